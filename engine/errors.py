@@ -1,0 +1,59 @@
+"""Everything the engine refuses: one tree of errors that carry a key and values, never a sentence.
+
+    Refusal
+    ├── UnreadableAction    the text is no action at all
+    ├── IllegalAction       readable, but not allowed here and now
+    ├── NotAwaited          this seat is not asked for anything
+    ├── BadOption           an option of the game that does not exist or does not fit
+    ├── TableRefusal        the life of a table: full, closed, not seated, moved on …
+    ├── RecordRefusal       a file that is not a record, or a record that does not hold
+    └── StoreRefusal        a database that cannot be trusted with a game
+
+The words are made elsewhere, from `key` and `values`.
+"""
+
+from collections.abc import Mapping
+
+Value = str | int | bool
+"""What an error, an event or a prompt may tell: a name, a number, a flag."""
+
+
+class Refusal(Exception):  # noqa: N818 -- it is what a person hears, and rarely an error of anybody
+    """Something that was asked for and is not done; nothing has changed."""
+
+    def __init__(self, key: str, /, **values: Value) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values: Mapping[str, Value] = values
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.key} ({told})" if told else self.key
+
+
+class UnreadableAction(Refusal):
+    """The text cannot be read as an action."""
+
+
+class IllegalAction(Refusal):
+    """The action is readable, but the rules do not allow it here."""
+
+
+class NotAwaited(Refusal):
+    """The game asks nothing of this seat now."""
+
+
+class BadOption(Refusal):
+    """An option of a game that does not exist, has no such value, or does not go with another."""
+
+
+class TableRefusal(Refusal):
+    """A table does not do what was asked: it is full, closed, has moved on, belongs to others."""
+
+
+class RecordRefusal(Refusal):
+    """A file is not a record, or the record in it does not hold."""
+
+
+class StoreRefusal(Refusal):
+    """A database is damaged, newer than the program, in use or cannot be written."""

@@ -1,0 +1,21 @@
+"""The games of the house; a game joins by being named in `GAMES`."""
+
+from typing import Any
+
+from engine.errors import BadOption
+from engine.game import Game
+from engine.games.cafe_international import CafeInternational
+
+GAMES: tuple[Game[Any, Any], ...] = (CafeInternational(),)
+
+
+def find(key: str) -> Game[Any, Any]:
+    """Give a game by its key.
+
+    Raises:
+        BadOption: `no-such-game`.
+    """
+    for game in GAMES:
+        if game.key == key:
+            return game
+    raise BadOption("no-such-game", game=key, known=", ".join(game.key for game in GAMES))
