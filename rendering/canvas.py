@@ -1,0 +1,156 @@
+"""The page one paints on: text, sprites, plaques, ornament of the Secession, and the way out as bytes."""
+
+from io import BytesIO
+from typing import Literal, Self
+
+from PIL import Image, ImageDraw
+
+from rendering import sprites
+from rendering.geometry import Point, Rect, Size
+from rendering.lettering import Face, Font, fit, set_line, shrink, wrap
+from rendering.sprites import Sprite
+from rendering.theme import Livery, Theme
+
+PAGE = Size(1600, 1200)
+"""The size of every picture: 4:3, which no client crops."""
+SMALLEST = 28
+"""The least height in pixels of anything one must be able to read."""
+
+Align = Literal["left", "middle", "right"]
+
+
+class Canvas:
+    """A page in the making. Text stands with the middle of its capitals on the given point."""
+
+    def __init__(self, ground: Image.Image, theme: Theme) -> None:
+        self.image = ground
+        self.theme = theme
+        self._draw = ImageDraw.Draw(ground)
+
+    @classmethod
+    def blank(cls, theme: Theme, size: Size = PAGE) -> Self:
+        """An empty page of the theme's paper."""
+        return cls(Image.new("RGB", size, theme.paper), theme)
+
+    def text(
+        self,
+        text: str,
+        at: Point,
+        font: Font,
+        fill: str | None = None,
+        *,
+        align: Align = "left",
+        width: int | None = None,
+        least: int | None = None,
+    ) -> int:
+        """Write a line and give its width; too long a line is set smaller down to `least`, then shortened."""
+        if width is not None:
+            font = shrink(text, font, width, least) if least else font
+            text = fit(text, font, width)
+        line = set_line(text, font)
+        left = at.x - {"left": 0, "middle": line.advance // 2, "right": line.advance}[align]
+        corner = (left + line.left, at.y + font.cap // 2 + line.top)
+        self.image.paste(fill or self.theme.ink, corner, line.mask)
+        return line.advance
+
+    def paragraph(
+        self, text: str, rect: Rect, font: Font, fill: str | None = None, *, align: Align = "left"
+    ) -> int:
+        """Write as many lines as go into the rectangle, from its top, and give the edge below the last."""
+        lines = wrap(text, font, rect.width, max(1, rect.height // font.leading))
+        x = {"left": rect.left, "middle": rect.centre.x, "right": rect.right}[align]
+        for number, line in enumerate(lines):
+            middle = rect.top + number * font.leading + font.leading // 2
+            self.text(line, Point(x, middle), font, fill, align=align)
+        return rect.top + len(lines) * font.leading
+
+    def stamp(self, sprite: Sprite, centre: Point) -> None:
+        """Put a sprite's middle on the point."""
+        width, height = sprite.size
+        self.image.paste(sprite.colours, (centre.x - width // 2, centre.y - height // 2), sprite.mask)
+
+    def fill(self, rect: Rect, colour: str) -> None:
+        """Fill a rectangle."""
+        self.image.paste(colour, rect)
+
+    def outline(self, rect: Rect, colour: str, width: int = 2) -> None:
+        """Draw a line just inside a rectangle's edges."""
+        left, top, right, bottom = rect
+        self._draw.rectangle((left, top, right - 1, bottom - 1), None, colour, width)
+
+    def plaque(self, rect: Rect, fill: str | None = None, line: str | None = None) -> None:
+        """A card with the double line of the house: a strong one outside, a fine one of gold inside."""
+        self.fill(rect, fill or self.theme.panel)
+        self.outline(rect, line or self.theme.ink, 3)
+        self.outline(rect.inset(6), self.theme.gold, 2)
+
+    def checker(self, rect: Rect, side: int) -> None:
+        """A band of squares like those on Hoffmann's chairs, as many whole ones as go in, centred."""
+        across, down = rect.width // side, rect.height // side
+        band = Rect.around(rect.centre, across * side, down * side)
+        for row in range(down):
+            for column in range(row % 2, across, 2):
+                corner = band.origin.moved(column * side, row * side)
+                self.fill(Rect.of(*corner, side, side), self.theme.ink)
+
+    def frame(self, rect: Rect, side: int = 8) -> None:
+        """The ornament round a page: gold line, black line, and a corner of squares at each end."""
+        self.outline(rect, self.theme.ink, 3)
+        self.outline(rect.inset(side), self.theme.gold, 3)
+        for x in (rect.left, rect.right - 3 * side):
+            for y in (rect.top, rect.bottom - 3 * side):
+                corner = Rect.of(x, y, 3 * side, 3 * side)
+                self.fill(corner, self.theme.paper)
+                self.checker(corner, side)
+                self.fill(Rect.around(corner.centre, side), self.theme.gold)
+
+    def rule(self, rect: Rect) -> None:
+        """A gold line with three squares in its middle, across the rectangle."""
+        middle = rect.centre
+        self.fill(Rect.around(middle, rect.width, 3), self.theme.gold)
+        for step, colour in ((-1, self.theme.ink), (0, self.theme.gold), (1, self.theme.ink)):
+            self.fill(Rect.around(middle.moved(step * 12), 10), colour)
+
+    def changed(self, rect: Rect, *, round_: bool = False) -> None:
+        """Mark something as changed since the last picture."""
+        if round_:
+            self.stamp(sprites.ring(rect.width, self.theme), rect.centre)
+        else:
+            self.stamp(sprites.halo(rect.size, self.theme), rect.centre)
+
+    def arrow(self, start: Point, end: Point, colour: str | None = None, width: int = 10) -> None:
+        """An arrow from one point to another."""
+        dx, dy = end.x - start.x, end.y - start.y
+        sprite = sprites.arrow(dx, dy, width, colour or self.theme.gold, self.theme.edge)
+        self.stamp(sprite, Point((start.x + end.x) // 2, (start.y + end.y) // 2))
+
+    def badge(
+        self, rect: Rect, livery: Livery, name: str, score: str, *, turn: bool = False, out: bool = False
+    ) -> None:
+        """A player's plate: symbol, name and score; gold and with a pointer for who is to act."""
+        theme = self.theme
+        ground, ink = (
+            (theme.gold, theme.on_gold) if turn else (theme.panel, theme.muted if out else theme.ink)
+        )
+        self.fill(rect, ground)
+        self.outline(rect, theme.ink, 3)
+        high = rect.height
+        self.stamp(sprites.symbol(livery, high * 2 // 3, theme), Point(rect.left + high // 2, rect.centre.y))
+        figures = Font(Face.BOLD, high * 3 // 4)
+        room = self.text(score, Point(rect.right - 14, rect.centre.y), figures, ink, align="right")
+        start = rect.left + high
+        face = Font(Face.BOLD, high // 2)
+        self.text(
+            name, Point(start, rect.centre.y), face, ink, width=rect.right - 28 - room - start, least=SMALLEST
+        )
+        if turn:
+            self.stamp(sprites.pointer(high * 2 // 3, theme), Point(rect.left - high // 4, rect.centre.y))
+
+
+def encode(image: Image.Image) -> bytes:
+    """Turn a page into the bytes of a file, the same bytes for the same page."""
+    out = BytesIO()
+    image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+        out, "PNG", compress_level=6
+    )
+    return out.getvalue()

@@ -1,0 +1,127 @@
+"""The faces have the letters people's names need, and anything else is shown somehow."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rendering
+from rendering.lettering import (
+    UNKNOWN,
+    Face,
+    Font,
+    advance,
+    covers,
+    fit,
+    runs,
+    set_line,
+    showable,
+    shrink,
+    wrap,
+)
+
+BOLD = Font(Face.BOLD, 32)
+GERMAN = "ÄÖÜäöüßẞ"
+POLISH = "ĄĆĘŁŃÓŚŹŻąćęłńóśźż"
+TURKISH = "ÇĞİÖŞÜçğıöşü"
+FRENCH_SPANISH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛŸàâæçéèêëîïôœùûÿÑñ¿¡"
+NORDIC_BALTIC_CZECH = "ÅØÞÐåøþðĀĒĪŪāēīūČĎĚŇŘŠŤŽčďěňřšťžŐŰőű"
+PUNCTUATION = "−×–—…„“”’‚‘•·+-0123456789€&/()!?"
+SIGNS = "★♂♀→←↑↓✓◇♟"
+
+
+@pytest.mark.parametrize("face", [Face.TEXT, Face.BOLD])
+@pytest.mark.parametrize(
+    "letters",
+    [GERMAN, POLISH, TURKISH, FRENCH_SPANISH, NORDIC_BALTIC_CZECH, PUNCTUATION, "Владимир", "Ελένη"],
+)
+def test_the_text_faces_have_every_letter(face: Face, letters: str) -> None:
+    assert [letter for letter in letters if not covers(face, letter)] == []
+
+
+def test_the_display_face_sets_titles_in_both_languages() -> None:
+    title = "Café International Melange Grand Austria Hotel ÄÖÜäöüß 0123456789 –"
+    assert [letter for letter in title if not covers(Face.DISPLAY, letter)] == []
+
+
+def test_the_display_face_gives_way_as_a_whole() -> None:
+    """One strange letter in a title would look like a mistake."""
+    assert runs("Łukasz", Face.DISPLAY) == ((Face.BOLD, "Łukasz"),)
+    assert runs("Café", Face.DISPLAY) == ((Face.DISPLAY, "Café"),)
+
+
+def test_signs_come_from_the_face_of_symbols() -> None:
+    assert showable(SIGNS) == SIGNS
+    assert runs("Max ★", Face.BOLD) == ((Face.BOLD, "Max "), (Face.SYMBOLS, "★"))
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("田中さん", UNKNOWN),
+        ("🎲Max🎲🎲", f"{UNKNOWN}Max{UNKNOWN}"),
+        ("\U0001d4d5\U0001d4ea\U0001d4f7\U0001d4ec\U0001d502", "Fancy"),
+        ("\uff26\uff55\uff4c\uff4c", "Full"),
+        ("Z̷̢͎a̷̡l̸̰go", "Zalgo"),
+        ("  two \n lines ", "two lines"),
+        ("\u2068Max\u2069\u200d", "Max"),
+        ("e\u0301", "é"),
+        ("\ud800x", "x"),
+        ("\u200b", UNKNOWN),
+        ("", ""),
+        ("   ", ""),
+    ],
+)
+def test_odd_names_have_a_defined_look(name: str, shown: str) -> None:
+    assert showable(name) == shown
+
+
+@given(st.text(max_size=40))
+def test_any_text_can_be_set(text: str) -> None:
+    line = set_line(text, BOLD)
+    assert line.advance == advance(text, BOLD) >= 0
+    assert len(showable(text)) == 0 or line.mask.width >= 1
+
+
+@given(st.text(max_size=60), st.integers(40, 600))
+def test_fitted_text_is_never_wider_than_its_place(text: str, width: int) -> None:
+    assert advance(fit(text, BOLD, width), BOLD) <= width
+
+
+def test_fitting_leaves_what_fits_and_shortens_the_rest() -> None:
+    assert fit("Max", BOLD, 400) == "Max"
+    short = fit("Maximilian von Habsburg", BOLD, 200)
+    assert short.endswith("…")
+    assert "Maximilian von Habsburg".startswith(short[:-1])
+    assert len(short) > 8
+
+
+def test_shrinking_stops_at_the_least_size() -> None:
+    wide = advance("Maximilian", BOLD)
+    assert shrink("Maximilian", BOLD, wide, 10) == BOLD
+    assert shrink("Maximilian", BOLD, wide - 1, 10).size == 31
+    assert shrink("Maximilian", BOLD, 1, 28).size == 28
+
+
+def test_wrapped_lines_fit_and_keep_every_word() -> None:
+    text = "Herr Ober seats people at three board games of old Vienna"
+    lines = wrap(text, BOLD, 260)
+    assert " ".join(lines) == text
+    assert max(advance(line, BOLD) for line in lines) <= 260
+    cut = wrap(text, BOLD, 260, 2)
+    assert cut[0] == lines[0]
+    assert cut[1].endswith("…")
+
+
+def test_capitals_reach_the_height_one_must_be_able_to_read() -> None:
+    assert Font(Face.BOLD, 41).cap >= 28
+
+
+def test_the_fonts_are_small_and_their_licences_are_there() -> None:
+    root = Path(rendering.__file__).parent
+    fonts = list((root / "fonts").glob("*.ttf"))
+    assert {face.value for face in Face} == {font.stem for font in fonts}
+    assert sum(font.stat().st_size for font in fonts) < 1_000_000
+    licences = "".join(path.read_text() for path in (root.parent / "LICENSES").glob("*.txt"))
+    assert [font.name for font in fonts if f"rendering/fonts/{font.name}" not in licences] == []
