@@ -1,0 +1,34 @@
+"""What holds for every test: where nobody looks (in CI), a skipped test is a failed one."""
+
+import os
+from collections.abc import Generator
+
+import pytest
+from hypothesis import settings
+
+_IN_CI = os.environ.get("CI") == "true"
+
+# How long an example takes says more about the machine than about the code.
+settings.register_profile("house", deadline=None, derandomize=_IN_CI)
+settings.load_profile("house")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    _deny_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    _deny_skip(report)
+    return report
+
+
+def _deny_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    if _IN_CI and report.skipped and not hasattr(report, "wasxfail"):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"in CI nothing is skipped: {reason}"
