@@ -1,0 +1,42 @@
+"""Discord's numbers, as its documentation and its OpenAPI description give them."""
+
+CONTENT = 2000
+"""Characters of a message."""
+ALT_TEXT = 1024
+"""Characters of an attachment's description."""
+ROWS = 5
+"""Rows of buttons and menus under a message."""
+ROW_BUTTONS = 5
+"""Buttons in a row; a menu fills one."""
+BUTTON_LABEL = 80
+"""Characters on a button."""
+CUSTOM_ID = 100
+"""Characters of a custom id."""
+MENU_CHOICES = 25
+"""Choices of a menu."""
+CHOICE_LABEL = 100
+"""Characters of a menu's choice, its value and its description, each."""
+PLACEHOLDER = 150
+"""Characters of a menu's placeholder."""
+COMMANDS = 100
+"""Slash commands of an application."""
+COMMAND_OPTIONS = 25
+"""Options of a command; sub-commands and groups share these places."""
+COMMAND_NAME = r"^[-_'\w]{1,32}$"
+"""A command's or an option's name; lower case besides."""
+COMMAND_DESCRIPTION = 100
+"""Characters of a command's or an option's description."""
+COMMAND_TEXT = 8000
+"""Characters of a command's names, descriptions and choices together, the longest language counting."""
+COMPLETIONS = 25
+"""Choices that can be offered while somebody types."""
+COMPLETION = 100
+"""Characters of such a choice, its name and its value, each."""
+NONCE = 25
+"""Characters of the number that keeps a message from being sent twice."""
+THREAD_NAME = 100
+"""Characters of a thread's name."""
+THREAD_REST = 10_080
+"""Minutes without a message after which a thread is archived, at most."""
+PRIVATE_ANSWER = 15 * 60
+"""Seconds in which an interaction can still be answered."""
