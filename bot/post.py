@@ -1,0 +1,117 @@
+"""What a message is made of, as plain values that always keep within Discord's limits."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.ids import Id
+from engine.core import Action
+from engine.game import View
+
+TEXT, ALT, LABEL, DESCRIPTION, PLACEHOLDER = 2000, 1024, 80, 100, 150
+"""The most characters of a message, a picture's text, a button, a choice (label, description), a closed menu."""
+ROWS, BUTTONS, CHOICES = 5, 5, 25
+"""The most rows of a message, buttons of a row, choices of a menu or a completion."""
+
+
+def size(text: str) -> int:
+    """Count as Discord may count: a character beyond the first 65,536 is two."""
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+def cut(text: str, limit: int) -> str:
+    """Give a text of at most `limit` characters, ending in … where something is left out."""
+    if size(text) <= limit:
+        return text
+    kept = text[: limit - 1]
+    while size(kept) > limit - 1:
+        kept = kept[:-1]
+    words = kept.rfind(" ")
+    return kept[: words if words > limit // 2 else None].rstrip("\\ \n") + "…"
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button; one with a `url` is a link and has no id."""
+
+    id: Id | None
+    label: str
+    style: Literal["primary", "secondary", "success", "danger", "link"] = "secondary"
+    disabled: bool = False
+    url: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "label", cut(self.label, LABEL))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A line of a menu."""
+
+    label: str
+    value: str
+    description: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "label", cut(self.label, DESCRIPTION))
+        object.__setattr__(self, "description", cut(self.description, DESCRIPTION))
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A menu of which one line is chosen."""
+
+    id: Id
+    placeholder: str
+    choices: tuple[Choice, ...]
+
+    def __post_init__(self) -> None:
+        assert 1 <= len(self.choices) <= CHOICES, "a menu has 1 to 25 lines"
+        object.__setattr__(self, "placeholder", cut(self.placeholder, PLACEHOLDER))
+
+
+Row = tuple[Button, ...] | Menu
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture to be painted: what is seen, what is offered, perhaps a close-up, and the text for who cannot see it."""
+
+    view: View
+    offered: tuple[Action, ...] = ()
+    zoom: str | None = None
+    alt: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "alt", cut(self.alt, ALT))
+
+
+@dataclass(frozen=True)
+class Post:
+    """A message: text, rows of buttons and menus, a picture, and the persons it may notify."""
+
+    text: str
+    rows: tuple[Row, ...] = ()
+    picture: Picture | None = None
+    pings: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        assert len(self.rows) <= ROWS, "a message has up to five rows"
+        assert all(isinstance(row, Menu) or 1 <= len(row) <= BUTTONS for row in self.rows), "rows of 1 to 5 buttons"
+        object.__setattr__(self, "text", cut(self.text, TEXT))
+
+
+def rows(*buttons: Button) -> tuple[Row, ...]:
+    """Lay buttons out in as few rows as possible."""
+    return tuple(buttons[first : first + BUTTONS] for first in range(0, len(buttons), BUTTONS))
+
+
+def pages(blocks: list[str], limit: int = TEXT) -> list[str]:
+    """Fill pages of at most `limit` characters with blocks of text, one line each; a longer block is cut."""
+    filled: list[str] = []
+    for block in blocks:
+        line = cut(block, limit)
+        if filled and size(filled[-1]) + 1 + size(line) <= limit:
+            filled[-1] += f"\n{line}"
+        else:
+            filled.append(line)
+    return filled

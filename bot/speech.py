@@ -1,0 +1,215 @@
+"""What the house says: keys and facts become sentences of one language, names become harmless."""
+
+import logging
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+from engine import games
+from engine.core import Action, Event, Fact, Facts, Option, Prompt, Result
+from engine.errors import Refusal
+from engine.game import Game
+
+LANGUAGES = ("en", "de")
+"""Every language of the house; the first is for everybody who reads none of the others."""
+
+_log = logging.getLogger(__name__)
+_LONGEST_NAME = 32
+_MARKS = 2
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+_MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
+
+
+class Speech:
+    """The words of one language; called with a key and values, it gives a phrase."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._bundle = FluentBundle([lang], functions={"SIGNED": _signed}, use_isolating=False)
+        self._keys: list[str] = []
+        for file in sorted(files("bot").joinpath("words", lang).iterdir(), key=lambda each: each.name):
+            if file.name.endswith(".ftl"):
+                resource = FluentResource(file.read_text(encoding="utf-8"))
+                self._bundle.add_resource(resource)
+                self._keys += [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Give a phrase; the key itself when the house has no words for it."""
+        pattern = self._pattern(key)
+        if pattern is None:
+            _log.error("no words for %s in %s", key, self.lang)
+            return key
+        said, faults = self._bundle.format_pattern(
+            pattern, {each: self._value(values[each]) for each in values}
+        )
+        if faults:
+            _log.error("words of %s in %s: %s", key, self.lang, faults)
+        return str(said)
+
+    def knows(self, key: str) -> bool:
+        """Tell whether there are words for a key."""
+        return self._pattern(key) is not None
+
+    def keys(self, prefix: str = "") -> list[str]:
+        """Give the keys that begin so, in the order of their files."""
+        return [key for key in self._keys if key.startswith(prefix)]
+
+    def sentence(
+        self, game: Game[Any, Any], event: Event, names: Sequence[str], viewer: int | None = None
+    ) -> str:
+        """Tell an event; empty when nobody needs to hear of it. `viewer` is called "you"."""
+        prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
+        return self(f"{prefix}-{event.kind}", **self._told(game, event.facts, names, viewer))
+
+    def question(
+        self, game: Game[Any, Any], prompt: Prompt, names: Sequence[str], viewer: int | None = None
+    ) -> str:
+        """Tell what a seat is asked."""
+        facts = Facts({**prompt.facts, "seat": prompt.seat})
+        return self(f"{game.key}-prompt-{prompt.key}", **self._told(game, facts, names, viewer))
+
+    def noun(self, game: Game[Any, Any], kind: str, value: str, form: str = "") -> str:
+        """Name a thing of the game; `form` is an attribute of its words (`object`: as the object of a sentence)."""
+        for key in (f"{game.key}-noun-{kind}-{value}", f"{game.key}-noun-{kind}"):
+            shaped = f"{key}.{form}"
+            if form and self.knows(shaped):
+                return self(shaped, value=value)
+            if self.knows(key):
+                return self(key, value=value)
+        return self(f"{game.key}-noun-{kind}-{value}")
+
+    def action(self, game: Game[Any, Any], action: Action, nouns: int | None = None) -> str:
+        """Tell what an action does, or its beginning up to so many nouns."""
+        kinds = next((verb.nouns for verb in game.verbs if verb.name == action.verb), ())
+        told = [
+            self.noun(game, kind, value) for kind, value in zip(kinds, action.nouns[:nouns], strict=False)
+        ]
+        verb = self(f"{game.key}-verb-{action.verb}")
+        return f"{verb}: {' · '.join(told)}" if told else verb
+
+    def hint(self, game: Game[Any, Any], option: Option) -> str:
+        """Tell what an option would bring; empty when nothing is known."""
+        parts = [
+            self(f"{game.key}-hint-{name}", value=self._plainly(game, name, fact))
+            for name, fact in option.hint.items()
+        ]
+        return ", ".join(part for part in parts if part)
+
+    def refusal(self, refusal: Refusal, game: Game[Any, Any] | None = None) -> str:
+        """Tell why something is not done."""
+        known = [game] if game is not None else list(games.GAMES)
+        owner = next((each for each in known if refusal.key in each.refusals), None)
+        if owner is None:
+            return self(f"refusal-{refusal.key}", **self._told(game, refusal.values, ()))
+        return self(f"{owner.key}-refusal-{refusal.key}", **self._told(owner, refusal.values, ()))
+
+    def reason(self, game: Game[Any, Any], result: Result) -> str:
+        """Tell how a game ended."""
+        return self(f"{game.key}-reason-{result.reason}")
+
+    def people(self, names: Sequence[str]) -> str:
+        """Join names or things as one does in a sentence: "Anna, Ben and Carla"."""
+        if len(names) < 2:
+            return "".join(names)
+        return self("house-and", first=", ".join(names[:-1]), last=names[-1])
+
+    def _pattern(self, key: str) -> Any:  # noqa: ANN401 -- a pattern as Fluent compiled it
+        name, _, attribute = key.partition(".")
+        if not self._bundle.has_message(name):
+            return None
+        message = self._bundle.get_message(name)
+        return message.attributes.get(attribute) if attribute else message.value
+
+    def _told(
+        self,
+        game: Game[Any, Any] | None,
+        facts: Mapping[str, Fact],
+        names: Sequence[str],
+        viewer: int | None = None,
+    ) -> dict[str, object]:
+        """Give the values for the words: each fact under its name, and more forms of it where there are any.
+
+        A seat gives `$name` and `$you`; a noun `$<fact>` and, as the object of a sentence, `$<fact>-object`.
+        """
+        told: dict[str, object] = {}
+        for name, fact in facts.items():
+            if name == "seat" and isinstance(fact, int) and 0 <= fact < len(names):
+                told["name"] = escape(names[fact]) or self("house-somebody")
+                told["you"] = fact == viewer
+            elif game is not None and name == "winners" and isinstance(fact, tuple):
+                told[name] = self.people([escape(names[seat]) for seat in fact if isinstance(seat, int)])
+                told["number"] = len(fact)
+            else:
+                told[name] = self._plainly(game, name, fact)
+                told[f"{name}-object"] = self._plainly(game, name, fact, "object")
+                if isinstance(fact, tuple):
+                    told[f"{name}-number"] = len(fact)
+        return told
+
+    def _plainly(self, game: Game[Any, Any] | None, name: str, fact: Fact, form: str = "") -> object:
+        if isinstance(fact, tuple):
+            return self.people([str(self._plainly(game, name, each, form)) for each in fact])
+        if not isinstance(fact, str) or game is None:
+            return fact if not isinstance(fact, str) else escape(fact)
+        kind = _kind(game, name, fact)
+        return escape(fact) if kind is None else self.noun(game, kind, fact, form)
+
+    def _value(self, value: object) -> object:
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return value if isinstance(value, int) else str(value)
+
+
+def _kind(game: Game[Any, Any], name: str, value: str) -> str | None:
+    """Give the kind of noun a value is: the kind its fact is named after, else the only one that has it."""
+    if value in game.nouns.get(name, ()):
+        return name
+    kinds = [kind for kind, values in game.nouns.items() if value in values]
+    return kinds[0] if len(kinds) == 1 else None
+
+
+def _signed(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them, texts as it takes them
+    return f"+{int(number)}" if number > 0 else f"\u2212{-int(number)}" if number < 0 else "0"
+
+
+@cache
+def _of(lang: str) -> Speech:
+    return Speech(lang)
+
+
+def speech(locale: str) -> Speech:
+    """Give the words for a locale of Discord: German for German, English for everybody else."""
+    lang = locale.replace("_", "-").partition("-")[0].lower()
+    return _of(lang if lang in LANGUAGES else LANGUAGES[0])
+
+
+def plain(name: str) -> str:
+    """Give a name without anything invisible or endless in it, for places that know no markdown."""
+    kept: list[str] = []
+    marks = length = 0
+    for character in unicodedata.normalize("NFC", name):
+        category = unicodedata.category(character)
+        if category[0] == "C" or character in _BLANK:
+            continue
+        if category[0] == "M":
+            marks += 1
+            if marks > _MARKS or not kept:
+                continue
+        else:
+            marks = 0
+            length += 1
+        kept.append(" " if category[0] == "Z" else character)
+        if length > _LONGEST_NAME:
+            return " ".join("".join(kept[:-2]).split()) + "…"
+    return " ".join("".join(kept).split())
+
+
+def escape(name: str) -> str:
+    """Give a name that is only a name in a message: no markdown, no mention, no link, one short line."""
+    return _MARKDOWN.sub(r"\\\1", plain(name)).replace("@", "@\u200b")
