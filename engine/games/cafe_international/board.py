@@ -1,6 +1,6 @@
 """The board, the bar and the hundred guests as data: tables, chairs and neighbours all follow from one plan.
 
-The board is a grid of 13 × 13 cells. Tables stand on cells with odd column and row (counted from 0), chairs on
+The board is a grid of 13 by 13 cells. Tables stand on cells with odd column and row (counted from 0), chairs on
 the cells beside them, so neighbouring tables share the chair between them. People call a chair by the letter
 of its column and the number of its row, counted from 1: the chair at column 2, row 1 is `C2`.
 """

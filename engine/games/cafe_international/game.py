@@ -1,10 +1,20 @@
 """The game of Café International as the rest of the house knows it: its names, its set-up, its views."""
 
-from engine.game import Choice, Verb
-from engine.games.cafe_international.board import CHAIRS, GUESTS, NATIONS
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from engine.core import Draft, clone, waiting
+from engine.errors import BadOption
+from engine.game import Choice, Game, Verb, checked
+from engine.games.cafe_international.audit import faults
+from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
+from engine.games.cafe_international.state import BAG_ENDS, Rules, guests_at, one_nation
+from engine.games.cafe_international.steps import CafeInternationalState, SetUp, Step, empty
+from engine.games.cafe_international.view import CafeInternationalView, SeatedView, TableView
+from engine.rng import Rng
 
 
-class CafeInternational:
+class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
     """Café International for two to four: rule sets 2018, online and 1989, with or without regulars."""
 
     key = "cafe_international"
@@ -85,3 +95,96 @@ class CafeInternational:
         "draw-number",  # number, least, most
     )
     schema = 1
+    state = CafeInternationalState
+
+    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Complete the options with their defaults.
+
+        Raises:
+            BadOption: `regulars-not-online`, or what is wrong with any game.
+        """
+        complete = checked(self, seats, options)
+        if complete["rules"] == "online" and complete["regulars"] == "true":
+            raise BadOption("regulars-not-online")
+        return complete
+
+    def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> CafeInternationalState:
+        """Give the empty café, everything in the bag."""
+        rules = cast("Rules", options["rules"])
+        return empty(seats, rules, DECK, rng, [SetUp()], regulars=options["regulars"] == "true")
+
+    def agenda(self, state: CafeInternationalState) -> list[Step]:
+        """Give the to-do list."""
+        return state.agenda
+
+    def view(self, state: CafeInternationalState, seat: int | None) -> CafeInternationalView:
+        """Give what everybody may know; `seat` only notes who looks."""
+        at_tables = {table: guests_at(state.seated, table) for table in TABLES}
+        regulars = {*state.regulars_tables, state.fills}
+        full = len(state.bar) == len(BAR)
+        return CafeInternationalView(
+            game=self.key,
+            options=(("rules", state.rules), ("regulars", str(state.regulars).lower())),
+            seats=state.seats,
+            seat=seat,
+            awaited=waiting(self, state),
+            result=state.result,
+            rules=state.rules,
+            regulars=state.regulars,
+            turn=state.turn,
+            first_turn=state.round == 1,
+            round=state.round,
+            seated=tuple(
+                SeatedView(chair, state.seated[chair].guest, state.seated[chair].nation)
+                for chair in CHAIRS
+                if chair in state.seated
+            ),
+            tables=tuple(
+                TableView(table, len(guests), one_nation(guests), table in regulars)
+                for table, guests in at_tables.items()
+                if guests
+            ),
+            bar=state.bar,
+            stool=None if full else len(state.bar) + 1,
+            stool_points=None if full else state.stool_points(),
+            hands=tuple(state.hands),
+            limits=() if state.rules == "2018" else tuple(state.limit(each) for each in range(state.seats)),
+            scores=tuple(self.score(state, each) for each in range(state.seats)),
+            out=state.out,
+            completed=tuple(state.completed),
+            bag=len(state.bag),
+            bag_end=BAG_ENDS[state.rules],
+            placed=state.placed,
+            fills=state.fills,
+            changed=tuple(dict.fromkeys(state.latest + state.changed)),
+        )
+
+    def score(self, state: CafeInternationalState, seat: int) -> int | None:
+        """Give the points a seat has by now, at the end less its hand; None for who is out."""
+        if seat in state.out:
+            return None
+        if state.result is not None:
+            return next(each.score for each in state.result.standings if each.seat == seat)
+        return state.points(seat)
+
+    def reshuffle(self, state: CafeInternationalState, seat: int | None, rng: Rng) -> CafeInternationalState:  # noqa: ARG002 -- all seats know the same
+        """Give the same state with the bag in another order."""
+        twin = clone(state)
+        twin.rng = rng
+        draft = Draft(self, twin)
+        bag = list(twin.bag)
+        draft.shuffle(bag)
+        draft.state.bag = tuple(bag)
+        return draft.state
+
+    def audit(self, state: CafeInternationalState) -> Iterator[str]:
+        """Name everything that must not be so."""
+        return faults(state)
+
+    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG002 -- there is no earlier schema yet
+        """Refuse: the present schema is the first.
+
+        Raises:
+            KeyError: always.
+        """
+        raise KeyError(schema)

@@ -1,0 +1,149 @@
+"""Why an action is not among the options: a key and the values its sentence needs."""
+
+from engine.core import Action
+from engine.errors import IllegalAction
+from engine.games.cafe_international.board import (
+    CHAIRS,
+    GUESTS,
+    JOKERS,
+    MAN,
+    NATIONS,
+    WOMAN,
+    gender_of,
+    nation_of,
+)
+from engine.games.cafe_international.seating import Room
+from engine.games.cafe_international.state import Cafe, guests_at
+
+_NOUNS = {
+    "seat": (("guest", "chair"), ("guest", "chair", "nation")),
+    "bar": (("guest",),),
+    "exchange": (("chair", "guest"),),
+    "done": ((),),
+    "draw": (("number",),),
+}
+_KNOWN = {"guest": GUESTS, "chair": CHAIRS, "nation": NATIONS}
+
+
+def why_not(state: Cafe, action: Action) -> IllegalAction:
+    """Say why an action cannot be done in a turn."""
+    unreadable = _misspelt(action)
+    if unreadable is not None:
+        return unreadable
+    match action.verb, action.nouns:
+        case "seat", (guest, chair, *declared):
+            return _why_not_seat(state, guest, chair, *declared)
+        case "bar", (guest,):
+            return _why_not_bar(state, guest)
+        case "exchange", (chair, guest):
+            return _why_not_exchange(state, chair, guest)
+        case "done", _:
+            return _why_not_done(state)
+    return IllegalAction("not-drawing")
+
+
+def why_not_draw(action: Action, least: int, most: int) -> IllegalAction:
+    """Say why an action is no answer to how many tiles to draw."""
+    unreadable = _misspelt(action)
+    if unreadable is not None:
+        return unreadable
+    if action.verb != "draw":
+        return IllegalAction("drawing-now", least=least, most=most)
+    return IllegalAction("draw-number", number=action.nouns[0], least=least, most=most)
+
+
+def _misspelt(action: Action) -> IllegalAction | None:
+    if action.verb not in _NOUNS:
+        return IllegalAction("no-such-verb", verb=action.verb)
+    kinds = next((kinds for kinds in _NOUNS[action.verb] if len(kinds) == len(action.nouns)), None)
+    if kinds is None:
+        return IllegalAction("wrong-nouns", verb=action.verb, nouns=" ".join(_NOUNS[action.verb][-1]))
+    for kind, noun in zip(kinds, action.nouns, strict=True):
+        if kind in _KNOWN and noun not in _KNOWN[kind]:
+            return IllegalAction(f"no-such-{kind}", **{kind: noun})
+    return None
+
+
+def _why_not_seat(state: Cafe, guest: str, chair: str, nation: str | None = None) -> IllegalAction:
+    if guest not in state.hand:
+        return IllegalAction("not-in-hand", guest=guest)
+    room = Room(state)
+    fault = room.fault(guest, chair)
+    if fault is None:
+        return _nation(guest, chair, nation)
+    if fault == "gender-balance":
+        return _balance(state, room, guest, chair)
+    if fault == "regulars-first":
+        return _regulars_first(state)
+    if fault == "company-first":
+        return _company_first(state)
+    values = {"guest": guest, "chair": chair}
+    if fault == "chair-taken":
+        values["guest"] = state.seated[chair].guest
+    elif fault == "wrong-nation":
+        values["nations"] = " ".join(CHAIRS[chair].nations)
+    return IllegalAction(fault, **values)
+
+
+def _nation(guest: str, chair: str, nation: str | None) -> IllegalAction:
+    """Say what is wrong with the nation of a guest who might sit there."""
+    nations = " ".join(CHAIRS[chair].nations)
+    if nation is None:
+        return IllegalAction("nation-needed", guest=guest, chair=chair, nations=nations)
+    if nation not in CHAIRS[chair].nations:
+        return IllegalAction("nation-not-here", nation=nation, chair=chair, nations=nations)
+    return IllegalAction("nation-not-asked", guest=guest, chair=chair, nation=nation)
+
+
+def _balance(state: Cafe, room: Room, guest: str, chair: str) -> IllegalAction:
+    table = room.upset(chair, gender_of(guest))
+    assert table is not None
+    genders = [gender_of(each.guest) for each in guests_at(state.seated, table)]
+    men, women = genders.count(MAN), genders.count(WOMAN)
+    return IllegalAction("gender-balance", guest=guest, chair=chair, table=table, men=men, women=women)
+
+
+def _regulars_first(state: Cafe) -> IllegalAction:
+    assert state.fills is not None
+    missing = 4 - len(guests_at(state.seated, state.fills))
+    return IllegalAction("regulars-first", table=state.fills, missing=missing)
+
+
+def _why_not_bar(state: Cafe, guest: str) -> IllegalAction:
+    if guest not in state.hand:
+        return IllegalAction("not-in-hand", guest=guest)
+    if state.placed:
+        return IllegalAction("already-seating")
+    return IllegalAction(
+        "joker-not-at-bar" if state.rules == "1989" else "joker-bar-last-resort", guest=guest
+    )
+
+
+def _why_not_exchange(state: Cafe, chair: str, guest: str) -> IllegalAction:
+    if guest not in state.hand:
+        return IllegalAction("not-in-hand", guest=guest)
+    if state.placed:
+        return IllegalAction("already-seating")
+    seated = state.seated.get(chair)
+    if seated is None or seated.guest not in JOKERS:
+        return IllegalAction("no-joker-there", chair=chair)
+    if guest in JOKERS:
+        return IllegalAction("joker-for-joker", chair=chair, guest=guest)
+    if gender_of(guest) != gender_of(seated.guest):
+        return IllegalAction("exchange-gender", chair=chair, joker=seated.guest, guest=guest)
+    nations = CHAIRS[chair].nations if state.rules == "2018" else (seated.nation,)
+    assert nation_of(guest) not in nations
+    return IllegalAction("exchange-nation", chair=chair, guest=guest, nations=" ".join(nations))
+
+
+def _why_not_done(state: Cafe) -> IllegalAction:
+    if not state.placed:
+        return IllegalAction("nothing-done")
+    if state.fills is not None:
+        return _regulars_first(state)
+    return _company_first(state)
+
+
+def _company_first(state: Cafe) -> IllegalAction:
+    chair = state.placed[0]
+    return IllegalAction("company-first", guest=state.seated[chair].guest, chair=chair)

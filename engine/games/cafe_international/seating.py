@@ -1,0 +1,156 @@
+"""Who may sit where: the one judgement that both offers chairs and says why not."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from engine.games.cafe_international.board import (
+    CHAIRS,
+    JOKERS,
+    MAN,
+    NATIONS,
+    TABLES,
+    WOMAN,
+    gender_of,
+    nation_of,
+)
+from engine.games.cafe_international.state import Cafe
+
+_STEP = {MAN: 1, WOMAN: -1}
+_OTHER = {MAN: WOMAN, WOMAN: MAN}
+_CHAIRS_FOR = {
+    **{
+        nation: tuple(name for name, chair in CHAIRS.items() if nation in chair.nations) for nation in NATIONS
+    },
+    **{nation_of(joker): tuple(CHAIRS) for joker in JOKERS},
+}
+_AT = {name: chair.tables for name, chair in CHAIRS.items()}
+
+
+class Room:
+    """The café as the seat whose turn it is finds it, its tables counted once for many questions."""
+
+    def __init__(self, state: Cafe) -> None:
+        self._state = state
+        self._seated = state.seated
+        self._placed = state.placed
+        self.guests = dict.fromkeys(TABLES, 0)
+        """How many sit at each table."""
+        self.lead = dict.fromkeys(TABLES, 0)
+        """How many more men than women sit at each table."""
+        for chair, each in state.seated.items():
+            step = _STEP[each.guest[-1]]
+            for table in _AT[chair]:
+                self.guests[table] += 1
+                self.lead[table] += step
+
+    def seatings(self) -> Iterator[tuple[str, str]]:
+        """Give every guest of the hand with every chair it may be seated on now."""
+        if len(self._placed) > 1 and self._state.fills is None:
+            return
+        for guest in dict.fromkeys(self._state.hand):
+            for chair in _CHAIRS_FOR[nation_of(guest)]:
+                if self.fault(guest, chair) is None:
+                    yield guest, chair
+
+    def fault(self, guest: str, chair: str) -> str | None:
+        """Tell why a guest of the hand may not sit on a chair; None when it may."""
+        if chair in self._seated:
+            return "chair-taken"
+        if not _fits(guest, chair):
+            return "wrong-nation"
+        if self._state.fills is not None:
+            return None if self._goes_on(guest, chair, self._state.fills) else "regulars-first"
+        if self.upset(chair, gender_of(guest)) is not None:
+            return None if self.regulars(guest, chair) else "gender-balance"
+        return self._loneliness(guest, chair)
+
+    def _loneliness(self, guest: str, chair: str) -> str | None:
+        """Tell why a guest may not sit on a chair as far as company goes; None when it may."""
+        if self.waits_for_company:
+            return None if _side_by_side(chair, self._placed[0]) else "company-first"
+        company = any(self.guests[table] for table in _AT[chair])
+        if company or (not self._placed and (self._state.lone or self._partner(guest, chair))):
+            return None
+        return "would-sit-alone"
+
+    def upset(self, chair: str, gender: str, but: str | None = None) -> str | None:
+        """Give the first table, `but` one, whose balance of men and women a guest on the chair would upset."""
+        step = _STEP[gender]
+        return next((table for table in _AT[chair] if self.lead[table] * step > 0 and table != but), None)
+
+    def regulars(self, guest: str, chair: str) -> str | None:
+        """Give the table that a guest, upsetting its balance, would turn into one of regulars; None if it cannot.
+
+        One of the same gender sits there, everybody seated this turn sits there too, and the hand can fill it.
+        """
+        if not self._state.regulars:
+            return None
+        table = self.upset(chair, gender_of(guest))
+        if table is None or self.guests[table] != 1 or any(table not in _AT[each] for each in self._placed):
+            return None
+        return table if self._goes_on(guest, chair, table) else None
+
+    @cached_property
+    def waits_for_company(self) -> bool:
+        """Whether the first guest of this turn is still alone."""
+        return len(self._placed) == 1 and all(self.guests[table] < 2 for table in _AT[self._placed[0]])
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the guests seated this turn may be left as they are."""
+        legal = not self.waits_for_company or self._state.lone
+        return bool(self._placed) and self._state.fills is None and legal
+
+    def _partner(self, guest: str, chair: str) -> bool:
+        """Tell whether the hand can give company to a first guest at empty tables."""
+        near = {each for table in _AT[chair] for each in TABLES[table].chairs} - {chair}
+        if not near.isdisjoint(self._reach[_OTHER[gender_of(guest)]]):
+            return True
+        return self._state.regulars and any(self._goes_on(guest, chair, table) for table in _AT[chair])
+
+    @cached_property
+    def _reach(self) -> dict[str, set[str]]:
+        """The chairs on which some man, or some woman, of the hand could sit as the tables are now."""
+        reach: dict[str, set[str]] = {MAN: set(), WOMAN: set()}
+        for guest in set(self._state.hand):
+            gender = gender_of(guest)
+            reach[gender].update(
+                chair
+                for chair in _CHAIRS_FOR[nation_of(guest)]
+                if chair not in self._seated and self.upset(chair, gender) is None
+            )
+        return reach
+
+    def _goes_on(self, guest: str, chair: str, table: str) -> bool:
+        """Tell whether a guest on a chair leaves a table that the hand can fill with the same gender."""
+        gender = gender_of(guest)
+        free = [each for each in TABLES[table].chairs if each not in self._seated]
+        one_gender = abs(self.lead[table]) == self.guests[table] and self.lead[table] * _STEP[gender] >= 0
+        if chair not in free or not one_gender or any(self.upset(each, gender, but=table) for each in free):
+            return False
+        tiles = [tile for tile in self._state.hand if gender_of(tile) == gender]
+        tiles.remove(guest)
+        free.remove(chair)
+        return _can_fill(free, tiles)
+
+
+def _fits(guest: str, chair: str) -> bool:
+    return guest in JOKERS or nation_of(guest) in CHAIRS[chair].nations
+
+
+def _side_by_side(chair: str, other: str) -> bool:
+    return any(table in _AT[other] for table in _AT[chair])
+
+
+def _can_fill(chairs: list[str], tiles: list[str]) -> bool:
+    """Tell whether every chair can get a tile of its own."""
+    if len(chairs) > len(tiles):
+        return False
+    if not chairs:
+        return True
+    rest = chairs[1:]
+    return any(
+        _can_fill(rest, [*tiles[:place], *tiles[place + 1 :]])
+        for place, tile in enumerate(tiles)
+        if _fits(tile, chairs[0])
+    )
