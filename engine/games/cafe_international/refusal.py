@@ -96,7 +96,7 @@ def _nation(guest: str, chair: str, nation: str | None) -> IllegalAction:
 
 
 def _balance(state: Cafe, room: Room, guest: str, chair: str) -> IllegalAction:
-    table = room.upset(chair, gender_of(guest))
+    table = room.upset(chair, guest)
     assert table is not None
     genders = [gender_of(each.guest) for each in guests_at(state.seated, table)]
     men, women = genders.count(MAN), genders.count(WOMAN)

@@ -3,27 +3,24 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from engine.games.cafe_international.board import (
-    CHAIRS,
-    JOKERS,
-    MAN,
-    NATIONS,
-    TABLES,
-    WOMAN,
-    gender_of,
-    nation_of,
-)
+from engine.games.cafe_international.board import CHAIRS, GUESTS, JOKERS, MAN, TABLES, gender_of, nation_of
 from engine.games.cafe_international.state import Cafe
 
-_STEP = {MAN: 1, WOMAN: -1}
-_OTHER = {MAN: WOMAN, WOMAN: MAN}
-_CHAIRS_FOR = {
-    **{
-        nation: tuple(name for name, chair in CHAIRS.items() if nation in chair.nations) for nation in NATIONS
-    },
-    **{nation_of(joker): tuple(CHAIRS) for joker in JOKERS},
+_STEP = {guest: 1 if gender_of(guest) == MAN else -1 for guest in GUESTS}
+"""How a guest shifts a table's balance of men and women."""
+_MAY_SIT = {
+    guest: tuple(
+        name for name, chair in CHAIRS.items() if guest in JOKERS or nation_of(guest) in chair.nations
+    )
+    for guest in GUESTS
 }
+"""The chairs a guest's nation allows."""
 _AT = {name: chair.tables for name, chair in CHAIRS.items()}
+_NEAR = {
+    name: frozenset(near for table in tables for near in TABLES[table].chairs) - {name}
+    for name, tables in _AT.items()
+}
+"""The other chairs at a chair's tables."""
 
 
 class Room:
@@ -38,7 +35,7 @@ class Room:
         self.lead = dict.fromkeys(TABLES, 0)
         """How many more men than women sit at each table."""
         for chair, each in state.seated.items():
-            step = _STEP[each.guest[-1]]
+            step = _STEP[each.guest]
             for table in _AT[chair]:
                 self.guests[table] += 1
                 self.lead[table] += step
@@ -48,35 +45,38 @@ class Room:
         if len(self._placed) > 1 and self._state.fills is None:
             return
         for guest in dict.fromkeys(self._state.hand):
-            for chair in _CHAIRS_FOR[nation_of(guest)]:
-                if self.fault(guest, chair) is None:
+            for chair in _MAY_SIT[guest]:
+                if chair not in self._seated and self.fault(guest, chair) is None:
                     yield guest, chair
 
     def fault(self, guest: str, chair: str) -> str | None:
         """Tell why a guest of the hand may not sit on a chair; None when it may."""
         if chair in self._seated:
             return "chair-taken"
-        if not _fits(guest, chair):
+        if chair not in _MAY_SIT[guest]:
             return "wrong-nation"
         if self._state.fills is not None:
             return None if self._goes_on(guest, chair, self._state.fills) else "regulars-first"
-        if self.upset(chair, gender_of(guest)) is not None:
+        if self.upset(chair, guest) is not None:
             return None if self.regulars(guest, chair) else "gender-balance"
         return self._loneliness(guest, chair)
 
     def _loneliness(self, guest: str, chair: str) -> str | None:
         """Tell why a guest may not sit on a chair as far as company goes; None when it may."""
         if self.waits_for_company:
-            return None if _side_by_side(chair, self._placed[0]) else "company-first"
+            return None if chair in _NEAR[self._placed[0]] else "company-first"
         company = any(self.guests[table] for table in _AT[chair])
         if company or (not self._placed and (self._state.lone or self._partner(guest, chair))):
             return None
         return "would-sit-alone"
 
-    def upset(self, chair: str, gender: str, but: str | None = None) -> str | None:
-        """Give the first table, `but` one, whose balance of men and women a guest on the chair would upset."""
-        step = _STEP[gender]
-        return next((table for table in _AT[chair] if self.lead[table] * step > 0 and table != but), None)
+    def upset(self, chair: str, guest: str, but: str | None = None) -> str | None:
+        """Give the first table, `but` one, whose balance of men and women the guest would upset."""
+        step = _STEP[guest]
+        for table in _AT[chair]:
+            if self.lead[table] * step > 0 and table != but:
+                return table
+        return None
 
     def regulars(self, guest: str, chair: str) -> str | None:
         """Give the table that a guest, upsetting its balance, would turn into one of regulars; None if it cannot.
@@ -85,7 +85,7 @@ class Room:
         """
         if not self._state.regulars:
             return None
-        table = self.upset(chair, gender_of(guest))
+        table = self.upset(chair, guest)
         if table is None or self.guests[table] != 1 or any(table not in _AT[each] for each in self._placed):
             return None
         return table if self._goes_on(guest, chair, table) else None
@@ -103,43 +103,34 @@ class Room:
 
     def _partner(self, guest: str, chair: str) -> bool:
         """Tell whether the hand can give company to a first guest at empty tables."""
-        near = {each for table in _AT[chair] for each in TABLES[table].chairs} - {chair}
-        if not near.isdisjoint(self._reach[_OTHER[gender_of(guest)]]):
+        if not _NEAR[chair].isdisjoint(self._reach[-_STEP[guest]]):
             return True
         return self._state.regulars and any(self._goes_on(guest, chair, table) for table in _AT[chair])
 
     @cached_property
-    def _reach(self) -> dict[str, set[str]]:
-        """The chairs on which some man, or some woman, of the hand could sit as the tables are now."""
-        reach: dict[str, set[str]] = {MAN: set(), WOMAN: set()}
+    def _reach(self) -> dict[int, set[str]]:
+        """The chairs on which some man (1), or some woman (-1), of the hand could sit as the tables are now."""
+        reach: dict[int, set[str]] = {1: set(), -1: set()}
         for guest in set(self._state.hand):
-            gender = gender_of(guest)
-            reach[gender].update(
+            reach[_STEP[guest]].update(
                 chair
-                for chair in _CHAIRS_FOR[nation_of(guest)]
-                if chair not in self._seated and self.upset(chair, gender) is None
+                for chair in _MAY_SIT[guest]
+                if chair not in self._seated and self.upset(chair, guest) is None
             )
         return reach
 
     def _goes_on(self, guest: str, chair: str, table: str) -> bool:
         """Tell whether a guest on a chair leaves a table that the hand can fill with the same gender."""
-        gender = gender_of(guest)
-        free = [each for each in TABLES[table].chairs if each not in self._seated]
-        one_gender = abs(self.lead[table]) == self.guests[table] and self.lead[table] * _STEP[gender] >= 0
-        if chair not in free or not one_gender or any(self.upset(each, gender, but=table) for each in free):
+        step, lead, guests = _STEP[guest], self.lead[table], self.guests[table]
+        tiles = [tile for tile in self._state.hand if _STEP[tile] == step]
+        if len(tiles) + guests < 4 or lead * step != guests:
             return False
-        tiles = [tile for tile in self._state.hand if gender_of(tile) == gender]
+        free = [each for each in TABLES[table].chairs if each not in self._seated]
+        if chair not in free or any(self.upset(each, guest, but=table) for each in free):
+            return False
         tiles.remove(guest)
         free.remove(chair)
         return _can_fill(free, tiles)
-
-
-def _fits(guest: str, chair: str) -> bool:
-    return guest in JOKERS or nation_of(guest) in CHAIRS[chair].nations
-
-
-def _side_by_side(chair: str, other: str) -> bool:
-    return any(table in _AT[other] for table in _AT[chair])
 
 
 def _can_fill(chairs: list[str], tiles: list[str]) -> bool:
@@ -152,5 +143,5 @@ def _can_fill(chairs: list[str], tiles: list[str]) -> bool:
     return any(
         _can_fill(rest, [*tiles[:place], *tiles[place + 1 :]])
         for place, tile in enumerate(tiles)
-        if _fits(tile, chairs[0])
+        if chairs[0] in _MAY_SIT[tile]
     )

@@ -306,8 +306,7 @@ def _can_seat(state: Cafe) -> bool:
 
 def _after(state: Cafe) -> int:
     """Give the next seat that is not out."""
-    ahead = [*range(state.turn + 1, state.seats), *range(state.turn + 1)]
-    return next(seat for seat in ahead if seat not in state.out)
+    return min(state.left, key=lambda seat: (seat - state.turn - 1) % state.seats)
 
 
 def _exchanges(state: Cafe) -> Iterator[Action]:
@@ -335,7 +334,7 @@ def _declared(guest: str, chair: str, said: list[str]) -> str:
 def _seat(draft: Draft[Cafe], guest: str, chair: str, nation: str) -> None:
     state = draft.state
     seat = state.turn
-    if state.fills is None:
+    if state.regulars and state.fills is None:
         state.fills = Room(state).regulars(guest, chair)
     state.take(seat, guest)
     state.seated[chair] = Seated(guest, nation)
@@ -449,6 +448,6 @@ def _seat_hint(state: Cafe, guest: str, chair: str, nation: str) -> Facts:
     for table in CHAIRS[chair].tables:
         guests = guests_at(seated, table)
         points += worth(state.rules, guests, filled_by_regulars=table == fills)
-        completes += len(guests) == 4 and one_nation(guests)
+        completes += int(len(guests) == 4 and one_nation(guests))
     facts = Facts(points=points, completes=completes, alone=alone(seated, chair))
     return Facts(facts, regulars=fills) if fills else facts
