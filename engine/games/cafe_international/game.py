@@ -81,7 +81,8 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         "gender-balance",  # guest, chair, table, men, women (who sit there)
         "would-sit-alone",  # guest, chair
         "company-first",  # guest, chair (of the lone guest)
-        "regulars-first",  # table, missing
+        "regulars-first",  # table, missing, gender
+        "regulars-unfillable",  # guest, chair, table: the others in the hand would not fit the chairs left
         "already-seating",
         "joker-not-at-bar",  # guest
         "joker-bar-last-resort",  # guest

@@ -78,9 +78,11 @@ def _why_not_seat(state: Cafe, guest: str, chair: str, nation: str | None = None
     if fault == "company-first":
         return _company_first(state)
     values = {"guest": guest, "chair": chair}
+    if fault == "regulars-unfillable":
+        values["table"] = str(state.fills)
     if fault == "chair-taken":
         values["guest"] = state.seated[chair].guest
-    elif fault == "wrong-nation":
+    if fault == "wrong-nation":
         values["nations"] = " ".join(CHAIRS[chair].nations)
     return IllegalAction(fault, **values)
 
@@ -105,8 +107,9 @@ def _balance(state: Cafe, room: Room, guest: str, chair: str) -> IllegalAction:
 
 def _regulars_first(state: Cafe) -> IllegalAction:
     assert state.fills is not None
-    missing = 4 - len(guests_at(state.seated, state.fills))
-    return IllegalAction("regulars-first", table=state.fills, missing=missing)
+    guests = guests_at(state.seated, state.fills)
+    gender = gender_of(guests[0].guest)
+    return IllegalAction("regulars-first", table=state.fills, missing=4 - len(guests), gender=gender)
 
 
 def _why_not_bar(state: Cafe, guest: str) -> IllegalAction:

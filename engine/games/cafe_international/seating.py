@@ -56,16 +56,23 @@ class Room:
         if chair not in _MAY_SIT[guest]:
             return "wrong-nation"
         if self._state.fills is not None:
-            return None if self._goes_on(guest, chair, self._state.fills) else "regulars-first"
+            return self._unfilled(guest, chair, self._state.fills)
         if self.upset(chair, guest) is not None:
             return None if self.regulars(guest, chair) else "gender-balance"
         return self._loneliness(guest, chair)
 
+    def _unfilled(self, guest: str, chair: str, table: str) -> str | None:
+        """Tell why a guest may not go on filling a table of regulars; None when it may."""
+        if table not in _AT[chair] or self.lead[table] * _STEP[guest] < 0:
+            return "regulars-first"
+        return None if self._goes_on(guest, chair, table) else "regulars-unfillable"
+
     def _loneliness(self, guest: str, chair: str) -> str | None:
         """Tell why a guest may not sit on a chair as far as company goes; None when it may."""
-        if self.waits_for_company:
+        if self._placed and self.waits_for_company:
             return None if chair in _NEAR[self._placed[0]] else "company-first"
-        company = any(self.guests[table] for table in _AT[chair])
+        tables = _AT[chair]
+        company = self.guests[tables[0]] or self.guests[tables[-1]]
         if company or (not self._placed and (self._state.lone or self._partner(guest, chair))):
             return None
         return "would-sit-alone"
