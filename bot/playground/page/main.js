@@ -1,0 +1,261 @@
+// Wires the page: who one is, which channel is open, what the server reports, where links lead.
+import { nameOf, plain, toast } from "./dom.js";
+import { closeDialog, openModal } from "./dialog.js";
+import { focusComposer, mountComposer, refreshComposer, resetComposer, startNamed } from "./composer.js";
+import { append, atBottom, drop, mountLog, redraw, renderLog, reveal } from "./log.js";
+import { JUMP, refreshTimes } from "./markdown.js";
+import { actions, forgetState, isPrivate } from "./message.js";
+import { closePopup, openMenu } from "./popup.js";
+import { attempt, createThread, mountSidebar, renderChannels, renderPeople, renderTop, setDrawer } from "./sidebar.js";
+import { channelOf, markRead, noteNews, remember, remembered, userOf, world } from "./world.js";
+import { Events, forgetInteractions, get, interact, Refused, releaseInteractions, remove, settle } from "./wire.js";
+
+const RETRY = 1500; // milliseconds until a failed load is tried again
+const banner = document.getElementById("banner");
+let events = null;
+let buffer = null; // events that arrive while a load is under way
+let load = 0; // number of the newest load; older answers are dropped
+let reachable = true;
+let notes = 0;
+
+// Who one is
+
+/** Becomes `user` (null: whom the server proposes); nothing of the person before stays in the page. */
+async function become(user) {
+  events?.close();
+  closePopup();
+  closeDialog();
+  forgetInteractions();
+  forgetState();
+  world.messages.clear();
+  renderLog();
+  resetComposer();
+  setDrawer(false);
+  buffer = [];
+  if (user === null) return become(await firstUser());
+  world.me = userOf(user);
+  events = new Events(user, { receive, lost, back });
+  await reload(user);
+  focusComposer();
+}
+
+async function firstUser() {
+  for (;;) {
+    try {
+      const { me } = await get("/api/world");
+      setReachable(true);
+      return me.id;
+    } catch {
+      setReachable(false);
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
+    }
+  }
+}
+
+/** Fetches everything anew; the events of the meantime are applied afterwards. */
+async function reload(user) {
+  const mine = ++load;
+  buffer ??= [];
+  try {
+    const facts = await get("/api/world", { user });
+    if (mine !== load) return;
+    Object.assign(world, { ...facts, limits: facts.limits ?? {}, online: facts.bot !== null });
+    const channel = [world.channel, remembered.channel].find((id) => channelOf(id)) ?? world.channels[0]?.id ?? null;
+    await fetchMessages(channel);
+    setReachable(true);
+  } catch (refusal) {
+    if (!(refusal instanceof Refused)) throw refusal;
+    if (mine !== load) return;
+    if (refusal.status === 400 && user !== world.me?.id) return become(null);
+    setReachable(false);
+    setTimeout(() => mine === load && reload(user), RETRY);
+  }
+}
+
+async function fetchMessages(channel) {
+  const mine = ++load;
+  buffer ??= [];
+  world.channel = channel;
+  const { messages } = channel ? await get("/api/messages", { user: world.me.id, channel }) : { messages: [] };
+  if (mine !== load) return;
+  world.messages = new Map(messages.filter(mayShow).map((message) => [message.id, message]));
+  renderLog();
+  markRead(world.me.id, channel);
+  remember();
+  const late = buffer;
+  buffer = null;
+  for (const event of late) handle(event);
+  refresh();
+}
+
+const mayShow = (message) => (!message.ephemeral_for || message.ephemeral_for === world.me.id) && !world.dismissed.has(message.id);
+
+function refresh() {
+  if (!world.me) return;
+  renderChannels(openChannel);
+  renderPeople(become);
+  renderTop();
+  refreshComposer();
+  refreshBanner();
+}
+
+// Channels and links
+
+async function openChannel(id, fresh) {
+  setDrawer(false);
+  if (fresh && !channelOf(id)) world.channels.push(fresh);
+  if (!channelOf(id)) return toast("That channel does not exist any longer, or you may not see it.");
+  closePopup();
+  if (id !== world.channel) {
+    resetComposer();
+    forgetState();
+    world.messages.clear();
+    renderLog();
+    await attempt(fetchMessages(id));
+  }
+  focusComposer();
+}
+
+async function jump(channel, message) {
+  closeDialog();
+  await openChannel(channel);
+  if (message && world.channel === channel && !reveal(message)) toast("That message is not here any longer.");
+}
+
+document.addEventListener("click", (event) => {
+  const command = event.target.closest("[data-command]:is(button)");
+  if (command) return startNamed(command.dataset.command);
+  const match = JUMP.exec(event.target.closest("a[href]")?.href ?? "");
+  if (!match || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  jump(match[2], match[3]);
+});
+
+// What the server reports
+
+function receive(event) {
+  if (buffer) buffer.push(event);
+  else handle(event);
+}
+
+const HANDLERS = {
+  message_create: ({ message }) => {
+    if (!mayShow(message)) return;
+    const here = message.channel_id === world.channel;
+    const known = world.messages.has(message.id);
+    if (here) append(message);
+    if (isPrivate(message) || known) return;
+    noteNews(message, here && atBottom());
+    refresh();
+  },
+  message_update: ({ message }) => {
+    if (!world.messages.has(message.id) || !mayShow(message)) return;
+    forgetState(message.id);
+    world.messages.set(message.id, { ...world.messages.get(message.id), deferred: false, ...message });
+    redraw(message.id);
+  },
+  message_delete: ({ id }) => drop(id),
+  channel_create: ({ channel }) => putChannel(channel),
+  channel_update: ({ channel }) => putChannel(channel),
+  channel_delete: async ({ id }) => {
+    world.channels = world.channels.filter((channel) => channel.id !== id && channel.parent_id !== id);
+    if (channelOf(world.channel)) return refresh();
+    toast("This channel was deleted.");
+    resetComposer();
+    await attempt(fetchMessages(world.channels[0]?.id ?? null));
+  },
+  commands: ({ commands }) => {
+    world.commands = commands;
+    refresh();
+  },
+  bot: ({ online, user }) => {
+    world.online = online;
+    world.bot = user ?? world.bot;
+    refresh();
+  },
+  users: ({ users }) => {
+    world.users = users;
+    world.me = userOf(world.me.id) ?? world.me;
+    refresh();
+  },
+  modal: showModal,
+  interaction_done: ({ interaction_id: id }) => settle(id, true),
+  interaction_failed: ({ interaction_id: id }) => settle(id, false),
+};
+
+const handle = (event) => HANDLERS[event.type]?.(event);
+
+function putChannel(channel) {
+  const at = world.channels.findIndex((one) => one.id === channel.id);
+  if (at < 0) world.channels.push(channel);
+  else world.channels[at] = { ...world.channels[at], ...channel };
+  if (world.messages.has(channel.id)) redraw(channel.id);
+  refresh();
+}
+
+function showModal({ interaction_id: id, modal }) {
+  settle(id, true);
+  const user = world.me.id;
+  openModal(modal, (values, close) => new Promise((resolve, reject) => {
+    const settled = (done) => {
+      if (!done) return reject(new Refused("Something went wrong. Try again."));
+      close();
+      resolve();
+    };
+    interact("/api/modal", { user, interaction_id: id, custom_id: modal.custom_id, values }, settled).catch(reject);
+  }));
+}
+
+// Banners
+
+function lost() {
+  setReachable(false);
+}
+
+async function back() {
+  releaseInteractions();
+  forgetState();
+  await reload(world.me.id);
+}
+
+function setReachable(now) {
+  reachable = now;
+  refreshBanner();
+}
+
+function refreshBanner() {
+  const words = !reachable ? "The playground's server is gone; trying to reach it again…" : world.me && !world.online ? `${world.bot ? nameOf(world.bot) : "Herr Ober"} is not connected` : "";
+  banner.textContent = words;
+  banner.hidden = !words;
+  banner.classList.toggle("severe", !reachable);
+}
+
+// A message's own business
+
+function report(sentence) {
+  const author = world.bot ?? { id: "0", username: "Herr Ober", bot: true };
+  append({ id: `local-${++notes}`, local: true, type: 0, channel_id: world.channel, author, content: sentence, timestamp: new Date().toISOString(), flags: 64, ephemeral_for: world.me.id });
+}
+
+actions.changed = redraw;
+actions.jump = jump;
+actions.dismiss = (message) => {
+  if (!message.local) world.dismissed.add(message.id);
+  drop(message.id);
+  focusComposer();
+};
+actions.menu = (message, trigger) => {
+  const url = `https://discord.com/channels/${world.guild.id}/${message.channel_id}/${message.id}`;
+  const copy = (text) => navigator.clipboard.writeText(text).then(() => toast("Copied."), () => toast("The browser does not allow copying here."));
+  const remote = isPrivate(message) ? [{ label: "Dismiss message", run: () => actions.dismiss(message) }] : [
+    { label: "Create thread", run: () => createThread(message.channel_id, message.id, openChannel) },
+    { label: "Delete message", danger: true, run: () => attempt(remove(`/api/messages/${message.channel_id}/${message.id}`)) },
+  ];
+  openMenu(trigger, [{ label: "Copy text", run: () => copy(plain(message.content)) }, { label: "Copy message link", run: () => copy(url) }, ...remote]);
+};
+
+mountSidebar();
+mountLog(() => world.me && markRead(world.me.id, world.channel) && refresh());
+mountComposer(document.getElementById("composer"), report);
+setInterval(refreshTimes, 10000);
+become(remembered.user);

@@ -1,0 +1,164 @@
+// Channels and threads on the left, and the people one can be, with what each has not read.
+import { avatar, h, icon, nameOf, plain, toast } from "./dom.js";
+import { openModal } from "./dialog.js";
+import { openMenu } from "./popup.js";
+import { channelOf, newsFor, people, world } from "./world.js";
+import { patch, post, remove } from "./wire.js";
+
+const THREAD = 11;
+const PERMISSIONS = ["view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "create_public_threads"];
+const denied = new Map(); // channel id -> permission names taken from the bot in this tab
+const nav = document.getElementById("channels");
+const section = document.getElementById("people");
+const drawer = document.getElementById("drawer");
+const shade = document.getElementById("shade");
+
+export function mountSidebar() {
+  drawer.append(icon("menu"), h("span", { class: "badge", hidden: true }));
+  drawer.addEventListener("click", () => setDrawer(!nav.classList.contains("open")));
+  shade.addEventListener("click", () => setDrawer(false));
+  addEventListener("keydown", (event) => event.key === "Escape" && setDrawer(false));
+}
+
+export function setDrawer(open) {
+  nav.classList.toggle("open", open);
+  shade.hidden = !open;
+  drawer.setAttribute("aria-expanded", String(open));
+  if (open) nav.querySelector("[aria-current]")?.focus();
+}
+
+export async function attempt(promise) {
+  try {
+    return await promise;
+  } catch (refusal) {
+    toast(refusal.message);
+    return null;
+  }
+}
+
+function badge({ news, pings }) {
+  if (pings) return h("span", { class: "badge", "aria-label": `${pings} mentions` }, pings);
+  return news ? h("span", { class: "dot", "aria-label": "unread" }) : null;
+}
+
+export function renderChannels(open) {
+  const focused = nav.contains(document.activeElement) ? document.activeElement.dataset.channelId : null;
+  const known = new Set(world.channels.map((channel) => channel.id));
+  const tops = world.channels.filter((channel) => channel.type !== THREAD || !known.has(channel.parent_id));
+  const add = h("button", { type: "button", class: "plain", "aria-label": "Create channel", onclick: () => createChannel(open) }, icon("plus"));
+  nav.replaceChildren(
+    h("h2", {}, plain(world.guild.name)),
+    h("div", { class: "group" }, h("h3", {}, "Channels"), add),
+    h("ul", {}, tops.map((channel) => h("li", {}, row(channel, open), threads(channel, open)))),
+  );
+  if (focused) nav.querySelector(`[data-channel-id="${focused}"]`)?.focus();
+  const elsewhere = newsFor(world.me.id).pings;
+  drawer.lastChild.hidden = !elsewhere;
+  drawer.lastChild.textContent = elsewhere;
+}
+
+function threads(channel, open) {
+  const inside = world.channels.filter((one) => one.type === THREAD && one.parent_id === channel.id).sort((one, other) => Number(one.archived) - Number(other.archived));
+  return inside.length ? h("ul", { class: "threads" }, inside.map((thread) => h("li", {}, row(thread, open)))) : null;
+}
+
+function row(channel, open) {
+  const news = newsFor(world.me.id, channel.id);
+  const classes = ["channel", channel.archived && "archived", news.news && "unread"].filter(Boolean).join(" ");
+  const current = channel.id === world.channel ? "page" : null;
+  return h(
+    "div",
+    { class: classes },
+    h(
+      "button",
+      { type: "button", class: "name", "data-channel-id": channel.id, "aria-current": current, onclick: () => open(channel.id) },
+      icon(channel.type === THREAD ? "thread" : "hash"),
+      h("bdi", {}, plain(channel.name)),
+      channel.archived ? h("span", { class: "mark", title: "archived" }, icon("archive"), h("span", { class: "spoken" }, "archived")) : null,
+      channel.locked ? h("span", { class: "mark", title: "locked" }, icon("lock"), h("span", { class: "spoken" }, "locked")) : null,
+      badge(news),
+    ),
+    h("button", { type: "button", class: "plain more", "aria-label": `More about ${plain(channel.name)}`, "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => channelMenu(channel, event.currentTarget, open) }, icon("dots")),
+  );
+}
+
+function channelMenu(channel, trigger, open) {
+  const path = `/api/channels/${channel.id}`;
+  const change = (facts) => attempt(patch(path, facts));
+  const thread = channel.type === THREAD;
+  openMenu(trigger, [
+    thread ? null : { label: "Create thread", run: () => createThread(channel.id, null, open) },
+    thread ? { label: channel.archived ? "Unarchive thread" : "Archive thread", run: () => change({ archived: !channel.archived }) } : null,
+    thread ? { label: channel.locked ? "Unlock thread" : "Lock thread", run: () => change({ locked: !channel.locked }) } : null,
+    { label: "What the bot may do here…", run: () => askPermissions(channel) },
+    { label: thread ? "Delete thread" : "Delete channel", danger: true, run: () => attempt(remove(path)) },
+  ].filter(Boolean));
+}
+
+function askPermissions(channel) {
+  const taken = new Set(channel.denied ?? denied.get(channel.id) ?? []);
+  const options = PERMISSIONS.map((name) => ({ value: name, label: name.replaceAll("_", " "), default: !taken.has(name) }));
+  const components = [{ type: 18, label: `In #${channel.name} the bot may`, component: { type: 22, custom_id: "allowed", required: false, min_values: 0, options } }];
+  openModal({ title: "Permissions of the bot", custom_id: "permissions", components }, async ({ allowed }, close) => {
+    const missing = PERMISSIONS.filter((name) => !allowed.includes(name));
+    await patch(`/api/channels/${channel.id}`, { denied: missing });
+    denied.set(channel.id, missing);
+    close();
+  }, { action: "Save" });
+}
+
+const nameField = (label) => ({ type: 18, label, component: { type: 4, style: 1, custom_id: "name", required: true, max_length: 100 } });
+
+function createChannel(open) {
+  openModal({ title: "Create channel", custom_id: "create-channel", components: [nameField("Channel name")] }, async ({ name }, close) => {
+    const { channel } = await post("/api/channels", { name });
+    close();
+    await open(channel.id, channel);
+  }, { action: "Create" });
+}
+
+export function createThread(parent, message, open) {
+  openModal({ title: "Create thread", custom_id: "create-thread", components: [nameField("Thread name")] }, async ({ name }, close) => {
+    const body = { user: world.me.id, channel: parent, name, ...(message ? { message } : {}) };
+    const { channel } = await post("/api/threads", body);
+    close();
+    await open(channel.id, channel);
+  }, { action: "Create" });
+}
+
+export function renderPeople(become) {
+  const focused = section.contains(document.activeElement) ? document.activeElement.dataset.userId : null;
+  const buttons = people().map((user) => {
+    const me = user.id === world.me.id;
+    const face = [avatar(user), h("span", { class: "who" }, h("b", {}, h("bdi", {}, nameOf(user))), h("small", {}, user.locale))];
+    return h("li", {}, h("button", { type: "button", class: "person", "data-user-id": user.id, "aria-pressed": String(me), title: nameOf(user), onclick: () => me || become(user.id) }, face, badge(newsFor(user.id))));
+  });
+  const add = h("li", {}, h("button", { type: "button", class: "person add", onclick: () => addPerson(become) }, h("span", { class: "avatar" }, icon("plus")), h("span", { class: "who" }, "another person")));
+  section.replaceChildren(h("h3", {}, "You are"), h("ul", {}, buttons, add));
+  const again = focused && section.querySelector(`[data-user-id="${focused}"]`);
+  if (again) again.focus();
+  section.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function addPerson(become) {
+  const languages = [{ value: "en-US", label: "English", default: true }, { value: "de", label: "Deutsch" }];
+  const components = [
+    { type: 18, label: "Name", component: { type: 4, style: 1, custom_id: "name", required: true, max_length: 32 } },
+    { type: 18, label: "Language", component: { type: 21, custom_id: "locale", required: true, options: languages } },
+  ];
+  openModal({ title: "Another person", custom_id: "add-person", components }, async ({ name, locale }, close) => {
+    const { user } = await post("/api/users", { name, locale });
+    close();
+    become(user.id);
+  }, { action: "Join" });
+}
+
+export function renderTop() {
+  const channel = channelOf(world.channel);
+  const title = document.getElementById("title");
+  title.replaceChildren(...(channel ? [icon(channel.type === THREAD ? "thread" : "hash"), h("bdi", {}, plain(channel.name))] : []));
+  const parent = channelOf(channel?.parent_id);
+  const state = [channel?.archived && "archived", channel?.locked && "locked"].filter(Boolean).join(", ");
+  document.getElementById("topic").textContent = [parent && `in #${plain(parent.name)}`, state].filter(Boolean).join(" · ");
+  document.title = channel ? `#${plain(channel.name)} · ${plain(world.guild.name)}` : "Playground";
+}

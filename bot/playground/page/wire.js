@@ -1,0 +1,92 @@
+// The wire to the playground's server: requests up, server-sent events down, interactions until they are settled.
+
+/** A refusal in one sentence; `status` is 0 when there was no answer at all. */
+export class Refused extends Error {
+  constructor(sentence, status = 0) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+async function request(method, path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused("The playground's server cannot be reached.");
+  }
+  const answer = response.status === 204 ? {} : await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(answer.message ?? `The server refused this (${response.status}).`, response.status);
+  return answer;
+}
+
+export const get = (path, query = {}) => request("GET", `${path}?${new URLSearchParams(query)}`);
+export const post = (path, body) => request("POST", path, body);
+export const patch = (path, body) => request("PATCH", path, body);
+export const remove = (path) => request("DELETE", path);
+
+/** A stream that comes back by itself; `lost` and `back` frame every interruption. */
+export class Events {
+  constructor(user, { receive, lost, back }) {
+    this.url = `/api/events?${new URLSearchParams({ user })}`;
+    Object.assign(this, { receive, lost, back, wait: 500, broken: false });
+    this.connect();
+  }
+
+  connect() {
+    this.source = new EventSource(this.url);
+    this.source.onopen = () => {
+      this.wait = 500;
+      if (this.broken) this.back();
+      this.broken = false;
+    };
+    this.source.onmessage = (event) => this.receive(JSON.parse(event.data));
+    this.source.onerror = () => {
+      this.source.close();
+      this.broken = true;
+      this.lost();
+      this.timer = setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(this.wait * 2, 4000);
+    };
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.source.onerror = this.source.onmessage = this.source.onopen = null;
+    this.source.close();
+  }
+}
+
+let waiting = new Map(); // interaction id -> what to do when it is settled
+let early = new Map(); // settled before its own POST was answered
+
+/** Sends an interaction; `settled(true | false)` is called once, unless the user is switched before. */
+export async function interact(path, body, settled) {
+  const session = waiting;
+  const { interaction_id: id } = await post(path, body);
+  if (session !== waiting) return;
+  if (early.has(id)) settled(early.get(id));
+  else waiting.set(id, settled);
+  early.delete(id);
+}
+
+export function settle(id, done) {
+  const settled = waiting.get(id);
+  waiting.delete(id);
+  if (settled) settled(done);
+  else if (early.set(id, done).size > 50) early.delete(early.keys().next().value);
+}
+
+/** After an interruption nobody knows what became of them: nothing waits any longer. */
+export function releaseInteractions() {
+  for (const id of [...waiting.keys()]) settle(id, true);
+}
+
+export function forgetInteractions() {
+  waiting = new Map();
+  early = new Map();
+}
