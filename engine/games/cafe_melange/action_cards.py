@@ -1,0 +1,116 @@
+"""Bonus action cards: swap two visitors, take a marker away."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Literal
+
+from engine.core import Action, Decision, Draft, Facts
+from engine.games.cafe_melange import scoring
+from engine.games.cafe_melange.components import CARDS
+from engine.games.cafe_melange.markers import NEUTRAL, marker_of, row_of
+
+if TYPE_CHECKING:
+    from engine.games.cafe_melange.state import MelangeState
+
+
+def swappable(state: "MelangeState", seat: int, kind: str) -> list[str]:
+    """Give the chairs whose visitors a swap may move."""
+    return [
+        chair
+        for chair in state.box.chair
+        if chair in state.seated
+        and (
+            scoring.is_personality(state, chair)
+            if kind == "swap-personalities"
+            else scoring.is_own(state, chair, seat)
+        )
+    ]
+
+
+def removable(state: "MelangeState", seat: int, kind: str) -> list[tuple[str, str]]:
+    """Give the markers (as row and chair) that may be taken away: one at least must be left."""
+    rows = NEUTRAL if kind == "remove-personality-marker" else state.markers(seat)
+    return [
+        (row_of(marker), chair)
+        for marker in rows
+        if marker in state.rows and len(state.rows[marker].chairs) > 1
+        for chair in state.rows[marker].chairs
+    ]
+
+
+def action_playable(state: "MelangeState", seat: int, kind: str, plays: int) -> bool:
+    """Tell whether an action card can do something now."""
+    if kind.startswith("swap"):
+        return plays > 1 and bool(state.hands[seat]) and len(swappable(state, seat, kind)) > 1
+    if kind.startswith("remove"):
+        return bool(removable(state, seat, kind))
+    return scoring.bonus(state, seat, kind) > 0
+
+
+@dataclass(frozen=True)
+class Swap(Decision["MelangeState"]):
+    """Two personalities, or two own guests, change their chairs."""
+
+    seat: int
+    card: str
+    tag: Literal["swap"] = "swap"
+
+    def key(self, state: "MelangeState") -> str:
+        return self.card
+
+    def options(self, state: "MelangeState") -> Iterator[Action]:
+        for one, other in combinations(swappable(state, self.seat, self.card), 2):
+            yield Action("swap", (one, other))
+
+    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+        one, other = action.nouns
+        seated = draft.state.seated
+        seated[one], seated[other] = seated[other], seated[one]
+        draft.state.changed += [one, other]
+        draft.tell("swapped", seat=self.seat, visitors=(seated[other], seated[one]), chairs=(other, one))
+
+
+@dataclass(frozen=True)
+class Pay(Decision["MelangeState"]):
+    """A swap costs a reservation card."""
+
+    seat: int
+    tag: Literal["pay"] = "pay"
+
+    def key(self, state: "MelangeState") -> str:
+        return "pay"
+
+    def options(self, state: "MelangeState") -> Iterator[Action]:
+        yield from (Action("pay", (card,)) for card in CARDS if card in state.hands[self.seat])
+
+    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+        (card,) = action.nouns
+        draft.state.hands[self.seat].remove(card)
+        draft.state.discards.append(card)
+        draft.tell("paid", seat=self.seat, card=card)
+
+
+@dataclass(frozen=True)
+class Remove(Decision["MelangeState"]):
+    """One marker leaves the board; one at least of its row stays."""
+
+    seat: int
+    card: str
+    tag: Literal["remove"] = "remove"
+
+    def key(self, state: "MelangeState") -> str:
+        return self.card
+
+    def options(self, state: "MelangeState") -> Iterator[Action]:
+        yield from (Action("remove", place) for place in removable(state, self.seat, self.card))
+
+    def hint(self, state: "MelangeState", action: Action) -> Facts:
+        return Facts(left=len(state.rows[marker_of(self.seat, action.nouns[0])].chairs) - 1)
+
+    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+        row, chair = action.nouns
+        marker = marker_of(self.seat, row)
+        draft.state.rows[marker].chairs.remove(chair)
+        draft.state.changed.append(chair)
+        draft.tell("marker-removed", seat=self.seat, marker=marker, chair=chair)

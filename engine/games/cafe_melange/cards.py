@@ -1,0 +1,93 @@
+"""The piles, the display and the hands: what is drawn, laid open, exchanged."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.core import Action, Draft
+from engine.games.cafe_melange.components import CARDS, category
+
+if TYPE_CHECKING:
+    from engine.games.cafe_melange.state import MelangeState
+
+
+def fill_display(draft: Draft["MelangeState"]) -> None:
+    """Lay cards face up until there are four that are not all of one category, as far as the piles go."""
+    state = draft.state
+    while True:
+        laid: list[str] = []
+        while len(state.display) < 4 and state.supply():
+            laid.append(draw_card(draft))
+            state.display.append(laid[-1])
+        if laid:
+            draft.tell("laid", cards=tuple(laid))
+        kinds = {category(card) for card in state.display}
+        others = any(category(card) not in kinds for card in (*state.pile, *state.discards))
+        if len(state.display) < 4 or len(kinds) > 1 or not others:
+            return
+        state.discards += state.display
+        draft.tell("swept", cards=tuple(state.display))
+        state.display.clear()
+
+
+def draw_card(draft: Draft["MelangeState"]) -> str:
+    """Take the top reservation card; an empty pile is made of the discards first."""
+    state = draft.state
+    if not state.pile:
+        state.pile, state.discards = state.discards, []
+        draft.shuffle(state.pile)
+        draft.tell("reshuffled", cards=len(state.pile))
+    draft.reveal()
+    return state.pile.pop()
+
+
+def can_draw(state: "MelangeState") -> bool:
+    """Tell whether there is a card of any kind to draw."""
+    return bool(state.display or state.supply() or state.action_pile)
+
+
+def can_draw_three(state: "MelangeState") -> bool:
+    """Tell whether B is possible: three reservation cards, or two and an action card."""
+    return len(state.display) + state.supply() >= (2 if state.action_pile else 3)
+
+
+def sources(state: "MelangeState", left: int, *, action: bool) -> Iterator[Action]:
+    """Give where the next of `left` cards may be drawn from, so that all of them can be drawn."""
+    reservation = len(state.display) + state.supply()
+    if reservation + (action and bool(state.action_pile)) >= left and reservation:
+        yield from (Action("draw", (card,)) for card in CARDS if card in state.display)
+        if state.supply():
+            yield Action("draw", ("pile",))
+    if action and state.action_pile and reservation >= left - 1:
+        yield Action("draw", ("action",))
+
+
+def draw(draft: Draft["MelangeState"], seat: int, source: str) -> None:
+    """Take a card into the hand: one that lies open, or one that only this seat gets to see."""
+    state = draft.state
+    if source == "action":
+        kind = state.action_pile.pop()
+        state.action_hands[seat].append(kind)
+        draft.confide(seat, {"action": kind}, "drew-action", seat=seat)
+    elif source == "pile":
+        card = draw_card(draft)
+        state.hands[seat].append(card)
+        draft.confide(seat, {"card": card}, "drew", seat=seat)
+    else:
+        state.display.remove(source)
+        state.hands[seat].append(source)
+        draft.tell("took", seat=seat, card=source)
+
+
+def fetch_wish(draft: Draft["MelangeState"], seat: int, twin: str, wish: str) -> None:
+    """Exchange two identical cards for any other one: from the discards, else from the pile (ruling 9)."""
+    state = draft.state
+    for _ in range(2):
+        state.hands[seat].remove(twin)
+    source = "discards" if wish in state.discards else "pile"
+    if source == "discards":
+        state.discards.remove(wish)
+    else:
+        state.pile.remove(wish)
+        draft.shuffle(state.pile)
+    state.discards += [twin, twin]
+    draft.tell("joker", seat=seat, card=twin, wish=wish, source=source)

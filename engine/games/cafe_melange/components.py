@@ -1,0 +1,356 @@
+"""What lies in the box of Café Melange: chairs, tables, cards, tiles.
+
+RECONSTRUCTION. The printed board, the numbers of copies and the values of the tiles are not in the rules and
+were not found anywhere; `RECONSTRUCTION` below is an invention that satisfies every figure and example the
+rules give. Whoever has the box can put the real values into a file: `read` makes `Components` of it, `faults`
+says what is wrong with them, `adopt` lets games be played with them. No rule has to be touched.
+"""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+CHAIR_COLOURS: Final = ("purple", "orange", "turquoise", "olive")
+SHAPES: Final = ("square", "large", "round")
+TABLE_COLOURS: Final = ("grey", "brown", "white")
+CATEGORIES: Final = {"chair": CHAIR_COLOURS, "shape": SHAPES, "table": TABLE_COLOURS}
+CARDS: Final = tuple(f"{value}-{category}" for category, values in CATEGORIES.items() for value in values)
+GUESTS: Final = ("A", "B", "C", "D", "E", "F")
+PERSONALITIES: Final = (
+    "adler",
+    "freud",
+    "klimt",
+    "kraus",
+    "lasker",
+    "lueger",
+    "loos",
+    "mahler",
+    "alma-mahler",
+    "schiele",
+    "schlechter",
+    "schnitzler",
+    "schoenberg",
+    "schroedinger",
+    "wagner",
+    "zweig",
+)
+"""In the order of the rules' appendix."""
+ACTIONS: Final = (
+    "swap-personalities",
+    "swap-guests",
+    "remove-personality-marker",
+    "remove-guest-marker",
+    "personality-purple",
+    "personality-orange",
+    "personality-square",
+    "personality-brown",
+    "personality-pair",
+    "guest-turquoise",
+    "guest-olive",
+    "guest-round",
+    "guest-grey",
+    "guest-pair",
+)
+MARKERS_PER_KIND: Final = 10
+TRACK_END: Final = 21
+
+
+def category(card: str) -> str:
+    """Give a reservation card's category: chair, shape or table (its colour)."""
+    return card.rpartition("-")[2]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table by its shape and colour; `x` and `y` are its centre in a room of 1000 by 700."""
+
+    id: str
+    shape: str
+    colour: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A chair of a table. `setup` tells with how many players a personality sits here from the start."""
+
+    id: str
+    table: str
+    colour: str
+    setup: tuple[int, ...]
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A guest tile: points for placing it, and by how much personalities at its table count."""
+
+    points: int
+    multiplier: int
+
+
+@dataclass(frozen=True)
+class Personality:
+    """A personality tile: points for placing it, and its VIP score, which may be negative."""
+
+    points: int
+    score: int
+
+
+@dataclass(frozen=True)
+class Components:
+    """Everything in the box that a rule refers to. `name` says where the values come from."""
+
+    name: str
+    tables: tuple[Table, ...]
+    chairs: tuple[Chair, ...]
+    copies: Mapping[str, int] = field(hash=False)
+    actions: Mapping[str, int] = field(hash=False)
+    guests: Mapping[str, Guest] = field(hash=False)
+    personalities: Mapping[str, Personality] = field(hash=False)
+    phases: tuple[int, int]
+
+    @cached_property
+    def table(self) -> dict[str, Table]:
+        """Tables by id."""
+        return {table.id: table for table in self.tables}
+
+    @cached_property
+    def chair(self) -> dict[str, Chair]:
+        """Chairs by id."""
+        return {chair.id: chair for chair in self.chairs}
+
+    @cached_property
+    def fitting(self) -> dict[str, tuple[str, ...]]:
+        """The chairs that meet the wish of each reservation card, in board order."""
+        return {card: tuple(c.id for c in self.chairs if self._meets(c, card)) for card in CARDS}
+
+    @cached_property
+    def neighbours(self) -> dict[str, tuple[str, ...]]:
+        """The chairs of each table."""
+        return {t.id: tuple(c.id for c in self.chairs if c.table == t.id) for t in self.tables}
+
+    def _meets(self, chair: Chair, card: str) -> bool:
+        wish, _, kind = card.rpartition("-")
+        table = self.table[chair.table]
+        return wish == {"chair": chair.colour, "shape": table.shape, "table": table.colour}[kind]
+
+    def features(self, chair: str) -> frozenset[str]:
+        """Give the three cards a chair meets."""
+        seat = self.chair[chair]
+        table = self.table[seat.table]
+        return frozenset({f"{seat.colour}-chair", f"{table.shape}-shape", f"{table.colour}-table"})
+
+    def phase(self, steward: int) -> int:
+        """Give the phase (0, 1, 2) in which the steward stands; beyond the track it is the last."""
+        return sum(steward > border for border in self.phases)
+
+    def seats_taken(self, players: int) -> tuple[str, ...]:
+        """Give the chairs on which personalities sit from the start."""
+        return tuple(chair.id for chair in self.chairs if players in chair.setup)
+
+
+_TABLES = """
+T1  round  grey  150 150: purple 88 150, turquoise 212 150
+T2  square white 370 150: purple 308 150, orange 370 88, olive 432 150
+T3  large  brown 620 150: olive 560 88, turquoise 680 88 2/3/4, orange 620 212
+T4  square brown 860 150: purple 860 88, olive 860 212
+T5  square grey  140 350: olive 140 288 2/3/4, orange 202 350, turquoise 140 412
+T6  large  white 400 350: purple 340 288 2/3, olive 460 288, turquoise 340 412, orange 460 412
+T7  round  brown 660 350: orange 660 288 2, purple 606 381, turquoise 714 381
+T8  round  grey  870 350: orange 870 288, olive 870 412
+T9  large  grey  170 550: turquoise 110 488, purple 230 488, olive 170 612
+T10 round  white 480 550: olive 480 488, turquoise 426 581, orange 534 581 2/3/4
+T11 square brown 770 550: orange 708 550, turquoise 832 550
+"""
+
+
+def _room(text: str) -> tuple[tuple[Table, ...], tuple[Chair, ...]]:
+    tables, chairs = [], []
+    for line in text.strip().splitlines():
+        head, _, tail = line.partition(":")
+        name, shape, colour, x, y = head.split()
+        tables.append(Table(name, shape, colour, int(x), int(y)))
+        for letter, part in zip("abcdef", tail.split(","), strict=False):
+            hue, across, down, *setup = part.split()
+            players = tuple(int(number) for number in setup[0].split("/")) if setup else ()
+            chairs.append(Chair(name + letter, name, hue, players, int(across), int(down)))
+    return tuple(tables), tuple(chairs)
+
+
+_ROOM = _room(_TABLES)
+
+RECONSTRUCTION: Final = Components(
+    name="reconstruction",
+    tables=_ROOM[0],
+    chairs=_ROOM[1],
+    copies={card: 8 if category(card) == "chair" else 10 for card in CARDS},
+    actions=dict.fromkeys(ACTIONS, 2),
+    guests={
+        "A": Guest(4, 1),
+        "B": Guest(3, 1),
+        "C": Guest(2, 2),
+        "D": Guest(1, 2),
+        "E": Guest(1, 3),
+        "F": Guest(0, 3),
+    },
+    personalities={
+        "adler": Personality(3, 1),
+        "freud": Personality(1, 3),
+        "klimt": Personality(1, 3),
+        "kraus": Personality(2, 2),
+        "lasker": Personality(3, 1),
+        "lueger": Personality(4, -2),
+        "loos": Personality(2, 2),
+        "mahler": Personality(1, 3),
+        "alma-mahler": Personality(2, 2),
+        "schiele": Personality(2, 2),
+        "schlechter": Personality(3, 1),
+        "schnitzler": Personality(2, 2),
+        "schoenberg": Personality(2, 2),
+        "schroedinger": Personality(3, 1),
+        "wagner": Personality(2, 2),
+        "zweig": Personality(1, 3),
+    },
+    phases=(7, 14),
+)
+
+_KNOWN: Final[dict[str, Components]] = {RECONSTRUCTION.name: RECONSTRUCTION}
+
+
+def adopt(components: Components) -> None:
+    """Let games be played with these components; a state names the ones it was begun with."""
+    _KNOWN[components.name] = components
+
+
+def of(name: str) -> Components:
+    """Give the components a state names.
+
+    Raises:
+        KeyError: when they were never adopted.
+    """
+    return _KNOWN[name]
+
+
+def faults(components: Components) -> Iterator[str]:
+    """Name everything by which components contradict the printed totals and examples of the rules."""
+    c = components
+    for what, held, printed in (
+        ("tables", len(c.tables), 11),
+        ("reservation cards", sum(c.copies.values()), 92),
+        ("action cards", sum(c.actions.values()), 28),
+        ("purple chairs", sum(chair.colour == "purple" for chair in c.chairs), 6),
+        ("guests of a colour", len(c.guests), 6),
+        ("personalities", len(c.personalities), 16),
+        *((f"chairs taken with {n} players", len(c.seats_taken(n)), 7 - n) for n in (2, 3, 4)),
+    ):
+        if held != printed:
+            yield f"{what}: {held} instead of {printed}"
+    yield from _unknown("reservation card", c.copies, CARDS)
+    yield from _unknown("action card", c.actions, ACTIONS)
+    yield from _unknown("guest", c.guests, GUESTS)
+    yield from _unknown("personality", c.personalities, PERSONALITIES)
+    yield from _room_faults(c)
+    if not 1 <= c.phases[0] < c.phases[1] < TRACK_END:
+        yield f"phases: {c.phases} are no two borders on the track of {TRACK_END}"
+    below = [name for name, tile in c.personalities.items() if tile.score < 0]
+    if below != ["lueger"]:
+        yield f"VIP scores below zero: {', '.join(below) or 'none'} instead of lueger alone"
+
+
+def _unknown(what: str, held: Mapping[str, object], names: tuple[str, ...]) -> Iterator[str]:
+    for name in sorted(set(held) ^ set(names)):
+        yield f"{what} {name}: {'unknown' if name in held else 'missing'}"
+
+
+def _room_faults(c: Components) -> Iterator[str]:
+    for table in c.tables:
+        if table.shape not in SHAPES or table.colour not in TABLE_COLOURS:
+            yield f"table {table.id}: {table.shape} and {table.colour} is no shape and colour of the game"
+        if len(c.neighbours[table.id]) < 2:
+            yield f"table {table.id}: fewer than 2 chairs"
+    for chair in c.chairs:
+        if chair.table not in c.table:
+            yield f"chair {chair.id}: there is no table {chair.table}"
+            return
+        if chair.colour not in CHAIR_COLOURS:
+            yield f"chair {chair.id}: {chair.colour} is no chair colour of the game"
+            return
+    yield from _row_faults(c)
+
+
+def _row_faults(c: Components) -> Iterator[str]:
+    """Name what would leave a row undecided, or a card without a chair."""
+    twins = [f for f, count in Counter(c.features(chair.id) for chair in c.chairs).items() if count > 1]
+    for twin in twins:
+        yield f"{' + '.join(sorted(twin))}: more than one chair, so a full row may stay undecided"
+    if max((len(chairs) for chairs in c.neighbours.values()), default=0) < 3:
+        yield "tables: none has 3 chairs"
+    for card in CARDS:
+        for players in (2, 3, 4):
+            free = set(c.fitting[card]) - set(c.seats_taken(players))
+            if not 0 < len(free) < MARKERS_PER_KIND:
+                yield f"{card}: {len(free)} free chairs with {players} players, but 1 to 9 can hold a row"
+
+
+def read(text: str) -> Components:
+    """Read components from a file's text (JSON; the form is that of `write`).
+
+    Raises:
+        ValueError: when it is not of that form; the sentence names the place.
+    """
+    try:
+        parts: dict[str, Any] = json.loads(text)
+        digest = hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+        tables = tuple(
+            Table(t["id"], t["shape"], t["colour"], int(t["x"]), int(t["y"])) for t in parts["tables"]
+        )
+        chairs = tuple(
+            Chair(
+                s["id"], s["table"], s["colour"], tuple(int(n) for n in s["setup"]), int(s["x"]), int(s["y"])
+            )
+            for s in parts["chairs"]
+        )
+        first, second = parts["phases"]
+        return Components(
+            name=f"file-{digest}",
+            tables=tables,
+            chairs=chairs,
+            copies={card: int(count) for card, count in parts["copies"].items()},
+            actions={kind: int(count) for kind, count in parts["actions"].items()},
+            guests={
+                name: Guest(int(t["points"]), int(t["multiplier"])) for name, t in parts["guests"].items()
+            },
+            personalities={
+                name: Personality(int(t["points"]), int(t["score"]))
+                for name, t in parts["personalities"].items()
+            },
+            phases=(int(first), int(second)),
+        )
+    except KeyError as fault:
+        message = f"there is no {fault} where one belongs"
+        raise ValueError(message) from fault
+    except (TypeError, AttributeError) as fault:
+        message = f"not of the form of a components file ({fault})"
+        raise ValueError(message) from fault
+
+
+def write(components: Components) -> str:
+    """Give components as the text of a file that `read` understands."""
+    c = components
+    parts = {
+        "tables": [vars(table) for table in c.tables],
+        "chairs": [vars(chair) for chair in c.chairs],
+        "copies": dict(c.copies),
+        "actions": dict(c.actions),
+        "guests": {name: vars(tile) for name, tile in c.guests.items()},
+        "personalities": {name: vars(tile) for name, tile in c.personalities.items()},
+        "phases": list(c.phases),
+    }
+    return json.dumps(parts, indent=1)

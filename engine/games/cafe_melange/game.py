@@ -1,0 +1,257 @@
+"""Café Melange as the house knows it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from engine.core import Decision, clone
+from engine.game import Game, Verb, checked
+from engine.games.cafe_melange import reservations
+from engine.games.cafe_melange.components import (
+    ACTIONS,
+    CARDS,
+    GUESTS,
+    MARKERS_PER_KIND,
+    PERSONALITIES,
+    RECONSTRUCTION,
+    Components,
+)
+from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, ROWS, SHAPES
+from engine.games.cafe_melange.state import MelangeState
+from engine.games.cafe_melange.steps import Step
+from engine.games.cafe_melange.turn import SetUp
+from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
+from engine.rng import Rng
+
+_MARKERS: Final = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for shape in SHAPES))
+
+
+class CafeMelange(Game[MelangeState, MelangeView]):
+    """The rules of Café Melange, with the components they are played with."""
+
+    key = "cafe_melange"
+    group = "melange"
+    seats = range(2, 5)
+    choices = ()
+    verbs = (
+        Verb("play", ("card", "row")),
+        Verb("joker", ("twin", "card", "row")),
+        Verb("action", ("action",)),
+        Verb("swap", ("chair", "chair-other")),
+        Verb("pay", ("card",)),
+        Verb("remove", ("row", "chair")),
+        Verb("draw", ("source",)),
+        Verb("guest", ("guest",)),
+        Verb("seat", ("marker",)),
+        Verb("hold", ("marker", "marker-other")),
+        Verb("done"),
+    )
+    events = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+        "set-up": ("starter",),
+        "dealt": ("seat", "cards", "action"),
+        "laid": ("cards",),
+        "swept": ("cards",),
+        "reshuffled": ("cards",),
+        "discarded": ("card",),
+        "waiting-from-the-start": ("visitor", "chair"),
+        "awaited": ("marker", "visitor"),
+        "row-begun": ("marker", "card", "chairs"),
+        "row-extended": ("marker", "card", "removed", "chairs"),
+        "row-died": ("marker",),
+        "played": ("seat", "card"),
+        "joker": ("seat", "card", "wish", "source"),
+        "acted": ("seat", "action"),
+        "swapped": ("seat", "visitors", "chairs"),
+        "paid": ("seat", "card"),
+        "marker-removed": ("seat", "marker", "chair"),
+        "held": ("rows", "chairs"),
+        "markers-returned": ("marker", "chairs"),
+        "seated": ("visitor", "chair"),
+        "scored": ("seat", "points"),
+        "took": ("seat", "card"),
+        "drew": ("seat", "card"),
+        "drew-action": ("seat", "action"),
+        "last-round": (),
+        "skipped": ("seat",),
+        "ended": ("reason",),
+    }
+    prompts = (
+        "turn",
+        "play-on",
+        "draw",
+        "pay",
+        "choose-guest",
+        "choose-guest-off-turn",
+        "order-seating",
+        "order-holding",
+        *ACTIONS[:4],
+    )
+    reasons = ("visitors", "guests", "skipped")
+    refusals = (
+        "personality-not-here",
+        "no-guest-for-a-row",
+        "no-chair-fits",
+        "too-many-chairs",
+        "category-taken",
+        "no-marker-would-stay",
+        "third-equal-row",
+        "card-not-in-hand",
+        "no-such-row",
+        "no-such-card",
+        "no-play-left",
+        "joker-needs-twins",
+        "wish-not-in-piles",
+        "action-not-in-hand",
+        "action-in-this-phase",
+        "action-impossible",
+        "refresh-first",
+        "nothing-to-draw",
+        "play-or-draw",
+    )
+    state = MelangeState
+    schema = 1
+
+    def __init__(self, components: Components = RECONSTRUCTION) -> None:
+        self.components = components
+        chairs = tuple(chair.id for chair in components.chairs)
+        self.nouns = {
+            "card": CARDS,
+            "twin": CARDS,
+            "row": ROWS,
+            "action": ACTIONS,
+            "chair": chairs,
+            "chair-other": chairs,
+            "source": (*CARDS, "pile", "action"),
+            "guest": GUESTS,
+            "marker": _MARKERS,
+            "marker-other": _MARKERS,
+        }
+
+    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        """There are no options; two to four may play."""
+        return checked(self, seats, options)
+
+    def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> MelangeState:
+        """Give an empty room, its agenda holding the set-up."""
+        del options
+        return MelangeState(seats=seats, rng=rng, components=self.components.name, agenda=[SetUp()])
+
+    def agenda(self, state: MelangeState) -> list[Step]:
+        """Give the to-do list; the last entry is next."""
+        return state.agenda
+
+    def view(self, state: MelangeState, seat: int | None) -> MelangeView:
+        """Give what a seat may know: everything but other hands and the piles."""
+        awaited = state.agenda[-1] if state.agenda else None
+        return MelangeView(
+            game=self.key,
+            options=(),
+            seats=state.seats,
+            seat=seat,
+            awaited=(awaited.seat,) if isinstance(awaited, Decision) else (),
+            result=state.result,
+            components=state.components,
+            active=state.active,
+            starter=state.starter,
+            phase=state.phase(),
+            steward=state.steward,
+            last_round=state.last_round,
+            seated=tuple(state.seated.items()),
+            rows=tuple(
+                RowView(marker, tuple(row.cards), tuple(row.chairs), state.awaited.get(marker))
+                for marker, row in state.rows.items()
+            ),
+            awaited_visitors=tuple(state.awaited.items()),
+            held=tuple(sorted(reservations.held(state.standing()))),
+            display=tuple(state.display),
+            discards=tuple(sorted(state.discards, key=CARDS.index)),
+            pile=len(state.pile),
+            action_pile=len(state.action_pile),
+            personality_pile=len(state.personality_pile),
+            players=tuple(self._player(state, each, own=each == seat) for each in range(state.seats)),
+            changed=tuple(dict.fromkeys(state.changed)),
+        )
+
+    @staticmethod
+    def _player(state: MelangeState, seat: int, *, own: bool) -> PlayerView:
+        return PlayerView(
+            points=state.points[seat],
+            guests=tuple(state.guests[seat]),
+            cards=len(state.hands[seat]),
+            actions=len(state.action_hands[seat]),
+            phases_used=tuple(state.phases_used[seat]),
+            hand=tuple(sorted(state.hands[seat], key=CARDS.index)) if own else None,
+            action_hand=tuple(sorted(state.action_hands[seat], key=ACTIONS.index)) if own else None,
+        )
+
+    def score(self, state: MelangeState, seat: int) -> int | None:
+        """Give the points on the score track; the company of guests is scored at the end only."""
+        return state.points[seat]
+
+    def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
+        """Deal other hands and the piles anew."""
+        twin = clone(state)
+        others = [each for each in range(state.seats) if each != seat]
+        twin.pile, hands = _dealt_anew(rng, state.pile, [state.hands[each] for each in others])
+        rng = Rng(rng.seed + "/actions")
+        twin.action_pile, action_hands = _dealt_anew(
+            rng, state.action_pile, [state.action_hands[each] for each in others]
+        )
+        for each, hand, action_hand in zip(others, hands, action_hands, strict=True):
+            twin.hands[each], twin.action_hands[each] = hand, action_hand
+        twin.personality_pile, _ = _dealt_anew(Rng(rng.seed + "/tiles"), state.personality_pile, [])
+        twin.rng = Rng(rng.seed + "/chance")
+        return twin
+
+    def audit(self, state: MelangeState) -> Iterator[str]:
+        """Count cards, tiles and markers; check that every row stands where its cards allow."""
+        box = state.box
+        cards = Counter(state.pile + state.discards + state.display)
+        cards.update(card for hand in state.hands for card in hand)
+        cards.update(card for row in state.rows.values() for card in row.cards)
+        if cards != Counter(box.copies):
+            yield f"reservation cards: {cards} instead of {box.copies}"
+        visitors = list(state.seated.values())
+        tiles = sorted(
+            [*visitors, *state.personality_pile, *state.awaited.values(), *self._waiting_guests(state)]
+        )
+        every = sorted([*PERSONALITIES, *(f"{COLOURS[s]}-{g}" for s in range(state.seats) for g in GUESTS)])
+        if tiles != every:
+            yield f"tiles: {tiles} instead of {every}"
+        if state.steward != len(state.seated):
+            yield f"the steward stands on {state.steward}, seated are {len(state.seated)}"
+        for marker, row in state.rows.items():
+            yield from self._row_faults(state, marker, row.cards, row.chairs)
+        for chair in box.chair:
+            if sum(chair in row.chairs for row in state.rows.values()) > 4:
+                yield f"{chair}: more than four markers"
+
+    @staticmethod
+    def _waiting_guests(state: MelangeState) -> Iterator[str]:
+        return (f"{COLOURS[seat]}-{guest}" for seat, left in enumerate(state.guests) for guest in left)
+
+    @staticmethod
+    def _row_faults(state: MelangeState, marker: str, cards: list[str], chairs: list[str]) -> Iterator[str]:
+        if not 0 < len(chairs) < MARKERS_PER_KIND:
+            yield f"{marker}: {len(chairs)} markers on the board"
+        for chair in chairs:
+            if not set(cards) <= state.box.features(chair) or chair in state.seated:
+                yield f"{marker}: a marker on {chair}, which does not fit or is taken"
+
+    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
+        """There has been one schema only."""
+        del save
+        raise KeyError(schema)
+
+
+def _dealt_anew(rng: Rng, pile: list[str], hands: list[list[str]]) -> tuple[list[str], list[list[str]]]:
+    """Shuffle a pile and hands together and deal them out in the same sizes."""
+    cards = sorted([*pile, *(card for hand in hands for card in hand)])
+    for last in range(len(cards) - 1, 0, -1):
+        other, rng = rng.below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    dealt = []
+    for hand in hands:
+        dealt.append(cards[: len(hand)])
+        cards = cards[len(hand) :]
+    return cards, dealt

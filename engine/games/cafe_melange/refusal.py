@@ -1,0 +1,57 @@
+"""Why an action of a turn is not possible: the ruling that stands against it."""
+
+from typing import TYPE_CHECKING
+
+from engine.core import Action
+from engine.errors import IllegalAction
+from engine.games.cafe_melange.components import CARDS
+from engine.games.cafe_melange.rows import remaining, rows_of
+
+if TYPE_CHECKING:
+    from engine.games.cafe_melange.state import MelangeState
+    from engine.games.cafe_melange.turn import Turn
+
+
+def why_not(turn: "Turn", state: "MelangeState", action: Action) -> IllegalAction | None:
+    """Give the reason, or None when it is no action of a turn at all."""
+    match action:
+        case Action("play", (card, row)):
+            if card in CARDS and card not in state.hands[turn.seat]:
+                return IllegalAction("card-not-in-hand", card=card, row=row)
+            return _row(turn, state, card, row)
+        case Action("joker", (twin, card, row)):
+            if state.hands[turn.seat].count(twin) < 2 or twin == card or turn.plays < 2:
+                return IllegalAction("joker-needs-twins", card=twin)
+            return _row(turn, state, card, row) or IllegalAction("wish-not-in-piles", card=card)
+        case Action("action", (kind,)):
+            return _action(turn, state, kind)
+        case Action("draw", (source,)):
+            refresh = turn.plays < 3 and any(each.verb == "done" for each in turn.options(state))
+            return (
+                IllegalAction("refresh-first") if refresh else IllegalAction("nothing-to-draw", source=source)
+            )
+        case Action("done", ()):
+            return IllegalAction("play-or-draw")
+    return None
+
+
+def _row(turn: "Turn", state: "MelangeState", card: str, row: str) -> IllegalAction | None:
+    if card not in CARDS:
+        return IllegalAction("no-such-card", card=card)
+    if not turn.plays:
+        return IllegalAction("no-play-left")
+    marker = dict(rows_of(state, turn.seat)).get(row)
+    if marker is None:
+        return IllegalAction("no-such-row", row=row)
+    why = remaining(state, turn.seat, card, marker)
+    return IllegalAction(why, card=card, row=row) if isinstance(why, str) else None
+
+
+def _action(turn: "Turn", state: "MelangeState", kind: str) -> IllegalAction:
+    if kind not in state.action_hands[turn.seat]:
+        return IllegalAction("action-not-in-hand", action=kind)
+    if turn.acted or state.phase() in state.phases_used[turn.seat]:
+        return IllegalAction("action-in-this-phase", phase=state.phase() + 1)
+    if not turn.plays:
+        return IllegalAction("no-play-left")
+    return IllegalAction("action-impossible", action=kind)

@@ -1,0 +1,313 @@
+"""The turn of a player: play up to three cards and draw one, or draw three; and what ends it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from engine.core import Action, Decision, Draft, Effect, Facts
+from engine.errors import IllegalAction
+from engine.games.cafe_melange import scoring
+from engine.games.cafe_melange.action_cards import Pay, Remove, Swap, action_playable
+from engine.games.cafe_melange.cards import (
+    can_draw,
+    can_draw_three,
+    draw,
+    draw_card,
+    fetch_wish,
+    fill_display,
+    sources,
+)
+from engine.games.cafe_melange.components import CARDS, GUESTS, MARKERS_PER_KIND, TRACK_END, category
+from engine.games.cafe_melange.markers import NEUTRAL, marker_of
+from engine.games.cafe_melange.refusal import why_not
+from engine.games.cafe_melange.rows import begin_row, lay, placeable, remaining, rows_of
+from engine.games.cafe_melange.seating import Settle, seat_visitor
+
+if TYPE_CHECKING:
+    from engine.games.cafe_melange.state import MelangeState
+
+
+@dataclass(frozen=True)
+class SetUp(Effect["MelangeState"]):
+    """Deal the cards, seat the first personalities, let two more wait (rules: Preparation)."""
+
+    tag: Literal["set-up"] = "set-up"
+
+    def run(self, draft: Draft["MelangeState"]) -> None:
+        state, box = draft.state, draft.state.box
+        state.pile = [card for card, count in box.copies.items() for _ in range(count)]
+        state.action_pile = [kind for kind, count in box.actions.items() for _ in range(count)]
+        state.personality_pile = list(box.personalities)
+        for deck in (state.pile, state.action_pile, state.personality_pile):
+            draft.shuffle(deck)
+        state.starter = state.active = draft.below(state.seats)
+        state.hands = [[state.pile.pop() for _ in range(4)] for _ in range(state.seats)]
+        state.action_hands = [[state.action_pile.pop()] for _ in range(state.seats)]
+        state.guests = [list(GUESTS) for _ in range(state.seats)]
+        state.points = [0] * state.seats
+        state.phases_used = [[] for _ in range(state.seats)]
+        draft.tell("set-up", starter=state.starter)
+        for seat in range(state.seats):
+            draft.confide(
+                seat,
+                {"cards": tuple(state.hands[seat]), "action": state.action_hands[seat][0]},
+                "dealt",
+                seat=seat,
+            )
+        fill_display(draft)
+        for chair in box.seats_taken(state.seats):
+            visitor = state.personality_pile.pop()
+            state.seated[chair] = visitor
+            state.steward += 1
+            draft.tell("waiting-from-the-start", visitor=visitor, chair=chair)
+        self._first_wishes(draft)
+        state.changed.clear()
+        draft.then(Turn(state.active))
+
+    @staticmethod
+    def _first_wishes(draft: Draft["MelangeState"]) -> None:
+        state = draft.state
+        for marker in NEUTRAL:
+            state.awaited[marker] = state.personality_pile.pop()
+            taken = {category(row.cards[0]) for row in state.rows.values()}
+            while category(card := state.pile.pop()) in taken:
+                state.discards.append(card)
+                draft.tell("discarded", card=card)
+            draft.tell("awaited", marker=marker, visitor=state.awaited[marker])
+            begin_row(draft, marker, card)
+
+
+@dataclass(frozen=True)
+class Turn(Decision["MelangeState"]):
+    """Play one to three cards, then draw one (A); or draw three (B). `plays` are left, `acted` an action card was played."""
+
+    seat: int
+    plays: int = 3
+    acted: bool = False
+    tag: Literal["turn"] = "turn"
+
+    def key(self, state: "MelangeState") -> str:
+        return "turn" if self.plays == 3 else "play-on"
+
+    def facts(self, state: "MelangeState") -> Facts:
+        return Facts(plays=self.plays, phase=state.phase() + 1)
+
+    def options(self, state: "MelangeState") -> Iterator[Action]:
+        yield from self._cards(state)
+        yield from self._actions(state)
+        if self.plays == 3:
+            if can_draw_three(state):
+                yield from sources(state, 3, action=True)
+        elif must_refresh(state) or not can_draw(state):
+            yield Action("done")
+        else:
+            yield from sources(state, 1, action=True)
+
+    def _cards(self, state: "MelangeState") -> Iterator[Action]:
+        if not self.plays:
+            return
+        hand = Counter(state.hands[self.seat])
+        held = [card for card in CARDS if hand[card]]
+        twins = [card for card in held if hand[card] > 1] if self.plays > 1 else []
+        playable: dict[str, list[str]] = {}
+        for card in CARDS if twins else held:
+            playable[card] = [
+                row
+                for row, marker in rows_of(state, self.seat)
+                if isinstance(remaining(state, self.seat, card, marker), list)
+            ]
+        for card in held:
+            yield from (Action("play", (card, row)) for row in playable[card])
+        for twin in twins:
+            for wish in CARDS:
+                if wish != twin and (wish in state.discards or wish in state.pile):
+                    yield from (Action("joker", (twin, wish, row)) for row in playable[wish])
+
+    def _actions(self, state: "MelangeState") -> Iterator[Action]:
+        if self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
+            return
+        for kind in state.box.actions:
+            if kind in state.action_hands[self.seat] and action_playable(state, self.seat, kind, self.plays):
+                yield Action("action", (kind,))
+
+    def hint(self, state: "MelangeState", action: Action) -> Facts:
+        if action.verb in {"play", "joker"}:
+            *_, card, row = action.nouns
+            left = remaining(state, self.seat, card, marker_of(self.seat, row))
+            return Facts(left=len(left))
+        if action.verb == "action" and (points := scoring.bonus(state, self.seat, action.nouns[0])):
+            return Facts(points=points)
+        return Facts()
+
+    def finish(self, state: "MelangeState") -> Action | None:
+        done = Action("done")
+        return done if done in self.options(state) else None
+
+    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+        state = draft.state
+        if self.plays == 3:
+            state.changed.clear()
+        match action:
+            case Action("play", (card, row)):
+                state.hands[self.seat].remove(card)
+                draft.tell("played", seat=self.seat, card=card)
+                self._lay(draft, card, row, cost=1)
+            case Action("joker", (twin, wish, row)):
+                fetch_wish(draft, self.seat, twin, wish)
+                self._lay(draft, wish, row, cost=2)
+            case Action("action", (kind,)):
+                self._act(draft, kind)
+            case Action("draw", (source,)):
+                draw(draft, self.seat, source)
+                if self.plays == 3:
+                    draft.then(DrawMore(self.seat, 2, action=source != "action"), *closing(draw=False))
+                else:
+                    draft.then(*closing(draw=False))
+            case _:
+                draft.then(*closing(draw=True))
+
+    def _lay(self, draft: Draft["MelangeState"], card: str, row: str, cost: int) -> None:
+        lay(draft, self.seat, card, marker_of(self.seat, row))
+        draft.then(Settle(), self._rest(cost, acted=self.acted))
+
+    def _act(self, draft: Draft["MelangeState"], kind: str) -> None:
+        state = draft.state
+        state.action_hands[self.seat].remove(kind)
+        state.phases_used[self.seat].append(state.phase())
+        draft.tell("acted", seat=self.seat, action=kind)
+        if points := scoring.bonus(state, self.seat, kind):
+            scoring.score(draft, self.seat, points)
+            draft.then(self._rest(1, acted=True))
+        elif kind.startswith("swap"):
+            draft.then(Swap(self.seat, kind), Pay(self.seat), self._rest(2, acted=True))
+        else:
+            draft.then(Remove(self.seat, kind), Settle(), self._rest(1, acted=True))
+
+    def _rest(self, cost: int, *, acted: bool) -> "Turn":
+        return Turn(self.seat, self.plays - cost, acted)
+
+    def refuse(self, state: "MelangeState", action: Action) -> IllegalAction:
+        return why_not(self, state, action) or super().refuse(state, action)
+
+
+def closing(*, draw: bool) -> "tuple[Effect[MelangeState], ...]":
+    """Give what ends a turn: refresh the personalities, draw a card, fill the display, next player."""
+    return (Refresh(), *((DrawOne(),) if draw else ()), NextTurn())
+
+
+def first_cards(state: "MelangeState") -> bool:
+    """Tell whether any card in the piles could begin a row."""
+    return any(0 < len(placeable(state, card)) < MARKERS_PER_KIND for card in {*state.pile, *state.discards})
+
+
+def must_refresh(state: "MelangeState") -> bool:
+    """Tell whether a neutral marker lacks a personality or a first card that it can get."""
+    bare = [marker for marker in NEUTRAL if marker not in state.rows]
+    return any(
+        (m in state.awaited and first_cards(state)) or (m not in state.awaited and state.personality_pile)
+        for m in bare
+    )
+
+
+@dataclass(frozen=True)
+class Refresh(Effect["MelangeState"]):
+    """Each neutral marker without a personality gets the next one and a first card, white first (ruling 8).
+
+    It begins anew after everything that makes somebody sit down, until nothing is lacking.
+    """
+
+    tag: Literal["refresh"] = "refresh"
+
+    def run(self, draft: Draft["MelangeState"]) -> None:
+        state = draft.state
+        for marker in NEUTRAL:
+            if marker in state.rows:
+                continue
+            if marker not in state.awaited:
+                if not state.personality_pile:
+                    continue
+                draft.reveal()
+                state.awaited[marker] = state.personality_pile.pop()
+                draft.tell("awaited", marker=marker, visitor=state.awaited[marker])
+            if not first_cards(state):
+                continue
+            begin_row(draft, marker, self._first_card(draft))
+            draft.then(self)
+            if len(state.rows[marker].chairs) == 1:
+                seat_visitor(draft, marker, scored=False)
+            else:
+                draft.then(Settle())
+            return
+
+    @staticmethod
+    def _first_card(draft: Draft["MelangeState"]) -> str:
+        state = draft.state
+        while not 0 < len(placeable(state, card := draw_card(draft))) < MARKERS_PER_KIND:
+            state.discards.append(card)
+            draft.tell("discarded", card=card)
+        return card
+
+
+@dataclass(frozen=True)
+class DrawMore(Decision["MelangeState"]):
+    """Draw `left` more cards; at most one of all is an action card."""
+
+    seat: int
+    left: int
+    action: bool
+    tag: Literal["draw-more"] = "draw-more"
+
+    def key(self, state: "MelangeState") -> str:
+        return "draw"
+
+    def facts(self, state: "MelangeState") -> Facts:
+        return Facts(left=self.left)
+
+    def options(self, state: "MelangeState") -> Iterator[Action]:
+        yield from sources(state, self.left, action=self.action)
+
+    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+        (source,) = action.nouns
+        draw(draft, self.seat, source)
+        if self.left > 1:
+            draft.then(DrawMore(self.seat, self.left - 1, self.action and source != "action"))
+
+
+@dataclass(frozen=True)
+class DrawOne(Effect["MelangeState"]):
+    """After playing cards a player draws one, if there is any."""
+
+    tag: Literal["draw-one"] = "draw-one"
+
+    def run(self, draft: Draft["MelangeState"]) -> None:
+        if can_draw(draft.state):
+            draft.then(DrawMore(draft.state.active, 1, action=True))
+
+
+@dataclass(frozen=True)
+class NextTurn(Effect["MelangeState"]):
+    """Fill the display; go on to the next player who can do anything, or end the game (ruling 12)."""
+
+    tag: Literal["next-turn"] = "next-turn"
+
+    def run(self, draft: Draft["MelangeState"]) -> None:
+        state = draft.state
+        fill_display(draft)
+        while True:
+            state.active = (state.active + 1) % state.seats
+            state.turns += 1
+            if state.last_round and state.active == state.starter:
+                reason = "visitors" if state.steward >= TRACK_END else "guests"
+                draft.end(scoring.final(draft, reason))
+                return
+            turn = Turn(state.active)
+            if next(iter(turn.options(state)), None):
+                state.skipped = 0
+                draft.then(turn)
+                return
+            state.skipped += 1
+            draft.tell("skipped", seat=state.active)
+            if state.skipped == state.seats:
+                draft.end(scoring.final(draft, "skipped"))
+                return
