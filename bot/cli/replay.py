@@ -1,0 +1,41 @@
+"""`herr-ober replay`: plays a record again and compares every event with what is written there."""
+
+import json
+from pathlib import Path
+
+import typer
+
+from bot.cli import terminal
+from bot.speech import speech
+from engine import games
+from engine import record as records
+from engine.core import Result
+from engine.record import Header
+
+
+def replay(path: Path, *, as_json: bool, lang: str) -> None:
+    """Verify a record and print its result.
+
+    Raises:
+        RecordRefusal: with the first difference, when the record does not hold.
+    """
+    record = terminal.open_record(path)
+    result: Result | None = None
+    for _, outcome in terminal.progress(records.replay(record), "Replaying", len(record.entries)):
+        result = outcome.state.result
+    header, actions = record.header, len(record.entries) - 1
+    if as_json:
+        told = {"game": header.game, "options": header.options, "seats": header.seats, "seed": header.seed}
+        typer.echo(json.dumps({**told, "actions": actions, "result": record.result}, ensure_ascii=False))
+        return
+    say = speech(lang)
+    typer.echo(say("cli-record-holds", game=say(f"{header.game}-name"), actions=actions))
+    typer.echo("\n".join(_standings(header, result, lang)) if result else say("cli-record-open"))
+
+
+def _standings(header: Header, result: Result, lang: str) -> list[str]:
+    lines = [terminal.spoken(speech(lang).reason(games.find(header.game), result))]
+    for each in result.standings:
+        score = "–" if each.score is None else str(each.score)
+        lines.append(f"{each.rank:3}. {header.seats[each.seat]:<32} {score:>5}")
+    return lines
