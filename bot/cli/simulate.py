@@ -54,7 +54,9 @@ class Played:
         """Give it as a line for people."""
         told, names = self.told(), self.record.header.seats
         scores = ", ".join(f"{names[each['seat']]}: {each['score']}" for each in told["standings"])
-        return f"{told['seed']}  {told['turns']} turns, {told['actions']} actions, {told['reason']}  ({scores})"
+        return (
+            f"{told['seed']}  {told['turns']} turns, {told['actions']} actions, {told['reason']}  ({scores})"
+        )
 
 
 def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_json: bool, lang: str) -> None:
