@@ -1,0 +1,20 @@
+"""A Discord look-alike on loopback, with a web page, in which the real bot can be played and tested."""
+
+from bot.playground.errors import PlaygroundError
+from bot.playground.guest import Guest, NoAnswerError, Reply
+from bot.playground.house import BotProcess, is_loopback, open_house, playground, serve, warning
+from bot.playground.server import Server
+
+__all__ = [
+    "BotProcess",
+    "Guest",
+    "NoAnswerError",
+    "PlaygroundError",
+    "Reply",
+    "Server",
+    "is_loopback",
+    "open_house",
+    "playground",
+    "serve",
+    "warning",
+]
