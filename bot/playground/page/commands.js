@@ -1,6 +1,6 @@
 // Slash commands as one flat list, what a typed line means, and what a typed value of an option is.
 import { nameOf } from "./dom.js";
-import { people, world } from "./world.js";
+import { everybody, world } from "./world.js";
 
 const GROUPS = [1, 2]; // option types that are subcommands or groups of them
 const TEXT = 3;
@@ -96,8 +96,7 @@ export function fixedChoices(option, locale) {
   if (option.choices?.length) return option.choices.map((choice) => ({ name: localised(choice, locale), value: choice.value, also: [choice.name] }));
   if (option.type === BOOLEAN) return [{ name: "True", value: true }, { name: "False", value: false }];
   if (USERS.includes(option.type)) {
-    const all = world.bot ? [...people(), world.bot] : people();
-    return all.map((user) => ({ name: `@${nameOf(user)}`, value: user.id, also: [user.username, nameOf(user), `@${user.username}`, `<@${user.id}>`] }));
+    return everybody().map((user) => ({ name: `@${nameOf(user)}`, value: user.id, also: [user.username, nameOf(user), `@${user.username}`, `<@${user.id}>`] }));
   }
   if (option.type === CHANNEL) return world.channels.map((channel) => ({ name: `#${channel.name}`, value: channel.id, also: [channel.name, `<#${channel.id}>`] }));
   return null;

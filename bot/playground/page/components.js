@@ -3,7 +3,7 @@ import { anchor, h, icon, nameOf, safeUrl } from "./dom.js";
 import { picture } from "./lightbox.js";
 import { markdown } from "./markdown.js";
 import { emojiText, openListbox } from "./popup.js";
-import { people, world } from "./world.js";
+import { everybody, world } from "./world.js";
 
 const STRING_SELECT = 3;
 const USER_SELECTS = [5, 7];
@@ -13,8 +13,7 @@ const CHANNEL_SELECT = 8;
 export function choicesOf(item) {
   if (item.type === STRING_SELECT) return item.options;
   if (USER_SELECTS.includes(item.type)) {
-    const all = world.bot ? [...people(), world.bot] : people();
-    return all.map((user) => ({ value: user.id, label: nameOf(user), description: `@${user.username}` }));
+    return everybody().map((user) => ({ value: user.id, label: nameOf(user), description: `@${user.username}` }));
   }
   if (item.type === CHANNEL_SELECT) {
     const fits = world.channels.filter((channel) => !item.channel_types?.length || item.channel_types.includes(channel.type));
@@ -143,12 +142,20 @@ function container(item, context) {
 
 export const colour = (number) => `#${number.toString(16).padStart(6, "0")}`;
 
+/** The address of an attached file, whatever name of this machine the page was opened by. */
+function ownUrl(url) {
+  const found = safeUrl(url);
+  if (!found) return "";
+  const { pathname, search } = new URL(found);
+  return pathname.startsWith("/attachments/") ? pathname + search : found;
+}
+
 /** How a message finds its pictures: by attachment://name, or by the address itself. */
 export function mediaOf(message) {
   return (media) => {
     const name = media.url?.startsWith("attachment://") ? media.url.slice(13) : null;
     const attachment = message.attachments?.find((one) => (name ? one.filename === name : one.url === media.url || (media.attachment_id && one.id === media.attachment_id)));
     const found = attachment ?? media;
-    return { filename: attachment?.filename ?? media.url?.split("/").at(-1), ...found, url: safeUrl(found.url) ?? "" };
+    return { filename: attachment?.filename ?? media.url?.split("/").at(-1), ...found, url: ownUrl(found.url) };
   };
 }

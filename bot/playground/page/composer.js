@@ -2,7 +2,7 @@
 import { h, icon, nameOf, toast } from "./dom.js";
 import { endsWithOption, exactChoice, filterCommands, fixedChoices, flatten, localised, readCommand, readOptions, readValue, titleOf } from "./commands.js";
 import { Suggestions } from "./suggestions.js";
-import { channelOf, people, world } from "./world.js";
+import { channelOf, everybody, world } from "./world.js";
 import { interact, post } from "./wire.js";
 
 const DEBOUNCE = 120; // milliseconds between a keystroke and the question to the bot
@@ -19,11 +19,13 @@ let chosen = null; // {entry, chips, row, tail, more} while a command is being f
 let asked = 0; // number of the newest autocomplete question; older answers are dropped
 let timer = 0;
 let report = () => {}; // shows a private sentence in the channel
+let sent = () => {}; // told when something of one's own is on its way
 
 const locale = () => world.me?.locale;
 
-export function mountComposer(form, show) {
-  report = show;
+export function mountComposer(form, onReport, onSent) {
+  report = onReport;
+  sent = onSent;
   line.append(area, sendButton);
   form.append(list.root, line, status);
   form.addEventListener("submit", (event) => {
@@ -92,7 +94,7 @@ function offerCommands(typed) {
   const items = found.map((entry) => ({
     label: `/${titleOf(entry, locale())}`,
     detail: localised(entry.chain.at(-1), locale(), "description"),
-    aside: world.bot ? nameOf(world.bot) : "",
+    aside: everybody().filter((user) => user.bot).map(nameOf)[0],
     value: titleOf(entry, ""),
     pick: () => start(entry, ""),
   }));
@@ -102,8 +104,7 @@ function offerCommands(typed) {
 const unknown = (typed) => (entries.length ? `There is no command /${typed.trim()}` : "The bot has not registered its commands yet");
 
 function offerPeople(typed) {
-  const all = world.bot ? [...people(), world.bot] : people();
-  const found = all.filter((user) => [nameOf(user), user.username].some((name) => name.toLowerCase().startsWith(typed.toLowerCase())));
+  const found = everybody().filter((user) => [nameOf(user), user.username].some((name) => name.toLowerCase().startsWith(typed.toLowerCase())));
   const items = found.map((user) => ({
     label: `@${nameOf(user)}`,
     detail: user.username,
@@ -140,6 +141,7 @@ async function sayOrStart() {
   if (/^\/\w/.test(text)) return list.show(area, [], { heading: unknown(text.slice(1)) });
   const user = world.me.id;
   leave("");
+  sent();
   try {
     await post("/api/say", { user, channel: world.channel, content: text });
   } catch (refusal) {
@@ -456,6 +458,7 @@ async function dispatch(entry, options) {
     await interact("/api/command", { user, channel: world.channel, command: entry.command.id, path: entry.path, options }, settled);
     if (form !== chosen) return;
     leave("");
+    sent();
     area.focus();
   } catch (refusal) {
     if (user !== world.me.id) return;

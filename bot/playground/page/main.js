@@ -2,14 +2,15 @@
 import { nameOf, plain, toast } from "./dom.js";
 import { closeDialog, openModal } from "./dialog.js";
 import { focusComposer, mountComposer, refreshComposer, resetComposer, startNamed } from "./composer.js";
-import { append, atBottom, drop, mountLog, redraw, renderLog, reveal } from "./log.js";
+import { append, atBottom, drop, mountLog, redraw, renderLog, reveal, toBottom } from "./log.js";
 import { JUMP, refreshTimes } from "./markdown.js";
 import { actions, forgetState, isPrivate } from "./message.js";
 import { closePopup, openMenu } from "./popup.js";
 import { attempt, createThread, mountSidebar, renderChannels, renderPeople, renderTop, setDrawer } from "./sidebar.js";
-import { channelOf, markRead, noteNews, remember, remembered, userOf, world } from "./world.js";
+import { channelOf, everybody, markRead, noteNews, remember, remembered, userOf, world } from "./world.js";
 import { Events, forgetInteractions, get, interact, Refused, releaseInteractions, remove, settle } from "./wire.js";
 
+const HERR_OBER = { id: "0", username: "Herr Ober", bot: true }; // until the server has told who the bot is
 const RETRY = 1500; // milliseconds until a failed load is tried again
 const banner = document.getElementById("banner");
 let events = null;
@@ -170,7 +171,7 @@ const HANDLERS = {
   },
   bot: ({ online, user }) => {
     world.online = online;
-    world.bot = user ?? world.bot;
+    world.bot = user;
     refresh();
   },
   users: ({ users }) => {
@@ -224,7 +225,7 @@ function setReachable(now) {
 }
 
 function refreshBanner() {
-  const words = !reachable ? "The playground's server is gone; trying to reach it again…" : world.me && !world.online ? `${world.bot ? nameOf(world.bot) : "Herr Ober"} is not connected` : "";
+  const words = !reachable ? "The playground's server is gone; trying to reach it again…" : world.me && !world.online ? `${nameOf(everybody().find((user) => user.bot) ?? HERR_OBER)} is not connected` : "";
   banner.textContent = words;
   banner.hidden = !words;
   banner.classList.toggle("severe", !reachable);
@@ -233,7 +234,7 @@ function refreshBanner() {
 // A message's own business
 
 function report(sentence) {
-  const author = world.bot ?? { id: "0", username: "Herr Ober", bot: true };
+  const author = everybody().find((user) => user.bot) ?? HERR_OBER;
   append({ id: `local-${++notes}`, local: true, type: 0, channel_id: world.channel, author, content: sentence, timestamp: new Date().toISOString(), flags: 64, ephemeral_for: world.me.id });
 }
 
@@ -256,6 +257,6 @@ actions.menu = (message, trigger) => {
 
 mountSidebar();
 mountLog(() => world.me && markRead(world.me.id, world.channel) && refresh());
-mountComposer(document.getElementById("composer"), report);
+mountComposer(document.getElementById("composer"), report, toBottom);
 setInterval(refreshTimes, 10000);
 become(remembered.user);

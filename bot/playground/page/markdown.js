@@ -39,7 +39,8 @@ function blocks(text) {
   return [...out, ...lines(text.slice(from).replace(from ? /^\n/ : /^(?!)/, ""))];
 }
 
-function lines(text) {
+/** Paragraphs, headings, lists and quotes; a quote holds no further quote. */
+function lines(text, quoted = false) {
   if (!text) return [];
   const out = [];
   const rows = text.split("\n");
@@ -51,14 +52,14 @@ function lines(text) {
   while (rows.length) {
     const row = rows.shift();
     let match;
-    if (row.startsWith(">>> ")) {
+    if (!quoted && row.startsWith(">>> ")) {
       flush();
-      out.push(h("blockquote", {}, lines([row.slice(4), ...rows.splice(0)].join("\n"))));
-    } else if (row.startsWith("> ")) {
+      out.push(h("blockquote", {}, lines([row.slice(4), ...rows.splice(0)].join("\n"), true)));
+    } else if (!quoted && row.startsWith("> ")) {
       flush();
-      const quoted = [row.slice(2)];
-      while (rows[0]?.startsWith("> ")) quoted.push(rows.shift().slice(2));
-      out.push(h("blockquote", {}, lines(quoted.join("\n"))));
+      const inner = [row.slice(2)];
+      while (rows[0]?.startsWith("> ")) inner.push(rows.shift().slice(2));
+      out.push(h("blockquote", {}, lines(inner.join("\n"), true)));
     } else if ((match = /^(#{1,3}) +(.*\S)/.exec(row))) {
       flush();
       out.push(h(`h${match[1].length + 2}`, { class: `h${match[1].length}` }, inline(match[2])));
@@ -69,7 +70,7 @@ function lines(text) {
       flush();
       const items = [row];
       while (rows.length && (ITEM.test(rows[0]) || /^ {2,}\S/.test(rows[0]))) items.push(rows.shift());
-      out.push(list(items));
+      while (items.length) out.push(list(items));
     } else loose.push(row);
   }
   flush();
@@ -78,18 +79,22 @@ function lines(text) {
 
 const ITEM = /^( *)([-*]|\d{1,9}\.) +(?=\S)/;
 
-/** A list whose deeper-indented rows belong to the item above them. */
+const isNumbered = (row) => /\d/.test(ITEM.exec(row)?.[2] ?? "");
+
+/** Takes one list off the `rows`: as long as its kind stays; deeper-indented rows belong to the item above them. */
 function list(rows) {
   const [, pad, mark] = ITEM.exec(rows[0]);
-  const ordered = mark !== "-" && mark !== "*";
+  const ordered = isNumbered(rows[0]);
   const node = h(ordered ? "ol" : "ul", ordered ? { start: Number.parseInt(mark, 10) } : {});
-  while (rows.length) {
+  while (rows.length && (isNumbered(rows[0]) === ordered || !ITEM.test(rows[0]))) {
     const body = rows.shift().replace(ITEM, "");
     const inner = [];
     while (rows.length && /^ */.exec(rows[0])[0].length > pad.length) inner.push(rows.shift());
     const nested = inner.findIndex((row) => ITEM.test(row));
     const own = nested < 0 ? inner.splice(0) : inner.splice(0, nested);
-    node.append(h("li", {}, inline([body, ...own.map((row) => row.trim())].join("\n")), inner.length ? list(inner) : null));
+    const item = h("li", {}, inline([body, ...own.map((row) => row.trim())].join("\n")));
+    while (inner.length) item.append(list(inner));
+    node.append(item);
   }
   return node;
 }

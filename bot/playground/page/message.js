@@ -1,5 +1,5 @@
 // One message as an element: who, what, pictures, embeds, components, and whether anything waits for the bot.
-import { anchor, avatar, h, icon, nameOf, plain, toast } from "./dom.js";
+import { anchor, avatar, h, icon, nameOf, plain } from "./dom.js";
 import { attachedFile, colour, component, mediaOf } from "./components.js";
 import { picture } from "./lightbox.js";
 import { markdown } from "./markdown.js";
@@ -69,17 +69,17 @@ function reference(message) {
   const used = usage(message);
   if (used) return h("div", { class: "reference" }, avatar(used.user), h("b", {}, h("bdi", {}, nameOf(used.user))), used.name ? [" used ", h("span", { class: "mention" }, `/${used.name}`)] : " used a command");
   const id = message.message_reference?.message_id;
-  if (!id || message.type === 21) return null;
+  if (!id) return null;
   const target = world.messages.get(id) ?? message.referenced_message;
-  if (!target) return h("div", { class: "reference" }, icon("reply"), "Original message was deleted or is not loaded");
-  const words = plain(target.content) || (target.attachments?.length ? "Click to see the attachment" : "Click to see the message");
   const go = () => actions.jump(message.message_reference.channel_id ?? message.channel_id, id);
+  if (!target) return h("button", { type: "button", class: "reference", onclick: go }, icon("reply"), "Go to the message");
+  const words = plain(target.content) || (target.attachments?.length ? "Click to see the attachment" : "Click to see the message");
   return h("button", { type: "button", class: "reference", onclick: go }, icon("reply"), h("b", {}, h("bdi", {}, nameOf(target.author))), h("span", { class: "snippet" }, words.slice(0, 200)));
 }
 
 function usage(message) {
   const meta = message.interaction_metadata ?? message.interaction;
-  if (!meta?.user || (meta.type !== undefined && meta.type !== 2)) return null;
+  if (!meta?.user || meta.original_response_message_id || (meta.type !== undefined && meta.type !== 2)) return null;
   return { user: { ...meta.user, avatar: userOf(meta.user.id)?.avatar }, name: message.interaction?.name ?? meta.name };
 }
 
@@ -133,7 +133,8 @@ function noticeText(message) {
 }
 
 function threadCard(message) {
-  const thread = channelOf(message.thread?.id ?? message.id);
+  const started = message.type === 18 ? message.message_reference?.channel_id : message.id;
+  const thread = channelOf(started);
   if (!thread || thread.id === world.channel) return null;
   return h("button", { type: "button", class: "thread-card", "data-channel-id": thread.id, onclick: () => actions.jump(thread.id) }, icon("thread"), h("b", {}, plain(thread.name)), " › Open thread");
 }
@@ -166,6 +167,5 @@ async function act(message, item, values) {
     if (!(refusal instanceof Refused)) throw refusal;
     if (user !== world.me.id) return;
     settled(false, refusal.message);
-    toast(refusal.message);
   }
 }

@@ -7,7 +7,6 @@ import { patch, post, remove } from "./wire.js";
 
 const THREAD = 11;
 const PERMISSIONS = ["view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "create_public_threads"];
-const denied = new Map(); // channel id -> permission names taken from the bot in this tab
 const nav = document.getElementById("channels");
 const section = document.getElementById("people");
 const drawer = document.getElementById("drawer");
@@ -90,19 +89,19 @@ function channelMenu(channel, trigger, open) {
     thread ? null : { label: "Create thread", run: () => createThread(channel.id, null, open) },
     thread ? { label: channel.archived ? "Unarchive thread" : "Archive thread", run: () => change({ archived: !channel.archived }) } : null,
     thread ? { label: channel.locked ? "Unlock thread" : "Lock thread", run: () => change({ locked: !channel.locked }) } : null,
-    { label: "What the bot may do here…", run: () => askPermissions(channel) },
+    thread ? null : { label: "What the bot may do here…", run: () => askPermissions(channel) },
     { label: thread ? "Delete thread" : "Delete channel", danger: true, run: () => attempt(remove(path)) },
   ].filter(Boolean));
 }
 
 function askPermissions(channel) {
-  const taken = new Set(channel.denied ?? denied.get(channel.id) ?? []);
+  const taken = new Set(channel.denied);
   const options = PERMISSIONS.map((name) => ({ value: name, label: name.replaceAll("_", " "), default: !taken.has(name) }));
   const components = [{ type: 18, label: `In #${channel.name} the bot may`, component: { type: 22, custom_id: "allowed", required: false, min_values: 0, options } }];
   openModal({ title: "Permissions of the bot", custom_id: "permissions", components }, async ({ allowed }, close) => {
-    const missing = PERMISSIONS.filter((name) => !allowed.includes(name));
+    const others = (channel.denied ?? []).filter((name) => !PERMISSIONS.includes(name));
+    const missing = [...others, ...PERMISSIONS.filter((name) => !allowed.includes(name))];
     await patch(`/api/channels/${channel.id}`, { denied: missing });
-    denied.set(channel.id, missing);
     close();
   }, { action: "Save" });
 }
@@ -133,7 +132,7 @@ export function renderPeople(become) {
     const face = [avatar(user), h("span", { class: "who" }, h("b", {}, h("bdi", {}, nameOf(user))), h("small", {}, user.locale))];
     return h("li", {}, h("button", { type: "button", class: "person", "data-user-id": user.id, "aria-pressed": String(me), title: nameOf(user), onclick: () => me || become(user.id) }, face, badge(newsFor(user.id))));
   });
-  const add = h("li", {}, h("button", { type: "button", class: "person add", onclick: () => addPerson(become) }, h("span", { class: "avatar" }, icon("plus")), h("span", { class: "who" }, "another person")));
+  const add = h("li", {}, h("button", { type: "button", class: "person add", "aria-label": "Another person", onclick: () => addPerson(become) }, h("span", { class: "avatar" }, icon("plus")), h("span", { class: "who" }, "another person")));
   section.replaceChildren(h("h3", {}, "You are"), h("ul", {}, buttons, add));
   const again = focused && section.querySelector(`[data-user-id="${focused}"]`);
   if (again) again.focus();

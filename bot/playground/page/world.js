@@ -20,9 +20,12 @@ const unread = kept.unread ?? {}; // user -> channel -> {news, pings}
 
 export const remembered = { user: kept.user ?? null, channel: kept.channel ?? null };
 
-export const userOf = (id) => world.users.find((user) => user.id === id) ?? (world.bot?.id === id ? world.bot : null);
+export const userOf = (id) => world.users.find((user) => user.id === id) ?? null;
 export const channelOf = (id) => world.channels.find((channel) => channel.id === id) ?? null;
 export const people = () => world.users.filter((user) => !user.bot);
+
+/** The people and, last, the bot. */
+export const everybody = () => [...people(), ...world.users.filter((user) => user.bot)];
 
 export function remember() {
   sessionStorage.setItem(STORE, JSON.stringify({ user: world.me?.id, channel: world.channel, unread }));
