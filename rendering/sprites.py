@@ -222,6 +222,14 @@ def pointer(size: int, theme: Theme) -> Sprite:
 
 
 @cache
+def medal(size: int, theme: Theme) -> Sprite:
+    """The mark of a winner, and of anything as good: a gold star."""
+    brush = Brush(Size(size, size))
+    brush.polygon(star(size / 2, size * 0.53, size * 0.46), theme.gold, theme.edge, max(2.0, size / 14))
+    return brush.sprite()
+
+
+@cache
 def arrow(dx: int, dy: int, width: int, colour: str, edge: str) -> Sprite:
     """An arrow that leads `dx` to the right and `dy` down, with room for its head on all sides."""
     head = width * 3.2

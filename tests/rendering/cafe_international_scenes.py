@@ -1,0 +1,192 @@
+"""Evenings in the Café International, each as one view, for the golden pictures."""
+
+from collections.abc import Mapping
+
+from engine.core import Result, Standing
+from engine.games.cafe_international.board import BAR, CHAIRS, TABLES, gender_of, nation_of
+from engine.games.cafe_international.view import CafeInternationalView, SeatedView, TableView
+from rendering.cafe_international.words import WORDS
+
+WORDING = {
+    "picture-title": "Café International",
+    "picture-rules": "Rules {rules} · turn {round}",
+    "picture-bar": "Bar",
+    "picture-bag": "in the bag, the game ends at {end}",
+    "picture-turn": "to act",
+    "picture-out": "out of the game",
+    "picture-limit": "hand limit {limit}",
+    "picture-completed": "{number} of one nation",
+    "picture-won": "Winner",
+    "picture-rank": "Place {rank}",
+    "text-rules": "Café International, rules {rules}, regulars: {regulars}, turn {round}.",
+    "text-turn": "{name} is to act.",
+    "text-bag": "Bag: {bag}; the game ends at {end}.",
+    "text-seat": "{name}: {score}. Hand: {hand}.",
+    "text-seat-out": "{name} is out.",
+    "text-rank": "Place {rank}.",
+    "text-empty": "none",
+    "text-limit": "Hand limit {limit}.",
+    "text-completed": "Tables of one nation: {tables}.",
+    "text-bar": "Bar: {guests}; next stool {points}.",
+    "text-bar-full": "Bar: {guests}; full.",
+    "text-changed": "New: {places}.",
+    "text-stool": "stool {stool}",
+    "text-joker": "{guest} for {nation}",
+    "text-guest-at": "{guest} {chair}",
+    "text-table": "{table} ({nation}): {guests}; free: {free}.",
+    "text-one-nation": "One nation.",
+    "text-regulars": "Regulars.",
+    "text-fills": "{table} is to be filled with regulars.",
+    "text-free-table": "{table} ({nation}): free {chairs}.",
+    "text-seated": "Seated: {guests}.",
+    "text-more": "{number} more",
+    "reason-bag": "The bag has run low.",
+    "reason-bar": "The bar is full.",
+}
+
+
+class Recorder:
+    """Says plain English and remembers what was said, and with which values."""
+
+    def __init__(self) -> None:
+        self.said: dict[str, set[tuple[str, ...]]] = {}
+
+    def __call__(self, key: str, **values: object) -> str:
+        self.said.setdefault(key, set()).add(tuple(values))
+        assert key in WORDS
+        short = key.removeprefix("cafe_international-")
+        if short.startswith("noun-"):
+            return str(values["value"])
+        return WORDING.get(short, short).format(**values)
+
+
+def say(key: str, **values: object) -> str:
+    """Say plain English."""
+    return Recorder()(key, **values)
+
+
+def evening(
+    seated: str = "",
+    *,
+    hands: tuple[str, ...] = ("DE-m FR-f IT-m joker-f US-m", "CN-f CN-m GB-f RU-m TR-f"),
+    scores: tuple[int | None, ...] = (0, 0),
+    bar: str = "",
+    declared: Mapping[str, str] | None = None,
+    **more: object,
+) -> CafeInternationalView:
+    """A view of these guests: `C2 DE-m, C4 joker-f` with `declared` saying what jokers stand for."""
+    chosen = declared or {}
+    pairs = dict(pair.split() for pair in seated.split(", ")) if seated else {}
+    guests = tuple(
+        SeatedView(chair, pairs[chair], chosen.get(chair, nation_of(pairs[chair])))
+        for chair in CHAIRS
+        if chair in pairs
+    )
+    at_bar = tuple(bar.split())
+    full = len(at_bar) == len(BAR)
+    people = len(hands)
+    facts: dict[str, object] = {
+        "game": "cafe_international",
+        "options": (("rules", "2018"), ("regulars", "false")),
+        "seats": people,
+        "seat": None,
+        "awaited": (0,),
+        "result": None,
+        "names": ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")[:people],
+        "rules": "2018",
+        "regulars": False,
+        "turn": 0,
+        "first_turn": not guests,
+        "round": len(guests) // 2 + 1,
+        "seated": guests,
+        "tables": _tables(guests),
+        "bar": at_bar,
+        "stool": None if full else len(at_bar) + 1,
+        "stool_points": None if full else BAR[len(at_bar)],
+        "hands": tuple(tuple(hand.split()) for hand in hands),
+        "limits": (),
+        "scores": scores,
+        "out": (),
+        "completed": ((),) * people,
+        "bag": 100 - 5 * people - len(guests) - len(at_bar),
+        "bag_end": 3,
+        "placed": (),
+        "fills": None,
+        "changed": (),
+    }
+    return CafeInternationalView(**{**facts, **more})  # type: ignore[arg-type]  # the table above has every field
+
+
+def _tables(guests: tuple[SeatedView, ...]) -> tuple[TableView, ...]:
+    tables = []
+    for name, table in TABLES.items():
+        here = [seated for seated in guests if seated.chair in table.chairs]
+        genders = {gender_of(seated.guest) for seated in here}
+        one_nation = len(here) > 1 and len({seated.nation for seated in here}) == 1
+        if here:
+            tables.append(TableView(name, len(here), one_nation, len(here) == 4 and len(genders) == 1))
+    return tuple(tables)
+
+
+_CROWD = {
+    name: f"{chair.nations[(place + row) % len(chair.nations)]}-{'mf'[(place // 2 + chair.row) % 2]}"
+    for row in [0]
+    for place, (name, chair) in enumerate(CHAIRS.items())
+}
+
+
+def crowd(number: int, step: int = 5) -> dict[str, str]:
+    """So many guests on chairs all over the café."""
+    names = list(CHAIRS)
+    chosen = sorted({names[place * step % len(names)] for place in range(number)}, key=names.index)
+    return {chair: _CROWD[chair] for chair in chosen}
+
+
+def _text(guests: Mapping[str, str]) -> str:
+    return ", ".join(f"{chair} {guest}" for chair, guest in guests.items())
+
+
+FOUR = ("DE-m FR-f IT-m joker-f US-m", "CN-f CN-m GB-f RU-m", "TR-m AF-f AF-m ES-f IN-f", "joker-m CU-m CU-f")
+
+START = evening()
+MIDDLE = evening(
+    _text(crowd(26)),
+    hands=FOUR,
+    scores=(47, 38, -3, 112),
+    bar="DE-f IT-m US-f",
+    awaited=(1,),
+    completed=(("DE1",), (), (), ("IT1", "US2")),
+    changed=("C4", "stool-3"),
+)
+JOKERS = evening(
+    "C2 joker-f, D3 GB-m, B3 joker-m, E2 IT-m, D1 joker-f, C12 joker-m, D11 DE-f, B9 TR-m, A10 TR-f",
+    declared={"C2": "IT", "B3": "AF", "D1": "IT", "C12": "DE"},
+    hands=("joker-m joker-f DE-m", "joker-m FR-f"),
+    scores=(21, 14),
+    rules="online",
+    limits=(5, 4),
+    changed=("C2", "B3"),
+    awaited=(1,),
+)
+REGULARS = evening(
+    "L5 RU-m, K6 RU-m, M10 IN-f, L11 IN-m, B7 CU-f, C8 CU-m, E12 DE-m, F11 DE-m, F13 DE-m, G12 DE-m",
+    regulars=True,
+    options=(("rules", "2018"), ("regulars", "true")),
+    scores=(60, 12),
+    fills="RU1",
+    changed=("L5", "K6"),
+)
+END = evening(
+    _text(crowd(62, 7)),
+    hands=(FOUR[0], "", FOUR[2], FOUR[3]),
+    scores=(96, None, 96, 71),
+    bar="DE-f IT-m US-f CN-m TR-f GB-m RU-f",
+    awaited=(),
+    out=(1,),
+    bag=3,
+    completed=(("DE1", "FR2"), (), ("CN1",), ()),
+    result=Result("bag", (Standing(0, 96, 1), Standing(2, 96, 1), Standing(3, 71, 3), Standing(1, None, 4))),
+)
+FULL = evening(_text(crowd(68, 1)), hands=FOUR, scores=(1, 2, 3, 4), bar=" ".join(["US-f"] * 20), bag=3)
+
+SCENES = {"start": START, "middle": MIDDLE, "jokers": JOKERS, "regulars": REGULARS, "end": END}
