@@ -1,0 +1,180 @@
+"""Positions of Café International in a few words, and a way to play on from them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import cast
+
+import pytest
+
+from engine import core
+from engine.core import Action, Event, Outcome
+from engine.errors import IllegalAction
+from engine.games.cafe_international import CafeInternational
+from engine.games.cafe_international.board import BAR, CHAIRS, DECK, JOKERS, TABLES, nation_of
+from engine.games.cafe_international.state import Rules, Seated
+from engine.games.cafe_international.steps import Begin, CafeInternationalState, empty
+from engine.rng import Rng
+
+GAME = CafeInternational()
+SHORTCUTS = ("guests alone", "lost points at tables")
+"""What a position in three lines may get wrong about its past."""
+
+
+class Evening:
+    """A game somewhere in its course.
+
+    `hands` are tiles with blanks between; a hand that is not given holds five of whatever is left over. `at`
+    says who sits where (`{"B9": "TR-m", "C10": "joker-f FR"}`), `bar` how many sit at the bar, `draws` which
+    tiles come out of the bag next and `bag` how many it holds; the rest has left the game.
+    """
+
+    def __init__(
+        self,
+        *hands: str,
+        at: Mapping[str, str] | None = None,
+        rules: str = "2018",
+        regulars: bool = False,
+        seats: int = 2,
+        turn: int = 0,
+        first: bool = False,
+        bar: int = 0,
+        points: Iterable[int] = (),
+        completed: Mapping[int, Iterable[str]] | None = None,
+        regulars_tables: Iterable[str] = (),
+        out: Iterable[int] = (),
+        draws: str = "",
+        bag: int | None = None,
+    ) -> None:
+        state = empty(seats, cast("Rules", rules), (), Rng("evening"), [Begin(turn)], regulars=regulars)
+        state.seated = {chair: seated(who) for chair, who in (at or {}).items()}
+        known = [each.split() for each in hands]
+        pile = Counter(DECK) - Counter(each.guest for each in state.seated.values())
+        pile -= Counter(tile for hand in (*known, draws.split()) for tile in hand)
+        rest = sorted(pile.elements(), key=lambda tile: (tile in JOKERS, tile[-1]))
+        state.out = tuple(out)
+        for seat in range(seats):
+            hand = (
+                known[seat]
+                if seat < len(known)
+                else []
+                if seat in state.out
+                else [rest.pop(0) for _ in range(5)]
+            )
+            state.give(seat, *hand)
+        state.bar = tuple(rest.pop(0) for _ in range(bar))
+        whole = (*rest, *reversed(draws.split()))
+        size = len(whole) if bag is None else bag
+        state.bag, state.gone = whole[len(whole) - size :], whole[: len(whole) - size]
+        state.bar_points[0] = sum(BAR[:bar])
+        totals = [*points, *([100] * seats)][:seats]
+        state.table_points = [total - paid for total, paid in zip(totals, state.bar_points, strict=True)]
+        state.completed = [tuple((completed or {}).get(seat, ())) for seat in range(seats)]
+        state.regulars_tables = tuple(regulars_tables)
+        state.round = 0 if first else 9
+        self._go_to(settle(state))
+
+    def do(self, *actions: str) -> list[Event]:
+        """Let whoever is awaited do this, one after the other; give what happened."""
+        events: list[Event] = []
+        for action in actions:
+            (seat,) = core.waiting(GAME, self.state)
+            self._go_to(core.apply(GAME, self.state, seat, Action.read(action)))
+            events += self.outcome.events
+        return events
+
+    def points(self, *actions: str) -> list[int]:
+        """Let whoever is awaited do this; give the points of each guest seated or barred."""
+        return [
+            cast("int", each.facts["points"])
+            for each in self.do(*actions)
+            if each.kind in {"seated", "barred"}
+        ]
+
+    def options(self, verb: str = "") -> set[str]:
+        """Give what is on offer, or what of it begins so."""
+        (seat,) = core.waiting(GAME, self.state)
+        return {str(each) for each in core.options(GAME, self.state, seat) if str(each).startswith(verb)}
+
+    def why(self, action: str) -> dict[str, object]:
+        """Try something illegal; give the refusal's key and values, the state being as before."""
+        before = core.clone(self.state)
+        (seat,) = core.waiting(GAME, self.state)
+        with pytest.raises(IllegalAction) as refused:
+            core.apply(GAME, self.state, seat, Action.read(action))
+        assert refused.value.key in GAME.refusals
+        assert self.state == before
+        return {"key": refused.value.key, **refused.value.values}
+
+    def prompt(self) -> core.Prompt:
+        """Give the question that is asked now."""
+        (seat,) = core.waiting(GAME, self.state)
+        prompt = core.prompt(GAME, self.state, seat)
+        assert prompt is not None
+        assert prompt.key in GAME.prompts
+        return prompt
+
+    def hint(self, action: str) -> dict[str, object]:
+        """Give what an option would bring."""
+        return next(dict(each.hint) for each in self.prompt().options if str(each.action) == action)
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn
+
+    @property
+    def reason(self) -> str | None:
+        """Why the game has ended, if it has."""
+        return self.state.result.reason if self.state.result else None
+
+    def ranks(self) -> list[tuple[int, int | None, int]]:
+        """Give seat, score and rank in the order of the final table."""
+        assert self.state.result is not None
+        return [(each.seat, each.score, each.rank) for each in self.state.result.standings]
+
+    def _go_to(self, outcome: Outcome[CafeInternationalState]) -> None:
+        self.outcome = outcome
+        self.state = outcome.state
+        faults = [fault for fault in GAME.audit(self.state) if not any(each in fault for each in SHORTCUTS)]
+        assert faults == []
+        for event in outcome.events:
+            assert tuple(event.facts) == GAME.events[event.kind]
+
+
+def settle(state: CafeInternationalState) -> Outcome[CafeInternationalState]:
+    """Go on from a state to the next decision."""
+    draft = core.Draft(GAME, state)
+    core._settle(GAME, draft)
+    return Outcome(draft.state, tuple(draft.events), draft.undoable)
+
+
+def told(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
+    """Give the facts of all events of a kind."""
+    return [dict(each.facts) for each in events if each.kind == kind]
+
+
+def full(table: str, guests: str) -> dict[str, str]:
+    """Seat guests round a table: top, right, bottom, left; `-` leaves a chair free."""
+    return {
+        chair: guest
+        for chair, guest in zip(TABLES[table].chairs, guests.split(), strict=True)
+        if guest != "-"
+    }
+
+
+def full_room() -> dict[str, str]:
+    """Seat somebody on every chair: men above and below each table, women left and right of it."""
+    left = Counter(DECK)
+    room: dict[str, str] = {}
+    for chair in sorted(CHAIRS.values(), key=lambda chair: len(chair.nations)):
+        gender = "m" if chair.column % 2 else "f"
+        guest = max((f"{nation}-{gender}" for nation in chair.nations), key=lambda guest: left[guest])
+        left[guest] -= 1
+        room[chair.name] = guest
+    assert min(left.values()) >= 0
+    return room
+
+
+def seated(who: str) -> Seated:
+    """Give a guest on a chair: `DE-m`, `joker-f FR`."""
+    guest, *nation = who.split()
+    return Seated(guest, nation[0] if nation else nation_of(guest))

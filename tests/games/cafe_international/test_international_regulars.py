@@ -1,0 +1,189 @@
+"""Tables for regulars: three or four guests of one gender at one table in one turn."""
+
+import pytest
+
+from engine.core import Action
+from engine.errors import BadOption
+from tests.games.cafe_international.evening import GAME, Evening, full, told
+
+WITH = ["2018", "1989"]
+MEN = "DE-m DE-m DE-m DE-m CN-f"
+
+
+def test_regulars_are_refused_with_the_online_rules() -> None:
+    with pytest.raises(BadOption, match="regulars-not-online"):
+        GAME.check(2, {"rules": "online", "regulars": "true"})
+    assert GAME.check(2, {"rules": "online"}) == {"rules": "online", "regulars": "false"}
+
+
+@pytest.mark.parametrize("rules", WITH)
+def test_without_the_option_a_second_man_is_refused(rules: str) -> None:
+    evening = Evening(MEN, rules=rules)
+    assert not evening.options("seat")
+    assert Evening(MEN, rules=rules, regulars=True).options("seat DE-m")
+
+
+@pytest.mark.parametrize("rules", WITH)
+def test_four_men_of_one_nation_score_40_with_the_last_tile(rules: str) -> None:
+    evening = Evening(MEN, rules=rules, regulars=True)
+    assert evening.points("seat DE-m F11", "seat DE-m F13", "seat DE-m G12") == [0, 0, 0]
+    events = evening.do("seat DE-m E12")
+    assert told(events, "seated")[0] == {
+        "seat": 0,
+        "guest": "DE-m",
+        "chair": "E12",
+        "nation": "DE",
+        "points": 40,
+        "tables": ("DE1", "DE2"),
+        "scored": (0, 40),
+    }
+    assert told(events, "regulars") == [{"seat": 0, "table": "DE2", "points": 40}]
+    assert told(events, "completed") == [{"seat": 0, "table": "DE2", "nation": "DE"}]
+
+
+@pytest.mark.parametrize("rules", WITH)
+def test_four_women_of_different_nations_score_20(rules: str) -> None:
+    evening = Evening("DE-f DE-f DE-f US-f CN-m", rules=rules, regulars=True)
+    points = evening.points("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
+    assert points == [0, 0, 0, 20]
+    assert evening.state.completed[0] == ()
+    assert evening.turn == 1
+
+
+def test_one_may_have_been_there_before() -> None:
+    evening = Evening("DE-m DE-m DE-m CN-m CN-m", at={"F11": "DE-m"}, regulars=True)
+    assert evening.points("seat DE-m F13", "seat DE-m E12", "seat DE-m G12") == [0, 0, 40]
+
+
+def test_two_there_before_are_too_many() -> None:
+    at = {"F11": "DE-m", "F13": "joker-m DE"}
+    evening = Evening("DE-m DE-m DE-m CN-m CN-m", at=at | {"E12": "DE-f"}, regulars=True)
+    assert evening.why("seat DE-m G12")["key"] == "gender-balance"
+
+
+def test_the_one_there_before_must_be_of_the_same_gender() -> None:
+    evening = Evening("DE-m DE-m DE-m DE-m CN-f", at={"F11": "DE-f"}, regulars=True)
+    assert "regulars" not in evening.hint("seat DE-m F13")
+    assert evening.points("seat DE-m F13", "seat DE-m E12") == [4, 6]
+    assert (evening.state.fills, evening.turn) == (None, 1)
+
+
+def test_a_hand_that_cannot_fill_the_table_cannot_begin_it() -> None:
+    evening = Evening("DE-m DE-m CN-f CN-f ES-f", at={"F11": "DE-m"}, regulars=True)
+    assert not evening.options("seat DE-m F13")
+    assert evening.why("seat DE-m F13")["key"] == "gender-balance"
+
+
+def test_the_first_seat_that_breaks_the_gender_rule_commits_the_turn() -> None:
+    evening = Evening(MEN, regulars=True, at={"H11": "US-f"})
+    evening.do("seat DE-m F11")
+    assert evening.prompt().key == "partner"
+    assert evening.hint("seat DE-m F13")["regulars"] == "DE2"
+    evening.do("seat DE-m F13")
+    prompt = evening.prompt()
+    assert (prompt.key, dict(prompt.facts), prompt.finish) == (
+        "regulars",
+        {"table": "DE2", "missing": 2},
+        None,
+    )
+    assert evening.options() == {"seat DE-m E12", "seat DE-m G12"}
+    first = {"key": "regulars-first", "table": "DE2", "missing": 2, "gender": "m"}
+    assert evening.why("done") == first
+    assert evening.why("seat DE-m D13") == first
+    assert evening.why("bar CN-f") == {"key": "already-seating"}
+
+
+def test_a_guest_that_could_leave_a_chair_without_a_tile_is_not_offered() -> None:
+    """The American fits only the chair between the tables, so the German may not take it."""
+    evening = Evening("DE-m DE-m DE-m US-m CN-f", regulars=True)
+    evening.do("seat DE-m F11", "seat DE-m F13")
+    assert evening.options() == {"seat DE-m E12", "seat US-m G12"}
+    assert evening.why("seat DE-m G12") == {
+        "key": "regulars-unfillable",
+        "guest": "DE-m",
+        "chair": "G12",
+        "table": "DE2",
+    }
+
+
+def test_neighbouring_tables_score_and_are_checked_as_usual() -> None:
+    evening = Evening(MEN, regulars=True, at={"H11": "US-f", "E2": "IT-m"})
+    (seated,) = told(evening.do("seat DE-m G12"), "seated")
+    assert seated["scored"] == (0, 2)  # the American table, a mixed pair
+    blocked = Evening(MEN, regulars=True, at={"H11": "US-m", "H13": "US-f", "I12": "US-m"})
+    assert not blocked.options("seat DE-m F11")  # no man may sit on the fourth chair, G12
+
+
+def test_all_tiles_must_go_to_that_table() -> None:
+    """A man who found company elsewhere first: no table of regulars in this turn any more."""
+    at = {"F11": "joker-m DE", "D13": "DE-f"}
+    evening = Evening("DE-m DE-m DE-m DE-m CN-f", at=at, regulars=True)
+    evening.do("seat DE-m C12")
+    assert "seat DE-m F13" not in evening.options()
+    assert evening.options() <= {"done", "seat DE-m D11"}
+
+
+def test_jokers_may_take_part() -> None:
+    evening = Evening("DE-m DE-m joker-m joker-m CN-f", regulars=True)
+    points = evening.points("seat DE-m F11", "seat DE-m F13", "seat joker-m E12", "seat joker-m G12 DE")
+    assert points == [0, 0, 0, 40]
+    evening = Evening("DE-m DE-m joker-m joker-m CN-f", regulars=True)
+    points = evening.points("seat DE-m F11", "seat DE-m F13", "seat joker-m E12", "seat joker-m G12 US")
+    assert points == [0, 0, 0, 20]
+
+
+def test_2018_four_are_drawn_or_one_less_when_it_scored_40() -> None:
+    evening = Evening(MEN, regulars=True)
+    evening.do("seat DE-m F11", "seat DE-m F13", "seat DE-m G12", "seat DE-m E12")
+    assert evening.options() == {"draw 3", "draw 4"}
+    evening.do("draw 3")
+    assert len(evening.state.hands[0]) == 4
+
+
+def test_2018_nothing_is_asked_when_it_scored_20() -> None:
+    evening = Evening("DE-f DE-f DE-f US-f CN-m", regulars=True)
+    evening.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
+    assert (evening.turn, len(evening.state.hands[0])) == (1, 5)
+
+
+def test_1989_a_table_that_scored_40_lowers_the_limit() -> None:
+    evening = Evening(MEN, rules="1989", regulars=True)
+    events = evening.do("seat DE-m F11", "seat DE-m F13", "seat DE-m G12", "seat DE-m E12")
+    assert told(events, "limit") == [{"seat": 0, "limit": 4}]
+    assert len(evening.state.hands[0]) == 4
+
+
+def test_1989_a_table_that_scored_20_does_not() -> None:
+    evening = Evening("DE-f DE-f DE-f US-f CN-m", rules="1989", regulars=True)
+    evening.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
+    assert len(evening.state.hands[0]) == 5
+
+
+def test_after_a_table_of_regulars_the_turn_is_over() -> None:
+    """The American woman could join the man on G12, but four at one table is a whole turn."""
+    evening = Evening("DE-m DE-m DE-m US-f CN-m", at={"F11": "joker-m DE"}, rules="1989", regulars=True)
+    evening.do("seat DE-m F13", "seat DE-m E12", "seat DE-m G12")
+    assert evening.turn == 1
+
+
+def test_the_view_shows_tables_of_regulars() -> None:
+    evening = Evening(MEN, regulars=True)
+    evening.do("seat DE-m F11", "seat DE-m F13")
+    assert GAME.view(evening.state, 0).fills == "DE2"
+    evening.do("seat DE-m G12", "seat DE-m E12", "draw 4")
+    view = GAME.view(evening.state, None)
+    assert view.fills is None
+    assert [(each.name, each.guests, each.regulars) for each in view.tables] == [
+        ("DE1", 1, False),
+        ("DE2", 4, True),
+        ("US1", 1, False),
+    ]
+
+
+def test_a_joker_at_a_table_of_regulars_can_be_exchanged() -> None:
+    at = full("DE2", "DE-m joker-m DE-m DE-m")
+    at["G12"] = "joker-m DE"
+    evening = Evening("DE-m CN-m", at=at, regulars=True, regulars_tables=["DE2"])
+    evening.do("exchange G12 DE-m")
+    assert evening.state.seated["G12"].guest == "DE-m"
+    assert Action.read("exchange G12 DE-m") == Action("exchange", ("G12", "DE-m"))

@@ -1,0 +1,256 @@
+"""Who may sit where: nation, gender, company, and the first turn of the game."""
+
+import pytest
+
+from tests.games.cafe_international.evening import Evening, told
+
+EVERY = ["2018", "online", "1989"]
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_a_guest_sits_only_on_chairs_of_its_nation(rules: str) -> None:
+    """Every chair has company, so that only the nation decides."""
+    at = {"E12": "joker-m DE", "G12": "joker-f US"}
+    evening = Evening("DE-f CN-m CN-f ES-m ES-f", at=at, rules=rules)
+    seats = {each.split()[2] for each in evening.options("seat DE-f")}
+    assert seats == {"F11", "F13", "D11", "D13", "C12"}
+    assert evening.why("seat DE-f H11") == {
+        "key": "wrong-nation",
+        "guest": "DE-f",
+        "chair": "H11",
+        "nations": "US",
+    }
+
+
+@pytest.mark.parametrize("guest", ["DE-m", "US-m"])
+def test_a_chair_between_two_nations_takes_either(guest: str) -> None:
+    evening = Evening(f"{guest} CN-m", at={"F11": "DE-f", "H11": "US-f"})
+    assert f"seat {guest} G12" in evening.options()
+    assert told(evening.do(f"seat {guest} G12"), "seated")[0]["nation"] == guest[:2]
+
+
+def test_only_one_guest_on_a_chair() -> None:
+    evening = Evening("DE-m CN-m", at={"F11": "DE-f"})
+    assert evening.why("seat DE-m F11") == {"key": "chair-taken", "chair": "F11", "guest": "DE-f"}
+
+
+GENDERS = [  # who is there, who comes, whether it may
+    ("f", "m", True),
+    ("f", "f", False),
+    ("m", "m", False),
+    ("m", "f", True),
+    ("mf", "m", True),
+    ("mf", "f", True),
+    ("mfm", "m", False),
+    ("mfm", "f", True),
+    ("mff", "m", True),
+    ("mff", "f", False),
+]
+
+
+@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize(("there", "comes", "legal"), GENDERS)
+def test_men_and_women_differ_by_at_most_one_and_never_more_than_two(
+    rules: str, there: str, comes: str, legal: bool
+) -> None:
+    at = dict(zip(("F1", "F3", "E2"), (f"IT-{each}" for each in there), strict=False))
+    evening = Evening(f"IT-{comes} DE-m", at=at, rules=rules)
+    assert (f"seat IT-{comes} G2" in evening.options()) == legal
+    if not legal:
+        table = "IT2"
+        assert evening.why(f"seat IT-{comes} G2") == {
+            "key": "gender-balance",
+            "guest": f"IT-{comes}",
+            "chair": "G2",
+            "table": table,
+            "men": there.count("m"),
+            "women": there.count("f"),
+        }
+
+
+@pytest.mark.parametrize("joker", ["joker-m", "joker-f"])
+def test_jokers_obey_gender_too(joker: str) -> None:
+    evening = Evening(f"{joker} CN-m", at={"F11": "DE-m"})
+    assert (f"seat {joker} F13" in evening.options()) == (joker == "joker-f")
+
+
+def test_gender_holds_at_both_tables_of_a_shared_chair() -> None:
+    evening = Evening("DE-m CN-m", at={"F11": "DE-f", "H11": "US-m"})
+    assert "seat DE-m G12" not in evening.options()
+    assert evening.why("seat DE-m G12")["table"] == "US1"
+
+
+def test_gender_is_checked_after_each_placement_not_at_the_end_of_the_turn() -> None:
+    """Two women and a man in the end would be fine, two women on the way are not."""
+    evening = Evening("TR-f TR-m CN-m", at={"A12": "TR-f"})
+    assert evening.why("seat TR-f B13")["key"] == "gender-balance"
+    assert evening.points("seat TR-m B13", "seat TR-f B11") == [4, 6]
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_a_guest_alone_must_get_company_in_the_same_turn(rules: str) -> None:
+    evening = Evening("DE-m DE-f CN-m ES-f", rules=rules)
+    evening.do("seat DE-m F11")
+    assert evening.prompt().key == "partner"
+    assert evening.prompt().finish is None
+    assert evening.options() == {"seat DE-f F13", "seat DE-f E12", "seat DE-f G12"}
+    assert evening.why("done") == {"key": "company-first", "guest": "DE-m", "chair": "F11"}
+    assert evening.why("seat DE-f D11")["key"] == "company-first"
+    evening.do("seat DE-f F13")
+    assert evening.turn == 1
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_a_guest_who_could_get_no_company_is_not_offered(rules: str) -> None:
+    evening = Evening("DE-m CN-m CN-f US-m ES-f", rules=rules)
+    assert not evening.options("seat DE-m")
+    assert evening.why("seat DE-m F11") == {"key": "would-sit-alone", "guest": "DE-m", "chair": "F11"}
+
+
+def test_company_may_come_from_the_neighbouring_nation_on_the_shared_chair() -> None:
+    evening = Evening("DE-m US-f CN-m")
+    assert evening.options("seat DE-m") == {f"seat DE-m {chair}" for chair in ("F11", "F13", "E12", "G12")}
+    evening.do("seat DE-m E12")
+    assert evening.options() == {"seat US-f G12"}
+
+
+def test_company_that_would_upset_another_table_is_no_company() -> None:
+    evening = Evening("DE-m US-f CN-m", at={"H11": "US-f"})
+    assert not evening.options("seat DE-m F")
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_company_at_one_of_two_tables_is_enough(rules: str) -> None:
+    evening = Evening("DE-m CN-m", at={"F11": "DE-f"}, rules=rules)
+    evening.do("seat DE-m G12")
+    assert evening.turn == 1
+
+
+def test_the_second_guest_must_not_sit_alone_either() -> None:
+    evening = Evening("DE-m DE-f GB-m", at={"F11": "DE-f"})
+    evening.do("seat DE-m F13")
+    assert evening.why("seat GB-m E4") == {"key": "would-sit-alone", "guest": "GB-m", "chair": "E4"}
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_after_one_guest_with_company_one_may_stop(rules: str) -> None:
+    evening = Evening("DE-m DE-f CN-m", at={"F11": "DE-f"}, rules=rules)
+    evening.do("seat DE-m F13")
+    assert evening.prompt().key == "second"
+    assert str(evening.prompt().finish) == "done"
+    evening.do("done")
+    assert evening.turn == 1
+
+
+def test_the_turn_ends_by_itself_after_two_guests() -> None:
+    evening = Evening("DE-m DE-f DE-m DE-f", at={"F11": "DE-f"})
+    evening.do("seat DE-m F13", "seat DE-f E12")
+    assert evening.turn == 1
+
+
+def test_the_turn_ends_by_itself_when_nobody_more_can_sit() -> None:
+    evening = Evening("DE-m CN-m", at={"F11": "DE-f"})
+    evening.do("seat DE-m F13")
+    assert evening.turn == 1
+
+
+def test_seated_guests_end_the_other_choices_of_the_turn() -> None:
+    at = {"F11": "DE-f", "A12": "joker-m TR", "B11": "TR-f"}
+    evening = Evening("DE-m DE-f TR-m", at=at)
+    evening.do("seat DE-m F13")
+    assert not evening.options("bar")
+    assert not evening.options("exchange")
+    assert evening.why("bar TR-m") == {"key": "already-seating"}
+    assert evening.why("exchange A12 TR-m") == {"key": "already-seating"}
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_who_can_seat_may_still_choose_the_bar(rules: str) -> None:
+    evening = Evening("DE-m CN-m", at={"F11": "DE-f"}, rules=rules)
+    assert {"bar DE-m", "bar CN-m", "seat DE-m F13"} <= evening.options()
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_nobody_may_pass(rules: str) -> None:
+    evening = Evening("DE-m CN-m", rules=rules)
+    assert evening.options() == {"bar DE-m", "bar CN-m"}
+    assert evening.why("done") == {"key": "nothing-done"}
+
+
+def test_identical_tiles_are_one_option() -> None:
+    evening = Evening("DE-m DE-m CN-m CN-m", at={"F11": "DE-f"})
+    options = [str(each.action) for each in evening.prompt().options]
+    assert options.count("bar DE-m") == 1
+    assert len(options) == len(set(options))
+
+
+# The first turn of the game.
+
+
+@pytest.mark.parametrize("rules", ["2018", "online"])
+def test_first_turn_one_guest_may_stay_alone(rules: str) -> None:
+    evening = Evening("DE-m DE-f CN-m ES-f IT-m", rules=rules, first=True)
+    assert evening.points("seat DE-m F11") == [0]
+    assert evening.prompt().key == "second"
+    evening.do("done")
+    assert evening.turn == 1
+    assert evening.state.points(0) == 100
+
+
+@pytest.mark.parametrize("rules", ["2018", "online"])
+def test_first_turn_a_lone_guest_who_can_get_no_company_ends_it(rules: str) -> None:
+    evening = Evening("DE-m CN-m ES-m IT-m GB-m", rules=rules, first=True)
+    events = evening.do("seat DE-m F11")
+    assert evening.turn == 1
+    assert len(told(events, "drew")[0]["tiles"]) == 1  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_first_turn_two_lone_guests_are_one_too_many(rules: str) -> None:
+    evening = Evening("DE-m DE-f CN-m CN-f IT-m", rules=rules, first=True)
+    evening.do("seat DE-m F11")
+    assert evening.why("seat CN-m H1") == {"key": "company-first", "guest": "DE-m", "chair": "F11"}
+
+
+def test_first_turn_1989_no_lone_guest_when_the_hand_could_seat_a_pair() -> None:
+    evening = Evening("DE-m DE-f CN-m ES-m IT-m", rules="1989", first=True)
+    assert not evening.options("seat IT-m")
+    assert evening.why("seat IT-m F1")["key"] == "would-sit-alone"
+    evening.do("seat DE-m F11")
+    assert evening.prompt().finish is None
+
+
+def test_first_turn_1989_a_pair_across_a_shared_chair_counts_as_one() -> None:
+    evening = Evening("DE-m US-f RU-m GB-m ES-m", rules="1989", first=True)
+    assert not evening.options("seat GB-m")
+
+
+def test_first_turn_1989_a_lone_guest_when_no_pair_is_possible() -> None:
+    evening = Evening("DE-m CN-m ES-m IT-m GB-m", rules="1989", first=True)
+    assert evening.points("seat DE-m F11") == [0]
+    assert evening.turn == 1
+
+
+def test_first_turn_1989_a_table_of_regulars_rules_the_lone_guest_out() -> None:
+    hand = "DE-m DE-m DE-m DE-m RU-m"
+    assert Evening(hand, rules="1989", first=True).options("seat RU-m")
+    assert not Evening(hand, rules="1989", first=True, regulars=True).options("seat RU-m")
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_first_turn_exception_is_lost_when_that_turn_was_the_bar(rules: str) -> None:
+    evening = Evening("DE-m CN-m ES-m IT-m GB-m", "DE-m CN-m ES-m IT-m GB-m", rules=rules, first=True)
+    evening.do("bar DE-m")
+    assert evening.turn == 1
+    assert not evening.options("seat")
+
+
+def test_a_guest_left_alone_by_the_first_turn_may_get_company_later() -> None:
+    evening = Evening("DE-m CN-m ES-m IT-m GB-m", "DE-f CN-m ES-m IT-m RU-m", first=True)
+    evening.do("seat DE-m F11")
+    assert evening.points("seat DE-f F13") == [4]
+
+
+def test_seated_guests_never_move() -> None:
+    evening = Evening("DE-m CN-m", at={"F11": "DE-f"})
+    assert evening.why("exchange F11 DE-m") == {"key": "no-joker-there", "chair": "F11"}
