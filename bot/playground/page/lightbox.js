@@ -2,8 +2,9 @@
 import { anchor, h, icon } from "./dom.js";
 import { dialog } from "./dialog.js";
 
-/** A picture in a message, as a button that enlarges it. */
+/** A picture in a message, as a button that enlarges it; one from elsewhere is a link, since nothing is fetched from outside. */
 export function picture({ url, alt = "", width = null, height = null, spoiler = false, small = false }) {
+  if (new URL(url, location.href).origin !== location.origin) return anchor(url, { class: "elsewhere" }, alt || (small ? "picture" : url));
   const scale = width && height ? Math.min(1, (small ? 80 : 550) / width, (small ? 80 : 412) / height) : 1;
   const size = width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : {};
   const image = h("img", { src: url, alt, loading: "lazy", ...size });
