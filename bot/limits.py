@@ -1,5 +1,7 @@
 """Discord's numbers, as its documentation and its OpenAPI description give them."""
 
+from typing import Literal
+
 CONTENT = 2000
 """Characters of a message."""
 ALT_TEXT = 1024
@@ -36,7 +38,7 @@ NONCE = 25
 """Characters of the number that keeps a message from being sent twice."""
 THREAD_NAME = 100
 """Characters of a thread's name."""
-THREAD_REST = 10_080
+THREAD_REST: Literal[10080] = 10080
 """Minutes without a message after which a thread is archived, at most."""
 PRIVATE_ANSWER = 15 * 60
 """Seconds in which an interaction can still be answered."""

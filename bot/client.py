@@ -1,0 +1,172 @@
+"""The bot as a process: connects, registers its commands, works until it is told to stop, and leaves nothing behind."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import Iterator
+
+import aiohttp
+import discord
+import yarl
+from discord import app_commands
+
+from bot import buttons
+from bot.answers import Reply, answer
+from bot.commands import commands
+from bot.house import House, Interaction
+from bot.ids import Id
+from bot.messages import Piece
+from bot.settings import Settings, SettingsError
+from bot.slash import Translation
+from engine.errors import TableRefusal
+from engine.store import Store
+from engine.tables import Tables
+
+_log = logging.getLogger(__name__)
+
+_SYNC_AGAIN = 60.0
+
+
+class Commands(app_commands.CommandTree[House]):
+    """The commands; what goes wrong before a command is reached is answered too."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer an interaction that reached no command: one Discord still shows but the bot no longer has."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+
+        async def deed(_: object) -> None:
+            if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+                raise TableRefusal("command-changed")
+            raise error
+
+        if not interaction.response.is_done():
+            await answer(interaction, deed, Reply.FRESH)
+        else:
+            _log.error("a command failed after its answer", exc_info=error)
+
+
+class HerrOber(House):
+    """The connected bot."""
+
+    def __init__(self, settings: Settings, tables: Tables) -> None:
+        super().__init__(settings, tables)
+        self.tree = Commands(self)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def setup_hook(self) -> None:
+        """Register buttons and commands, wake the tables, begin to post."""
+        self.add_dynamic_items(Piece)
+        for command in commands():
+            self.tree.add_command(command)
+        await self.tree.set_translator(Translation())
+        self._tasks.append(asyncio.create_task(self._sync(), name="commands"))
+        self._tasks.append(asyncio.create_task(self.outbox.run(), name="outbox"))
+        await self.tables.resume()
+
+    async def _sync(self) -> None:
+        """Register the commands with Discord; a bot whose commands are refused still answers buttons."""
+        while True:
+            try:
+                for guild in self.settings.sync_guilds:
+                    self.tree.copy_global_to(guild=discord.Object(guild))
+                    await self.tree.sync(guild=discord.Object(guild))
+                if not self.settings.sync_guilds:
+                    await self.tree.sync()
+            except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
+                _log.warning("the commands are not registered yet: %s", error)
+                await asyncio.sleep(_SYNC_AGAIN)
+            except discord.DiscordException:
+                _log.exception("the commands could not be registered")
+                return
+            else:
+                _log.info("the commands are registered")
+                return
+
+    async def on_ready(self) -> None:
+        """Say so."""
+        _log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+
+    async def press(self, interaction: Interaction, pressed: Id | None, chosen: tuple[str, ...]) -> None:
+        """Take a pressed button, or what was chosen from a menu."""
+        await buttons.press(interaction, pressed, chosen)
+
+    async def finish(self) -> None:
+        """Take nothing new, finish what was begun, and disconnect."""
+        self.closing = True
+        try:
+            async with asyncio.timeout(self.settings.closing_timeout):
+                await self.idle()
+                await self.outbox.drain()
+        except TimeoutError:
+            _log.warning("not everything could be finished; what is not posted will be after the next start")
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.close()
+        await asyncio.to_thread(self.pictures.close)
+
+
+async def run(settings: Settings) -> None:
+    """Run the bot until SIGTERM or SIGINT.
+
+    Raises:
+        SettingsError: for a token that is missing or that Discord does not know.
+        StoreRefusal: for a database that cannot be trusted with a game.
+    """
+    if not settings.discord_token:
+        raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
+    _point(settings)
+    store = await Store.open(settings.database)
+    try:
+        _log.info("the tables are kept in %s", settings.database.absolute())
+        tables = await Tables.open(store)
+        try:
+            await _serve(HerrOber(settings, tables), settings.discord_token)
+        finally:
+            await tables.aclose()
+    finally:
+        await store.close()
+
+
+def _point(settings: Settings) -> None:
+    """Talk to a look-alike instead of Discord, when the settings name one; they allow loopback only."""
+    if settings.discord_api_base is None or settings.discord_gateway is None:
+        return
+    discord.http.Route.BASE = settings.discord_api_base
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+
+
+async def _serve(client: HerrOber, token: str) -> None:
+    """Stay connected until a signal comes."""
+    with _stopping() as stop:
+        working = asyncio.create_task(client.start(token), name="connection")
+        stopped = asyncio.create_task(stop.wait(), name="stop")
+        try:
+            await asyncio.wait({working, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            stopped.cancel()
+            await client.finish()
+        if not working.done():
+            working.cancel()
+        try:
+            await working
+        except asyncio.CancelledError:
+            _log.info("stopped")
+        except discord.LoginFailure:
+            raise SettingsError("DISCORD_TOKEN is not a token that Discord knows.") from None
+
+
+@contextlib.contextmanager
+def _stopping() -> Iterator[asyncio.Event]:
+    """Give an event that is set by SIGTERM and SIGINT."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    try:
+        yield stop
+    finally:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(number)

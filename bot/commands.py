@@ -1,0 +1,199 @@
+"""Every slash command of the house; those of a game are made from what the game says of itself."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from discord import app_commands
+
+from bot import lobby, look, play, reading
+from bot.answers import Call, Deed
+from bot.slash import ANYWHERE, IN_SERVERS, Completer, Field, Given, command, group
+from engine.core import Prompt
+from engine.game import Game, Verb
+from engine.games import GAMES, find
+from engine.opponents import OPPONENTS
+from engine.tables import Table
+
+Completions = Sequence[tuple[str, str]]
+
+
+def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
+    """Give all commands, as they are registered with Discord."""
+    yield _table()
+    yield from _playing()
+    yield from _looking()
+    for game in GAMES:
+        yield _group(game)
+
+
+def _table() -> app_commands.Group:
+    made = group("table", "command-table", "command-table-about")
+    settings = tuple(_options())
+    game = Field(
+        "game", "param-game", required=True, choices=tuple((f"{each.key}-name", each.key) for each in GAMES)
+    )
+    change = Field(
+        "change", "param-change", required=True, choices=(("choice-add", "add"), ("choice-remove", "remove"))
+    )
+    opponent = Field(
+        "opponent", "param-opponent", choices=tuple((f"choice-opponent-{each}", each) for each in OPPONENTS)
+    )
+    moved = Field("table", "param-table", required=True, complete=_own_tables)
+    for each in (
+        command("open", "command-table-open", (game, *settings), _open),
+        command("join", "command-table-join", (), lambda _: lobby.join),
+        command("leave", "command-table-leave", (), lambda _: lobby.leave),
+        command("computer", "command-table-computer", (change, opponent), _computer),
+        command("options", "command-table-options", settings, lobby.setting),
+        command("start", "command-table-start", (), lambda _: lobby.start),
+        command("status", "command-table-status", (), lambda _: lobby.status),
+        command("close", "command-table-close", (), lambda _: lobby.close),
+        command("move", "command-table-move", (moved,), lambda given: lobby.moving(given["table"])),
+    ):
+        made.add_command(each)
+    return made
+
+
+def _options() -> Iterator[Field]:
+    """Give a field for every option any game has, described in the words of the first that has it."""
+    seen: set[str] = set()
+    for game in GAMES:
+        for choice in game.choices:
+            if choice.name not in seen:
+                seen.add(choice.name)
+                about = f"{game.key}-option-{choice.name}"
+                yield Field(choice.name, "", complete=_option_completer(choice.name), about=about)
+
+
+def _open(given: Given) -> Deed:
+    return lobby.opening(given["game"], {name: value for name, value in given.items() if name != "game"})
+
+
+def _computer(given: Given) -> Deed:
+    if given["change"] == "remove":
+        return lobby.remove_computer
+    return lobby.adding_computer(given.get("opponent", next(iter(OPPONENTS))))
+
+
+def _playing() -> Iterator[app_commands.Command[Any, ..., None]]:
+    steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over"))
+    answers = tuple((f"choice-undo-{each}", each) for each in ("ask", "agree", "decline"))
+    action = Field("action", "param-action", required=True, complete=_actions)
+    yield command(
+        "turn",
+        "command-turn",
+        (Field("step", "param-step", choices=steps),),
+        lambda given: play.stepping(given.get("step", "")),
+        contexts=IN_SERVERS,
+    )
+    yield command(
+        "play", "command-play", (action,), lambda given: play.acting(given["action"]), contexts=IN_SERVERS
+    )
+    yield command(
+        "undo",
+        "command-undo",
+        (Field("answer", "param-answer", choices=answers),),
+        lambda given: play.undoing(given.get("answer", "ask")),
+        contexts=IN_SERVERS,
+    )
+
+
+def _looking() -> Iterator[app_commands.Command[Any, ..., None]]:
+    text = Field("text", "param-text", bool)
+    zoom = Field("zoom", "param-zoom", complete=_places)
+    page = Field("page", "param-page", int)
+    topic = Field("topic", "param-topic", complete=_topics)
+    yield command(
+        "board",
+        "command-board",
+        (text, zoom),
+        lambda given: look.board(text=given.get("text", False), zoom=given.get("zoom")),
+        contexts=IN_SERVERS,
+    )
+    yield command("hand", "command-hand", (), lambda _: look.hand, contexts=IN_SERVERS)
+    yield command(
+        "log", "command-log", (page,), lambda given: look.log(given.get("page", 1) - 1), contexts=IN_SERVERS
+    )
+    yield command(
+        "rules", "command-rules", (topic,), lambda given: look.rules(given.get("topic")), contexts=ANYWHERE
+    )
+    yield command("games", "command-games", (), lambda _: look.games, contexts=ANYWHERE)
+
+
+def _group(game: Game[Any, Any]) -> app_commands.Group:
+    made = group(game.group, "", f"{game.key}-about")
+    for verb in game.verbs:
+        fields = tuple(
+            Field(
+                noun,
+                f"{game.key}-param-{noun}",
+                required=number == 0,
+                complete=_noun_completer(game, verb.name, noun),
+            )
+            for number, noun in enumerate(verb.nouns)
+        )
+        made.add_command(command(verb.name, f"{game.key}-command-{verb.name}", fields, _acting(game, verb)))
+    return made
+
+
+def _acting(game: Game[Any, Any], verb: Verb) -> Any:  # noqa: ANN401
+    return lambda given: play.naming(game.key, verb.name, given)
+
+
+# what can be completed
+
+
+def _noun_completer(game: Game[Any, Any], verb: str, noun: str) -> Completer:
+    async def complete(call: Call, given: Given, typed: str) -> Completions:
+        table, prompt = await _asked(call)
+        if table.game.key != game.key:
+            return ()
+        others = {name: str(value) for name, value in given.items() if name != noun}
+        return reading.completions(game, prompt, verb, others, noun, typed, call.speech)
+
+    return complete
+
+
+async def _actions(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
+    table, prompt = await _asked(call)
+    return reading.actions(table.game, prompt, typed, call.speech)
+
+
+async def _asked(call: Call) -> tuple[Table, Prompt | None]:
+    table = await call.here()
+    return table, (await call.tables.turn(table.id, call.person.id)).prompt
+
+
+def _option_completer(name: str) -> Completer:
+    async def complete(call: Call, given: Given, typed: str) -> Completions:
+        game = find(str(given["game"])) if "game" in given else (await call.here()).game
+        values = next((choice.values for choice in game.choices if choice.name == name), ())
+        labels = [(call.speech(f"{game.key}-option-{name}-{value}"), value) for value in values]
+        return _matching(labels, typed)
+
+    return complete
+
+
+async def _own_tables(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
+    labels = [
+        (
+            call.speech("house-table", game=call.speech(f"{table.game.key}-name"), table=str(table.id)),
+            str(table.id),
+        )
+        for table in await call.tables.tables_of(call.person.id)
+        if table.place != call.place
+    ]
+    return _matching(labels, typed)
+
+
+async def _topics(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
+    return _matching(await look.topics(call), typed)
+
+
+async def _places(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
+    return _matching(look.places((await call.here()).game, call.speech), typed)
+
+
+def _matching(labels: Completions, typed: str) -> Completions:
+    wanted = typed.strip().casefold()
+    return [each for each in labels if wanted in each[0].casefold() or wanted in each[1].casefold()]

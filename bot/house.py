@@ -1,0 +1,76 @@
+"""The house: the connected client with everything its parts need of each other."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import discord
+from discord import app_commands
+
+from bot.outbox import Outbox
+from bot.pictures import Pictures
+from bot.settings import Settings
+from bot.speech import Speech, speech
+from engine.tables import Tables
+
+_PICTURES_ASKED = 5
+_IN_SECONDS = 15.0
+_REMEMBERED = 1000
+
+
+class House(discord.Client):
+    """A client that knows the tables, paints the pictures and posts what happened."""
+
+    def __init__(self, settings: Settings, tables: Tables) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            intents=intents,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            guild_ready_timeout=settings.ready_timeout,
+        )
+        self.settings = settings
+        self.tables = tables
+        self.pictures = Pictures(settings.theme, settings.painters, settings.picture_cache)
+        self.outbox = Outbox(self, tables, self.pictures)
+        self.closing = False
+        self._busy = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._cooldowns: OrderedDict[int, app_commands.Cooldown] = OrderedDict()
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Count an interaction that is being answered."""
+        self._busy += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._busy -= 1
+            if not self._busy:
+                self._idle.set()
+
+    async def idle(self) -> None:
+        """Wait until every interaction that was taken is answered."""
+        await self._idle.wait()
+
+    def cooldown(self, person: int) -> float:
+        """Count a picture that a person asks for; give the seconds to wait when it is one too many."""
+        bucket = self._cooldowns.setdefault(person, app_commands.Cooldown(_PICTURES_ASKED, _IN_SECONDS))
+        self._cooldowns.move_to_end(person)
+        while len(self._cooldowns) > _REMEMBERED:
+            self._cooldowns.popitem(last=False)
+        return bucket.update_rate_limit() or 0.0
+
+    def public(self, guild: int) -> Speech:
+        """Give the words for what everybody in a server reads."""
+        known = self.get_guild(guild)
+        return speech("en" if known is None else known.preferred_locale.value)
+
+
+Interaction = discord.Interaction[House]

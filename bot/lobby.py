@@ -1,0 +1,164 @@
+"""The life of a table: opened, joined, set up, started, closed; for commands and buttons alike."""
+
+from collections.abc import Mapping
+
+import discord
+
+from bot import limits, permissions, posts
+from bot.answers import Call, Deed, Unfit, link
+from bot.ids import Id
+from bot.post import Button, Post
+from bot.speech import plain
+from engine import games
+from engine.errors import TableRefusal
+from engine.tables import Table
+
+
+def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> Deed:
+    """Open a table here, or `apart` in a new thread of this channel."""
+
+    async def deed(call: Call) -> Post:
+        known = games.find(game)
+        guild = call.guild
+        _allowed(call, threads=apart)
+        if apart:
+            place = await _thread(call, f"{call.speech(f'{known.key}-name')} · {plain(call.person.name)}")
+        else:
+            place = call.place
+            busy = await call.tables.at(place)
+            if busy is not None and busy.phase in {"lobby", "running"}:
+                return _offer_thread(call, busy, known.key, options)
+        table = await call.tables.open_table(place, guild, call.person, known.key, dict(options))
+        call.acted(table)
+        return Post(call.speech("answer-opened-apart" if apart else "answer-opened", place=f"<#{place}>"))
+
+    return deed
+
+
+def _offer_thread(call: Call, busy: Table, game: str, options: Mapping[str, str]) -> Post:
+    """Say that somebody plays here already, and offer a thread where one can be made."""
+    call.table = busy.id
+    refused = posts.refusal(TableRefusal("place-taken", table=busy.id), call.speech, link=link(busy))
+    if call.parent is not None or permissions.missing(call.interaction.app_permissions, threads=True):
+        return refused
+    payload = " ".join((game, *(f"{name}={value}" for name, value in options.items())))
+    button = Button(Id("thread", busy.id, payload=payload), call.speech("button-thread"), "primary")
+    return Post(refused.text, ((button,), *refused.rows))
+
+
+def opening_apart(payload: str) -> Deed:
+    """Open a table in a new thread; the payload is what the button that offered it carries."""
+    game, *chosen = payload.split()
+    return opening(game, dict(option.split("=", 1) for option in chosen), apart=True)
+
+
+async def _thread(call: Call, name: str) -> int:
+    channel = call.interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise TableRefusal("no-threads-here")
+    thread = await channel.create_thread(
+        name=name[: limits.THREAD_NAME],
+        type=discord.ChannelType.public_thread,
+        auto_archive_duration=limits.THREAD_REST,
+    )
+    return thread.id
+
+
+def _allowed(call: Call, *, threads: bool = False) -> None:
+    """Refuse, naming exactly what is missing, where the bot could not post a board.
+
+    Raises:
+        Unfit: `missing-permissions`.
+    """
+    lacking = permissions.missing(
+        call.interaction.app_permissions, thread=call.parent is not None, threads=threads
+    )
+    if lacking:
+        names = call.speech.people([call.speech(f"permission-{name}") for name in lacking])
+        told = Post(call.speech("refusal-missing-permissions", permissions=names))
+        raise Unfit("missing-permissions", told)
+
+
+async def join(call: Call) -> Post:
+    """Take a seat."""
+    table = await call.meant()
+    return _done(call, await call.tables.join(table.id, call.person), "answer-joined")
+
+
+async def leave(call: Call) -> Post:
+    """Give up the seat."""
+    table = await call.meant()
+    return _done(call, await call.tables.leave(table.id, call.person.id), "answer-left")
+
+
+def adding_computer(opponent: str) -> Deed:
+    """Seat a computer that plays in this way."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.meant()
+        return _done(call, await call.tables.add_computer(table.id, call.person.id, opponent), "answer-done")
+
+    return deed
+
+
+async def remove_computer(call: Call) -> Post:
+    """Send a computer away."""
+    table = await call.meant()
+    return _done(call, await call.tables.remove_computer(table.id, call.person.id), "answer-done")
+
+
+def setting(chosen: Mapping[str, str]) -> Deed:
+    """Set options of the table; with none, show them."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.meant()
+        for name, value in chosen.items():
+            table = await call.tables.set_option(table.id, call.person.id, name, value)
+            call.acted(table)
+        return await status(call) if not chosen else _done(call, table, "answer-done")
+
+    return deed
+
+
+async def start(call: Call) -> Post:
+    """Begin the game."""
+    table = await call.meant()
+    _allowed(call)
+    return _done(call, await call.tables.start(table.id, call.person.id), "answer-started")
+
+
+async def close(call: Call) -> Post:
+    """End the table before its time."""
+    table = await call.meant()
+    return _done(call, await call.tables.close(table.id, call.person.id), "answer-closed")
+
+
+async def status(call: Call) -> Post:
+    """Show who sits here, or the board, privately."""
+    table = await call.meant()
+    if table.phase == "lobby":
+        return posts.lobby(table, call.speech)
+    view = await call.tables.view(table.id, None)
+    prompts = await call.tables.prompts(table.id)
+    return posts.board(table, view, prompts, (), call.speech, ping=())
+
+
+def moving(number: str) -> Deed:
+    """Move a table of this person into this channel or thread."""
+
+    async def deed(call: Call) -> Post:
+        guild = call.guild
+        mine = {str(table.id): table for table in await call.tables.tables_of(call.person.id)}
+        if number not in mine or mine[number].guild != guild:
+            raise TableRefusal("no-such-table")
+        _allowed(call)
+        table = await call.tables.move(mine[number].id, call.place)
+        await call.house.outbox.show(table)
+        return _done(call, table, "answer-moved")
+
+    return deed
+
+
+def _done(call: Call, table: Table, key: str) -> Post:
+    call.acted(table)
+    return posts.notice(key, call.speech)

@@ -1,0 +1,103 @@
+"""Looking: at the board, one's hand, the log, one's tables, the rules; never changes anything."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import rendering
+from bot import posts
+from bot.answers import Call, Deed, link
+from bot.post import Picture, Post
+from bot.speech import Speech
+from engine.errors import BadOption, Refusal, TableRefusal
+from engine.game import Game
+from engine.games import GAMES
+
+
+def board(*, text: bool = False, zoom: str | None = None) -> Deed:
+    """Show the table as this person may see it: a picture, a close-up, or all of it in words."""
+
+    async def deed(call: Call) -> Post | tuple[Post, ...]:
+        table = await call.meant()
+        view = await call.tables.view(table.id, call.person.id)
+        if text:
+            return posts.text_board(view, call.speech)
+        known = places(table.game, call.speech)
+        place = None if zoom is None else _read(zoom, known)
+        if zoom is not None and place is None:
+            raise BadOption("no-such-place", place=zoom)
+        wait = call.house.cooldown(call.person.id)
+        if wait:
+            raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
+        return Post("", picture=Picture(view, zoom=place))
+
+    return deed
+
+
+def places(game: Game[Any, Any], speech: Speech) -> list[tuple[str, str]]:
+    """Give what can be shown close up, each by its words and its name."""
+    return [(speech(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
+
+
+async def hand(call: Call) -> Post:
+    """Show what only this person may see, or what everybody sees of this person."""
+    table = await call.meant()
+    if table.seat_of(call.person.id) is None:
+        raise TableRefusal("not-seated")
+    return posts.hand(await call.tables.view(table.id, call.person.id), call.speech)
+
+
+def log(page: int = 0) -> Deed:
+    """Show what happened so far, the latest page first."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.meant()
+        lines = await call.tables.log(table.id, call.person.id)
+        return posts.log(lines, table, call.speech, page, viewer=table.seat_of(call.person.id))
+
+    return deed
+
+
+async def games(call: Call) -> Post:
+    """List all tables of the person, those that wait for them first."""
+    person = call.person.id
+    entries = [
+        posts.Entry(table, await call.tables.awaited(table), seat, link(table))
+        for table in await call.tables.tables_of(person)
+        if (seat := table.seat_of(person)) is not None
+    ]
+    return posts.games(entries, call.speech)
+
+
+def rules(topic: str | None) -> Deed:
+    """Explain a topic of the rules; with none, say which there are."""
+
+    async def deed(call: Call) -> Post | tuple[Post, ...]:
+        known = await topics(call)
+        if topic is None:
+            return Post(call.speech("answer-topics", topics=", ".join(label for label, _ in known)))
+        found = _read(topic, known)
+        if found is None:
+            raise BadOption("no-such-topic", topic=topic)
+        key, _, part = found.partition(":")
+        game = next(game for game in GAMES if game.key == key)
+        return posts.rules(game, part, call.speech)
+
+    return deed
+
+
+async def topics(call: Call) -> Sequence[tuple[str, str]]:
+    """Give what the rules can explain here, as `game:topic`: of the game that is played, or of all."""
+    try:
+        played: tuple[Game[Any, Any], ...] = ((await call.here()).game,)
+    except Refusal:
+        played = GAMES
+    told = [(game, title, key) for game in played for title, key in posts.topics(game, call.speech)]
+    if len(played) == 1:
+        return [(title, f"{game.key}:{key}") for game, title, key in told]
+    return [(f"{call.speech(f'{game.key}-name')}: {title}", f"{game.key}:{key}") for game, title, key in told]
+
+
+def _read(text: str, known: Sequence[tuple[str, str]]) -> str | None:
+    """Read what was typed: a value, or its words."""
+    wanted = text.strip().casefold()
+    return next((value for label, value in known if wanted in {label.casefold(), value.casefold()}), None)

@@ -1,0 +1,133 @@
+"""Posts become Discord's messages: text, buttons and menus, a picture, and exactly the people it may notify."""
+
+import logging
+from collections.abc import Iterable
+from typing import Any, Protocol, Self, cast
+
+import discord
+
+from bot.ids import Id
+from bot.pictures import Painting, Pictures
+from bot.post import Button, Menu, Post, Row
+from bot.speech import Speech
+from engine.errors import UnreadableAction
+
+_log = logging.getLogger(__name__)
+
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Presses(Protocol):
+    """Whoever takes what is pressed; the client of the bot does."""
+
+    async def press(
+        self, interaction: discord.Interaction[Any], pressed: Id | None, chosen: tuple[str, ...]
+    ) -> None:
+        """Take a pressed button, or what was chosen from a menu; None for an id that cannot be read."""
+
+
+Control = discord.ui.Button[Any] | discord.ui.Select[Any]
+
+
+class Piece(discord.ui.DynamicItem[Control], template=r"ho:[\s\S]*"):
+    """Every button and every menu of the house: its custom id says everything, so it outlives a restart.
+
+    There is one class for both, because discord.py calls every class whose template fits the custom id.
+    """
+
+    @classmethod
+    async def from_custom_id(  # type: ignore[override]  # the base leaves the parts of these types open
+        cls,
+        interaction: discord.Interaction[Any],  # noqa: ARG003 -- the signature is discord.py's
+        item: Control,
+        match: Any,  # noqa: ANN401, ARG003 -- likewise
+        /,
+    ) -> Self:
+        """Make the piece again from what stands in the message."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand on what was pressed."""
+        try:
+            pressed = Id.read(self.custom_id)
+        except UnreadableAction:
+            pressed = None
+        data = cast("dict[str, Any]", interaction.data or {})
+        await cast("Presses", interaction.client).press(interaction, pressed, tuple(data.get("values", ())))
+
+
+def view(rows: Iterable[Row]) -> discord.ui.View:
+    """Give buttons and menus as a view that never times out and holds no ordinary items.
+
+    Links are no items in this sense: pressing one sends nothing to the bot.
+    """
+    made = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        if isinstance(row, Menu):
+            made.add_item(Piece(_menu(row), row=number))
+            continue
+        for button in row:
+            made.add_item(_button(button, number))
+    return made
+
+
+def _button(button: Button, row: int) -> discord.ui.Item[Any]:
+    if button.id is None:
+        return discord.ui.Button(label=button.label, url=button.url, disabled=button.disabled, row=row)
+    style = _STYLES[button.style]
+    return Piece(
+        discord.ui.Button(
+            label=button.label, custom_id=str(button.id), style=style, disabled=button.disabled
+        ),
+        row=row,
+    )
+
+
+def _menu(menu: Menu) -> Control:
+    choices = [
+        discord.SelectOption(label=choice.label, value=choice.value, description=choice.description or None)
+        for choice in menu.choices
+    ]
+    return discord.ui.Select(custom_id=str(menu.id), placeholder=menu.placeholder, options=choices)
+
+
+def mentions(pings: Iterable[int]) -> discord.AllowedMentions:
+    """Allow exactly these people to be notified."""
+    people = [discord.Object(person) for person in pings]
+    return discord.AllowedMentions(everyone=False, roles=False, users=people or False, replied_user=False)
+
+
+async def paint(post: Post, pictures: Pictures, speech: Speech) -> Painting | None:
+    """Paint a post's picture; a picture that fails is logged and left out, the words are worth sending."""
+    if post.picture is None:
+        return None
+    try:
+        return await pictures.paint(post.picture, speech)
+    except Exception:  # noqa: BLE001 -- whatever is wrong with a picture, the move is told
+        _log.exception("a picture of %s could not be painted", post.picture.view.game)
+        return None
+
+
+def new(post: Post, painting: Painting | None) -> dict[str, Any]:
+    """Give what sends a post as a new message."""
+    told: dict[str, Any] = {"content": post.text, "allowed_mentions": mentions(post.pings)}
+    if post.rows:
+        told["view"] = view(post.rows)
+    if painting is not None:
+        told["file"] = painting.file()
+    return told
+
+
+def change(post: Post, painting: Painting | None) -> dict[str, Any]:
+    """Give what turns an existing message into a post, whatever it was before; nobody is notified by that."""
+    return {
+        "content": post.text,
+        "view": view(post.rows) if post.rows else None,
+        "attachments": [] if painting is None else [painting.file()],
+        "allowed_mentions": mentions(()),
+    }

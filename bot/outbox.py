@@ -1,0 +1,274 @@
+"""Posts what happened: per table in order, several notices in one message, each message once."""
+
+import asyncio
+import logging
+import time
+from collections import defaultdict
+from collections.abc import Coroutine, Sequence
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+from tenacity import AsyncRetrying, retry_if_exception, stop_after_attempt, wait_exponential_jitter
+
+from bot import limits, messages, permissions, posts
+from bot.pictures import Pictures
+from bot.post import Post
+from bot.speech import Speech
+from engine.core import Event, Prompt
+from engine.errors import TableRefusal
+from engine.game import View
+from engine.tables import Notice, Table, Tables
+
+if TYPE_CHECKING:
+    from bot.house import House, Interaction
+
+_log = logging.getLogger(__name__)
+
+_LOOK = 2.0
+"""Seconds after which the outbox is looked into though nothing changed: a pause after a failure may be over."""
+_TRIES = 5
+_ARCHIVED = 50083
+_LOCKED = {160005, 40333}
+_UNKNOWN_CHANNEL = 10003
+_LATER = "later"
+_REQUESTS = {"undo-asked", "undo-declined"}
+_BEGINNINGS = {"started", "undo"}
+
+
+class Outbox:
+    """Delivers the notices of the tables to their channels."""
+
+    def __init__(self, house: "House", tables: Tables, pictures: Pictures) -> None:
+        self._house = house
+        self._tables = tables
+        self._pictures = pictures
+        self._delivering: dict[int, asyncio.Task[None]] = {}
+        self._called: dict[int, set[int]] = {}
+        self._tidying: set[asyncio.Task[None]] = set()
+        self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
+
+    def acted(self, table: int, interaction: "Interaction", speech: Speech) -> None:
+        """Note who changed a table, to tell this person when it cannot be posted."""
+        self._actors[table][interaction.user.id] = (time.monotonic(), interaction, speech)
+
+    async def run(self) -> None:
+        """Deliver for ever; whatever goes wrong is logged and tried again."""
+        while True:
+            self._tables.changed.clear()
+            try:
+                await self._look()
+            except Exception:  # noqa: BLE001 -- the outbox must outlive whatever goes wrong in it
+                _log.exception("the outbox could not be read")
+            try:
+                await asyncio.wait_for(self._tables.changed.wait(), _LOOK)
+            except TimeoutError:
+                continue
+
+    async def drain(self) -> None:
+        """Wait until everything that can be delivered now is delivered."""
+        while await self._look() or self._delivering or self._tidying:
+            await asyncio.wait([*self._delivering.values(), *self._tidying])
+
+    async def _look(self) -> int:
+        """Begin to deliver what is due; give how many tables have something."""
+        due: dict[int, list[Notice]] = defaultdict(list)
+        for notice in await self._tables.pending():
+            due[notice.table].append(notice)
+        for table, notices in due.items():
+            if table not in self._delivering:
+                task = asyncio.create_task(self._deliver(table, notices), name=f"delivery to table {table}")
+                self._delivering[table] = task
+                task.add_done_callback(partial(self._done, table))
+        return len(due)
+
+    def _done(self, table: int, _: asyncio.Task[None]) -> None:
+        del self._delivering[table]
+        self._tables.changed.set()
+
+    async def _deliver(self, number: int, notices: Sequence[Notice]) -> None:
+        ids = [notice.id for notice in notices]
+        try:
+            table = await self._tables.table(number)
+            await self._post(table, notices)
+        except discord.HTTPException as error:
+            _log.warning("table %d could not be posted: %s", number, error)
+            await self._failed(number, ids, _why(error))
+        except (aiohttp.ClientError, OSError) as error:
+            _log.warning("table %d could not be posted: %r", number, error)
+            await self._failed(number, ids, _LATER)
+        except Exception:  # noqa: BLE001 -- nothing that was to be told may be lost, whatever it is
+            _log.exception("table %d could not be posted", number)
+            await self._failed(number, ids, _LATER)
+
+    async def _failed(self, number: int, ids: Sequence[int], why: str) -> None:
+        """Keep the notices for later, and tell whoever acted what is in the way."""
+        for each in ids:
+            await self._tables.failed(each, why)
+        for began, interaction, speech in self._actors.pop(number, {}).values():
+            if time.monotonic() - began > limits.PRIVATE_ANSWER:
+                continue
+            lacking = permissions.missing(
+                interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread)
+            ) or ("view_channel", "send_messages")
+            names = speech.people([speech(f"permission-{name}") for name in lacking])
+            told = Post(speech(f"refusal-not-posted-{why}", permissions=names))
+            try:
+                await interaction.followup.send(ephemeral=True, **messages.new(told, None))
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                _log.warning("nobody could be told that table %d was not posted: %s", number, error)
+
+    async def _post(self, table: Table, notices: Sequence[Notice]) -> None:
+        """Put a table's news into its channel, and forget the notices that are told by that."""
+        speech = self._house.public(table.guild)
+        requests = [notice for notice in notices if notice.kind in _REQUESTS]
+        rest = [notice for notice in notices if notice.kind not in _REQUESTS]
+        if rest:
+            await self._show(table, rest, speech)
+            await self._tables.delivered([notice.id for notice in rest])
+        for notice in requests:
+            post = await self._request(table, notice, speech)
+            if post is not None:
+                await self._send(table, post, _nonce(table, notice), speech)
+            await self._tables.delivered([notice.id])
+        self._actors.pop(table.id, None)
+
+    async def show(self, table: Table) -> None:
+        """Post a table that has moved to another place, though nothing happened at it."""
+        await self._show(table, (), self._house.public(table.guild))
+
+    async def _show(self, table: Table, notices: Sequence[Notice], speech: Speech) -> None:
+        """Post the lobby or the board; afterwards the message before has no buttons any more."""
+        events = tuple(chain.from_iterable(notice.events for notice in notices))
+        view = await self._view(table)
+        if view is None:
+            pings: dict[int, int] = {}
+            post = posts.lobby(table, speech)
+            if await self._changed(table, post):
+                return
+        else:
+            prompts = await self._tables.prompts(table.id)
+            pings = self._asked(table, prompts, events)
+            post = posts.board(table, view, prompts, events, speech, tuple(pings.values()))
+        previous = table.message
+        nonce = _nonce(table, notices[-1]) if notices else f"{table.id}-{table.version}-{table.place % 1000}"
+        message = await self._send(table, post, nonce, speech)
+        await self._tables.message_posted(table.id, message.channel.id, message.id)
+        if view is not None:
+            self._called[table.id] = {*pings, *(set(view.awaited) & self._called.get(table.id, set()))}
+        if previous is not None and previous[1] != message.id:
+            self._background(self.strip(previous))
+
+    async def _view(self, table: Table) -> View | None:
+        """Give what everybody may see; None when the game has not begun."""
+        if table.phase == "lobby":
+            return None
+        try:
+            return await self._tables.view(table.id, None)
+        except TableRefusal:
+            return None  # closed before it began
+
+    def _asked(self, table: Table, prompts: Sequence[Prompt], events: Sequence[Event]) -> dict[int, int]:
+        """Give the persons who have not been called for what they are asked, by their seats.
+
+        Nobody is called for news of the table alone (somebody left, a computer sat down): they have been already.
+        Of several who are asked at the same time, those who have not acted since they were called stay uncalled.
+        """
+        if not any(event.kind in table.game.events or event.kind in _BEGINNINGS for event in events):
+            return {}
+        acted = {event.facts.get("seat") for event in events}
+        called = self._called.get(table.id, set()) - acted
+        persons = {prompt.seat: table.sitters[prompt.seat].person for prompt in prompts}
+        return {seat: person for seat, person in persons.items() if person is not None and seat not in called}
+
+    async def _request(self, table: Table, notice: Notice, speech: Speech) -> Post | None:
+        """Give the message that asks for consent to an undo, or tells that it was declined."""
+        if notice.kind == "undo-asked":
+            request = await self._tables.undo_request(table.id)
+            return None if request is None else posts.undo_request(request, table, speech)
+        told = [speech.sentence(table.game, event, table.names) for event in notice.events]
+        return Post(" ".join(told))
+
+    def _background(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tidying.add(task)
+        task.add_done_callback(self._tidying.discard)
+
+    async def _send(self, table: Table, post: Post, nonce: str, speech: Speech) -> discord.Message:
+        """Send a new message; the nonce keeps one that arrived though the answer was lost from coming twice."""
+        painting = await messages.paint(post, self._pictures, speech)
+        channel = self._house.get_partial_messageable(table.place, guild_id=table.guild)
+        async for attempt in _tries():
+            with attempt:
+                try:
+                    return await channel.send(nonce=nonce, **messages.new(post, painting))
+                except discord.HTTPException as error:
+                    if error.code != _ARCHIVED:
+                        raise
+                await self._unarchive(table.place)
+                return await channel.send(nonce=nonce, **messages.new(post, painting))
+        raise AssertionError("the last attempt returns or raises")
+
+    async def _unarchive(self, place: int) -> None:
+        channel = await self._house.fetch_channel(place)
+        if isinstance(channel, discord.Thread):
+            await channel.edit(archived=False, auto_archive_duration=limits.THREAD_REST)
+
+    async def _changed(self, table: Table, post: Post) -> bool:
+        """Change the lobby's message in place; False when there is none any more."""
+        if table.message is None or table.message[0] != table.place:
+            return False
+        async for attempt in _tries():
+            with attempt:
+                try:
+                    await self._message(table.message).edit(**messages.change(post, None))
+                except discord.NotFound:
+                    return False
+        return True
+
+    async def strip(self, where: tuple[int, int]) -> None:
+        """Take the buttons off a message; one that is gone, or cannot be changed, has none that matter."""
+        try:
+            async for attempt in _tries():
+                with attempt:
+                    await self._message(where).edit(view=None, allowed_mentions=messages.mentions(()))
+        except discord.NotFound:
+            return
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.warning("the buttons of message %d stay: %s", where[1], error)
+
+    def _message(self, where: tuple[int, int]) -> discord.PartialMessage:
+        channel, message = where
+        return self._house.get_partial_messageable(channel).get_partial_message(message)
+
+
+def _nonce(table: Table, notice: Notice) -> str:
+    return f"{table.id}-{notice.id}"
+
+
+def _tries() -> AsyncRetrying:
+    return AsyncRetrying(
+        retry=retry_if_exception(_passing),
+        wait=wait_exponential_jitter(initial=0.3, max=5),
+        stop=stop_after_attempt(_TRIES),
+        reraise=True,
+    )
+
+
+def _passing(error: BaseException) -> bool:
+    """Tell whether trying again may help: the server stumbled, the connection broke, we were too many."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429
+    return isinstance(error, (aiohttp.ClientError, OSError))
+
+
+def _why(error: discord.HTTPException) -> str:
+    if error.code == _UNKNOWN_CHANNEL:
+        return "channel-gone"
+    if error.code in _LOCKED:
+        return "thread-locked"
+    if error.code == _ARCHIVED:
+        return "thread-archived"
+    return "forbidden" if error.status == 403 else _LATER

@@ -1,0 +1,76 @@
+"""Pictures are painted off the event loop, each once for everybody who asks for the same."""
+
+import asyncio
+import hashlib
+import time
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from io import BytesIO
+
+import discord
+
+import rendering
+from bot import limits
+from bot.post import Picture
+from bot.speech import Speech
+
+
+@dataclass(frozen=True)
+class Painting:
+    """A painted picture with its description; `took` is how many seconds the painting took."""
+
+    name: str
+    content: bytes
+    alt: str
+    took: float
+
+    def file(self) -> discord.File:
+        """Give it as an attachment; every sending needs one of its own."""
+        return discord.File(BytesIO(self.content), filename=self.name, description=self.alt)
+
+
+class Pictures:
+    """Paints in a few threads, and keeps the latest paintings.
+
+    A view is a value that can be hashed, so the view, what is offered, the language and the theme are the whole
+    key: two people who may see the same get the same painting, and nobody can get one made for another.
+    """
+
+    def __init__(self, theme: str, painters: int, kept: int) -> None:
+        self._theme = theme
+        self._kept = kept
+        self._painters = ThreadPoolExecutor(painters, thread_name_prefix="painter")
+        self._paintings: OrderedDict[tuple[Picture, str], asyncio.Future[Painting]] = OrderedDict()
+
+    async def paint(self, picture: Picture, speech: Speech) -> Painting:
+        """Give a picture painted, from memory if it was painted before."""
+        key = (picture, speech.lang)
+        painting = self._paintings.get(key)
+        if painting is None or _failed(painting):
+            loop = asyncio.get_running_loop()
+            painting = loop.run_in_executor(self._painters, _paint, picture, speech, self._theme)
+            self._paintings[key] = painting
+        self._paintings.move_to_end(key)
+        while len(self._paintings) > self._kept:
+            self._paintings.popitem(last=False)
+        return await asyncio.shield(painting)
+
+    def close(self) -> None:
+        """Finish what is being painted and take nothing more."""
+        self._painters.shutdown(wait=True, cancel_futures=True)
+
+
+def _failed(painting: asyncio.Future[Painting]) -> bool:
+    return painting.done() and (painting.cancelled() or painting.exception() is not None)
+
+
+def _paint(picture: Picture, speech: Speech, theme: str) -> Painting:
+    began = time.perf_counter()
+    content = rendering.render(
+        picture.view, theme=theme, say=speech, offered=picture.offered, zoom=picture.zoom
+    )
+    alt = picture.alt or rendering.describe(picture.view, say=speech, limit=limits.ALT_TEXT)
+    kind = "webp" if content[8:12] == b"WEBP" else "png"
+    name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
+    return Painting(name, content, alt[: limits.ALT_TEXT], time.perf_counter() - began)

@@ -1,0 +1,207 @@
+"""Playing: the private panel and its turn, typed actions, and undoing."""
+
+from collections.abc import Sequence
+
+from bot import posts, reading
+from bot.answers import Answer, Call, Deed
+from bot.ids import Id
+from bot.post import Post
+from engine.core import Action
+from engine.errors import Refusal, TableRefusal
+from engine.tables import At, Table, Turn, UndoRequest
+
+
+async def turn(call: Call) -> Post:
+    """Open the panel, with the tentative turn as it was left."""
+    table = await call.meant()
+    return _panel(call, await call.tables.turn(table.id, call.person.id))
+
+
+def picking(pressed: Id, prefix: str) -> Deed:
+    """Choose an action, or the beginning of one, on the panel."""
+
+    async def deed(call: Call) -> Post:
+        current = await _fresh(call, pressed)
+        action = posts.picked(current, prefix)
+        if action is None:
+            return _panel(call, current, prefix)
+        return _panel(call, await call.tables.plan(pressed.table, call.person.id, (action,), _at(pressed)))
+
+    return _kept(deed)
+
+
+def paging(pressed: Id) -> Deed:
+    """Show another page of the panel's choices."""
+
+    async def deed(call: Call) -> Post:
+        page, prefix = posts.read_page(pressed.payload)
+        return _panel(call, await _fresh(call, pressed), prefix, page)
+
+    return _kept(deed)
+
+
+def back(pressed: Id) -> Deed:
+    """Take back the last tentative action."""
+
+    async def deed(call: Call) -> Post:
+        return _panel(call, await call.tables.back(pressed.table, call.person.id, _at(pressed)))
+
+    return _kept(deed)
+
+
+def over(pressed: Id) -> Deed:
+    """Take back the whole tentative turn."""
+
+    async def deed(call: Call) -> Post:
+        return _panel(call, await call.tables.start_over(pressed.table, call.person.id, _at(pressed)))
+
+    return _kept(deed)
+
+
+def confirming(pressed: Id) -> Deed:
+    """Play the tentative turn, as the panel showed it."""
+
+    async def deed(call: Call) -> Post:
+        call.table = pressed.table
+        return await _confirm(call, _at(pressed))
+
+    return deed
+
+
+def stepping(step: str) -> Deed:
+    """Do by command what the panel's buttons do: confirm, back, over; otherwise open the panel."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.here()
+        person = call.person.id
+        if step == "confirm":
+            return await _confirm(call, None)
+        if step in {"back", "over"}:
+            current = await call.tables.turn(table.id, person)
+            change = call.tables.back if step == "back" else call.tables.start_over
+            return _panel(call, await change(table.id, person, current.at))
+        return await turn(call)
+
+    return deed
+
+
+def acting(text: str) -> Deed:
+    """Add typed actions to the tentative turn."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.here()
+        return await _plan(call, table, reading.read(text, table.game, call.speech))
+
+    return deed
+
+
+def naming(game: str, verb: str, nouns: dict[str, str]) -> Deed:
+    """Add an action to the tentative turn that was put together from the options of its command."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.here()
+        if table.game.key != game:
+            raise TableRefusal("other-game", game=call.speech(f"{table.game.key}-name"))
+        current = await call.tables.turn(table.id, call.person.id)
+        if current.prompt is None:
+            return _panel(call, current)
+        return await _plan(call, table, [reading.read_action(table.game, current.prompt, verb, nouns)])
+
+    return deed
+
+
+def undo(version: int | None = None) -> Deed:
+    """Take back what this person did last, or ask for it; a button is good for its version only."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.meant()
+        done = await call.tables.undo(table.id, call.person.id, call.interaction.id, version)
+        return _undone(call, table, done)
+
+    return deed
+
+
+def undoing(step: str) -> Deed:
+    """Do by command what the buttons do: ask for an undo, agree to one, decline it."""
+    return undo() if step == "ask" else answering(step == "agree")
+
+
+def answering(agreed: bool, version: int | None = None) -> Deed:
+    """Agree to undoing, or decline it; without a version, whatever is asked now."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.meant()
+        asked = table.version if version is None else version
+        if agreed:
+            done = await call.tables.agree(table.id, call.person.id, asked, call.interaction.id)
+            if not isinstance(done, UndoRequest):
+                await _answered(call)
+            return _undone(call, table, done)
+        call.acted(await call.tables.decline(table.id, call.person.id, asked))
+        await _answered(call)
+        return posts.notice("answer-declined", call.speech)
+
+    return deed
+
+
+def _kept(deed: Deed) -> Deed:
+    """Show a panel that was left behind as it is now, with the sentence why; others hear the sentence alone."""
+
+    async def kept(call: Call) -> Answer:
+        try:
+            return await deed(call)
+        except Refusal as refusal:
+            if refusal.key != "moved-on" or call.table is None:
+                raise
+            current = await call.tables.turn(call.table, call.person.id)
+            if current.prompt is None and not current.actions:
+                raise
+            return _panel(call, current, note=posts.refusal(refusal, call.speech).text)
+
+    return kept
+
+
+async def _fresh(call: Call, pressed: Id) -> Turn:
+    """Give the position a button was made for.
+
+    Raises:
+        TableRefusal: `moved-on` when there is another one by now.
+    """
+    call.table = pressed.table
+    current = await call.tables.turn(pressed.table, call.person.id)
+    if current.at != _at(pressed):
+        raise TableRefusal("moved-on")
+    return current
+
+
+def _at(pressed: Id) -> At:
+    return At(pressed.version, pressed.step)
+
+
+def _panel(call: Call, current: Turn, prefix: str = "", page: int = 0, note: str = "") -> Post:
+    return posts.panel(current, call.speech, prefix=prefix, page=page, note=note)
+
+
+async def _plan(call: Call, table: Table, actions: Sequence[Action]) -> Post:
+    return _panel(call, await call.tables.plan(table.id, call.person.id, actions, None))
+
+
+async def _confirm(call: Call, at: At | None) -> Post:
+    assert call.table is not None, "whoever confirms knows the table"
+    table = await call.tables.confirm(call.table, call.person.id, at, call.interaction.id)
+    call.acted(table)
+    return posts.notice("answer-confirmed", call.speech)
+
+
+async def _answered(call: Call) -> None:
+    """Take the buttons off a request that is answered, if one of them was pressed."""
+    message = call.interaction.message
+    if message is not None and not message.flags.ephemeral:
+        await call.house.outbox.strip((message.channel.id, message.id))
+
+
+def _undone(call: Call, table: Table, done: Table | UndoRequest) -> Post:
+    call.acted(table)
+    if isinstance(done, UndoRequest):
+        return posts.notice("answer-undo-asked", call.speech)
+    return posts.notice("answer-undone", call.speech)

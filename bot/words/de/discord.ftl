@@ -1,0 +1,119 @@
+# Slash-Befehle: Name und was er tut. Namen sind klein geschrieben und ohne Leerzeichen.
+
+command-table = tisch
+command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
+command-table-open = eröffnen
+command-table-open-about = In diesem Kanal einen Tisch eröffnen
+command-table-join = setzen
+command-table-join-about = Am Tisch dieses Kanals Platz nehmen
+command-table-leave = aufstehen
+command-table-leave-about = Den Tisch verlassen; im laufenden Spiel übernimmt ein Computer den Platz
+command-table-computer = computer
+command-table-computer-about = Einen Computerspieler setzen oder wegschicken
+command-table-options = optionen
+command-table-options-about = Vor dem Beginn sehen oder ändern, wie hier gespielt wird
+command-table-start = beginnen
+command-table-start-about = Das Spiel beginnen
+command-table-status = stand
+command-table-status-about = Sehen, wer hier sitzt und was los ist
+command-table-close = schließen
+command-table-close-about = Den eigenen Tisch schließen, auch mitten im Spiel
+command-table-move = umziehen
+command-table-move-about = Einen deiner Tische in diesen Kanal holen
+command-turn = zug
+command-turn-about = Deinen Zug machen: alles, was du darfst, nur für deine Augen
+command-play = spielen
+command-play-about = Eintippen, was du tust, zum Beispiel wie es vorgeschlagen wird
+command-undo = zurücknehmen
+command-undo-about = Deinen letzten Zug zurücknehmen oder jemandem antworten, der das will
+command-board = brett
+command-board-about = Das Brett noch einmal sehen, nur für deine Augen
+command-hand = hand
+command-hand-about = Sehen, was du hast, nur für deine Augen
+command-log = verlauf
+command-log-about = Nachlesen, was bisher geschah
+command-rules = regeln
+command-rules-about = Eine Regel nachschlagen
+command-games = spiele
+command-games-about = Alle deine Tische, zuerst jene, die auf dich warten
+
+param-game = spiel
+param-game-about = Was gespielt wird
+param-change = änderung
+param-change-about = Einer mehr oder einer weniger
+param-opponent = gegner
+param-opponent-about = Wie der Computer spielt
+param-table = tisch
+param-table-about = Welcher deiner Tische
+param-step = schritt
+param-step-about = Mit dem begonnenen Zug weitermachen
+param-action = aktion
+param-action-about = Was du tust; mehreres wird durch Strichpunkte getrennt
+param-answer = antwort
+param-answer-about = Um Zurücknehmen bitten oder auf eine Bitte antworten
+param-text = text
+param-text-about = Alles in Worten statt als Bild
+param-zoom = nah
+param-zoom-about = Ein Ort, den du aus der Nähe sehen willst
+param-page = seite
+param-page-about = Welche Seite; die neueste ist die erste
+param-topic = thema
+param-topic-about = Was du wissen willst
+
+choice-add = dazu
+choice-remove = weg
+choice-opponent-random = Zufall: tut irgendetwas Erlaubtes
+choice-step-confirm = bestätigen: so spielen
+choice-step-back = zurück: den letzten Schritt zurücknehmen
+choice-step-over = von vorn: alle Schritte zurücknehmen
+choice-undo-ask = um Zurücknehmen meines letzten Zuges bitten
+choice-undo-agree = zustimmen
+choice-undo-decline = ablehnen
+
+# Private Antworten
+
+answer-opened = Dein Tisch ist eröffnet: { $place }
+answer-opened-apart = Dein Tisch steht in einem eigenen Thread: { $place }
+answer-joined = Du hast einen Platz.
+answer-left = Du hast den Tisch verlassen.
+answer-done = Erledigt.
+answer-started = Das Spiel beginnt.
+answer-closed = Der Tisch ist geschlossen.
+answer-moved = Der Tisch steht jetzt hier.
+answer-confirmed = Gespielt.
+answer-declined = Du hast abgelehnt.
+answer-undone = Es ist zurückgenommen.
+answer-undo-asked = Alle, die seither gehandelt haben, werden gefragt.
+answer-topics = Nachschlagen kannst du: { $topics }.
+
+button-thread = In einem neuen Thread eröffnen
+
+# Die Berechtigungen von Discord, wie sie in dessen Einstellungen heißen
+
+permission-view_channel = Kanäle ansehen
+permission-send_messages = Nachrichten senden
+permission-send_messages_in_threads = Nachrichten in Threads senden
+permission-create_public_threads = Öffentliche Threads erstellen
+permission-embed_links = Links einbetten
+permission-attach_files = Dateien anhängen
+permission-read_message_history = Nachrichtenverlauf lesen
+
+# Absagen
+
+refusal-missing-permissions = Ich darf hier zu wenig; mir fehlt noch: { $permissions }.
+refusal-not-in-a-server = Tische stehen nur in den Kanälen eines Servers.
+refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen stellst du einen hin.
+refusal-no-threads-here = Hier geht kein Thread; eröffne den Tisch in einem anderen Kanal.
+refusal-other-game = An diesem Tisch wird { $game } gespielt.
+refusal-too-many-pictures = Das waren viele Bilder; frag in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+  } wieder.
+refusal-no-such-place = Einen Ort namens { $place } gibt es hier nicht.
+refusal-command-changed = Dieser Befehl hat sich geändert; bitte tipp ihn neu ein.
+refusal-house-closing = Das Haus schließt für einen Augenblick; versuch es in einer Minute wieder.
+refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.
+refusal-not-posted-channel-gone = Es ist geschehen, aber der Kanal ist weg; hol den Tisch mit /tisch umziehen woandershin.
+refusal-not-posted-thread-locked = Es ist geschehen, aber der Thread ist gesperrt; entsperr ihn oder hol den Tisch mit /tisch umziehen woandershin.
+refusal-not-posted-thread-archived = Es ist geschehen, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; hol den Tisch mit /tisch umziehen woandershin.
+refusal-not-posted-later = Es ist geschehen, aber Discord nimmt meine Nachricht gerade nicht an; ich versuche es weiter.

@@ -1,0 +1,119 @@
+# Slash commands: a name in other languages, and what it does. Names are lower case without blanks.
+
+command-table = table
+command-table-about = Open a table, sit down, start to play
+command-table-open = open
+command-table-open-about = Open a table in this channel
+command-table-join = join
+command-table-join-about = Sit down at this channel's table
+command-table-leave = leave
+command-table-leave-about = Leave this channel's table; in a running game a computer takes your seat
+command-table-computer = computer
+command-table-computer-about = Seat a computer player, or send one away
+command-table-options = options
+command-table-options-about = See or change how this table plays, before the start
+command-table-start = start
+command-table-start-about = Start the game
+command-table-status = status
+command-table-status-about = See who sits here and what is going on
+command-table-close = close
+command-table-close-about = Close your table, even in the middle of a game
+command-table-move = move
+command-table-move-about = Bring one of your tables into this channel
+command-turn = turn
+command-turn-about = Take your turn: everything you may do, only for your eyes
+command-play = play
+command-play-about = Type what you do, for example as the completion offers it
+command-undo = undo
+command-undo-about = Take back what you did last, or answer somebody who asks to
+command-board = board
+command-board-about = See the board again, only for your eyes
+command-hand = hand
+command-hand-about = See what you hold, only for your eyes
+command-log = log
+command-log-about = Read what happened so far
+command-rules = rules
+command-rules-about = Look up a rule
+command-games = games
+command-games-about = List your tables everywhere, those that wait for you first
+
+param-game = game
+param-game-about = What is played
+param-change = change
+param-change-about = One more or one less
+param-opponent = opponent
+param-opponent-about = How the computer plays
+param-table = table
+param-table-about = Which of your tables
+param-step = step
+param-step-about = Go on with the turn you have begun
+param-action = action
+param-action-about = What you do; several things are divided by semicolons
+param-answer = answer
+param-answer-about = Ask to take back, or answer somebody who asks
+param-text = text
+param-text-about = All of it in words instead of a picture
+param-zoom = zoom
+param-zoom-about = A place to look at closely
+param-page = page
+param-page-about = Which page, the latest being the first
+param-topic = topic
+param-topic-about = What you want to know
+
+choice-add = add
+choice-remove = remove
+choice-opponent-random = random: does anything the rules allow
+choice-step-confirm = confirm: play it
+choice-step-back = back: take back the last step
+choice-step-over = start over: take back all steps
+choice-undo-ask = ask to take back my last turn
+choice-undo-agree = agree
+choice-undo-decline = decline
+
+# Private answers
+
+answer-opened = Your table is open in { $place }.
+answer-opened-apart = Your table is open in its own thread: { $place }
+answer-joined = You have a seat.
+answer-left = You have left the table.
+answer-done = Done.
+answer-started = The game begins.
+answer-closed = The table is closed.
+answer-moved = The table stands here now.
+answer-confirmed = Played.
+answer-declined = You have declined.
+answer-undone = It is taken back.
+answer-undo-asked = Whoever has acted since is asked for consent.
+answer-topics = You can look up: { $topics }.
+
+button-thread = Open it in a new thread
+
+# Discord's permissions, as its settings call them
+
+permission-view_channel = View Channels
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-create_public_threads = Create Public Threads
+permission-embed_links = Embed Links
+permission-attach_files = Attach Files
+permission-read_message_history = Read Message History
+
+# Refusals
+
+refusal-missing-permissions = I am not allowed enough here; I still need: { $permissions }.
+refusal-not-in-a-server = Tables stand in a server's channels only.
+refusal-no-table-here = There is no table in this channel; open one with /table open.
+refusal-no-threads-here = No thread can be made here; open the table in another channel.
+refusal-other-game = This table plays { $game }.
+refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+  }.
+refusal-no-such-place = There is no place called { $place } to look at.
+refusal-command-changed = This command has changed; please type it anew.
+refusal-house-closing = The house is closing for a moment; try again in a minute.
+refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.
+refusal-not-posted-channel-gone = It is done, but the channel is gone; bring the table elsewhere with /table move.
+refusal-not-posted-thread-locked = It is done, but the thread is locked; unlock it, or bring the table elsewhere with /table move.
+refusal-not-posted-thread-archived = It is done, but the thread is archived and I may not reopen it; bring the table elsewhere with /table move.
+refusal-not-posted-later = It is done, but Discord does not take my message now; I keep trying.
