@@ -6,7 +6,6 @@ a damaged save is refused instead of played on.
 
 import json
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -16,9 +15,13 @@ from engine.errors import StoreRefusal
 from engine.game import Game
 
 
-@cache
+_ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
+
+
 def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)
+    if kind not in _ADAPTERS:
+        _ADAPTERS[kind] = TypeAdapter(kind)
+    return _ADAPTERS[kind]
 
 
 def dump(game: Game[S, Any], state: S) -> str:

@@ -1,0 +1,86 @@
+"""The computers at the tables: they choose off the event loop, outside of any lock, and move one commit at a time."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from random import Random
+
+from engine.core import Action, prompt
+from engine.ledger import Ledger, computer_awaited, names
+from engine.opponents import AnyOption, Opponent
+from engine.store import TableRow
+
+log = logging.getLogger(__name__)
+
+Act = Callable[[TableRow, int, Action], Awaitable[object]]
+"""Lets a seat of a table do something; called inside the table's lock."""
+
+
+class Computers:
+    """Plays the seats of computers, one task per table where one is awaited."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        opponents: Mapping[str, Opponent],
+        chance: Random,
+        lock: Callable[[int], asyncio.Lock],
+        act: Act,
+    ) -> None:
+        self._ledger = ledger
+        self._opponents = opponents
+        self._chance = chance
+        self._lock = lock
+        self._act = act
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def wake(self, table: int) -> asyncio.Task[None]:
+        """See to it that the computers at a table move until a person is awaited."""
+        if table not in self._tasks:
+            self._tasks[table] = asyncio.create_task(self._play(table))
+        return self._tasks[table]
+
+    async def stop(self) -> None:
+        """Stop all of them; what they have done is in the store."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, table: int) -> None:
+        try:
+            while await self._move(table):
+                pass
+        except Exception:  # of one table; the others play on
+            log.exception("the computers at table %s stopped", table)
+            self._tasks.pop(table, None)
+
+    async def _move(self, table: int) -> bool:
+        """Let one computer move, if nothing else happened while it chose."""
+        seen = await self._ledger.row(table)
+        seat = computer_awaited(seen)
+        action = None if seat is None else await self._choose(seen, seat)
+        async with self._lock(table):
+            row = await self._ledger.row(table)
+            if computer_awaited(row) is None:
+                self._tasks.pop(table, None)  # inside the lock: who needs computers next wakes new ones
+                return False
+            if row.version == seen.version and seat is not None and action is not None:
+                await self._act(row, seat, action)
+        return True
+
+    async def _choose(self, row: TableRow, seat: int) -> Action:
+        game, state = self._ledger.find(row.game), await self._ledger.state(row)
+        asked, view = prompt(game, state, seat), game.view(state, seat).named(names(row))
+        assert asked is not None, "an awaited seat is asked something"
+        chance = Random(self._chance.getrandbits(64))  # noqa: S311 -- a player's taste, not a secret
+        opponent = self._opponents.get(row.sitters[seat].computer or "", AnyOption())
+        try:
+            action = await asyncio.to_thread(opponent.choose, view, asked, chance)
+        except Exception:  # a game must go on
+            log.exception("computer %r at table %s does not know what to do", opponent, row.id)
+        else:
+            if any(action == option.action for option in asked.options):
+                return action
+            log.error("computer %r at table %s chose what it may not: %s", opponent, row.id, action)
+        return AnyOption().choose(view, asked, chance)

@@ -1,0 +1,723 @@
+"""The store: tables, their log, snapshots, tentative turns and the outbox in one SQLite file.
+
+It knows no game: states, actions, events and options come and go as JSON texts. A change of a table is one
+transaction with a compare-and-swap on the table's version (`Store.commit`); what is answered was written to the
+disk before. All SQL of the program stands here and in the numbered files of `engine.migrations`, so that a store
+on another database needs this one class again, with the same methods.
+"""
+
+import asyncio
+import errno
+import json
+import os
+import sqlite3
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, fields
+from importlib import resources
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+
+from engine.errors import StoreRefusal
+
+APPLICATION = 0x484F4252
+"""What marks a file as ours (`PRAGMA application_id`)."""
+_SMALL = 64 * 2**20
+"""Up to how many bytes a database is checked whole whenever it is opened."""
+_VITAL = tuple(f"quick_check({table})" for table in ("migrations", "tables", "sitters", "plans", "outbox"))
+_BUSY_SECONDS = 5.0
+_HEADER = b"SQLite format 3\x00"
+
+_T = TypeVar("_T")
+
+
+class StaleError(Exception):
+    """The table has another version than the change was made for; nothing was written."""
+
+
+class RepeatedError(Exception):
+    """This interaction has already done something; nothing was written."""
+
+
+class TakenError(Exception):
+    """A table in lobby or running stands in this place already; nothing was written."""
+
+
+@dataclass(frozen=True)
+class SitterRow:
+    """Who sits on a seat: a person or a computer; and the person who left it before."""
+
+    name: str
+    person: int | None = None
+    computer: str | None = None
+    former: int | None = None
+
+
+@dataclass(frozen=True)
+class PlanRow:
+    """A tentative turn: for which version it is good, how often it was changed, its actions as JSON."""
+
+    seat: int
+    version: int
+    step: int
+    actions: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableRow:
+    """A table as it stands; `id` is 0 before it is opened."""
+
+    id: int = 0
+    version: int = 1
+    place: int
+    guild: int
+    game: str
+    options: str
+    seed: str = ""
+    phase: str = "lobby"
+    owner: int
+    channel: int | None = None
+    message: int | None = None
+    snapshot: int | None = None
+    lines: int = 0
+    awaited: str = "[]"
+    held: str | None = None
+    undo: str | None = None
+    sitters: tuple[SitterRow, ...] = ()
+    plans: tuple[PlanRow, ...] = ()
+
+
+@dataclass(frozen=True)
+class LineRow:
+    """A line of the log; its number follows from its place. `action` as in the SQL file."""
+
+    seat: int | None
+    action: str | None
+    events: str
+    version: int = 0
+    undone: bool = False
+    at: str = ""
+    n: int = 0
+
+
+@dataclass(frozen=True)
+class UnitRow:
+    """What one Confirm committed and is not undone."""
+
+    version: int
+    seat: int
+    person: int | None
+    before: int
+    line: int
+    undoable: bool
+
+
+@dataclass(frozen=True)
+class NoticeRow:
+    """A row of the outbox."""
+
+    kind: str
+    events: str
+    id: int = 0
+    table: int = 0
+    version: int = 0
+    tries: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """One change of a table, written whole or not at all.
+
+    `row` is the table as it shall stand, its `version` the new one, `plans` those that still hold. `unit` is
+    set for game actions, `state` when there is a new snapshot. `undone_from` takes back all actions since that
+    version; the snapshot to return to is named by `row.snapshot`.
+    """
+
+    row: TableRow
+    was: int
+    at: str
+    lines: tuple[LineRow, ...] = ()
+    unit: UnitRow | None = None
+    state: str | None = None
+    interaction: int | None = None
+    undone_from: int | None = None
+    notice: NoticeRow | None = None
+    sitters_changed: bool = False
+    plans_changed: bool = False
+
+
+_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {"sitters", "plans"})
+_KEPT = ("id", "place", "guild", "game", "channel", "message")  # no change of a version touches these
+_CHANGED = tuple(name for name in _COLUMNS if name not in _KEPT)
+_SELECT = f"""
+    SELECT {", ".join(_COLUMNS)},
+        (SELECT json_group_array(json_array(name, person, computer, former)) FROM
+            (SELECT * FROM sitters WHERE table_id = tables.id ORDER BY seat)),
+        (SELECT json_group_array(json_array(seat, version, step, actions)) FROM
+            (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat))
+    FROM tables
+"""  # noqa: S608 -- made of the names above, never of anything from outside
+_UPDATE = f"""
+    UPDATE tables SET {", ".join(f"{name} = ?" for name in _CHANGED)},
+        ended_at = CASE WHEN ? IN ('ended', 'closed') THEN coalesce(ended_at, ?) END
+    WHERE id = ? AND version = ?
+"""  # noqa: S608 -- likewise
+
+
+class Store:
+    """An open database. One connection writes, one transaction at a time; another one reads what is committed."""
+
+    def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+        self.path = path
+        self._writer = writer
+        self._reader = reader
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path | str) -> "Store":
+        """Open a database, or make a new one, its folder too; bring an older one up to date.
+
+        Raises:
+            StoreRefusal: `database-not-writable`, `database-not-sqlite`, `database-not-ours`, `database-newer`,
+                `database-damaged`, `database-busy` or `migration-failed`; nothing was changed then.
+        """
+        file = Path(path).expanduser().absolute()  # noqa: ASYNC240 -- asks for the folder's name, no more
+        await asyncio.to_thread(_look_at, file)
+        writer = await _connect(file, "rwc")
+        try:
+            await _make_ready(writer, file)
+            reader = await _connect(file, "ro")
+        except BaseException:
+            await writer.close()
+            raise
+        return cls(file, writer, reader)
+
+    async def close(self) -> None:
+        """Close, after the transaction that is being written."""
+        async with self._writing:
+            await self._reader.close()
+            await self._writer.close()
+
+    # reading
+
+    async def table(self, table: int) -> TableRow | None:
+        """Give a table."""
+        return next(iter(await self._tables("WHERE id = ?", table)), None)
+
+    async def table_at(self, place: int) -> TableRow | None:
+        """Give the table that is open in a place, else the one that ended there last."""
+        found = await self._tables("WHERE place = ? AND phase IN ('lobby', 'running')", place)
+        found = found or await self._tables("WHERE place = ? ORDER BY ended_at DESC, id DESC LIMIT 1", place)
+        return next(iter(found), None)
+
+    async def tables_of(self, person: int) -> list[TableRow]:
+        """Give the open tables a person sits at, the oldest first."""
+        return await self._tables(
+            "WHERE id IN (SELECT table_id FROM sitters WHERE person = ?)"
+            " AND phase IN ('lobby', 'running') ORDER BY id",
+            person,
+        )
+
+    async def held(self) -> list[int]:
+        """Give the tables with events that wait for a computer's move."""
+        return [
+            row[0] for row in await self._read("SELECT id FROM tables WHERE held IS NOT NULL ORDER BY id")
+        ]
+
+    async def snapshot(self, table: int, version: int) -> str:
+        """Give the state a table had after a version.
+
+        Raises:
+            StoreRefusal: `save-missing`.
+        """
+        rows = await self._read(
+            "SELECT state FROM snapshots WHERE table_id = ? AND version = ?", table, version
+        )
+        if not rows:
+            raise StoreRefusal("save-missing", table=table, version=version)
+        return str(rows[0][0])
+
+    async def units(self, table: int) -> list[UnitRow]:
+        """Give what was committed and not undone, the newest first."""
+        rows = await self._read(
+            "SELECT version, seat, person, before, line, undoable FROM commits"
+            " WHERE table_id = ? AND seat IS NOT NULL AND NOT undone ORDER BY version DESC",
+            table,
+        )
+        return [
+            UnitRow(version, seat, person, before, line, bool(undoable))
+            for version, seat, person, before, line, undoable in rows
+        ]
+
+    async def lines(self, table: int) -> list[LineRow]:
+        """Give the whole log, the oldest first."""
+        rows = await self._read(
+            "SELECT seat, action, events, version, undone, at, n FROM actions WHERE table_id = ? ORDER BY n",
+            table,
+        )
+        return [
+            LineRow(seat, action, events, version, bool(undone), at, n)
+            for seat, action, events, version, undone, at, n in rows
+        ]
+
+    async def repeated(self, interaction: int) -> bool:
+        """Tell whether an interaction has done something already."""
+        return bool(await self._read("SELECT 1 FROM commits WHERE interaction = ?", interaction))
+
+    # writing
+
+    async def insert(self, row: TableRow, line: LineRow, notice: NoticeRow, at: str) -> int:
+        """Open a table and give its number.
+
+        Raises:
+            TakenError: when one is open there.
+        """
+
+        async def write() -> int:
+            names = tuple(name for name in _COLUMNS if name != "id")
+            marks = ", ".join("?" * (len(names) + 1))
+            cursor = await self._writer.execute(
+                f"INSERT INTO tables ({', '.join(names)}, opened_at) VALUES ({marks})",  # noqa: S608 -- as above
+                (*(getattr(row, name) for name in names), at),
+            )
+            table = cursor.lastrowid
+            assert table is not None
+            await self._write_sitters(table, row.sitters)
+            await self._write_lines(table, row.version, [line], at)
+            await self._write_notice(table, row.version, notice, at)
+            return table
+
+        return await self._transact(write)
+
+    async def commit(self, change: Change) -> None:
+        """Write a change of a table.
+
+        Raises:
+            StaleError: when the table has moved on.
+            RepeatedError: when the interaction is known.
+        """
+        await self._transact(lambda: self._write_change(change))
+
+    async def _write_change(self, change: Change) -> None:
+        row, table = change.row, change.row.id
+        changed = (getattr(row, name) for name in _CHANGED)
+        cursor = await self._writer.execute(_UPDATE, (*changed, row.phase, change.at, table, change.was))
+        if cursor.rowcount != 1:
+            raise StaleError
+        if row.version != change.was:
+            await self._write_commit(change)
+        if change.undone_from is not None:
+            await self._take_back(table, change.undone_from, row.snapshot)
+        if change.lines:
+            await self._write_lines(table, row.version, change.lines, change.at)
+        if change.state is not None:
+            await self._writer.execute(
+                "INSERT INTO snapshots (table_id, version, state) VALUES (?, ?, ?)",
+                (table, row.version, change.state),
+            )
+        if change.sitters_changed:
+            await self._write_sitters(table, row.sitters)
+        if change.plans_changed:
+            await self._write_plans(table, row.plans)
+        if row.phase in {"ended", "closed"}:
+            await self._writer.execute(
+                "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table, row.snapshot)
+            )
+        if change.notice is not None:
+            await self._write_notice(table, row.version, change.notice, change.at)
+
+    async def _write_commit(self, change: Change) -> None:
+        unit = change.unit
+        facts: tuple[object, ...] = (None, None, None, None, True)
+        if unit is not None:
+            facts = (unit.seat, unit.person, unit.before, unit.line, unit.undoable)
+        await self._writer.execute(
+            "INSERT INTO commits (table_id, version, seat, person, before, line, undoable, interaction, at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (change.row.id, change.row.version, *facts, change.interaction, change.at),
+        )
+
+    async def _take_back(self, table: int, since: int, snapshot: int | None) -> None:
+        for sql, limit in (
+            ("UPDATE commits SET undone = 1 WHERE table_id = ? AND version >= ? AND seat IS NOT NULL", since),
+            (
+                "UPDATE actions SET undone = 1 WHERE table_id = ? AND version >= ? AND action IS NOT NULL",
+                since,
+            ),
+            ("DELETE FROM snapshots WHERE table_id = ? AND version > ?", snapshot),
+        ):
+            await self._writer.execute(sql, (table, limit))
+
+    async def _write_lines(self, table: int, version: int, lines: Iterable[LineRow], at: str) -> None:
+        await self._writer.executemany(
+            "INSERT INTO actions (table_id, n, version, seat, action, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [(table, line.n, version, line.seat, line.action, line.events, at) for line in lines],
+        )
+
+    async def _write_sitters(self, table: int, sitters: Iterable[SitterRow]) -> None:
+        await self._writer.execute("DELETE FROM sitters WHERE table_id = ?", (table,))
+        await self._writer.executemany(
+            "INSERT INTO sitters (table_id, seat, name, person, computer, former) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                (table, seat, each.name, each.person, each.computer, each.former)
+                for seat, each in enumerate(sitters)
+            ],
+        )
+
+    async def _write_plans(self, table: int, plans: Iterable[PlanRow]) -> None:
+        await self._writer.execute("DELETE FROM plans WHERE table_id = ?", (table,))
+        await self._writer.executemany(
+            "INSERT INTO plans (table_id, seat, version, step, actions) VALUES (?, ?, ?, ?, ?)",
+            [(table, each.seat, each.version, each.step, each.actions) for each in plans],
+        )
+
+    async def _write_notice(self, table: int, version: int, notice: NoticeRow, at: str) -> None:
+        await self._writer.execute(
+            "INSERT INTO outbox (table_id, version, kind, events, next_try) VALUES (?, ?, ?, ?, ?)",
+            (table, version, notice.kind, notice.events, at),
+        )
+
+    async def save_plan(self, table: int, plan: PlanRow) -> None:
+        """Keep a tentative turn.
+
+        Raises:
+            StaleError: when the table is no longer at the plan's version.
+        """
+        kept = await self._write(
+            "INSERT INTO plans (table_id, seat, version, step, actions)"
+            " SELECT id, ?, ?, ?, ? FROM tables WHERE id = ? AND version = ?"
+            " ON CONFLICT (table_id, seat) DO UPDATE"
+            " SET version = excluded.version, step = excluded.step, actions = excluded.actions",
+            *(plan.seat, plan.version, plan.step, plan.actions, table, plan.version),
+        )
+        if not kept:
+            raise StaleError
+
+    async def set_message(self, table: int, channel: int, message: int) -> None:
+        """Note where the newest post of a table stands."""
+        await self._write("UPDATE tables SET channel = ?, message = ? WHERE id = ?", channel, message, table)
+
+    async def set_place(self, table: int, place: int) -> None:
+        """Move a table to another place.
+
+        Raises:
+            TakenError: when one is open there.
+        """
+        await self._write("UPDATE tables SET place = ? WHERE id = ?", place, table)
+
+    # the outbox
+
+    async def pending(self, now: str) -> list[NoticeRow]:
+        """Give all notices of the tables that have one that is due, the oldest first."""
+        rows = await self._read(
+            "SELECT kind, events, id, table_id, version, tries FROM outbox WHERE NOT given_up AND table_id IN"
+            " (SELECT table_id FROM outbox WHERE NOT given_up AND next_try <= ?) ORDER BY id",
+            now,
+        )
+        return [NoticeRow(*row) for row in rows]
+
+    async def notice(self, notice: int) -> NoticeRow | None:
+        """Give a notice that is not delivered yet."""
+        rows = await self._read(
+            "SELECT kind, events, id, table_id, version, tries FROM outbox WHERE id = ?", notice
+        )
+        return NoticeRow(*rows[0]) if rows else None
+
+    async def next_try(self) -> str | None:
+        """Tell when the next notice is due."""
+        rows = await self._read("SELECT min(next_try) FROM outbox WHERE NOT given_up")
+        return None if rows[0][0] is None else str(rows[0][0])
+
+    async def delivered(self, notices: Sequence[int]) -> None:
+        """Forget notices whose message stands."""
+        marks = ", ".join("?" * len(notices))
+        await self._write(f"DELETE FROM outbox WHERE id IN ({marks})", *notices)  # noqa: S608 -- question marks
+
+    async def failed(self, notice: int, tries: int, next_try: str, why: str, *, given_up: bool) -> None:
+        """Note that a notice could not be delivered."""
+        await self._write(
+            "UPDATE outbox SET tries = ?, next_try = ?, why = ?, given_up = ? WHERE id = ?",
+            *(tries, next_try, why, given_up, notice),
+        )
+
+    # care
+
+    async def check(self) -> None:
+        """Check every page and every reference of the database; on a large one this takes its time.
+
+        Raises:
+            StoreRefusal: `database-damaged`.
+        """
+        await asyncio.to_thread(_check_whole, self.path)
+
+    async def backup(self, file: Path | str) -> None:
+        """Write a checked copy of the database to a new file, while play goes on.
+
+        Raises:
+            StoreRefusal: `backup-exists`, `database-not-writable` or `database-damaged`.
+        """
+        await asyncio.to_thread(_copy, self.path, Path(file))
+
+    # how
+
+    async def _tables(self, where: str, *values: object) -> list[TableRow]:
+        return [_table_row(row) for row in await self._read(_SELECT + where, *values)]
+
+    async def _read(self, sql: str, *values: object) -> list[Any]:
+        try:
+            return list(await self._reader.execute_fetchall(sql, values))
+        except sqlite3.Error as fault:
+            raise _refusal(fault, self.path) from fault
+
+    async def _write(self, sql: str, *values: object) -> int:
+        """Write with one statement, which is a transaction by itself; give how many rows it touched."""
+
+        async def write() -> int:
+            return (await self._writer.execute(sql, values)).rowcount
+
+        return await _finish(self._guarded(write))
+
+    async def _transact(self, write: Callable[[], Awaitable[_T]]) -> _T:
+        """Write in one transaction, all or nothing."""
+
+        async def whole() -> _T:
+            await self._writer.execute("BEGIN IMMEDIATE")
+            try:
+                written = await write()
+                await self._writer.execute("COMMIT")
+            except BaseException:
+                if self._writer.in_transaction:
+                    await self._writer.execute("ROLLBACK")
+                raise
+            return written
+
+        return await _finish(self._guarded(whole))
+
+    async def _guarded(self, write: Callable[[], Awaitable[_T]]) -> _T:
+        async with self._writing:
+            try:
+                return await write()
+            except sqlite3.IntegrityError as fault:
+                raise _conflict(fault) from fault
+            except sqlite3.Error as fault:
+                raise _refusal(fault, self.path) from fault
+
+
+async def _finish(work: Coroutine[Any, Any, _T]) -> _T:
+    """Carry a transaction to its end even when whoever asked for it has been cancelled meanwhile."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return await asyncio.shield(task)
+
+
+def _table_row(row: Sequence[Any]) -> TableRow:
+    facts = dict(zip(_COLUMNS, row, strict=False))
+    sitters = tuple(SitterRow(*each) for each in json.loads(row[-2]))
+    plans = tuple(PlanRow(*each) for each in json.loads(row[-1]))
+    return TableRow(**facts, sitters=sitters, plans=plans)
+
+
+# opening
+
+
+def _look_at(file: Path) -> None:
+    """Refuse a file no connection should be tried on; make its folder."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists():
+            with file.open("rb") as opened:
+                header = opened.read(len(_HEADER))
+            if header and header != _HEADER:
+                raise StoreRefusal("database-not-sqlite", path=str(file))
+            log = file.with_name(file.name + "-wal")
+            if not header and log.exists() and log.stat().st_size:
+                raise StoreRefusal("database-damaged", path=str(file), why="empty, but its log is not")
+        writable = os.access(file if file.exists() else file.parent, os.W_OK)
+    except OSError as fault:
+        raise StoreRefusal("database-not-writable", path=str(file), why=fault.strerror or "") from fault
+    if not writable:
+        raise StoreRefusal("database-not-writable", path=str(file), why=os.strerror(errno.EACCES))
+
+
+async def _connect(file: Path, mode: str) -> aiosqlite.Connection:
+    """Connect by address, so that no name of a file can mean a database in memory."""
+    address = f"{file.as_uri()}?mode={mode}"
+    try:
+        connection = await aiosqlite.connect(address, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+    except sqlite3.Error as fault:
+        raise _refusal(fault, file) from fault
+    return connection
+
+
+async def _make_ready(writer: aiosqlite.Connection, file: Path) -> None:
+    try:
+        version = await _identify(writer, file)
+        await _check_quickly(writer, file)
+        mode = await _pragma(writer, "journal_mode = WAL")
+        if mode != "wal":
+            raise StoreRefusal("database-not-writable", path=str(file), why=f"journal mode {mode}")
+        await writer.execute("PRAGMA synchronous = FULL")
+        await writer.execute("PRAGMA foreign_keys = ON")
+        await writer.execute("BEGIN IMMEDIATE")  # finds out now whether it can be written
+        await writer.execute("ROLLBACK")
+        await _migrate(writer, file, version)
+    except sqlite3.Error as fault:
+        raise _refusal(fault, file) from fault
+
+
+async def _pragma(connection: aiosqlite.Connection, pragma: str) -> Any:  # noqa: ANN401 -- a number or a text
+    rows = list(await connection.execute_fetchall(f"PRAGMA {pragma}"))
+    return rows[0][0]
+
+
+async def _identify(connection: aiosqlite.Connection, file: Path) -> int:
+    """Give the number of the last migration a database has seen, if it is ours."""
+    application = await _pragma(connection, "application_id")
+    version = int(await _pragma(connection, "user_version"))
+    if application != APPLICATION:
+        rows = list(await connection.execute_fetchall("SELECT count(*) FROM sqlite_schema"))
+        if application or version or rows[0][0]:
+            raise StoreRefusal("database-not-ours", path=str(file))
+    known = len(migrations())
+    if version > known:
+        raise StoreRefusal("database-newer", path=str(file), found=version, known=known)
+    return version
+
+
+async def _check_quickly(connection: aiosqlite.Connection, file: Path) -> None:
+    """Check a database as far as opening it may take time: a small one whole, of a large one the vital tables."""
+    small = await asyncio.to_thread(lambda: file.stat().st_size <= _SMALL)
+    for pragma in ("quick_check(1)",) if small else _VITAL:
+        found = await _pragma(connection, pragma)
+        if found != "ok":
+            raise StoreRefusal("database-damaged", path=str(file), why=str(found)[:200])
+
+
+def migrations() -> list[tuple[str, str]]:
+    """Give the name and the text of every migration, in order; the first one is number 1."""
+    found = (each for each in resources.files("engine.migrations").iterdir() if each.name.endswith(".sql"))
+    ordered = sorted(found, key=lambda each: each.name)
+    for number, each in enumerate(ordered, 1):
+        assert each.name.startswith(f"{number:04}_"), f"{each.name} should be number {number}"
+    return [(each.name.removesuffix(".sql"), each.read_text(encoding="utf-8")) for each in ordered]
+
+
+async def _migrate(writer: aiosqlite.Connection, file: Path, version: int) -> None:
+    """Run the migrations after `version`, each in one transaction with the row that says it ran."""
+    for number, (name, script) in enumerate(migrations(), 1):
+        if number <= version:
+            continue
+        try:
+            await writer.executescript(f"""
+                BEGIN IMMEDIATE;
+                CREATE TABLE IF NOT EXISTS migrations (
+                    number INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+                ) STRICT;
+                INSERT INTO migrations (number, name) VALUES ({number}, '{name}');
+                {script}
+                PRAGMA application_id = {APPLICATION};
+                PRAGMA user_version = {number};
+                COMMIT;
+            """)  # noqa: S608 -- our own files; pragmas take no parameters
+        except sqlite3.Error as fault:
+            if writer.in_transaction:
+                await writer.execute("ROLLBACK")
+            if await _identify(writer, file) >= number:
+                continue  # another process was faster
+            raise StoreRefusal("migration-failed", path=str(file), migration=name, why=str(fault)) from fault
+
+
+# care
+
+
+def _check_whole(file: Path) -> None:
+    try:
+        with closing(
+            sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True, timeout=_BUSY_SECONDS)
+        ) as connection:
+            found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            if found == "ok" and connection.execute("PRAGMA foreign_key_check").fetchone():
+                found = "a row without its table"
+    except sqlite3.Error as fault:
+        raise _refusal(fault, file) from fault
+    if found != "ok":
+        raise StoreRefusal("database-damaged", path=str(file), why=str(found)[:200])
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a database that may be in use; the copy appears under its name only when it is whole and checked."""
+    target = target.expanduser().absolute()
+    if target.exists():
+        raise StoreRefusal("backup-exists", path=str(target))
+    draft = target.with_name(target.name + ".part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        draft.unlink(missing_ok=True)
+        with closing(
+            sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True, timeout=_BUSY_SECONDS)
+        ) as connection:
+            connection.execute("VACUUM INTO ?", (str(draft),))
+        _check_whole(draft)
+        with draft.open("rb+") as written:
+            os.fsync(written.fileno())
+        draft.replace(target)
+    except sqlite3.Error as fault:
+        raise _refusal(fault, target) from fault
+    except OSError as fault:
+        raise StoreRefusal("database-not-writable", path=str(target), why=fault.strerror or "") from fault
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+async def restore(backup: Path | str, path: Path | str) -> None:
+    """Make a database out of a backup, after checking it; never in the place of another database.
+
+    Raises:
+        StoreRefusal: `backup-missing`, `backup-exists` when there is a database already, or what `Store.open` says.
+    """
+
+    def bring_back() -> None:
+        source, target = (Path(each).expanduser().absolute() for each in (backup, path))
+        if not source.is_file():
+            raise StoreRefusal("backup-missing", path=str(source))
+        _look_at(source)
+        with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as connection:
+            if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+                raise StoreRefusal("database-not-ours", path=str(source))
+        _check_whole(source)
+        for rest in ("-wal", "-shm"):  # of a database that is no longer there
+            if not target.exists():
+                target.with_name(target.name + rest).unlink(missing_ok=True)
+        _copy(source, target)
+
+    await asyncio.to_thread(bring_back)
+    await (await Store.open(path)).close()
+
+
+# what went wrong
+
+_UNWRITABLE = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")
+
+
+def _refusal(fault: sqlite3.Error, file: Path) -> Exception:
+    """Say in our terms what SQLite reports; what is our own mistake stays as it is."""
+    name = getattr(fault, "sqlite_errorname", None) or ""
+    if name.startswith("SQLITE_NOTADB"):
+        return StoreRefusal("database-not-sqlite", path=str(file))
+    if name.startswith("SQLITE_CORRUPT"):
+        return StoreRefusal("database-damaged", path=str(file), why=str(fault))
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return StoreRefusal("database-busy", path=str(file))
+    if name.startswith(_UNWRITABLE):
+        return StoreRefusal("database-not-writable", path=str(file), why=str(fault))
+    return fault
+
+
+def _conflict(fault: sqlite3.IntegrityError) -> Exception:
+    text = str(fault)
+    if "commits.interaction" in text:
+        return RepeatedError()
+    return TakenError() if "tables.place" in text else fault

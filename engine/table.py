@@ -1,0 +1,167 @@
+"""What the tables tell: a table as it stands, a person's turn, the log, notices, a request to undo."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from engine.core import Action, Event, Prompt
+from engine.game import Game, View
+
+Phase = Literal["lobby", "running", "ended", "closed"]
+"""`closed` is a table its owner ended before its time."""
+
+NoticeKind = Literal["lobby", "board", "closed", "undo-asked", "undo-declined"]
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "joined": ("seat", "name"),
+    "left": ("seat", "name"),
+    "computer-joined": ("seat", "name"),
+    "computer-left": ("seat", "name"),
+    "took-over": ("seat", "name"),
+    "option": ("name", "value"),
+    "started": (),
+    "closed": (),
+    "undo-asked": ("seat", "n"),
+    "undo-declined": ("seat",),
+    "undo": ("seat", "n"),
+}
+"""The kinds of events that tell of tables, not of games, with their facts.
+
+`n` is the line of the log the game goes back to: it and all that came after it is undone.
+"""
+
+REFUSALS = (
+    "place-taken",
+    "no-such-table",
+    "table-full",
+    "already-seated",
+    "not-seated",
+    "not-the-owner",
+    "too-few-seats",
+    "too-many-seats",
+    "game-running",
+    "game-not-running",
+    "game-over",
+    "not-awaited",
+    "moved-on",
+    "already-done",
+    "nothing-planned",
+    "not-complete",
+    "turn-complete",
+    "nothing-to-undo",
+    "no-such-undo",
+    "no-such-opponent",
+    "no-such-game",
+)
+"""The keys of everything tables refuse."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody on Discord; `name` is the display name as it was last seen."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits on a seat: a person, or a computer with its way of playing."""
+
+    name: str
+    person: int | None = None
+    computer: str | None = None
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it stands. `message` is the newest board or lobby post: channel and message."""
+
+    id: int
+    version: int
+    place: int
+    guild: int
+    game: Game[Any, Any]
+    options: dict[str, str]
+    phase: Phase
+    owner: int
+    sitters: tuple[Sitter, ...]
+    message: tuple[int, int] | None
+
+    def seat_of(self, person: int | None) -> int | None:
+        """Give the seat of a person; None for everybody else."""
+        for seat, sitter in enumerate(self.sitters):
+            if person is not None and sitter.person == person:
+                return seat
+        return None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits at the table, by seat."""
+        return tuple(sitter.name for sitter in self.sitters)
+
+
+@dataclass(frozen=True)
+class At:
+    """What a button was made for: the table's version, and how often the tentative turn was changed since."""
+
+    version: int
+    step: int
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A person's private position, the tentative turn applied as far as the seat may know.
+
+    `prompt` is what may follow; None when the seat is not awaited, or when the tentative turn is complete or
+    stops before chance. `events` are what the tentative actions did. `closing` is a last action that touches
+    chance or a secret: what it does is shown after Confirm only. `confirmable` tells whether Confirm may be
+    pressed.
+    """
+
+    table: Table
+    seat: int
+    at: At
+    actions: tuple[Action, ...]
+    view: View
+    prompt: Prompt | None
+    events: tuple[Event, ...]
+    closing: Action | None
+
+    @property
+    def confirmable(self) -> bool:
+        """Whether there is something tentative that is a whole turn, or becomes one by its last option."""
+        return bool(self.actions) and (self.prompt is None or self.prompt.finish is not None)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log, its events as the asker may know them."""
+
+    n: int
+    seat: int | None
+    undone: bool
+    events: tuple[Event, ...]
+    when: datetime
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something to be announced: a row of the outbox, with public events only."""
+
+    id: int
+    table: int
+    version: int
+    kind: NoticeKind
+    events: tuple[Event, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class UndoRequest:
+    """A request to undo that is being answered: the seat that asks, those that agreed, those still missing."""
+
+    table: int
+    version: int
+    by: int
+    agreed: tuple[int, ...]
+    missing: tuple[int, ...]
