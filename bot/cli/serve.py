@@ -1,0 +1,49 @@
+"""`herr-ober run` and `herr-ober playground`: the two ways to open the house."""
+
+import asyncio
+from pathlib import Path
+
+import typer
+from platformdirs import user_data_path
+
+from bot import client
+from bot.cli import terminal
+from bot.playground import PlaygroundError
+from bot.playground import playground as open_playground
+from bot.settings import read_settings
+
+
+def run() -> None:
+    """Run the bot until it is told to end.
+
+    Raises:
+        SettingsError: with one sentence, when a setting is not what it should be.
+    """
+    settings = read_settings()
+    if not settings.discord_token:
+        terminal.fail(
+            "DISCORD_TOKEN is not set; it stands on your application's page in Discord's developer portal."
+        )
+    asyncio.run(client.run(settings))
+
+
+def playground(folder: Path | None, host: str, port: int) -> None:
+    """Run the playground until it is told to end; its address is the last line before it waits."""
+    place = folder or user_data_path("herr-ober", appauthor=False) / "playground"
+    log = place / "bot.log"
+
+    def note(line: str) -> None:
+        with log.open("a", encoding="utf-8") as file:
+            file.write(f"{line}\n")
+
+    def opened(address: str) -> None:
+        typer.echo(f"Everything is kept in {place}, what the bot says of itself in {log.name}. Ctrl-C ends.")
+        typer.echo(f"Herr Ober is open at {address}")
+
+    def tell(sentence: str) -> None:
+        typer.echo(sentence, err=True)
+
+    try:
+        asyncio.run(open_playground(place, host, port, opened, tell=tell, line=note))
+    except PlaygroundError as fault:
+        terminal.fail(str(fault))

@@ -1,0 +1,61 @@
+"""Every way every game can be played: all options and numbers of seats that the game takes together."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any
+
+from engine.core import apply, options, start, waiting
+from engine.errors import BadOption
+from engine.game import Game
+from engine.games import GAMES
+from engine.referee import Referee
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game with a number of seats and options."""
+
+    game: Game[Any, Any]
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return " ".join((self.game.key, str(self.seats), *(value for _, value in self.options)))
+
+    def begin(self, seed: object) -> Referee[Any]:
+        """Begin such a game under a referee's eyes."""
+        names = [f"Guest {seat + 1}" for seat in range(self.seats)]
+        return Referee(self.game, names, dict(self.options), str(seed))
+
+    def at(self, seed: object, actions: int) -> Any:
+        """Give the state after so many random actions, or the last one if the game ends before."""
+        state, chance = start(self.game, self.seats, dict(self.options), str(seed)).state, Random(str(seed))
+        for _ in range(actions):
+            seats = waiting(self.game, state)
+            if not seats:
+                break
+            seat = chance.choice(seats)
+            state = apply(self.game, state, seat, chance.choice(options(self.game, state, seat))).state
+        return state
+
+
+def step(referee: Referee[Any], chance: Random) -> None:
+    """Let one of those who are awaited do anything."""
+    asked = chance.choice(referee.prompts())
+    referee.act(asked.seat, chance.choice(asked.options).action)
+
+
+def _settings(game: Game[Any, Any]) -> Iterator[Setting]:
+    names = [choice.name for choice in game.choices]
+    for seats, values in product(game.seats, product(*(choice.values for choice in game.choices))):
+        options = dict(zip(names, values, strict=True))
+        try:
+            game.check(seats, options)
+        except BadOption:
+            continue
+        yield Setting(game, seats, tuple(options.items()))
+
+
+SETTINGS = tuple(setting for game in GAMES for setting in _settings(game))

@@ -1,0 +1,154 @@
+"""What every game promises, tried by random play in every way it can be played."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import codec
+from engine.core import Action, apply, options, waiting
+from engine.errors import IllegalAction, NotAwaited, Refusal, StoreRefusal
+from engine.game import Game
+from engine.games import GAMES
+from engine.rng import Rng
+from tests.contract.settings_of_games import SETTINGS, Setting, step
+
+EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+SEEDS = st.integers(0, 10**9)
+KERNEL_REFUSALS = {"not-an-option"}
+LOOKS = 12
+"""How often what a seat cannot know is dealt anew before we believe that nothing was learnt."""
+
+
+@EVERY_SETTING
+@given(seed=SEEDS)
+@settings(max_examples=4)
+def test_a_game_keeps_every_promise_until_it_ends(setting: Setting, seed: int) -> None:
+    """The referee checks all of them after every action; see `engine.referee`."""
+    referee, chance = setting.begin(seed), Random(seed)
+    while referee.state.result is None:
+        step(referee, chance)
+    assert waiting(setting.game, referee.state) == ()
+    assert all(options(setting.game, referee.state, seat) == () for seat in range(setting.seats))
+
+
+@EVERY_SETTING
+@given(seed=SEEDS, actions=st.integers(0, 120))
+@settings(max_examples=8)
+def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: int, actions: int) -> None:
+    game, chance = setting.game, Random(seed)
+    state = setting.at(seed, actions)
+    before = codec.dump(game, state)
+    for _ in range(60):
+        seat, action = chance.randrange(setting.seats), anything(game, chance)
+        if action in options(game, state, seat):
+            continue
+        with pytest.raises((IllegalAction, NotAwaited)) as refusal:
+            apply(game, state, seat, action)
+        if isinstance(refusal.value, NotAwaited):
+            assert refusal.value.key == ("game-over" if state.result else "not-awaited")
+            assert seat not in waiting(game, state)
+        else:
+            assert refusal.value.key in KERNEL_REFUSALS.union(game.refusals)
+    assert codec.dump(game, state) == before
+
+
+def anything(game: Game[Any, Any], chance: Random) -> Action:
+    """Something that may be legal, may be nearly so, or may be nonsense."""
+    verb = chance.choice(game.verbs)
+    nouns = [chance.choice(game.nouns[kind]) for kind in verb.nouns]
+    nonsense = chance.random()
+    if nonsense < 0.1:
+        nouns = nouns[: chance.randint(0, len(nouns))]
+    elif nonsense < 0.2:
+        nouns.insert(chance.randint(0, len(nouns)), "no-such-noun")
+    return Action("no-such-verb" if nonsense > 0.95 else verb.name, tuple(nouns))
+
+
+@EVERY_SETTING
+@given(seed=SEEDS, actions=st.integers(0, 120))
+@settings(max_examples=10)
+def test_undo_closes_exactly_when_chance_or_a_secret_was_touched(
+    setting: Setting, seed: int, actions: int
+) -> None:
+    """For every option of a position: an action may be undone if, and only if, nobody is wiser by it."""
+    game, state = setting.game, setting.at(seed, actions)
+    for seat in waiting(game, state):
+        offered = options(game, state, seat)
+        for action in Random(seed).sample(offered, min(len(offered), 20)):
+            outcome = apply(game, state, seat, action)
+            drawn = outcome.state.rng.draws != state.rng.draws
+            wiser = drawn or somebody_is_wiser(setting, state, seat, action)
+            assert outcome.undoable == (not wiser), f"{action}\n{codec.dump(game, state)}"
+
+
+def somebody_is_wiser(setting: Setting, state: Any, seat: int, action: Action) -> bool:
+    """Tell whether somebody's view afterwards depends on what they could not know before."""
+    game = setting.game
+    after = apply(game, state, seat, action).state
+    for viewer in (None, *range(setting.seats)):
+        seen = game.view(after, viewer)
+        for look in range(LOOKS):
+            twin = game.reshuffle(state, viewer, Rng(f"{action} {look}"))
+            try:
+                if game.view(apply(game, twin, seat, action).state, viewer) != seen:
+                    return True
+            except Refusal:
+                return True  # that the seat could do this at all tells something
+    return False
+
+
+@EVERY_SETTING
+@given(seed=SEEDS, actions=st.integers(0, 120))
+@settings(max_examples=10)
+def test_nobody_sees_what_they_cannot_know(setting: Setting, seed: int, actions: int) -> None:
+    """Whatever is hidden from a seat is dealt anew, again and again: the seat notices nothing."""
+    game, state = setting.game, setting.at(seed, actions)
+    for viewer in (None, *range(setting.seats)):
+        seen = game.view(state, viewer)
+        for look in range(LOOKS):
+            twin = game.reshuffle(state, viewer, Rng(f"{seed} {look}"))
+            assert list(game.audit(twin)) == []
+            assert game.view(twin, viewer) == seen
+            if viewer is not None:
+                assert options(game, twin, viewer) == options(game, state, viewer)
+
+
+@EVERY_SETTING
+def test_what_is_hidden_is_dealt_anew(setting: Setting) -> None:
+    """Otherwise the tests of secrecy would hold for any game."""
+    state = setting.begin("hidden").state
+    saves = {
+        codec.dump(setting.game, setting.game.reshuffle(state, None, Rng(f"{look}"))) for look in range(LOOKS)
+    }
+    assert len(saves) > 1
+
+
+@EVERY_SETTING
+def test_the_same_seed_gives_the_same_game(setting: Setting) -> None:
+    assert setting.at("same", 60) == setting.at("same", 60)
+    assert setting.at("same", 0) != setting.at("another", 0)
+
+
+@EVERY_GAME
+def test_a_damaged_save_is_refused(game: Game[Any, Any]) -> None:
+    setting = next(each for each in SETTINGS if each.game is game)
+    save = codec.dump(game, setting.at("damaged", 10))
+    for broken in (
+        "",
+        "{",
+        "null",
+        "[]",
+        "{}",
+        save[:-1],
+        save.replace('"rng"', '"rgn"', 1),
+        f'"{game.key}"',
+    ):
+        with pytest.raises(StoreRefusal, match="save-damaged"):
+            codec.load(game, broken)
+    newer = save.replace(f'"schema":{game.schema}', f'"schema":{game.schema + 1}', 1)
+    with pytest.raises(StoreRefusal, match="save-newer"):
+        codec.load(game, newer)
