@@ -14,7 +14,6 @@ from engine.core import Event, Fact, Facts, S
 from engine.errors import StoreRefusal
 from engine.game import Game
 
-
 _ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
 
 
