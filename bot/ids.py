@@ -3,14 +3,12 @@
 import re
 from dataclasses import dataclass
 
+from bot import limits
 from engine.errors import UnreadableAction
-
-LONGEST = 100
-"""How many characters Discord keeps of a custom id."""
 
 PARTS = frozenset(
     {
-        *("join", "leave", "computer", "uncomputer", "option", "start", "close"),  # the lobby
+        *("join", "leave", "computer", "uncomputer", "option", "start", "close", "thread"),  # the lobby
         *("turn", "undo", "hand", "log", "board"),  # the board's post
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("agree", "decline"),  # a request for undoing
@@ -64,4 +62,4 @@ class Id:
 
 
 def _parsed(text: str) -> re.Match[str] | None:
-    return _GRAMMAR.fullmatch(text) if len(text) <= LONGEST else None
+    return _GRAMMAR.fullmatch(text) if len(text) <= limits.CUSTOM_ID else None

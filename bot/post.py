@@ -3,14 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from bot import limits
 from bot.ids import Id
 from engine.core import Action
 from engine.game import View
-
-TEXT, ALT, LABEL, DESCRIPTION, PLACEHOLDER = 2000, 1024, 80, 100, 150
-"""The most characters of a message, a picture's text, a button, a choice (label, description), a closed menu."""
-ROWS, BUTTONS, CHOICES = 5, 5, 25
-"""The most rows of a message, buttons of a row, choices of a menu or a completion."""
 
 
 def size(text: str) -> int:
@@ -40,7 +36,7 @@ class Button:
     url: str | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "label", cut(self.label, LABEL))
+        object.__setattr__(self, "label", cut(self.label, limits.BUTTON_LABEL))
 
 
 @dataclass(frozen=True)
@@ -52,8 +48,8 @@ class Choice:
     description: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "label", cut(self.label, DESCRIPTION))
-        object.__setattr__(self, "description", cut(self.description, DESCRIPTION))
+        object.__setattr__(self, "label", cut(self.label, limits.CHOICE_LABEL))
+        object.__setattr__(self, "description", cut(self.description, limits.CHOICE_LABEL))
 
 
 @dataclass(frozen=True)
@@ -65,8 +61,8 @@ class Menu:
     choices: tuple[Choice, ...]
 
     def __post_init__(self) -> None:
-        assert 1 <= len(self.choices) <= CHOICES, "a menu has 1 to 25 lines"
-        object.__setattr__(self, "placeholder", cut(self.placeholder, PLACEHOLDER))
+        assert 1 <= len(self.choices) <= limits.MENU_CHOICES, "a menu has 1 to 25 lines"
+        object.__setattr__(self, "placeholder", cut(self.placeholder, limits.PLACEHOLDER))
 
 
 Row = tuple[Button, ...] | Menu
@@ -82,7 +78,7 @@ class Picture:
     alt: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "alt", cut(self.alt, ALT))
+        object.__setattr__(self, "alt", cut(self.alt, limits.ALT_TEXT))
 
 
 @dataclass(frozen=True)
@@ -95,17 +91,21 @@ class Post:
     pings: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        assert len(self.rows) <= ROWS, "a message has up to five rows"
-        assert all(isinstance(row, Menu) or 1 <= len(row) <= BUTTONS for row in self.rows), "rows of 1 to 5 buttons"
-        object.__setattr__(self, "text", cut(self.text, TEXT))
+        assert len(self.rows) <= limits.ROWS, "a message has up to five rows"
+        assert all(isinstance(row, Menu) or 1 <= len(row) <= limits.ROW_BUTTONS for row in self.rows), (
+            "rows of 1 to 5 buttons"
+        )
+        object.__setattr__(self, "text", cut(self.text, limits.CONTENT))
 
 
 def rows(*buttons: Button) -> tuple[Row, ...]:
     """Lay buttons out in as few rows as possible."""
-    return tuple(buttons[first : first + BUTTONS] for first in range(0, len(buttons), BUTTONS))
+    return tuple(
+        buttons[first : first + limits.ROW_BUTTONS] for first in range(0, len(buttons), limits.ROW_BUTTONS)
+    )
 
 
-def pages(blocks: list[str], limit: int = TEXT) -> list[str]:
+def pages(blocks: list[str], limit: int = limits.CONTENT) -> list[str]:
     """Fill pages of at most `limit` characters with blocks of text, one line each; a longer block is cut."""
     filled: list[str] = []
     for block in blocks:

@@ -12,12 +12,17 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from engine import games
-from engine.core import Action, Event, Fact, Facts, Option, Prompt, Result
+from engine.core import Action, Event, Fact, Option, Prompt, Result
 from engine.errors import Refusal
 from engine.game import Game
 
 LANGUAGES = ("en", "de")
 """Every language of the house; the first is for everybody who reads none of the others."""
+
+FORMS = ("object", "from")
+"""The forms of nouns beside their names: as the object of a sentence, as an origin."""
+_KINDS = {"kind", "missing", "nouns"}
+"""Facts that tell kinds of nouns."""
 
 _log = logging.getLogger(__name__)
 _LONGEST_NAME = 32
@@ -65,14 +70,11 @@ class Speech:
     ) -> str:
         """Tell an event; empty when nobody needs to hear of it. `viewer` is called "you"."""
         prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
-        return self(f"{prefix}-{event.kind}", **self._told(game, event.facts, names, viewer))
+        return self._sentence(f"{prefix}-{event.kind}", self._told(game, event.facts, names, viewer))
 
-    def question(
-        self, game: Game[Any, Any], prompt: Prompt, names: Sequence[str], viewer: int | None = None
-    ) -> str:
-        """Tell what a seat is asked."""
-        facts = Facts({**prompt.facts, "seat": prompt.seat})
-        return self(f"{game.key}-prompt-{prompt.key}", **self._told(game, facts, names, viewer))
+    def question(self, game: Game[Any, Any], prompt: Prompt) -> str:
+        """Tell what a seat is asked, in words for this seat."""
+        return self._sentence(f"{game.key}-prompt-{prompt.key}", self._told(game, prompt.facts))
 
     def noun(self, game: Game[Any, Any], kind: str, value: str, form: str = "") -> str:
         """Name a thing of the game; `form` is an attribute of its words (`object`: as the object of a sentence)."""
@@ -84,30 +86,36 @@ class Speech:
                 return self(key, value=value)
         return self(f"{game.key}-noun-{kind}-{value}")
 
-    def action(self, game: Game[Any, Any], action: Action, nouns: int | None = None) -> str:
-        """Tell what an action does, or its beginning up to so many nouns."""
-        kinds = next((verb.nouns for verb in game.verbs if verb.name == action.verb), ())
-        told = [
-            self.noun(game, kind, value) for kind, value in zip(kinds, action.nouns[:nouns], strict=False)
-        ]
-        verb = self(f"{game.key}-verb-{action.verb}")
-        return f"{verb}: {' · '.join(told)}" if told else verb
+    def action(self, game: Game[Any, Any], action: Action) -> str:
+        """Tell what an action does."""
+        return self.words(game, (action.verb, *action.nouns))
+
+    def words(self, game: Game[Any, Any], words: Sequence[str], known: int = 0) -> str:
+        """Tell the words of an action, or of the beginning of one, leaving out so many that are known already."""
+        verb, *nouns = words
+        kinds = next((each.nouns for each in game.verbs if each.name == verb), ())
+        told = [self.noun(game, kind, value) for kind, value in zip(kinds, nouns, strict=False)]
+        if known:
+            return " · ".join(told[known - 1 :])
+        said = self(f"{game.key}-verb-{verb}")
+        return f"{said}: {' · '.join(told)}" if told else said
 
     def hint(self, game: Game[Any, Any], option: Option) -> str:
         """Tell what an option would bring; empty when nothing is known."""
         parts = [
-            self(f"{game.key}-hint-{name}", value=self._plainly(game, name, fact))
+            self(f"{game.key}-hint-{name}", value=self._said(game, name, fact))
             for name, fact in option.hint.items()
         ]
         return ", ".join(part for part in parts if part)
 
     def refusal(self, refusal: Refusal, game: Game[Any, Any] | None = None) -> str:
         """Tell why something is not done."""
-        known = [game] if game is not None else list(games.GAMES)
-        owner = next((each for each in known if refusal.key in each.refusals), None)
-        if owner is None:
-            return self(f"refusal-{refusal.key}", **self._told(game, refusal.values, ()))
-        return self(f"{owner.key}-refusal-{refusal.key}", **self._told(owner, refusal.values, ()))
+        owner = next((each for each in games.GAMES if refusal.key in each.refusals), game)
+        if game is not None and refusal.key in game.refusals:
+            owner = game
+        own = owner is not None and refusal.key in owner.refusals
+        prefix = f"{owner.key}-refusal" if own and owner is not None else "refusal"
+        return self._sentence(f"{prefix}-{refusal.key}", self._told(owner, refusal.values))
 
     def reason(self, game: Game[Any, Any], result: Result) -> str:
         """Tell how a game ended."""
@@ -126,39 +134,82 @@ class Speech:
         message = self._bundle.get_message(name)
         return message.attributes.get(attribute) if attribute else message.value
 
+    def _sentence(self, key: str, told: Mapping[str, object]) -> str:
+        """Give a phrase with a capital at its beginning, unless it begins with somebody's name."""
+        said = self(key, **told)
+        return said if said.startswith(str(told.get("name", "\n"))) else said[:1].upper() + said[1:]
+
     def _told(
         self,
         game: Game[Any, Any] | None,
         facts: Mapping[str, Fact],
-        names: Sequence[str],
+        names: Sequence[str] = (),
         viewer: int | None = None,
     ) -> dict[str, object]:
-        """Give the values for the words: each fact under its name, and more forms of it where there are any.
+        """Give the values for the words, the facts by their names; some facts give more than one value.
 
-        A seat gives `$name` and `$you`; a noun `$<fact>` and, as the object of a sentence, `$<fact>-object`.
+        A seat gives `$name` and `$you`. A noun gives its name, its `FORMS` as `$<fact>-<form>`, and itself as
+        `$<fact>-id`; a row of things also `$<fact>-number`. A setting gives `$option` and `$value`.
         """
         told: dict[str, object] = {}
         for name, fact in facts.items():
-            if name == "seat" and isinstance(fact, int) and 0 <= fact < len(names):
-                told["name"] = escape(names[fact]) or self("house-somebody")
-                told["you"] = fact == viewer
-            elif game is not None and name == "winners" and isinstance(fact, tuple):
-                told[name] = self.people([escape(names[seat]) for seat in fact if isinstance(seat, int)])
-                told["number"] = len(fact)
-            else:
-                told[name] = self._plainly(game, name, fact)
-                told[f"{name}-object"] = self._plainly(game, name, fact, "object")
-                if isinstance(fact, tuple):
-                    told[f"{name}-number"] = len(fact)
+            told[name] = self._said(game, name, fact)
+            told |= {f"{name}-{form}": self._said(game, name, fact, form) for form in FORMS}
+            if isinstance(fact, tuple):
+                told[f"{name}-number"] = len(fact)
+            elif isinstance(fact, str):
+                told[f"{name}-id"] = escape(fact) or "none"
+        seat, setting, winners = facts.get("seat"), facts.get("name"), facts.get("winners")
+        if isinstance(seat, int):
+            told["you"] = seat == viewer
+            if setting is None:
+                told["name"] = self._person(names, seat)
+        if isinstance(winners, tuple):
+            told |= {
+                "winners": self.people([self._person(names, int(each)) for each in winners]),
+                "number": len(winners),
+            }
+        if game is not None and any(choice.name == setting for choice in game.choices):
+            told |= {
+                "option": self(f"{game.key}-option-{setting}"),
+                "value": self(f"{game.key}-option-{setting}-{facts.get('value')}"),
+            }
         return told
 
-    def _plainly(self, game: Game[Any, Any] | None, name: str, fact: Fact, form: str = "") -> object:
+    def _person(self, names: Sequence[str], seat: int) -> str:
+        return (escape(names[seat]) if 0 <= seat < len(names) else "") or self("house-somebody")
+
+    def _said(self, game: Game[Any, Any] | None, name: str, fact: Fact, form: str = "") -> object:
+        """Give a fact as the words can use it: numbers and flags as they are, everything the game names by its name."""
         if isinstance(fact, tuple):
-            return self.people([str(self._plainly(game, name, each, form)) for each in fact])
-        if not isinstance(fact, str) or game is None:
-            return fact if not isinstance(fact, str) else escape(fact)
-        kind = _kind(game, name, fact)
-        return escape(fact) if kind is None else self.noun(game, kind, fact, form)
+            return self.people([str(self._said(game, name, each, form)) for each in fact])
+        if not isinstance(fact, str):
+            return fact
+        if game is None:
+            return escape(fact)
+        parts = fact.split()
+        if len(parts) > 1 and all(self._named(game, name, part) for part in parts):
+            return self.people([str(self._said(game, name, part, form)) for part in parts])
+        key = self._named(game, name, fact)
+        if key is None:
+            return escape(fact)
+        if isinstance(key, tuple):
+            return self.noun(game, *key, form)
+        return self(key)
+
+    def _named(self, game: Game[Any, Any], name: str, value: str) -> str | tuple[str, str] | None:
+        """Find what a text of a fact stands for: a noun (its kind and value), the key of other words, or nothing."""
+        choice = next((each for each in game.choices if each.name == name), None)
+        if choice is not None and value in choice.values:
+            return f"{game.key}-option-{name}-{value}"
+        if name == "reason" and value in game.reasons:
+            return f"{game.key}-reason-{value}"
+        if name == "verb" and any(each.name == value for each in game.verbs):
+            return f"{game.key}-verb-{value}"
+        if name in _KINDS and value in game.nouns:
+            return f"{game.key}-param-{value}"
+        kind = _kind(game, name, value)
+        return None if kind is None else (kind, value)
 
     def _value(self, value: object) -> object:
         if isinstance(value, bool):

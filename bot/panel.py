@@ -1,0 +1,222 @@
+"""The private panel: a seat's legal actions as buttons and menus, in as few taps as they allow."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from bot import limits
+from bot.ids import Id
+from bot.post import Button, Choice, Menu, Picture, Post, Row, rows
+from bot.speech import Speech, escape, plain
+from engine.core import Action, Option
+from engine.tables import Turn
+
+_MENUS = 2
+"""So many verbs get a menu of their own at once; two rows of buttons are left for the others."""
+_FEW = limits.ROW_BUTTONS
+"""So many options are buttons rather than a menu, which would take a tap more."""
+
+Words = tuple[str, ...]
+
+
+def panel(turn: Turn, speech: Speech, prefix: str = "", page: int = 0, note: str = "") -> Post:
+    """Give what a seat may do now.
+
+    `prefix` is the beginning of an action that was chosen already, `page` the page of what may follow, `note` a
+    sentence to begin with.
+    """
+    chosen = tuple(prefix.split())
+    if not _fitting(_options(turn), chosen):
+        chosen = ()
+    screen = _Screen(turn, speech, chosen, page)
+    offered = tuple(option.action for option in screen.below)
+    picture = Picture(turn.view.named(tuple(plain(name) for name in turn.view.names)), offered)
+    return Post("\n".join(screen.text(note)), screen.rows(), picture)
+
+
+def picked(turn: Turn, payload: str) -> Action | None:
+    """Give the whole action a button or a line of a menu stands for; None when it is only a beginning."""
+    words = tuple(payload.split())
+    return next((option.action for option in _options(turn) if _words(option) == words), None)
+
+
+def read_page(payload: str) -> tuple[int, str]:
+    """Read what a button for another page carries: the page, and the beginning of an action."""
+    number, _, prefix = payload.partition(" ")
+    return (int(number) if number.isascii() and number.isdecimal() else 0), prefix
+
+
+def _options(turn: Turn) -> list[Option]:
+    """Give what is offered; the option that ends the turn is left to Confirm where there is something to confirm."""
+    if turn.prompt is None:
+        return []
+    confirmed = turn.prompt.finish if turn.confirmable else None
+    return [option for option in turn.prompt.options if option.action != confirmed]
+
+
+def _words(option: Option) -> Words:
+    return (option.action.verb, *option.action.nouns)
+
+
+def _fitting(options: Iterable[Option], chosen: Words) -> list[Option]:
+    return [option for option in options if _words(option)[: len(chosen)] == chosen]
+
+
+@dataclass(frozen=True)
+class _Branch:
+    """What one line of a menu leads to: a whole action (`options` is that one), or the beginning of several."""
+
+    words: Words
+    options: tuple[Option, ...]
+
+    @property
+    def whole(self) -> bool:
+        return len(self.options) == 1 and _words(self.options[0]) == self.words
+
+
+def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
+    """Divide options that agree in their first `depth` words by the first word that makes a difference.
+
+    An option that is the beginning of others stands for itself, beside them.
+    """
+    if len(options) <= limits.MENU_CHOICES:
+        return [_Branch(_words(option), (option,)) for option in options]
+    groups: dict[Words, list[Option]] = {}
+    for option in options:
+        groups.setdefault(_words(option)[: depth + 1], []).append(option)
+    if len(groups) == 1 and all(len(_words(option)) > depth for option in options):
+        return _branches(options, depth + 1)
+    branches: list[_Branch] = []
+    for words, group in groups.items():
+        ends = [option for option in group if _words(option) == words]
+        longer = [option for option in group if _words(option) != words]
+        branches += [_Branch(words, (option,)) for option in ends]
+        if len(longer) == 1:
+            branches.append(_Branch(_words(longer[0]), (longer[0],)))
+        elif ends:
+            branches += _branches(longer, depth + 1)
+        elif longer:
+            branches.append(_Branch(words, tuple(longer)))
+    return branches
+
+
+class _Screen:
+    """One state of the panel: what was chosen so far of an action, and a page of what may follow."""
+
+    def __init__(self, turn: Turn, speech: Speech, chosen: Words, page: int) -> None:
+        self._turn, self._speech, self._chosen = turn, speech, chosen
+        self._game = turn.table.game
+        self.below = _fitting(_options(turn), chosen)
+        verbs = self._verbs()
+        self._known = chosen or (tuple(verbs) if len(verbs) == 1 else ())
+        self._branches = _branches(self.below, len(self._known)) if self._known else []
+        self._pages = max(1, -(-len(self._branches) // limits.MENU_CHOICES))
+        self._page = min(max(page, 0), self._pages - 1)
+
+    def text(self, note: str) -> Iterator[str]:
+        """Give the lines above the buttons."""
+        turn, say = self._turn, self._speech
+        if note:
+            yield note
+        yield from self._so_far()
+        if turn.prompt is not None:
+            yield say.question(self._game, turn.prompt)
+        elif turn.view.result is not None:
+            yield say("house-panel-over")
+        elif not turn.actions:
+            waiting = say.people([escape(turn.view.names[seat]) for seat in turn.view.awaited])
+            yield say("house-panel-waiting", names=waiting)
+        if turn.confirmable:
+            yield say("house-panel-confirm")
+
+    def rows(self) -> tuple[Row, ...]:
+        """Give the rows below the text: what may be chosen, then what leads on and back."""
+        return (*self._choices(), *rows(*self._controls()))
+
+    def _so_far(self) -> Iterator[str]:
+        turn, say = self._turn, self._speech
+        told = [say.sentence(self._game, event, turn.view.names, viewer=turn.seat) for event in turn.events]
+        if turn.closing is not None:
+            told.append(say("house-panel-closing", action=say.action(self._game, turn.closing)))
+        told = [sentence for sentence in told if sentence]
+        if told:
+            yield say("house-panel-so-far")
+            yield from (f"- {sentence}" for sentence in told[-_TOLD:])
+
+    def _verbs(self) -> dict[str, list[Option]]:
+        verbs: dict[str, list[Option]] = {}
+        for option in self.below:
+            verbs.setdefault(option.action.verb, []).append(option)
+        return verbs
+
+    def _choices(self) -> tuple[Row, ...]:
+        if not self.below:
+            return ()
+        if len(self.below) <= _FEW:
+            return (tuple(self._button(_Branch(_words(option), (option,))) for option in self.below),)
+        if self._branches:
+            first = self._page * limits.MENU_CHOICES
+            return (self._menu(self._known, self._branches[first : first + limits.MENU_CHOICES]),)
+        return self._by_verb()
+
+    def _by_verb(self) -> tuple[Row, ...]:
+        """Lay out several verbs: a menu for each that fits into one, a button for each other, below."""
+        menus: list[Menu] = []
+        buttons: list[Button] = []
+        for verb, options in self._verbs().items():
+            branches = _branches(options, 1)
+            if len(options) == 1:
+                buttons.append(self._button(branches[0]))
+            elif len(branches) > limits.MENU_CHOICES or len(menus) == _MENUS:
+                buttons.append(self._button(_Branch((verb,), tuple(options))))
+            else:
+                menus.append(self._menu((verb,), branches))
+        return (*menus, *rows(*buttons))
+
+    def _menu(self, chosen: Words, branches: Sequence[_Branch]) -> Menu:
+        placeholder = self._told(chosen, 0) if chosen else self._speech("house-panel-choose")
+        choices = tuple(
+            Choice(self._told(branch.words, len(chosen)), " ".join(branch.words), self._about(branch))
+            for branch in branches
+        )
+        return Menu(self._id("pick", f"menu {' '.join(chosen)}".strip()), f"{placeholder} …", choices)
+
+    def _button(self, branch: _Branch) -> Button:
+        told, about = self._told(branch.words, 0), self._about(branch)
+        label = f"{told} ({about})" if about and branch.whole else told
+        return Button(self._id("pick", " ".join(branch.words)), label, "primary")
+
+    def _told(self, words: Words, known: int) -> str:
+        """Tell the words of an action from the `known`-th on, in the language of the panel."""
+        return self._speech.words(self._game, words, known)
+
+    def _about(self, branch: _Branch) -> str:
+        if branch.whole:
+            return self._speech.hint(self._game, branch.options[0])
+        return self._speech("house-panel-ways", number=len(branch.options))
+
+    def _controls(self) -> Iterator[Button]:
+        say, prefix = self._speech, " ".join(self._chosen)
+        if self._pages > 1:
+            for step, key in ((-1, "house-button-previous"), (1, "house-button-next")):
+                page = self._page + step
+                reachable = 0 <= page < self._pages
+                yield Button(
+                    self._id("page", f"{max(page, 0)} {prefix}".strip()), say(key), disabled=not reachable
+                )
+        if self._turn.confirmable:
+            yield Button(self._id("confirm"), say("house-button-confirm"), "success")
+        if self._chosen:
+            yield Button(self._id("pick"), say("house-button-back"))
+        elif self._turn.actions:
+            yield Button(self._id("back"), say("house-button-back"))
+        if self._turn.actions:
+            yield Button(self._id("over"), say("house-button-over"), "danger")
+
+    def _id(self, part: Literal["pick", "page", "back", "over", "confirm"], payload: str = "") -> Id:
+        turn = self._turn
+        return Id(part, turn.table.id, turn.at.version, turn.at.step, payload)
+
+
+_TOLD = 8
+"""How many sentences of a tentative turn are told, the latest ones."""

@@ -1,0 +1,185 @@
+# Was das Haus an jedem Tisch sagt, gleich was gespielt wird. Herr Ober siezt.
+
+house-about = Ich bin Herr Ober: ich setze Sie zu { $games }, merke mir jeden Tisch, solang Sie möchten, und zeige nur Ihnen, was nur Sie sehen dürfen. Einen Tisch bekommen Sie mit /tisch eröffnen, gespielt wird mit „Mein Zug“ oder /zug, nachschlagen kann man mit /regeln.
+house-and = { $first } und { $last }
+house-somebody = jemand
+house-computer = { $name } (Computer)
+house-table = { $game } · Tisch { $table }
+house-option = { $option }: { $value }
+house-reading-fillers = als am an auf aus bitte das dem den der die ein eine einen für ich im in mit mir und von zu zum zur
+house-incident = Bitte tausendmal um Verzeihung, in der Küche ist etwas zu Bruch gegangen; wenn Sie es melden, sagen Sie bitte { $number } dazu.
+
+## Wer am Tisch sitzt
+
+house-lobby-welcome = Ein Tisch für { $least } bis { $most } ist gedeckt; wer mitspielen möchte, nehme bitte Platz:
+house-lobby-options = So wird gespielt: { $options }
+house-lobby-missing = { $number ->
+    [one] Eine Person fehlt
+   *[other] { $number } Personen fehlen
+} noch zum Beginnen.
+house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere Gäste warten.
+house-lobby-closed = Dieser Tisch ist geschlossen.
+
+## Knöpfe
+
+house-button-join = Platz nehmen
+house-button-leave = Aufstehen
+house-button-computer = Computer dazu
+house-button-uncomputer = Computer weg
+house-button-start = Beginnen
+house-button-close = Tisch schließen
+house-button-turn = Mein Zug
+house-button-undo = Zurücknehmen
+house-button-hand = Meine Hand
+house-button-log = Verlauf
+house-button-board = Brett in Worten
+house-button-confirm = Bestätigen
+house-button-back = Zurück
+house-button-over = Von vorn
+house-button-previous = ◀ Vorige
+house-button-next = Nächste ▶
+house-button-earlier = ◀ Früher
+house-button-later = Später ▶
+house-button-agree = Einverstanden
+house-button-decline = Lieber nicht
+house-button-newest = Zum Brett
+
+## Der Beitrag mit dem Brett
+
+house-board-asked = { $who }: { $question }
+house-board-more = … und davor noch { $number ->
+    [one] etwas
+   *[other] { $number } Dinge
+}, siehe Verlauf.
+house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war.
+house-rank = { $rank } **{ $name }** – { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+} ({ $details })
+house-rank-plain = { $rank } **{ $name }** – { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}
+house-rank-out = { $rank } **{ $name }** – ausgeschieden
+
+## Was nur man selber sieht
+
+house-panel-so-far = Bis jetzt, nur für Ihre Augen:
+house-panel-closing = { $action } – was dabei herauskommt, sehen Sie nach dem Bestätigen.
+house-panel-confirm = Mit **Bestätigen** ist es gespielt.
+house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
+house-panel-over = Dieses Spiel ist zu Ende.
+house-panel-choose = Was darf’s sein?
+house-panel-ways = { $number ->
+    [one] eine Möglichkeit
+   *[other] { $number } Möglichkeiten
+}
+
+## Antworten unter vier Augen
+
+house-hand = Bitte sehr, Ihr Platz am Tisch.
+house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
+house-log-empty = An diesem Tisch ist noch nichts geschehen.
+house-games = Ihre Tische, zuerst die, die auf Sie warten:
+house-games-none = Sie sitzen gerade an keinem Tisch; mit /tisch eröffnen wird einer gedeckt.
+house-games-yours = **Sie sind am Zug**
+house-games-waiting = wartet auf { $names }
+house-phase-lobby = wartet auf Mitspieler
+house-phase-ended = zu Ende
+house-phase-closed = geschlossen
+house-undo-asked = { $names }: { $name } möchte den letzten Zug zurücknehmen, und damit alles, was Sie seither getan haben. Sind Sie einverstanden?
+house-undo-agreed = Schon einverstanden: { $names }.
+
+## Was an Tischen geschieht
+
+table-event-joined = { $name } nimmt Platz.
+table-event-left = { $name } steht auf.
+table-event-computer-joined = { $name } nimmt Platz, als Computer.
+table-event-computer-left = { $name } steht auf, ein Computer weniger.
+table-event-took-over = { $name } übernimmt den Platz eines Computers.
+table-event-option = { $option }: { $value }.
+table-event-started = Das Spiel beginnt.
+table-event-closed = Der Tisch ist geschlossen.
+table-event-undo-asked = { $you ->
+    [yes] Sie möchten
+   *[no] { $name } möchte
+} zurück zu Zeile { $n }.
+table-event-undo-declined = { $you ->
+    [yes] Sie möchten
+   *[no] { $name } möchte
+} lieber nichts zurücknehmen.
+table-event-undo = { $you ->
+    [yes] Sie nehmen
+   *[no] { $name } nimmt
+} alles ab Zeile { $n } zurück.
+
+## Was nicht geht: Züge
+
+refusal-unreadable-action = Mit „{ $text }“ kann ich nichts anfangen; es braucht ein Zeitwort und was dazugehört.
+refusal-unreadable-button = Dieser Knopf gehört nicht mehr zu mir; /zug und /brett zeigen, wie es steht.
+refusal-not-an-option = „{ $action }“ geht gerade nicht.
+refusal-ambiguous = Eines müssten Sie mir noch sagen: { $missing }.
+refusal-no-such-noun = „{ $text }“ kenne ich nicht als { $kind }.
+refusal-not-awaited = Sie werden gerade nichts gefragt.
+refusal-game-over = Dieses Spiel ist zu Ende.
+
+## Was nicht geht: Spiele und ihre Möglichkeiten
+
+refusal-no-such-game = { $game } steht nicht auf der Karte; wir haben { $known }.
+refusal-no-such-seats = Das spielt man zu { $least } bis { $most }, nicht zu { $seats }.
+refusal-no-such-option = Einstellen kann man hier { $known }, aber nicht { $option }.
+refusal-no-such-value = { $option } kann nicht { $value } sein; möglich ist { $known }.
+refusal-no-such-topic = Zu „{ $topic }“ kann ich nichts sagen; /regeln zählt auf, wozu ich es kann.
+
+## Was nicht geht: Tische
+
+refusal-place-taken = In diesem Kanal steht schon ein Tisch; ein eigener Thread hat Platz für einen weiteren.
+refusal-no-such-table = Diesen Tisch gibt es nicht mehr.
+refusal-table-full = An diesem Tisch sind alle { $most } Plätze besetzt.
+refusal-already-seated = Sie sitzen schon an diesem Tisch.
+refusal-not-seated = Sie sitzen nicht an diesem Tisch; mit /tisch beitreten findet sich vielleicht ein Platz.
+refusal-not-the-owner = Das entscheidet, wer den Tisch eröffnet hat.
+refusal-too-few-seats = Es braucht { $least } zum Beginnen, und da { $seats ->
+    [one] ist nur eine Person
+   *[other] sind nur { $seats }
+}.
+refusal-too-many-seats = Es ist nur für { $most } Platz, und da sind { $seats }.
+refusal-game-running = Das Spiel läuft schon.
+refusal-game-not-running = Das Spiel hat noch nicht begonnen.
+refusal-moved-on = Am Tisch ist es inzwischen weitergegangen.
+refusal-already-done = Das ist schon geschehen.
+refusal-nothing-planned = Sie haben noch keinen Zug begonnen.
+refusal-not-complete = Ihr Zug ist noch nicht vollständig.
+refusal-turn-complete = Ihr Zug ist mit dem, was Sie gewählt haben, vollständig; für „{ $action }“ ist kein Platz mehr.
+refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
+refusal-no-such-undo = Es will niemand mehr etwas zurücknehmen.
+refusal-no-such-opponent = { $opponent-id ->
+    [none] An diesem Tisch sitzt kein Computer.
+   *[other] Einen Computer namens { $opponent } haben wir nicht; wir haben { $known }.
+}
+
+## Was nicht geht: Aufzeichnungen
+
+refusal-not-a-record = Das ist nicht die Aufzeichnung eines Spiels.
+refusal-record-newer = Diese Aufzeichnung hat Form { $record }, neuer als die { $known }, die ich lesen kann.
+refusal-record-of-unknown-game = Das ist die Aufzeichnung von { $game }, das hier nicht gespielt wird.
+refusal-record-damaged = Die Aufzeichnung ist in Zeile { $line } beschädigt.
+refusal-record-empty = Die Aufzeichnung enthält nicht einmal den Aufbau.
+refusal-record-refused = Die Aufzeichnung stimmt bei { $n } nicht: „{ $action }“ wurde abgelehnt ({ $why }).
+refusal-record-differs = Die Aufzeichnung stimmt bei { $n } nicht: sie sagt { $recorded }, es müsste { $held } sein.
+refusal-record-result = Die Aufzeichnung stimmt am Ende nicht: sie sagt { $recorded }, es müsste { $held } sein.
+
+## Was nicht geht: die Datenbank
+
+refusal-save-newer = Ein Spielstand von { $game } hat Form { $schema }, neuer als die { $known }, die ich lesen kann.
+refusal-save-damaged = Ein Spielstand von { $game } ist beschädigt.
+refusal-save-missing = Zu Tisch { $table } fehlt der Spielstand für Fassung { $version }.
+refusal-database-not-sqlite = { $path } ist keine Datenbank.
+refusal-database-damaged = Die Datenbank { $path } ist beschädigt: { $why }.
+refusal-database-not-writable = In die Datenbank { $path } kann nicht geschrieben werden: { $why }.
+refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Programm.
+refusal-database-newer = Die Datenbank { $path } hat Form { $found }, neuer als die { $known }, die ich kenne.
+refusal-database-busy = Die Datenbank { $path } wird von einem anderen Programm benutzt.
+refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }.
+refusal-backup-exists = { $path } gibt es schon; eine Sicherung überschreibt nichts.
+refusal-backup-missing = Die Sicherung { $path } gibt es nicht.

@@ -1,0 +1,185 @@
+# What the house says at every table, whatever is played there.
+
+house-about = I am Herr Ober, the head waiter: I seat you at { $games }, remember every table for as long as you like, and show only you what only you may see. Open a table with /table open, play with “Take my turn” or /turn, look things up with /rules.
+house-and = { $first } and { $last }
+house-somebody = somebody
+house-computer = { $name } (computer)
+house-table = { $game } · table { $table }
+house-option = { $option }: { $value }
+house-reading-fillers = a an and as at for from in me of on on please the to with
+house-incident = I am terribly sorry, something broke in the kitchen; if you report it, please mention { $number }.
+
+## Who sits at a table
+
+house-lobby-welcome = A table for { $least } to { $most } is laid; whoever would like to play, take a seat:
+house-lobby-options = How it is played: { $options }
+house-lobby-missing = { $number ->
+    [one] One more is needed
+   *[other] { $number } more are needed
+} to begin.
+house-lobby-ready = { $name } may start whenever it suits, or wait for others.
+house-lobby-closed = This table is closed.
+
+## Buttons
+
+house-button-join = Join
+house-button-leave = Leave
+house-button-computer = Add Computer
+house-button-uncomputer = Remove Computer
+house-button-start = Start
+house-button-close = Close Table
+house-button-turn = Take My Turn
+house-button-undo = Undo
+house-button-hand = My Hand
+house-button-log = Log
+house-button-board = Board in Words
+house-button-confirm = Confirm
+house-button-back = Back
+house-button-over = Start Over
+house-button-previous = ◀ Previous
+house-button-next = Next ▶
+house-button-earlier = ◀ Earlier
+house-button-later = Later ▶
+house-button-agree = Agree
+house-button-decline = Decline
+house-button-newest = To the Board
+
+## The board's post
+
+house-board-asked = { $who }: { $question }
+house-board-more = … and { $number ->
+    [one] one more thing
+   *[other] { $number } more things
+} before, see the log.
+house-board-closed = The table was closed before the game came to its end.
+house-rank = { $rank } **{ $name }** – { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+} ({ $details })
+house-rank-plain = { $rank } **{ $name }** – { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+house-rank-out = { $rank } **{ $name }** – out
+
+## The private panel
+
+house-panel-so-far = So far, only for your eyes:
+house-panel-closing = { $action } – what comes of it you will see once you confirm.
+house-panel-confirm = Press **Confirm** and it is played.
+house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
+house-panel-over = This game is over.
+house-panel-choose = What would you like to do?
+house-panel-ways = { $number ->
+    [one] one possibility
+   *[other] { $number } possibilities
+}
+
+## Private answers
+
+house-hand = Your place at the table, if you please.
+house-log = **Log of table { $table }**, page { $page } of { $pages }
+house-log-empty = Nothing has happened at this table yet.
+house-games = Your tables, those that wait for you first:
+house-games-none = You sit at no table at the moment; /table open lays one.
+house-games-yours = **your turn**
+house-games-waiting = waiting for { $names }
+house-phase-lobby = waiting for players
+house-phase-ended = over
+house-phase-closed = closed
+house-undo-asked = { $names }: { $name } would like to take back the last turn, which undoes what you did since. Do you agree?
+house-undo-agreed = Agreed already: { $names }.
+
+## What happens at tables
+
+table-event-joined = { $name } takes a seat.
+table-event-left = { $name } leaves the table.
+table-event-computer-joined = { $name } takes a seat, as a computer.
+table-event-computer-left = { $name }, a computer, leaves the table.
+table-event-took-over = { $name } takes over a computer’s seat.
+table-event-option = { $option }: { $value }.
+table-event-started = The game begins.
+table-event-closed = The table is closed.
+table-event-undo-asked = { $you ->
+    [yes] You ask
+   *[no] { $name } asks
+} to go back to line { $n }.
+table-event-undo-declined = { $you ->
+    [yes] You decline
+   *[no] { $name } declines
+} to take anything back.
+table-event-undo = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} back everything from line { $n } on.
+
+## Refusals: actions
+
+refusal-unreadable-action = I cannot make anything of “{ $text }”; it takes a verb and what belongs to it.
+refusal-unreadable-button = That button is not one of mine any more; /turn and /board show how things stand.
+refusal-not-an-option = “{ $action }” is not possible at the moment.
+refusal-ambiguous = Please say one thing more: { $missing }.
+refusal-no-such-noun = “{ $text }” is nothing I know as { $kind }.
+refusal-not-awaited = Nothing is asked of you at the moment.
+refusal-game-over = This game is over.
+
+## Refusals: options of a game
+
+refusal-no-such-game = { $game } is not on the menu; there is { $known }.
+refusal-no-such-seats = This is played by { $least } to { $most }, not by { $seats }.
+refusal-no-such-option = There is no option { $option } here; there is { $known }.
+refusal-no-such-value = { $option } cannot be { $value }; it can be { $known }.
+refusal-no-such-topic = I can tell nothing about “{ $topic }”; /rules lists what I can.
+
+## Refusals: tables
+
+refusal-place-taken = There is a table in this channel already; a thread of its own has room for another.
+refusal-no-such-table = There is no such table any more.
+refusal-table-full = All { $most } seats of this table are taken.
+refusal-already-seated = You sit at this table already.
+refusal-not-seated = You do not sit at this table; /table join finds you a seat if there is one.
+refusal-not-the-owner = That is up to whoever opened the table.
+refusal-too-few-seats = It takes { $least } to begin, and there { $seats ->
+    [one] is one
+   *[other] are { $seats }
+}.
+refusal-too-many-seats = There is room for { $most } only, and there are { $seats }.
+refusal-game-running = The game is running already.
+refusal-game-not-running = The game has not begun yet.
+refusal-moved-on = The table has moved on since.
+refusal-already-done = That has been done already.
+refusal-nothing-planned = You have not begun a turn.
+refusal-not-complete = Your turn is not complete yet.
+refusal-turn-complete = Your turn is complete with what you have chosen; “{ $action }” has no place in it.
+refusal-nothing-to-undo = There is nothing of yours to take back.
+refusal-no-such-undo = Nobody asks to take anything back any more.
+refusal-no-such-opponent = { $opponent-id ->
+    [none] There is no computer at this table.
+   *[other] There is no computer player called { $opponent }; there is { $known }.
+}
+
+## Refusals: records
+
+refusal-not-a-record = This is not the record of a game.
+refusal-record-newer = This record is of form { $record }, newer than the { $known } I can read.
+refusal-record-of-unknown-game = This is the record of { $game }, which is not played here.
+refusal-record-damaged = The record is damaged in line { $line }.
+refusal-record-empty = The record does not even hold the set-up.
+refusal-record-refused = The record does not hold at { $n }: “{ $action }” was refused ({ $why }).
+refusal-record-differs = The record does not hold at { $n }: it tells { $recorded }, but it should be { $held }.
+refusal-record-result = The record does not hold at the end: it tells { $recorded }, but it should be { $held }.
+
+## Refusals: the store
+
+refusal-save-newer = A saved game of { $game } is of form { $schema }, newer than the { $known } I can read.
+refusal-save-damaged = A saved game of { $game } is damaged.
+refusal-save-missing = Table { $table } has no saved game for version { $version }.
+refusal-database-not-sqlite = { $path } is not a database.
+refusal-database-damaged = The database { $path } is damaged: { $why }.
+refusal-database-not-writable = The database { $path } cannot be written: { $why }.
+refusal-database-not-ours = The database { $path } belongs to another program.
+refusal-database-newer = The database { $path } is of form { $found }, newer than the { $known } I know.
+refusal-database-busy = The database { $path } is in use by another program.
+refusal-migration-failed = The database { $path } could not be brought up to date ({ $migration }): { $why }.
+refusal-backup-exists = { $path } exists already; a backup overwrites nothing.
+refusal-backup-missing = There is no backup { $path }.
