@@ -1,6 +1,7 @@
 """Pictures of games, and their twins in words: both are pure functions of a view.
 
-A game's package has a `render` and a `describe` of the same form, and `WORDS`, everything they may say.
+A game's package has a `render` and a `describe` of the same form; `WORDS`, everything they may say; and
+`PLACES`, what can be shown close up.
 """
 
 from importlib import import_module
@@ -11,13 +12,14 @@ from engine.game import View
 from rendering.theme import THEMES
 from rendering.words import Say, WordList
 
-__all__ = ["GAMES", "THEMES", "Say", "WordList", "describe", "render", "words"]
+__all__ = ["GAMES", "THEMES", "Say", "WordList", "describe", "places", "render", "words"]
 
 GAMES = ("cafe_international",)
 """The games that can be painted, each by the package of its name."""
 
 
 class _Picture(Protocol):
+    PLACES: tuple[str, ...]
     WORDS: WordList
 
     def render(
@@ -37,7 +39,7 @@ def render(
         theme: a key of `THEMES`.
         say: gives the words.
         offered: the actions whose places are to be marked.
-        zoom: a place of the game to be shown close up.
+        zoom: one of the game's `places` to be shown close up, or `hand`: what the viewer holds.
 
     Raises:
         KeyError: for a theme, a game or a place that does not exist.
@@ -52,6 +54,15 @@ def describe(view: View, *, say: Say, limit: int | None = None) -> str:
         KeyError: for a game that does not exist.
     """
     return _picture(view.game).describe(view, say=say, limit=limit)
+
+
+def places(game: str) -> tuple[str, ...]:
+    """Name everything of a game that can be shown close up, besides the `hand`.
+
+    Raises:
+        KeyError: for a game that does not exist.
+    """
+    return _picture(game).PLACES
 
 
 def words() -> dict[str, tuple[str, ...]]:

@@ -29,7 +29,7 @@ def render(
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> bytes:
-    """Paint the view; `zoom` names a chair, a table or `bar` that is shown twice as large.
+    """Paint the view; `zoom` names a table, a chair or `bar` to be shown twice as large, or `hand`.
 
     Raises:
         KeyError: for a theme or a place that does not exist.
@@ -45,6 +45,8 @@ def paint(
     zoom: str | None = None,
 ) -> Image.Image:
     """Paint the view in full colours."""
+    if zoom == "hand":
+        return _hands(view, theme, say)
     board = BOARD if zoom is None else layout.close_up(zoom)
     canvas = Canvas(_ground(board, theme, zoom is not None).copy(), theme)
     _guests(canvas, board, view)
@@ -211,25 +213,53 @@ def _column(canvas: Canvas, view: CafeInternationalView, say: Say) -> None:
 def _player(
     canvas: Canvas, view: CafeInternationalView, say: Say, seat: int, standing: Standing | None
 ) -> None:
-    theme, places = canvas.theme, layout.seat(seat, view.seats)
-    score, out = view.scores[seat], seat in view.out
-    won = standing is not None and standing.rank == 1
-    name = view.names[seat] if seat < len(view.names) else str(seat + 1)
+    places = layout.seat(seat, view.seats)
+    _badge(canvas, places.badge, view, seat, won=standing is not None and standing.rank == 1)
+    _tiles(canvas, places.tiles, view.hands[seat])
+    _note(canvas, places.note, _notes(view, say, seat, standing), seat in view.out)
+
+
+def _badge(canvas: Canvas, place: Rect, view: CafeInternationalView, seat: int, *, won: bool) -> None:
+    score = view.scores[seat]
     canvas.badge(
-        places.badge,
-        theme.seats[seat],
-        name,
+        place,
+        canvas.theme.seats[seat],
+        view.names[seat] if seat < len(view.names) else str(seat + 1),
         "–" if score is None else str(score).replace("-", "−"),
         turn=seat in view.awaited,
         won=won,
-        out=out,
+        out=seat in view.out,
     )
-    for spot, kind in zip(places.tiles, view.hands[seat], strict=False):
-        size = min(spot.size)
-        canvas.stamp(pieces.guest(kind, nation_of(kind), size, theme), spot.centre)
-    for spot in places.tiles[len(view.hands[seat]) :]:
-        canvas.outline(Rect.around(spot.centre, min(spot.size) - 8), theme.faint, 2)
-    _note(canvas, places.note, _notes(view, say, seat, standing), out)
+
+
+def _tiles(canvas: Canvas, places: tuple[Rect, ...], hand: tuple[str, ...]) -> None:
+    for spot, kind in zip(places, hand, strict=False):
+        canvas.stamp(pieces.guest(kind, nation_of(kind), min(spot.size), canvas.theme), spot.centre)
+    for spot in places[len(hand) :]:
+        canvas.outline(Rect.around(spot.centre, min(spot.size) - 8), canvas.theme.faint, 2)
+
+
+def _hands(view: CafeInternationalView, theme: Theme, say: Say) -> Image.Image:
+    """The page of hands: the viewer's large and with words, the others' below; a spectator sees whose turn it is."""
+    canvas = Canvas.blank(theme, layout.PAGE)
+    canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
+    mine = view.turn if view.seat is None else view.seat
+    winners = (
+        {standing.seat for standing in view.result.standings if standing.rank == 1} if view.result else set()
+    )
+    own = layout.own_hand()
+    _badge(canvas, own.badge, view, mine, won=mine in winners)
+    _tiles(canvas, own.tiles, view.hands[mine])
+    for place, kind in zip(own.names, view.hands[mine], strict=False):
+        canvas.paragraph(
+            say(f"{KEY}-noun-guest-{kind}", value=kind), place, Font(Face.BOLD, 34), align="middle"
+        )
+    others = [seat for seat in range(view.seats) if seat != mine]
+    for number, seat in enumerate(others):
+        places = layout.other_hand(number)
+        _badge(canvas, places.badge, view, seat, won=seat in winners)
+        _tiles(canvas, places.tiles, view.hands[seat])
+    return canvas.image
 
 
 def _notes(view: CafeInternationalView, say: Say, seat: int, standing: Standing | None) -> str:
@@ -246,7 +276,7 @@ def _notes(view: CafeInternationalView, say: Say, seat: int, standing: Standing 
         notes.append(say(f"{KEY}-picture-limit", limit=view.limits[seat]))
     if view.completed[seat]:
         notes.append(say(f"{KEY}-picture-completed", number=len(view.completed[seat])))
-    return " · ".join(notes)
+    return " · ".join(notes[-2:])  # there is room for two; gold and pointer say who is to act anyway
 
 
 def _note(canvas: Canvas, place: Rect, text: str, out: bool) -> None:

@@ -1,8 +1,10 @@
 """The colours of the twelve nations, simplified until they can be told apart at the size of a button."""
 
 from collections.abc import Callable
+from math import ceil
 
-from rendering.sprites import Brush, star
+from rendering.geometry import Size
+from rendering.sprites import FINE, Brush, star
 
 Box = tuple[float, float, float, float]
 
@@ -113,7 +115,8 @@ FLAGS: dict[str, Callable[[Brush, Box], None]] = {
 def paint_flag(brush: Brush, nation: str, box: Box) -> None:
     """Paint a nation's colours into the box and nowhere else."""
     left, top, right, bottom = box
-    part = Brush(brush.size)
-    FLAGS[nation](part, box)
-    part.keep(lambda mask: mask.box((left, top, right, bottom), WHITE))
-    brush.lay(part)
+    wide, high = right - left, bottom - top
+    part = Brush(Size(ceil(wide), ceil(high)))
+    FLAGS[nation](part, (0, 0, wide, high))
+    part.image = part.image.crop((0, 0, round(wide * FINE), round(high * FINE)))
+    brush.lay(part, left, top)

@@ -14,6 +14,8 @@ MARGIN = (PAGE.height - SIZE * CELL) // 2
 """The strip round the board in which its columns and rows are named."""
 CLOSE = 2
 """How many times larger a close-up is."""
+PLACES = ("bar", *TABLES)
+"""What can be shown close up; any chair can, too."""
 HAND = 5
 """How many tiles lie side by side."""
 
@@ -133,4 +135,34 @@ def seat(number: int, seats: int) -> Seat:
     upper, lower = lying.grid(2, 1, gap=4)
     return Seat(
         badge, (*upper[0].columns(1, 1, 1, gap=6), *lower[0].columns(1, 1, 1, gap=6)[: HAND - 3]), note
+    )
+
+
+_HANDS = Rect(0, 0, *PAGE).inset(56, 48)
+
+
+class Hand(NamedTuple):
+    """The places of one player on the page of hands."""
+
+    badge: Rect
+    tiles: tuple[Rect, ...]
+    names: tuple[Rect, ...]
+
+
+def own_hand() -> Hand:
+    """The viewer's hand at the top of the page of hands, every guest with its name below."""
+    badge, rest = _HANDS.cut_top(110, gap=20)
+    tiles = rest.cut_top((rest.width - 4 * 20) // HAND)[0].columns(*[1] * HAND, gap=20)
+    names = tuple(Rect.of(tile.left - 8, tile.bottom + 6, tile.width + 16, 84) for tile in tiles)
+    return Hand(badge, tiles, names)
+
+
+def other_hand(number: int) -> Hand:
+    """The hand of the first, second or third of the others, below the viewer's."""
+    top = own_hand().names[0].bottom + 26
+    row = Rect(_HANDS.left, top, _HANDS.right, _HANDS.bottom).grid(3, 1, gap=18)[number][0]
+    badge, rest = row.cut_left(row.width // 2, gap=24)
+    wide = min(rest.width // HAND, rest.height) * HAND
+    return Hand(
+        Rect.around(badge.centre, badge.width, 92), rest.cut_left(wide)[0].columns(*[1] * HAND, gap=8), ()
     )

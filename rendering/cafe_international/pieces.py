@@ -27,7 +27,7 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
         _harlequin(brush, size)
     else:
         paint_flag(brush, nation, (0, 0, size, size * 0.62))
-    _figure(brush, size, man=man, joker=joker)
+    brush.lay(_figure(size, man=man, joker=joker))
     top = size * 0.6
     brush.box((0, top, size, size), _HARLEQUIN[2] if joker else theme.panel)
     brush.box((0, top, size, top + 2), theme.ink)
@@ -174,16 +174,19 @@ def _harlequin(brush: Brush, size: int) -> None:
             brush.polygon(lozenge, _HARLEQUIN[(column + row // 2) % 3])
 
 
-def _figure(brush: Brush, size: int, *, man: bool, joker: bool) -> None:
+@lru_cache(32)
+def _figure(size: int, *, man: bool, joker: bool) -> Brush:
     """Head and shoulders, with a light rim so that they stand out from any colours."""
-    figure = Brush(brush.size)
+    figure = Brush(Size(size, size))
     (_gentleman if man else _lady)(figure, size, _HARLEQUIN[0] if joker else _COAT)
     if joker:
         eyes = size * 0.3 if man else size * 0.33
         figure.box((size * 0.385, eyes, size * 0.615, eyes + size * 0.07), _COAT, radius=size * 0.03)
-    rim = figure.image.getchannel("A").filter(ImageFilter.MaxFilter(2 * round(size / 45 * FINE) + 1))
-    brush.image.paste(WHITE, (0, 0), rim)
-    brush.lay(figure)
+    spread = figure.image.getchannel("A").filter(ImageFilter.BoxBlur(size / 45 * FINE))
+    rimmed = Brush(figure.size)
+    rimmed.image.paste(WHITE, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
+    rimmed.lay(figure)
+    return rimmed
 
 
 def _gentleman(brush: Brush, size: int, hat: str) -> None:

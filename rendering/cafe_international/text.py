@@ -101,8 +101,7 @@ class _Teller:
             parts = [self._text("seat-out", name=self._name(seat))]
         else:
             hand = self._list([self._guest(kind) for kind in view.hands[seat]])
-            points = str(score).replace("-", "−")
-            parts = [self._text("seat", name=self._name(seat), score=points, hand=hand)]
+            parts = [self._text("seat", name=self._name(seat), score=score, hand=hand)]
         if standing:
             parts.append(self._text("rank", rank=standing.rank))
         elif view.limits and score is not None:

@@ -1,5 +1,6 @@
 """The picture of Café International: golden pictures, a layout without overlaps, and a twin in words."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from engine.core import Action
 from engine.games.cafe_international.board import CHAIRS, GUESTS, MAN, NATIONS, STOOLS, TABLES, gender_of
 from engine.games.cafe_international.game import CafeInternational
 from engine.games.cafe_international.view import CafeInternationalView
-from rendering import THEMES, describe, render, words
+from rendering import THEMES, describe, places, render, words
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.draw import paint
 from rendering.cafe_international.layout import BOARD, COLUMN, FOOT, PAGE, SUBTITLE, TITLE
@@ -60,17 +61,43 @@ def test_close_up_looks_as_it_did(tmp_path: Path) -> None:
     golden.check("cafe_international/close-up", render(JOKERS, say=say, zoom="C2"), tmp_path)
 
 
+def test_hand_looks_as_it_did(tmp_path: Path) -> None:
+    golden.check("cafe_international/hand", render(replace(MIDDLE, seat=1), say=say, zoom="hand"), tmp_path)
+
+
+def test_the_page_of_hands_has_room_for_all() -> None:
+    own, others = layout.own_hand(), [layout.other_hand(number) for number in range(3)]
+    parts = [own.badge, *own.tiles, *own.names]
+    parts += [part for hand in others for part in (hand.badge, *hand.tiles)]
+    assert all(Rect(0, 0, *PAGE).inset(40).holds(part) for part in parts)
+    assert overlapping([own.badge, *own.tiles]) == ()
+    assert overlapping([part for part in parts if part not in own.names]) == ()
+
+
+def test_a_spectator_sees_the_hand_of_whose_turn_it_is() -> None:
+    assert render(replace(MIDDLE, turn=1), say=say, zoom="hand") == render(
+        replace(MIDDLE, seat=1), say=say, zoom="hand"
+    )
+
+
+def test_every_place_that_is_named_can_be_shown() -> None:
+    """A list of Discord's holds 25 entries."""
+    assert len(places("cafe_international")) <= 25
+    for place in places("cafe_international"):
+        assert layout.close_up(place)
+
+
 def test_no_two_places_overlap() -> None:
-    places = dict(BOARD.places())
-    assert overlapping(list(places.values())) == ()
-    assert all(BOARD.rect.holds(place) for place in places.values())
+    spots = dict(BOARD.places())
+    assert overlapping(list(spots.values())) == ()
+    assert all(BOARD.rect.holds(place) for place in spots.values())
 
 
 def test_every_table_chair_and_stool_has_its_place() -> None:
-    places = dict(BOARD.places())
+    spots = dict(BOARD.places())
     assert len(TABLES) + len(CHAIRS) + len(STOOLS) == 24 + 68 + 20
-    assert set(TABLES) | set(CHAIRS) | {f"stool-{stool.number}" for stool in STOOLS} <= set(places)
-    assert [name for name in (*CHAIRS, "stool-20") if BOARD.place(name) != places[name]] == []
+    assert set(TABLES) | set(CHAIRS) | {f"stool-{stool.number}" for stool in STOOLS} <= set(spots)
+    assert [name for name in (*CHAIRS, "stool-20") if BOARD.place(name) != spots[name]] == []
 
 
 def test_a_chair_lies_beside_each_of_its_tables() -> None:
@@ -172,7 +199,7 @@ def _picture(view: CafeInternationalView, offered: tuple[Action, ...] = ()) -> I
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "places"),
+    ("before", "after", "spots"),
     [
         (evening("B1 AF-m"), evening("B1 AF-m", changed=("B1",)), [BOARD.chair("B1")]),
         (evening(bar="AF-m"), evening(bar="AF-m", changed=("stool-1",)), [BOARD.stool(1)]),
@@ -195,17 +222,17 @@ def _picture(view: CafeInternationalView, offered: tuple[Action, ...] = ()) -> I
     ],
 )
 def test_what_changes_in_the_view_changes_in_its_place(
-    before: CafeInternationalView, after: CafeInternationalView, places: list[Rect]
+    before: CafeInternationalView, after: CafeInternationalView, spots: list[Rect]
 ) -> None:
     box = ImageChops.difference(_picture(before), _picture(after)).getbbox()
     assert box is not None
-    for place in places:
+    for place in spots:
         assert Rect(*box).overlaps(place)
     around = Rect(
-        min(place.left for place in places) - 60,
-        min(place.top for place in places) - 60,
-        max(place.right for place in places) + 60,
-        max(place.bottom for place in places) + 60,
+        min(place.left for place in spots) - 60,
+        min(place.top for place in spots) - 60,
+        max(place.right for place in spots) + 60,
+        max(place.bottom for place in spots) + 60,
     )
     assert around.holds(Rect(*box))
 
@@ -229,9 +256,7 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: CafeInternati
     text = describe(view, say=say, limit=1024)
     assert len(text) <= 1024
     for name, score in zip(view.names, view.scores, strict=True):
-        assert f"{name}: {str(score).replace('-', '−')}" in text or (
-            score is None and f"{name} is out" in text
-        )
+        assert f"{name}: {score}" in text or (score is None and f"{name} is out" in text)
     assert f"Bag: {view.bag}" in text
 
 
@@ -284,6 +309,7 @@ def test_words_are_said_as_they_are_listed() -> None:
         render(view, say=recorder, offered=OFFERED)
         describe(view, say=recorder)
         describe(view, say=recorder, limit=1024)
+        render(view, say=recorder, zoom="hand")
     known = words()
     assert {key: {known[key]} for key in recorder.said} == recorder.said
     silent = set(known) - set(recorder.said)
