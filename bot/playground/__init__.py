@@ -3,10 +3,12 @@
 from bot.playground.errors import PlaygroundError
 from bot.playground.guest import Guest, NoAnswerError, Reply
 from bot.playground.house import BotProcess, is_loopback, open_house, playground, serve, warning
+from bot.playground.openapi import Description
 from bot.playground.server import Server
 
 __all__ = [
     "BotProcess",
+    "Description",
     "Guest",
     "NoAnswerError",
     "PlaygroundError",

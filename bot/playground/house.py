@@ -26,7 +26,7 @@ Tell = Callable[[str], None]
 
 
 async def serve(
-    folder: Path, host: str = "127.0.0.1", port: int = 0, *, description: Path | None = None
+    folder: Path, host: str = "127.0.0.1", port: int = 0, *, description: Description | None = None
 ) -> Server:
     """Starts the server; `await server.stop()` ends it.
 
@@ -34,12 +34,12 @@ async def serve(
         folder: where the world is kept; made if need be.
         host: the address to listen on.
         port: the port, or 0 for a free one.
-        description: Discord's OpenAPI file, to check every request and answer against.
+        description: Discord's own description, to hold every request and answer against.
 
     Raises:
         PlaygroundError: the folder or the port cannot be used.
     """
-    server = Server(folder, host, description=Description(description) if description else None)
+    server = Server(folder, host, description=description)
     await server.start(port)
     return server
 
@@ -198,7 +198,7 @@ async def open_house(
     environment: Mapping[str, str] | None = None,
     tell: Tell = log.info,
     line: Tell | None = None,
-    description: Path | None = None,
+    description: Description | None = None,
 ) -> AsyncIterator[tuple[Server, BotProcess]]:
     """The server and the bot together, for as long as the block lasts."""
     server = await serve(folder, host, port, description=description)

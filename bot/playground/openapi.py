@@ -14,11 +14,12 @@ METHODS = ("get", "put", "post", "patch", "delete")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that does not fit the description."""
+    """Something that does not fit the description; `ours` when it was in an answer of the playground."""
 
     where: str
     path: tuple[str | int, ...]
     message: str
+    ours: bool = False
 
 
 class Description:
@@ -84,7 +85,7 @@ class Description:
             self._validators[pointer] = self._jsonschema_rs.validator_for(schema, registry=self._registry)
         return self._validators[pointer]
 
-    def _check(self, where: str, steps: list[str], body: object) -> list[Finding]:
+    def _check(self, where: str, steps: list[str], body: object, *, ours: bool = False) -> list[Finding]:
         node: Any = self._document
         for step in steps:
             node = node.get(step) if isinstance(node, dict) else None
@@ -93,7 +94,7 @@ class Description:
         pointer = "".join("/" + step.replace("~", "~0").replace("/", "~1") for step in steps)
         self.checked += 1
         errors = self._validator(pointer).iter_errors(body)
-        found = [Finding(where, tuple(error.instance_path), str(error.message)) for error in errors]
+        found = [Finding(where, tuple(error.instance_path), str(error.message), ours) for error in errors]
         self.findings += found
         return found
 
@@ -118,7 +119,9 @@ class Description:
         where, steps = f"{method} {path} -> {status}", self._operation(method, path)
         responses = self._document["paths"].get(path, {}).get(method.lower(), {}).get("responses", {})
         if responses and str(status) not in responses:
-            finding = Finding(where, (), f"this status is not described, only {', '.join(responses)}")
+            finding = Finding(
+                where, (), f"this status is not described, only {', '.join(responses)}", ours=True
+            )
             self.findings.append(finding)
             return [finding]
         if body is None:

@@ -23,7 +23,12 @@ def picture(width: int = 40, height: int = 30) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
     header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )
 
 
 def board(width: int = 40) -> discord.File:
@@ -51,7 +56,7 @@ class Table(discord.ui.View):
         await interaction.response.send_modal(Naming())
 
     @discord.ui.button(label="Out of order", custom_id="table:off", disabled=True)
-    async def off(self, interaction: discord.Interaction, _: discord.ui.Button) -> None:
+    async def off(self, _: discord.Interaction, __: discord.ui.Button) -> None:
         raise AssertionError
 
     @discord.ui.select(
@@ -102,10 +107,24 @@ class Layout(discord.ui.LayoutView):
 class Bot(discord.Client):
     def __init__(self) -> None:
         intents = discord.Intents.default()
-        super().__init__(intents=intents, guild_ready_timeout=0.05, allowed_mentions=discord.AllowedMentions.none())
+        super().__init__(
+            intents=intents, guild_ready_timeout=0.05, allowed_mentions=discord.AllowedMentions.none()
+        )
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(table)
-        for command in (hello, late, think, secret, perms, layout, thread, post, twice, reply, answer_then_post):
+        for command in (
+            hello,
+            late,
+            think,
+            secret,
+            perms,
+            layout,
+            thread,
+            post,
+            twice,
+            reply,
+            answer_then_post,
+        ):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
@@ -122,7 +141,9 @@ table = app_commands.Group(name="table", description="Tables", guild_only=True)
 @table.command(name="open", description="Open a table")
 @app_commands.describe(game="Which game", seats="How many")
 @app_commands.choices(game=[app_commands.Choice(name=one, value=one) for one in GAMES])
-async def open_table(interaction: discord.Interaction, game: str, seats: app_commands.Range[int, 2, 4] = 2) -> None:
+async def open_table(
+    interaction: discord.Interaction, game: str, seats: app_commands.Range[int, 2, 4] = 2
+) -> None:
     await interaction.response.send_message(f"{game} for {seats}.", file=board(), view=Table())
 
 
@@ -173,7 +194,9 @@ async def secret(interaction: discord.Interaction) -> None:
 @app_commands.command(description="What may I do here")
 async def perms(interaction: discord.Interaction) -> None:
     here = interaction.channel.permissions_for(interaction.guild.me)
-    await interaction.response.send_message(f"{here.value} {interaction.app_permissions.value}", ephemeral=True)
+    await interaction.response.send_message(
+        f"{here.value} {interaction.app_permissions.value}", ephemeral=True
+    )
 
 
 @app_commands.command(description="Components of the second kind")
