@@ -1,0 +1,161 @@
+"""Games of Café International that end as wanted: who plays how, so that a playthrough can be made anew."""
+
+from collections.abc import Mapping
+from random import Random
+
+from engine import core
+from engine.core import Action, Event
+from engine.games.cafe_international.board import CHAIRS
+from engine.games.cafe_international.state import guests_at, one_nation
+from engine.games.cafe_international.steps import CafeInternationalState
+from tests.games.cafe_international.evening import GAME
+from tests.playthrough import Plan, Policy
+
+
+def all_at_the_bar(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Send everybody to the bar until nobody can pay."""
+    del state
+    return chance.choice([each for each in options if each.verb == "bar"] or list(options))
+
+
+def bar_on_credit(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Send guests to the bar as long as it can be paid."""
+    rich = state.points(state.turn) + state.stool_points() >= 0
+    verb = "bar" if rich and not state.placed else "seat"
+    return chance.choice([each for each in options if each.verb == verb] or list(options))
+
+
+def keep_tables_pure(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Complete tables of one nation, draw as little as possible, spoil nothing."""
+    if options[0].verb == "draw":
+        return options[0]
+    return max(options, key=lambda each: (_purity(state, each), chance.random()))
+
+
+def fill_every_chair(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Seat one guest after the other where the fewest others could sit, and draw as little as possible."""
+    if options[0].verb == "draw":
+        return options[0]
+    return max(options, key=lambda each: (_fullness(state, each), chance.random()))
+
+
+def spoil_tables(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Fill chairs, but leave no table to one nation, so that much is drawn."""
+    if options[0].verb == "draw":
+        return options[-1]
+    return max(
+        options, key=lambda each: (_fullness(state, each) - 3 * _completes(state, each), chance.random())
+    )
+
+
+def hoard_jokers(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Complete tables of one nation and keep every joker."""
+    joker = [each.verb == "exchange" for each in options]
+    if any(joker):
+        return options[joker.index(True)]
+    return max(
+        options,
+        key=lambda each: (
+            not any("joker" in noun for noun in each.nouns),
+            _purity(state, each),
+            chance.random(),
+        ),
+    )
+
+
+def regulars_first(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Begin a table of regulars whenever that is possible."""
+    if state.fills is None and options[0].verb != "draw":
+        (seat,) = core.waiting(GAME, state)
+        prompt = core.prompt(GAME, state, seat)
+        assert prompt is not None
+        begins = [each.action for each in prompt.options if "regulars" in each.hint]
+        if begins:
+            return chance.choice(begins)
+    return bar_on_credit(state, options, chance)
+
+
+POLICIES: Mapping[str, Policy] = {
+    "bag": spoil_tables,
+    "bar": bar_on_credit,
+    "chairs": fill_every_chair,
+    "hand": keep_tables_pure,
+    "last_player": all_at_the_bar,
+    "all_passed": hoard_jokers,
+}
+"""Who plays how to bring which ending about."""
+
+OUT_OF_REACH = {
+    ("2018", 2, "bag"): "67 chairs, 19 stools, two hands of five: 96 tiles at most are out, 97 must be",
+    (
+        "online",
+        2,
+        "bag",
+    ): "96 tiles must be out: 67 chairs, 19 stools and two full hands, no table of one nation",
+    ("1989", 2, "bag"): "likewise",
+}
+"""Endings that a seat count rules out, or that nobody will ever see, and why."""
+
+
+def _plans() -> Mapping[str, Plan]:
+    plans = {}
+    for rules in ("2018", "online", "1989"):
+        for seats in GAME.seats:
+            for reason, policy in POLICIES.items():
+                passing = reason == "all_passed" and rules != "1989"
+                if not passing and (rules, seats, reason) not in OUT_OF_REACH:
+                    plans[f"{rules}-{seats}-{reason}"] = Plan(seats, {"rules": rules}, reason, policy)
+            if rules != "online":
+                options = {"rules": rules, "regulars": "true"}
+                plans[f"{rules}-{seats}-regulars"] = Plan(seats, options, "bar", regulars_first, has_regulars)
+    return plans
+
+
+def has_regulars(events: list[Event]) -> bool:
+    """Tell whether a table of regulars was filled."""
+    return any(event.kind == "regulars" for event in events)
+
+
+def _purity(state: CafeInternationalState, action: Action) -> float:
+    if action.verb == "done":
+        return 0.5
+    if action.verb != "seat":
+        return {"bar": 0.0, "exchange": 0.2}[action.verb]
+    guest, chair = action.nouns[:2]
+    worth = 1.0
+    for table in CHAIRS[chair].tables:
+        guests = guests_at(state.seated, table)
+        nation = action.nouns[2] if len(action.nouns) > 2 else guest[:2]
+        fits = not guests or all(each.nation == nation for each in guests)
+        pure = nation == table[:2] or guest.startswith("joker")
+        if fits and pure:
+            worth += len(guests) ** 2
+        elif not guests or one_nation(guests) or len(guests) == 1:
+            worth -= 3
+    return worth
+
+
+def _completes(state: CafeInternationalState, action: Action) -> int:
+    """Count the tables that have no foreign guest yet and would have none then."""
+    if action.verb != "seat":
+        return 0
+    pure = 0
+    for table in CHAIRS[action.nouns[1]].tables:
+        guests = guests_at(state.seated, table)
+        own = action.nouns[0][:2] == table[:2]
+        pure += len(guests) * (own and all(each.nation == table[:2] for each in guests))
+    return pure
+
+
+def _fullness(state: CafeInternationalState, action: Action) -> float:
+    if action.verb == "done":
+        return 2.0
+    if action.verb != "seat":
+        return {"bar": -1.0, "exchange": 0.0}[action.verb]
+    guest, chair = action.nouns[:2]
+    others = 3.0 - 2 * guest.startswith("joker")
+    sizes = [len(guests_at(state.seated, table)) for table in CHAIRS[chair].tables]
+    return others + sum(sizes) + 2 * len(CHAIRS[chair].nations) / 2
+
+
+PLAYTHROUGHS = _plans()
