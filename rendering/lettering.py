@@ -179,6 +179,13 @@ def shrink(text: str, font: Font, width: int, least: int) -> Font:
 
 
 @lru_cache(1024)
+def shrink_lines(text: str, font: Font, width: int, lines: int, least: int) -> Font:
+    """Give the largest size, down to `least`, at which the text goes into so many lines."""
+    sizes = (Font(font.face, size) for size in range(font.size, least, -1))
+    return next((each for each in sizes if len(wrap(text, each, width)) <= lines), Font(font.face, least))
+
+
+@lru_cache(1024)
 def wrap(text: str, font: Font, width: int, lines: int | None = None) -> tuple[str, ...]:
     """Break the text into lines no wider than `width`; what does not go into `lines` ends in an ellipsis."""
     broken: list[str] = []

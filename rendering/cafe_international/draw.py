@@ -13,7 +13,7 @@ from rendering.cafe_international.layout import BOARD, FOOT, SUBTITLE, TITLE, Bo
 from rendering.cafe_international.words import KEY
 from rendering.canvas import SMALLEST, Canvas, encode
 from rendering.geometry import Point, Rect
-from rendering.lettering import Face, Font, advance
+from rendering.lettering import Face, Font, advance, shrink_lines
 from rendering.theme import THEMES, Theme, mix
 from rendering.words import Say
 
@@ -300,4 +300,5 @@ def _foot(canvas: Canvas, view: CafeInternationalView, say: Say) -> None:
     start = above.centre.x - wide // 2
     canvas.stamp(pieces.bag(high, theme), Point(start + high // 2, above.centre.y))
     canvas.text(str(view.bag), Point(start + high + 16, above.centre.y), count)
-    canvas.paragraph(words, below._replace(top=below.bottom - 2 * _NOTE.leading), _NOTE, align="middle")
+    font = shrink_lines(words, _NOTE, below.width, 2, 22)
+    canvas.paragraph(words, below._replace(top=below.bottom - 2 * font.leading), font, align="middle")

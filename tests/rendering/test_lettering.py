@@ -104,6 +104,15 @@ def test_shrinking_stops_at_the_least_size() -> None:
     assert shrink("Maximilian", BOLD, 1, 28).size == 28
 
 
+def test_lines_are_set_smaller_until_they_go_in() -> None:
+    text = "Herr Ober seats people at three board games"
+    assert shrink_lines("Herr Ober", BOLD, 260, 2, 20) == BOLD
+    smaller = shrink_lines(text, BOLD, 260, 2, 20)
+    assert 20 < smaller.size < 32
+    assert len(wrap(text, smaller, 260)) == 2 < len(wrap(text, Font(Face.BOLD, smaller.size + 1), 260))
+    assert shrink_lines(text, BOLD, 100, 2, 20).size == 20
+
+
 def test_wrapped_lines_fit_and_keep_every_word() -> None:
     text = "Herr Ober seats people at three board games of old Vienna"
     lines = wrap(text, BOLD, 260)
