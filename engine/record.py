@@ -129,9 +129,8 @@ def read(lines: Iterable[str]) -> Record:
             entry = Entry.model_validate(parts)
         except (ValueError, ValidationError, TypeError) as fault:
             raise RecordRefusal("record-damaged", line=number) from fault
-        if entry.n != len(record.entries) or (entry.n == 0) != (entry.seat is None) != (
-            entry.action is not None
-        ):
+        nobodys = entry.n == 0  # the set-up
+        if entry.n != len(record.entries) or (entry.seat is None, entry.action is None) != (nobodys, nobodys):
             raise RecordRefusal("record-damaged", line=number)
         record.entries.append(entry)
     return record
@@ -142,6 +141,8 @@ def _header(line: str) -> Header:
         parts = json.loads(line)
         version = parts["record"]
         newer = version > FORMAT
+        if version < 1:
+            raise RecordRefusal("not-a-record")
     except (ValueError, KeyError, TypeError) as fault:
         raise RecordRefusal("not-a-record") from fault
     if newer:

@@ -18,7 +18,7 @@ FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 """Exit codes: it did not work; it was asked for wrongly; Ctrl-C."""
 
 _T = TypeVar("_T")
-_HARMLESS = re.compile(r"\\(?=[^\w\s])|\u200b|\*\*")
+_HARMLESS = re.compile(r"\\(?=[^\w\s]|_)|\u200b|\*\*")
 
 
 def fail(sentence: str, code: int = FAILED) -> NoReturn:

@@ -1,0 +1,198 @@
+"""A record is read by anybody and holds action by action; whatever was changed in it is found and named."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import record as records
+from engine.core import Outcome
+from engine.errors import RecordRefusal
+from tests.contract.settings_of_games import SETTINGS, Setting, step
+
+
+def recorded(setting: Setting, actions: int = 10_000) -> list[str]:
+    referee, chance = setting.begin("record"), Random("record")
+    while referee.state.result is None and len(referee.record.entries) <= actions:
+        step(referee, chance)
+    return list(referee.record.lines())
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[str]:
+    return recorded(SETTINGS[0])
+
+
+def replayed(lines: list[str]) -> list[tuple[int, Outcome[Any]]]:
+    return list(records.replay(records.read(lines)))
+
+
+def refusal(lines: list[str]) -> RecordRefusal:
+    with pytest.raises(RecordRefusal) as refused:
+        replayed(lines)
+    return refused.value
+
+
+def changed(lines: list[str], number: int, **parts: Any) -> list[str]:
+    """Give the lines with some parts of one line changed."""
+    return [
+        json.dumps({**json.loads(line), **parts}) if place == number else line
+        for place, line in enumerate(lines)
+    ]
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_record_holds(setting: Setting) -> None:
+    lines = recorded(setting)
+    assert [n for n, _ in replayed(lines)] == list(range(len(lines) - 2))
+    assert list(records.read(lines).lines()) == lines
+
+
+def test_a_record_of_a_game_that_goes_on_holds() -> None:
+    lines = recorded(SETTINGS[0], 10)
+    assert len(lines) == 12
+    assert replayed(lines)[-1][1].state.result is None
+
+
+def test_the_first_line_says_what_is_played(lines: list[str]) -> None:
+    game = SETTINGS[0].game
+    assert json.loads(lines[0]) == {
+        "record": 1,
+        "game": game.key,
+        "options": dict(SETTINGS[0].options),
+        "seats": ["Guest 1", "Guest 2"],
+        "seed": "record",
+        "schema": game.schema,
+    }
+    assert json.loads(lines[1])["n"] == 0
+    assert set(json.loads(lines[2])) == {"n", "seat", "action", "events"}
+    assert set(json.loads(lines[-1])["result"]) == {"reason", "standings"}
+
+
+def test_it_can_be_followed_without_our_generator(lines: list[str]) -> None:
+    """Every tile that anybody draws stands in an event, in full."""
+    told = [event for line in lines[1:-1] for event in json.loads(line)["events"]]
+    drawn = [event["tiles"] for event in told if event["kind"] in {"dealt", "drew"}]
+    assert drawn
+    assert all(isinstance(tile, str) for tiles in drawn for tile in tiles)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\n\n", "hello", "{", "[]", "null", "1", '"record"', "{}", '{"record": "one"}', '{"record": null}'],
+)
+def test_what_is_not_a_record_is_refused(text: str) -> None:
+    assert refusal(text.splitlines()).key == "not-a-record"
+
+
+@pytest.mark.parametrize("parts", [{"record": 2}, {"schema": 99}], ids=["another form", "a later game"])
+def test_a_newer_record_is_refused(lines: list[str], parts: dict[str, int]) -> None:
+    assert refusal(changed(lines, 0, **parts)).key == "record-newer"
+
+
+def test_a_record_of_a_game_nobody_knows_is_refused(lines: list[str]) -> None:
+    refused = refusal(changed(lines, 0, game="chess"))
+    assert (refused.key, refused.values["game"]) == ("record-of-unknown-game", "chess")
+
+
+@pytest.mark.parametrize(
+    "parts", [{"seats": "Anna"}, {"options": None}, {"seed": 1}, {"extra": 1}, {"record": 0}]
+)
+def test_a_first_line_that_says_nonsense_is_refused(lines: list[str], parts: dict[str, Any]) -> None:
+    assert refusal(changed(lines, 0, **parts)).key in {"record-damaged", "not-a-record"}
+
+
+@pytest.mark.parametrize(
+    "parts", [{"n": 7}, {"n": "3"}, {"seat": None}, {"action": None}, {"events": None}, {"extra": 1}]
+)
+def test_a_damaged_line_is_named(lines: list[str], parts: dict[str, Any]) -> None:
+    refused = refusal(changed(lines, 4, **parts))
+    assert (refused.key, refused.values["line"]) == ("record-damaged", 5)
+
+
+def test_a_line_that_is_cut_off_is_named(lines: list[str]) -> None:
+    refused = refusal([*lines[:6], lines[6][:20]])
+    assert (refused.key, refused.values["line"]) == ("record-damaged", 7)
+
+
+def test_nothing_follows_the_result(lines: list[str]) -> None:
+    assert refusal([*lines, lines[-1]]).values["line"] == len(lines) + 1
+
+
+def test_a_record_without_a_set_up_is_refused(lines: list[str]) -> None:
+    assert refusal(lines[:1]).key == "record-empty"
+
+
+def test_a_changed_action_is_found(lines: list[str]) -> None:
+    """Whatever else the seat could have done at action 3: either it is not legal, or other things come of it."""
+    refused = refusal(changed(lines, 4, action="bar FR-m"))
+    assert refused.key in {"record-differs", "record-refused"}
+    assert refused.values["n"] == 3
+
+
+def test_an_action_that_cannot_be_read_is_found(lines: list[str]) -> None:
+    refused = refusal(changed(lines, 4, action=""))
+    assert (refused.key, refused.values["why"]) == ("record-refused", "unreadable-action")
+
+
+def test_an_action_of_another_seat_is_found(lines: list[str]) -> None:
+    refused = refusal(changed(lines, 2, seat=1 - json.loads(lines[2])["seat"]))
+    assert (refused.key, refused.values["n"], refused.values["why"]) == ("record-refused", 1, "not-awaited")
+
+
+@pytest.mark.parametrize("line", [1, 5, -2])
+def test_a_changed_event_is_found(lines: list[str], line: int) -> None:
+    place = line % len(lines)
+    events = json.loads(lines[place])["events"]
+    events[-1]["kind"] = "other"
+    refused = refusal(changed(lines, place, events=events))
+    assert (refused.key, refused.values["n"]) == ("record-differs", place - 1)
+    assert '"other"' in str(refused.values["recorded"])
+
+
+@pytest.mark.parametrize("change", ["one less", "one more"])
+def test_a_missing_or_added_event_is_found(lines: list[str], change: str) -> None:
+    events = json.loads(lines[3])["events"]
+    refused = refusal(
+        changed(lines, 3, events=events[:-1] if change == "one less" else [*events, events[-1]])
+    )
+    assert (refused.key, refused.values["n"]) == ("record-differs", 2)
+
+
+def test_another_seed_is_found(lines: list[str]) -> None:
+    assert refusal(changed(lines, 0, seed="another")).values["n"] == 0
+
+
+def test_a_changed_result_is_found(lines: list[str]) -> None:
+    result = json.loads(lines[-1])["result"]
+    result["standings"][0]["score"] += 1
+    assert refusal([*lines[:-1], json.dumps({"result": result})]).key == "record-result"
+
+
+def test_a_missing_result_is_found(lines: list[str]) -> None:
+    assert refusal(lines[:-1]).key == "record-result"
+
+
+@given(data=st.data())
+def test_no_single_letter_can_be_changed_unseen(lines: list[str], data: st.DataObject) -> None:
+    """The names of the people are all that a record cannot vouch for."""
+    number = data.draw(st.integers(0, len(lines) - 1))
+    place = data.draw(st.integers(0, len(lines[number]) - 1))
+    letter = data.draw(st.characters(codec="ascii", categories=("L", "N", "P", "S")))
+    told = [
+        *lines[:number],
+        lines[number][:place] + letter + lines[number][place + 1 :],
+        *lines[number + 1 :],
+    ]
+    try:
+        replayed(told)
+    except RecordRefusal:
+        return
+    assert [_without_names(line) for line in told] == [_without_names(line) for line in lines]
+
+
+def _without_names(line: str) -> Any:
+    return {**json.loads(line), "seats": None}
