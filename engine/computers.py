@@ -8,7 +8,7 @@ from random import Random
 from engine.core import Action, prompt
 from engine.ledger import Ledger, computer_awaited, names
 from engine.opponents import AnyOption, Opponent
-from engine.store import TableRow
+from engine.rows import TableRow
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,8 @@ from engine import codec
 from engine.core import Action, Event, Facts, State, waiting
 from engine.errors import BadOption, Refusal, TableRefusal
 from engine.game import Game
-from engine.store import Change, LineRow, NoticeRow, PlanRow, Store, TableRow, UnitRow
+from engine.rows import Change, LineRow, NoticeRow, PlanRow, TableRow, UnitRow
+from engine.store import Store
 from engine.table import Notice, NoticeKind, Phase, Sitter, Table
 from engine.turns import play_out
 

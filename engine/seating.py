@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.errors import TableRefusal
 from engine.ledger import Told, names, tell
-from engine.store import SitterRow, TableRow
+from engine.rows import SitterRow, TableRow
 from engine.table import Person
 
 NAMES = ("Franz", "Mizzi", "Poldi", "Resi", "Schani", "Vickerl")

@@ -1,9 +1,9 @@
 """The store: tables, their log, snapshots, tentative turns and the outbox in one SQLite file.
 
-It knows no game: states, actions, events and options come and go as JSON texts. A change of a table is one
-transaction with a compare-and-swap on the table's version (`Store.commit`); what is answered was written to the
-disk before. All SQL of the program stands here and in the numbered files of `engine.migrations`, so that a store
-on another database needs this one class again, with the same methods.
+A change of a table is one transaction with a compare-and-swap on the table's version (`Store.commit`); what is
+answered was written to the disk before. All SQL of the program stands here and in the numbered files of
+`engine.migrations`, and no game is known here, so that a store on another database needs this one class again,
+with the same methods.
 """
 
 import asyncio
@@ -11,9 +11,9 @@ import errno
 import json
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from engine.errors import StoreRefusal
+from engine.rows import Change, LineRow, NoticeRow, PlanRow, SitterRow, TableRow, UnitRow
 
 APPLICATION = 0x484F4252
 """What marks a file as ours (`PRAGMA application_id`)."""
@@ -31,6 +32,7 @@ _BUSY_SECONDS = 5.0
 _HEADER = b"SQLite format 3\x00"
 
 _T = TypeVar("_T")
+_Work = Callable[[sqlite3.Connection], _T]
 
 
 class StaleError(Exception):
@@ -43,109 +45,6 @@ class RepeatedError(Exception):
 
 class TakenError(Exception):
     """A table in lobby or running stands in this place already; nothing was written."""
-
-
-@dataclass(frozen=True)
-class SitterRow:
-    """Who sits on a seat: a person or a computer; and the person who left it before."""
-
-    name: str
-    person: int | None = None
-    computer: str | None = None
-    former: int | None = None
-
-
-@dataclass(frozen=True)
-class PlanRow:
-    """A tentative turn: for which version it is good, how often it was changed, its actions as JSON."""
-
-    seat: int
-    version: int
-    step: int
-    actions: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class TableRow:
-    """A table as it stands; `id` is 0 before it is opened."""
-
-    id: int = 0
-    version: int = 1
-    place: int
-    guild: int
-    game: str
-    options: str
-    seed: str = ""
-    phase: str = "lobby"
-    owner: int
-    channel: int | None = None
-    message: int | None = None
-    snapshot: int | None = None
-    lines: int = 0
-    awaited: str = "[]"
-    held: str | None = None
-    undo: str | None = None
-    sitters: tuple[SitterRow, ...] = ()
-    plans: tuple[PlanRow, ...] = ()
-
-
-@dataclass(frozen=True)
-class LineRow:
-    """A line of the log; its number follows from its place. `action` as in the SQL file."""
-
-    seat: int | None
-    action: str | None
-    events: str
-    version: int = 0
-    undone: bool = False
-    at: str = ""
-    n: int = 0
-
-
-@dataclass(frozen=True)
-class UnitRow:
-    """What one Confirm committed and is not undone."""
-
-    version: int
-    seat: int
-    person: int | None
-    before: int
-    line: int
-    undoable: bool
-
-
-@dataclass(frozen=True)
-class NoticeRow:
-    """A row of the outbox."""
-
-    kind: str
-    events: str
-    id: int = 0
-    table: int = 0
-    version: int = 0
-    tries: int = 0
-
-
-@dataclass(frozen=True, kw_only=True)
-class Change:
-    """One change of a table, written whole or not at all.
-
-    `row` is the table as it shall stand, its `version` the new one, `plans` those that still hold. `unit` is
-    set for game actions, `state` when there is a new snapshot. `undone_from` takes back all actions since that
-    version; the snapshot to return to is named by `row.snapshot`.
-    """
-
-    row: TableRow
-    was: int
-    at: str
-    lines: tuple[LineRow, ...] = ()
-    unit: UnitRow | None = None
-    state: str | None = None
-    interaction: int | None = None
-    undone_from: int | None = None
-    notice: NoticeRow | None = None
-    sitters_changed: bool = False
-    plans_changed: bool = False
 
 
 _COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {"sitters", "plans"})
@@ -166,14 +65,38 @@ _UPDATE = f"""
 """  # noqa: S608 -- likewise
 
 
-class Store:
-    """An open database. One connection writes, one transaction at a time; another one reads what is committed."""
+class _Connection(aiosqlite.Connection):
+    """A connection that carries out a whole transaction as one job of its thread.
 
-    def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+    So transactions never mix, none stays open when whoever awaits it is cancelled, and a move costs one trip to
+    the thread instead of eight.
+    """
+
+    async def transact(self, work: _Work[_T]) -> _T:
+        """Do the work in a transaction, all or nothing."""
+
+        def whole() -> _T:
+            self._conn.execute("BEGIN IMMEDIATE")
+            try:
+                done = work(self._conn)
+                self._conn.execute("COMMIT")
+            except BaseException:
+                if self._conn.in_transaction:
+                    self._conn.execute("ROLLBACK")
+                raise
+            return done
+
+        done: _T = await self._execute(whole)  # type: ignore[no-untyped-call]
+        return done
+
+
+class Store:
+    """An open database. One connection writes, another one reads what is committed."""
+
+    def __init__(self, path: Path, writer: _Connection, reader: aiosqlite.Connection) -> None:
         self.path = path
         self._writer = writer
         self._reader = reader
-        self._writing = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: Path | str) -> "Store":
@@ -183,22 +106,21 @@ class Store:
             StoreRefusal: `database-not-writable`, `database-not-sqlite`, `database-not-ours`, `database-newer`,
                 `database-damaged`, `database-busy` or `migration-failed`; nothing was changed then.
         """
-        file = Path(path).expanduser().absolute()  # noqa: ASYNC240 -- asks for the folder's name, no more
-        await asyncio.to_thread(_look_at, file)
-        writer = await _connect(file, "rwc")
+        file = await asyncio.to_thread(_make_ready, path)
+        writer = _Connection(lambda: _connect(file, "rw"), iter_chunk_size=64)
+        reader = aiosqlite.connect(file.as_uri() + "?mode=ro", uri=True, timeout=_BUSY_SECONDS)
         try:
-            await _make_ready(writer, file)
-            reader = await _connect(file, "ro")
-        except BaseException:
+            await writer
+            await reader
+        except sqlite3.Error as fault:
             await writer.close()
-            raise
+            raise _refusal(fault, file) from fault
         return cls(file, writer, reader)
 
     async def close(self) -> None:
         """Close, after the transaction that is being written."""
-        async with self._writing:
-            await self._reader.close()
-            await self._writer.close()
+        await self._reader.close()
+        await self._writer.close()
 
     # reading
 
@@ -274,22 +196,22 @@ class Store:
         Raises:
             TakenError: when one is open there.
         """
+        names = tuple(name for name in _COLUMNS if name != "id")
+        marks = ", ".join("?" * (len(names) + 1))
 
-        async def write() -> int:
-            names = tuple(name for name in _COLUMNS if name != "id")
-            marks = ", ".join("?" * (len(names) + 1))
-            cursor = await self._writer.execute(
+        def work(connection: sqlite3.Connection) -> int:
+            cursor = connection.execute(
                 f"INSERT INTO tables ({', '.join(names)}, opened_at) VALUES ({marks})",  # noqa: S608 -- as above
                 (*(getattr(row, name) for name in names), at),
             )
             table = cursor.lastrowid
             assert table is not None
-            await self._write_sitters(table, row.sitters)
-            await self._write_lines(table, row.version, [line], at)
-            await self._write_notice(table, row.version, notice, at)
+            _write_sitters(connection, table, row.sitters)
+            _write_lines(connection, table, row.version, [line], at)
+            _write_notice(connection, table, row.version, notice, at)
             return table
 
-        return await self._transact(write)
+        return await self._transact(work)
 
     async def commit(self, change: Change) -> None:
         """Write a change of a table.
@@ -298,86 +220,7 @@ class Store:
             StaleError: when the table has moved on.
             RepeatedError: when the interaction is known.
         """
-        await self._transact(lambda: self._write_change(change))
-
-    async def _write_change(self, change: Change) -> None:
-        row, table = change.row, change.row.id
-        changed = (getattr(row, name) for name in _CHANGED)
-        cursor = await self._writer.execute(_UPDATE, (*changed, row.phase, change.at, table, change.was))
-        if cursor.rowcount != 1:
-            raise StaleError
-        if row.version != change.was:
-            await self._write_commit(change)
-        if change.undone_from is not None:
-            await self._take_back(table, change.undone_from, row.snapshot)
-        if change.lines:
-            await self._write_lines(table, row.version, change.lines, change.at)
-        if change.state is not None:
-            await self._writer.execute(
-                "INSERT INTO snapshots (table_id, version, state) VALUES (?, ?, ?)",
-                (table, row.version, change.state),
-            )
-        if change.sitters_changed:
-            await self._write_sitters(table, row.sitters)
-        if change.plans_changed:
-            await self._write_plans(table, row.plans)
-        if row.phase in {"ended", "closed"}:
-            await self._writer.execute(
-                "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table, row.snapshot)
-            )
-        if change.notice is not None:
-            await self._write_notice(table, row.version, change.notice, change.at)
-
-    async def _write_commit(self, change: Change) -> None:
-        unit = change.unit
-        facts: tuple[object, ...] = (None, None, None, None, True)
-        if unit is not None:
-            facts = (unit.seat, unit.person, unit.before, unit.line, unit.undoable)
-        await self._writer.execute(
-            "INSERT INTO commits (table_id, version, seat, person, before, line, undoable, interaction, at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (change.row.id, change.row.version, *facts, change.interaction, change.at),
-        )
-
-    async def _take_back(self, table: int, since: int, snapshot: int | None) -> None:
-        for sql, limit in (
-            ("UPDATE commits SET undone = 1 WHERE table_id = ? AND version >= ? AND seat IS NOT NULL", since),
-            (
-                "UPDATE actions SET undone = 1 WHERE table_id = ? AND version >= ? AND action IS NOT NULL",
-                since,
-            ),
-            ("DELETE FROM snapshots WHERE table_id = ? AND version > ?", snapshot),
-        ):
-            await self._writer.execute(sql, (table, limit))
-
-    async def _write_lines(self, table: int, version: int, lines: Iterable[LineRow], at: str) -> None:
-        await self._writer.executemany(
-            "INSERT INTO actions (table_id, n, version, seat, action, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [(table, line.n, version, line.seat, line.action, line.events, at) for line in lines],
-        )
-
-    async def _write_sitters(self, table: int, sitters: Iterable[SitterRow]) -> None:
-        await self._writer.execute("DELETE FROM sitters WHERE table_id = ?", (table,))
-        await self._writer.executemany(
-            "INSERT INTO sitters (table_id, seat, name, person, computer, former) VALUES (?, ?, ?, ?, ?, ?)",
-            [
-                (table, seat, each.name, each.person, each.computer, each.former)
-                for seat, each in enumerate(sitters)
-            ],
-        )
-
-    async def _write_plans(self, table: int, plans: Iterable[PlanRow]) -> None:
-        await self._writer.execute("DELETE FROM plans WHERE table_id = ?", (table,))
-        await self._writer.executemany(
-            "INSERT INTO plans (table_id, seat, version, step, actions) VALUES (?, ?, ?, ?, ?)",
-            [(table, each.seat, each.version, each.step, each.actions) for each in plans],
-        )
-
-    async def _write_notice(self, table: int, version: int, notice: NoticeRow, at: str) -> None:
-        await self._writer.execute(
-            "INSERT INTO outbox (table_id, version, kind, events, next_try) VALUES (?, ?, ?, ?, ?)",
-            (table, version, notice.kind, notice.events, at),
-        )
+        await self._transact(lambda connection: _write_change(connection, change))
 
     async def save_plan(self, table: int, plan: PlanRow) -> None:
         """Keep a tentative turn.
@@ -472,44 +315,104 @@ class Store:
             raise _refusal(fault, self.path) from fault
 
     async def _write(self, sql: str, *values: object) -> int:
-        """Write with one statement, which is a transaction by itself; give how many rows it touched."""
+        """Write with one statement; give how many rows it touched."""
+        return await self._transact(lambda connection: connection.execute(sql, values).rowcount)
 
-        async def write() -> int:
-            return (await self._writer.execute(sql, values)).rowcount
-
-        return await _finish(self._guarded(write))
-
-    async def _transact(self, write: Callable[[], Awaitable[_T]]) -> _T:
-        """Write in one transaction, all or nothing."""
-
-        async def whole() -> _T:
-            await self._writer.execute("BEGIN IMMEDIATE")
-            try:
-                written = await write()
-                await self._writer.execute("COMMIT")
-            except BaseException:
-                if self._writer.in_transaction:
-                    await self._writer.execute("ROLLBACK")
-                raise
-            return written
-
-        return await _finish(self._guarded(whole))
-
-    async def _guarded(self, write: Callable[[], Awaitable[_T]]) -> _T:
-        async with self._writing:
-            try:
-                return await write()
-            except sqlite3.IntegrityError as fault:
-                raise _conflict(fault) from fault
-            except sqlite3.Error as fault:
-                raise _refusal(fault, self.path) from fault
+    async def _transact(self, work: _Work[_T]) -> _T:
+        try:
+            return await self._writer.transact(work)
+        except sqlite3.IntegrityError as fault:
+            raise _conflict(fault) from fault
+        except sqlite3.Error as fault:
+            raise _refusal(fault, self.path) from fault
 
 
-async def _finish(work: Coroutine[Any, Any, _T]) -> _T:
-    """Carry a transaction to its end even when whoever asked for it has been cancelled meanwhile."""
-    task = asyncio.ensure_future(work)
-    task.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return await asyncio.shield(task)
+# a change of a table, statement by statement
+
+
+def _write_change(connection: sqlite3.Connection, change: Change) -> None:
+    row, table = change.row, change.row.id
+    changed = (getattr(row, name) for name in _CHANGED)
+    cursor = connection.execute(_UPDATE, (*changed, row.phase, change.at, table, change.was))
+    if cursor.rowcount != 1:
+        raise StaleError
+    if row.version != change.was:
+        _write_commit(connection, change)
+    if change.undone_from is not None:
+        _take_back(connection, table, change.undone_from, row.snapshot)
+    if change.lines:
+        _write_lines(connection, table, row.version, change.lines, change.at)
+    if change.state is not None:
+        connection.execute(
+            "INSERT INTO snapshots (table_id, version, state) VALUES (?, ?, ?)",
+            (table, row.version, change.state),
+        )
+    if change.sitters_changed:
+        _write_sitters(connection, table, row.sitters)
+    if change.plans_changed:
+        _write_plans(connection, table, row.plans)
+    if row.phase in {"ended", "closed"}:
+        connection.execute("DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table, row.snapshot))
+    if change.notice is not None:
+        _write_notice(connection, table, row.version, change.notice, change.at)
+
+
+def _write_commit(connection: sqlite3.Connection, change: Change) -> None:
+    unit = change.unit
+    facts: tuple[object, ...] = (None, None, None, None, True)
+    if unit is not None:
+        facts = (unit.seat, unit.person, unit.before, unit.line, unit.undoable)
+    connection.execute(
+        "INSERT INTO commits (table_id, version, seat, person, before, line, undoable, interaction, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (change.row.id, change.row.version, *facts, change.interaction, change.at),
+    )
+
+
+def _take_back(connection: sqlite3.Connection, table: int, since: int, snapshot: int | None) -> None:
+    for sql, limit in (
+        ("UPDATE commits SET undone = 1 WHERE table_id = ? AND version >= ? AND seat IS NOT NULL", since),
+        ("UPDATE actions SET undone = 1 WHERE table_id = ? AND version >= ? AND action IS NOT NULL", since),
+        ("DELETE FROM snapshots WHERE table_id = ? AND version > ?", snapshot),
+    ):
+        connection.execute(sql, (table, limit))
+
+
+def _write_lines(
+    connection: sqlite3.Connection, table: int, version: int, lines: Iterable[LineRow], at: str
+) -> None:
+    connection.executemany(
+        "INSERT INTO actions (table_id, n, version, seat, action, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(table, line.n, version, line.seat, line.action, line.events, at) for line in lines],
+    )
+
+
+def _write_sitters(connection: sqlite3.Connection, table: int, sitters: Iterable[SitterRow]) -> None:
+    connection.execute("DELETE FROM sitters WHERE table_id = ?", (table,))
+    connection.executemany(
+        "INSERT INTO sitters (table_id, seat, name, person, computer, former) VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (table, seat, each.name, each.person, each.computer, each.former)
+            for seat, each in enumerate(sitters)
+        ],
+    )
+
+
+def _write_plans(connection: sqlite3.Connection, table: int, plans: Iterable[PlanRow]) -> None:
+    connection.execute("DELETE FROM plans WHERE table_id = ?", (table,))
+    connection.executemany(
+        "INSERT INTO plans (table_id, seat, version, step, actions) VALUES (?, ?, ?, ?, ?)",
+        [(table, each.seat, each.version, each.step, each.actions) for each in plans],
+    )
+
+
+def _write_notice(
+    connection: sqlite3.Connection, table: int, version: int, notice: NoticeRow, at: str
+) -> None:
+    connection.execute(
+        "INSERT INTO outbox (table_id, version, kind, events, next_try) VALUES (?, ?, ?, ?, ?)",
+        (table, version, notice.kind, notice.events, at),
+    )
 
 
 def _table_row(row: Sequence[Any]) -> TableRow:
@@ -520,6 +423,26 @@ def _table_row(row: Sequence[Any]) -> TableRow:
 
 
 # opening
+
+
+def _make_ready(path: Path | str) -> Path:
+    """Make sure of a database before anybody plays in it, and bring it up to date."""
+    file = Path(path).expanduser().absolute()
+    _look_at(file)
+    try:
+        with closing(_connect(file, "rwc")) as connection:
+            version = _identify(connection, file)
+            small = file.stat().st_size <= _SMALL
+            _check(connection, file, ("quick_check(1)",) if small else _VITAL)
+            mode = _pragma(connection, "journal_mode = WAL")
+            if mode != "wal":
+                raise StoreRefusal("database-not-writable", path=str(file), why=f"journal mode {mode}")
+            connection.execute("BEGIN IMMEDIATE")  # finds out now whether it can be written
+            connection.execute("ROLLBACK")
+            _migrate(connection, file, version)
+    except sqlite3.Error as fault:
+        raise _refusal(fault, file) from fault
+    return file
 
 
 def _look_at(file: Path) -> None:
@@ -541,44 +464,26 @@ def _look_at(file: Path) -> None:
         raise StoreRefusal("database-not-writable", path=str(file), why=os.strerror(errno.EACCES))
 
 
-async def _connect(file: Path, mode: str) -> aiosqlite.Connection:
+def _connect(file: Path, mode: str) -> sqlite3.Connection:
     """Connect by address, so that no name of a file can mean a database in memory."""
-    address = f"{file.as_uri()}?mode={mode}"
-    try:
-        connection = await aiosqlite.connect(address, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
-    except sqlite3.Error as fault:
-        raise _refusal(fault, file) from fault
+    connection = sqlite3.connect(
+        f"{file.as_uri()}?mode={mode}", uri=True, timeout=_BUSY_SECONDS, isolation_level=None
+    )
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
     return connection
 
 
-async def _make_ready(writer: aiosqlite.Connection, file: Path) -> None:
-    try:
-        version = await _identify(writer, file)
-        await _check_quickly(writer, file)
-        mode = await _pragma(writer, "journal_mode = WAL")
-        if mode != "wal":
-            raise StoreRefusal("database-not-writable", path=str(file), why=f"journal mode {mode}")
-        await writer.execute("PRAGMA synchronous = FULL")
-        await writer.execute("PRAGMA foreign_keys = ON")
-        await writer.execute("BEGIN IMMEDIATE")  # finds out now whether it can be written
-        await writer.execute("ROLLBACK")
-        await _migrate(writer, file, version)
-    except sqlite3.Error as fault:
-        raise _refusal(fault, file) from fault
+def _pragma(connection: sqlite3.Connection, pragma: str) -> Any:  # noqa: ANN401 -- a number or a text
+    return connection.execute(f"PRAGMA {pragma}").fetchone()[0]
 
 
-async def _pragma(connection: aiosqlite.Connection, pragma: str) -> Any:  # noqa: ANN401 -- a number or a text
-    rows = list(await connection.execute_fetchall(f"PRAGMA {pragma}"))
-    return rows[0][0]
-
-
-async def _identify(connection: aiosqlite.Connection, file: Path) -> int:
+def _identify(connection: sqlite3.Connection, file: Path) -> int:
     """Give the number of the last migration a database has seen, if it is ours."""
-    application = await _pragma(connection, "application_id")
-    version = int(await _pragma(connection, "user_version"))
+    application, version = _pragma(connection, "application_id"), int(_pragma(connection, "user_version"))
     if application != APPLICATION:
-        rows = list(await connection.execute_fetchall("SELECT count(*) FROM sqlite_schema"))
-        if application or version or rows[0][0]:
+        tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+        if application or version or tables:
             raise StoreRefusal("database-not-ours", path=str(file))
     known = len(migrations())
     if version > known:
@@ -586,11 +491,9 @@ async def _identify(connection: aiosqlite.Connection, file: Path) -> int:
     return version
 
 
-async def _check_quickly(connection: aiosqlite.Connection, file: Path) -> None:
-    """Check a database as far as opening it may take time: a small one whole, of a large one the vital tables."""
-    small = await asyncio.to_thread(lambda: file.stat().st_size <= _SMALL)
-    for pragma in ("quick_check(1)",) if small else _VITAL:
-        found = await _pragma(connection, pragma)
+def _check(connection: sqlite3.Connection, file: Path, pragmas: Iterable[str]) -> None:
+    for pragma in pragmas:
+        found = _pragma(connection, pragma)
         if found != "ok":
             raise StoreRefusal("database-damaged", path=str(file), why=str(found)[:200])
 
@@ -604,13 +507,13 @@ def migrations() -> list[tuple[str, str]]:
     return [(each.name.removesuffix(".sql"), each.read_text(encoding="utf-8")) for each in ordered]
 
 
-async def _migrate(writer: aiosqlite.Connection, file: Path, version: int) -> None:
+def _migrate(connection: sqlite3.Connection, file: Path, version: int) -> None:
     """Run the migrations after `version`, each in one transaction with the row that says it ran."""
     for number, (name, script) in enumerate(migrations(), 1):
         if number <= version:
             continue
         try:
-            await writer.executescript(f"""
+            connection.executescript(f"""
                 BEGIN IMMEDIATE;
                 CREATE TABLE IF NOT EXISTS migrations (
                     number INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
@@ -622,9 +525,9 @@ async def _migrate(writer: aiosqlite.Connection, file: Path, version: int) -> No
                 COMMIT;
             """)  # noqa: S608 -- our own files; pragmas take no parameters
         except sqlite3.Error as fault:
-            if writer.in_transaction:
-                await writer.execute("ROLLBACK")
-            if await _identify(writer, file) >= number:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if _identify(connection, file) >= number:
                 continue  # another process was faster
             raise StoreRefusal("migration-failed", path=str(file), migration=name, why=str(fault)) from fault
 
@@ -634,16 +537,12 @@ async def _migrate(writer: aiosqlite.Connection, file: Path, version: int) -> No
 
 def _check_whole(file: Path) -> None:
     try:
-        with closing(
-            sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True, timeout=_BUSY_SECONDS)
-        ) as connection:
-            found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-            if found == "ok" and connection.execute("PRAGMA foreign_key_check").fetchone():
-                found = "a row without its table"
+        with closing(_connect(file, "ro")) as connection:
+            _check(connection, file, ("integrity_check(1)",))
+            if connection.execute("PRAGMA foreign_key_check").fetchone():
+                raise StoreRefusal("database-damaged", path=str(file), why="a row without its table")
     except sqlite3.Error as fault:
         raise _refusal(fault, file) from fault
-    if found != "ok":
-        raise StoreRefusal("database-damaged", path=str(file), why=str(found)[:200])
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -655,16 +554,14 @@ def _copy(source: Path, target: Path) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         draft.unlink(missing_ok=True)
-        with closing(
-            sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True, timeout=_BUSY_SECONDS)
-        ) as connection:
+        with closing(_connect(source, "ro")) as connection:
             connection.execute("VACUUM INTO ?", (str(draft),))
         _check_whole(draft)
         with draft.open("rb+") as written:
             os.fsync(written.fileno())
         draft.replace(target)
     except sqlite3.Error as fault:
-        raise _refusal(fault, target) from fault
+        raise _refusal(fault, source) from fault
     except OSError as fault:
         raise StoreRefusal("database-not-writable", path=str(target), why=fault.strerror or "") from fault
     finally:
@@ -676,7 +573,8 @@ async def restore(backup: Path | str, path: Path | str) -> None:
     """Make a database out of a backup, after checking it; never in the place of another database.
 
     Raises:
-        StoreRefusal: `backup-missing`, `backup-exists` when there is a database already, or what `Store.open` says.
+        StoreRefusal: `backup-missing`, `backup-exists` when there is a database already, or what `Store.open`
+            says of the backup.
     """
 
     def bring_back() -> None:
@@ -684,12 +582,14 @@ async def restore(backup: Path | str, path: Path | str) -> None:
         if not source.is_file():
             raise StoreRefusal("backup-missing", path=str(source))
         _look_at(source)
-        with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as connection:
-            if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-                raise StoreRefusal("database-not-ours", path=str(source))
-        _check_whole(source)
-        for rest in ("-wal", "-shm"):  # of a database that is no longer there
-            if not target.exists():
+        with closing(_connect(source, "ro")) as connection:
+            try:
+                if not _identify(connection, source):
+                    raise StoreRefusal("database-not-ours", path=str(source))
+            except sqlite3.Error as fault:
+                raise _refusal(fault, source) from fault
+        if not target.exists():
+            for rest in ("-wal", "-shm"):  # of a database that is no longer there
                 target.with_name(target.name + rest).unlink(missing_ok=True)
         _copy(source, target)
 

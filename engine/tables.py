@@ -24,7 +24,8 @@ from engine.game import Game, View
 from engine.games import GAMES
 from engine.ledger import Ledger, Told, awaited, computer_awaited, names, read_events, tell
 from engine.opponents import OPPONENTS, Opponent
-from engine.store import RepeatedError, SitterRow, StaleError, Store, TableRow, TakenError, UnitRow
+from engine.rows import SitterRow, TableRow, UnitRow
+from engine.store import RepeatedError, StaleError, Store, TakenError
 from engine.table import At, Line, Notice, NoticeKind, Person, Phase, Sitter, Table, Turn, UndoRequest
 from engine.turns import Tentative, Undoing, carry_out, play_out, undoing
 

@@ -11,7 +11,7 @@ from typing import Any
 from engine.core import Action, Event, Prompt, State, apply, prompt, waiting
 from engine.errors import TableRefusal
 from engine.game import Game
-from engine.store import UnitRow
+from engine.rows import UnitRow
 
 
 @dataclass(frozen=True)
