@@ -203,7 +203,7 @@ def _column(canvas: Canvas, view: CafeInternationalView, say: Say) -> None:
     )
     canvas.rule(Rect.of(TITLE.left, TITLE.bottom, TITLE.width, 20))
     rules = say(f"{KEY}-picture-rules", rules=view.rules, regulars=view.regulars, round=view.round)
-    canvas.text(rules, SUBTITLE.centre, _NOTE, theme.muted, align="middle", width=SUBTITLE.width, least=24)
+    canvas.text(rules, SUBTITLE.centre, _NOTE, theme.muted, align="middle", width=SUBTITLE.width, least=21)
     standings = {standing.seat: standing for standing in view.result.standings} if view.result else {}
     for seat in range(view.seats):
         _player(canvas, view, say, seat, standings.get(seat))

@@ -18,6 +18,7 @@ from rendering.lettering import (
     set_line,
     showable,
     shrink,
+    shrink_lines,
     wrap,
 )
 

@@ -17,7 +17,7 @@ def test_the_title_and_the_rules_fit(say: Speech) -> None:
     assert advance(say(f"{KEY}-picture-title"), Font(Face.DISPLAY, 40)) <= TITLE.width
     for rules, regulars in product(("2018", "online", "1989"), (False, True)):
         line = say(f"{KEY}-picture-rules", rules=rules, regulars=regulars, round=88)
-        assert advance(line, Font(Face.BOLD, 24)) <= SUBTITLE.width, line
+        assert advance(line, Font(Face.BOLD, 21)) <= SUBTITLE.width, line
 
 
 @every_language
