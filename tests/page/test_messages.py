@@ -1,13 +1,17 @@
 """Buttons, menus, forms, pictures and private answers, as Discord shows and handles them."""
 
+import asyncio
+
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.page.evening import Evening
 from tests.page.waiter import COMPONENTS_V2, EDIT, EPHEMERAL, MODAL, Json, png, says
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
+EVERYTHING = """() => document.documentElement.outerHTML
+    + [...document.querySelectorAll('input, textarea')].map(one => one.value).join() + JSON.stringify(sessionStorage)"""
 FORM: Json = {
     "custom_id": "note",
     "title": "A word to the kitchen",
@@ -174,14 +178,23 @@ async def test_what_is_private_leaves_with_its_person(evening: Evening) -> None:
     await expect(evening.last).to_contain_text("Only you can see this · Dismiss message")
     await evening.line("/seat ")
     await expect(evening.page.get_by_role("option")).to_have_text(["queen of spades"])
-    heard: list[str] = []
-    evening.page.on("response", lambda answer: heard.append(answer.url))
-    await evening.become("Ben")
-    assert "queen of spades" not in await evening.page.content()
-    assert all(f"user={evening.person('Anna').id}" not in url for url in heard)
+    await evening.page.keyboard.press("Enter")
+    hold = asyncio.Event()
+
+    async def slowly(route: Route) -> None:
+        await hold.wait()
+        await route.continue_()
+
+    await evening.page.route("**/api/world*", slowly)
+    await evening.page.locator(f'#people [data-user-id="{evening.person("Ben").id}"]').click()
+    await expect(evening.page.locator("[data-message-id]")).to_have_count(0)
+    assert "queen of spades" not in await evening.page.evaluate(EVERYTHING)
+    hold.set()
+    await evening.page.wait_for_selector(f'[data-user-id="{evening.person("Ben").id}"][aria-pressed=true]')
     evening.writes("Clara", "anything new?")
     await expect(evening.last).to_contain_text("anything new?")
-    assert "queen of spades" not in await evening.page.content()
+    assert "queen of spades" not in await evening.page.evaluate(EVERYTHING)
+    await evening.page.unroute("**/api/world*")
     await evening.become("Anna")
     await expect(evening.page.get_by_text("queen of spades")).to_have_count(1)
 

@@ -274,7 +274,8 @@ function offer(chip, choices) {
       focusNext();
     },
   }));
-  list.show(chip.input, items, { heading: headingOf(chip.option), active: exact ? Math.max(choices.indexOf(exact), 0) : 0 });
+  const heading = items.length ? headingOf(chip.option) : `${headingOf(chip.option)} · nothing fits`;
+  list.show(chip.input, items, { heading, active: exact ? Math.max(choices.indexOf(exact), 0) : 0 });
 }
 
 function adopt(chip, choice) {

@@ -39,15 +39,15 @@ export function messageElement(message, compact) {
   const body = notice ? [noticeText(message)] : content(message);
   return h(
     "article",
-    { class: classes.filter(Boolean).join(" "), "data-message-id": message.id, "aria-label": `${nameOf(message.author)}, ${clock(message)}`, tabindex: "-1" },
+    { class: classes.filter(Boolean).join(" "), "data-message-id": message.id, "aria-label": `${nameOf(known(message.author))}, ${clock(message)}`, tabindex: "-1" },
     reference(message),
-    compact || notice ? h("time", { class: "side", datetime: message.timestamp }, clock(message)) : avatar(author(message)),
+    compact || notice ? h("time", { class: "side", datetime: message.timestamp }, clock(message)) : avatar(known(message.author)),
     h("div", { class: "body" }, compact || notice ? null : header(message), body, threadCard(message), below(message)),
     message.local ? null : h("button", { type: "button", class: "plain more", "aria-label": "More", "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => actions.menu(message, event.currentTarget) }, icon("dots")),
   );
 }
 
-const author = (message) => ({ ...(userOf(message.author.id) ?? {}), ...message.author, avatar: userOf(message.author.id)?.avatar });
+const known = (user) => userOf(user.id) ?? user;
 
 const clock = (message) => new Date(message.timestamp).toLocaleTimeString(world.me.locale, { timeStyle: "short" });
 
@@ -58,7 +58,7 @@ function header(message) {
   return h(
     "header",
     {},
-    h("b", { class: "author" }, h("bdi", {}, nameOf(message.author))),
+    h("b", { class: "author" }, h("bdi", {}, nameOf(known(message.author)))),
     message.author.bot ? h("span", { class: "tag" }, "BOT") : null,
     h("time", { datetime: message.timestamp, title: date.toLocaleString(world.me.locale, { dateStyle: "full", timeStyle: "medium" }) }, when),
   );
@@ -73,19 +73,19 @@ function reference(message) {
   const target = world.messages.get(id) ?? message.referenced_message;
   const go = () => actions.jump(message.message_reference.channel_id ?? message.channel_id, id);
   if (!target) return h("button", { type: "button", class: "reference", onclick: go }, icon("reply"), "Go to the message");
-  const words = plain(target.content) || (target.attachments?.length ? "Click to see the attachment" : "Click to see the message");
-  return h("button", { type: "button", class: "reference", onclick: go }, icon("reply"), h("b", {}, h("bdi", {}, nameOf(target.author))), h("span", { class: "snippet" }, words.slice(0, 200)));
+  const words = markdown(plain(target.content).slice(0, 200).replaceAll("\n", " ")).textContent || (target.attachments?.length ? "Click to see the attachment" : "Click to see the message");
+  return h("button", { type: "button", class: "reference", onclick: go }, icon("reply"), h("b", {}, h("bdi", {}, nameOf(known(target.author)))), h("span", { class: "snippet" }, words));
 }
 
 function usage(message) {
   const meta = message.interaction_metadata ?? message.interaction;
   if (!meta?.user || meta.original_response_message_id || (meta.type !== undefined && meta.type !== 2)) return null;
-  return { user: { ...meta.user, avatar: userOf(meta.user.id)?.avatar }, name: message.interaction?.name ?? meta.name };
+  return { user: known(meta.user), name: message.interaction?.name ?? meta.name };
 }
 
 function content(message) {
   if (message.deferred || (message.flags & LOADING && !message.content))
-    return [h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, "•••"), h("bdi", {}, nameOf(message.author)), " is thinking…")];
+    return [h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, "•••"), h("bdi", {}, nameOf(known(message.author))), " is thinking…")];
   const media = mediaOf(message);
   const edited = message.edited_timestamp ? h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(world.me.locale) }, "(edited)") : null;
   const context = { media, busy: busy.get(message.id) ?? null, picked: picked.get(message.id) ?? new Map(), act: (item, values) => act(message, item, values) };
@@ -127,7 +127,7 @@ function embed(one, media) {
 }
 
 function noticeText(message) {
-  const who = h("b", {}, h("bdi", {}, nameOf(message.author)));
+  const who = h("b", {}, h("bdi", {}, nameOf(known(message.author))));
   const words = { 18: [" started a thread: ", plain(message.content)], 6: " pinned a message to this channel.", 7: " has joined.", 21: " started this thread." }[message.type];
   return h("p", {}, words ? [who, words] : (message.content ?? ""));
 }
