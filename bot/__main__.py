@@ -208,9 +208,9 @@ def restore(
         Path, typer.Argument(metavar="FILE", show_default=False, help="A copy made by `backup`.")
     ],
 ) -> None:
-    """Put a copy in the place of the database, after checking it; the bot must not run.
+    """Make the database out of a copy, after checking it.
 
-    The database that was there is kept beside it.
+    Nothing is overwritten: where there is a database already, move it away first.
     """
     from bot.cli import keep
 

@@ -1,6 +1,7 @@
 """`herr-ober run` and `herr-ober playground`: the two ways to open the house."""
 
 import asyncio
+import logging
 from pathlib import Path
 
 import typer
@@ -20,10 +21,7 @@ def run() -> None:
         SettingsError: with one sentence, when a setting is not what it should be.
     """
     settings = read_settings()
-    if not settings.discord_token:
-        terminal.fail(
-            "DISCORD_TOKEN is not set; it stands on your application's page in Discord's developer portal."
-        )
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     asyncio.run(client.run(settings))
 
 

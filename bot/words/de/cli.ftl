@@ -9,3 +9,15 @@ cli-simulated = { $game }: { $games ->
     [one] 1 Partie
    *[other] { $games } Partien
 } gespielt, nichts zu beanstanden. Enden: { $ends }.
+cli-check-database = Die Datenbank { $path } ist in Ordnung.
+cli-check-database-new = Die Datenbank { $path } gibt es noch nicht; der Bot wird sie anlegen.
+cli-check-no-token = DISCORD_TOKEN ist nicht gesetzt; Discord konnte nichts gefragt werden.
+cli-check-token = DISCORD_TOKEN ist kein Token, das Discord kennt.
+cli-check-discord = Discord konnte nicht gefragt werden: { $why }
+cli-check-bot = Das Token gehört { $bot }, vertreten auf { $servers ->
+    [one] 1 Server
+   *[other] { $servers } Servern
+}.
+cli-check-server = { $server }: Es fehlt nichts.
+cli-check-missing = { $server }: Es fehlt { $permissions }.
+cli-check-invitation = Eingeladen wird mit { $link }

@@ -9,3 +9,15 @@ cli-simulated = { $game }: { $games ->
     [one] 1 game
    *[other] { $games } games
 } played, nothing to object to. Endings: { $ends }.
+cli-check-database = The database { $path } is sound.
+cli-check-database-new = There is no database { $path } yet; the bot will make one.
+cli-check-no-token = DISCORD_TOKEN is not set, so nothing could be asked of Discord.
+cli-check-token = DISCORD_TOKEN is not a token that Discord knows.
+cli-check-discord = Discord could not be asked: { $why }
+cli-check-bot = The token belongs to { $bot }, which is on { $servers ->
+    [one] 1 server
+   *[other] { $servers } servers
+}.
+cli-check-server = { $server }: nothing is missing.
+cli-check-missing = { $server }: missing { $permissions }.
+cli-check-invitation = Invite it with { $link }
