@@ -1,0 +1,234 @@
+"""The vocabulary of everything that a card, tile or room can bring; a row of these is executed, drawn and described.
+
+A reward lies open in a hotel's pool until it is used or declined. Its `name` is how a player declines it.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Colour = Literal["yellow", "blue", "red", "green"]
+DishKind = Literal["strudel", "cake", "wine", "coffee"]
+Terms = Literal["full", "less-1", "less-2", "less-3", "free"]
+
+Countable = Literal[
+    "krones",
+    "staff",
+    "politics",
+    "emperor-space",
+    "room",
+    "occupied-room",
+    "red-room",
+    "blue-room",
+    "yellow-room",
+    "three-colours",
+    "floor",
+    "column",
+    "group",
+    "full-colour",
+]
+"""What can be counted in a hotel; rooms by colour, floors, columns and groups count when occupied (in full)."""
+
+DISHES: Final[tuple[DishKind, ...]] = ("strudel", "cake", "wine", "coffee")
+TERMS: Final[dict[str, int]] = {"full": 0, "less-1": 1, "less-2": 2, "less-3": 3, "free": 99}
+"""What is taken off a price; a price never falls below 0."""
+
+
+@dataclass(frozen=True)
+class Krones:
+    """Receive krones; what goes beyond 20 is lost."""
+
+    amount: int
+    tag: Literal["krones"] = "krones"
+
+    @property
+    def name(self) -> str:
+        return "krones"
+
+
+@dataclass(frozen=True)
+class Points:
+    """Receive victory points."""
+
+    amount: int
+    tag: Literal["points"] = "points"
+
+    @property
+    def name(self) -> str:
+        return "points"
+
+
+@dataclass(frozen=True)
+class Emperor:
+    """Advance on the emperor track; beyond its end every space is a victory point."""
+
+    amount: int
+    tag: Literal["emperor"] = "emperor"
+
+    @property
+    def name(self) -> str:
+        return "emperor"
+
+
+@dataclass(frozen=True)
+class Dish:
+    """Receive dishes or drinks of one kind."""
+
+    kind: DishKind
+    amount: int = 1
+    tag: Literal["dish"] = "dish"
+
+    @property
+    def name(self) -> str:
+        return self.kind
+
+
+@dataclass(frozen=True)
+class AnyDish:
+    """Receive a dish or drink of one's choice, `amount` times."""
+
+    amount: int = 1
+    tag: Literal["any-dish"] = "any-dish"
+
+    @property
+    def name(self) -> str:
+        return "any-dish"
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Draw staff cards into the hand."""
+
+    cards: int
+    tag: Literal["draw"] = "draw"
+
+    @property
+    def name(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True)
+class DrawThree:
+    """Draw three staff cards, play one of them at these terms, return the others under the pile."""
+
+    terms: Terms
+    tag: Literal["draw-three"] = "draw-three"
+
+    @property
+    def name(self) -> str:
+        return f"draw-three-{self.terms}"
+
+
+@dataclass(frozen=True)
+class PlayStaff:
+    """Play a staff card from the hand at these terms, up to `amount` times."""
+
+    terms: Terms
+    amount: int = 1
+    tag: Literal["play-staff"] = "play-staff"
+
+    @property
+    def name(self) -> str:
+        return f"play-staff-{self.terms}"
+
+
+@dataclass(frozen=True)
+class Prepare:
+    """Prepare a room of any colour up to floor `top` at these terms, up to `amount` times."""
+
+    terms: Terms
+    amount: int = 1
+    top: int = 4
+    tag: Literal["prepare"] = "prepare"
+
+    @property
+    def name(self) -> str:
+        return f"prepare-{self.terms}" if self.top == 4 else f"prepare-{self.terms}-low"
+
+
+@dataclass(frozen=True)
+class Occupy:
+    """Turn a prepared room of any colour to its occupied side, up to `amount` times."""
+
+    amount: int = 1
+    tag: Literal["occupy"] = "occupy"
+
+    @property
+    def name(self) -> str:
+        return "occupy"
+
+
+@dataclass(frozen=True)
+class PlaceOccupied:
+    """Place a room of any colour up to floor `top`, free, adjacent, and turn it to its occupied side."""
+
+    top: int
+    tag: Literal["place-occupied"] = "place-occupied"
+
+    @property
+    def name(self) -> str:
+        return "place-occupied"
+
+
+@dataclass(frozen=True)
+class TakeGuest:
+    """Take a guest from the row at no cost, up to `amount` times."""
+
+    amount: int = 1
+    tag: Literal["take-guest"] = "take-guest"
+
+    @property
+    def name(self) -> str:
+        return "take-guest"
+
+
+@dataclass(frozen=True)
+class FillOrder:
+    """Complete the order of one guest from the general supply."""
+
+    tag: Literal["fill-order"] = "fill-order"
+
+    @property
+    def name(self) -> str:
+        return "fill-order"
+
+
+@dataclass(frozen=True)
+class Again:
+    """E. Gizia: another turn without a die (2015), or one action without a die (2022)."""
+
+    tag: Literal["again"] = "again"
+
+    @property
+    def name(self) -> str:
+        return "again"
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """The displeasure of the emperor, as the tile says."""
+
+    tile: str
+    tag: Literal["penalty"] = "penalty"
+
+    @property
+    def name(self) -> str:
+        return "penalty"
+
+
+Reward = (
+    Krones
+    | Points
+    | Emperor
+    | Dish
+    | AnyDish
+    | Draw
+    | DrawThree
+    | PlayStaff
+    | Prepare
+    | Occupy
+    | PlaceOccupied
+    | TakeGuest
+    | FillOrder
+    | Again
+    | Penalty
+)

@@ -1,0 +1,330 @@
+"""Grand Austria Hotel as the house knows it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any, Final
+
+from engine.core import clone, waiting
+from engine.game import Choice, Game, Verb, checked
+from engine.games.grand_austria_hotel.court import POLITICS, STACKS, TILES
+from engine.games.grand_austria_hotel.effects import DISHES, TERMS
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import ROOMS, neighbours
+from engine.games.grand_austria_hotel.setup import SetUp
+from engine.games.grand_austria_hotel.staff import STAFF
+from engine.games.grand_austria_hotel.state import DICE, AustriaState, TurnState
+from engine.games.grand_austria_hotel.steps import Step
+from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
+from engine.rng import Rng
+
+_STAFF: Final = tuple(map(str, STAFF["2015"]))
+_GUESTS: Final = tuple(map(str, GUESTS))
+_FACES: Final = tuple("123456")
+_NUMBERS: Final = tuple(map(str, range(21)))
+_REWARDS: Final = (
+    "krones",
+    "any-dish",
+    "draw",
+    "occupy",
+    "take-guest",
+    "place-occupied",
+    "fill-order",
+    "again",
+    *(f"draw-three-{terms}" for terms in ("less-3", "free")),
+    *(f"play-staff-{terms}" for terms in TERMS),
+    *(f"prepare-{terms}" for terms in ("full", "less-1", "free")),
+    "prepare-free-low",
+)
+
+
+class GrandAustriaHotel(Game[AustriaState, AustriaView]):
+    """The rules of Grand Austria Hotel, in the edition of 2015 and the revised one of 2022."""
+
+    key = "grand_austria_hotel"
+    group = "hotel"
+    seats = range(2, 5)
+    choices = (
+        Choice("edition", ("2015", "2022")),
+        Choice("hotels", ("front", "back")),
+        Choice("staff", ("sets", "random", "draft")),
+        Choice("politics", ("random", *("-".join(cards) for cards in product(*STACKS.values())))),
+        Choice(
+            "emperor",
+            ("random", *("-".join(t) for t in product(*([t for t in TILES if t[0] == s] for s in STACKS)))),
+        ),
+    )
+    verbs = (
+        Verb("guest", ("guest",)),
+        Verb("die", ("face", "action")),
+        Verb("dishes", ("first", "second")),
+        Verb("room", ("room", "terms")),
+        Verb("split", ("krones", "spaces")),
+        Verb("staff", ("staff", "terms")),
+        Verb("boost"),
+        Verb("move-in", ("guest", "room")),
+        Verb("serve", ("dish", "guest")),
+        Verb("store"),
+        Verb("politics", ("politics",)),
+        Verb("use", ("staff",)),
+        Verb("occupy", ("room",)),
+        Verb("fill", ("guest",)),
+        Verb("dish", ("dish",)),
+        Verb("krones"),
+        Verb("draw", ("reward",)),
+        Verb("return", ("card-1", "card-2", "card-3")),
+        Verb("action", ("face", "action")),
+        Verb("decline", ("reward",)),
+        Verb("penalty", ("way", "item-1", "item-2", "item-3")),
+        Verb("copy", ("staff",)),
+        Verb("pick", ("staff",)),
+        Verb("pass"),
+        Verb("end"),
+    )
+    nouns = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+        "guest": _GUESTS,
+        "face": _FACES,
+        "action": _FACES[:5],
+        "first": _NUMBERS,
+        "second": _NUMBERS,
+        "krones": _NUMBERS,
+        "spaces": _NUMBERS,
+        "room": ROOMS,
+        "terms": (*TERMS, "occupied"),
+        "staff": (*_STAFF, "none"),
+        "dish": (*DISHES, "proposed"),
+        "politics": tuple(POLITICS),
+        "reward": _REWARDS,
+        "card-1": _STAFF,
+        "card-2": _STAFF,
+        "card-3": _STAFF,
+        "way": tuple(sorted({loss.kind for tile in TILES.values() for loss in tile.penalty} | {"ignore"})),
+        "item-1": (*_STAFF, *ROOMS),
+        "item-2": (*_STAFF, *ROOMS),
+        "item-3": (*_STAFF, *ROOMS),
+    }
+    events = {  # noqa: RUF012 -- likewise
+        "set-up": ("starter", "boards", "politics", "tiles"),
+        "pack": ("seat", "cards", "staff"),
+        "picked": ("seat", "staff"),
+        "staff-drawn": ("seat", "cards", "staff"),
+        "staff-returned": ("seat", "cards", "staff"),
+        "guests-arrived": ("guests",),
+        "guest-taken": ("seat", "guest"),
+        "round": ("round", "starter"),
+        "rolled": ("dice",),
+        "rolls-again": ("seat", "dice"),
+        "round-ended": ("round",),
+        "turn-ended": ("seat",),
+        "passed": ("seat",),
+        "die-taken": ("seat", "face", "action", "strength"),
+        "boosted": ("seat",),
+        "received": ("seat", "dish", "amount"),
+        "served": ("seat", "dish", "guest"),
+        "stored": ("seat", "dishes"),
+        "order-complete": ("seat", "guest"),
+        "moved-in": ("seat", "guest", "room"),
+        "prepared": ("seat", "room"),
+        "occupied": ("seat", "room"),
+        "group-full": ("seat", "rooms"),
+        "hired": ("seat", "staff"),
+        "used": ("seat", "staff"),
+        "politics": ("seat", "card", "place"),
+        "scored": ("seat", "points", "why"),
+        "earned": ("seat", "krones", "lost"),
+        "paid": ("seat", "krones"),
+        "advanced": ("seat", "spaces", "space"),
+        "again": ("seat",),
+        "errand": ("seat", "face", "action"),
+        "declined": ("seat", "reward"),
+        "lapsed": ("seat", "reward"),
+        "court": ("round", "tile"),
+        "moved-back": ("seat", "space"),
+        "favoured": ("seat", "tile"),
+        "penalty": ("seat", "tile", "way"),
+        "room-lost": ("seat", "room"),
+        "staff-lost": ("seat", "staff"),
+        "copied": ("seat", "staff"),
+        "ended": ("reason",),
+    }
+    prompts = (
+        "pick",
+        "first-guest",
+        "first-rooms",
+        "turn",
+        "take-a-die",
+        "additional-turn",
+        *(f"action-{action}" for action in range(1, 6)),
+        "end-of-turn",
+        "serve",
+        "serve-on",
+        "look",
+        "rewards",
+        "penalty",
+        "copy",
+    )
+    reasons = ("rounds",)
+    refusals = (
+        "rewards-first",
+        "guest-not-in-row",
+        "one-guest-a-turn",
+        "guest-before-the-die",
+        "cafe-full",
+        "not-enough-krones",
+        "die-already-taken",
+        "no-die-in-this-turn",
+        "no-such-die",
+        "six-costs-a-krone",
+        "room-already",
+        "room-not-adjacent",
+        "no-room-to-prepare",
+        "staff-not-in-hand",
+        "no-staff-to-play",
+        "guest-not-in-cafe",
+        "order-not-complete",
+        "room-not-free",
+        "room-of-another-colour",
+        "politics-already",
+        "politics-full",
+        "politics-not-met",
+        "boost-once",
+        "boost-with-an-action",
+        "pass-only-whole-turn",
+        "take-a-die-first",
+    )
+    state = AustriaState
+    schema = 1
+
+    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Any option goes with any other."""
+        return checked(self, seats, options)
+
+    def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
+        """Give an empty board, its agenda holding the set-up."""
+        return AustriaState(seats=seats, rng=rng, options=dict(options), agenda=[SetUp()])
+
+    def agenda(self, state: AustriaState) -> list[Step]:
+        """Give the to-do list; the last entry is next."""
+        return state.agenda
+
+    def view(self, state: AustriaState, seat: int | None) -> AustriaView:
+        """Give what a seat may know: everything but other hands and the piles."""
+        return AustriaView(
+            game=self.key,
+            options=tuple(state.options.items()),
+            seats=state.seats,
+            seat=seat,
+            awaited=waiting(self, state),
+            result=state.result,
+            round=state.round,
+            order=state.order,
+            dice=tuple(state.dice),
+            guest_row=tuple(state.guest_row),
+            guest_pile=len(state.guest_pile),
+            staff_pile=len(state.staff_pile),
+            politics=tuple((card, tuple(disks)) for card, disks in state.politics.items()),
+            tiles=tuple(state.tiles),
+            hotels=tuple(self._hotel(state, each, own=each == seat) for each in range(len(state.hotels))),
+            turn=self._turn(state.turn),
+            changed=tuple(dict.fromkeys(state.changed)),
+        )
+
+    @staticmethod
+    def _turn(turn: TurnState | None) -> TurnView | None:
+        if turn is None:
+            return None
+        return TurnView(
+            turn.seat, turn.face, turn.action, turn.left, turn.boosted, turn.guest, turn.additional
+        )
+
+    @staticmethod
+    def _hotel(state: AustriaState, seat: int, *, own: bool) -> HotelView:
+        hotel = state.hotels[seat]
+        place = state.order.index(seat)
+        return HotelView(
+            board=hotel.board,
+            money=hotel.money,
+            emperor=hotel.emperor,
+            points=hotel.points,
+            kitchen=tuple(hotel.kitchen),
+            tray=tuple(hotel.tray),
+            cafe=tuple((guest.number, tuple(guest.served)) for guest in hotel.cafe),
+            rooms=tuple(sorted(hotel.rooms.items())),
+            paid=tuple(hotel.paid),
+            staff=tuple(hotel.staff),
+            used=tuple(hotel.used),
+            pool=tuple(reward.name for reward in hotel.pool),
+            numbers=(place + 1, 2 * state.seats - place)[hotel.covered :],
+            passed=hotel.passed,
+            cards=len(hotel.hand),
+            hand=tuple(sorted(hotel.hand)) if own else None,
+            looking=tuple(sorted(hotel.looking)) if own else None,
+            pack=tuple(sorted(state.packs[seat])) if own and state.packs else None,
+        )
+
+    def score(self, state: AustriaState, seat: int) -> int | None:
+        """Give the points on the victory point track."""
+        return state.hotels[seat].points
+
+    def reshuffle(self, state: AustriaState, seat: int | None, rng: Rng) -> AustriaState:
+        """Deal other hands, packs and the piles anew."""
+        twin = clone(state)
+        hidden = [hotel.hand for each, hotel in enumerate(twin.hotels) if each != seat]
+        hidden += [hotel.looking for each, hotel in enumerate(twin.hotels) if each != seat]
+        hidden += [pack for each, pack in enumerate(twin.packs) if each != seat]
+        _deal_anew(rng, [*hidden, twin.staff_pile])
+        _deal_anew(Rng(rng.seed + "/guests"), [twin.guest_pile])
+        twin.rng = Rng(rng.seed + "/chance")
+        return twin
+
+    def audit(self, state: AustriaState) -> Iterator[str]:
+        """Count cards and dice; check money, track, orders and rooms."""
+        if not state.hotels:
+            return
+        guests = Counter([*state.guest_pile, *state.guest_discards, *(g for g in state.guest_row if g)])
+        guests.update(guest.number for hotel in state.hotels for guest in hotel.cafe)
+        if guests != Counter(GUESTS.keys()):
+            yield f"guests: {guests}"
+        staff = Counter([*state.staff_pile, *state.removed_staff, *(n for pack in state.packs for n in pack)])
+        staff.update(n for hotel in state.hotels for n in (*hotel.hand, *hotel.staff, *hotel.looking))
+        if staff != Counter(STAFF[state.edition].keys()):
+            yield f"staff: {staff}"
+        if sum(state.dice) > DICE[state.seats]:
+            yield f"dice: {state.dice}"
+        for seat in range(state.seats):
+            yield from self._hotel_faults(state, seat)
+
+    @staticmethod
+    def _hotel_faults(state: AustriaState, seat: int) -> Iterator[str]:
+        hotel = state.hotels[seat]
+        if not 0 <= hotel.money <= 20 or not 0 <= hotel.emperor <= 13:
+            yield f"seat {seat}: {hotel.money} krones, space {hotel.emperor}"
+        if len(hotel.cafe) > 3 or min(hotel.kitchen) < 0 or min(hotel.tray) < 0:
+            yield f"seat {seat}: café {hotel.cafe}, kitchen {hotel.kitchen}, tray {hotel.tray}"
+        for guest in hotel.cafe:
+            if min(guest.missing) < 0 or min(guest.served) < 0:
+                yield f"seat {seat}: guest {guest} was served too much"
+        if any(guest.number == 0 for guest in hotel.cafe):
+            yield f"seat {seat}: a guest without a number"
+        if state.turn and state.round < 4:  # later the emperor may have taken rooms away
+            for room in hotel.rooms:
+                if room != "1.1" and not any(near in hotel.rooms for near in neighbours(room)):
+                    yield f"seat {seat}: room {room} stands alone"
+        for seats in state.politics.values():
+            if len(set(seats)) != len(seats) or len(seats) > 3:
+                yield f"politics: {seats}"
+
+    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
+        """There has been one schema only."""
+        del save
+        raise KeyError(schema)
+
+
+def _deal_anew(rng: Rng, rows: list[list[int]]) -> None:
+    """Shuffle rows of cards together, in place; every row keeps its length."""
+    cards = sorted(card for row in rows for card in row)
+    for last in range(len(cards) - 1, 0, -1):
+        other, rng = rng.below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    for row in rows:
+        row[:] = [cards.pop() for _ in row]

@@ -1,0 +1,91 @@
+"""The hotels: their rooms, what a room costs and is worth, and which rooms form a group."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from engine.games.grand_austria_hotel.effects import Colour, Emperor, Krones, Points, Reward
+
+FLOORS: Final = (1, 2, 3, 4)
+COLUMNS: Final = (1, 2, 3, 4, 5)
+ROOMS: Final = tuple(f"{floor}.{column}" for floor in FLOORS for column in COLUMNS)
+"""Floor and column; `1.1` is bottom left, where every hotel begins."""
+PRINTED: Final = {"3.4": 1, "3.5": 1, "4.3": 2, "4.4": 2, "4.5": 2}
+"""Points for placing a tile on these rooms."""
+COLOURS: Final[dict[str, Colour]] = {"B": "blue", "Y": "yellow", "R": "red"}
+BONUS: Final[dict[Colour, tuple[Reward, ...]]] = {
+    "blue": tuple(Points(amount) for amount in (2, 5, 9, 15)),
+    "red": tuple(Krones(amount) for amount in (1, 3, 6, 10)),
+    "yellow": tuple(Emperor(amount) for amount in (1, 3, 6, 10)),
+}
+"""For a full group of one, two, three, four rooms."""
+
+
+def floor(room: str) -> int:
+    """Give the floor of a room, 1 at the bottom."""
+    return int(room[0])
+
+
+def cost(room: str) -> int:
+    """Give what preparing a room costs: nothing on the first floor, 3 krones on the top floor."""
+    return floor(room) - 1
+
+
+def neighbours(room: str) -> tuple[str, ...]:
+    """Give the rooms beside, above and below."""
+    up, along = (int(part) for part in room.split("."))
+    near = ((up, along - 1), (up, along + 1), (up - 1, along), (up + 1, along))
+    return tuple(f"{f}.{c}" for f, c in near if f in FLOORS and c in COLUMNS)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A side of a hotel board; `floors` are its colours from the bottom up, B, Y or R."""
+
+    name: str
+    floors: tuple[str, str, str, str]
+
+    @cached_property
+    def colour(self) -> dict[str, Colour]:
+        """The colour of every room."""
+        return {room: COLOURS[self.floors[floor(room) - 1][int(room[2]) - 1]] for room in ROOMS}
+
+    @cached_property
+    def groups(self) -> tuple[frozenset[str], ...]:
+        """The ten groups: rooms of one colour that touch."""
+        groups: list[frozenset[str]] = []
+        for room in ROOMS:
+            if any(room in group for group in groups):
+                continue
+            group, edge = {room}, [room]
+            while edge:
+                near = [
+                    r
+                    for r in neighbours(edge.pop())
+                    if self.colour[r] == self.colour[room] and r not in group
+                ]
+                group.update(near)
+                edge += near
+            groups.append(frozenset(group))
+        return tuple(groups)
+
+    def group(self, room: str) -> frozenset[str]:
+        """Give the group a room belongs to."""
+        return next(group for group in self.groups if room in group)
+
+    def bonus(self, group: frozenset[str]) -> Reward:
+        """Give what a fully occupied group pays."""
+        return BONUS[self.colour[min(group)]][len(group) - 1]
+
+
+BOARDS: Final = {
+    board.name: board
+    for board in (
+        Board("front", ("BYRRB", "YYRRY", "BRBYY", "BRBRB")),
+        Board("A", ("RYRRY", "BYBBB", "BYRRY", "BYBBR")),
+        Board("B", ("BYRRR", "BYRBY", "BRBRY", "YBBRB")),
+        Board("C", ("RBRYR", "RBYYY", "RYRBB", "BYRBY")),
+        Board("D", ("RBRRB", "YBYYY", "YBBRB", "RRRYB")),
+    )
+}
+"""The common front and the four different backs."""

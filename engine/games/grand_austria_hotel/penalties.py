@@ -1,0 +1,121 @@
+"""The emperor's penalties: which ways there are to suffer one, and suffering it."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.core import Action, Draft
+from engine.games.grand_austria_hotel import trade
+from engine.games.grand_austria_hotel.court import TILES, Loss
+from engine.games.grand_austria_hotel.hotels import FLOORS, ROOMS, floor
+from engine.games.grand_austria_hotel.staff import Ignore
+
+if TYPE_CHECKING:
+    from engine.games.grand_austria_hotel.state import AustriaState
+
+
+def ways(state: "AustriaState", seat: int, tile: str) -> Iterator[Action]:
+    """Give the ways to suffer a penalty.
+
+    2015: either loss, as long as it is possible in full. 2022: what the tile names first is forced when it is
+    possible in full. The Conference Manager lets a player ignore it, in 2022 for a krone.
+    """
+    for card in state.cards(seat):
+        for effect in card.effects:
+            if isinstance(effect, Ignore) and effect.krones <= state.hotels[seat].money:
+                yield Action("penalty", ("ignore",))
+                if not effect.krones:
+                    return
+    for loss in TILES[tile].penalty:
+        actions = [Action("penalty", (loss.kind, *nouns)) for nouns in _choices(state, seat, loss)]
+        yield from actions
+        if actions and state.edition == "2022":
+            return
+
+
+def _choices(state: "AustriaState", seat: int, loss: Loss) -> list[tuple[str, ...]]:
+    """Give the things a player may choose to lose; empty when the loss is not possible in full."""
+    hotel = state.hotels[seat]
+    match loss.kind:
+        case "krones":
+            return [()] if hotel.money >= loss.amount else []
+        case "hand":
+            return [tuple(map(str, cards)) for cards in combinations(sorted(hotel.hand), loss.amount)]
+        case "prepared":
+            return _prepared(state, seat, loss.amount)
+        case "occupied":
+            return _occupied(state, seat)
+        case "end-card":
+            return [(str(number),) for number in hotel.staff if state.card(number).timing == "end"]
+    return [()]
+
+
+def _rooms(state: "AustriaState", seat: int, side: str) -> dict[int, list[str]]:
+    """Give the rooms that show a side, by floor from the top."""
+    rooms = state.hotels[seat].rooms
+    floors = {
+        up: [room for room in ROOMS if floor(room) == up and rooms.get(room) == side]
+        for up in reversed(FLOORS)
+    }
+    return {up: row for up, row in floors.items() if row}
+
+
+def _prepared(state: "AustriaState", seat: int, amount: int) -> list[tuple[str, ...]]:
+    """Unoccupied rooms leave from the highest floors that have one."""
+    fixed: tuple[str, ...] = ()
+    for row in _rooms(state, seat, "prepared").values():
+        if len(fixed) + len(row) >= amount:
+            return [(*fixed, *some) for some in combinations(row, amount - len(fixed))]
+        fixed += tuple(row)
+    return []
+
+
+def _occupied(state: "AustriaState", seat: int) -> list[tuple[str, ...]]:
+    """Occupied rooms leave: 2015 one of the highest floor and the next below it in its column; 2022 one each
+    from the two highest floors that have one. With no such room nothing is lost.
+    """  # noqa: D205 -- the sentence needs two lines
+    floors = list(_rooms(state, seat, "occupied").values())
+    if not floors:
+        return [()]
+    if state.edition == "2022":
+        return (
+            [(high, low) for high in floors[0] for low in floors[1]]
+            if len(floors) > 1
+            else [(r,) for r in floors[0]]
+        )
+    below = {room: [low for row in floors[1:] for low in row if low[2] == room[2]][:1] for room in floors[0]}
+    return [(room, *below[room]) for room in floors[0]]
+
+
+def suffer(draft: Draft["AustriaState"], seat: int, tile: str, action: Action) -> None:
+    """Suffer a penalty in the way chosen."""
+    state = draft.state
+    hotel = state.hotels[seat]
+    kind, *what = action.nouns
+    amount = next((loss.amount for loss in TILES[tile].penalty if loss.kind == kind), 0)
+    draft.tell("penalty", seat=seat, tile=tile, way=kind)
+    match kind:
+        case "ignore":
+            trade.pay(draft, seat, 0 if state.edition == "2015" else 1)
+        case "krones":
+            trade.pay(draft, seat, amount)
+        case "points":
+            trade.score(draft, seat, -amount, "penalty")
+        case "points-per-staff":
+            trade.score(draft, seat, -amount * len(hotel.staff), "penalty")
+        case "kitchen" | "all-dishes":
+            hotel.kitchen = [0, 0, 0, 0]
+            for guest in hotel.cafe if kind == "all-dishes" else ():
+                guest.served = [0, 0, 0, 0]
+        case "hand":
+            for number in what:
+                hotel.hand.remove(int(number))
+            trade.return_staff(draft, seat, tuple(map(int, what)))
+        case "prepared" | "occupied":
+            for room in what:
+                del hotel.rooms[room]
+                draft.tell("room-lost", seat=seat, room=room)
+        case "end-card":
+            hotel.staff.remove(int(what[0]))
+            state.removed_staff.append(int(what[0]))
+            draft.tell("staff-lost", seat=seat, staff=int(what[0]))

@@ -1,0 +1,270 @@
+"""The pool of open rewards: how each may be used, and the decision by which a player resolves them in any order."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import permutations
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from engine.core import Action, Decision, Draft, Effect, Facts
+from engine.errors import IllegalAction
+from engine.games.grand_austria_hotel import penalties, trade
+from engine.games.grand_austria_hotel.effects import (
+    DISHES,
+    TERMS,
+    Again,
+    AnyDish,
+    Draw,
+    DrawThree,
+    FillOrder,
+    Krones,
+    Occupy,
+    Penalty,
+    PlaceOccupied,
+    PlayStaff,
+    Prepare,
+    Reward,
+    TakeGuest,
+)
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import ROOMS
+
+if TYPE_CHECKING:
+    from engine.games.grand_austria_hotel.state import AustriaState
+
+
+def ways(state: "AustriaState", seat: int, reward: Reward) -> Iterator[Action]:
+    """Give every way to use a reward now; none when it is impossible."""
+    hotel = state.hotels[seat]
+    match reward:
+        case Krones():
+            yield Action("krones")
+        case Draw() | DrawThree() if state.staff_pile:
+            yield Action("draw", (reward.name,))
+        case AnyDish():
+            yield from (Action("dish", (kind,)) for kind in DISHES)
+        case PlayStaff(terms):
+            yield from hires(state, seat, hotel.hand, terms)
+        case Prepare(terms, _, top):
+            for room in trade.preparable(state, seat, top):
+                if trade.room_cost(state, seat, room, terms) <= hotel.money:
+                    yield Action("room", (room, terms))
+        case PlaceOccupied(top):
+            yield from (Action("room", (room, "occupied")) for room in trade.preparable(state, seat, top))
+        case Occupy():
+            yield from (Action("occupy", (room,)) for room in ROOMS if hotel.rooms.get(room) == "prepared")
+        case TakeGuest() if len(hotel.cafe) < 3:
+            yield from (Action("guest", (str(number),)) for number in state.guest_row if number)
+        case FillOrder():
+            yield from (Action("fill", (str(guest.number),)) for guest in hotel.cafe if not guest.complete)
+        case Penalty(tile):
+            yield from penalties.ways(state, seat, tile)
+
+
+def hires(state: "AustriaState", seat: int, cards: list[int], terms: str) -> Iterator[Action]:
+    """Give the staff among `cards` that a player can pay for at these terms."""
+    for number in sorted(cards):
+        if trade.staff_cost(state, number, TERMS[terms]) <= state.hotels[seat].money:
+            yield Action("staff", (str(number), terms))
+
+
+def use(draft: Draft["AustriaState"], seat: int, reward: Reward, action: Action) -> Reward | None:
+    """Use a reward in one of its ways; give what is left of it."""
+    hotel = draft.state.hotels[seat]
+    match reward, action:
+        case Krones(amount), _:
+            trade.earn(draft, seat, amount)
+        case Draw(cards), _:
+            hotel.hand += trade.draw_staff(draft, seat, cards)
+        case DrawThree(terms), _:
+            hotel.looking, hotel.looking_terms = trade.draw_staff(draft, seat, 3), terms
+        case AnyDish(), Action(_, (kind,)):
+            hotel.tray[DISHES.index(kind)] += 1
+            draft.tell("received", seat=seat, dish=kind, amount=1)
+        case PlayStaff(terms), Action(_, (number, *_)):
+            hotel.hand.remove(int(number))
+            trade.play_staff(draft, seat, int(number), TERMS[terms])
+        case Prepare(terms), Action(_, (room, *_)):
+            trade.prepare(draft, seat, room, terms)
+        case PlaceOccupied(), Action(_, (room, *_)):
+            trade.prepare(draft, seat, room, "free")
+            trade.occupy(draft, seat, room)
+        case Occupy(), Action(_, (room,)):
+            trade.occupy(draft, seat, room)
+        case TakeGuest(), Action(_, (number,)):
+            trade.take_guest(draft, seat, int(number))
+        case FillOrder(), Action(_, (number,)):
+            guest = hotel.guest(int(number))
+            guest.served = list(GUESTS[guest.number].order)
+            draft.tell("order-complete", seat=seat, guest=guest.number)
+        case Penalty(tile), _:
+            penalties.suffer(draft, seat, tile, action)
+    if isinstance(reward, AnyDish | PlayStaff | Prepare | Occupy | TakeGuest) and reward.amount > 1:
+        return replace(reward, amount=reward.amount - 1)
+    return None
+
+
+def possible(state: "AustriaState", seat: int, reward: Reward) -> bool:
+    """Tell whether a reward can be used now."""
+    return next(ways(state, seat, reward), None) is not None
+
+
+def settle(draft: Draft["AustriaState"], seat: int) -> bool:
+    """Do what leaves nothing to choose; tell whether the player must resolve something now.
+
+    What is impossible stays open as long as the player has a turn (ruling 15); at court it lapses. Krones
+    that would be lost beyond 20, and drawing cards, wait for the other rewards.
+    """
+    state = draft.state
+    hotel = state.hotels[seat]
+    while True:
+        if hotel.looking or trade.servable(state, seat, hotel.tray):
+            return True
+        trade.store(draft, seat)
+        if not any(state.dice):
+            hotel.pool = [reward for reward in hotel.pool if not isinstance(reward, Again)]
+        current = [reward for reward in hotel.pool if possible(state, seat, reward)]
+        if not current:
+            break
+        first = current[0]
+        alone = len({reward.name for reward in current}) == 1
+        only = alone and isinstance(first, Krones | Draw | DrawThree)
+        forced = isinstance(first, Penalty) and len(list(ways(state, seat, first))) == 1
+        if not only and not forced:
+            return True
+        hotel.pool.remove(first)
+        use(draft, seat, first, next(ways(state, seat, first)))
+    if state.turn is None or state.turn.seat != seat:
+        for reward in hotel.pool:
+            draft.tell("lapsed", seat=seat, reward=reward.name)
+        hotel.pool.clear()
+    return False
+
+
+@dataclass(frozen=True)
+class Resolve(Effect["AustriaState"]):
+    """Let a player resolve what has become due."""
+
+    seat: int
+    tag: Literal["resolve"] = "resolve"
+
+    def run(self, draft: Draft["AustriaState"]) -> None:
+        if settle(draft, self.seat):
+            draft.then(Rewards(self.seat))
+
+
+@dataclass(frozen=True)
+class Rewards(Decision["AustriaState"]):
+    """Serve the dishes just received, deal with cards drawn, use or decline rewards: one thing at a time."""
+
+    together: ClassVar[bool] = True
+    seat: int
+    tag: Literal["rewards"] = "rewards"
+
+    def key(self, state: "AustriaState") -> str:
+        hotel = state.hotels[self.seat]
+        if hotel.looking:
+            return "look"
+        if trade.servable(state, self.seat, hotel.tray):
+            return "serve"
+        return "penalty" if any(isinstance(reward, Penalty) for reward in hotel.pool) else "rewards"
+
+    def facts(self, state: "AustriaState") -> Facts:
+        hotel = state.hotels[self.seat]
+        return Facts(tray=tuple(hotel.tray), rewards=tuple(reward.name for reward in hotel.pool))
+
+    def options(self, state: "AustriaState") -> Iterator[Action]:
+        hotel = state.hotels[self.seat]
+        if hotel.looking:
+            yield from self._looking(state)
+        elif servable := trade.servable(state, self.seat, hotel.tray):
+            yield from serving(servable)
+            yield Action("store")
+        else:
+            yield from dict.fromkeys(way for reward in hotel.pool for way in ways(state, self.seat, reward))
+            if not any(isinstance(reward, Penalty) for reward in hotel.pool):
+                yield from declines(state, self.seat)
+
+    def _looking(self, state: "AustriaState") -> Iterator[Action]:
+        hotel = state.hotels[self.seat]
+        if hotel.looking_terms:
+            yield from hires(state, self.seat, hotel.looking, hotel.looking_terms)
+        yield from (Action("return", tuple(map(str, row))) for row in permutations(sorted(hotel.looking)))
+
+    def hint(self, state: "AustriaState", action: Action) -> Facts:
+        return price(state, self.seat, action)
+
+    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
+        state = draft.state
+        hotel = state.hotels[self.seat]
+        match action:
+            case Action("serve", ("proposed",)):
+                for kind, number in trade.proposal(state, self.seat, hotel.tray):
+                    trade.serve(draft, self.seat, hotel.tray, kind, number)
+            case Action("serve", (kind, number)):
+                trade.serve(draft, self.seat, hotel.tray, kind, int(number))
+            case Action("store"):
+                trade.store(draft, self.seat)
+            case Action("decline", (name,)):
+                decline(draft, self.seat, name)
+            case _ if hotel.looking:
+                self._looked(draft, action)
+            case _:
+                reward = next(each for each in hotel.pool if action in ways(state, self.seat, each))
+                hotel.pool.remove(reward)
+                if left := use(draft, self.seat, reward, action):
+                    hotel.pool.append(left)
+        draft.then(Resolve(self.seat))
+
+    def _looked(self, draft: Draft["AustriaState"], action: Action) -> None:
+        """Play one of the cards drawn, or put them (the others) under the pile (ruling 10)."""
+        hotel = draft.state.hotels[self.seat]
+        if action.verb == "staff":
+            number = int(action.nouns[0])
+            hotel.looking.remove(number)
+            trade.play_staff(draft, self.seat, number, TERMS[hotel.looking_terms])
+            hotel.looking_terms = ""
+            if len(hotel.looking) > 1:
+                return
+            action = Action("return", tuple(map(str, hotel.looking)))
+        hotel.looking, hotel.looking_terms = [], ""
+        if action.nouns:
+            trade.return_staff(draft, self.seat, tuple(map(int, action.nouns)))
+
+    def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
+        if action.verb in {"end", "die", "pass", "move-in", "politics", "boost"}:
+            return IllegalAction("rewards-first", action=action.verb)
+        return super().refuse(state, action)
+
+
+def serving(servable: list[tuple[str, int]]) -> Iterator[Action]:
+    """Give the ways to serve: as proposed, or one dish to one guest."""
+    yield Action("serve", ("proposed",))
+    yield from (Action("serve", (kind, str(number))) for kind, number in servable)
+
+
+def declines(state: "AustriaState", seat: int) -> Iterator[Action]:
+    """Give the rewards that can be given up."""
+    yield from dict.fromkeys(Action("decline", (reward.name,)) for reward in state.hotels[seat].pool)
+
+
+def decline(draft: Draft["AustriaState"], seat: int, name: str) -> None:
+    """Give up a reward."""
+    pool = draft.state.hotels[seat].pool
+    pool.remove(next(reward for reward in pool if reward.name == name))
+    draft.tell("declined", seat=seat, reward=name)
+
+
+def price(state: "AustriaState", seat: int, action: Action) -> Facts:
+    """Tell what an option costs and pays at once, for the words on its button."""
+    match action:
+        case Action("staff", (number, terms)) if terms in TERMS:
+            return Facts(price=trade.staff_cost(state, int(number), TERMS[terms]))
+        case Action("room", (room, terms)) if terms in TERMS:
+            return Facts(price=trade.room_cost(state, seat, room, terms))
+    return Facts()
+
+
+def again_open(state: "AustriaState", seat: int) -> bool:
+    """Tell whether E. Gizia's action (2022) is the only open reward and there is a die left for it."""
+    pool = state.hotels[seat].pool
+    return len(pool) == 1 and isinstance(pool[0], Again) and any(state.dice)

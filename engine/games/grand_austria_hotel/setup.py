@@ -1,0 +1,191 @@
+"""The set-up: cards and tiles, staff dealt or drafted, the first guest, the first rooms (ruling 12)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from engine.core import Action, Decision, Draft, Effect, Facts
+from engine.games.grand_austria_hotel import trade
+from engine.games.grand_austria_hotel.court import STACKS, TILES
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import BOARDS
+from engine.games.grand_austria_hotel.rounds import BeginRound
+from engine.games.grand_austria_hotel.staff import SETS, STAFF
+
+if TYPE_CHECKING:
+    from engine.games.grand_austria_hotel.state import AustriaState
+
+HAND = 6
+
+
+@dataclass(frozen=True)
+class SetUp(Effect["AustriaState"]):
+    """Lay out the board, choose the start player, deal or draft the staff."""
+
+    tag: Literal["set-up"] = "set-up"
+
+    def run(self, draft: Draft["AustriaState"]) -> None:
+        from engine.games.grand_austria_hotel.state import Hotel  # noqa: PLC0415 -- the state lists these steps
+
+        state = draft.state
+        backs = [name for name in BOARDS if name != "front"]
+        draft.shuffle(backs)
+        boards = backs if state.options["hotels"] == "back" else ["front"] * state.seats
+        state.hotels = [Hotel(board=boards[seat]) for seat in range(state.seats)]
+        state.starter = draft.below(state.seats)
+        state.guest_pile = list(GUESTS)
+        draft.shuffle(state.guest_pile)
+        state.politics = {card: [] for card in self._chosen(draft, "politics", STACKS)}
+        stacks = {stack: tuple(t for t in TILES if t.startswith(stack)) for stack in STACKS}
+        state.tiles = self._chosen(draft, "emperor", stacks)
+        draft.tell(
+            "set-up",
+            starter=state.starter,
+            boards=tuple(hotel.board for hotel in state.hotels),
+            politics=tuple(state.politics),
+            tiles=tuple(state.tiles),
+        )
+        state.guest_row = [0] * 5
+        trade.fill_row(draft)
+        self._staff(draft)
+
+    @staticmethod
+    def _chosen(
+        draft: Draft["AustriaState"], option: str, stacks: Mapping[str, tuple[str, ...]]
+    ) -> list[str]:
+        named = draft.state.options[option]
+        if named != "random":
+            return named.split("-")
+        return [stack[draft.below(len(stack))] for stack in stacks.values()]
+
+    @staticmethod
+    def _staff(draft: Draft["AustriaState"]) -> None:
+        state = draft.state
+        cards = list(STAFF[state.edition])
+        if state.options["staff"] == "sets":
+            for letter, seat in zip(SETS, state.order, strict=False):
+                state.hotels[seat].hand = list(SETS[letter])
+                cards = [card for card in cards if card not in SETS[letter]]
+        draft.shuffle(cards)
+        draft.then(*(FirstGuest(seat) for seat in reversed(state.order)), FirstRooms())
+        if state.options["staff"] == "draft":
+            state.packs = [[cards.pop() for _ in range(HAND)] for _ in range(state.seats)]
+            for seat, pack in enumerate(state.packs):
+                draft.confide(seat, {"staff": tuple(pack)}, "pack", seat=seat, cards=len(pack))
+            draft.then(*(Pick(seat) for seat in range(state.seats)), PassPacks())
+        else:
+            for seat in state.order:
+                hotel = state.hotels[seat]
+                hotel.hand = hotel.hand or [cards.pop() for _ in range(HAND)]
+                draft.confide(seat, {"staff": tuple(hotel.hand)}, "staff-drawn", seat=seat, cards=HAND)
+        state.staff_pile = cards
+
+
+@dataclass(frozen=True)
+class Pick(Decision["AustriaState"]):
+    """Draft: take one card of the pack, all players at the same time."""
+
+    together: ClassVar[bool] = True
+    seat: int
+    tag: Literal["pick"] = "pick"
+
+    def key(self, state: "AustriaState") -> str:
+        return "pick"
+
+    def facts(self, state: "AustriaState") -> Facts:
+        return Facts(left=len(state.packs[self.seat]))
+
+    def options(self, state: "AustriaState") -> Iterator[Action]:
+        yield from (Action("pick", (str(card),)) for card in sorted(state.packs[self.seat]))
+
+    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
+        take_card(draft, self.seat, int(action.nouns[0]))
+
+
+def take_card(draft: Draft["AustriaState"], seat: int, card: int) -> None:
+    """Take a card from one's pack into the hand, unseen by the others."""
+    draft.state.packs[seat].remove(card)
+    draft.state.hotels[seat].hand.append(card)
+    draft.confide(seat, {"staff": card}, "picked", seat=seat)
+
+
+@dataclass(frozen=True)
+class PassPacks(Effect["AustriaState"]):
+    """The packs go to the left; the last card of a pack is nobody's choice."""
+
+    tag: Literal["pass-packs"] = "pass-packs"
+
+    def run(self, draft: Draft["AustriaState"]) -> None:
+        state = draft.state
+        state.packs = [state.packs[seat - 1] for seat in range(state.seats)]
+        for seat, pack in enumerate(state.packs):
+            draft.confide(seat, {"staff": tuple(pack)}, "pack", seat=seat, cards=len(pack))
+        if len(state.packs[0]) > 1:
+            draft.then(*(Pick(seat) for seat in range(state.seats)), PassPacks())
+            return
+        for seat, pack in enumerate(state.packs):
+            take_card(draft, seat, pack[0])
+        state.packs = []
+
+
+@dataclass(frozen=True)
+class FirstGuest(Decision["AustriaState"]):
+    """In reverse turn order each player takes a guest at no cost."""
+
+    seat: int
+    tag: Literal["first-guest"] = "first-guest"
+
+    def key(self, state: "AustriaState") -> str:
+        return "first-guest"
+
+    def options(self, state: "AustriaState") -> Iterator[Action]:
+        yield from (Action("guest", (str(number),)) for number in state.guest_row)
+
+    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
+        trade.take_guest(draft, self.seat, int(action.nouns[0]))
+
+
+@dataclass(frozen=True)
+class FirstRooms(Effect["AustriaState"]):
+    """Then all prepare up to three rooms at cost, at the same time."""
+
+    tag: Literal["first-rooms"] = "first-rooms"
+
+    def run(self, draft: Draft["AustriaState"]) -> None:
+        draft.then(*(Furnish(seat, 3) for seat in draft.state.order), BeginRound())
+
+
+@dataclass(frozen=True)
+class Furnish(Decision["AustriaState"]):
+    """Prepare up to `left` more rooms before the first round."""
+
+    together: ClassVar[bool] = True
+    seat: int
+    left: int
+    tag: Literal["furnish"] = "furnish"
+
+    def key(self, state: "AustriaState") -> str:
+        return "first-rooms"
+
+    def facts(self, state: "AustriaState") -> Facts:
+        return Facts(left=self.left)
+
+    def options(self, state: "AustriaState") -> Iterator[Action]:
+        for room in trade.preparable(state, self.seat):
+            if trade.room_cost(state, self.seat, room, "full") <= state.hotels[self.seat].money:
+                yield Action("room", (room,))
+        yield Action("end")
+
+    def finish(self, state: "AustriaState") -> Action | None:
+        return Action("end")
+
+    def hint(self, state: "AustriaState", action: Action) -> Facts:
+        if action.verb == "end":
+            return Facts()
+        return Facts(price=trade.room_cost(state, self.seat, action.nouns[0], "full"))
+
+    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
+        if action.verb == "room":
+            trade.prepare(draft, self.seat, action.nouns[0], "full")
+            if self.left > 1:
+                draft.then(Furnish(self.seat, self.left - 1))

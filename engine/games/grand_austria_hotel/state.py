@@ -1,0 +1,146 @@
+"""The state of a game of Grand Austria Hotel, in the words of the rules.
+
+Glossary:
+    guest row       five guests, 3 2 1 0 0 krones from left to right; a new one comes in at the left
+    strength        how much an action is worth: the dice on its space when one is taken, and what is added
+    pool            the rewards of a player that are still open, in no order
+    tray            dishes just received, not yet on an order or in the kitchen
+    prepared        a room whose tile shows its free side; occupied when it is turned
+    court           an emperor scoring, with its bonuses and penalties
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engine.core import State
+from engine.games.grand_austria_hotel.effects import Reward
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import BOARDS, Board
+from engine.games.grand_austria_hotel.staff import STAFF, Staff
+from engine.games.grand_austria_hotel.steps import Step
+
+DICE = {2: 10, 3: 12, 4: 14}
+MONEY_MOST = 20
+CAFE_SPACES = 3
+LAST_ROUND = 7
+
+
+@dataclass
+class CafeGuest:
+    """A guest in the café and what has been served: strudel, cake, wine, coffee."""
+
+    number: int
+    served: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+
+    @property
+    def missing(self) -> list[int]:
+        """Give what is still to be served."""
+        return [want - got for want, got in zip(GUESTS[self.number].order, self.served, strict=True)]
+
+    @property
+    def complete(self) -> bool:
+        """Tell whether the order is complete."""
+        return not any(self.missing)
+
+
+@dataclass(kw_only=True)
+class Hotel:
+    """What lies in front of a player; `used` are the once-per-round staff of this round.
+
+    `copied` is the card the Secretary copies in the final scoring (0: none).
+    """
+
+    board: str = "front"
+    money: int = 10
+    emperor: int = 0
+    points: int = 0
+    kitchen: list[int] = field(default_factory=lambda: [1, 1, 1, 1])
+    cafe: list[CafeGuest] = field(default_factory=list)
+    rooms: dict[str, Literal["prepared", "occupied"]] = field(default_factory=dict)
+    paid: list[str] = field(default_factory=list)
+    hand: list[int] = field(default_factory=list)
+    staff: list[int] = field(default_factory=list)
+    used: list[int] = field(default_factory=list)
+    pool: list[Reward] = field(default_factory=list)
+    tray: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    looking: list[int] = field(default_factory=list)
+    looking_terms: str = ""
+    covered: int = 0
+    passed: bool = False
+    copied: int = 0
+
+    @property
+    def plan(self) -> Board:
+        """Give the printed board."""
+        return BOARDS[self.board]
+
+    def guest(self, number: int) -> CafeGuest:
+        """Give a guest of the café."""
+        return next(each for each in self.cafe if each.number == number)
+
+
+@dataclass(kw_only=True)
+class TurnState:
+    """What has been done in the running turn.
+
+    `face` is the die taken (0: none yet), `action` the main action still open (0: none), `left` its strength
+    still unused. `extras` are the staff whose "when you take a die" extra is still unused. `additional` marks a
+    turn without a die; `again` says that one follows.
+    """
+
+    seat: int
+    begun: bool = False
+    guest: bool = False
+    face: int = 0
+    action: int = 0
+    left: int = 0
+    both_tracks: bool = False
+    boosted: bool = False
+    extras: list[int] = field(default_factory=list)
+    additional: bool = False
+    again: bool = False
+
+
+@dataclass(kw_only=True)
+class AustriaState(State):
+    """Everything on the table and in the hands. `dice` are the numbers of dice on the spaces 1 to 6."""
+
+    options: dict[str, str]
+    hotels: list[Hotel] = field(default_factory=list)
+    round: int = 0
+    starter: int = 0
+    dice: list[int] = field(default_factory=lambda: [0] * 6)
+    guest_row: list[int] = field(default_factory=list)
+    guest_pile: list[int] = field(default_factory=list)
+    guest_discards: list[int] = field(default_factory=list)
+    staff_pile: list[int] = field(default_factory=list)
+    removed_staff: list[int] = field(default_factory=list)
+    packs: list[list[int]] = field(default_factory=list)
+    politics: dict[str, list[int]] = field(default_factory=dict)
+    tiles: list[str] = field(default_factory=list)
+    turn: TurnState | None = None
+    changed: list[str] = field(default_factory=list)
+    agenda: list[Step] = field(default_factory=list)
+
+    @property
+    def edition(self) -> str:
+        """Give the edition the game is played by."""
+        return self.options["edition"]
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Give the seats in the turn order of this round."""
+        return tuple((self.starter + place) % self.seats for place in range(self.seats))
+
+    def card(self, number: int) -> Staff:
+        """Give a staff card as this edition prints it."""
+        return STAFF[self.edition][number]
+
+    def cards(self, seat: int) -> list[Staff]:
+        """Give the staff a player has played."""
+        return [self.card(number) for number in self.hotels[seat].staff]
+
+    def running(self) -> TurnState:
+        """Give the running turn."""
+        assert self.turn is not None, "only asked while somebody has a turn"
+        return self.turn

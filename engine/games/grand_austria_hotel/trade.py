@@ -1,0 +1,302 @@
+"""What changes in a hotel: money, track, dishes, rooms, guests, staff. Whoever calls has checked that it may."""
+
+from typing import TYPE_CHECKING
+
+from engine.core import Draft
+from engine.games.grand_austria_hotel.counting import occupied
+from engine.games.grand_austria_hotel.court import TRACK
+from engine.games.grand_austria_hotel.effects import (
+    DISHES,
+    TERMS,
+    Again,
+    Dish,
+    Emperor,
+    Krones,
+    Points,
+    Reward,
+)
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import PRINTED, ROOMS, cost, floor, neighbours
+from engine.games.grand_austria_hotel.staff import (
+    FreeGuests,
+    FreeRooms,
+    FreeService,
+    WhenMovingIn,
+    WhenOccupied,
+)
+
+if TYPE_CHECKING:
+    from engine.games.grand_austria_hotel.state import AustriaState
+
+MONEY_MOST = 20
+
+
+def has(state: "AustriaState", seat: int, effect: type) -> bool:
+    """Tell whether a player has a staff card with an effect of this kind."""
+    return any(isinstance(each, effect) for card in state.cards(seat) for each in card.effects)
+
+
+def score(draft: Draft["AustriaState"], seat: int, points: int, why: str) -> None:
+    """Give (or take) victory points; they may fall below 0."""
+    if points:
+        draft.state.hotels[seat].points += points
+        draft.tell("scored", seat=seat, points=points, why=why)
+
+
+def earn(draft: Draft["AustriaState"], seat: int, krones: int) -> None:
+    """Give krones; what goes beyond 20 is lost."""
+    hotel = draft.state.hotels[seat]
+    gained = min(krones, MONEY_MOST - hotel.money)
+    hotel.money += gained
+    draft.tell("earned", seat=seat, krones=gained, lost=krones - gained)
+
+
+def pay(draft: Draft["AustriaState"], seat: int, krones: int) -> None:
+    """Take krones."""
+    if krones:
+        draft.state.hotels[seat].money -= krones
+        draft.tell("paid", seat=seat, krones=krones)
+
+
+def advance(draft: Draft["AustriaState"], seat: int, spaces: int) -> None:
+    """Advance on the emperor track; every space beyond its end is a point."""
+    hotel = draft.state.hotels[seat]
+    moved = min(spaces, len(TRACK) - 1 - hotel.emperor)
+    hotel.emperor += moved
+    draft.tell("advanced", seat=seat, spaces=moved, space=hotel.emperor)
+    score(draft, seat, spaces - moved, "beyond-the-track")
+
+
+def grant(draft: Draft["AustriaState"], seat: int, *rewards: Reward) -> None:
+    """Give rewards: what leaves nothing to choose at once, the rest into the pool."""
+    hotel = draft.state.hotels[seat]
+    for reward in rewards:
+        match reward:
+            case Points(amount):
+                score(draft, seat, amount, "reward")
+            case Emperor(amount):
+                advance(draft, seat, amount)
+            case Krones(amount) if hotel.money + amount <= MONEY_MOST:
+                earn(draft, seat, amount)
+            case Dish(kind, amount):
+                hotel.tray[DISHES.index(kind)] += amount
+                draft.tell("received", seat=seat, dish=kind, amount=amount)
+            case Again() if draft.state.edition == "2015":
+                draft.state.running().again = True
+                draft.tell("again", seat=seat)
+            case _:
+                hotel.pool.append(reward)
+
+
+# ---- dishes -------------------------------------------------------------------------------------------------
+
+
+def servable(state: "AustriaState", seat: int, dishes: list[int]) -> list[tuple[str, int]]:
+    """Give every dish among `dishes` that a guest in the café still waits for, with the guest."""
+    return [
+        (kind, guest.number)
+        for guest in state.hotels[seat].cafe
+        for place, kind in enumerate(DISHES)
+        if dishes[place] and guest.missing[place] > 0
+    ]
+
+
+def serve(draft: Draft["AustriaState"], seat: int, source: list[int], kind: str, number: int) -> None:
+    """Put one dish from the tray or the kitchen onto an order."""
+    place = DISHES.index(kind)
+    source[place] -= 1
+    guest = draft.state.hotels[seat].guest(number)
+    guest.served[place] += 1
+    draft.tell("served", seat=seat, dish=kind, guest=number)
+    if guest.complete:
+        draft.tell("order-complete", seat=seat, guest=number)
+
+
+def proposal(state: "AustriaState", seat: int, dishes: list[int], most: int = 99) -> list[tuple[str, int]]:
+    """Propose how to serve: whoever can be completed first (the fewest missing first), then the others."""
+    left = list(dishes)
+    plan: list[tuple[str, int]] = []
+    cafe = [guest for guest in state.hotels[seat].cafe if not guest.complete]
+
+    def short(missing: list[int]) -> bool:
+        return any(want > got for want, got in zip(missing, left, strict=True)) or sum(missing) > most - len(
+            plan
+        )
+
+    for guest in sorted(cafe, key=lambda each: (sum(each.missing), -GUESTS[each.number].points)):
+        if not short(guest.missing):
+            for place, want in enumerate(guest.missing):
+                left[place] -= want
+                plan += [(DISHES[place], guest.number)] * want
+    done = {number for _, number in plan}
+    for guest in sorted((g for g in cafe if g.number not in done), key=lambda each: sum(each.missing)):
+        for place, want in enumerate(guest.missing):
+            can = max(0, min(want, left[place], most - len(plan)))
+            left[place] -= can
+            plan += [(DISHES[place], guest.number)] * can
+    return plan
+
+
+def store(draft: Draft["AustriaState"], seat: int) -> None:
+    """Put what is on the tray into the kitchen."""
+    hotel = draft.state.hotels[seat]
+    if any(hotel.tray):
+        hotel.kitchen = [old + new for old, new in zip(hotel.kitchen, hotel.tray, strict=True)]
+        draft.tell("stored", seat=seat, dishes=tuple(hotel.tray))
+        hotel.tray = [0, 0, 0, 0]
+
+
+def service_cost(state: "AustriaState", seat: int) -> int:
+    """Give what it costs to carry up to three dishes from the kitchen to the guests."""
+    return 0 if has(state, seat, FreeService) else 1
+
+
+# ---- guests -------------------------------------------------------------------------------------------------
+
+ROW_COST = (3, 2, 1, 0, 0)
+
+
+def guest_cost(state: "AustriaState", seat: int, number: int) -> int:
+    """Give what a guest of the row costs a player."""
+    return 0 if has(state, seat, FreeGuests) else ROW_COST[state.guest_row.index(number)]
+
+
+def take_guest(draft: Draft["AustriaState"], seat: int, number: int) -> None:
+    """Bring a guest from the row into the café; the row moves up and is filled from the left."""
+    from engine.games.grand_austria_hotel.state import CafeGuest  # noqa: PLC0415 -- the state lists the steps that call this
+
+    state = draft.state
+    state.hotels[seat].cafe.append(CafeGuest(number))
+    state.guest_row[state.guest_row.index(number)] = 0
+    draft.tell("guest-taken", seat=seat, guest=number)
+    fill_row(draft)
+
+
+def fill_row(draft: Draft["AustriaState"]) -> None:
+    """Move the guests of the row to the right and lay new ones at the left, as far as there are any."""
+    state = draft.state
+    waiting = [number for number in state.guest_row if number]
+    arrived: list[int] = []
+    while len(waiting) + len(arrived) < len(ROW_COST):
+        if not state.guest_pile:
+            state.guest_pile, state.guest_discards = state.guest_discards, []
+            draft.shuffle(state.guest_pile)
+        if not state.guest_pile:
+            break
+        draft.reveal()
+        arrived.insert(0, state.guest_pile.pop())
+    empty = [0] * (len(ROW_COST) - len(waiting) - len(arrived))
+    state.guest_row = [*empty, *arrived, *waiting]
+    if arrived:
+        draft.tell("guests-arrived", guests=tuple(arrived))
+
+
+def lodgings(state: "AustriaState", seat: int, number: int) -> list[str]:
+    """Give the prepared rooms a guest may move into: of the same colour; a green guest takes any."""
+    hotel, colour = state.hotels[seat], GUESTS[number].colour
+    return [
+        room
+        for room in ROOMS
+        if hotel.rooms.get(room) == "prepared" and colour in {"green", hotel.plan.colour[room]}
+    ]
+
+
+def move_in(draft: Draft["AustriaState"], seat: int, number: int, room: str) -> None:
+    """A guest with a complete order moves into a room; everything this brings becomes due (ruling 5)."""
+    state = draft.state
+    hotel, guest = state.hotels[seat], GUESTS[number]
+    hotel.cafe.remove(hotel.guest(number))
+    state.guest_discards.append(number)
+    draft.tell("moved-in", seat=seat, guest=number, room=room)
+    score(draft, seat, guest.points, "guest")
+    staff = [
+        effect.reward
+        for card in state.cards(seat)
+        for effect in card.effects
+        if isinstance(effect, WhenMovingIn)
+        and effect.colour in {None, guest.colour}
+        and effect.dishes in {0, sum(guest.order)}
+    ]
+    occupy(draft, seat, room)
+    grant(draft, seat, *staff, *guest.rewards)
+
+
+# ---- rooms --------------------------------------------------------------------------------------------------
+
+
+def preparable(state: "AustriaState", seat: int, top: int = 4) -> list[str]:
+    """Give the rooms on which a tile may be placed: beside one's own tiles, at first bottom left."""
+    rooms = state.hotels[seat].rooms
+    if not rooms:
+        return [ROOMS[0]]
+    near = {other for room in rooms for other in neighbours(room)}
+    return [room for room in ROOMS if room in near and room not in rooms and floor(room) <= top]
+
+
+def room_cost(state: "AustriaState", seat: int, room: str, terms: str) -> int:
+    """Give what preparing a room costs a player at these terms."""
+    colour = state.hotels[seat].plan.colour[room]
+    for card in state.cards(seat):
+        if FreeRooms(colour) in card.effects:
+            return 0
+    return max(0, cost(room) - TERMS[terms])
+
+
+def prepare(draft: Draft["AustriaState"], seat: int, room: str, terms: str) -> None:
+    """Pay for a room and place its tile; some rooms at the top right pay points."""
+    pay(draft, seat, room_cost(draft.state, seat, room, terms))
+    draft.state.hotels[seat].rooms[room] = "prepared"
+    draft.state.changed.append(f"{seat}:{room}")
+    draft.tell("prepared", seat=seat, room=room)
+    score(draft, seat, PRINTED.get(room, 0), "room")
+
+
+def occupy(draft: Draft["AustriaState"], seat: int, room: str) -> None:
+    """Turn a prepared room; the last one of a group pays its bonus, once in the game."""
+    state = draft.state
+    hotel = state.hotels[seat]
+    hotel.rooms[room] = "occupied"
+    state.changed.append(f"{seat}:{room}")
+    draft.tell("occupied", seat=seat, room=room)
+    for card in state.cards(seat):
+        grant(draft, seat, *(effect.reward for effect in card.effects if isinstance(effect, WhenOccupied)))
+    group = hotel.plan.group(room)
+    if group <= occupied(hotel) and min(group) not in hotel.paid:
+        hotel.paid.append(min(group))
+        draft.tell("group-full", seat=seat, rooms=tuple(sorted(group)))
+        grant(draft, seat, hotel.plan.bonus(group))
+
+
+# ---- staff --------------------------------------------------------------------------------------------------
+
+
+def staff_cost(state: "AustriaState", number: int, discount: int) -> int:
+    """Give what a staff card costs with a discount, never below 0."""
+    return max(0, state.card(number).cost - discount)
+
+
+def play_staff(draft: Draft["AustriaState"], seat: int, number: int, discount: int) -> None:
+    """Play a staff card that has just left the hand (or the cards looked at); a one-time effect happens now."""
+    state = draft.state
+    card = state.card(number)
+    pay(draft, seat, staff_cost(state, number, discount))
+    state.hotels[seat].staff.append(number)
+    draft.tell("hired", seat=seat, staff=number)
+    if card.timing == "once":
+        grant(draft, seat, *(effect for effect in card.effects if isinstance(effect, Reward)))
+
+
+def draw_staff(draft: Draft["AustriaState"], seat: int, cards: int) -> list[int]:
+    """Draw from the staff pile, as many as there are; only the player sees them."""
+    pile = draft.state.staff_pile
+    drawn = [pile.pop() for _ in range(min(cards, len(pile)))]
+    if drawn:
+        draft.confide(seat, {"staff": tuple(drawn)}, "staff-drawn", seat=seat, cards=len(drawn))
+    return drawn
+
+
+def return_staff(draft: Draft["AustriaState"], seat: int, cards: tuple[int, ...]) -> None:
+    """Put staff cards under the pile, the first one named uppermost."""
+    for number in cards:
+        draft.state.staff_pile.insert(0, number)
+    draft.confide(seat, {"staff": cards}, "staff-returned", seat=seat, cards=len(cards))

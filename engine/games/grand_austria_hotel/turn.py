@@ -1,0 +1,448 @@
+"""The turn of a player: a guest, a die and its action, and everything additional."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from engine.core import Action, Decision, Draft, Effect, Facts
+from engine.errors import IllegalAction
+from engine.games.grand_austria_hotel import trade
+from engine.games.grand_austria_hotel.counting import meets
+from engine.games.grand_austria_hotel.court import PLACES
+from engine.games.grand_austria_hotel.effects import DISHES, Dish, Emperor, Reward
+from engine.games.grand_austria_hotel.refusal import why_not
+from engine.games.grand_austria_hotel.rewards import (
+    Resolve,
+    again_open,
+    decline,
+    declines,
+    price,
+    serving,
+    use,
+    ways,
+)
+from engine.games.grand_austria_hotel.staff import WhenTaking
+
+if TYPE_CHECKING:
+    from engine.games.grand_austria_hotel.state import AustriaState
+
+ACTIONS = (1, 2, 3, 4, 5)
+
+
+# ---- the six actions ----------------------------------------------------------------------------------------
+
+
+def work(state: "AustriaState", seat: int, action: int, left: int, *, both: bool = False) -> Iterator[Action]:
+    """Give what may be done with an action of this strength (ruling 2); less than all of it is allowed."""
+    hotel = state.hotels[seat]
+    match action:
+        case 1 | 2:
+            for amount in range(left, 0, -1):
+                yield from (Action("dishes", (str(amount - c), str(c))) for c in range(amount // 2 + 1))
+        case 3 if left:
+            for room in trade.preparable(state, seat):
+                if trade.room_cost(state, seat, room, "full") <= hotel.money:
+                    yield Action("room", (room,))
+        case 4 if both:
+            yield Action("split", (str(left), str(left)))
+        case 4:
+            for amount in range(left, 0, -1):
+                yield from (Action("split", (str(amount - e), str(e))) for e in range(amount + 1))
+        case 5:
+            for number in sorted(hotel.hand):
+                if trade.staff_cost(state, number, left) <= hotel.money:
+                    yield Action("staff", (str(number),))
+
+
+def carry_out(draft: Draft["AustriaState"], seat: int, action: int, left: int, chosen: Action) -> int:
+    """Do a part of an action; give the strength still left (0 when it is over)."""
+    hotel = draft.state.hotels[seat]
+    match chosen:
+        case Action("dishes", (first, second)):
+            for kind, amount in zip(
+                DISHES[2 * action - 2 : 2 * action], (int(first), int(second)), strict=True
+            ):
+                if amount:
+                    trade.grant(draft, seat, Dish(kind, amount))
+        case Action("room", (room,)):
+            trade.prepare(draft, seat, room, "full")
+            return left - 1
+        case Action("split", (krones, spaces)):
+            if int(krones):
+                trade.earn(draft, seat, int(krones))
+            if int(spaces):
+                trade.advance(draft, seat, int(spaces))
+        case Action("staff", (number,)):
+            hotel.hand.remove(int(number))
+            trade.play_staff(draft, seat, int(number), left)
+    return 0
+
+
+def taking(state: "AustriaState", seat: int, face: int) -> list[tuple[int, WhenTaking]]:
+    """Give the staff that do something when a die with this face is taken, by their numbers."""
+    return [
+        (card.number, effect)
+        for card in state.cards(seat)
+        for effect in card.effects
+        if isinstance(effect, WhenTaking) and face in effect.faces
+    ]
+
+
+def strength(state: "AustriaState", seat: int, face: int) -> int:
+    """Give the strength a die would have: the dice on its space, and what staff add."""
+    return state.dice[face - 1] + sum(
+        effect.strength + effect.discount for _, effect in taking(state, seat, face)
+    )
+
+
+def die_price(state: "AustriaState", seat: int, face: int) -> int:
+    """Give the krones a die costs: one for a six, unless staff spare it."""
+    return int(face == 6 and not any(effect.no_krone for _, effect in taking(state, seat, face)))
+
+
+def dice(state: "AustriaState", seat: int) -> Iterator[Action]:
+    """Give the dice that can be taken; a six is taken for one of the other actions."""
+    for face in (*ACTIONS, 6):
+        if state.dice[face - 1] and die_price(state, seat, face) <= state.hotels[seat].money:
+            if face == 6:
+                yield from (Action("die", ("6", str(action))) for action in ACTIONS)
+            else:
+                yield Action("die", (str(face),))
+
+
+# ---- the turn -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Turn(Decision["AustriaState"]):
+    """Everything that can be done in a turn while no reward is waiting to be resolved."""
+
+    seat: int
+    tag: Literal["turn"] = "turn"
+
+    def key(self, state: "AustriaState") -> str:
+        turn = state.running()
+        if turn.additional:
+            return "additional-turn"
+        if not turn.face:
+            return "take-a-die" if turn.begun else "turn"
+        return f"action-{turn.action}" if turn.action else "end-of-turn"
+
+    def facts(self, state: "AustriaState") -> Facts:
+        turn = state.running()
+        warnings = tuple(
+            dict.fromkeys(a.verb for a in self._open(state) if a.verb in {"move-in", "politics"})
+        )
+        return Facts(round=state.round, left=turn.left, face=turn.face, warnings=warnings)
+
+    def options(self, state: "AustriaState") -> Iterator[Action]:
+        turn = state.running()
+        hotel = state.hotels[self.seat]
+        if not turn.face and not turn.guest and len(hotel.cafe) < 3:
+            for number in state.guest_row:
+                if number and trade.guest_cost(state, self.seat, number) <= hotel.money:
+                    yield Action("guest", (str(number),))
+        if not turn.face and not turn.additional:
+            yield from dice(state, self.seat)
+        if turn.action:
+            yield from work(state, self.seat, turn.action, turn.left, both=turn.both_tracks)
+        yield from self._open(state)
+        yield from self._closing(state)
+
+    def _open(self, state: "AustriaState") -> Iterator[Action]:
+        """Give the additional actions (ruling 4)."""
+        turn, hotel = state.running(), state.hotels[self.seat]
+        for guest in hotel.cafe:
+            if guest.complete:
+                for room in trade.lodgings(state, self.seat, guest.number):
+                    yield Action("move-in", (str(guest.number), room))
+        for card, disks in state.politics.items():
+            if self.seat not in disks and len(disks) < len(PLACES) and meets(state, self.seat, card):
+                yield Action("politics", (card,))
+        for number in hotel.staff:
+            if state.card(number).timing == "round" and number not in hotel.used:
+                yield Action("use", (str(number),))
+        for number in turn.extras:
+            yield from _extra(state, self.seat, number)
+        if hotel.money >= trade.service_cost(state, self.seat):
+            servable = trade.servable(state, self.seat, hotel.kitchen)
+            yield from serving(servable) if servable else ()
+        if turn.action and not turn.boosted and hotel.money and not turn.additional:
+            yield Action("boost")
+        if again_open(state, self.seat):
+            yield from errands(state, self.seat)
+
+    def _closing(self, state: "AustriaState") -> Iterator[Action]:
+        turn, hotel = state.running(), state.hotels[self.seat]
+        if hotel.pool:
+            yield from declines(state, self.seat)
+        elif turn.face or turn.additional:
+            yield Action("end")
+        elif not turn.begun or not any(dice(state, self.seat)):
+            yield Action("pass")
+
+    def finish(self, state: "AustriaState") -> Action | None:
+        turn = state.running()
+        return Action("end") if (turn.face or turn.additional) and not state.hotels[self.seat].pool else None
+
+    def hint(self, state: "AustriaState", action: Action) -> Facts:
+        match action:
+            case Action("die", (face, *_)):
+                worth = strength(state, self.seat, int(face))
+                return Facts(strength=worth, price=die_price(state, self.seat, int(face)))
+            case Action("guest", (number,)):
+                return Facts(price=trade.guest_cost(state, self.seat, int(number)))
+            case Action("room", (room,)):
+                return Facts(price=trade.room_cost(state, self.seat, room, "full"))
+            case Action("staff", (number,)):
+                return Facts(price=trade.staff_cost(state, int(number), state.running().left))
+            case Action("serve", _):
+                return Facts(price=trade.service_cost(state, self.seat))
+            case Action("politics", (card,)):
+                return Facts(points=PLACES[len(state.politics[card])])
+        return price(state, self.seat, action)
+
+    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
+        state = draft.state
+        turn = state.running()
+        if not turn.begun:
+            state.changed.clear()
+        if action.verb == "end":
+            end_turn(draft)
+            return
+        if action.verb == "pass":
+            state.hotels[self.seat].passed = True
+            draft.tell("passed", seat=self.seat)
+            draft.then(NextTurn())
+            return
+        turn.begun = True
+        draft.then(Resolve(self.seat), self)
+        match action:
+            case Action("guest", (number,)):
+                trade.pay(draft, self.seat, trade.guest_cost(state, self.seat, int(number)))
+                turn.guest = True
+                trade.take_guest(draft, self.seat, int(number))
+            case Action("die", (face, *other)):
+                take_die(draft, self.seat, int(face), int(other[0]) if other else int(face))
+            case Action("serve", nouns):
+                serve_from_kitchen(draft, self.seat, nouns)
+            case Action("boost"):
+                trade.pay(draft, self.seat, 1)
+                turn.boosted = True
+                turn.left += 1
+                draft.tell("boosted", seat=self.seat)
+            case Action("decline", (name,)):
+                decline(draft, self.seat, name)
+            case Action("action", nouns):
+                state.hotels[self.seat].pool.clear()
+                draft.then(begin_errand(draft, self.seat, nouns))
+            case _:
+                self._additional(draft, action)
+
+    def _additional(self, draft: Draft["AustriaState"], action: Action) -> None:
+        state = draft.state
+        turn, hotel = state.running(), state.hotels[self.seat]
+        match action:
+            case Action("move-in", (number, room)):
+                trade.move_in(draft, self.seat, int(number), room)
+            case Action("politics", (card,)):
+                points = PLACES[len(state.politics[card])]
+                state.politics[card].append(self.seat)
+                draft.tell("politics", seat=self.seat, card=card, place=len(state.politics[card]))
+                trade.score(draft, self.seat, points, "politics")
+            case Action("use", (number,)) if int(number) in turn.extras:
+                self._use_extra(draft, int(number), action)
+            case Action("use", (number,)):
+                hotel.used.append(int(number))
+                draft.tell("used", seat=self.seat, staff=int(number))
+                rewards = [effect for effect in state.card(int(number)).effects if isinstance(effect, Reward)]
+                trade.grant(draft, self.seat, *rewards)
+            case _ if action in work(state, self.seat, turn.action, turn.left, both=turn.both_tracks):
+                turn.left = carry_out(draft, self.seat, turn.action, turn.left, action)
+                if turn.action != 3:
+                    turn.action = 0
+            case _:
+                extra = next(n for n in turn.extras if action in _extra(state, self.seat, n))
+                self._use_extra(draft, extra, action)
+
+    def _use_extra(self, draft: Draft["AustriaState"], number: int, action: Action) -> None:
+        draft.state.running().extras.remove(number)
+        reward = _extra_reward(draft.state, number)
+        draft.tell("used", seat=self.seat, staff=number)
+        if isinstance(reward, Emperor):
+            trade.grant(draft, self.seat, reward)
+        else:
+            use(draft, self.seat, reward, action)
+
+    def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
+        return why_not(self.seat, state, action) or super().refuse(state, action)
+
+
+def _extra_reward(state: "AustriaState", number: int) -> Reward:
+    return next(e.extra for e in state.card(number).effects if isinstance(e, WhenTaking) and e.extra)
+
+
+def _extra(state: "AustriaState", seat: int, number: int) -> Iterator[Action]:
+    """Give the ways to use the extra of a staff card that acts when a die is taken."""
+    reward = _extra_reward(state, number)
+    if isinstance(reward, Emperor):
+        yield Action("use", (str(number),))
+    else:
+        yield from ways(state, seat, reward)
+
+
+def take_die(draft: Draft["AustriaState"], seat: int, face: int, action: int) -> None:
+    """Take a die and begin its action; what staff add is fixed now (ruling 2)."""
+    state = draft.state
+    turn, hotel = state.running(), state.hotels[seat]
+    staff = taking(state, seat, face)
+    trade.pay(draft, seat, die_price(state, seat, face))
+    turn.face, turn.action, turn.left = face, action, strength(state, seat, face)
+    turn.both_tracks = any(effect.both_tracks for _, effect in staff)
+    turn.extras = [number for number, effect in staff if effect.extra]
+    state.dice[face - 1] -= 1
+    hotel.covered += 1
+    draft.tell("die-taken", seat=seat, face=face, action=action, strength=turn.left)
+    trade.grant(draft, seat, *(effect.reward for _, effect in staff if effect.reward))
+
+
+# ---- from the kitchen ---------------------------------------------------------------------------------------
+
+
+def serve_from_kitchen(draft: Draft["AustriaState"], seat: int, nouns: tuple[str, ...]) -> None:
+    """Carry up to three dishes to the guests, for one krone (ruling 3)."""
+    state = draft.state
+    hotel = state.hotels[seat]
+    trade.pay(draft, seat, trade.service_cost(state, seat))
+    if nouns == ("proposed",):
+        for kind, number in trade.proposal(state, seat, hotel.kitchen, most=3):
+            trade.serve(draft, seat, hotel.kitchen, kind, number)
+        return
+    kind, guest = nouns
+    trade.serve(draft, seat, hotel.kitchen, kind, int(guest))
+    draft.then(Serving(seat, 2))
+
+
+@dataclass(frozen=True)
+class Carry(Effect["AustriaState"]):
+    """Go on carrying if there is anything to carry."""
+
+    seat: int
+    left: int
+    tag: Literal["carry"] = "carry"
+
+    def run(self, draft: Draft["AustriaState"]) -> None:
+        hotel = draft.state.hotels[self.seat]
+        if self.left and trade.servable(draft.state, self.seat, hotel.kitchen):
+            draft.then(Serving(self.seat, self.left))
+
+
+@dataclass(frozen=True)
+class Serving(Decision["AustriaState"]):
+    """The krone is paid: carry up to `left` more dishes, or stop."""
+
+    seat: int
+    left: int
+    tag: Literal["serving"] = "serving"
+
+    def key(self, state: "AustriaState") -> str:
+        return "serve-on"
+
+    def facts(self, state: "AustriaState") -> Facts:
+        return Facts(left=self.left)
+
+    def options(self, state: "AustriaState") -> Iterator[Action]:
+        for kind, number in trade.servable(state, self.seat, state.hotels[self.seat].kitchen):
+            yield Action("serve", (kind, str(number)))
+        yield Action("store")
+
+    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
+        if action.verb == "serve":
+            kind, number = action.nouns
+            kitchen = draft.state.hotels[self.seat].kitchen
+            trade.serve(draft, self.seat, kitchen, kind, int(number))
+            draft.then(Carry(self.seat, self.left - 1))
+
+
+# ---- E. Gizia (2022) ----------------------------------------------------------------------------------------
+
+
+def errands(state: "AustriaState", seat: int) -> Iterator[Action]:
+    """Give the action spaces E. Gizia can use: those with a die; a six costs a krone (ruling 16)."""
+    for face in ACTIONS:
+        if state.dice[face - 1]:
+            yield Action("action", (str(face),))
+    if state.dice[5] and state.hotels[seat].money:
+        yield from (Action("action", ("6", str(action))) for action in ACTIONS)
+
+
+def begin_errand(draft: Draft["AustriaState"], seat: int, nouns: tuple[str, ...]) -> "Errand":
+    """Begin an action without a die: no boost, no staff."""
+    face, action = int(nouns[0]), int(nouns[-1])
+    trade.pay(draft, seat, int(face == 6))
+    draft.tell("errand", seat=seat, face=face, action=action)
+    return Errand(seat, action, draft.state.dice[face - 1])
+
+
+@dataclass(frozen=True)
+class Errand(Decision["AustriaState"]):
+    """Carry out an action for E. Gizia, or stop."""
+
+    seat: int
+    action: int
+    left: int
+    tag: Literal["errand"] = "errand"
+
+    def key(self, state: "AustriaState") -> str:
+        return f"action-{self.action}"
+
+    def facts(self, state: "AustriaState") -> Facts:
+        return Facts(round=state.round, left=self.left, face=0, warnings=())
+
+    def options(self, state: "AustriaState") -> Iterator[Action]:
+        yield from work(state, self.seat, self.action, self.left)
+        yield Action("end")
+
+    def finish(self, state: "AustriaState") -> Action | None:
+        return None
+
+    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
+        if action.verb == "end":
+            return
+        left = carry_out(draft, self.seat, self.action, self.left, action)
+        if left:
+            draft.then(Errand(self.seat, self.action, left))
+        draft.then(Resolve(self.seat))
+
+
+# ---- the end of the turn ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class NextTurn(Effect["AustriaState"]):
+    """Stands for the end of a turn; who goes next is the round's matter."""
+
+    tag: Literal["next-turn"] = "next-turn"
+
+    def run(self, draft: Draft["AustriaState"]) -> None:
+        from engine.games.grand_austria_hotel.rounds import next_turn  # noqa: PLC0415 -- a round is made of turns
+
+        next_turn(draft)
+
+
+def end_turn(draft: Draft["AustriaState"]) -> None:
+    """End the turn; E. Gizia may bring an additional one at once (2015)."""
+    turn = draft.state.running()
+    draft.tell("turn-ended", seat=turn.seat)
+    if turn.again:
+        begin_turn(draft, turn.seat, additional=True)
+    else:
+        draft.then(NextTurn())
+
+
+def begin_turn(draft: Draft["AustriaState"], seat: int, *, additional: bool = False) -> None:
+    """Give a player the turn."""
+    from engine.games.grand_austria_hotel.state import TurnState  # noqa: PLC0415 -- the state lists these steps
+
+    draft.state.turn = TurnState(seat=seat, additional=additional)
+    draft.then(Turn(seat))

@@ -1,0 +1,68 @@
+"""What a seat, or a spectator, may know of a game of Grand Austria Hotel."""
+
+from dataclasses import dataclass
+
+from engine.game import View
+
+
+@dataclass(frozen=True)
+class HotelView:
+    """A hotel as everybody sees it; `hand`, `looking` and `pack` are there for its owner alone.
+
+    `cafe` are guests with what has been served (strudel, cake, wine, coffee); `rooms` are (room, side) with
+    the sides `prepared` and `occupied`; `numbers` the numbers of the turn order tile still visible; `pool`
+    the rewards still open, by name.
+    """
+
+    board: str
+    money: int
+    emperor: int
+    points: int
+    kitchen: tuple[int, ...]
+    tray: tuple[int, ...]
+    cafe: tuple[tuple[int, tuple[int, ...]], ...]
+    rooms: tuple[tuple[str, str], ...]
+    paid: tuple[str, ...]
+    staff: tuple[int, ...]
+    used: tuple[int, ...]
+    pool: tuple[str, ...]
+    numbers: tuple[int, ...]
+    passed: bool
+    cards: int
+    hand: tuple[int, ...] | None = None
+    looking: tuple[int, ...] | None = None
+    pack: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class TurnView:
+    """The running turn: the die taken (0: none), the action still open (0: none) and its strength left."""
+
+    seat: int
+    face: int
+    action: int
+    left: int
+    boosted: bool
+    guest: bool
+    additional: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class AustriaView(View):
+    """The shared board and all hotels. `dice` are the numbers of dice on the spaces 1 to 6.
+
+    `guest_row` goes from left (3 krones) to right, 0 for an empty space; `politics` are (card, seats of the
+    disks in order); `tiles` the emperor tiles of rounds 3, 5 and 7; `changed` are `seat:room`.
+    """
+
+    round: int
+    order: tuple[int, ...]
+    dice: tuple[int, ...]
+    guest_row: tuple[int, ...]
+    guest_pile: int
+    staff_pile: int
+    politics: tuple[tuple[str, tuple[int, ...]], ...]
+    tiles: tuple[str, ...]
+    hotels: tuple[HotelView, ...]
+    turn: TurnView | None
+    changed: tuple[str, ...]
