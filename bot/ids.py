@@ -39,12 +39,11 @@ class Id:
     payload: str = ""
 
     def __post_init__(self) -> None:
-        assert _parsed(self._text()), f"no such custom id: {self._text()!r}"
+        found = _parsed(str(self))
+        written = (self.part, *map(str, (self.table, self.version, self.step)), self.payload)
+        assert found is not None and found.groups() == written, f"no custom id: {str(self)!r}"  # noqa: PT018 -- one claim
 
     def __str__(self) -> str:
-        return self._text()
-
-    def _text(self) -> str:
         return f"ho:{self.part}:{self.table}:{self.version}:{self.step}:{self.payload}"
 
     @staticmethod

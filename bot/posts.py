@@ -194,9 +194,9 @@ def _ranking(game: Game[Any, Any], result: Result, names: Sequence[str], speech:
 
 
 def hand(view: View, speech: Speech) -> Post:
-    """Give a seat its own view, with everything it holds."""
+    """Give a seat its own view, close up on what it holds."""
     shown = view.named(tuple(plain(name) for name in view.names))
-    return Post(speech("house-hand"), picture=Picture(shown))
+    return Post(speech("house-hand"), picture=Picture(shown, zoom="hand"))
 
 
 def text_board(view: View, speech: Speech) -> tuple[Post, ...]:

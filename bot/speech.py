@@ -25,9 +25,11 @@ _KINDS = {"kind", "missing", "nouns"}
 """Facts that tell kinds of nouns."""
 
 _log = logging.getLogger(__name__)
-_LONGEST_NAME = 32
+_LONGEST_NAME, _LONGEST_TEXT = 32, 200
 _MARKS = 2
+_MINUS = "\u2212"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+_IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
 
 
@@ -36,7 +38,9 @@ class Speech:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._bundle = FluentBundle([lang], functions={"SIGNED": _signed}, use_isolating=False)
+        self._bundle = FluentBundle(
+            [lang], functions={"POINTS": _points, "SIGNED": _signed}, use_isolating=False
+        )
         self._keys: list[str] = []
         for file in sorted(files("bot").joinpath("words", lang).iterdir(), key=lambda each: each.name):
             if file.name.endswith(".ftl"):
@@ -149,7 +153,8 @@ class Speech:
         """Give the values for the words, the facts by their names; some facts give more than one value.
 
         A seat gives `$name` and `$you`. A noun gives its name, its `FORMS` as `$<fact>-<form>`, and itself as
-        `$<fact>-id`; a row of things also `$<fact>-number`. A setting gives `$option` and `$value`.
+        `$<fact>-id` (`none` for what is no id); a row of things also `$<fact>-number`. A setting gives `$option`
+        and `$value`.
         """
         told: dict[str, object] = {}
         for name, fact in facts.items():
@@ -158,7 +163,7 @@ class Speech:
             if isinstance(fact, tuple):
                 told[f"{name}-number"] = len(fact)
             elif isinstance(fact, str):
-                told[f"{name}-id"] = escape(fact) or "none"
+                told[f"{name}-id"] = fact if _IDENTIFIER.fullmatch(fact) else "none"
         seat, setting, winners = facts.get("seat"), facts.get("name"), facts.get("winners")
         if isinstance(seat, int):
             told["you"] = seat == viewer
@@ -185,14 +190,18 @@ class Speech:
             return self.people([str(self._said(game, name, each, form)) for each in fact])
         if not isinstance(fact, str):
             return fact
-        if game is None:
+        if name == "name":
             return escape(fact)
+        if game is None or name == "text":
+            return escape(fact, _LONGEST_TEXT)
         parts = fact.split()
+        if name == "action" and parts and any(verb.name == parts[0] for verb in game.verbs):
+            return escape(self.words(game, parts), _LONGEST_TEXT)
         if len(parts) > 1 and all(self._named(game, name, part) for part in parts):
             return self.people([str(self._said(game, name, part, form)) for part in parts])
         key = self._named(game, name, fact)
         if key is None:
-            return escape(fact)
+            return escape(fact, _LONGEST_TEXT)
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
         return self(key)
@@ -225,8 +234,12 @@ def _kind(game: Game[Any, Any], name: str, value: str) -> str | None:
     return kinds[0] if len(kinds) == 1 else None
 
 
+def _points(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them, texts as it takes them
+    return str(int(number)).replace("-", _MINUS)
+
+
 def _signed(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them, texts as it takes them
-    return f"+{int(number)}" if number > 0 else f"\u2212{-int(number)}" if number < 0 else "0"
+    return f"+{int(number)}" if number > 0 else _points(number)
 
 
 @cache
@@ -240,27 +253,30 @@ def speech(locale: str) -> Speech:
     return _of(lang if lang in LANGUAGES else LANGUAGES[0])
 
 
-def plain(name: str) -> str:
-    """Give a name without anything invisible or endless in it, for places that know no markdown."""
+def plain(text: str, longest: int = _LONGEST_NAME) -> str:
+    """Give a name, or other text of people, as one line without anything invisible or endless in it."""
     kept: list[str] = []
     marks = length = 0
-    for character in unicodedata.normalize("NFC", name):
-        category = unicodedata.category(character)
-        if category[0] == "C" or character in _BLANK:
+    for character in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(character)[0]
+        if character.isspace() or category == "Z":
+            character = " "  # noqa: PLW2901 -- all blanks are one
+        elif category == "C" or character in _BLANK:
             continue
-        if category[0] == "M":
-            marks += 1
-            if marks > _MARKS or not kept:
-                continue
-        else:
-            marks = 0
-            length += 1
-        kept.append(" " if category[0] == "Z" else character)
-        if length > _LONGEST_NAME:
-            return " ".join("".join(kept[:-2]).split()) + "…"
-    return " ".join("".join(kept).split())
+        marks = marks + 1 if category == "M" else 0
+        if marks > _MARKS:
+            continue
+        length += not marks
+        if length > longest:
+            return _tidy(kept[:-1]) + "…"
+        kept.append(character)
+    return _tidy(kept)
 
 
-def escape(name: str) -> str:
-    """Give a name that is only a name in a message: no markdown, no mention, no link, one short line."""
-    return _MARKDOWN.sub(r"\\\1", plain(name)).replace("@", "@\u200b")
+def _tidy(characters: Sequence[str]) -> str:
+    return " ".join("".join(characters).split())
+
+
+def escape(text: str, longest: int = _LONGEST_NAME) -> str:
+    """Give a name, or other text of people, for a message: no markdown, no mention, no link, one line."""
+    return _MARKDOWN.sub(r"\\\1", plain(text, longest)).replace("@", "@\u200b")

@@ -127,8 +127,8 @@ cafe_international-event-counted = { $you ->
     [yes] Sie schließen
    *[no] { $name } schließt
 } mit { $score ->
-    [one] { $score } Punkt
-   *[other] { $score } Punkten
+    [one] { POINTS($score) } Punkt
+   *[other] { POINTS($score) } Punkten
 } ({ $tiles-number ->
     [0] nichts mehr auf der Hand
     [one] ein Plättchen auf der Hand: { SIGNED($points) }
@@ -176,7 +176,7 @@ cafe_international-refusal-wrong-nation = { $chair } gehört zu { $nations }, da
 cafe_international-refusal-nation-needed = Bitte sagen Sie, für welche Nation der Joker auf { $chair } steht: { $nations }.
 cafe_international-refusal-nation-not-asked = Für { $guest-object } auf { $chair } ist keine Nation zu wählen.
 cafe_international-refusal-nation-not-here = Ein Joker auf { $chair } kann für { $nations } stehen, nicht für { $nation }.
-cafe_international-refusal-gender-balance = Mit diesem Gast auf { $chair } wären Damen und Herren an Tisch { $table } nicht mehr im Gleichgewicht (dort: { $men ->
+cafe_international-refusal-gender-balance = Setzte man { $guest-object } auf { $chair }, wären Damen und Herren an Tisch { $table } nicht mehr im Gleichgewicht (dort: { $men ->
     [one] ein Herr
    *[other] { $men } Herren
 }, { $women ->
@@ -195,7 +195,7 @@ cafe_international-refusal-regulars-first = Zuerst muss der Stammtisch { $table 
        *[other] noch { $missing } Damen
     }
 }.
-cafe_international-refusal-regulars-unfillable = Mit { $guest-object } auf { $chair } brächte Ihre Hand den Stammtisch { $table } nicht mehr voll.
+cafe_international-refusal-regulars-unfillable = Setzten Sie { $guest-object } auf { $chair }, brächte Ihre Hand den Stammtisch { $table } nicht mehr voll.
 cafe_international-refusal-already-seating = Sie haben schon begonnen, Gäste zu setzen; dieser Zug gehört den Tischen.
 cafe_international-refusal-joker-not-at-bar = Nach den Regeln von 1989 kommt kein Joker an die Bar.
 cafe_international-refusal-joker-bar-last-resort = Ein Joker kommt nur an die Bar, wenn sonst gar nichts geht.

@@ -53,12 +53,12 @@ house-board-more = … und davor noch { $number ->
 }, siehe Verlauf.
 house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war.
 house-rank = { $rank } **{ $name }** – { $score ->
-    [one] { $score } Punkt
-   *[other] { $score } Punkte
+    [one] { POINTS($score) } Punkt
+   *[other] { POINTS($score) } Punkte
 } ({ $details })
 house-rank-plain = { $rank } **{ $name }** – { $score ->
-    [one] { $score } Punkt
-   *[other] { $score } Punkte
+    [one] { POINTS($score) } Punkt
+   *[other] { POINTS($score) } Punkte
 }
 house-rank-out = { $rank } **{ $name }** – ausgeschieden
 

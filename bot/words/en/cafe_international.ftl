@@ -130,8 +130,8 @@ cafe_international-event-counted = { $you ->
     [yes] You end
    *[no] { $name } ends
 } with { $score ->
-    [one] { $score } point
-   *[other] { $score } points
+    [one] { POINTS($score) } point
+   *[other] { POINTS($score) } points
 } ({ $tiles-number ->
     [0] nothing left in the hand
     [one] one tile left: { SIGNED($points) }

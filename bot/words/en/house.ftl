@@ -53,12 +53,12 @@ house-board-more = … and { $number ->
 } before, see the log.
 house-board-closed = The table was closed before the game came to its end.
 house-rank = { $rank } **{ $name }** – { $score ->
-    [one] { $score } point
-   *[other] { $score } points
+    [one] { POINTS($score) } point
+   *[other] { POINTS($score) } points
 } ({ $details })
 house-rank-plain = { $rank } **{ $name }** – { $score ->
-    [one] { $score } point
-   *[other] { $score } points
+    [one] { POINTS($score) } point
+   *[other] { POINTS($score) } points
 }
 house-rank-out = { $rank } **{ $name }** – out
 

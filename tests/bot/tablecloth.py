@@ -1,0 +1,141 @@
+"""Positions, tables and turns to lay before the bot, and what Discord would say to a message."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bot import limits
+from bot.post import Menu, Post
+from engine import core
+from engine.core import Action, Event, Prompt, State
+from engine.game import Game, View
+from engine.games import GAMES
+from engine.table import At, Phase, Sitter, Table, Turn
+
+LANGUAGES = ("en", "de")
+NAMES = ("Anna", "Ben", "Poldi", "Resi")
+SETTINGS: list[tuple[Game[Any, Any], int, dict[str, str]]] = []
+"""Every game with every number of seats and every value of every option, one option at a time."""
+for _game in GAMES:
+    SETTINGS.extend((_game, seats, {}) for seats in _game.seats)
+    SETTINGS.extend(
+        (_game, _game.seats[-1], {choice.name: value})
+        for choice in _game.choices
+        for value in choice.values[1:]
+    )
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a random game: who is asked what, and what happened just before."""
+
+    game: Game[Any, Any]
+    options: dict[str, str]
+    state: State
+    events: tuple[Event, ...]
+
+    @property
+    def prompts(self) -> list[Prompt]:
+        asked = (core.prompt(self.game, self.state, seat) for seat in core.waiting(self.game, self.state))
+        return [each for each in asked if each is not None]
+
+    def view(self, seat: int | None = None, names: tuple[str, ...] = NAMES) -> View:
+        view: View = self.game.view(self.state, seat)
+        return view.named(names[: self.state.seats])
+
+    def table(
+        self, phase: Phase | None = None, names: tuple[str, ...] = NAMES, computers: tuple[int, ...] = ()
+    ) -> Table:
+        sitters = tuple(
+            Sitter(names[seat], computer="random") if seat in computers else Sitter(names[seat], 1000 + seat)
+            for seat in range(self.state.seats)
+        )
+        said: Phase = phase or ("ended" if self.state.result else "running")
+        return Table(7, 12, 1, 1, self.game, dict(self.options), said, 1000, sitters, None)
+
+    def turn(self, names: tuple[str, ...] = NAMES) -> Turn:
+        """The turn of the seat that is asked, nothing tentative."""
+        prompt = self.prompts[0]
+        return Turn(
+            self.table(names=names),
+            prompt.seat,
+            At(12, 3),
+            (),
+            self.view(prompt.seat, names),
+            prompt,
+            (),
+            None,
+        )
+
+    def tentative(self, *actions: Action) -> Turn:
+        """The turn after tentative actions, none of which touches chance."""
+        state, seat, told = self.state, self.prompts[0].seat, []
+        for action in actions:
+            outcome = core.apply(self.game, state, seat, action)
+            assert outcome.undoable, f"{action} touches chance"
+            state = outcome.state
+            told += outcome.events
+        after = Moment(self.game, self.options, state, tuple(told))
+        prompt = core.prompt(self.game, state, seat)
+        return Turn(self.table(), seat, At(12, 3), actions, after.view(seat), prompt, tuple(told), None)
+
+
+def evening(game: Game[Any, Any], seats: int, options: dict[str, str], seed: int) -> Iterator[Moment]:
+    """Play a game at random, from the set-up to its end."""
+    dice = random.Random(seed)
+    settled = game.check(seats, options)
+    outcome = core.start(game, seats, settled, str(seed))
+    yield Moment(game, settled, outcome.state, outcome.events)
+    while outcome.state.result is None:
+        seat = core.waiting(game, outcome.state)[0]
+        action = dice.choice(core.options(game, outcome.state, seat))
+        outcome = core.apply(game, outcome.state, seat, action)
+        yield Moment(game, settled, outcome.state, outcome.events)
+
+
+def size(text: str) -> int:
+    """Count as strictly as anybody could: in units of UTF-16."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def objections(post: Post) -> list[str]:
+    """Name everything Discord would refuse in a message."""
+    found: list[str] = []
+    if size(post.text) > limits.CONTENT:
+        found.append(f"text of {size(post.text)}")
+    if not post.text and post.picture is None:
+        found.append("nothing to send")
+    if len(post.rows) > limits.ROWS:
+        found.append(f"{len(post.rows)} rows")
+    ids: list[str] = []
+    for row in post.rows:
+        found += _menu(row) if isinstance(row, Menu) else []
+        pressed = [row] if isinstance(row, Menu) else row
+        if len(pressed) > limits.ROW_BUTTONS or not pressed:
+            found.append(f"{len(pressed)} buttons in a row")
+        ids += [str(each.id) for each in pressed if each.id is not None]
+        for button in () if isinstance(row, Menu) else row:
+            if not button.label.strip() or size(button.label) > limits.BUTTON_LABEL:
+                found.append(f"label {button.label!r}")
+            if (button.id is None) != (button.url is not None):
+                found.append(f"{button.label!r} is neither a link nor a button")
+    if len(set(ids)) < len(ids):
+        found.append(f"custom ids twice: {sorted(each for each in ids if ids.count(each) > 1)}")
+    found += [f"custom id {each!r}" for each in ids if size(each) > limits.CUSTOM_ID]
+    return found
+
+
+def _menu(menu: Menu) -> list[str]:
+    found = []
+    values = [choice.value for choice in menu.choices]
+    if not 1 <= len(values) <= limits.MENU_CHOICES or len(set(values)) < len(values):
+        found.append(f"choices {values}")
+    if size(menu.placeholder) > limits.PLACEHOLDER:
+        found.append(f"placeholder {menu.placeholder!r}")
+    for choice in menu.choices:
+        said = (choice.label, choice.value)
+        found += [f"choice {text!r}" for text in said if not text.strip() or size(text) > limits.CHOICE_LABEL]
+        if size(choice.description) > limits.CHOICE_LABEL:
+            found.append(f"description {choice.description!r}")
+    return found

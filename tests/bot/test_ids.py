@@ -1,0 +1,74 @@
+"""Custom ids: read back as written, never too long, and nothing else can be read."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot import limits
+from bot.ids import PARTS, Id
+from engine.errors import UnreadableAction
+from engine.games import GAMES
+
+_LARGEST = (10**9, 10**6, 999)
+"""A table, a version and a step as large as they may ever become."""
+
+
+@given(
+    st.sampled_from(sorted(PARTS)),
+    st.tuples(*[st.integers(0, 10**9)] * 3),
+    st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" :"), max_size=50),
+)
+def test_an_id_is_read_back_as_it_was_written(part: str, numbers: tuple[int, int, int], payload: str) -> None:
+    wanted = Id(part, *numbers, payload)
+    assert Id.read(str(wanted)) == wanted
+    assert len(str(wanted)) <= limits.CUSTOM_ID
+
+
+@given(st.text() | st.from_regex(r"ho:[a-z]{1,12}:[0-9]{1,20}:[0-9]*:-?[0-9]+:.*"))
+def test_whatever_can_be_read_is_written_the_same(text: str) -> None:
+    with suppress(UnreadableAction):
+        assert str(Id.read(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "ho",
+        "ho:turn",
+        "ho:turn:7:12:0",
+        "ho:turn:7:12::",
+        "ho:turn:-7:12:0:",
+        "ho:turn:07:12:0:",
+        "ho:turn:\u0667:12:0:",
+        "ho:turn:7777777777777:12:0:",
+        "ho:turn:7.5:12:0:",
+        "ho:admin:7:12:0:",
+        "ho:TURN:7:12:0:",
+        " ho:turn:7:12:0:",
+        "ho:turn:7:12:0:\n",
+        "ho:pick:7:12:0:seat\x00DE-m",
+        "xx:turn:7:12:0:",
+        "ho:pick:7:12:0:" + "x" * 100,
+    ],
+)
+def test_a_foreign_or_forged_id_is_refused(text: str) -> None:
+    with pytest.raises(UnreadableAction, match="unreadable-button"):
+        Id.read(text)
+
+
+@pytest.mark.parametrize("part", ["", "admin", "pick:7"])
+def test_no_id_is_written_that_could_not_be_read(part: str) -> None:
+    with pytest.raises(AssertionError):
+        Id(part, 7)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_longest_action_of_every_game_fits_into_every_id(game: object) -> None:
+    for verb in game.verbs:  # type: ignore[attr-defined]
+        longest = [max(game.nouns[kind], key=len) for kind in verb.nouns]  # type: ignore[attr-defined]
+        action = " ".join((verb.name, *longest))
+        for part, payload in (("pick", action), ("pick", f"menu {action}"), ("page", f"99 {action}")):
+            assert len(str(Id(part, *_LARGEST, payload))) <= limits.CUSTOM_ID

@@ -1,0 +1,202 @@
+"""Speech: one language each, numbers and plurals as people say them, names that can do no harm."""
+
+import logging
+import re
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.speech import LANGUAGES, Speech, escape, plain, speech
+from engine.core import Action, Event, Facts, Option
+from engine.errors import IllegalAction, TableRefusal, UnreadableAction
+from engine.games import find
+from engine.games.cafe_international import CafeInternational
+
+EN, DE = speech("en-GB"), speech("de")
+CAFE = CafeInternational()
+
+_MARKDOWN = set("\\*_~`|>[]()<#@:/.-+!")
+
+
+def test_every_locale_of_discord_gets_one_of_our_languages() -> None:
+    assert [speech(locale).lang for locale in ("de", "de-AT", "DE", "de_CH")] == ["de"] * 4
+    assert [speech(locale).lang for locale in ("en-US", "en-GB", "fr", "zh-CN", "", "deutsch")] == ["en"] * 6
+    assert speech("en-US") is speech("fr")
+
+
+def test_one_point_is_singular_and_everything_else_plural() -> None:
+    def won(words: Speech, points: int) -> str:
+        return words.hint(CAFE, Option(Action("seat"), Facts(points=points)))
+
+    assert [won(EN, points) for points in (0, 1, 2, -6)] == [
+        "no points",
+        "+1 point",
+        "+2 points",
+        "−6 points",
+    ]
+    assert [won(DE, points) for points in (0, 1, 2, -6)] == [
+        "keine Punkte",
+        "+1 Punkt",
+        "+2 Punkte",
+        "−6 Punkte",
+    ]
+
+
+def test_several_things_are_joined_as_in_a_sentence() -> None:
+    assert EN.people([]) == ""
+    assert EN.people(["Anna"]) == "Anna"
+    assert EN.people(["Anna", "Ben", "Resi"]) == "Anna, Ben and Resi"
+    assert DE.people(["Anna", "Ben"]) == "Anna und Ben"
+
+
+def test_an_event_is_told_with_its_nouns_in_their_right_form() -> None:
+    event = Event("barred", Facts(seat=1, guest="FR-m", stool=7, points=-4))
+    assert (
+        EN.sentence(CAFE, event, ("Anna", "Ben"))
+        == "Ben sends a gentleman from France to the bar, stool 7: −4."
+    )
+    assert (
+        DE.sentence(CAFE, event, ("Anna", "Ben"))
+        == "Ben schickt einen Herrn aus Frankreich an die Bar, Hocker 7: −4."
+    )
+
+
+def test_who_looks_is_called_you() -> None:
+    event = Event("barred", Facts(seat=1, guest="FR-f", stool=1, points=1))
+    assert EN.sentence(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("You send a lady")
+    assert DE.sentence(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("Sie schicken eine Dame")
+    assert DE.sentence(CAFE, event, ("Anna", "Ben"), viewer=0).startswith("Ben schickt")
+
+
+def test_a_joker_is_told_with_the_nation_it_stands_for() -> None:
+    facts = Facts(
+        seat=0, guest="joker-f", chair="C2", nation="TR", points=2, tables=("AF1", "IT1"), scored=(2, 0)
+    )
+    told = EN.sentence(CAFE, Event("seated", facts), ("Anna",))
+    assert told == "Anna seats a lady joker (as one from Turkey) on chair C2 for 2 points."
+
+
+def test_a_name_at_the_beginning_keeps_its_small_letter() -> None:
+    assert EN.sentence(CAFE, Event("joined", Facts(seat=0, name="anna")), ()) == "anna takes a seat."
+
+
+def test_a_secret_is_not_told() -> None:
+    event = Event("drew", Facts(seat=0, tiles=(), bag=9), owner=0, secret=Facts(tiles=("FR-m", "IT-f")))
+    assert "France" not in EN.sentence(CAFE, event, ("Anna",))
+
+
+def test_a_refusal_is_one_sentence_in_the_words_of_the_game() -> None:
+    refusal = IllegalAction("wrong-nation", guest="FR-m", chair="C2", nations="AF IT")
+    assert EN.refusal(refusal, CAFE) == (
+        "Chair C2 is for guests from Central Africa and Italy, not for a gentleman from France."
+    )
+    assert (
+        DE.refusal(refusal)
+        == "Sessel C2 gehört zu Zentralafrika und Italien, das passt nicht für: Herr aus Frankreich."
+    )
+
+
+def test_a_refusal_of_the_house_needs_no_game() -> None:
+    assert (
+        DE.refusal(TableRefusal("table-full", table=7, most=4))
+        == "An diesem Tisch sind alle 4 Plätze besetzt."
+    )
+    assert (
+        EN.refusal(IllegalAction("ambiguous", missing="chair", number=3), CAFE)
+        == "Please say one thing more: chair."
+    )
+
+
+def test_what_people_typed_comes_back_harmless() -> None:
+    told = EN.refusal(UnreadableAction("unreadable-action", text="@everyone **x** https://x.y"), CAFE)
+    assert "@everyone" not in told
+    assert "**" not in told.replace("\\*\\*", "")
+    assert "://" not in told
+
+
+def test_a_missing_word_is_logged_and_answered_with_its_key(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert EN("house-no-such-word", number=1) == "house-no-such-word"
+        assert EN("house-table.colour") == "house-table.colour"
+    assert "no words for house-no-such-word in en" in caplog.text
+
+
+def test_a_missing_value_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
+        EN("house-table", game="Chess")
+    assert "house-table" in caplog.text
+
+
+@pytest.mark.parametrize("name", ["Anna", "José", "Дарья", "李雷", "Żółć", "O'Neil", "Ömer", "Anna 🙂", "अनु"])
+def test_an_ordinary_name_stays_as_it_is(name: str) -> None:
+    assert plain(name) == unicodedata.normalize("NFC", name)
+    assert escape(name) == plain(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("**bold**", r"\*\*bold\*\*"),
+        ("# Title", r"\# Title"),
+        ("- item", r"\- item"),
+        ("1. item", r"1\. item"),
+        ("> quote", r"\> quote"),
+        ("a\nb\r\n\tc", "a b c"),
+        ("a\u202eb\u200bc\ufeffd\u2066e", "abcde"),
+        ("@everyone", "\\@\u200beveryone"),
+        ("<@123>", "\\<\\@\u200b123\\>"),
+        ("<#5>", r"\<\#5\>"),
+        ("https://discord.gg/x", r"https\:\/\/discord\.gg\/x"),
+        ("[a](b)", r"\[a\]\(b\)"),
+        ("||spoiler||", r"\|\|spoiler\|\|"),
+        ("`code`", r"\`code\`"),
+        ("\u3164\u2800", ""),
+        ("\x00\x1b[31m", r"\[31m"),
+        ("x" * 40, "x" * 31 + "…"),
+        ("Z\u0301\u0302\u0303\u0304\u0305", "Ź\u0302\u0303"),
+    ],
+)
+def test_a_name_is_only_a_name(name: str, shown: str) -> None:
+    assert escape(name) == shown
+
+
+_HOSTILE = st.text(
+    st.characters() | st.sampled_from([*_MARKDOWN, *"\n\r\t\u200b\u202e\u2066\ufeff\u3164 1"]), max_size=80
+)
+
+
+@given(_HOSTILE)
+def test_no_name_does_anything_in_a_message(name: str) -> None:
+    shown = escape(name)
+    bare = re.sub(r"\\(.)", "", shown)
+    assert not _MARKDOWN & set(bare), "everything that could mean something is escaped"
+    assert "@everyone" not in shown
+    assert "@here" not in shown
+    assert not re.search(r"@[!&]?\d", shown)
+    assert len(shown.splitlines()) <= 1
+    hidden = [
+        each
+        for each in shown.replace("@\u200b", "")
+        if unicodedata.category(each) in {"Cc", "Cf", "Zl", "Zp"}
+    ]
+    assert not hidden
+
+
+@given(_HOSTILE)
+def test_a_plain_name_is_short_and_stays_plain(name: str) -> None:
+    shown = plain(name)
+    assert plain(shown) == shown
+    assert sum(unicodedata.category(each)[0] != "M" for each in shown) <= 32
+    assert len(shown) <= 32 * 3
+
+
+@given(st.sampled_from(LANGUAGES), _HOSTILE)
+def test_somebody_without_a_visible_name_is_somebody(lang: str, name: str) -> None:
+    told = speech(lang).sentence(CAFE, Event("passed", Facts(seat=0)), (name,))
+    assert told.startswith(escape(name) or speech(lang)("house-somebody"))
+
+
+def test_the_words_know_the_game_by_its_key() -> None:
+    assert EN(f"{find('cafe_international').key}-name") == "Café International"
