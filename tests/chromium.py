@@ -22,8 +22,8 @@ ARGUMENTS = (
 
 def chromium() -> str | None:
     """The program at $CHROMIUM, else the first of the usual names on PATH."""
-    wanted = os.environ.get("CHROMIUM")
-    return next((path for name in ([wanted] if wanted else NAMES) if (path := shutil.which(name))), None)
+    names = (os.environ.get("CHROMIUM", ""), *NAMES)
+    return next((path for name in names if (path := shutil.which(name))), None)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -185,6 +185,7 @@ class Server:
         if plain and not response.prepared:
             response.headers.setdefault("Content-Security-Policy", POLICY)
             response.headers.setdefault("X-Content-Type-Options", "nosniff")
+            response.headers.setdefault("Cache-Control", "no-cache")
         return response
 
     def _ours(self, host: str) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Route, expect
 
 from tests.page.evening import Evening
-from tests.page.waiter import COMPONENTS_V2, EDIT, EPHEMERAL, MODAL, Json, png, says
+from tests.page.waiter import COMPONENTS_V2, DEFER, EDIT, EPHEMERAL, MODAL, Json, png, says
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -274,3 +274,14 @@ async def test_a_jump_link_opens_inside_the_page(evening: Evening) -> None:
     await expect(evening.message(old)).to_be_focused()
     await expect(evening.page.locator("#title")).to_have_text(evening.channel.name)
     assert len(evening.page.context.pages) == 1
+
+
+async def test_a_deferred_answer_is_thinking_until_it_comes(evening: Evening) -> None:
+    evening.waiter.answers["hand"] = lambda _: {"type": DEFER}
+    await evening.line("/hand")
+    await evening.page.keyboard.press("Enter")
+    await expect(evening.last).to_contain_text("Herr Ober is thinking…")
+    await evening.waiter.fill(evening.waiter.seen[-1], "Five tiles")
+    await expect(evening.last.locator(".markdown")).to_have_text("Five tiles")
+    await expect(evening.page.get_by_text("is thinking")).to_have_count(0)
+    await expect(evening.page.locator("[data-message-id]")).to_have_count(1)

@@ -15,7 +15,8 @@ from bot.playground.server import Server
 Json = dict[str, Any]
 Answer = Callable[[Json], Json | None]
 
-COMMAND, AUTOCOMPLETE, ANSWER, EDIT, CHOICES, MODAL = 2, 4, 4, 7, 8, 9
+COMMAND, AUTOCOMPLETE = 2, 4
+ANSWER, DEFER, EDIT, CHOICES, MODAL = 4, 5, 7, 8, 9
 EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
 COMMANDS: list[Json] = [
     {
@@ -159,7 +160,7 @@ class Waiter:
             choices = await self.completes(focused["name"], focused["value"])
             body: Json | None = {"type": CHOICES, "data": {"choices": choices}}
         else:
-            body = self.answers.get(name_of(interaction), lambda _: None)(interaction)
+            body = self.answers.get(name_of(interaction), _silent)(interaction)
         if body is not None:
             await self._ask(
                 "POST", f"/interactions/{interaction['id']}/{interaction['token']}/callback", body
@@ -181,12 +182,21 @@ class Waiter:
         form.add_field("files[0]", picture, filename="board.png", content_type="image/png")
         return await self._ask("POST", path, form)
 
+    async def fill(self, interaction: Json, content: str) -> None:
+        """Gives the answer that was deferred."""
+        path = f"/webhooks/{self.server.world.bot_id}/{interaction['token']}/messages/@original"
+        await self._ask("PATCH", path, {"content": content})
+
     async def _ask(self, method: str, path: str, body: object) -> Json:
         given = {"data": body} if isinstance(body, aiohttp.FormData) else {"json": body}
         async with self._http.request(method, self.server.api_base + path, **given) as answer:
             told = await answer.json() if answer.status != 204 else {}
             assert answer.ok, told
             return told
+
+
+def _silent(_interaction: Json) -> None:
+    return None
 
 
 async def _nothing(_name: str, _typed: str) -> list[Json]:
