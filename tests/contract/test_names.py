@@ -1,6 +1,7 @@
 """What every registered game says of itself is complete and can be used by everybody else."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from engine.errors import BadOption
 from engine.game import Game
 from tests.contract.settings_of_games import SETTINGS
 
+TESTS = Path(__file__).parent.parent
 EVERY_GAME = pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.key)
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 COMMAND = re.compile(r"[a-z][a-z0-9_-]{0,31}")
@@ -101,6 +103,12 @@ def test_a_game_has_its_words_in_every_language(game: Game[Any, Any], lang: str)
         ]
         assert unnamed == [], kind
     assert [each for each in rendering.words() if not say.knows(each)] == []
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("kind", ["goldens/{}/*.png", "games/{}/playthroughs/*.txt", "games/{}/test_*.py"])
+def test_a_game_has_its_pictures_playthroughs_and_rule_tests(game: Game[Any, Any], kind: str) -> None:
+    assert list(TESTS.glob(kind.format(game.key))), f"there are no tests/{kind.format(game.key)}"
 
 
 def test_every_game_can_be_played_by_every_number_it_takes() -> None:
