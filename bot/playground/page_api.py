@@ -212,8 +212,9 @@ class PageApi:
         content = str(body.get("content") or "").strip()
         if not 1 <= len(content) <= LIMITS["content"]:
             raise PlaygroundError("A message has 1 to {most} characters.", most=LIMITS["content"])
-        message = self.chat.post(Draft(user, channel), {"content": content})
-        return {"message": self.wire.page_message(message)}
+        spoken: Json = {"content": content}
+        message = self.chat.post(Draft(user, channel), spoken)
+        return {"message": self.wire.page_message(message, self.chat.pings(message, spoken))}
 
     async def join(self, body: Json) -> Json:
         """A further person comes in."""

@@ -74,6 +74,7 @@ class Registry:
         """Registers one command more, or anew."""
         scope, form, body = self._scope(call), Form(), call.form
         check_command(form, body)
+        form.close()
         same = [
             one
             for one in self.world.scope(scope)

@@ -345,6 +345,8 @@ class World:
             **body,
         }
         command |= {"id": str(number), "application_id": str(self.bot_id), "version": str(self.snowflake())}
+        if command["default_member_permissions"] is not None:
+            command["default_member_permissions"] = str(command["default_member_permissions"])
         if command.get("integration_types") is None:
             command["integration_types"] = [0]
         if guild_id is not None:

@@ -3,32 +3,15 @@
 import asyncio
 import io
 import os
-import struct
-import zlib
 
 import discord
 import yarl
 from discord import app_commands
+from png import picture
 
 discord.http.Route.BASE = os.environ["DISCORD_API_BASE"]
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
 GAMES = ["Café International", "Café Melange", "Grand Austria Hotel"]
-
-
-def picture(width: int = 40, height: int = 30) -> bytes:
-    """A grey PNG, made without Pillow."""
-    rows = b"".join(b"\0" + b"\x80" * width for _ in range(height))
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return (
-        b"\x89PNG\r\n\x1a\n"
-        + chunk(b"IHDR", header)
-        + chunk(b"IDAT", zlib.compress(rows))
-        + chunk(b"IEND", b"")
-    )
 
 
 def board(width: int = 40) -> discord.File:

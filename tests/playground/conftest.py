@@ -37,6 +37,14 @@ async def server(tmp_path: Path, description: Description | None) -> AsyncIterat
 
 
 @pytest_asyncio.fixture
+async def lenient(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server without the description: what it refuses, it refuses by itself."""
+    server = await serve(tmp_path / "lenient")
+    yield server
+    await server.stop()
+
+
+@pytest_asyncio.fixture
 async def bot(server: Server) -> AsyncIterator[WireBot]:
     """A bare bot, connected, with one command `/go` (an option `where` completed by it)."""
     bare = WireBot(server)
@@ -80,4 +88,5 @@ async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serve
         async with Guest(server.url, "Anna") as anna:
             await anna.bot_ready("table")
         yield server
-    assert not [line for line in lines if "Traceback" in line], "\n".join(lines)
+    tracebacks = "\n".join(lines).split("Traceback")[1:]
+    assert [one for one in tracebacks if "10062" not in one] == []  # the completion that was late on purpose

@@ -4,6 +4,8 @@ import asyncio
 import json
 import os
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,14 @@ def description_file() -> Path | None:
         os.environ.get("DISCORD_OPENAPI", Path(__file__).parents[3] / "shared" / "discord" / "openapi.json")
     )
     return path if path.is_file() else None
+
+
+async def soon(true: Callable[[], object], seconds: float = 10) -> None:
+    """Waits until something has come true."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it did not come true in time"
+        await asyncio.sleep(0.005)
 
 
 class WireBot:
@@ -55,12 +65,12 @@ class WireBot:
 
     async def frame(self, **wanted: object) -> Json:
         """The first frame heard whose fields are as wanted."""
-        async with asyncio.timeout(3):
-            while True:
-                for frame in self.heard:
-                    if all(frame.get(key) == value for key, value in wanted.items()):
-                        return frame
-                await asyncio.sleep(0.005)
+
+        def found() -> list[Json]:
+            return [one for one in self.heard if all(one.get(key) == value for key, value in wanted.items())]
+
+        await soon(found, 3)
+        return found()[0]
 
     async def event(self, name: str) -> Json:
         """The data of the first event of this name; it is not found a second time."""
@@ -77,16 +87,15 @@ class WireBot:
     async def call(self, method: str, path: str, body: object = None, **extra: object) -> tuple[int, Any]:
         async with self.http.request(method, self.server.api_base + path, json=body, **extra) as response:
             if response.status != 204:
-                assert (
-                    response.headers["Content-Type"] == "application/json"
-                )  # nothing behind it: see discord.py
+                # With anything behind it, discord.py takes the answer for a text.
+                assert response.headers["Content-Type"] == "application/json"
                 return response.status, await response.json()
             return 204, None
 
     async def send_files(
         self, path: str, body: object, files: dict[str, bytes], method: str = "POST"
     ) -> tuple[int, Any]:
-        form = aiohttp.FormData()
+        form = aiohttp.FormData(quote_fields=False)
         form.add_field("payload_json", json.dumps(body), content_type="application/json")
         for number, (name, content) in enumerate(files.items()):
             form.add_field(
