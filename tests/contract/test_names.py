@@ -106,7 +106,7 @@ def test_a_game_has_its_words_in_every_language(game: Game[Any, Any], lang: str)
 
 
 @EVERY_GAME
-@pytest.mark.parametrize("kind", ["goldens/{}/*.png", "games/{}/playthroughs/*.txt", "games/{}/test_*.py"])
+@pytest.mark.parametrize("kind", ["goldens/{}/*.png", "playthroughs/{}/*.txt", "games/{}/test_*.py"])
 def test_a_game_has_its_pictures_playthroughs_and_rule_tests(game: Game[Any, Any], kind: str) -> None:
     assert list(TESTS.glob(kind.format(game.key))), f"there are no tests/{kind.format(game.key)}"
 

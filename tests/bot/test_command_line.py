@@ -1,0 +1,283 @@
+"""The command line: what it prints, what it says when it does not work, and how it exits."""
+
+import asyncio
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from typer.testing import CliRunner, Result
+
+from bot.__main__ import app
+from engine.games import GAMES
+from engine.store import Store
+from tests.contract.settings_of_games import SETTINGS
+
+GAME = "cafe_international"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No settings but the defaults, and a database of one's own."""
+    for name in ("DISCORD_TOKEN", "DISCORD_API_BASE", "DISCORD_GATEWAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DATABASE", str(tmp_path / "database.sqlite3"))
+    monkeypatch.chdir(tmp_path)
+
+
+def call(*words: object, code: int = 0, given: str | None = None) -> Result:
+    result = CliRunner().invoke(app, [str(word) for word in words], input=given)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    assert result.exit_code == code, result.output
+    return result
+
+
+def refused(*words: object, code: int = 1) -> str:
+    """Give the one sentence that is said on stderr; nothing else is said anywhere."""
+    result = call(*words, code=code)
+    assert result.stdout == ""
+    sentence = result.stderr.strip()
+    assert sentence
+    assert "\n" not in sentence
+    assert sentence.endswith((".", "?"))
+    return sentence
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("records")
+    call("simulate", GAME, "--seed", "cli", "--players", 3, "--records", folder)
+    return folder / f"{GAME}-cli-1.jsonl"
+
+
+def changed(record: Path, number: int, tmp_path: Path, **parts: Any) -> Path:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    lines[number] = json.dumps({**json.loads(lines[number]), **parts})
+    copy = tmp_path / "changed.jsonl"
+    copy.write_text("\n".join(lines), encoding="utf-8")
+    return copy
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_path: Path) -> None:
+    words = [word for name, value in setting.options for word in ("--option", f"{name}={value}")]
+    told = call(
+        "simulate",
+        setting.game.key,
+        "--players",
+        setting.seats,
+        "--games",
+        2,
+        *words,
+        "--records",
+        tmp_path,
+        "--json",
+    )
+    lines = [json.loads(line) for line in told.stdout.splitlines()]
+    assert [line["seed"] for line in lines] == ["1-1", "1-2"]
+    for line in lines:
+        assert list(line) == ["game", "options", "seed", "seats", "turns", "actions", "reason", "standings"]
+        assert (line["game"], line["seats"], line["options"]) == (
+            setting.game.key,
+            setting.seats,
+            dict(setting.options),
+        )
+        assert line["reason"] in setting.game.reasons
+        assert {each["seat"] for each in line["standings"]} == set(range(setting.seats))
+        assert all({"seat", "score", "rank"} <= set(each) for each in line["standings"])
+        held = json.loads(
+            call("replay", tmp_path / f"{setting.game.key}-{line['seed']}.jsonl", "--json").stdout
+        )
+        assert held["actions"] == line["actions"]
+        assert held["result"] == {"reason": line["reason"], "standings": line["standings"]}
+
+
+def test_simulate_gives_the_same_games_for_the_same_seed() -> None:
+    one, other = (call("simulate", GAME, "--seed", "x", "--json").stdout for _ in range(2))
+    assert one == other
+    assert one != call("simulate", GAME, "--seed", "y", "--json").stdout
+
+
+def test_simulate_tells_people_in_words() -> None:
+    told = call("simulate", GAME, "--games", 2).stdout.splitlines()
+    assert len(told) == 3
+    assert told[2].startswith("Café International: 2 games played, nothing to object to.")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["chess"], "cafe_international"),
+        ([GAME, "--players", 9], "4"),
+        ([GAME, "--option", "rules=2020"], "2020"),
+        ([GAME, "--option", "colour=red"], "colour"),
+        ([GAME, "--option", "rules"], "name=value"),
+        ([GAME, "--option", "rules=online", "--option", "regulars=true"], "regulars"),
+        ([GAME, "--opponent", "deep-thought"], "random"),
+        ([GAME, "--players", 4, "--opponent", "random", "--opponent", "random"], "4 seats"),
+    ],
+)
+def test_simulate_says_what_does_not_exist(words: list[object], told: str) -> None:
+    assert told.lower() in refused("simulate", *words, code=2).lower()
+
+
+def test_simulate_says_when_a_folder_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "cannot be made" in refused("simulate", GAME, "--records", tmp_path / "file" / "folder")
+
+
+def test_replay_prints_the_result(record: Path) -> None:
+    told = call("replay", record).stdout.splitlines()
+    assert told[0].startswith("Café International: the record holds")
+    assert [line.split(".")[0].strip() for line in told[2:]] == ["1", "2", "3"]
+
+
+def test_replay_reads_standard_input(record: Path) -> None:
+    given = record.read_text(encoding="utf-8")
+    assert "the record holds" in call("replay", "-", given=given).stdout
+
+
+def test_replay_speaks_german(record: Path) -> None:
+    assert "Die Aufzeichnung stimmt" in call("--lang", "de", "replay", record).stdout
+
+
+def test_replay_takes_a_game_that_goes_on(record: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.jsonl"
+    cut.write_text("\n".join(record.read_text(encoding="utf-8").splitlines()[:12]), encoding="utf-8")
+    assert call("replay", cut).stdout.splitlines()[1] == "The game is still going on."
+    assert json.loads(call("replay", cut, "--json").stdout)["result"] is None
+
+
+def test_each_broken_record_has_its_own_sentence(record: Path, tmp_path: Path) -> None:
+    nothing = tmp_path / "nothing.txt"
+    nothing.write_text("Guten Abend!")
+    sentences = [
+        refused("replay", nothing),
+        refused("replay", changed(record, 0, tmp_path, schema=99)),
+        refused("replay", changed(record, 5, tmp_path, action="bar joker-f")),
+        refused("replay", changed(record, 5, tmp_path, events=[])),
+        refused("replay", changed(record, -1, tmp_path, result={"reason": "bar", "standings": []})),
+        refused("replay", changed(record, 5, tmp_path, n=99)),
+        refused("replay", changed(record, 0, tmp_path, game="chess")),
+        refused("replay", tmp_path / "absent.jsonl"),
+        refused("replay", tmp_path),
+    ]
+    assert len(set(sentences)) == len(sentences)
+    assert "4" in sentences[2], "the number of the changed action"
+
+
+def test_a_picture_is_painted_as_a_seat_sees_it(record: Path, tmp_path: Path) -> None:
+    file = tmp_path / "board.png"
+    call("picture", record, "--at", 20, "--seat", 1, "--theme", "dark", "--lang", "de", "-o", file)
+    with Image.open(file) as painted:
+        assert painted.size == (1600, 1200)
+
+
+def test_every_moment_has_a_picture_of_its_own(record: Path, tmp_path: Path) -> None:
+    files = [tmp_path / f"{at}.png" for at in (0, 1)]
+    for at, file in enumerate(files):
+        call("picture", record, "--at", at, "-o", file)
+    assert files[0].read_bytes() != files[1].read_bytes()
+
+
+@pytest.mark.parametrize(("option", "value"), [("--at", 9999), ("--seat", 3)])
+def test_a_moment_or_seat_that_is_not_there_is_refused(
+    record: Path, tmp_path: Path, option: str, value: int
+) -> None:
+    assert option in refused("picture", record, option, value, "-o", tmp_path / "x.png", code=2)
+
+
+def test_a_picture_that_cannot_be_written_is_told(record: Path, tmp_path: Path) -> None:
+    assert "cannot be written" in refused("picture", record, "-o", tmp_path / "absent" / "x.png")
+
+
+def test_check_tells_about_the_database_and_the_missing_token(tmp_path: Path) -> None:
+    result = call("check", code=1)
+    assert str(tmp_path / "database.sqlite3") in result.stdout
+    assert "DISCORD_TOKEN" in result.stderr
+    assert not (tmp_path / "database.sqlite3").exists(), "looking makes nothing"
+    assert json.loads(call("check", "--json", code=1).stdout)["servers"] == []
+
+
+def test_check_finds_a_damaged_database(tmp_path: Path) -> None:
+    (tmp_path / "database.sqlite3").write_bytes(b"Guten Abend! " * 1000)
+    assert "database.sqlite3 is not a database" in call("check", code=1).stderr
+
+
+def test_a_wrong_setting_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_API_BASE", "https://example.org/api")
+    monkeypatch.setenv("DISCORD_GATEWAY", "wss://example.org")
+    assert "loopback" in refused("run")
+
+
+def test_run_needs_a_token() -> None:
+    assert "DISCORD_TOKEN" in refused("run")
+
+
+def test_a_copy_of_the_database_goes_out_and_comes_back(tmp_path: Path) -> None:
+    copy, database = tmp_path / "copy.sqlite3", tmp_path / "database.sqlite3"
+    assert "There is no database" in refused("backup", copy)
+    (tmp_path / "elsewhere.sqlite3").write_bytes(b"not a database at all, but long enough" * 9)
+    assert "elsewhere" in refused("restore", tmp_path / "elsewhere.sqlite3")
+    assert not database.exists()
+    _make_database(database)
+    call("backup", copy)
+    assert "exists already" in refused("backup", copy)
+    assert "exists already" in refused("restore", copy)
+    database.unlink()
+    call("restore", copy)
+    assert "is sound" in call("check", code=1).stdout
+
+
+def _make_database(file: Path) -> None:
+    async def make() -> None:
+        await (await Store.open(file)).close()
+
+    asyncio.run(make())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["run"],
+        ["playground"],
+        ["simulate"],
+        ["replay"],
+        ["picture"],
+        ["check"],
+        ["backup"],
+        ["restore"],
+        ["bench"],
+    ],
+    ids=lambda words: " ".join(words) or "herr-ober",
+)
+def test_help_is_worth_reading(words: list[str]) -> None:
+    told = call(*words, "--help").stdout
+    assert "Usage: " in told
+    assert len(told.splitlines()) > 5
+
+
+def test_an_unknown_command_is_a_misuse() -> None:
+    assert "No such command" in call("dance", code=2).stderr
+
+
+def test_ctrl_c_ends_cleanly() -> None:
+    """What was played so far stands on stdout; there is no traceback."""
+    words = [sys.executable, "-m", "bot", "simulate", GAMES[0].key, "--games", "100000", "--json"]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        json.loads(process.stdout.readline())
+        process.send_signal(signal.SIGINT)
+        rest, said = process.communicate(timeout=30)
+        assert process.returncode == 130
+        assert said == ""
+        assert all(json.loads(line) for line in rest.splitlines())
