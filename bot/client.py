@@ -10,6 +10,7 @@ import aiohttp
 import discord
 import yarl
 from discord import app_commands
+from tenacity import AsyncRetrying, retry_if_exception, wait_exponential
 
 from bot import buttons
 from bot.answers import Reply, answer
@@ -26,6 +27,7 @@ from engine.tables import Tables
 _log = logging.getLogger(__name__)
 
 _SYNC_AGAIN = 60.0
+_LONGEST_PAUSE = 60.0
 
 
 class Commands(app_commands.CommandTree[House]):
@@ -92,20 +94,45 @@ class HerrOber(House):
         """Take a pressed button, or what was chosen from a menu."""
         await buttons.press(interaction, pressed, chosen)
 
-    async def finish(self) -> None:
-        """Take nothing new, finish what was begun, and disconnect."""
+    async def work(self, token: str) -> None:
+        """Log in, again and again while Discord cannot be reached, and stay connected."""
+        async for attempt in AsyncRetrying(
+            retry=retry_if_exception(_unreachable), wait=wait_exponential(max=_LONGEST_PAUSE)
+        ):
+            with attempt:
+                try:
+                    await self.login(token)
+                except BaseException as error:
+                    await self.http.close()
+                    self.http.connector = discord.utils.MISSING  # it is closed; the next login makes another
+                    if _unreachable(error):
+                        _log.warning("Discord cannot be reached: %s", error)
+                    raise
+        await self.connect()
+
+    async def drain(self) -> None:
+        """Take nothing new and finish what was begun."""
         self.closing = True
+        if not self._tasks:
+            return  # never came in
         try:
             async with asyncio.timeout(self.settings.closing_timeout):
                 await self.idle()
                 await self.outbox.drain()
         except TimeoutError:
             _log.warning("not everything could be finished; what is not posted will be after the next start")
+
+    async def leave(self) -> None:
+        """End everything that still runs, and disconnect."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.close()
         await asyncio.to_thread(self.pictures.close)
+
+
+def _unreachable(error: BaseException) -> bool:
+    return isinstance(error, aiohttp.ClientError | OSError | discord.DiscordServerError)
 
 
 async def run(settings: Settings) -> None:
@@ -117,7 +144,7 @@ async def run(settings: Settings) -> None:
     """
     if not settings.discord_token:
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
-    _point(settings)
+    point(settings)
     store = await Store.open(settings.database)
     try:
         _log.info("the tables are kept in %s", settings.database.absolute())
@@ -130,7 +157,7 @@ async def run(settings: Settings) -> None:
         await store.close()
 
 
-def _point(settings: Settings) -> None:
+def point(settings: Settings) -> None:
     """Talk to a look-alike instead of Discord, when the settings name one; they allow loopback only."""
     if settings.discord_api_base is None or settings.discord_gateway is None:
         return
@@ -141,21 +168,21 @@ def _point(settings: Settings) -> None:
 async def _serve(client: HerrOber, token: str) -> None:
     """Stay connected until a signal comes."""
     with _stopping() as stop:
-        working = asyncio.create_task(client.start(token), name="connection")
+        working = asyncio.create_task(client.work(token), name="connection")
         stopped = asyncio.create_task(stop.wait(), name="stop")
         try:
             await asyncio.wait({working, stopped}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            stopped.cancel()
-            await client.finish()
-        if not working.done():
-            working.cancel()
-        try:
+            await client.drain()
+            if stop.is_set():
+                working.cancel()
             await working
         except asyncio.CancelledError:
             _log.info("stopped")
         except discord.LoginFailure:
             raise SettingsError("DISCORD_TOKEN is not a token that Discord knows.") from None
+        finally:
+            stopped.cancel()
+            await client.leave()
 
 
 @contextlib.contextmanager

@@ -456,6 +456,11 @@ class Tables:
             row = await self._ledger.note(was, tell("undo-declined", seat=seat), "undo-declined", None)
         return self._ledger.table(row)
 
+    async def undo_request(self, table: int) -> UndoRequest | None:
+        """Give the request to undo that is being answered; None when there is none."""
+        row = await self._ledger.row(table)
+        return None if row.undo is None else _request(row)
+
     async def _take_back(self, was: TableRow, back: Undoing, interaction: int | None) -> TableRow:
         row = replace(was, snapshot=back.before)
         return await self._ledger.write(
