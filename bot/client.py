@@ -26,6 +26,8 @@ from engine.tables import Tables
 
 _log = logging.getLogger(__name__)
 
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a waiter has no need of a voice
+
 _SYNC_AGAIN = 60.0
 _LONGEST_PAUSE = 60.0
 

@@ -153,7 +153,6 @@ def moving(number: str) -> Deed:
             raise TableRefusal("no-such-table")
         _allowed(call)
         table = await call.tables.move(mine[number].id, call.place)
-        await call.house.outbox.show(table)
         return _done(call, table, "answer-moved")
 
     return deed

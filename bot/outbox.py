@@ -29,6 +29,7 @@ _log = logging.getLogger(__name__)
 
 _LOOK = 2.0
 """Seconds after which the outbox is looked into though nothing changed: a pause after a failure may be over."""
+_AT_ONCE = 16
 _TRIES = 5
 _ARCHIVED = 50083
 _LOCKED = {160005, 40333}
@@ -46,6 +47,7 @@ class Outbox:
         self._tables = tables
         self._pictures = pictures
         self._delivering: dict[int, asyncio.Task[None]] = {}
+        self._room = asyncio.Semaphore(_AT_ONCE)
         self._called: dict[int, set[int]] = {}
         self._tidying: set[asyncio.Task[None]] = set()
         self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
@@ -91,8 +93,8 @@ class Outbox:
     async def _deliver(self, number: int, notices: Sequence[Notice]) -> None:
         ids = [notice.id for notice in notices]
         try:
-            table = await self._tables.table(number)
-            await self._post(table, notices)
+            async with self._room:
+                await self._post(await self._tables.table(number), notices)
         except discord.HTTPException as error:
             _log.warning("table %d could not be posted: %s", number, error)
             await self._failed(number, ids, _why(error))
@@ -135,10 +137,6 @@ class Outbox:
             await self._tables.delivered([notice.id])
         self._actors.pop(table.id, None)
 
-    async def show(self, table: Table) -> None:
-        """Post a table that has moved to another place, though nothing happened at it."""
-        await self._show(table, (), self._house.public(table.guild))
-
     async def _show(self, table: Table, notices: Sequence[Notice], speech: Speech) -> None:
         """Post the lobby or the board; afterwards the message before has no buttons any more."""
         events = tuple(chain.from_iterable(notice.events for notice in notices))
@@ -153,8 +151,7 @@ class Outbox:
             pings = self._asked(table, prompts, events)
             post = posts.board(table, view, prompts, events, speech, tuple(pings.values()))
         previous = table.message
-        nonce = _nonce(table, notices[-1]) if notices else f"{table.id}-{table.version}-{table.place % 1000}"
-        message = await self._send(table, post, nonce, speech)
+        message = await self._send(table, post, _nonce(table, notices[-1]), speech)
         await self._tables.message_posted(table.id, message.channel.id, message.id)
         if view is not None:
             self._called[table.id] = {*pings, *(set(view.awaited) & self._called.get(table.id, set()))}

@@ -194,6 +194,10 @@ class Ledger:
         """Write a line and a notice about a request to undo; the version stays, and with it every button."""
         return await self._commit(row, replace(row, undo=undo), (told,), kind)
 
+    async def again(self, row: TableRow) -> TableRow:
+        """Have a table announced anew, with whatever could not be announced before."""
+        return await self._commit(row, row, (), "lobby" if row.phase == "lobby" else "board")
+
     async def answer(self, row: TableRow, undo: str) -> TableRow:
         """Write an answer to a request to undo; nobody needs to be told before the last one."""
         changed = replace(row, undo=undo)

@@ -262,7 +262,7 @@ class Tables:
         await self._store.set_message(table, channel, message)
 
     async def move(self, table: int, place: int) -> Table:
-        """Move a table to another channel or thread.
+        """Move a table to another channel or thread, and have it announced there.
 
         Raises:
             TableRefusal: `place-taken`.
@@ -273,7 +273,8 @@ class Tables:
                 await self._store.set_place(table, place)
             except TakenError as taken:
                 raise await self._place_taken(place) from taken
-        return await self.table(table)
+            row = await self._ledger.again(await self._ledger.row(table))
+        return self._ledger.table(row)
 
     # the turn
 
@@ -409,6 +410,7 @@ class Tables:
                 `game-not-running`, `game-over`.
         """
         async with self._change(table, interaction) as was:
+            await self._not_repeated(table, interaction)
             seat = _running_seat(was, person)
             _fresh(was, 0, None if version is None else At(version, 0))
             back = undoing(await self._store.units(table), seat, [each.person for each in was.sitters])
@@ -580,9 +582,14 @@ class Tables:
             except RepeatedError as repeated:
                 raise TableRefusal("already-done", table=table) from repeated
             except Refusal as refusal:
-                if interaction is not None and await self._store.repeated(interaction):
-                    raise TableRefusal("already-done", table=table) from refusal
+                await self._not_repeated(table, interaction, refusal)
                 raise
+
+    async def _not_repeated(
+        self, table: int, interaction: int | None, refusal: Refusal | None = None
+    ) -> None:
+        if interaction is not None and await self._store.repeated(interaction):
+            raise TableRefusal("already-done", table=table) from refusal
 
     async def _seat(self, table: int, person: int) -> tuple[TableRow, int, State]:
         row = await self._ledger.row(table)
