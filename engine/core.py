@@ -179,6 +179,10 @@ class Decision(ABC, Generic[S]):
         """Give the option that says "that was my turn", if there is one now."""
         return None
 
+    def begins(self, state: S) -> bool:  # noqa: ARG002 -- most decisions go on with a turn
+        """Tell whether a turn begins here, so that whatever the seat did before was a whole one."""
+        return False
+
     def refuse(self, state: S, action: Action) -> IllegalAction:  # noqa: ARG002 -- a game that can say why overrides this
         """Say why an action is not among the options."""
         return IllegalAction("not-an-option", action=str(action))
@@ -250,13 +254,17 @@ class Option:
 
 @dataclass(frozen=True)
 class Prompt:
-    """A question to a seat: its name, the facts for its words, all options, and the one that ends the turn."""
+    """A question to a seat: its name, the facts for its words, all options, and the one that ends the turn.
+
+    `begins` tells that it is the first of a turn.
+    """
 
     seat: int
     key: str
     facts: Facts
     options: tuple[Option, ...]
     finish: Action | None = None
+    begins: bool = False
 
 
 def start(game: "Game[S, Any]", seats: int, options: Mapping[str, str], seed: str) -> Outcome[S]:
@@ -287,7 +295,14 @@ def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
     if decision is None:
         return None
     offered = tuple(Option(action, decision.hint(state, action)) for action in decision.options(state))
-    return Prompt(seat, decision.key(state), decision.facts(state), offered, decision.finish(state))
+    return Prompt(
+        seat,
+        decision.key(state),
+        decision.facts(state),
+        offered,
+        decision.finish(state),
+        decision.begins(state),
+    )
 
 
 def apply(game: "Game[S, Any]", state: S, seat: int, action: Action) -> Outcome[S]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from engine.core import Action, Event, Prompt, State, apply, prompt, waiting
+from engine.core import Action, Event, Prompt, State, apply, prompt
 from engine.errors import TableRefusal
 from engine.game import Game
 from engine.rows import UnitRow
@@ -27,11 +27,6 @@ class Tentative:
     prompt: Prompt | None
     closing: Action | None
 
-    @property
-    def complete(self) -> bool:
-        """Whether it can be committed as it is."""
-        return self.prompt is None
-
 
 @dataclass(frozen=True)
 class Committed:
@@ -43,7 +38,7 @@ class Committed:
 
 
 def play_out(game: Game[Any, Any], state: State, seat: int, actions: Iterable[Action]) -> Tentative:
-    """Play a tentative turn out as far as its seat may know.
+    """Play a tentative turn out as far as its seat may know, and not beyond its end.
 
     Raises:
         IllegalAction: for the first action that is not allowed.
@@ -52,16 +47,20 @@ def play_out(game: Game[Any, Any], state: State, seat: int, actions: Iterable[Ac
     """
     events: list[Event] = []
     closing: Action | None = None
+    asked = prompt(game, state, seat)
     for number, action in enumerate(actions):
-        if closing is not None or (number and seat not in waiting(game, state)):
+        if number and asked is None:
             raise TableRefusal("turn-complete", action=str(action))
         outcome = apply(game, state, seat, action)
-        if outcome.undoable:
-            state = outcome.state
-            events += [event.seen_by(seat) for event in outcome.events]
-        else:
-            closing = action
-    return Tentative(state, tuple(events), None if closing else prompt(game, state, seat), closing)
+        if not outcome.undoable:
+            closing, asked = action, None
+            continue
+        state = outcome.state
+        events += [event.seen_by(seat) for event in outcome.events]
+        asked = prompt(game, state, seat)
+        if asked is not None and asked.begins:
+            asked = None  # the next turn already, which is planned when this one is committed
+    return Tentative(state, tuple(events), asked, closing)
 
 
 def carry_out(game: Game[Any, Any], state: State, seat: int, actions: Iterable[Action]) -> Committed:

@@ -1,0 +1,102 @@
+"""Tables to test with: a house on a real database, with the sugar game, that can be left and entered again."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from engine.core import Action, Prompt
+from engine.games import GAMES
+from engine.opponents import AnyOption, Opponent
+from engine.store import Store
+from engine.tables import At, Person, Table, Tables, Turn
+from tests.engine.toy import GAME
+
+ANNA, BEN, CLEO, DORA, EMIL = (
+    Person(number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora", "Emil"), 101)
+)
+PLACE, GUILD = 7001, 9001
+BEGUN = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+class First:
+    """A computer that ends its turn as soon as it can, else takes the first option: everybody knows what it does."""
+
+    def choose(self, view: Any, prompt: Prompt, chance: random.Random) -> Action:
+        del view, chance
+        return prompt.finish or prompt.options[0].action
+
+
+OPPONENTS: Mapping[str, Opponent] = {"random": AnyOption(), "first": First()}
+
+
+@dataclass
+class House:
+    """The tables of one database; `now` is what the clock shows."""
+
+    file: Path
+    tables: Tables
+    now: datetime = BEGUN
+    opponents: Mapping[str, Opponent] | None = None
+
+    @staticmethod
+    async def open(file: Path, opponents: Mapping[str, Opponent] = OPPONENTS) -> "House":
+        house = House(file, None, opponents=opponents)  # type: ignore[arg-type]
+        await house.enter()
+        return house
+
+    async def enter(self) -> None:
+        store = await Store.open(self.file)
+        self.tables = await Tables.open(
+            store,
+            (*GAMES, GAME),
+            self.opponents or OPPONENTS,
+            now=self.time,
+            chance=random.Random(1),
+            patience=20,
+        )
+
+    def time(self) -> datetime:
+        self.now += timedelta(milliseconds=1)
+        return self.now
+
+    async def again(self) -> None:
+        """Leave and enter again, as after a restart."""
+        await self.tables.aclose()
+        await self.enter()
+        await self.tables.resume()
+
+    async def running(self, *people: Person, place: int = PLACE, computers: int = 0, **options: str) -> Table:
+        """A game that has just begun."""
+        owner, *others = people
+        table = await self.tables.open_table(place, GUILD, owner, "sugar", options)
+        for person in others:
+            await self.tables.join(table.id, person)
+        for _ in range(computers):
+            await self.tables.add_computer(table.id, owner.id, "first")
+        return await self.tables.start(table.id, owner.id)
+
+    async def person(self, table: Table) -> int:
+        """Who is awaited first."""
+        seat = (await self.tables.awaited(table))[0]
+        person = (await self.tables.table(table.id)).sitters[seat].person
+        assert person is not None
+        return person
+
+    async def plan(self, table: Table, person: int, *actions: str, at: At | None = None) -> Turn:
+        return await self.tables.plan(table.id, person, [Action.read(action) for action in actions], at)
+
+    async def take(self, table: Table, person: int, *actions: str, interaction: int | None = None) -> Table:
+        """A whole turn: planned and confirmed."""
+        await self.plan(table, person, *actions)
+        return await self.tables.confirm(table.id, person, None, interaction)
+
+    async def dump(self) -> list[Any]:
+        """Everything the database holds, to see whether something changed."""
+        reader = self.tables._store._reader
+        rows: list[Any] = []
+        for name in ("tables", "sitters", "commits", "actions", "snapshots", "plans", "outbox"):
+            rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
+        return rows
