@@ -1,0 +1,113 @@
+"""Saves: everything comes back as it was, and what is damaged, newer or wrongly typed is refused."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.codec import dump, load, read_event, write_event
+from engine.core import Event, Facts, apply, options, start, waiting
+from engine.errors import StoreRefusal
+from engine.rng import Rng
+from tests.engine import slices, toy
+
+SAVE = json.loads(dump(toy.GAME, start(toy.GAME, 2, {}, "save").state))
+
+
+@given(st.data(), st.integers(2, 4))
+def test_every_state_of_a_game_survives_with_its_agenda_and_its_chance(
+    data: st.DataObject, seats: int
+) -> None:
+    state = start(toy.GAME, seats, {"turns": "2", "bowl": "4"}, "survive").state
+    while state.result is None:
+        assert load(toy.GAME, dump(toy.GAME, state)) == state
+        seat = data.draw(st.sampled_from(waiting(toy.GAME, state)))
+        action = data.draw(st.sampled_from(options(toy.GAME, state, seat)))
+        loaded = load(toy.GAME, dump(toy.GAME, state))
+        assert apply(toy.GAME, loaded, seat, action) == apply(toy.GAME, state, seat, action)
+        state = apply(toy.GAME, state, seat, action).state
+    assert load(toy.GAME, dump(toy.GAME, state)) == state
+
+
+def changed(**parts: Any) -> str:
+    return json.dumps({**SAVE, "state": {**SAVE["state"], **parts}})
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        "{}",
+        json.dumps({"schema": 1}),
+        json.dumps({"schema": "1", "state": SAVE["state"]}),
+        json.dumps({"schema": 0, "state": SAVE["state"]}),
+        json.dumps({"schema": -5, "state": SAVE["state"]}),
+        json.dumps({"schema": 1, "state": []}),
+        json.dumps(
+            {"schema": 1, "state": {name: part for name, part in SAVE["state"].items() if name != "bowl"}}
+        ),
+        changed(bowl="30"),
+        changed(bowl=1.5),
+        changed(lumps=[0, "0"]),
+        changed(agenda=[{"step": "no-such-step"}]),
+        changed(agenda=[{"step": "turn", "seat": "first"}]),
+        changed(rng={"seed": 5, "draws": 0}),
+        dump(toy.GAME, start(toy.GAME, 2, {}, "cut").state)[:-40],
+    ],
+)
+def test_a_damaged_save_is_refused(save: str) -> None:
+    with pytest.raises(StoreRefusal) as refused:
+        load(toy.GAME, save)
+    assert (refused.value.key, refused.value.values["game"]) == ("save-damaged", "sugar")
+
+
+def test_a_newer_save_is_refused() -> None:
+    with pytest.raises(StoreRefusal) as refused:
+        load(toy.GAME, json.dumps({**SAVE, "schema": 2}))
+    assert refused.value.key == "save-newer"
+    assert dict(refused.value.values) == {"game": "sugar", "schema": 2, "known": 1}
+
+
+def test_an_older_save_goes_through_every_schema_between() -> None:
+    """The slices of the other small game were called points before schema 2."""
+    state = start(slices.GAME, 2, {}, "old").state
+    old = json.loads(dump(slices.GAME, state))
+    old["state"]["points"] = old["state"].pop("slices")
+    assert load(slices.GAME, json.dumps({**old, "schema": 1})) == state
+    with pytest.raises(StoreRefusal, match="save-damaged"):
+        load(slices.GAME, json.dumps({**old, "schema": 0}))
+
+
+facts = st.dictionaries(
+    st.text(min_size=1, max_size=8).filter(lambda name: name not in {"kind", "owner", "secret"}),
+    st.one_of(
+        st.text(max_size=8),
+        st.integers(-(2**53), 2**53),
+        st.booleans(),
+        st.lists(st.text(max_size=5), max_size=4).map(tuple),
+        st.lists(st.integers(0, 99), max_size=4).map(tuple),
+    ),
+    max_size=4,
+)
+
+
+@given(st.text(min_size=1, max_size=9), facts, st.none() | st.integers(0, 3), facts)
+def test_every_event_survives_and_keeps_its_secret_apart(
+    kind: str, told: dict[str, Any], owner: int | None, secret: dict[str, Any]
+) -> None:
+    event = Event(kind, Facts(told), owner, Facts(secret if owner is not None else {}))
+    parts = json.loads(json.dumps(write_event(event)))
+    assert read_event(parts) == event
+    assert {name for name in parts if name not in told} <= {"kind", "owner", "secret"}
+
+
+def test_a_place_in_the_row_of_chance_survives() -> None:
+    state = start(toy.GAME, 3, {}, "chance").state
+    loaded = load(toy.GAME, dump(toy.GAME, state))
+    assert loaded.rng == Rng("chance", state.rng.draws)
+    assert loaded.rng.below(1000) == state.rng.below(1000)
