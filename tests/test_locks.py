@@ -1,0 +1,73 @@
+"""What is installed is named with its hashes and without an address; no file tells about the machine it came from."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LOCKS = ("requirements.lock", "requirements-dev.lock")
+PIN = re.compile(
+    r"^([a-z0-9-]+)==([\w.]+)((?: ;[^\\]+)?) \\\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)",
+    re.MULTILINE,
+)
+
+
+def pins(lock: str) -> dict[str, tuple[str, str, str]]:
+    text = ROOT.joinpath(lock).read_text(encoding="utf-8")
+    found = {name: (version, marker, hashes) for name, version, marker, hashes in PIN.findall(text)}
+    assert PIN.sub("", text) == "", f"{lock} holds nothing but pins"
+    return found
+
+
+def files() -> list[Path]:
+    """Every file of the project that is text; what is not committed yet included."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listed.returncode:
+        folders = ("engine", "rendering", "bot", "tests", "docs", ".ci", "LICENSES")
+        paths = [path for folder in folders for path in ROOT.joinpath(folder).rglob("*") if path.is_file()]
+        paths += [path for path in ROOT.iterdir() if path.is_file()]
+    else:
+        paths = [ROOT / name for name in listed.stdout.splitlines()]
+    return [path for path in paths if path.is_file() and b"\0" not in path.read_bytes()[:4096]]
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_pins_everything_by_hash(lock: str) -> None:
+    assert len(pins(lock)) > 25
+
+
+def test_what_runs_is_tested_in_the_same_versions() -> None:
+    run, dev = map(pins, LOCKS)
+    assert {name: dev.get(name) for name in run} == run
+
+
+def test_everything_a_program_needs_to_install_the_house_is_locked() -> None:
+    assert "setuptools" in pins("requirements.lock")
+
+
+def test_no_file_holds_the_address_of_a_registry_or_the_path_of_a_machine() -> None:
+    hosts = (
+        "pypi" + ".org",
+        "python" + "hosted",
+        "--index" + "-url",
+        "--extra-index" + "-url",
+        "--find" + "-links",
+    )
+    places = [
+        re.compile(rf"(?<![\w.])/{place}/") for place in ("ho" + "me", "ro" + "ot", "Us" + "ers", "wo" + "rk")
+    ]
+    found = []
+    for path in files():
+        text = path.read_text(encoding="utf-8", errors="replace")
+        wrong = [host for host in hosts if host in text and path.name != "Makefile"]
+        wrong += [place.pattern for place in places if place.search(text)]
+        found += [f"{path.relative_to(ROOT)}: {each}" for each in wrong]
+    assert found == []
