@@ -48,21 +48,6 @@ def spoil_tables(state: CafeInternationalState, options: tuple[Action, ...], cha
     )
 
 
-def hoard_jokers(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Complete tables of one nation and keep every joker."""
-    joker = [each.verb == "exchange" for each in options]
-    if any(joker):
-        return options[joker.index(True)]
-    return max(
-        options,
-        key=lambda each: (
-            not any("joker" in noun for noun in each.nouns),
-            _purity(state, each),
-            chance.random(),
-        ),
-    )
-
-
 def regulars_first(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
     """Begin a table of regulars whenever that is possible."""
     if state.fills is None and options[0].verb != "draw":
@@ -81,7 +66,7 @@ POLICIES: Mapping[str, Policy] = {
     "chairs": fill_every_chair,
     "hand": keep_tables_pure,
     "last_player": all_at_the_bar,
-    "all_passed": hoard_jokers,
+    "all_passed": spoil_tables,
 }
 """Who plays how to bring which ending about."""
 
