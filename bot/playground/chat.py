@@ -69,7 +69,7 @@ class Chat:
             channel.last_message_id = message.id
             channel.message_count += 1
             world.save_channel(channel)
-        self._tell("MESSAGE_CREATE", message, self.pings(message, body))
+        self._tell("MESSAGE_CREATE", message, self.pings(message))
         return message
 
     def edit(
@@ -146,9 +146,9 @@ class Chat:
         found = self.world.messages[message.channel_id].get(whole(message.reference.get("message_id")))
         return found.author_id if found else None
 
-    def pings(self, message: Message, body: Json) -> list[int]:
+    def pings(self, message: Message) -> list[int]:
         """Whom a notification of this new message reaches."""
-        if message.flags & (SILENT | LOADING) or whole(body.get("flags", 0)) & SILENT:
+        if message.flags & (SILENT | LOADING):
             return []
         everyone = [user.id for user in self.world.people] if message.mention_everyone else []
         reached = dict.fromkeys([*message.mentions, *everyone])

@@ -310,7 +310,7 @@ class Guest:
         if end["type"] == "interaction_failed":
             raise NoAnswerError("The application did not respond.")
         if end["answer"] == DEFER_ANSWER:
-            await self.hear(lambda event: _settles(event, number), since=since)
+            await self.hear(lambda event: self._settles(event, number, since), since=since)
         elif end["answer"] == DEFER_UPDATE and until is None:
             with contextlib.suppress(NoAnswerError):
                 await self.hear(lambda event: "message" in event, since=since, timeout=GRACE)
@@ -322,6 +322,14 @@ class Guest:
             except NoAnswerError:
                 break
         return self._reply(number, int(end["answer"]), since)
+
+    def _settles(self, event: Json, number: str, since: int) -> bool:
+        """Whether the "thinking…" answer became real, or went away."""
+        if event["type"] == "message_update":
+            return _answers(event["message"], number) and "deferred" not in event["message"]
+        waiting = (one["message"] for one in self.news[since:] if one["type"] == "message_create")
+        ids = {one["id"] for one in waiting if _answers(one, number) and "deferred" in one}
+        return event["type"] == "message_delete" and event["id"] in ids
 
     def _reply(self, number: str, kind: int, since: int) -> Reply:
         reply, now = Reply(number, kind=kind), dict[str, Json]()
@@ -358,13 +366,6 @@ def _find(message: Json, kind: Wanted, label: str | None, custom_id: str | None)
 
 def _answers(message: Json, number: str) -> bool:
     return bool((message.get("interaction_metadata") or {}).get("id") == number)
-
-
-def _settles(event: Json, number: str) -> bool:
-    """Whether a "thinking…" answer became real, or went away."""
-    if event["type"] == "message_update":
-        return _answers(event["message"], number) and "deferred" not in event["message"]
-    return bool(event["type"] == "message_delete")
 
 
 async def _read(response: aiohttp.ClientResponse) -> Json:

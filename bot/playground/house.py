@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ctypes
 import ipaddress
 import logging
 import os
@@ -129,6 +130,7 @@ class BotProcess:
             stderr=asyncio.subprocess.STDOUT,
             limit=1 << 20,
             start_new_session=True,
+            preexec_fn=_end_with_parent if sys.platform == "linux" else None,
         )
 
     async def _keep(self) -> None:
@@ -171,6 +173,12 @@ class BotProcess:
                 process.kill()
                 await rest
         return process.returncode
+
+
+def _end_with_parent() -> None:
+    """Asks Linux to end this process when the playground is killed and cannot do so itself."""
+    set_parent_death_signal = 1
+    ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGTERM)
 
 
 async def _line_of(stream: asyncio.StreamReader) -> bytes:

@@ -212,9 +212,8 @@ class PageApi:
         content = str(body.get("content") or "").strip()
         if not 1 <= len(content) <= LIMITS["content"]:
             raise PlaygroundError("A message has 1 to {most} characters.", most=LIMITS["content"])
-        spoken: Json = {"content": content}
-        message = self.chat.post(Draft(user, channel), spoken)
-        return {"message": self.wire.page_message(message, self.chat.pings(message, spoken))}
+        message = self.chat.post(Draft(user, channel), {"content": content})
+        return {"message": self.wire.page_message(message, self.chat.pings(message))}
 
     async def join(self, body: Json) -> Json:
         """A further person comes in."""

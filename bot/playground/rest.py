@@ -55,6 +55,8 @@ class Rest:
         thread_member = "/channels/{channel_id}/thread-members"
         return [
             ("GET", "/users/@me", self.own_user),
+            ("GET", "/users/@me/guilds", self.guilds),
+            ("POST", "/users/@me/channels", self.no_letters),
             ("GET", "/users/{user_id}", self.user),
             ("GET", "/applications/@me", self.application),
             ("GET", "/oauth2/applications/@me", self.application),
@@ -129,6 +131,17 @@ class Rest:
         if call.id("guild_id") != self.world.guild_id:
             raise RefusalError(10004)
         return self.world.guild_id
+
+    async def guilds(self, _: Call) -> Answer:
+        """The guilds the bot is in: the one there is."""
+        keys = ("id", "name", "icon", "banner", "features")
+        guild = self.wire.guild()
+        own = {"owner": False, "permissions": str(permissions.EVERYONE | self.world.granted)}
+        return 200, [{key: guild[key] for key in keys} | own]
+
+    async def no_letters(self, _: Call) -> Answer:
+        """Direct messages: nobody here accepts any."""
+        raise RefusalError(50007)
 
     async def guild(self, call: Call) -> Answer:
         """The guild."""
@@ -210,11 +223,8 @@ class Rest:
             raise RefusalError(50083)
         if self.has(thread, "manage_threads"):
             return
-        if thread.locked:
-            raise RefusalError(50013)
-        if (thread.owner_id != self.world.bot_id and set(body) != {"archived"}) or (
-            not opens and thread.owner_id != self.world.bot_id
-        ):
+        own, only_opens = thread.owner_id == self.world.bot_id, opens and set(body) == {"archived"}
+        if thread.locked or not (own or only_opens):
             raise RefusalError(50013)
         if opens:
             self.need(thread, "send_messages_in_threads")

@@ -91,8 +91,8 @@ class Server:
 
     @property
     def url(self) -> str:
-        """The address of the page."""
-        return f"http://{_in_url(self.host)}:{self.port}"
+        """The address of the page, as this machine opens it."""
+        return f"http://{self._own_host}:{self.port}"
 
     @property
     def api_base(self) -> str:
@@ -185,6 +185,7 @@ class Server:
         if plain and not response.prepared:
             response.headers.setdefault("Content-Security-Policy", POLICY)
             response.headers.setdefault("X-Content-Type-Options", "nosniff")
+            response.headers.setdefault("Cache-Control", "no-cache")
             response.headers.setdefault("Cache-Control", "no-cache")
         return response
 

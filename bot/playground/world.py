@@ -205,6 +205,8 @@ class World:
         if any(name.lower() == user.global_name.lower() for user in self.users.values()):
             raise PlaygroundError("Somebody called {name} is here already.", name=name)
         username = "".join(letter for letter in name.lower() if letter.isalnum() or letter in "._") or "guest"
+        if username in {user.username for user in self.users.values()}:
+            username += str(len(self.users))
         colour = COLOURS[len(self.users) % len(COLOURS)]
         user = User(self.snowflake(), username, name, locale, colour)
         self._add_user(user)

@@ -362,6 +362,26 @@ async def test_a_bot_that_will_not_go_is_made_to(tmp_path: Path, monkeypatch: py
     await server.stop()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent was killed")
+async def test_the_bot_does_not_outlive_a_killed_playground(tmp_path: Path) -> None:
+    child = (sys.executable, "-c", "import time; time.sleep(60)")
+    script = f"""
+import asyncio, pathlib
+from bot.playground import open_house
+async def main():
+    async with open_house(pathlib.Path({str(tmp_path)!r}), command={child!r}) as (server, process):
+        print(process.pid, flush=True)
+        await asyncio.sleep(60)
+asyncio.run(main())
+"""
+    house = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stdout=asyncio.subprocess.PIPE)
+    pid = int(await house.stdout.readline())
+    os.kill(pid, 0)
+    house.kill()
+    await house.wait()
+    await soon(lambda: not Path(f"/proc/{pid}").exists() or "Z" in Path(f"/proc/{pid}/stat").read_text())
+
+
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
 async def test_the_playground_ends_when_told_to(tmp_path: Path, end: signal.Signals) -> None:
     opened_at: list[str] = []

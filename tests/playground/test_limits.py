@@ -368,3 +368,59 @@ def test_faults_are_answered_in_discord_s_shape() -> None:
             {"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be 80 or fewer in length."}
         ]}}}}}},
     }  # fmt: skip
+
+
+NONSENSE: list[Any] = [
+    None,
+    True,
+    -1,
+    7,
+    1.5,
+    "",
+    "x",
+    "attachment://x",
+    [],
+    [[]],
+    [None],
+    ["x"],
+    {},
+    {"x": {}},
+]
+
+
+def spots(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths of everything in a body."""
+    inner = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
+    return [path, *(spot for key, value in inner for spot in spots(value, (*path, key)))]
+
+
+def with_nonsense(node: Any, path: tuple[Any, ...], nonsense: object) -> Any:
+    """The body with something else at one path."""
+    if not path:
+        return nonsense
+    key, *rest = path
+    changed = with_nonsense(node[key], tuple(rest), nonsense)
+    if isinstance(node, dict):
+        return {**node, key: changed}
+    return [changed if index == key else value for index, value in enumerate(node)]
+
+
+@pytest.mark.parametrize(
+    ("check", "rows"),
+    [(message, MESSAGES), (modal, MODALS), (command, COMMANDS)],
+    ids=["message", "modal", "command"],
+)
+def test_nonsense_is_refused_never_stumbled_over(
+    check: Callable[[Json], Form], rows: list[tuple[str, Json, Json, str]]
+) -> None:
+    stumbled = {}
+    for name, body, *_ in rows:
+        for spot in spots(body)[1:60]:
+            for nonsense in NONSENSE:
+                try:
+                    check(with_nonsense(body, spot, nonsense)).close()
+                except RefusalError:
+                    pass
+                except Exception as error:  # noqa: BLE001  # all of them are collected
+                    stumbled[f"{spot[-2:]} = {nonsense!r}"] = f"{name}: {error!r}"
+    assert stumbled == {}

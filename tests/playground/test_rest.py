@@ -35,6 +35,7 @@ async def post(bot: WireBot, content: str = "x", **body: object) -> Json:
     "path",
     [
         "/users/@me",
+        "/users/@me/guilds",
         "/users/{user}",
         "/applications/@me",
         "/oauth2/applications/@me",
@@ -75,6 +76,7 @@ async def test_what_can_be_asked(server: Server, bot: WireBot, path: str) -> Non
         ("POST", "/channels/{channel}/messages", 400, 50006),
         ("GET", "/applications/1/commands", 403, 20012),
         ("GET", "/applications/{bot}/commands/1", 404, 10063),
+        ("POST", "/users/@me/channels", 403, 50007),
         ("PATCH", "/channels/{channel}", 403, 50013),
         ("DELETE", "/channels/{channel}", 403, 50013),
     ],

@@ -54,7 +54,7 @@ LOCALES = frozenset(
 
 def check_commands(form: Form, commands: object) -> None:
     """Checks a whole list of commands registered at once."""
-    seen: set[object] = set()
+    seen: set[str] = set()
     rows = form.rows((), commands, 0, sum(MAX_COMMANDS.values()))
     for kind, most in MAX_COMMANDS.items():
         if sum(row.get("type", CHAT_INPUT) == kind for row in rows) > most:
@@ -70,13 +70,12 @@ def check_commands(form: Form, commands: object) -> None:
 
 def check_command(form: Form, command: Json, path: Path = ()) -> None:
     """Checks one command with everything below it."""
-    kind = command.get("type", CHAT_INPUT)
-    form.choice((*path, "type"), kind, tuple(MAX_COMMANDS))
+    kind = form.kind((*path, "type"), command.get("type", CHAT_INPUT), tuple(MAX_COMMANDS))
     if kind == CHAT_INPUT:
         _check_name(form, path, command)
         _check_description(form, path, command)
         _check_options(form, path, command, depth=0)
-        if (size := _letters(command)) > MAX_TREE_TEXT:
+        if not form.errors and (size := _letters(command)) > MAX_TREE_TEXT:
             message = f"Command exceeds maximum size ({size} > {MAX_TREE_TEXT})"
             form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", message)
     else:
@@ -96,7 +95,7 @@ def _letters(node: Json) -> int:
 
 def _check_name(form: Form, path: Path, node: Json) -> None:
     names: dict[Path, object] = {("name",): node.get("name")}
-    for locale, name in (node.get("name_localizations") or {}).items():
+    for locale, name in form.table((*path, "name_localizations"), node.get("name_localizations")).items():
         names["name_localizations", locale] = name
         form.choice((*path, "name_localizations", locale), locale, sorted(LOCALES))
     for where, name in names.items():
@@ -107,24 +106,25 @@ def _check_name(form: Form, path: Path, node: Json) -> None:
 
 def _check_description(form: Form, path: Path, node: Json) -> None:
     form.text((*path, "description"), node.get("description"), 1, 100)
-    for locale, text in (node.get("description_localizations") or {}).items():
+    for locale, text in form.table(
+        (*path, "description_localizations"), node.get("description_localizations")
+    ).items():
         form.text((*path, "description_localizations", locale), text, 1, 100)
         form.choice((*path, "description_localizations", locale), locale, sorted(LOCALES))
 
 
 def _check_options(form: Form, path: Path, node: Json, depth: int) -> None:
     options = form.rows((*path, "options"), node.get("options"), 0, MAX_OPTIONS)
-    kinds = {option.get("type") for option in options}
-    if kinds & {SUBCOMMAND, GROUP} and kinds & set(VALUE_TYPES):
+    kinds = [option.get("type") for option in options]
+    if any(kind in (SUBCOMMAND, GROUP) for kind in kinds) and any(kind in VALUE_TYPES for kind in kinds):
         message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
         form.fault((*path, "options"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
     nested = ((SUBCOMMAND, GROUP), (SUBCOMMAND,), ())[depth]
-    seen: set[object] = set()
+    seen: set[str] = set()
     optional = False
     for index, option in enumerate(options):
         here = (*path, "options", index)
-        kind = option.get("type")
-        form.choice((*here, "type"), kind, (*nested, *VALUE_TYPES))
+        kind = form.kind((*here, "type"), option.get("type"), (*nested, *VALUE_TYPES))
         _check_name(form, here, option)
         _check_description(form, here, option)
         message = "Option names must be unique"
@@ -140,26 +140,28 @@ def _check_options(form: Form, path: Path, node: Json, depth: int) -> None:
             message = "Required options must be placed before non-required options"
             form.fault((*here, "required"), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional = optional or not option.get("required")
-        _check_value_option(form, here, option)
+        _check_value_option(form, here, option, kind)
 
 
-def _check_value_option(form: Form, path: Path, option: Json) -> None:
-    kind, choices = option.get("type"), option.get("choices")
+def _check_value_option(form: Form, path: Path, option: Json, kind: int) -> None:
+    choices = option.get("choices")
     if option.get("autocomplete") and (choices or kind not in {STRING, INTEGER, NUMBER}):
         message = "Autocomplete goes with string, integer and number options without choices"
         form.fault((*path, "autocomplete"), "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID", message)
     form.number((*path, "min_length"), option.get("min_length"), 0, 6000, 0)
     form.number((*path, "max_length"), option.get("max_length"), 1, 6000, 6000)
     if choices:
-        _check_choices(form, (*path, "choices"), choices, int(kind or 0))
+        _check_choices(form, (*path, "choices"), choices, kind)
 
 
 def _check_choices(form: Form, path: Path, choices: object, kind: int) -> None:
-    seen: set[object] = set()
+    seen: set[str] = set()
     for index, choice in enumerate(form.rows(path, choices, 0, MAX_OPTIONS)):
         here = (*path, index)
         form.text((*here, "name"), choice.get("name"), 1, 100)
-        for locale, name in (choice.get("name_localizations") or {}).items():
+        for locale, name in form.table(
+            (*here, "name_localizations"), choice.get("name_localizations")
+        ).items():
             form.text((*here, "name_localizations", locale), name, 1, 100)
         value = choice.get("value")
         if kind == STRING:

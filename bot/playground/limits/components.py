@@ -31,18 +31,15 @@ class Layout:
 
     form: Form
     files: frozenset[str] = frozenset()
-    custom_ids: set[object] = field(default_factory=set)
-    ids: set[object] = field(default_factory=set)
+    custom_ids: set[str] = field(default_factory=set)
+    ids: set[str] = field(default_factory=set)
     count: int = 0
     letters: int = 0
 
     def meet(self, path: Path, component: Json, allowed: Sequence[int]) -> int:
         """Counts a component; returns its type, or 0 when it may not stand here."""
         self.count += 1
-        kind = component.get("type")
-        if not isinstance(kind, int) or kind not in allowed:
-            self.form.choice((*path, "type"), kind, allowed)
-            return 0
+        kind = self.form.kind((*path, "type"), component.get("type"), allowed)
         if (number := component.get("id")) is not None:
             self.form.number((*path, "id"), number, 0, LARGEST_ID, 0)
             if number:
@@ -169,8 +166,8 @@ def check_row(path: Path, row: Json, layout: Layout) -> None:
 
 def check_button(path: Path, button: Json, layout: Layout) -> None:
     """Checks a button: a label or an emoji, and exactly what its style calls for."""
-    form, style = layout.form, button.get("style")
-    form.choice((*path, "style"), style, (1, 2, 3, 4, LINK, PREMIUM))
+    form = layout.form
+    style = form.kind((*path, "style"), button.get("style"), (1, 2, 3, 4, LINK, PREMIUM))
     form.text((*path, "label"), button.get("label"), 0, MAX_LABEL, required=False)
     if style == LINK:
         url = form.text((*path, "url"), button.get("url"), 1, 512)
@@ -220,7 +217,7 @@ def _check_options(path: Path, select: Json, most: int, layout: Layout) -> None:
         form.fault(
             (*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", "max_values exceeds the number of options"
         )
-    seen: set[object] = set()
+    seen: set[str] = set()
     for index, option in enumerate(options):
         here = (*path, "options", index)
         form.text((*here, "label"), option.get("label"), 1, 100)

@@ -54,8 +54,8 @@ class Form:
             self.fault(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
         return value
 
-    def rows(self, path: Path, value: object, least: int, most: int) -> list[Json]:
-        """Checks a list of objects and how many there are; returns those that are objects."""
+    def items(self, path: Path, value: object, most: int, least: int = 0) -> list[object]:
+        """Checks a list and its length; an absent one is empty."""
         if value is None:
             value = []
         if not isinstance(value, list):
@@ -63,12 +63,26 @@ class Form:
             return []
         if not least <= len(value) <= most:
             self.fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
-        for index, row in enumerate(value):
+        return value
+
+    def rows(self, path: Path, value: object, least: int, most: int) -> list[Json]:
+        """Checks a list of objects and how many there are; returns those that are objects."""
+        rows = self.items(path, value, most, least)
+        for index, row in enumerate(rows):
             if not isinstance(row, dict):
                 self.fault(
                     (*path, index), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType"
                 )
-        return [row for row in value if isinstance(row, dict)]
+        return [row for row in rows if isinstance(row, dict)]
+
+    def table(self, path: Path, value: object) -> Json:
+        """Checks an object that may be absent."""
+        if value is None:
+            return {}
+        if isinstance(value, dict):
+            return value
+        self.fault(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        return {}
 
     def choice(self, path: Path, value: object, allowed: Sequence[object]) -> None:
         """Checks that a value is one of those allowed."""
@@ -76,8 +90,15 @@ class Form:
             listed = ", ".join(str(one) for one in allowed)
             self.fault(path, "BASE_TYPE_CHOICES", f"Value must be one of ({listed}).")
 
-    def unique(self, path: Path, value: object, seen: set[object], code: str, message: str) -> None:
+    def kind(self, path: Path, value: object, allowed: Sequence[int]) -> int:
+        """Checks a number that stands for a kind; returns it, or 0 when it is none of those allowed."""
+        if isinstance(value, int) and value in allowed:
+            return value
+        self.choice(path, None, allowed)
+        return 0
+
+    def unique(self, path: Path, value: object, seen: set[str], code: str, message: str) -> None:
         """Checks that a value has not been seen before, and remembers it."""
-        if value in seen:
+        if repr(value) in seen:
             self.fault(path, code, message)
-        seen.add(value)
+        seen.add(repr(value))

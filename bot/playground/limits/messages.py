@@ -148,13 +148,11 @@ def _check_mentions(form: Form, value: object) -> None:
     if not isinstance(value, dict):
         form.fault(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
         return
-    parse = value.get("parse") or []
+    parse = form.items((*path, "parse"), value.get("parse"), 3)
     for index, kind in enumerate(parse):
         form.choice((*path, "parse", index), kind, ("users", "roles", "everyone"))
     for key in ("users", "roles"):
-        listed = value.get(key) or []
-        if len(listed) > 100:
-            form.fault((*path, key), "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 100 in length.")
+        listed = form.items((*path, key), value.get(key), 100)
         if listed and key in parse:
             form.fault(
                 path,

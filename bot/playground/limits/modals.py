@@ -68,7 +68,7 @@ def _check_label(path: Path, label: Json, layout: Layout) -> None:
 
 
 def _check_group(path: Path, group: Json, least: int, form: Form) -> None:
-    seen: set[object] = set()
+    seen: set[str] = set()
     for index, option in enumerate(form.rows((*path, "options"), group.get("options"), least, 10)):
         here = (*path, "options", index)
         form.text((*here, "label"), option.get("label"), 1, 100)
