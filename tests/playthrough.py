@@ -31,7 +31,7 @@ Policy = Callable[[Any, tuple[Action, ...], Random], Action]
 class Plan:
     """A playthrough there must be.
 
-    Seeds are tried one after the other, until the game ends for this reason and `wanted` likes its events.
+    Seeds are tried one after the other from `seed` on, until the game ends for this reason and `wanted` likes its events.
     """
 
     seats: int
@@ -39,6 +39,7 @@ class Plan:
     reason: str
     policy: Policy
     wanted: Callable[[list[Event]], bool] = field(default=lambda _: True)
+    seed: int = 0
 
 
 @dataclass
@@ -144,7 +145,7 @@ def again(text: str) -> Played:
 def make(game: str, plan: Plan) -> Played:
     """Play games until one goes as planned."""
     rules = games.find(game)
-    for seed in count():
+    for seed in count(plan.seed):
         chance = Random(seed)
         played = Played(rules, plan.seats, rules.check(plan.seats, plan.options), f"{plan.reason}-{seed}")
         while played.now.state.result is None:

@@ -78,8 +78,12 @@ OUT_OF_REACH = {
         "bag",
     ): "96 tiles must be out: 67 chairs, 19 stools and two full hands, no table of one nation",
     ("1989", 2, "bag"): "likewise",
+    ("1989", 4, "all_passed"): "four hands of jokers alone: not met in five thousand guided games",
 }
 """Endings that a seat count rules out, or that nobody will ever see, and why."""
+
+RARE = {2: 67, 3: 18327}
+"""From which seed on to look for a game in which everybody passes, by seats: nearly all games end otherwise."""
 
 
 def _plans() -> Mapping[str, Plan]:
@@ -89,7 +93,13 @@ def _plans() -> Mapping[str, Plan]:
             for reason, policy in POLICIES.items():
                 passing = reason == "all_passed" and rules != "1989"
                 if not passing and (rules, seats, reason) not in OUT_OF_REACH:
-                    plans[f"{rules}-{seats}-{reason}"] = Plan(seats, {"rules": rules}, reason, policy)
+                    plans[f"{rules}-{seats}-{reason}"] = Plan(
+                        seats,
+                        {"rules": rules},
+                        reason,
+                        policy,
+                        seed=RARE[seats] if reason == "all_passed" else 0,
+                    )
             if rules != "online":
                 options = {"rules": rules, "regulars": "true"}
                 plans[f"{rules}-{seats}-regulars"] = Plan(seats, options, "bar", regulars_first, has_regulars)

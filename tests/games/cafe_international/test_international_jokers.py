@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cafe_international.evening import Evening, full, told
+from tests.games.cafe_international.evening import Evening, full, full_room, told
 
 EVERY = ["2018", "online", "1989"]
 
@@ -208,6 +208,22 @@ def test_1989_when_everybody_passes_the_game_ends() -> None:
     ]
     assert evening.reason == "all_passed"
     assert evening.ranks() == [(0, 80, 1), (1, 80, 1)]
+
+
+def test_1989_when_all_four_pass_the_game_ends() -> None:
+    evening = Evening(
+        "joker-m", "joker-m", "joker-f", "joker-f", at=full_room_but_a_chair(), rules="1989", seats=4
+    )
+    assert [each["seat"] for each in told(evening.outcome.events, "passed")] == [0, 1, 2, 3]
+    assert evening.reason == "all_passed"
+    assert evening.ranks() == [(seat, 90, 1) for seat in range(4)]
+
+
+def full_room_but_a_chair() -> dict[str, str]:
+    """Leave only C2 free, where nobody may sit: a man would upset the table to the left, a woman the other."""
+    room = full_room() | {"D1": "IT-f"}
+    del room["C2"]
+    return room
 
 
 def test_1989_passes_in_turn_are_counted_without_the_seats_that_are_out() -> None:
