@@ -97,7 +97,7 @@ class Outbox:
                 await self._post(await self._tables.table(number), notices)
         except discord.HTTPException as error:
             _log.warning("table %d could not be posted: %s", number, error)
-            await self._failed(number, ids, _why(error))
+            await self._failed(number, ids, await self._why(number, error))
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", number, error)
             await self._failed(number, ids, _LATER)
@@ -211,7 +211,19 @@ class Outbox:
     async def _unarchive(self, place: int) -> None:
         channel = await self._house.fetch_channel(place)
         if isinstance(channel, discord.Thread):
-            await channel.edit(archived=False, auto_archive_duration=limits.THREAD_REST)
+            await channel.edit(archived=False)
+
+    async def _why(self, number: int, error: discord.HTTPException) -> str:
+        if error.code == _UNKNOWN_CHANNEL:
+            return "channel-gone"
+        table = await self._tables.table(number)
+        guild = self._house.get_guild(table.guild)
+        thread = None if guild is None else guild.get_thread(table.place)
+        if error.code in _LOCKED or (thread is not None and thread.locked):
+            return "thread-locked"
+        if error.code == _ARCHIVED:
+            return "thread-archived"
+        return "forbidden" if error.status == 403 else _LATER
 
     async def _changed(self, table: Table, post: Post) -> bool:
         """Change the lobby's message in place; False when there is none any more."""
@@ -259,13 +271,3 @@ def _passing(error: BaseException) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429
     return isinstance(error, (aiohttp.ClientError, OSError))
-
-
-def _why(error: discord.HTTPException) -> str:
-    if error.code == _UNKNOWN_CHANNEL:
-        return "channel-gone"
-    if error.code in _LOCKED:
-        return "thread-locked"
-    if error.code == _ARCHIVED:
-        return "thread-archived"
-    return "forbidden" if error.status == 403 else _LATER

@@ -19,23 +19,23 @@ command-table-status-about = Sehen, wer hier sitzt und was los ist
 command-table-close = schließen
 command-table-close-about = Den eigenen Tisch schließen, auch mitten im Spiel
 command-table-move = umziehen
-command-table-move-about = Einen deiner Tische in diesen Kanal holen
+command-table-move-about = Einen Ihrer Tische in diesen Kanal holen
 command-turn = zug
-command-turn-about = Deinen Zug machen: alles, was du darfst, nur für deine Augen
+command-turn-about = Am Zug sein: alles, was Sie dürfen, nur für Ihre Augen
 command-play = spielen
-command-play-about = Eintippen, was du tust, zum Beispiel wie es vorgeschlagen wird
+command-play-about = Eintippen, was Sie tun, zum Beispiel wie es vorgeschlagen wird
 command-undo = zurücknehmen
-command-undo-about = Deinen letzten Zug zurücknehmen oder jemandem antworten, der das will
+command-undo-about = Ihren letzten Zug zurücknehmen oder jemandem antworten, der das möchte
 command-board = brett
-command-board-about = Das Brett noch einmal sehen, nur für deine Augen
+command-board-about = Das Brett noch einmal sehen, nur für Ihre Augen
 command-hand = hand
-command-hand-about = Sehen, was du hast, nur für deine Augen
+command-hand-about = Sehen, was Sie haben, nur für Ihre Augen
 command-log = verlauf
 command-log-about = Nachlesen, was bisher geschah
 command-rules = regeln
 command-rules-about = Eine Regel nachschlagen
 command-games = spiele
-command-games-about = Alle deine Tische, zuerst jene, die auf dich warten
+command-games-about = Alle Ihre Tische, zuerst jene, die auf Sie warten
 
 param-game = spiel
 param-game-about = Was gespielt wird
@@ -44,21 +44,21 @@ param-change-about = Einer mehr oder einer weniger
 param-opponent = gegner
 param-opponent-about = Wie der Computer spielt
 param-table = tisch
-param-table-about = Welcher deiner Tische
+param-table-about = Welcher Ihrer Tische
 param-step = schritt
 param-step-about = Mit dem begonnenen Zug weitermachen
 param-action = aktion
-param-action-about = Was du tust; mehreres wird durch Strichpunkte getrennt
+param-action-about = Was Sie tun; mehreres wird durch Strichpunkte getrennt
 param-answer = antwort
 param-answer-about = Um Zurücknehmen bitten oder auf eine Bitte antworten
 param-text = text
 param-text-about = Alles in Worten statt als Bild
 param-zoom = nah
-param-zoom-about = Ein Ort, den du aus der Nähe sehen willst
+param-zoom-about = Ein Ort, den Sie aus der Nähe sehen möchten
 param-page = seite
 param-page-about = Welche Seite; die neueste ist die erste
 param-topic = thema
-param-topic-about = Was du wissen willst
+param-topic-about = Was Sie wissen möchten
 
 choice-add = dazu
 choice-remove = weg
@@ -72,19 +72,19 @@ choice-undo-decline = ablehnen
 
 # Private Antworten
 
-answer-opened = Dein Tisch ist eröffnet: { $place }
-answer-opened-apart = Dein Tisch steht in einem eigenen Thread: { $place }
-answer-joined = Du hast einen Platz.
-answer-left = Du hast den Tisch verlassen.
+answer-opened = Ihr Tisch ist gedeckt: { $place }
+answer-opened-apart = Ihr Tisch steht in einem eigenen Thread: { $place }
+answer-joined = Bitte sehr, Ihr Platz.
+answer-left = Sie haben den Tisch verlassen.
 answer-done = Erledigt.
 answer-started = Das Spiel beginnt.
 answer-closed = Der Tisch ist geschlossen.
 answer-moved = Der Tisch steht jetzt hier.
 answer-confirmed = Gespielt.
-answer-declined = Du hast abgelehnt.
+answer-declined = Sie haben abgelehnt.
 answer-undone = Es ist zurückgenommen.
 answer-undo-asked = Alle, die seither gehandelt haben, werden gefragt.
-answer-topics = Nachschlagen kannst du: { $topics }.
+answer-topics = Nachschlagen können Sie: { $topics }.
 
 button-thread = In einem neuen Thread eröffnen
 
@@ -102,18 +102,18 @@ permission-read_message_history = Nachrichtenverlauf lesen
 
 refusal-missing-permissions = Ich darf hier zu wenig; mir fehlt noch: { $permissions }.
 refusal-not-in-a-server = Tische stehen nur in den Kanälen eines Servers.
-refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen stellst du einen hin.
-refusal-no-threads-here = Hier geht kein Thread; eröffne den Tisch in einem anderen Kanal.
+refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen lassen Sie einen decken.
+refusal-no-threads-here = Hier geht kein Thread; bitte eröffnen Sie den Tisch in einem anderen Kanal.
 refusal-other-game = An diesem Tisch wird { $game } gespielt.
-refusal-too-many-pictures = Das waren viele Bilder; frag in { $seconds ->
+refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $seconds ->
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
   } wieder.
 refusal-no-such-place = Einen Ort namens { $place } gibt es hier nicht.
-refusal-command-changed = Dieser Befehl hat sich geändert; bitte tipp ihn neu ein.
-refusal-house-closing = Das Haus schließt für einen Augenblick; versuch es in einer Minute wieder.
+refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
+refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.
-refusal-not-posted-channel-gone = Es ist geschehen, aber der Kanal ist weg; hol den Tisch mit /tisch umziehen woandershin.
-refusal-not-posted-thread-locked = Es ist geschehen, aber der Thread ist gesperrt; entsperr ihn oder hol den Tisch mit /tisch umziehen woandershin.
-refusal-not-posted-thread-archived = Es ist geschehen, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; hol den Tisch mit /tisch umziehen woandershin.
+refusal-not-posted-channel-gone = Es ist geschehen, aber der Kanal ist weg; holen Sie den Tisch mit /tisch umziehen woandershin.
+refusal-not-posted-thread-locked = Es ist geschehen, aber der Thread ist gesperrt; entsperren Sie ihn, oder holen Sie den Tisch mit /tisch umziehen woandershin.
+refusal-not-posted-thread-archived = Es ist geschehen, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; holen Sie den Tisch mit /tisch umziehen woandershin.
 refusal-not-posted-later = Es ist geschehen, aber Discord nimmt meine Nachricht gerade nicht an; ich versuche es weiter.
