@@ -15,6 +15,7 @@ from bot.answers import Call, Deed, answer
 from bot.house import House, Interaction
 from bot.post import cut
 from bot.speech import LANGUAGES, speech
+from engine.errors import Refusal
 
 _log = logging.getLogger(__name__)
 
@@ -153,9 +154,12 @@ def _completing(complete: Completer) -> Callable[..., Any]:
     ) -> list[app_commands.Choice[str]]:
         call = Call(interaction)
         try:
-            found = await complete(call, dict(interaction.namespace), str(typed))
-        except Exception:  # noqa: BLE001 -- who is still typing needs no sentence about it
-            _log.debug("nothing to complete %r with", typed, exc_info=True)
+            # a namespace has every attribute, `keys` too, so that `dict` alone takes it for a mapping
+            found = await complete(call, dict(iter(interaction.namespace)), str(typed))
+        except Refusal:
+            found = ()  # who is still typing needs no sentence about it; who sends it will get one
+        except Exception:  # noqa: BLE001 -- likewise, but it is to be found in the log
+            _log.exception("nothing to complete %r with", typed)
             found = ()
         return [
             app_commands.Choice(name=cut(label, limits.COMPLETION), value=value)
