@@ -183,6 +183,10 @@ class Decision(ABC, Generic[S]):
         """Tell whether a turn begins here, so that whatever the seat did before was a whole one."""
         return False
 
+    def standing(self, state: S) -> bool:  # noqa: ARG002 -- most decisions are for the one whose turn it is
+        """Tell whether an order given beforehand may answer; see `Game.standing`."""
+        return False
+
     def refuse(self, state: S, action: Action) -> IllegalAction:  # noqa: ARG002 -- a game that can say why overrides this
         """Say why an action is not among the options."""
         return IllegalAction("not-an-option", action=str(action))

@@ -75,6 +75,8 @@ class Game(Protocol[S, V_co]):
     """Every way the game can end."""
     refusals: tuple[str, ...]
     """Every key of a refusal of its own."""
+    standing: tuple[str, ...] = ()
+    """The verbs that may be answered beforehand, by a standing order."""
     state: type[S]
     """The class of its states, from which saves are read."""
     schema: int
@@ -86,6 +88,13 @@ class Game(Protocol[S, V_co]):
         Raises:
             BadOption: for a number of seats, an option or a value that does not exist or fit.
         """
+
+    def equip(self, box: str) -> tuple[str, ...]:  # noqa: ARG002 -- most games have no such file
+        """Begin games with the components of a file's text from now on; games that have begun keep theirs.
+
+        Gives everything that is wrong with the text; when there is anything, nothing changes.
+        """
+        return (f"{self.key} is played with its own components only",)
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> S:
         """Give the state before the set-up, its agenda holding the set-up."""

@@ -2,17 +2,16 @@
 
 RECONSTRUCTION. The printed board, the numbers of copies and the values of the tiles are not in the rules and
 were not found anywhere; `RECONSTRUCTION` below is an invention that satisfies every figure and example the
-rules give. Whoever has the box can put the real values into a file: `read` makes `Components` of it, `faults`
-says what is wrong with them, `adopt` lets games be played with them. No rule has to be touched.
+rules give. Whoever has the box can put the real values into a file (`component_file`); `adopt` lets games be
+played with them. No rule has to be touched.
 """
 
-import hashlib
-import json
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
+
+from engine.errors import StoreRefusal
 
 CHAIR_COLOURS: Final = ("purple", "orange", "turquoise", "olive")
 SHAPES: Final = ("square", "large", "round")
@@ -233,124 +232,8 @@ def of(name: str) -> Components:
     """Give the components a state names.
 
     Raises:
-        KeyError: when they were never adopted.
+        StoreRefusal: `components-missing` when they were never adopted.
     """
+    if name not in _KNOWN:
+        raise StoreRefusal("components-missing", components=name)
     return _KNOWN[name]
-
-
-def faults(components: Components) -> Iterator[str]:
-    """Name everything by which components contradict the printed totals and examples of the rules."""
-    c = components
-    for what, held, printed in (
-        ("tables", len(c.tables), 11),
-        ("reservation cards", sum(c.copies.values()), 92),
-        ("action cards", sum(c.actions.values()), 28),
-        ("purple chairs", sum(chair.colour == "purple" for chair in c.chairs), 6),
-        ("guests of a colour", len(c.guests), 6),
-        ("personalities", len(c.personalities), 16),
-        *((f"chairs taken with {n} players", len(c.seats_taken(n)), 7 - n) for n in (2, 3, 4)),
-    ):
-        if held != printed:
-            yield f"{what}: {held} instead of {printed}"
-    yield from _unknown("reservation card", c.copies, CARDS)
-    yield from _unknown("action card", c.actions, ACTIONS)
-    yield from _unknown("guest", c.guests, GUESTS)
-    yield from _unknown("personality", c.personalities, PERSONALITIES)
-    yield from _room_faults(c)
-    if not 1 <= c.phases[0] < c.phases[1] < TRACK_END:
-        yield f"phases: {c.phases} are no two borders on the track of {TRACK_END}"
-    below = [name for name, tile in c.personalities.items() if tile.score < 0]
-    if below != ["lueger"]:
-        yield f"VIP scores below zero: {', '.join(below) or 'none'} instead of lueger alone"
-
-
-def _unknown(what: str, held: Mapping[str, object], names: tuple[str, ...]) -> Iterator[str]:
-    for name in sorted(set(held) ^ set(names)):
-        yield f"{what} {name}: {'unknown' if name in held else 'missing'}"
-
-
-def _room_faults(c: Components) -> Iterator[str]:
-    for table in c.tables:
-        if table.shape not in SHAPES or table.colour not in TABLE_COLOURS:
-            yield f"table {table.id}: {table.shape} and {table.colour} is no shape and colour of the game"
-        if len(c.neighbours[table.id]) < 2:
-            yield f"table {table.id}: fewer than 2 chairs"
-    for chair in c.chairs:
-        if chair.table not in c.table:
-            yield f"chair {chair.id}: there is no table {chair.table}"
-            return
-        if chair.colour not in CHAIR_COLOURS:
-            yield f"chair {chair.id}: {chair.colour} is no chair colour of the game"
-            return
-    yield from _row_faults(c)
-
-
-def _row_faults(c: Components) -> Iterator[str]:
-    """Name what would leave a row undecided, or a card without a chair."""
-    twins = [f for f, count in Counter(c.features(chair.id) for chair in c.chairs).items() if count > 1]
-    for twin in twins:
-        yield f"{' + '.join(sorted(twin))}: more than one chair, so a full row may stay undecided"
-    if max((len(chairs) for chairs in c.neighbours.values()), default=0) < 3:
-        yield "tables: none has 3 chairs"
-    for card in CARDS:
-        for players in (2, 3, 4):
-            free = set(c.fitting[card]) - set(c.seats_taken(players))
-            if not 0 < len(free) < MARKERS_PER_KIND:
-                yield f"{card}: {len(free)} free chairs with {players} players, but 1 to 9 can hold a row"
-
-
-def read(text: str) -> Components:
-    """Read components from a file's text (JSON; the form is that of `write`).
-
-    Raises:
-        ValueError: when it is not of that form; the sentence names the place.
-    """
-    try:
-        parts: dict[str, Any] = json.loads(text)
-        digest = hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
-        tables = tuple(
-            Table(t["id"], t["shape"], t["colour"], int(t["x"]), int(t["y"])) for t in parts["tables"]
-        )
-        chairs = tuple(
-            Chair(
-                s["id"], s["table"], s["colour"], tuple(int(n) for n in s["setup"]), int(s["x"]), int(s["y"])
-            )
-            for s in parts["chairs"]
-        )
-        first, second = parts["phases"]
-        return Components(
-            name=f"file-{digest}",
-            tables=tables,
-            chairs=chairs,
-            copies={card: int(count) for card, count in parts["copies"].items()},
-            actions={kind: int(count) for kind, count in parts["actions"].items()},
-            guests={
-                name: Guest(int(t["points"]), int(t["multiplier"])) for name, t in parts["guests"].items()
-            },
-            personalities={
-                name: Personality(int(t["points"]), int(t["score"]))
-                for name, t in parts["personalities"].items()
-            },
-            phases=(int(first), int(second)),
-        )
-    except KeyError as fault:
-        message = f"there is no {fault} where one belongs"
-        raise ValueError(message) from fault
-    except (TypeError, AttributeError) as fault:
-        message = f"not of the form of a components file ({fault})"
-        raise ValueError(message) from fault
-
-
-def write(components: Components) -> str:
-    """Give components as the text of a file that `read` understands."""
-    c = components
-    parts = {
-        "tables": [vars(table) for table in c.tables],
-        "chairs": [vars(chair) for chair in c.chairs],
-        "copies": dict(c.copies),
-        "actions": dict(c.actions),
-        "guests": {name: vars(tile) for name, tile in c.guests.items()},
-        "personalities": {name: vars(tile) for name, tile in c.personalities.items()},
-        "phases": list(c.phases),
-    }
-    return json.dumps(parts, indent=1)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from engine.core import Decision, clone
 from engine.game import Game, Verb, checked
 from engine.games.cafe_melange import reservations
+from engine.games.cafe_melange.component_file import faults, read
 from engine.games.cafe_melange.components import (
     ACTIONS,
     CARDS,
@@ -15,6 +16,7 @@ from engine.games.cafe_melange.components import (
     PERSONALITIES,
     RECONSTRUCTION,
     Components,
+    adopt,
 )
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, ROWS, SHAPES
 from engine.games.cafe_melange.state import MelangeState
@@ -47,7 +49,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         Verb("done"),
     )
     events = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
-        "set-up": ("starter",),
+        "set-up": ("starter", "components"),
         "dealt": ("seat", "cards", "action"),
         "laid": ("cards",),
         "swept": ("cards",),
@@ -108,12 +110,17 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         "nothing-to-draw",
         "play-or-draw",
     )
+    standing = ("guest",)
     state = MelangeState
     schema = 1
 
-    def __init__(self, components: Components = RECONSTRUCTION) -> None:
-        self.components = components
-        chairs = tuple(chair.id for chair in components.chairs)
+    def __init__(self, box: Components = RECONSTRUCTION) -> None:
+        self._use(box)
+
+    def _use(self, box: Components) -> None:
+        adopt(box)
+        self.components = box
+        chairs = tuple(chair.id for chair in box.chairs)
         self.nouns = {
             "card": CARDS,
             "twin": CARDS,
@@ -130,6 +137,17 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
         """There are no options; two to four may play."""
         return checked(self, seats, options)
+
+    def equip(self, box: str) -> tuple[str, ...]:
+        """Begin games with the components of a file from now on, unless something is wrong with them."""
+        try:
+            components = read(box)
+        except ValueError as fault:
+            return (str(fault),)
+        wrong = tuple(faults(components))
+        if not wrong:
+            self._use(components)
+        return wrong
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> MelangeState:
         """Give an empty room, its agenda holding the set-up."""
@@ -189,10 +207,15 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return state.points[seat]
 
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
-        """Deal other hands and the piles anew."""
+        """Deal other hands and the piles anew.
+
+        Which kinds of reservation card the pile holds stays: a seat may know it from its jokers (ruling 9).
+        """
         twin = clone(state)
         others = [each for each in range(state.seats) if each != seat]
-        twin.pile, hands = _dealt_anew(rng, state.pile, [state.hands[each] for each in others])
+        twin.pile, hands = _dealt_anew(
+            rng, state.pile, [state.hands[each] for each in others], frozenset(state.pile)
+        )
         rng = Rng(rng.seed + "/actions")
         twin.action_pile, action_hands = _dealt_anew(
             rng, state.action_pile, [state.action_hands[each] for each in others]
@@ -220,6 +243,16 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             yield f"tiles: {tiles} instead of {every}"
         if state.steward != len(state.seated):
             yield f"the steward stands on {state.steward}, seated are {len(state.seated)}"
+        dealt = (
+            len(state.action_pile)
+            + sum(len(each) for each in state.action_hands)
+            + sum(len(each) for each in state.phases_used)
+        )
+        if dealt != sum(box.actions.values()):
+            yield f"action cards: {dealt} instead of {sum(box.actions.values())}"
+        for seat, left in enumerate(state.guests):
+            if sum(marker in state.rows for marker in state.markers(seat)) > len(left):
+                yield f"seat {seat}: more rows than guests"
         for marker, row in state.rows.items():
             yield from self._row_faults(state, marker, row.cards, row.chairs)
         for chair in box.chair:
@@ -244,14 +277,29 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         raise KeyError(schema)
 
 
-def _dealt_anew(rng: Rng, pile: list[str], hands: list[list[str]]) -> tuple[list[str], list[list[str]]]:
-    """Shuffle a pile and hands together and deal them out in the same sizes."""
-    cards = sorted([*pile, *(card for hand in hands for card in hand)])
+def _dealt_anew(
+    rng: Rng, pile: list[str], hands: list[list[str]], known: frozenset[str] = frozenset()
+) -> tuple[list[str], list[list[str]]]:
+    """Shuffle a pile and hands together and deal them out in the same sizes; the pile keeps all `known` kinds."""
+    kept = sorted(known)
+    rest = sorted((Counter(pile) - Counter(kept)).elements())
+    barred: list[str] = []
+    for card in sorted(card for hand in hands for card in hand):
+        (barred if known and card not in known else rest).append(card)
+    rest, rng = _shuffled(rng, rest)
+    room = len(pile) - len(kept)
+    dealt, rng = _shuffled(rng, barred + rest[room:])
+    new_pile, rng = _shuffled(rng, kept + rest[:room])
+    new_hands = []
+    for hand in hands:
+        new_hands.append(dealt[: len(hand)])
+        dealt = dealt[len(hand) :]
+    return new_pile, new_hands
+
+
+def _shuffled(rng: Rng, cards: list[str]) -> tuple[list[str], Rng]:
+    cards = list(cards)
     for last in range(len(cards) - 1, 0, -1):
         other, rng = rng.below(last + 1)
         cards[last], cards[other] = cards[other], cards[last]
-    dealt = []
-    for hand in hands:
-        dealt.append(cards[: len(hand)])
-        cards = cards[len(hand) :]
-    return cards, dealt
+    return cards, rng

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from engine.core import Action
 from engine.errors import IllegalAction
 from engine.games.cafe_melange.components import CARDS
+from engine.games.cafe_melange.personalities import must_refresh
 from engine.games.cafe_melange.rows import remaining, rows_of
 
 if TYPE_CHECKING:
@@ -20,18 +21,27 @@ def why_not(turn: "Turn", state: "MelangeState", action: Action) -> IllegalActio
                 return IllegalAction("card-not-in-hand", card=card, row=row)
             return _row(turn, state, card, row)
         case Action("joker", (twin, card, row)):
-            if state.hands[turn.seat].count(twin) < 2 or twin == card or turn.plays < 2:
+            if state.hands[turn.seat].count(twin) < 2 or twin == card:
                 return IllegalAction("joker-needs-twins", card=twin)
+            if turn.plays < 2:
+                return IllegalAction("no-play-left")
             return _row(turn, state, card, row) or IllegalAction("wish-not-in-piles", card=card)
         case Action("action", (kind,)):
             return _action(turn, state, kind)
-        case Action("draw", (source,)):
-            refresh = turn.plays < 3 and any(each.verb == "done" for each in turn.options(state))
-            return (
-                IllegalAction("refresh-first") if refresh else IllegalAction("nothing-to-draw", source=source)
-            )
+        case Action("draw", (_,)):
+            if turn.plays < 3 and must_refresh(state):
+                return IllegalAction("refresh-first")
+            return why_not_drawn(action)
         case Action("done", ()):
             return IllegalAction("play-or-draw")
+    return None
+
+
+def why_not_drawn(action: Action) -> IllegalAction | None:
+    """Give the reason against drawing from somewhere, or None when it is no drawing at all."""
+    match action:
+        case Action("draw", (source,)):
+            return IllegalAction("nothing-to-draw", source=source)
     return None
 
 

@@ -121,6 +121,9 @@ class ChooseGuest(Decision["MelangeState"]):
     def facts(self, state: "MelangeState") -> Facts:
         return Facts(chair=self.chair, marker=self.marker)
 
+    def standing(self, state: "MelangeState") -> bool:
+        return self.seat != state.active
+
     def options(self, state: "MelangeState") -> Iterator[Action]:
         yield from (Action("guest", (guest,)) for guest in state.guests[self.seat])
 

@@ -45,6 +45,9 @@ class MelangeState(State):
     changed: list[str] = field(default_factory=list)
     agenda: list[Step] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        components.of(self.components)
+
     @property
     def box(self) -> Components:
         """What this game is played with."""

@@ -1,8 +1,9 @@
 """Every step that can stand on the agenda of a game of Café Melange; a save knows them by their tags."""
 
 from engine.games.cafe_melange.action_cards import Pay, Remove, Swap
+from engine.games.cafe_melange.personalities import Refresh
 from engine.games.cafe_melange.seating import ChooseGuest, Order, Settle
-from engine.games.cafe_melange.turn import DrawMore, DrawOne, NextTurn, Refresh, SetUp, Turn
+from engine.games.cafe_melange.turn import DrawMore, DrawOne, NextTurn, SetUp, Turn
 
 Step = (
     SetUp

@@ -18,11 +18,12 @@ from engine.games.cafe_melange.cards import (
     fill_display,
     sources,
 )
-from engine.games.cafe_melange.components import CARDS, GUESTS, MARKERS_PER_KIND, TRACK_END, category
+from engine.games.cafe_melange.components import CARDS, GUESTS, TRACK_END, category
 from engine.games.cafe_melange.markers import NEUTRAL, marker_of
-from engine.games.cafe_melange.refusal import why_not
-from engine.games.cafe_melange.rows import begin_row, lay, placeable, remaining, rows_of
-from engine.games.cafe_melange.seating import Settle, seat_visitor
+from engine.games.cafe_melange.personalities import Refresh, must_refresh
+from engine.games.cafe_melange.refusal import why_not, why_not_drawn
+from engine.games.cafe_melange.rows import begin_row, lay, remaining, rows_of
+from engine.games.cafe_melange.seating import Settle
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -47,7 +48,7 @@ class SetUp(Effect["MelangeState"]):
         state.guests = [list(GUESTS) for _ in range(state.seats)]
         state.points = [0] * state.seats
         state.phases_used = [[] for _ in range(state.seats)]
-        draft.tell("set-up", starter=state.starter)
+        draft.tell("set-up", starter=state.starter, components=box.name)
         for seat in range(state.seats):
             draft.confide(
                 seat,
@@ -71,7 +72,7 @@ class SetUp(Effect["MelangeState"]):
         for marker in NEUTRAL:
             state.awaited[marker] = state.personality_pile.pop()
             taken = {category(row.cards[0]) for row in state.rows.values()}
-            while category(card := state.pile.pop()) in taken:
+            while category(card := draw_card(draft)) in taken:
                 state.discards.append(card)
                 draft.tell("discarded", card=card)
             draft.tell("awaited", marker=marker, visitor=state.awaited[marker])
@@ -140,6 +141,9 @@ class Turn(Decision["MelangeState"]):
             return Facts(points=points)
         return Facts()
 
+    def begins(self, state: "MelangeState") -> bool:
+        return self.plays == 3
+
     def finish(self, state: "MelangeState") -> Action | None:
         done = Action("done")
         return done if done in self.options(state) else None
@@ -196,59 +200,6 @@ def closing(*, draw: bool) -> "tuple[Effect[MelangeState], ...]":
     return (Refresh(), *((DrawOne(),) if draw else ()), NextTurn())
 
 
-def first_cards(state: "MelangeState") -> bool:
-    """Tell whether any card in the piles could begin a row."""
-    return any(0 < len(placeable(state, card)) < MARKERS_PER_KIND for card in {*state.pile, *state.discards})
-
-
-def must_refresh(state: "MelangeState") -> bool:
-    """Tell whether a neutral marker lacks a personality or a first card that it can get."""
-    bare = [marker for marker in NEUTRAL if marker not in state.rows]
-    return any(
-        (m in state.awaited and first_cards(state)) or (m not in state.awaited and state.personality_pile)
-        for m in bare
-    )
-
-
-@dataclass(frozen=True)
-class Refresh(Effect["MelangeState"]):
-    """Each neutral marker without a personality gets the next one and a first card, white first (ruling 8).
-
-    It begins anew after everything that makes somebody sit down, until nothing is lacking.
-    """
-
-    tag: Literal["refresh"] = "refresh"
-
-    def run(self, draft: Draft["MelangeState"]) -> None:
-        state = draft.state
-        for marker in NEUTRAL:
-            if marker in state.rows:
-                continue
-            if marker not in state.awaited:
-                if not state.personality_pile:
-                    continue
-                draft.reveal()
-                state.awaited[marker] = state.personality_pile.pop()
-                draft.tell("awaited", marker=marker, visitor=state.awaited[marker])
-            if not first_cards(state):
-                continue
-            begin_row(draft, marker, self._first_card(draft))
-            draft.then(self)
-            if len(state.rows[marker].chairs) == 1:
-                seat_visitor(draft, marker, scored=False)
-            else:
-                draft.then(Settle())
-            return
-
-    @staticmethod
-    def _first_card(draft: Draft["MelangeState"]) -> str:
-        state = draft.state
-        while not 0 < len(placeable(state, card := draw_card(draft))) < MARKERS_PER_KIND:
-            state.discards.append(card)
-            draft.tell("discarded", card=card)
-        return card
-
-
 @dataclass(frozen=True)
 class DrawMore(Decision["MelangeState"]):
     """Draw `left` more cards; at most one of all is an action card."""
@@ -272,6 +223,9 @@ class DrawMore(Decision["MelangeState"]):
         draw(draft, self.seat, source)
         if self.left > 1:
             draft.then(DrawMore(self.seat, self.left - 1, self.action and source != "action"))
+
+    def refuse(self, state: "MelangeState", action: Action) -> IllegalAction:
+        return why_not_drawn(action) or super().refuse(state, action)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,222 @@
+"""Components as a file: read, written, and checked before anybody plays with them."""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, fields, replace
+from typing import Any, Final, TypeVar
+
+from engine.games.cafe_melange.components import (
+    ACTIONS,
+    CARDS,
+    CATEGORIES,
+    CHAIR_COLOURS,
+    GUESTS,
+    MARKERS_PER_KIND,
+    PERSONALITIES,
+    SHAPES,
+    TABLE_COLOURS,
+    TRACK_END,
+    Chair,
+    Components,
+    Guest,
+    Personality,
+    Table,
+    category,
+)
+
+_MOST_DEALT: Final = 4 * 4 + 4
+"""Reservation cards that are out before the first personalities get theirs."""
+_ROOM_WIDTH: Final = 1000
+_ROOM_HEIGHT: Final = 700
+_EXAMPLES: Final = (
+    (3, "purple", "large", "grey"),
+    (3, "purple", "round", "grey"),
+    (5, "olive", "round", "grey"),
+    (5, "olive", "round", "white"),
+)
+"""Chairs that the rules' examples show."""
+
+_Part = TypeVar("_Part", Table, Chair, Guest, Personality)
+
+
+def faults(components: Components) -> Iterator[str]:
+    """Name everything by which components contradict what the rules print, or by which a game would get stuck."""
+    c = components
+    for what, held, printed in (
+        ("tables", len(c.tables), 11),
+        ("reservation cards", sum(c.copies.values()), 92),
+        ("action cards", sum(c.actions.values()), 28),
+        ("purple chairs", sum(chair.colour == "purple" for chair in c.chairs), 6),
+        *((f"chairs taken with {n} players", len(c.seats_taken(n)), 7 - n) for n in (2, 3, 4)),
+    ):
+        if held != printed:
+            yield f"{what}: {held} instead of {printed}"
+    for what, held_by, names in (
+        ("reservation card", c.copies, CARDS),
+        ("action card", c.actions, ACTIONS),
+        ("guest", c.guests, GUESTS),
+        ("personality", c.personalities, PERSONALITIES),
+    ):
+        for name in sorted(set(held_by) ^ set(names)):
+            yield f"{what} {name}: {'unknown' if name in held_by else 'missing'}"
+    yield from _value_faults(c)
+    yield from _room_faults(c)
+
+
+def _value_faults(c: Components) -> Iterator[str]:
+    for card, copies in (*c.copies.items(), *c.actions.items()):
+        if copies < 1:
+            yield f"{card}: {copies} copies"
+    for kind in CATEGORIES:
+        others = sum(copies for card, copies in c.copies.items() if category(card) != kind)
+        if others <= _MOST_DEALT:
+            yield f"{kind} cards: only {others} others, too few for two first cards of different categories"
+    for guest, tile in c.guests.items():
+        if tile.points < 0 or tile.multiplier < 0:
+            yield f"guest {guest}: a value below zero"
+    for name, face in c.personalities.items():
+        if face.points < 0:
+            yield f"personality {name}: points below zero"
+        if (face.score < 0) != (name == "lueger"):
+            yield f"personality {name}: VIP score {face.score}, but lueger's alone is negative"
+    if not 1 <= c.phases[0] < c.phases[1] < TRACK_END:
+        yield f"phases: {c.phases[0]} and {c.phases[1]} are no two borders on the track of {TRACK_END}"
+
+
+def _room_faults(c: Components) -> Iterator[str]:
+    places: list[Table | Chair] = [*c.tables, *c.chairs]
+    for name, times in Counter(place.id for place in places).items():
+        if times > 1 or not name.isalnum():
+            yield f"{name}: not a name of its own, of letters and digits"
+    for place in places:
+        if not (0 <= place.x <= _ROOM_WIDTH and 0 <= place.y <= _ROOM_HEIGHT):
+            yield f"{place.id}: outside of the room of {_ROOM_WIDTH} by {_ROOM_HEIGHT}"
+    for table in c.tables:
+        if table.shape not in SHAPES or table.colour not in TABLE_COLOURS:
+            yield f"table {table.id}: {table.shape} and {table.colour} is no shape and colour of the game"
+        if len(c.neighbours[table.id]) < 2:
+            yield f"table {table.id}: fewer than 2 chairs"
+    lost = False
+    for chair in c.chairs:
+        if chair.table not in c.table:
+            lost = True
+            yield f"chair {chair.id}: there is no table {chair.table}"
+        if chair.colour not in CHAIR_COLOURS:
+            yield f"chair {chair.id}: {chair.colour} is no chair colour of the game"
+    if not lost:
+        yield from _wish_faults(c)
+
+
+def _wish_faults(c: Components) -> Iterator[str]:
+    """Name what would leave a row undecided, a card without a chair, or an example of the rules impossible."""
+    held = Counter(c.features(chair.id) for chair in c.chairs)
+    for twin in (wishes for wishes, count in held.items() if count > 1):
+        yield f"{' + '.join(sorted(twin))}: more than one chair, so a full row may stay undecided"
+    if max((len(chairs) for chairs in c.neighbours.values()), default=0) < 3:
+        yield "tables: none has 3 chairs"
+    for card in CARDS:
+        for players in (2, 3, 4):
+            free = len(set(c.fitting[card]) - set(c.seats_taken(players)))
+            if not 2 <= free < MARKERS_PER_KIND:
+                yield f"{card}: {free} free chairs with {players} players, but 2 to 9 can begin a row"
+    for number, chair, shape, table in _EXAMPLES:
+        if not held[frozenset({f"{chair}-chair", f"{shape}-shape", f"{table}-table"})]:
+            yield f"example {number}: there is no {chair} chair at a {shape} {table} table"
+
+
+def read(text: str) -> Components:
+    """Read components from a file's text (JSON; the form is that of `write`).
+
+    Raises:
+        ValueError: when it is not of that form; the sentence names the place.
+    """
+    try:
+        parts: Any = json.loads(text)
+    except RecursionError as fault:
+        message = "not of the form of a components file"
+        raise ValueError(message) from fault
+    wanted = [each.name for each in fields(Components) if each.name != "name"]
+    _same_names("a components file", parts, wanted)
+    tables = tuple(_part(Table, each) for each in _list("tables", parts["tables"]))
+    chairs = tuple(_part(Chair, each) for each in _list("chairs", parts["chairs"]))
+    phases = _list("phases", parts["phases"])
+    if len(phases) != 2:
+        message = "phases: not two borders"
+        raise ValueError(message)
+    box = Components(
+        name="",
+        tables=tables,
+        chairs=chairs,
+        copies={card: _number(card, count) for card, count in _object("copies", parts["copies"])},
+        actions={kind: _number(kind, count) for kind, count in _object("actions", parts["actions"])},
+        guests={name: _part(Guest, tile) for name, tile in _object("guests", parts["guests"])},
+        personalities={
+            name: _part(Personality, tile) for name, tile in _object("personalities", parts["personalities"])
+        },
+        phases=(_number("phases", phases[0]), _number("phases", phases[1])),
+    )
+    return replace(box, name=f"file-{_digest(box)}")
+
+
+def _digest(components: Components) -> str:
+    """Give a short name for the values, however the file is laid out and wherever things are painted."""
+    parts = json.loads(write(components))
+    for place in (*parts["tables"], *parts["chairs"]):
+        del place["x"], place["y"]
+    values = json.dumps(parts, sort_keys=True).encode()
+    return hashlib.blake2b(values, digest_size=4).hexdigest()
+
+
+def _part(kind: type[_Part], parts: Any) -> _Part:  # noqa: ANN401 -- whatever JSON holds
+    """Make a part of the box from a JSON object that has its fields and no others."""
+    what = f"a {kind.__name__.lower()}"
+    _same_names(what, parts, [each.name for each in fields(kind)])
+    values = {}
+    for each in fields(kind):
+        value = parts[each.name]
+        if each.type is str:
+            if not isinstance(value, str):
+                message = f"{what}: {each.name} is {value!r} instead of a name"
+                raise ValueError(message)
+        elif each.type is int:
+            _number(f"{what}: {each.name}", value)
+        else:
+            value = tuple(_number(f"{what}: {each.name}", one) for one in _list(each.name, value))
+        values[each.name] = value
+    return kind(**values)
+
+
+def _same_names(what: str, parts: Any, wanted: list[str]) -> None:  # noqa: ANN401 -- likewise
+    if not isinstance(parts, dict) or set(parts) != set(wanted):
+        message = f"{what} has {', '.join(wanted)} and nothing else"
+        raise ValueError(message)
+
+
+def _number(what: str, value: Any) -> int:  # noqa: ANN401 -- likewise
+    if type(value) is not int:
+        message = f"{what}: {value!r} is no whole number"
+        raise ValueError(message)
+    return value
+
+
+def _list(what: str, value: Any) -> list[Any]:  # noqa: ANN401 -- likewise
+    if not isinstance(value, list):
+        message = f"{what}: not a list"
+        raise ValueError(message)  # noqa: TRY004 -- what is wrong is the file
+    return value
+
+
+def _object(what: str, value: Any) -> Iterable[tuple[str, Any]]:  # noqa: ANN401 -- likewise
+    if not isinstance(value, dict):
+        message = f"{what}: not an object"
+        raise ValueError(message)  # noqa: TRY004 -- what is wrong is the file
+    return value.items()
+
+
+def write(components: Components) -> str:
+    """Give components as the text of a file that `read` understands."""
+    parts = asdict(components)
+    del parts["name"]
+    return json.dumps(parts, indent=1)
