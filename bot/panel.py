@@ -16,6 +16,9 @@ _MENUS = 2
 _FEW = limits.ROW_BUTTONS
 """So many options are buttons rather than a menu, which would take a tap more."""
 
+_MORE = "*"
+"""Follows the beginning of actions that is a whole action too, so that both can be picked."""
+
 Words = tuple[str, ...]
 
 
@@ -25,7 +28,7 @@ def panel(turn: Turn, speech: Speech, prefix: str = "", page: int = 0, note: str
     `prefix` is the beginning of an action that was chosen already, `page` the page of what may follow, `note` a
     sentence to begin with.
     """
-    chosen = tuple(prefix.split())
+    chosen = tuple(word for word in prefix.split() if word != _MORE)
     if not _fitting(_options(turn), chosen):
         chosen = ()
     screen = _Screen(turn, speech, chosen, page)
@@ -73,12 +76,14 @@ class _Branch:
     def whole(self) -> bool:
         return len(self.options) == 1 and _words(self.options[0]) == self.words
 
+    @property
+    def payload(self) -> str:
+        beginning = not self.whole and any(_words(option) == self.words for option in self.options)
+        return " ".join((*self.words, _MORE) if beginning else self.words)
+
 
 def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
-    """Divide options that agree in their first `depth` words by the first word that makes a difference.
-
-    An option that is the beginning of others stands for itself, beside them.
-    """
+    """Divide options that agree in their first `depth` words by the first word that makes a difference."""
     if len(options) <= limits.MENU_CHOICES:
         return [_Branch(_words(option), (option,)) for option in options]
     groups: dict[Words, list[Option]] = {}
@@ -86,18 +91,10 @@ def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
         groups.setdefault(_words(option)[: depth + 1], []).append(option)
     if len(groups) == 1 and all(len(_words(option)) > depth for option in options):
         return _branches(options, depth + 1)
-    branches: list[_Branch] = []
-    for words, group in groups.items():
-        ends = [option for option in group if _words(option) == words]
-        longer = [option for option in group if _words(option) != words]
-        branches += [_Branch(words, (option,)) for option in ends]
-        if len(longer) == 1:
-            branches.append(_Branch(_words(longer[0]), (longer[0],)))
-        elif ends:
-            branches += _branches(longer, depth + 1)
-        elif longer:
-            branches.append(_Branch(words, tuple(longer)))
-    return branches
+    return [
+        _Branch(_words(group[0]) if len(group) == 1 else words, tuple(group))
+        for words, group in groups.items()
+    ]
 
 
 class _Screen:
@@ -176,7 +173,7 @@ class _Screen:
     def _menu(self, chosen: Words, branches: Sequence[_Branch]) -> Menu:
         placeholder = self._told(chosen, 0) if chosen else self._speech("house-panel-choose")
         choices = tuple(
-            Choice(self._told(branch.words, len(chosen)), " ".join(branch.words), self._about(branch))
+            Choice(self._told(branch.words, len(chosen)), branch.payload, self._about(branch))
             for branch in branches
         )
         return Menu(self._id("pick", f"menu {' '.join(chosen)}".strip()), f"{placeholder} …", choices)
@@ -184,11 +181,11 @@ class _Screen:
     def _button(self, branch: _Branch) -> Button:
         told, about = self._told(branch.words, 0), self._about(branch)
         label = f"{told} ({about})" if about and branch.whole else told
-        return Button(self._id("pick", " ".join(branch.words)), label, "primary")
+        return Button(self._id("pick", branch.payload), label, "primary")
 
     def _told(self, words: Words, known: int) -> str:
-        """Tell the words of an action from the `known`-th on, in the language of the panel."""
-        return self._speech.words(self._game, words, known)
+        """Tell the words of an action from the `known`-th on; all of them when there is nothing beyond."""
+        return self._speech.words(self._game, words, known if known < len(words) else 0)
 
     def _about(self, branch: _Branch) -> str:
         if branch.whole:

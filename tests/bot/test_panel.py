@@ -1,0 +1,298 @@
+"""The private panel: everything that is legal and nothing else, in few taps, within Discord's limits."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from bot.ids import Id
+from bot.post import Button, Menu, Post
+from bot.posts import panel, picked, read_page
+from bot.speech import LANGUAGES, Speech, speech
+from engine.core import Action, Facts, Option, Prompt
+from engine.game import Verb
+from engine.table import Turn
+from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening, objections
+
+EN, DE = speech("en"), speech("de")
+
+_GAMES = [tuple(evening(game, seats, options, seed=5)) for game, seats, options in SETTINGS]
+_MOMENTS = [moment for played in _GAMES for moment in played if moment.prompts]
+
+
+def _buttons(post: Post) -> list[Button]:
+    return [button for row in post.rows if not isinstance(row, Menu) for button in row]
+
+
+def _menus(post: Post) -> list[Menu]:
+    return [row for row in post.rows if isinstance(row, Menu)]
+
+
+def _ids(post: Post, part: str) -> list[Id]:
+    return [
+        button.id for button in _buttons(post) if button.id and button.id.part == part and not button.disabled
+    ]
+
+
+def _payloads(post: Post) -> list[str]:
+    """Give what can be picked on a panel."""
+    chosen = [choice.value for menu in _menus(post) for choice in menu.choices]
+    return chosen + [each.payload for each in _ids(post, "pick") if each.payload]
+
+
+def _reached(
+    turn: Turn, look: Callable[[Post], None] = lambda _: None, words: Speech = EN
+) -> dict[Action, int]:
+    """Go through the panel's every screen and page; give each action with the fewest taps that lead to it."""
+    found: dict[Action, int] = {}
+    waiting, seen = [("", 0, 1)], set[tuple[str, int]]()
+    while waiting:
+        prefix, page, taps = waiting.pop(0)
+        if (prefix, page) in seen:
+            continue
+        seen.add((prefix, page))
+        post = panel(turn, words, prefix, page)
+        look(post)
+        for payload in _payloads(post):
+            action = picked(turn, payload)
+            if action is None:
+                waiting.append((payload, 0, taps + 1))
+            else:
+                found.setdefault(action, taps)
+        waiting += [
+            (there, number, taps)
+            for each in _ids(post, "page")
+            for number, there in [read_page(each.payload)]
+        ]
+    return found
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(_MOMENTS))
+def test_exactly_the_legal_actions_can_be_picked(moment: Moment) -> None:
+    turn = moment.turn()
+    found = _reached(turn)
+    assert set(found) == {option.action for option in moment.prompts[0].options}
+    assert max(found.values()) <= 2, "two taps, noun by noun"
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(_MOMENTS), st.sampled_from(LANGUAGES), st.tuples(*[st.text(max_size=300)] * 4))
+def test_every_panel_keeps_to_the_limits_whatever_people_are_called(
+    moment: Moment, lang: str, names: tuple[str, str, str, str]
+) -> None:
+    turn = moment.turn(names)
+    verbs = {option.action.verb for option in moment.prompts[0].options}
+    firsts = {" ".join(str(option.action).split()[:2]) for option in moment.prompts[0].options}
+    for prefix in ("", *verbs, *firsts, "gone for ever"):
+        post = panel(turn, speech(lang), prefix, note="x" * 3000)
+        assert objections(post) == []
+        assert post.pings == ()
+
+
+def test_each_choice_shows_its_words_and_what_it_brings() -> None:
+    turn = _GAMES[0][0].turn()
+    menus = {menu.placeholder: menu for menu in _menus(panel(turn, DE))}
+    assert list(menus) == ["Gast setzen …", "An die Bar …"]
+    assert {choice.description for choice in menus["An die Bar …"].choices} == {"+1 Punkt"}
+    bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")  # type: ignore[union-attr]
+    line = next(choice for choice in menus["An die Bar …"].choices if choice.value == str(bar))
+    assert line.label == DE.noun(turn.table.game, "guest", bar.nouns[0])
+
+
+def test_the_picture_marks_what_is_still_possible() -> None:
+    turn = _GAMES[0][0].turn()
+    assert turn.prompt is not None
+    whole = panel(turn, EN).picture
+    assert whole is not None
+    assert whole.view == turn.view
+    assert whole.offered == tuple(option.action for option in turn.prompt.options)
+    guest = turn.prompt.options[0].action.nouns[0]
+    part = panel(turn, EN, prefix=f"seat {guest}").picture
+    assert part is not None
+    assert part.offered
+    assert all(action.verb == "seat" and action.nouns[0] == guest for action in part.offered)
+
+
+def test_a_few_options_are_buttons_of_one_tap() -> None:
+    turn = _small(Option(Action("go", ("A",))), Option(Action("go", ("B",))), Option(Action("rest")))
+    post = panel(turn, _Bare("en"))
+    assert not _menus(post)
+    assert _payloads(post) == ["go A", "go B", "rest"]
+
+
+def test_back_inside_an_action_leads_to_the_top() -> None:
+    turn = _GAMES[0][0].turn()
+    assert turn.prompt is not None
+    prefix = " ".join(str(turn.prompt.options[0].action).split()[:2])
+    assert [each.payload for each in _ids(panel(turn, EN, prefix), "pick")][-1] == ""
+    assert not any(each.payload == "" for each in _ids(panel(turn, EN), "pick"))
+    assert panel(turn, EN, "") == panel(turn, EN)
+
+
+def test_a_beginning_that_leads_nowhere_any_more_shows_the_top() -> None:
+    turn = _GAMES[0][0].turn()
+    assert panel(turn, EN, "seat XX-m") == panel(turn, EN)
+    assert picked(turn, "seat XX-m Z9") is None
+    assert picked(turn, "") is None
+
+
+def test_every_id_carries_the_table_and_what_it_was_like() -> None:
+    turn = _GAMES[0][0].turn()
+    for post in (panel(turn, EN), panel(replace(turn, actions=(Action("x"),)), EN)):
+        ids = [button.id for button in _buttons(post)] + [menu.id for menu in _menus(post)]
+        assert ids
+        assert all((each.table, each.version, each.step) == (7, 12, 3) for each in ids if each)
+
+
+def _after_a_pair() -> tuple[Turn, Moment]:
+    """Give a turn in which one guest is seated and the seating may end there."""
+    for moment in _MOMENTS:
+        for option in moment.prompts[0].options:
+            if option.action.verb == "seat" and option.hint.get("points", 0) and not moment.view().placed:  # type: ignore[attr-defined]
+                try:
+                    turn = moment.tentative(option.action)
+                except AssertionError:
+                    continue
+                if (
+                    turn.prompt
+                    and turn.prompt.seat == moment.prompts[0].seat
+                    and turn.prompt.finish
+                    and turn.events
+                ):
+                    return turn, moment
+    raise AssertionError("no such position")
+
+
+def test_what_is_tentative_is_told_and_can_be_confirmed_or_taken_back() -> None:
+    turn, _ = _after_a_pair()
+    post = panel(turn, EN)
+    assert turn.confirmable
+    assert EN.sentence(turn.table.game, turn.events[0], turn.view.names, viewer=turn.seat) in post.text
+    assert "You seat" in post.text
+    assert [len(_ids(post, part)) for part in ("confirm", "back", "over")] == [1, 1, 1]
+    assert turn.prompt is not None
+    assert str(turn.prompt.finish) not in _payloads(post), "to be done is what Confirm is for"
+
+
+def test_without_anything_tentative_there_is_nothing_to_confirm() -> None:
+    post = panel(_GAMES[0][0].turn(), EN)
+    assert not any(_ids(post, part) for part in ("confirm", "back", "over"))
+
+
+def test_an_action_that_ends_in_chance_says_so_before_it_is_confirmed() -> None:
+    turn = _GAMES[0][0].turn()
+    assert turn.prompt is not None
+    bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")
+    post = panel(replace(turn, actions=(bar,), prompt=None, closing=bar), EN)
+    assert f"{EN.action(turn.table.game, bar)} – what comes of it you will see once you confirm." in post.text
+    assert len(_ids(post, "confirm")) == 1
+    assert not _menus(post)
+
+
+def test_who_is_not_awaited_hears_for_whom_we_wait() -> None:
+    turn = _GAMES[0][0].turn()
+    waits = replace(turn, seat=(turn.seat + 1) % 2, prompt=None)
+    post = panel(waits, EN)
+    assert f"we are waiting for {NAMES[turn.seat]}" in post.text
+    assert post.rows == ()
+
+
+def test_a_finished_game_offers_nothing() -> None:
+    last = _GAMES[0][-1]
+    turn = replace(_GAMES[0][0].turn(), view=last.view(0), prompt=None)
+    post = panel(turn, DE)
+    assert post.text == "Dieses Spiel ist zu Ende."
+    assert post.rows == ()
+
+
+def test_a_note_comes_first() -> None:
+    assert panel(_GAMES[0][0].turn(), EN, note="Not so fast.").text.startswith("Not so fast.\n")
+
+
+_WORD = st.text("abcdefgh", min_size=1, max_size=2)
+_ACTIONS = st.lists(
+    st.builds(
+        Action,
+        st.sampled_from(["go", "run", "sit", "stand", "jump", "fly"]),
+        st.lists(_WORD, max_size=3).map(tuple),
+    ),
+    unique=True,
+    min_size=1,
+    max_size=90,
+)
+
+
+def _small(*options: Option, finish: Action | None = None) -> Turn:
+    """Give a turn of a game that nobody knows, with these options."""
+    verbs = tuple(
+        Verb(name, ("one", "two", "three")) for name in sorted({each.action.verb for each in options})
+    )
+    game = cast(
+        "Any",
+        SimpleNamespace(
+            key="cafe_international", verbs=verbs, choices=(), nouns={}, events={}, reasons=(), refusals=()
+        ),
+    )
+    real = _GAMES[0][0].turn()
+    assert real.prompt is not None
+    prompt = Prompt(real.seat, real.prompt.key, real.prompt.facts, options, finish)
+    return replace(real, table=replace(real.table, game=game), prompt=prompt)
+
+
+class _Bare(Speech):
+    """Says every key as it is."""
+
+    def __call__(self, key: str, **_: object) -> str:
+        return key.removeprefix("cafe_international-")
+
+    def knows(self, key: str) -> bool:
+        return not key
+
+
+@settings(max_examples=30, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@given(_ACTIONS)
+def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action]) -> None:
+    def look(post: Post) -> None:
+        assert objections(post) == []
+
+    found = _reached(_small(*(Option(action, Facts()) for action in actions)), look, _Bare("en"))
+    assert set(found) == set(actions)
+
+
+def test_more_than_a_menu_holds_is_laid_out_in_pages() -> None:
+    actions = [Action("go", (f"n{number}", side)) for number in range(60) for side in ("left", "right")]
+    turn = _small(*(Option(action) for action in actions))
+    post = panel(turn, _Bare("en"))
+    assert [len(menu.choices) for menu in _menus(post)] == [25]
+    assert [read_page(each.payload)[0] for each in _ids(post, "page")] == [1]
+    last = panel(turn, _Bare("en"), "", 2)
+    assert [len(menu.choices) for menu in _menus(last)] == [10]
+    assert [read_page(each.payload)[0] for each in _ids(last, "page")] == [1]
+    assert panel(turn, _Bare("en"), "", 99) == last
+    assert max(_reached(turn, words=_Bare("en")).values()) == 2
+
+
+def test_a_noun_that_cannot_be_chosen_is_not_asked_for() -> None:
+    actions = [Action("go", ("here", f"n{number}")) for number in range(40)]
+    post = panel(_small(*(Option(action) for action in actions)), _Bare("en"))
+    assert all(picked_once.startswith("go here n") for picked_once in _payloads(post))
+
+
+@pytest.mark.parametrize(
+    ("payload", "read"),
+    [
+        ("2 seat DE-m", (2, "seat DE-m")),
+        ("0", (0, "")),
+        ("", (0, "")),
+        ("-1 x", (0, "x")),
+        ("²", (0, "")),
+        ("x y", (0, "y")),
+    ],
+)
+def test_what_a_page_button_carries_is_read(payload: str, read: tuple[int, str]) -> None:
+    assert read_page(payload) == read

@@ -1,0 +1,306 @@
+"""The messages of the house: what they say, whom they may notify, and that Discord would take every one."""
+
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot import limits, posts
+from bot.post import Menu, Post, cut, pages
+from bot.speech import LANGUAGES, escape, speech
+from engine.core import Event, Facts, Result, Standing
+from engine.errors import BadOption, TableRefusal
+from engine.games import GAMES
+from engine.table import Line, Sitter, Table, UndoRequest
+from tests.bot.tablecloth import SETTINGS, Moment, evening, objections, size
+
+EN, DE = speech("en"), speech("de")
+_GAMES = [tuple(evening(game, seats, options, seed=3)) for game, seats, options in SETTINGS]
+_PLAYED = _GAMES[1]
+_START, _MIDDLE, _END = _PLAYED[0], _PLAYED[len(_PLAYED) // 2], _PLAYED[-1]
+_MOMENTS = [moment for played in _GAMES for moment in played]
+_NAMES = st.tuples(*[st.text(max_size=200)] * 4)
+
+
+def _asked(moment: Moment, ping: tuple[int, ...], computers: tuple[int, ...] = ()) -> Post:
+    table = moment.table(computers=computers)
+    return posts.board(table, moment.view(), moment.prompts, moment.events, EN, ping=ping)
+
+
+def _labels(post: Post) -> list[str]:
+    return [button.label for row in post.rows if not isinstance(row, Menu) for button in row]
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(_MOMENTS), st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 40))
+def test_every_board_keeps_to_the_limits_whatever_happened(
+    moment: Moment, lang: str, names: tuple[str, str, str, str], often: int
+) -> None:
+    table = moment.table(names=names)
+    view = moment.view(names=names)
+    post = posts.board(table, view, moment.prompts, moment.events * often, speech(lang), ping=(1000, 1001))
+    assert objections(post) == []
+    assert post.picture is not None
+    assert not any(set("\n\u202e\u200b") & set(name) for name in post.picture.view.names)
+    if moment.prompts:
+        assert speech(lang).question(moment.game, moment.prompts[0]) in post.text, "the question is never cut"
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 4), st.sampled_from(["lobby", "closed"]))
+def test_every_lobby_keeps_to_the_limits(
+    lang: str, names: tuple[str, str, str, str], seats: int, phase: str
+) -> None:
+    table = _START.table(names=names)
+    sitters = tuple(Sitter(name, 1000 + seat) for seat, name in enumerate(names[:seats]))
+    post = posts.lobby(replace(table, phase=phase, sitters=sitters), speech(lang))  # type: ignore[arg-type]
+    assert objections(post) == []
+    assert bool(post.rows) == (phase == "lobby")
+    assert post.pings == ()
+
+
+def test_the_lobby_offers_what_is_possible() -> None:
+    table = replace(_START.table("lobby"), sitters=(Sitter("Anna", 1000),))
+
+    def disabled(sitters: tuple[Sitter, ...]) -> set[str]:
+        post = posts.lobby(replace(table, sitters=sitters), EN)
+        return {b.label for row in post.rows if not isinstance(row, Menu) for b in row if b.disabled}
+
+    anna, ben, franz = Sitter("Anna", 1000), Sitter("Ben", 1001), Sitter("Franz", computer="random")
+    assert disabled((anna,)) == {"Remove Computer", "Start"}
+    assert disabled((anna, ben)) == {"Remove Computer"}
+    assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
+
+
+def test_the_lobby_has_a_menu_for_every_option() -> None:
+    post = posts.lobby(_START.table("lobby"), DE)
+    menus = {
+        row.id.payload: [choice.value for choice in row.choices] for row in post.rows if isinstance(row, Menu)
+    }
+    assert menus == {choice.name: list(choice.values) for choice in _START.game.choices}
+
+
+def test_the_awaited_person_is_mentioned_once_and_nobody_else() -> None:
+    seat = _MIDDLE.prompts[0].seat
+    post = _asked(_MIDDLE, ping=(1000, 1001, 1002, 5))
+    assert re.findall(r"<@(\d+)>", post.text) == [str(1000 + seat)]
+    assert post.pings == (1000 + seat,)
+    assert EN.question(_MIDDLE.game, _MIDDLE.prompts[0]) in post.text
+
+
+def test_who_was_mentioned_before_is_only_named() -> None:
+    post = _asked(_MIDDLE, ping=())
+    assert "<@" not in post.text
+    assert post.pings == ()
+    assert f"**{_MIDDLE.table().names[_MIDDLE.prompts[0].seat]}**:" in post.text
+
+
+def test_a_computer_is_never_mentioned() -> None:
+    seat = _MIDDLE.prompts[0].seat
+    post = _asked(_MIDDLE, ping=(1000 + seat,), computers=(seat,))
+    assert "<@" not in post.text
+    assert post.pings == ()
+
+
+def test_a_running_board_can_be_played_and_an_ended_one_only_looked_at() -> None:
+    assert _labels(_asked(_MIDDLE, ())) == ["Take My Turn", "Undo", "My Hand", "Log", "Board in Words"]
+    assert _labels(_asked(_END, ())) == ["My Hand", "Log", "Board in Words"]
+
+
+def test_what_one_seat_did_stands_in_one_line() -> None:
+    events = [
+        Event("passed", Facts(seat=0)),
+        Event("out", Facts(seat=0, tiles=())),
+        Event("passed", Facts(seat=1)),
+    ]
+    text = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text.splitlines()
+    assert text[1].count("Anna") == 2
+    assert text[2].startswith("Ben")
+
+
+def test_much_that_happened_is_shortened_to_the_latest() -> None:
+    events = [event for moment in _PLAYED[:-1] for event in moment.events]
+    text = posts.board(_MIDDLE.table(), _MIDDLE.view(), _MIDDLE.prompts, events, EN, ping=()).text
+    told = [EN.sentence(_MIDDLE.game, event, _MIDDLE.table().names) for event in events]
+    assert told[-1] in text
+    assert told[0] not in text
+    assert re.search(r"… and \d+ more things before, see the log\.", text)
+    assert size(text) <= 1500
+
+
+def test_the_end_names_the_reason_once_and_ranks_everybody() -> None:
+    result = _END.state.result
+    assert result is not None
+    for events in (_END.events, ()):
+        text = posts.board(_END.table(), _END.view(), (), events, EN, ping=()).text
+        assert text.count(EN.reason(_END.game, result)) == 1
+        assert [line[0] for line in text.splitlines()[-3:]] == ["🥇", "🥈", "🥉"]
+        assert all(str(each.score).replace("-", "−") in text for each in result.standings if each.score)
+
+
+def test_a_tie_shares_the_medal_and_who_is_out_has_no_score() -> None:
+    standings = (Standing(0, 7, 1), Standing(2, 7, 1), Standing(1, None, 3))
+    view = replace(_END.view(), result=Result("bar", standings))
+    lines = posts.board(_END.table(), view, (), (), DE, ping=()).text.splitlines()[-3:]
+    assert lines == ["🥇 **Anna** – 7 Punkte", "🥇 **Poldi** – 7 Punkte", "🥉 **Ben** – ausgeschieden"]
+
+
+def test_a_table_closed_before_its_time_says_so() -> None:
+    post = posts.board(_MIDDLE.table("closed"), _MIDDLE.view(), (), (), EN, ping=())
+    assert post.text.endswith("The table was closed before the game came to its end.")
+    assert "Take My Turn" not in _labels(post)
+
+
+def test_a_secret_never_reaches_a_public_post() -> None:
+    secret = Event("drew", Facts(seat=0, tiles=(), bag=9), owner=0, secret=Facts(tiles=("FR-m",)))
+    assert "France" not in posts.board(_MIDDLE.table(), _MIDDLE.view(), (), [secret], EN, ping=()).text
+
+
+def _lines(number: int, undone: bool = False) -> list[Line]:
+    when = datetime(2026, 1, 1, tzinfo=UTC)
+    return [
+        Line(n, 0, undone, (Event("barred", Facts(seat=0, guest="FR-m", stool=n, points=1)),), when)
+        for n in range(number)
+    ]
+
+
+def test_the_log_begins_with_its_latest_page() -> None:
+    table = _MIDDLE.table()
+    first, second = (posts.log(_lines(80), table, EN, page) for page in (0, 1))
+    assert "stool 79:" in first.text
+    assert "stool 0:" not in first.text
+    assert "stool 79:" not in second.text
+    told = [number for page in range(9, -1, -1) for number in re.findall(r"stool (\d+):", _page(page))]
+    assert list(dict.fromkeys(told)) == [str(number) for number in range(80)]
+
+
+def _page(page: int) -> str:
+    return posts.log(_lines(80), _MIDDLE.table(), EN, page).text
+
+
+@given(st.integers(-5, 10_000), st.integers(0, 120), _NAMES)
+@settings(max_examples=25)
+def test_every_page_of_a_log_keeps_to_the_limits(
+    page: int, lines: int, names: tuple[str, str, str, str]
+) -> None:
+    assert objections(posts.log(_lines(lines), _MIDDLE.table(names=names), DE, page)) == []
+
+
+def test_what_was_undone_is_struck_out_and_oneself_is_you() -> None:
+    text = posts.log(_lines(1, undone=True), _MIDDLE.table(), EN, viewer=0).text
+    assert "~~You send a gentleman from France to the bar, stool 0: +1.~~" in text
+
+
+def test_an_empty_log_says_so() -> None:
+    assert posts.log([], _MIDDLE.table(), EN) == Post("Nothing has happened at this table yet.")
+
+
+def test_the_list_of_tables_begins_with_those_that_wait_and_links_to_them() -> None:
+    here = replace(_MIDDLE.table(), id=3)
+    entries = [
+        posts.Entry(_MIDDLE.table(), (1,), 0),
+        posts.Entry(here, (0,), 0, "https://discord.com/channels/1/2/3"),
+        posts.Entry(replace(here, id=9, phase="lobby"), (), 0),
+    ]
+    lines = posts.games(entries, EN).text.splitlines()[1:]
+    assert lines[0] == "- [Café International · table 3](https://discord.com/channels/1/2/3) – **your turn**"
+    assert lines[1] == "- Café International · table 7 – waiting for Ben"
+    assert lines[2].endswith("waiting for players")
+
+
+def test_a_very_long_list_of_tables_still_fits() -> None:
+    assert objections(posts.games([posts.Entry(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)) == []
+    assert "/table open" in posts.games([], EN).text
+
+
+def test_a_request_to_undo_notifies_exactly_those_who_are_missing() -> None:
+    table = _MIDDLE.table(computers=(2,))
+    post = posts.undo_request(UndoRequest(7, 5, by=2, agreed=(0,), missing=(1,)), table, EN)
+    assert post.pings == (1001,)
+    assert re.findall(r"<@(\d+)>", post.text) == ["1001"]
+    ids = [str(button.id) for row in post.rows if not isinstance(row, Menu) for button in row]
+    assert ids == ["ho:agree:7:5:0:", "ho:decline:7:5:0:"]
+    assert "Agreed already: Anna." in post.text
+
+
+def test_a_refusal_is_a_sentence_with_a_way_to_the_board() -> None:
+    post = posts.refusal(TableRefusal("moved-on", table=7), EN, "https://discord.com/channels/1/2/3")
+    assert post.text == "The table has moved on since."
+    assert objections(post) == []
+    assert [(button.id, button.url) for row in post.rows for button in row] == [  # type: ignore[union-attr]
+        (None, "https://discord.com/channels/1/2/3")
+    ]
+    assert posts.refusal(TableRefusal("moved-on"), EN).rows == ()
+
+
+def test_an_incident_tells_its_number() -> None:
+    assert "a1b2c3" in posts.incident("a1b2c3", EN).text
+    assert "a1b2c3" in posts.incident("a1b2c3", DE).text
+
+
+def test_a_notice_takes_texts_for_names() -> None:
+    assert "\\*" in posts.notice("house-table", EN, game="*", table="7").text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, lang: str) -> None:
+    words = speech(lang)
+    for title, key in posts.topics(game, words):  # type: ignore[arg-type]
+        told = posts.rules(game, key, words)  # type: ignore[arg-type]
+        assert told == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
+        assert all(objections(page) == [] for page in told)
+        assert title in told[0].text
+
+
+def test_an_unknown_topic_is_refused() -> None:
+    with pytest.raises(BadOption, match="no-such-topic"):
+        posts.rules(_START.game, "chess", EN)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_in_words_is_whole_and_in_pages(lang: str) -> None:
+    names = ("An*na", "Ben", "@everyone")
+    told = posts.text_board(_END.view(names=names), speech(lang))
+    assert all(objections(page) == [] for page in told)
+    text = "\n".join(page.text for page in told)
+    assert escape("An*na") in text
+    assert "@everyone" not in text
+    assert "IN2" in text, "the last table is there"
+
+
+def test_the_hand_is_the_own_view_close_up() -> None:
+    post = posts.hand(_MIDDLE.view(1), EN)
+    assert post.picture is not None
+    assert post.picture.view.seat == 1
+    assert post.picture.zoom == "hand"
+
+
+def test_the_house_tells_who_it_is() -> None:
+    for words in (EN, DE):
+        assert objections(posts.about(words)) == []
+        assert "Café International" in posts.about(words).text
+
+
+@given(st.text(max_size=300), st.integers(2, 120))
+def test_a_cut_text_fits_and_a_short_one_stays(text: str, limit: int) -> None:
+    shown = cut(text, limit)
+    assert size(shown) <= limit
+    assert shown == text if size(text) <= limit else shown.endswith("…")
+
+
+@given(
+    st.lists(st.text(st.characters(exclude_characters="\n"), max_size=80), max_size=60), st.integers(20, 200)
+)
+def test_pages_hold_every_line_in_order(blocks: list[str], limit: int) -> None:
+    filled = pages(blocks, limit)
+    assert all(size(page) <= limit for page in filled)
+    assert "\n".join(filled) == "\n".join(cut(block, limit) for block in blocks)
+
+
+def test_our_limits_are_those_of_a_message() -> None:
+    table: Table = _START.table("lobby")
+    assert len(posts.lobby(table, EN).rows) <= limits.ROWS

@@ -1,0 +1,168 @@
+"""Reading: what people type or choose becomes an action, or one sentence why not."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot import limits, reading
+from bot.speech import LANGUAGES, speech
+from engine.core import Action, Facts, Option, Prompt
+from engine.errors import IllegalAction, Refusal, UnreadableAction
+from engine.games.cafe_international import CafeInternational
+from tests.bot.tablecloth import SETTINGS, evening
+
+EN, DE = speech("en"), speech("de")
+CAFE = SETTINGS[0][0]
+_MOMENTS = [moment for moment in evening(CAFE, 3, {"rules": "online"}, seed=3) if moment.prompts]
+
+PROMPT = Prompt(
+    0,
+    "turn",
+    Facts(),
+    tuple(
+        Option(Action.read(text), Facts(points=2))
+        for text in (
+            "seat DE-m G12",
+            "seat DE-m F11",
+            "seat joker-f G12 DE",
+            "seat joker-f G12 US",
+            "bar DE-m",
+        )
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        ("seat DE-m G12", ["seat DE-m G12"]),
+        ("  SEAT de-M g12 ", ["seat DE-m G12"]),
+        ("seat the gentleman from Germany on chair G12", ["seat DE-m G12"]),
+        ("Seat a guest: gentleman from Germany · chair G12", ["seat DE-m G12"]),
+        ("seat German man on G12; seat German woman on F11", ["seat DE-m G12", "seat DE-f F11"]),
+        ("setzen Herr aus Deutschland auf Sessel G12, fertig", ["seat DE-m G12", "done"]),
+        ("seat G12 DE-m", ["seat DE-m G12"]),
+        ("seat lady joker on G12 as USA", ["seat joker-f G12 US"]),
+        ("an die bar: Französin", ["bar FR-f"]),
+        ("exchange G12 DE-m", ["exchange G12 DE-m"]),
+        ("draw 2", ["draw 2"]),
+        ("ziehen zwei plättchen", ["draw 2"]),
+        ("done", ["done"]),
+        ("seat DE-m", ["seat DE-m"]),
+    ],
+)
+def test_typed_turns_are_read_in_words_and_in_notation(text: str, actions: list[str]) -> None:
+    words = DE if any(word in text for word in ("setzen", "ziehen", "bar:")) else EN
+    assert [str(action) for action in reading.read(text, CAFE, words)] == actions
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ; , ", "fly to G12", "seat DE-m Z99", "seat the king on G12", "x" * 500, "\u202e"]
+)
+def test_what_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(UnreadableAction, match="unreadable-action"):
+        reading.read(text, CAFE, EN)
+
+
+def test_a_noun_left_out_in_between_is_asked_for() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        reading.read("seat on G12", CAFE, EN)
+    assert refused.value.key == "ambiguous"
+    assert refused.value.values["missing"] == "guest"
+
+
+@given(st.text(max_size=60), st.sampled_from(LANGUAGES))
+def test_nothing_that_is_typed_breaks_the_reading(text: str, lang: str) -> None:
+    try:
+        actions = reading.read(text, CAFE, speech(lang))
+    except Refusal as refusal:
+        assert speech(lang).refusal(refusal, CAFE)  # noqa: PT017 -- either is fine
+    else:
+        assert all(Action.read(str(action)) == action for action in actions)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_is_read_from_its_own_words(lang: str) -> None:
+    words = speech(lang)
+    for moment in _MOMENTS[::9]:
+        for option in moment.prompts[0].options:
+            assert reading.read(words.action(CAFE, option.action), CAFE, words) == (option.action,)
+
+
+def test_completions_offer_only_what_is_legal() -> None:
+    assert [value for _, value in reading.completions(CAFE, PROMPT, "seat", {}, "guest", "", EN)] == [
+        "DE-m",
+        "joker-f",
+    ]
+    assert reading.completions(CAFE, PROMPT, "seat", {"guest": "DE-m"}, "chair", "", EN) == [
+        ("chair G12 (+2 points)", "G12"),
+        ("chair F11 (+2 points)", "F11"),
+    ]
+    assert reading.completions(CAFE, PROMPT, "seat", {"chair": "F11"}, "guest", "", EN) == [
+        ("gentleman from Germany (+2 points)", "DE-m")
+    ]
+    assert reading.completions(CAFE, PROMPT, "seat", {"guest": "FR-m"}, "chair", "", EN) == []
+    assert reading.completions(CAFE, None, "seat", {}, "guest", "", EN) == []
+    assert reading.completions(CAFE, PROMPT, "seat", {}, "colour", "", EN) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("GERM", ["DE-m"]), ("de-", ["DE-m"]), ("jok", ["joker-f"]), ("xyz", [])]
+)
+def test_completions_match_words_and_values_in_any_case(typed: str, found: list[str]) -> None:
+    assert [value for _, value in reading.completions(CAFE, PROMPT, "seat", {}, "guest", typed, EN)] == found
+
+
+def test_completions_keep_to_discords_limits() -> None:
+    for moment in _MOMENTS:
+        prompt = moment.prompts[0]
+        offered = reading.completions(CAFE, prompt, "seat", {}, "chair", "", DE)
+        offered += reading.actions(CAFE, prompt, "", DE)[: limits.COMPLETIONS]
+        assert len(reading.actions(CAFE, prompt, "", DE)) <= limits.COMPLETIONS
+        assert all(1 <= len(text) <= limits.COMPLETION for pair in offered for text in pair)
+
+
+def test_whole_actions_are_completed_for_typing() -> None:
+    assert reading.actions(CAFE, PROMPT, "bar", EN) == [
+        ("To the bar: gentleman from Germany (+2 points)", "bar DE-m")
+    ]
+    assert reading.actions(CAFE, None, "", EN) == []
+
+
+def test_a_command_is_the_one_option_that_fits() -> None:
+    def read(verb: str, **given: str) -> str:
+        return str(reading.read_action(CAFE, PROMPT, verb, given))
+
+    assert read("seat", guest="DE-m", chair="G12") == "seat DE-m G12"
+    assert read("seat", chair="F11") == "seat DE-m F11"
+    assert read("seat", guest="Dame aus Indien", chair="g12") == "seat IN-f G12", "the rules say why not"
+    assert read("bar", guest="gentleman from germany") == "bar DE-m"
+    assert read("bar") == "bar DE-m"
+
+
+@pytest.mark.parametrize(
+    ("given", "missing"),
+    [
+        ({"guest": "DE-m"}, "chair"),
+        ({"guest": "joker-f", "chair": "G12"}, "nation"),
+        ({}, "guest"),
+        ({"nation": "DE", "chair": "A2"}, "guest"),
+    ],
+)
+def test_an_ambiguous_command_says_what_is_missing(given: dict[str, str], missing: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        reading.read_action(CAFE, PROMPT, "seat", given)
+    assert refused.value.key == "ambiguous"
+    assert refused.value.values["missing"] == missing
+    assert EN(f"cafe_international-param-{missing}") in EN.refusal(refused.value, CAFE)
+
+
+def test_a_word_nobody_knows_is_refused() -> None:
+    with pytest.raises(IllegalAction, match="no-such-noun") as refused:
+        reading.read_action(CAFE, PROMPT, "seat", {"guest": "the king"})
+    assert EN.refusal(refused.value, CAFE) == "“the king” is nothing I know as guest."
+
+
+def test_without_a_question_the_action_is_read_all_the_same() -> None:
+    assert str(reading.read_action(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
+    assert isinstance(CAFE, CafeInternational)
