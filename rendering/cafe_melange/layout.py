@@ -1,0 +1,308 @@
+"""Where everything lies on the picture of Café Melange, asked by the names of the game."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.games.cafe_melange.components import RECONSTRUCTION, TRACK_END, Components
+from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, SHAPES
+from rendering.geometry import Point, Rect, Size
+
+PAGE = Size(1600, 1200)
+ROOM = Rect.of(16, 16, 1160, 820)
+"""The room of the café."""
+TRACK = Rect.of(16, 850, 1160, 76)
+"""The numbers the steward walks along."""
+STRIP = Rect(16, 940, 1176, 1184)
+"""The two awaited personalities, the cards that lie open, the piles."""
+COLUMN = Rect(1204, 16, 1584, 1184)
+"""The players."""
+TITLE = COLUMN.cut_top(66)[0]
+SUBTITLE = Rect.of(COLUMN.left, TITLE.bottom + 22, COLUMN.width, 34)
+STATUS = Rect.of(COLUMN.left, SUBTITLE.bottom + 2, COLUMN.width, 34)
+_SEATS = Rect(COLUMN.left, STATUS.bottom + 10, COLUMN.right, COLUMN.bottom + 10)
+
+MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for shape in SHAPES[:2] for colour in COLOURS), *(
+    f"{colour}-{SHAPES[2]}" for colour in COLOURS[:2]
+))  # fmt: skip
+"""Every kind of marker there is; cylinders are used with two players only."""
+PLACES = (*MARKERS, *(table.id for table in RECONSTRUCTION.tables))
+"""What can be shown close up: the chairs of one row alone, or a table."""
+
+_CHAIR = 61
+"""The width of a chair in units of the room."""
+_TABLE = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
+_REACH = 48
+"""How far a chair with everything on it reaches from its middle."""
+CLOSE = 4.0
+"""The scale of a close-up."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """The room of the components, `scale` pixels to the unit, its origin (perhaps off the page) at `left`, `top`."""
+
+    box: Components
+    scale: float
+    left: float
+    top: float
+
+    @property
+    def side(self) -> int:
+        """The width of a chair in pixels."""
+        return round(_CHAIR * self.scale)
+
+    def _at(self, x: float, y: float) -> Point:
+        return Point(round(self.left + x * self.scale), round(self.top + y * self.scale))
+
+    def table(self, name: str) -> Rect:
+        """A table by its name."""
+        table = self.box.table[name]
+        wide, high = _TABLE[table.shape]
+        return Rect.around(self._at(table.x, table.y), round(wide * self.scale), round(high * self.scale))
+
+    def chair(self, name: str) -> Rect:
+        """A chair by its name."""
+        chair = self.box.chair[name]
+        return Rect.around(self._at(chair.x, chair.y), self.side)
+
+    def bead(self, name: str) -> Point:
+        """The middle of the sign of a chair's colour: on the side away from the table, but never below."""
+        chair = self.box.chair[name]
+        table = self.box.table[chair.table]
+        across, down = chair.x - table.x, chair.y - table.y
+        far = round(self.side * 0.56)
+        centre = self.chair(name).centre
+        if table.shape != "large" and abs(across) > abs(down):
+            return centre.moved(dx=far if across > 0 else -far)
+        if down < 0:
+            return centre.moved(dy=-far)
+        return centre.moved(dx=-far if across <= 0 else far)
+
+    def plate(self, name: str, width: int) -> Rect:
+        """The place for a name below a chair; a chair below a table has its bead beside it."""
+        centre = self.chair(name).centre.moved(dy=round(self.side * 0.53))
+        return Rect.around(centre, width, round(self.side * 0.38))
+
+    def label(self, name: str, *, above: bool) -> Rect:
+        """The place for a chair's own name: below it, or above when somebody's name is below."""
+        down = round(self.side * 0.54)
+        centre = self.chair(name).centre.moved(dy=-down if above else down)
+        return Rect.around(centre, round(self.side * 0.78), round(self.side * 0.44))
+
+    def slots(self, name: str, number: int) -> tuple[Rect, ...]:
+        """Where up to four markers stand on a chair."""
+        centre, side = self.chair(name).centre, self.side
+        size, places = _SLOTS[number]
+        return tuple(
+            Rect.around(centre.moved(round(x * side), round(y * side)), round(size * side)) for x, y in places
+        )
+
+    def places(self) -> Iterator[tuple[str, Rect]]:
+        """Every table and chair by name."""
+        yield from ((table.id, self.table(table.id)) for table in self.box.tables)
+        yield from ((chair.id, self.chair(chair.id)) for chair in self.box.chairs)
+
+
+_SLOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
+    1: (0.64, ((0, 0),)),
+    2: (0.5, ((-0.25, 0), (0.25, 0))),
+    3: (0.46, ((-0.24, -0.2), (0.24, -0.2), (0, 0.25))),
+    4: (0.46, ((-0.24, -0.24), (0.24, -0.24), (-0.24, 0.24), (0.24, 0.24))),
+}
+
+
+@lru_cache(8)
+def room(box: Components) -> Room:
+    """The whole room, as large as it goes into its place."""
+    spots = [(each.x, each.y) for each in (*box.chairs, *box.tables)]
+    left, right = min(x for x, _ in spots) - _REACH, max(x for x, _ in spots) + _REACH
+    top, bottom = min(y for _, y in spots) - _REACH, max(y for _, y in spots) + _REACH
+    scale = min(ROOM.width / (right - left), ROOM.height / (bottom - top))
+    middle = ROOM.centre
+    return Room(box, scale, middle.x - scale * (left + right) / 2, middle.y - scale * (top + bottom) / 2)
+
+
+@lru_cache(16)
+def close_up(box: Components, table: str) -> Room:
+    """The room with one table in the middle of the page.
+
+    Raises:
+        KeyError: for a table that does not exist.
+    """
+    spot = box.table[table]
+    return Room(box, CLOSE, PAGE.width / 2 - CLOSE * spot.x, PAGE.height / 2 - CLOSE * spot.y)
+
+
+class RowPlace(NamedTuple):
+    """The places of a row: its marker, and its cards (one of each category)."""
+
+    frame: Rect
+    marker: Rect
+    cards: tuple[Rect, Rect, Rect]
+
+
+class Seat(NamedTuple):
+    """The places of one player in the column beside the room."""
+
+    badge: Rect
+    hand: Rect
+    actions: Rect
+    phases: tuple[Rect, Rect, Rect]
+    rows: tuple[RowPlace, ...]
+    guests: tuple[Rect, ...]
+    verdict: Rect
+    """Where it says at the end how the player did; the rows lie there before."""
+
+
+GUESTS = 6
+
+
+def seat(number: int, seats: int) -> Seat:
+    """The places of a player, from the top; with two players there is room for a third row."""
+    block = _SEATS.grid(seats, 1)[number][0]
+    block = block._replace(bottom=block.bottom - 10)
+    badge, stock, rows, guests = block.rows(60, 40, 72 if seats > 2 else 150, 46, gap=6)
+    if seats == 3:
+        badge, stock, rows, guests = (part.inset(0, 3) for part in (badge, stock, rows, guests))
+    hand, actions, boxes = stock.columns(84, 84, 160, gap=12)
+    high = min(44, boxes.height)
+    squares = tuple(
+        Rect.around(Point(spot.centre.x, boxes.centre.y), high) for spot in boxes.columns(1, 1, 1, gap=6)
+    )
+    lines = [rows] if seats > 2 else list(rows.grid(2, 1, gap=8)[:2][0]) + list(rows.grid(2, 1, gap=8)[1])
+    places = [part for line in lines for part in line.columns(1, 1, gap=10)][: 3 if seats == 2 else 2]
+    return Seat(
+        badge,
+        hand,
+        actions,
+        (squares[0], squares[1], squares[2]),
+        tuple(row_place(place) for place in places),
+        guests.columns(*[1] * GUESTS, gap=4),
+        rows,
+    )
+
+
+def row_place(frame: Rect) -> RowPlace:
+    """Divide the place of a row: the marker, then three upright cards."""
+    inner = frame.inset(5)
+    high = min(inner.height, 84)
+    inner = Rect.around(inner.centre, inner.width, high)
+    marker, cards = inner.cut_left(min(high * 3 // 4, inner.width // 4), gap=4)
+    one, two, three = (card_in(part) for part in cards.columns(1, 1, 1, gap=4))
+    return RowPlace(frame, marker, (one, two, three))
+
+
+def card_in(place: Rect) -> Rect:
+    """The largest upright card (3 by 4) in the middle of a place."""
+    wide = min(place.width, place.height * 3 // 4)
+    return Rect.around(place.centre, wide, wide * 4 // 3)
+
+
+class Awaited(NamedTuple):
+    """The places of an awaited personality."""
+
+    frame: Rect
+    medallion: Rect
+    marker: Rect
+    name: Rect
+    worth: Rect
+    cards: tuple[Rect, Rect, Rect]
+    chairs: Rect
+
+
+_WHITE, _GREY, TABLETOP = STRIP.columns(338, 338, 460, gap=12)
+
+
+def awaited(marker: str) -> Awaited:
+    """The panel of the personality that waits with the white or the grey markers."""
+    frame = _WHITE if marker == NEUTRAL[0] else _GREY
+    inner = frame.inset(16, 14)
+    upper, lower = inner.cut_top(118, gap=8)
+    medallion, beside = upper.cut_left(118, gap=12)
+    name, worth = beside.rows(5, 6, gap=6)
+    sign, _ = Rect(name.left, name.top, name.right, name.bottom).cut_left(0)
+    places = lower.columns(76, 76, 76, 62, gap=5)
+    return Awaited(
+        frame,
+        medallion,
+        sign._replace(right=sign.left + 44),
+        name,
+        worth,
+        (card_in(places[0]), card_in(places[1]), card_in(places[2])),
+        places[3],
+    )
+
+
+def display() -> tuple[Rect, ...]:
+    """The places of the four cards that lie face up."""
+    upper = TABLETOP.inset(16, 14).cut_top(122)[0]
+    return tuple(card_in(part) for part in upper.columns(1, 1, 1, 1, gap=12))
+
+
+def piles() -> tuple[Rect, ...]:
+    """The places of the four piles: reservation cards, discards, action cards, personalities."""
+    inner = TABLETOP.inset(12, 12)
+    return inner._replace(top=inner.top + 134).columns(1, 1, 1, 1, gap=6)
+
+
+def track(phases: tuple[int, int]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    """The spaces from 1 to the end, and before each phase the plate with its number."""
+    weights: list[float] = []
+    for space in range(1, TRACK_END + 1):
+        if space in {1, phases[0] + 1, phases[1] + 1}:
+            weights.append(1.1)
+        weights.append(1)
+    parts = TRACK.columns(*weights)
+    heads = (0, phases[0] + 1, phases[1] + 2)
+    return (
+        tuple(part for place, part in enumerate(parts) if place not in heads),
+        tuple(parts[place] for place in heads),
+    )
+
+
+_HAND = Rect(0, 0, *PAGE).inset(56, 44)
+
+
+class HandPage(NamedTuple):
+    """The page of a hand: the badge, then the parts below each other, every part with its heading."""
+
+    badge: Rect
+    headings: tuple[Rect, Rect, Rect]
+    cards: Rect
+    actions: Rect
+    guests: tuple[Rect, ...]
+
+
+def hand_page() -> HandPage:
+    """Divide the page on which a player sees the own hand."""
+    badge, rest = _HAND.cut_top(100, gap=12)
+    cards, actions, guests = rest.rows(10, 10, 5, gap=10)
+    heads = tuple(part.cut_top(42)[0] for part in (cards, actions, guests))
+    tops = [part.cut_top(42, gap=4)[1] for part in (cards, actions, guests)]
+    return HandPage(
+        badge, (heads[0], heads[1], heads[2]), tops[0], tops[1], tops[2].columns(*[1] * GUESTS, gap=16)
+    )
+
+
+class Held(NamedTuple):
+    """The place of a card in the hand and of its words."""
+
+    card: Rect
+    words: Rect
+
+
+def lying(area: Rect, number: int) -> tuple[Held, ...]:
+    """Places for so many cards: side by side, in two or three rows when there are many."""
+    lines = 1 if number <= 6 else 2 if number <= 14 else 3
+    columns = max(6 if lines == 1 else 5, -(-number // lines))
+    places = []
+    for cell in (cell for line in area.grid(lines, columns, gap=12) for cell in line):
+        if lines == 1:
+            upper, words = cell.cut_top(cell.height - 92, gap=4)
+            places.append(Held(card_in(upper), words))
+        else:
+            left, words = cell.cut_left(min(cell.height * 3 // 4, cell.width * 2 // 5), gap=6)
+            places.append(Held(card_in(left), words))
+    return tuple(places[:number])

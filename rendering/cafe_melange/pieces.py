@@ -1,0 +1,355 @@
+"""The pieces of Café Melange: tables, chairs, markers, guests, reservation cards."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from engine.games.cafe_melange.components import category
+from engine.games.cafe_melange.markers import NEUTRAL, owner
+from rendering.cafe_melange.colours import BLACK, CHAIRS, TABLES, WHITE, Box, colour_of, lay_cloth, livery, sign
+from rendering.geometry import Size
+from rendering.lettering import Face, Font, set_line
+from rendering.sprites import FINE, Brush, Sprite, star
+from rendering.theme import Symbol, Theme, ink_on, mix
+
+
+def signed(points: int) -> str:
+    """Points with a true minus."""
+    return str(points).replace("-", "−")
+
+
+def letters(brush: Brush, text: str, size: float, middle: tuple[float, float], fill: str) -> None:
+    """Write a word with the middle of its capitals on a point of the page's measures."""
+    font = Font(Face.BOLD, round(size * FINE))
+    line = set_line(text, font)
+    left = round(middle[0] * FINE - line.advance / 2 + line.left)
+    brush.image.paste(fill, (left, round(middle[1] * FINE + font.cap / 2 + line.top)), line.mask)
+
+
+@lru_cache(128)
+def table(shape: str, colour: str, name: str, size: Size, theme: Theme) -> Sprite:
+    """A table seen from above, with its name."""
+    wide, high = size
+    brush = Brush(size)
+    lay_cloth(brush, colour, (0, 0, wide, high), high)
+    box = (0.0, 0.0, float(wide), float(high))
+    radius = high / 2 if shape == "round" else high * 0.07
+    brush.keep(lambda mask: mask.box(box, WHITE, radius=radius))
+    brush.box(box, None, BLACK if theme.key != "dark" else "#000000", high / 22, radius)
+    inner = high / 14
+    trim = mix(TABLES[colour].ground, TABLES[colour].ink, 0.35)
+    brush.box((inner, inner, wide - inner, high - inner), None, trim, high / 40, max(0, radius - inner))
+    across, down = high * 0.33, high * 0.23
+    middle = (wide / 2, high / 2)
+    brush.box(
+        (middle[0] - across, middle[1] - down, middle[0] + across, middle[1] + down),
+        TABLES[colour].ground,
+        radius=down,
+    )
+    letters(brush, name, high * 0.4, middle, TABLES[colour].ink)
+    return brush.sprite()
+
+
+@lru_cache(64)
+def chair(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
+    """A chair seen from above: a seat with a rim in its colour."""
+    brush = Brush(Size(size, size))
+    middle = size / 2
+    hue = mix(CHAIRS[colour], theme.cloth, 0.65) if faded else CHAIRS[colour]
+    line = mix(BLACK, theme.cloth, 0.6) if faded else BLACK
+    brush.disc(middle, middle, middle, hue, line=line, width=size / 30)
+    brush.disc(middle, middle, size * 0.375, mix(hue, theme.panel, 0.62), line=line, width=size / 44)
+    return brush.sprite()
+
+
+@lru_cache(64)
+def bead(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
+    """The sign of a chair's colour on a round plate."""
+    brush = Brush(Size(size, size))
+    middle = size / 2
+    hue = mix(CHAIRS[colour], theme.cloth, 0.65) if faded else CHAIRS[colour]
+    brush.disc(middle, middle, middle, hue, line=mix(BLACK, theme.cloth, 0.6) if faded else BLACK, width=size / 16)
+    sign(brush, colour, middle, middle, size * 0.34, WHITE)
+    return brush.sprite()
+
+
+@lru_cache(256)
+def marker(kind: str, size: int, theme: Theme) -> Sprite:
+    """A wooden marker: octagon, cube or cylinder, with the owner's sign; a star on those of personalities."""
+    brush = Brush(Size(size, size))
+    colour, shape = colour_of(kind), "octagon" if kind in NEUTRAL else kind.partition("-")[2]
+    edge = size / 13
+    unit = size / 100
+    dark, light = mix(colour, BLACK, 0.35), mix(colour, WHITE, 0.35)
+    middle = (50.0, 50.0)
+    match shape:
+        case "octagon":
+            outer = [
+                (50 + 50 * cos(pi * (step + 0.5) / 4), 50 + 50 * sin(pi * (step + 0.5) / 4)) for step in range(8)
+            ]
+            brush.polygon([(x * unit, y * unit) for x, y in outer], BLACK)
+            _scaled(brush, outer, 0.85, unit, dark)
+            _scaled(brush, outer, 0.72, unit, colour)
+        case "cube":
+            brush.polygon(_at(unit, (4, 22), (22, 4), (96, 4), (96, 78), (78, 96), (4, 96)), BLACK)
+            brush.polygon(_at(unit, (14, 25), (26, 12), (86, 12), (75, 25)), light)
+            brush.polygon(_at(unit, (78, 28), (90, 15), (90, 74), (78, 86)), dark)
+            brush.box((11 * unit, 28 * unit, 74 * unit, 90 * unit), colour)
+            middle = (43.0, 59.0)
+        case _:
+            brush.box((12 * unit, 0, 88 * unit, size), BLACK, radius=30 * unit)
+            brush.box((18 * unit, 20 * unit, 82 * unit, 94 * unit), colour, radius=24 * unit)
+            brush.box((64 * unit, 34 * unit, 82 * unit, 82 * unit), dark)
+            brush.ellipse((12 * unit, 0, 88 * unit, 42 * unit), BLACK)
+            brush.ellipse((18 * unit, 6 * unit, 82 * unit, 36 * unit), light)
+            middle = (44.0, 66.0)
+    ink = ink_on(colour, WHITE, BLACK)
+    x, y = middle[0] * unit, middle[1] * unit
+    seat = owner(kind)
+    if seat is None:
+        brush.polygon(star(x, y, 27 * unit), ink)
+    else:
+        _symbol(brush, theme.seats[seat].symbol, x, y, (20 if shape != "cylinder" else 17) * unit, ink, edge)
+    return brush.sprite()
+
+
+def _at(unit: float, *points: tuple[float, float]) -> list[tuple[float, float]]:
+    return [(x * unit, y * unit) for x, y in points]
+
+
+def _scaled(
+    brush: Brush, corners: list[tuple[float, float]], share: float, unit: float, fill: str
+) -> None:
+    brush.polygon([((50 + (x - 50) * share) * unit, (50 + (y - 50) * share) * unit) for x, y in corners], fill)
+
+
+def _symbol(brush: Brush, symbol: Symbol, x: float, y: float, half: float, fill: str, width: float) -> None:
+    """The owner's sign, as an outline of the marker's own colour would not be seen."""
+    match symbol:
+        case Symbol.CIRCLE:
+            brush.disc(x, y, half, None, line=fill, width=max(half * 0.5, width))
+        case Symbol.SQUARE:
+            brush.box((x - half * 0.85, y - half * 0.85, x + half * 0.85, y + half * 0.85), fill)
+        case Symbol.DIAMOND:
+            brush.polygon([(x, y - half * 1.25), (x + half * 1.1, y), (x, y + half * 1.25), (x - half * 1.1, y)], fill)
+        case Symbol.CROSS:
+            brush.box((x - half, y - half * 0.34, x + half, y + half * 0.34), fill)
+            brush.box((x - half * 0.34, y - half, x + half * 0.34, y + half), fill)
+
+
+@lru_cache(128)
+def guest(seat: int, multiplier: int, size: int, theme: Theme) -> Sprite:
+    """A seated guest: the owner's colour and sign, and how much personalities at the table count."""
+    brush = Brush(Size(size, size))
+    colour, middle = livery(seat, theme).colour, size / 2
+    ink = ink_on(colour, WHITE, BLACK)
+    brush.disc(middle, middle, middle, colour, line=BLACK, width=size / 24)
+    brush.disc(middle, middle, size * 0.445, None, line=ink, width=size / 50)
+    _symbol(brush, theme.seats[seat].symbol, middle, size * 0.235, size * 0.105, ink, size / 30)
+    letters(brush, f"×{multiplier}", size * 0.5, (middle, size * 0.6), ink)
+    return brush.sprite()
+
+
+@lru_cache(64)
+def tile(seat: int, points: int, multiplier: int, name: str, size: Size, theme: Theme) -> Sprite:
+    """A guest still to be seated: points for placing on the left, the multiplier on the owner's colour."""
+    wide, high = size
+    brush = Brush(size)
+    colour = livery(seat, theme).colour
+    brush.box((0, 0, wide, high), colour, BLACK, max(2.5, high / 22), high * 0.14)
+    ink = ink_on(colour, WHITE, BLACK)
+    if name:
+        coin(brush, (wide * 0.25, wide * 0.25), wide * 0.19, str(points), theme)
+        letters(brush, name, wide * 0.3, (wide * 0.75, wide * 0.25), ink)
+        letters(brush, f"×{multiplier}", wide * 0.5, (wide / 2, high * 0.7), ink)
+    else:
+        coin(brush, (high * 0.38, high / 2), high * 0.29, str(points), theme)
+        letters(brush, f"×{multiplier}", high * 0.62, (wide - high * 0.39, high / 2), ink)
+    return brush.sprite()
+
+
+def coin(brush: Brush, middle: tuple[float, float], radius: float, text: str, theme: Theme) -> None:
+    """Points on a coin."""
+    brush.disc(*middle, radius, theme.panel, line=BLACK, width=max(1.5, radius / 8))
+    letters(brush, text, radius * 1.6, middle, theme.ink)
+
+
+@lru_cache(64)
+def roundel(score: int, size: int, theme: Theme) -> Sprite:
+    """A VIP score: golden, or in the colour of loss when it is below zero."""
+    brush = Brush(Size(size, size))
+    middle = size / 2
+    ground = theme.gold if score >= 0 else "#98241a"
+    brush.disc(middle, middle, middle, ground, line=theme.edge, width=size / 14)
+    ink = theme.on_gold if score >= 0 else WHITE
+    letters(brush, signed(score), size * (0.8 if score >= 0 else 0.68), (middle, middle), ink)
+    return brush.sprite()
+
+
+@lru_cache(64)
+def points(value: int, size: int, theme: Theme) -> Sprite:
+    """Points on a coin of paper."""
+    brush = Brush(Size(size, size))
+    coin(brush, (size / 2, size / 2), size / 2, str(value), theme)
+    return brush.sprite()
+
+
+@lru_cache(128)
+def card(kind: str, width: int, theme: Theme) -> Sprite:
+    """A reservation card: a chair with its sign, a table's shape, or a table's colour."""
+    high = width * 4 // 3
+    brush = Brush(Size(width, high))
+    wish = kind.rpartition("-")[0]
+    box = (0.0, 0.0, float(width), float(high))
+    match category(kind):
+        case "chair":
+            paint_chair(brush, wish, (0, 0, width, high))
+        case "shape":
+            brush.box(box, "#fbf4e2")
+            paint_shape(brush, wish, width / 2, high / 2, width * 0.36)
+        case _:
+            lay_cloth(brush, wish, box, width * 0.75)
+            _corner(brush, wish, width, high)
+    radius = width * 0.1
+    brush.keep(lambda mask: mask.box(box, WHITE, radius=radius))
+    brush.box(box, None, BLACK, max(2.0, width / 26), radius)
+    return brush.sprite()
+
+
+def paint_chair(brush: Brush, colour: str, box: Box) -> None:
+    """A Thonet chair from the front, on a ground of its colour with its sign on the seat."""
+    left, top, right, bottom = box
+    unit = (right - left) / 100
+    brush.box(box, CHAIRS[colour])
+    middle = (left + right) / 2
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return left + x * unit, top + y * (bottom - top) / 133
+
+    for side in (-1, 1):
+        brush.stroke([at(50 + side * 24, 82), at(50 + side * 31, 124)], WHITE, 7 * unit)
+    brush.arc((*at(22, 10), *at(78, 118)), 180, 360, WHITE, 7 * unit)
+    brush.arc((*at(35, 28), *at(65, 100)), 180, 360, WHITE, 5 * unit)
+    brush.ellipse((*at(16, 60), *at(84, 98)), WHITE)
+    brush.ellipse((*at(22, 64), *at(78, 94)), CHAIRS[colour])
+    sign(brush, colour, middle, at(0, 79)[1], 14 * unit, WHITE)
+
+
+def paint_shape(brush: Brush, shape: str, x: float, y: float, half: float) -> None:
+    """The outline of a table of some shape: bare, as its colour does not matter."""
+    width = half * 0.2
+    if shape == "round":
+        brush.disc(x, y, half, "#e9dcbd", line=BLACK, width=width)
+        return
+    wide, high = (half * 1.12, half * 0.5) if shape == "large" else (half * 0.88, half * 0.88)
+    brush.box((x - wide, y - high, x + wide, y + high), "#e9dcbd", BLACK, width)
+
+
+def _corner(brush: Brush, colour: str, width: int, high: int) -> None:
+    """Three tables of every shape on the cloth, faint: the colour counts whatever the shape."""
+    ink = mix(TABLES[colour].ground, TABLES[colour].ink, 0.75)
+    line = width * 0.045
+    ground = TABLES[colour].ground
+    brush.disc(width * 0.5, high * 0.22, width * 0.15, ground, line=ink, width=line)
+    brush.box((width * 0.36, high * 0.39, width * 0.64, high * 0.6), ground, ink, line)
+    brush.box((width * 0.22, high * 0.68, width * 0.78, high * 0.88), ground, ink, line)
+
+
+@lru_cache(32)
+def back(kind: str, width: int, theme: Theme) -> Sprite:
+    """The back of a pile: cups on reservation cards, a bell on action cards, a head on personalities."""
+    high = width * 4 // 3
+    brush = Brush(Size(width, high))
+    ground = {"reservations": "#1f4b43", "actions": "#7a1f2b", "discards": theme.paper}.get(kind, "#33415e")
+    ink = "#e8c25a" if kind != "discards" else theme.muted
+    box = (0.0, 0.0, float(width), float(high))
+    brush.box(box, ground, BLACK, max(2.0, width / 22), width * 0.1)
+    near = width * 0.1
+    brush.box((near, near, width - near, high - near), None, ink, max(1.5, width / 36), width * 0.06)
+    x, y, unit = width / 2, high / 2, width / 100
+    match kind:
+        case "reservations" | "discards":
+            _cup(brush, x, y, unit, ink, ground)
+        case "actions":
+            _bell(brush, x, y, unit, ink)
+        case _:
+            brush.disc(x, y - 14 * unit, 15 * unit, ink)
+            brush.ellipse((x - 28 * unit, y + 4 * unit, x + 28 * unit, y + 62 * unit), ink)
+            brush.box((x - 30 * unit, y + 32 * unit, x + 30 * unit, y + 50 * unit), ground)
+    if kind == "discards":
+        brush.stroke([(width * 0.14, high * 0.86), (width * 0.86, high * 0.14)], ink, 6 * unit)
+    return brush.sprite()
+
+
+def _cup(brush: Brush, x: float, y: float, unit: float, ink: str, ground: str) -> None:
+    brush.disc(x + 22 * unit, y + 2 * unit, 12 * unit, ink)
+    brush.disc(x + 22 * unit, y + 2 * unit, 6 * unit, ground)
+    brush.ellipse((x - 26 * unit, y - 32 * unit, x + 22 * unit, y + 26 * unit), ink)
+    brush.box((x - 28 * unit, y - 34 * unit, x + 24 * unit, y - 12 * unit), ground)
+    brush.box((x - 34 * unit, y + 29 * unit, x + 32 * unit, y + 36 * unit), ink, radius=3 * unit)
+    for side in (-12, 4):
+        brush.stroke([(x + side * unit, y - 20 * unit), (x + (side + 5) * unit, y - 36 * unit)], ink, 5 * unit)
+
+
+def _bell(brush: Brush, x: float, y: float, unit: float, ink: str) -> None:
+    brush.ellipse((x - 30 * unit, y - 22 * unit, x + 30 * unit, y + 44 * unit), ink)
+    brush.box((x - 34 * unit, y + 14 * unit, x + 34 * unit, y + 24 * unit), ink, radius=4 * unit)
+    brush.box((x - 34 * unit, y + 24 * unit, x + 34 * unit, y + 46 * unit), "#7a1f2b")
+    brush.box((x - 24 * unit, y + 28 * unit, x + 24 * unit, y + 35 * unit), ink, radius=3 * unit)
+    brush.disc(x, y - 26 * unit, 7 * unit, ink)
+
+
+@lru_cache(8)
+def lock(size: int, theme: Theme) -> Sprite:
+    """The sign of a chair that two rows hold: nobody else's marker may stand there."""
+    brush = Brush(Size(size, size))
+    unit = size / 100
+    brush.arc((24 * unit, 2 * unit, 76 * unit, 70 * unit), 180, 360, theme.edge, 18 * unit)
+    brush.arc((27 * unit, 5 * unit, 73 * unit, 67 * unit), 180, 360, theme.gold, 11 * unit)
+    brush.box((10 * unit, 38 * unit, 90 * unit, 98 * unit), theme.gold, theme.edge, 7 * unit, 8 * unit)
+    brush.disc(50 * unit, 62 * unit, 10 * unit, theme.on_gold)
+    brush.box((45 * unit, 62 * unit, 55 * unit, 84 * unit), theme.on_gold)
+    return brush.sprite()
+
+
+@lru_cache(8)
+def steward(size: int, theme: Theme) -> Sprite:
+    """Herr Ober himself, with his tray."""
+    brush = Brush(Size(size, size))
+    unit = size / 100
+    rim = theme.panel
+    brush.ellipse((20 * unit, 46 * unit, 72 * unit, 130 * unit), BLACK, rim, 3 * unit)
+    brush.polygon(_at(unit, (38, 50), (54, 50), (46, 80)), WHITE)
+    brush.polygon(_at(unit, (38, 54), (46, 58), (38, 63)), BLACK)
+    brush.polygon(_at(unit, (54, 54), (46, 58), (54, 63)), BLACK)
+    brush.disc(46 * unit, 31 * unit, 20 * unit, "#f3dfbd", line=BLACK, width=3 * unit)
+    brush.box((27 * unit, 9 * unit, 65 * unit, 20 * unit), BLACK, radius=9 * unit)
+    for side in (-1, 1):
+        brush.disc((46 + side * 7) * unit, 28 * unit, 2.6 * unit, BLACK)
+        brush.polygon(_at(unit, (46, 37), (46 + side * 15, 35), (46 + side * 9, 43), (46, 41)), BLACK)
+    brush.stroke([(70 * unit, 74 * unit), (86 * unit, 56 * unit), (84 * unit, 40 * unit)], BLACK, 12 * unit)
+    brush.ellipse((62 * unit, 30 * unit, 100 * unit, 42 * unit), theme.gold, BLACK, 3 * unit)
+    brush.box((74 * unit, 14 * unit, 90 * unit, 33 * unit), WHITE, BLACK, 3 * unit, 3 * unit)
+    return brush.sprite()
+
+
+@lru_cache(16)
+def count(number: int, size: int, theme: Theme) -> Sprite:
+    """How many of a card there are."""
+    brush = Brush(Size(size, size))
+    brush.disc(size / 2, size / 2, size / 2, theme.gold, line=theme.edge, width=size / 14)
+    letters(brush, f"{number}×", size * 0.52, (size / 2, size / 2), theme.on_gold)
+    return brush.sprite()
+
+
+@lru_cache(8)
+def stool(size: int, theme: Theme) -> Sprite:
+    """A chair of no colour, for their number."""
+    brush = Brush(Size(size, size))
+    unit = size / 100
+    ink = theme.muted
+    brush.arc((24 * unit, 2 * unit, 76 * unit, 96 * unit), 180, 360, ink, 9 * unit)
+    brush.arc((38 * unit, 20 * unit, 62 * unit, 80 * unit), 180, 360, ink, 6 * unit)
+    brush.ellipse((16 * unit, 46 * unit, 84 * unit, 70 * unit), ink)
+    for side in (-1, 1):
+        brush.stroke([((50 + side * 22) * unit, 64 * unit), ((50 + side * 30) * unit, 96 * unit)], ink, 8 * unit)
+    return brush.sprite()

@@ -1,0 +1,304 @@
+"""Everything round the room: the steward's track, the awaited, the open cards and piles, the players."""
+
+from dataclasses import dataclass
+
+from engine.core import Action, Standing
+from engine.games.cafe_melange import components
+from engine.games.cafe_melange.components import CARDS, GUESTS, TRACK_END
+from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of, owner
+from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
+from rendering import sprites
+from rendering.cafe_melange import layout, pieces, portraits
+from rendering.cafe_melange.colours import BLACK, livery
+from rendering.cafe_melange.layout import STATUS, STRIP, SUBTITLE, TABLETOP, TITLE, RowPlace
+from rendering.cafe_melange.words import KEY
+from rendering.canvas import SMALLEST, Canvas
+from rendering.geometry import Point, Rect, Size
+from rendering.lettering import Face, Font, advance, shrink
+from rendering.theme import Theme, ink_on, mix
+from rendering.words import Say
+
+_NOTE = Font(Face.BOLD, 30)
+_COUNT = Font(Face.BOLD, 36)
+ROMAN = ("I", "II", "III")
+BEYOND = 4
+"""How far a mark lies outside of what it marks."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is to be marked: rows one may play on, the sources one may draw from, the guests one may seat."""
+
+    rows: frozenset[str] = frozenset()
+    sources: frozenset[str] = frozenset()
+    guests: frozenset[tuple[int, str]] = frozenset()
+
+    @classmethod
+    def of(cls, view: MelangeView, offered: tuple[Action, ...], focus: str | None) -> "Marks":
+        """Read what the actions offered to the awaited seat are about."""
+        rows, sources, guests = {focus} if focus else set(), set(), set()
+        seat = view.awaited[0] if view.awaited else 0
+        for action in offered:
+            match action:
+                case Action("play" | "joker", (*_, row)):
+                    rows.add(marker_of(seat, row))
+                case Action("remove", (row, _)):
+                    rows.add(marker_of(seat, row))
+                case Action("seat" | "hold", markers):
+                    rows.update(markers)
+                case Action("draw", (source,)):
+                    sources.add(source)
+                case Action("guest", (guest,)):
+                    guests.add((seat, guest))
+        return cls(frozenset(rows), frozenset(sources), frozenset(guests))
+
+
+def width_of(text: str, font: Font) -> int:
+    """How wide a text is."""
+    return advance(text, font)
+
+
+def smaller(text: str, font: Font, width: int, least: int) -> Font:
+    """The largest size at which a text fits."""
+    return shrink(text, font, width, least)
+
+
+def paint_surroundings(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None:
+    """Paint all that lies round the room."""
+    _steward(canvas, view)
+    for marker in NEUTRAL:
+        _awaited(canvas, view, say, marker, marks)
+    _tabletop(canvas, view, say, marks)
+    _heading(canvas, view, say)
+    standings = {each.seat: each for each in view.result.standings} if view.result else {}
+    for seat in range(view.seats):
+        _player(canvas, view, say, seat, standings.get(seat), marks)
+
+
+def paint_track(canvas: Canvas, phases: tuple[int, int]) -> None:
+    """The spaces of the track, in the tints of the three phases, each behind its numeral."""
+    theme = canvas.theme
+    spaces, heads = layout.track(phases)
+    for number, space in enumerate(spaces, start=1):
+        phase = sum(number > border for border in phases)
+        canvas.fill(space, mix(theme.panel, theme.gold, 0.08 + 0.16 * phase))
+        canvas.outline(space._replace(right=space.right + 2), theme.ink, 2)
+        canvas.text(str(number), space.centre, _NOTE, theme.ink, align="middle")
+    for numeral, head in zip(ROMAN, heads, strict=True):
+        canvas.fill(head, theme.ink)
+        canvas.text(numeral, head.centre, Font(Face.BOLD, 34), theme.paper, align="middle")
+    canvas.outline(layout.TRACK.inset(-1), theme.ink, 3)
+
+
+def _steward(canvas: Canvas, view: MelangeView) -> None:
+    """The steward on his space, and the spaces behind him ticked off."""
+    theme = canvas.theme
+    phases = components.of(view.components).phases
+    spaces, _ = layout.track(phases)
+    here = min(max(view.steward, 1), TRACK_END)
+    for space in spaces[: here - 1]:
+        canvas.fill(Rect(space.left + 2, space.bottom - 12, space.right, space.bottom - 3), theme.gold)
+    space = spaces[here - 1]
+    frame = space.inset(-6, -8)
+    canvas.fill(frame, theme.gold)
+    canvas.outline(frame, theme.edge, 3)
+    canvas.stamp(pieces.steward(frame.width - 2, theme), frame.centre.moved(2, -13))
+    label = frame._replace(top=frame.bottom - 32, left=frame.left + 3, right=frame.right - 3, bottom=frame.bottom - 3)
+    canvas.fill(label, theme.gold)
+    canvas.text(str(view.steward), label.centre, _NOTE, theme.on_gold, align="middle")
+
+
+def _row(view: MelangeView, marker: str) -> RowView | None:
+    return next((row for row in view.rows if row.marker == marker), None)
+
+
+def _cards(canvas: Canvas, places: tuple[Rect, ...], cards: tuple[str, ...]) -> None:
+    for place, card in zip(places, cards, strict=False):
+        canvas.stamp(pieces.card(card, place.width, canvas.theme), place.centre)
+    for place in places[len(cards) :]:
+        canvas.outline(place.inset(2), canvas.theme.faint, 2)
+
+
+def _mark(canvas: Canvas, rect: Rect) -> None:
+    """Frame what may be chosen in gold."""
+    canvas.outline(rect.inset(-BEYOND), canvas.theme.edge, 9)
+    canvas.outline(rect.inset(-BEYOND + 2), canvas.theme.gold, 5)
+
+
+def _awaited(canvas: Canvas, view: MelangeView, say: Say, marker: str, marks: Marks) -> None:
+    """Who waits with the white or the grey markers, and the wishes known by now."""
+    theme, places = canvas.theme, layout.awaited(marker)
+    visitor = dict(view.awaited_visitors).get(marker)
+    row = _row(view, marker)
+    canvas.plaque(places.frame)
+    if marker in marks.rows:
+        _mark(canvas, places.frame)
+    canvas.stamp(pieces.marker(marker, 44, theme), places.marker.centre)
+    name = places.name._replace(left=places.marker.right + 8)
+    if visitor is None:
+        canvas.stamp(pieces.marker(marker, 96, theme), places.medallion.centre)
+        words = say(f"{KEY}-picture-nobody")
+        canvas.text(words, Point(name.left, name.centre.y), _NOTE, theme.muted, width=name.width, least=SMALLEST)
+        return
+    tile = components.of(view.components).personalities[visitor]
+    canvas.stamp(portraits.medallion(visitor, places.medallion.width, theme), places.medallion.centre)
+    said = say(f"{KEY}-noun-visitor-{visitor}", value=visitor).rpartition(" ")[2]
+    canvas.text(said, Point(name.left, name.centre.y), Font(Face.BOLD, 34), width=name.width, least=24)
+    worth = places.worth
+    size = min(56, worth.height)
+    middle = worth.centre.y
+    canvas.stamp(pieces.points(tile.points, size, theme), Point(worth.left + size // 2, middle))
+    vip = say(f"{KEY}-picture-vip")
+    wide = canvas.text(vip, Point(worth.left + size + 14, middle), _NOTE, theme.muted)
+    canvas.stamp(
+        pieces.roundel(tile.score, size, theme), Point(worth.left + size + 14 + wide + 10 + size // 2, middle)
+    )
+    if row is None:
+        words = say(f"{KEY}-picture-no-card")
+        place = places.cards[0]
+        canvas.text(words, Point(place.left, place.centre.y), _NOTE, theme.muted, width=280, least=24)
+        return
+    _cards(canvas, places.cards, row.cards)
+    _chairs_left(canvas, places.chairs, len(row.chairs))
+
+
+def _chairs_left(canvas: Canvas, place: Rect, number: int) -> None:
+    """How many chairs are still possible."""
+    theme = canvas.theme
+    canvas.text(str(number), place.centre.moved(dy=-22), Font(Face.BOLD, 44), align="middle")
+    middle = place.centre.moved(dy=26)
+    canvas.stamp(pieces.stool(40, theme), middle)
+
+
+def _tabletop(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None:
+    """The four cards that lie open, and the piles."""
+    theme = canvas.theme
+    canvas.plaque(TABLETOP)
+    _cards(canvas, layout.display(), view.display)
+    marked = [place for place, card in zip(layout.display(), view.display, strict=False) if card in marks.sources]
+    piles = layout.piles()
+    kinds = ("reservations", "discards", "actions", "personalities")
+    counts = (view.pile, len(view.discards), view.action_pile, view.personality_pile)
+    for place, kind, count in zip(piles, kinds, counts, strict=True):
+        upper = place._replace(bottom=place.bottom - 30)
+        canvas.stamp(pieces.back(kind, 40, theme), Point(upper.left + 28, upper.centre.y))
+        canvas.text(str(count), Point(upper.left + 56, upper.centre.y), _COUNT)
+        words = say(f"{KEY}-picture-pile-{kind}")
+        low = Point(place.centre.x, place.bottom - 13)
+        canvas.text(words, low, Font(Face.BOLD, 26), theme.muted, align="middle", width=place.width, least=20)
+    marked += [place for place, source in ((piles[0], "pile"), (piles[2], "action")) if source in marks.sources]
+    for place in marked:
+        _mark(canvas, place)
+
+
+def _heading(canvas: Canvas, view: MelangeView, say: Say) -> None:
+    """The title, how full the café is, whose turn it is and who else must choose; or how it ended."""
+    theme = canvas.theme
+    title = say(f"{KEY}-picture-title")
+    canvas.text(title, TITLE.centre, Font(Face.DISPLAY, 58), align="middle", width=TITLE.width, least=SMALLEST)
+    canvas.rule(Rect.of(TITLE.left, TITLE.bottom, TITLE.width, 20))
+    visitors = say(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward, end=TRACK_END)
+    if view.last_round and view.result is None:
+        visitors = say(f"{KEY}-picture-last-round")
+        band = SUBTITLE.inset(0, -1)
+        canvas.fill(band, theme.ink)
+        canvas.text(visitors, band.centre, _NOTE, theme.paper, align="middle", width=band.width - 8, least=22)
+    else:
+        canvas.text(visitors, SUBTITLE.centre, _NOTE, theme.muted, align="middle", width=SUBTITLE.width, least=22)
+    canvas.text(_status(view, say), STATUS.centre, _NOTE, align="middle", width=STATUS.width, least=22)
+
+
+def _status(view: MelangeView, say: Say) -> str:
+    if view.result:
+        return say(f"{KEY}-reason-{view.result.reason}")
+    others = [seat for seat in view.awaited if seat != view.active]
+    if others:
+        return say(f"{KEY}-picture-chooses", name=name_of(view, others[0]))
+    return say(f"{KEY}-picture-turn", name=name_of(view, view.active))
+
+
+def name_of(view: MelangeView, seat: int) -> str:
+    """The name of who sits there, else the number of the seat."""
+    return view.names[seat] if seat < len(view.names) else str(seat + 1)
+
+
+def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> None:
+    """A player's plate; of who has the turn while another must choose, the rim is gold."""
+    standing = next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
+    score = standing.score if standing else view.players[seat].points
+    canvas.badge(
+        place,
+        livery(seat, canvas.theme),
+        name_of(view, seat),
+        pieces.signed(score or 0),
+        turn=seat in view.awaited,
+        won=standing is not None and standing.rank == 1,
+    )
+    if seat == view.active and seat not in view.awaited and view.result is None:
+        canvas.outline(place.inset(3), canvas.theme.gold, 5)
+
+
+def _player(
+    canvas: Canvas, view: MelangeView, say: Say, seat: int, standing: Standing | None, marks: Marks
+) -> None:
+    player, places = view.players[seat], layout.seat(seat, view.seats)
+    paint_badge(canvas, places.badge, view, seat)
+    _stock(canvas, places.hand, "reservations", player.cards)
+    _stock(canvas, places.actions, "actions", player.actions)
+    _phases(canvas, view, places.phases, player)
+    if standing:
+        _verdict(canvas, say, places.verdict, standing)
+    else:
+        for row, place in zip(ROWS, places.rows, strict=False):
+            _own_row(canvas, view, marker_of(seat, row), place, marks)
+    box = components.of(view.components)
+    for guest, place in zip(GUESTS, places.guests, strict=True):
+        if guest in player.guests:
+            tile = box.guests[guest]
+            canvas.stamp(pieces.tile(seat, tile.points, tile.multiplier, "", place.size, canvas.theme), place.centre)
+            if (seat, guest) in marks.guests:
+                _mark(canvas, place)
+        else:
+            canvas.outline(place.inset(2), canvas.theme.faint, 2)
+
+
+def _stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
+    width = place.height * 3 // 4
+    canvas.stamp(pieces.back(kind, width, canvas.theme), Point(place.left + width // 2 + 2, place.centre.y))
+    canvas.text(str(number), Point(place.left + width + 12, place.centre.y), _COUNT)
+
+
+def _phases(canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player: PlayerView) -> None:
+    """In which phases an action card was played: those are filled; the present one has a golden rim."""
+    theme = canvas.theme
+    for number, place in enumerate(places):
+        used = number in player.phases_used
+        canvas.fill(place, theme.ink if used else theme.panel)
+        canvas.outline(place, theme.ink if number != view.phase else theme.gold, 2 if number != view.phase else 5)
+        ink = theme.paper if used else theme.muted
+        canvas.text(ROMAN[number], place.centre, Font(Face.BOLD, 28), ink, align="middle")
+
+
+def _own_row(canvas: Canvas, view: MelangeView, marker: str, place: RowPlace, marks: Marks) -> None:
+    """A player's row: the marker and its cards; not begun, the marker alone."""
+    theme, row = canvas.theme, _row(view, marker)
+    canvas.fill(place.frame, theme.panel)
+    canvas.outline(place.frame, theme.ink if row else theme.faint, 2)
+    sign = pieces.marker(marker, min(place.marker.size), theme)
+    canvas.stamp(sign, place.marker.centre)
+    _cards(canvas, place.cards, row.cards if row else ())
+    if marker in marks.rows:
+        _mark(canvas, place.frame)
+
+
+def _verdict(canvas: Canvas, say: Say, place: Rect, standing: Standing) -> None:
+    """How a player ended, and what the score is made of."""
+    details = dict(standing.details)
+    won = standing.rank == 1
+    first = say(f"{KEY}-picture-won") if won else say(f"{KEY}-picture-rank", rank=standing.rank)
+    second = say(
+        f"{KEY}-picture-final", placing=details.get("placing", 0), company=details.get("company", 0)
+    )
+    upper, lower = Rect.around(place.centre, place.width, 72).rows(1, 1)
+    canvas.text(first, Point(upper.left + 4, upper.centre.y), Font(Face.BOLD, 34), width=upper.width, least=24)
+    canvas.text(second, Point(lower.left + 4, lower.centre.y), _NOTE, canvas.theme.muted, width=lower.width, least=22)

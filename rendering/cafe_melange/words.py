@@ -1,0 +1,76 @@
+"""Every phrase the picture of Café Melange and its description say."""
+
+from engine.games.cafe_melange.components import ACTIONS, CARDS, GUESTS, PERSONALITIES
+from rendering.cafe_melange.layout import MARKERS
+from rendering.words import WordList
+
+KEY = "cafe_melange"
+
+REASONS = ("visitors", "guests", "skipped")
+
+_PICTURE: WordList = {
+    "title": (),
+    "visitors": ("phase", "steward", "end"),
+    "last-round": (),
+    "turn": ("name",),
+    "chooses": ("name",),
+    "won": (),
+    "rank": ("rank",),
+    "final": ("placing", "company"),
+    "nobody": (),
+    "no-card": (),
+    "vip": (),
+    "pile-reservations": (),
+    "pile-discards": (),
+    "pile-actions": (),
+    "pile-personalities": (),
+    "hand-cards": ("number",),
+    "hand-actions": ("number",),
+    "hand-guests": ("number",),
+    "hand-hidden": (),
+    "focus": ("marker", "number"),
+}
+"""Short phrases that stand in the picture."""
+
+_TEXT: WordList = {
+    "visitors": ("phase", "steward", "end"),
+    "last-round": (),
+    "turn": ("name",),
+    "awaited": ("name",),
+    "starter": ("name",),
+    "seat": ("name", "points", "cards", "actions", "guests", "phases"),
+    "final": ("placing", "company", "seated"),
+    "rank": ("rank",),
+    "row": ("marker", "cards", "chairs"),
+    "waiting": ("marker", "visitor", "score", "points", "cards", "chairs"),
+    "waiting-bare": ("marker", "visitor", "score", "points"),
+    "nobody": ("marker",),
+    "display": ("cards",),
+    "piles": ("pile", "actions", "personalities"),
+    "discards": ("number", "cards"),
+    "held": ("chairs",),
+    "changed": ("chairs",),
+    "table": ("table", "shape", "colour", "chairs"),
+    "chair": ("chair", "colour", "what"),
+    "free": (),
+    "guest": ("name", "guest", "multiplier"),
+    "personality": ("visitor", "score"),
+    "guest-left": ("guest", "points", "multiplier"),
+    "times": ("thing", "number"),
+    "seated": ("visitors",),
+    "at": ("visitor", "chair"),
+    "more": ("number",),
+    "none": (),
+}
+"""Sentences of the description."""
+
+WORDS: WordList = {
+    **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
+    **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
+    **{f"{KEY}-noun-card-{card}": ("value",) for card in CARDS},
+    **{f"{KEY}-noun-action-{action}": ("value",) for action in ACTIONS},
+    **{f"{KEY}-noun-marker-{marker}": ("value",) for marker in MARKERS},
+    **{f"{KEY}-noun-visitor-{visitor}": ("value",) for visitor in PERSONALITIES},
+    **{f"{KEY}-noun-guest-{guest}": ("value",) for guest in GUESTS},
+    **{f"{KEY}-reason-{reason}": () for reason in REASONS},
+}

@@ -1,0 +1,246 @@
+"""Evenings in the Café Melange: played at random from a seed, or laid out by hand, for the golden pictures."""
+
+import random
+from dataclasses import replace
+from functools import cache
+
+from engine.core import Action, Result, Standing, apply, options, start, waiting
+from engine.games.cafe_melange import CafeMelange
+from engine.games.cafe_melange.state import MelangeState
+from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
+from rendering.cafe_melange.words import KEY, WORDS
+
+GAME = CafeMelange()
+NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
+
+WORDING = {
+    "picture-title": "Café Melange",
+    "picture-visitors": "Phase {phase} · {steward} of {end} seated",
+    "picture-last-round": "Last round",
+    "picture-turn": "Turn: {name}",
+    "picture-chooses": "{name} chooses",
+    "picture-won": "Winner",
+    "picture-rank": "Place {rank}",
+    "picture-final": "placing {placing} · company {company}",
+    "picture-nobody": "nobody",
+    "picture-no-card": "no wish yet",
+    "picture-vip": "VIP",
+    "picture-pile-reservations": "pile",
+    "picture-pile-discards": "discards",
+    "picture-pile-actions": "actions",
+    "picture-pile-personalities": "VIPs",
+    "picture-hand-cards": "{number} reservation cards",
+    "picture-hand-actions": "{number} action cards",
+    "picture-hand-guests": "{number} guests to seat",
+    "picture-hand-hidden": "Only the player sees them.",
+    "picture-focus": "{marker}: {number} chairs",
+    "text-visitors": "Café Melange, phase {phase}, {steward} of {end} seated.",
+    "text-last-round": "Last round.",
+    "text-turn": "Turn: {name}.",
+    "text-awaited": "{name} must choose.",
+    "text-starter": "{name} began.",
+    "text-seat": "{name}: {points} points, {cards} cards, {actions} action cards; guests: {guests}; phases used: {phases}.",
+    "text-final": "Placing {placing}, company {company}, {seated} seated.",
+    "text-rank": "Place {rank}.",
+    "text-row": "{marker}: {cards}; chairs {chairs}.",
+    "text-waiting": "{marker} waits for {visitor} (VIP {score}, {points} points): {cards}; chairs {chairs}.",
+    "text-waiting-bare": "{marker} waits for {visitor} (VIP {score}, {points} points).",
+    "text-nobody": "{marker}: nobody.",
+    "text-display": "Open: {cards}.",
+    "text-piles": "Pile {pile}, actions {actions}, personalities {personalities}.",
+    "text-discards": "Discards {number}: {cards}.",
+    "text-held": "Held: {chairs}.",
+    "text-changed": "New: {chairs}.",
+    "text-table": "{table} ({shape}, {colour}): {chairs}.",
+    "text-chair": "{chair} {colour}: {what}",
+    "text-free": "free",
+    "text-guest": "{name} ×{multiplier} {guest}",
+    "text-personality": "{visitor} (VIP {score})",
+    "text-guest-left": "{guest} ({points}, ×{multiplier})",
+    "text-times": "{number} {thing}",
+    "text-seated": "Seated: {visitors}.",
+    "text-at": "{visitor} {chair}",
+    "text-more": "{number} more",
+    "text-none": "none",
+    "reason-visitors": "The café is full.",
+    "reason-guests": "All guests of a player sit.",
+    "reason-skipped": "Nobody can do anything.",
+}
+
+
+class Recorder:
+    """Says plain English and remembers what was said, and with which values."""
+
+    def __init__(self) -> None:
+        self.said: dict[str, set[tuple[str, ...]]] = {}
+
+    def __call__(self, key: str, **values: object) -> str:
+        self.said.setdefault(key, set()).add(tuple(values))
+        assert key in WORDS
+        short = key.removeprefix(f"{KEY}-")
+        if short.startswith("noun-"):
+            return str(values["value"]).replace("-", " ").title() if "visitor" in short else str(values["value"])
+        return WORDING[short].format(**values)
+
+
+def say(key: str, **values: object) -> str:
+    """Say plain English."""
+    return Recorder()(key, **values)
+
+
+@cache
+def evening(seats: int, seed: int) -> tuple[MelangeState, ...]:
+    """All states of a whole game of random choices, playing cards more often than drawing them."""
+    chance = random.Random(seed)
+    outcome = start(GAME, seats, {}, f"melange-{seed}")
+    states = [outcome.state]
+    while outcome.state.result is None:
+        (seat,) = waiting(GAME, outcome.state)
+        offered = options(GAME, outcome.state, seat)
+        verb = chance.choice(sorted({each.verb for each in offered for _ in range(5 if each.verb == "play" else 1)}))
+        action = chance.choice([each for each in offered if each.verb == verb])
+        outcome = apply(GAME, outcome.state, seat, action)
+        states.append(outcome.state)
+    return tuple(states)
+
+
+def seen(state: MelangeState, seat: int | None = None) -> MelangeView:
+    """What a seat, or a spectator, sees of a state."""
+    return GAME.view(state, seat).named(NAMES[: state.seats])
+
+
+def offered(state: MelangeState) -> tuple[Action, ...]:
+    """What the awaited seat may do."""
+    return options(GAME, state, waiting(GAME, state)[0])
+
+
+START = seen(start(GAME, 4, {}, "first").state)
+
+_ROWS = (
+    RowView("white", ("olive-chair", "grey-table"), ("T5a", "T8b", "T9c"), "klimt"),
+    RowView("grey", ("white-table",), ("T2b", "T2c", "T6b", "T6c", "T6d", "T10a", "T10b"), "lueger"),
+    RowView("blue-octagon", ("round-shape", "white-table"), ("T10a", "T10b")),
+    RowView("blue-cube", ("olive-chair",), ("T2c", "T3a", "T4b", "T6b", "T8b", "T9c", "T10a")),
+    RowView("yellow-octagon", ("large-shape", "white-table"), ("T6b", "T6c", "T6d")),
+    RowView("yellow-cube", ("grey-table", "turquoise-chair"), ("T1b", "T5c", "T9a")),
+    RowView("green-octagon", ("orange-chair",), ("T2b", "T3c", "T6d", "T8a", "T11a")),
+    RowView("green-cube", ("brown-table", "square-shape"), ("T4b", "T11a", "T11b")),
+    RowView("red-octagon", ("turquoise-chair",), ("T1b", "T5c", "T6c", "T7c", "T9a", "T11b")),
+    RowView("red-cube", ("white-table", "round-shape"), ("T10a", "T10b")),
+)
+_SEATED = (
+    ("T3b", "freud"),
+    ("T6a", "schroedinger"),
+    ("T10c", "alma-mahler"),
+    ("T7a", "schnitzler"),
+    ("T7b", "blue-E"),
+    ("T3c", "yellow-A"),
+    ("T4a", "green-C"),
+    ("T1a", "red-B"),
+    ("T2a", "red-F"),
+    ("T5b", "schlechter"),
+    ("T8a", "lueger"),
+)
+
+CROWDED = replace(
+    START,
+    active=2,
+    starter=0,
+    awaited=(2,),
+    phase=1,
+    steward=11,
+    seated=_SEATED,
+    rows=tuple(
+        replace(row, visitor="loos" if row.visitor == "lueger" else row.visitor, chairs=tuple(
+            chair for chair in row.chairs if chair not in dict(_SEATED)
+        ))
+        for row in _ROWS
+    ),
+    awaited_visitors=(("white", "klimt"), ("grey", "loos")),
+    held=("T10a", "T10b"),
+    display=("purple-chair", "round-shape", "brown-table", "large-shape"),
+    discards=("purple-chair", "purple-chair", "olive-chair", "round-shape"),
+    pile=41,
+    action_pile=17,
+    personality_pile=5,
+    players=(
+        PlayerView(14, ("A", "B", "C", "D", "F"), 5, 2, (0,)),
+        PlayerView(9, ("B", "C", "D", "E", "F"), 3, 1, ()),
+        PlayerView(112, ("A", "B", "D", "E", "F"), 12, 3, (0, 1)),
+        PlayerView(0, ("A", "C", "D", "E"), 4, 1, (1,)),
+    ),
+    changed=("T3c", "T8b", "T5a"),
+)  # fmt: skip
+"""Every kind of marker of four players, four on a chair, held chairs, guests of all colours."""
+
+TWO = replace(
+    seen(start(GAME, 2, {}, "two").state),
+    rows=(
+        *_ROWS[:2],
+        *_ROWS[2:6],
+        RowView("blue-cylinder", ("purple-chair", "square-shape"), ("T2a", "T4a")),
+        RowView("yellow-cylinder", ("brown-table",), ("T3a", "T4a", "T4b", "T7b", "T11a")),
+    ),
+    awaited_visitors=(("white", "klimt"), ("grey", "lueger")),
+    last_round=True,
+)
+
+HAND = replace(
+    CROWDED,
+    seat=2,
+    players=(
+        *CROWDED.players[:2],
+        replace(
+            CROWDED.players[2],
+            hand=(*["purple-chair"] * 3, "olive-chair", "round-shape", *["grey-table"] * 2, "brown-table"),
+            cards=8,
+            action_hand=("swap-guests", "personality-brown", "guest-pair"),
+        ),
+        CROWDED.players[3],
+    ),
+)
+
+END = replace(
+    CROWDED,
+    awaited=(),
+    phase=2,
+    steward=22,
+    last_round=True,
+    rows=CROWDED.rows[:1],
+    held=(),
+    awaited_visitors=(("white", "klimt"),),
+    personality_pile=0,
+    seated=(
+        *_SEATED,
+        ("T2b", "blue-A"),
+        ("T2c", "zweig"),
+        ("T4b", "yellow-F"),
+        ("T6b", "green-E"),
+        ("T6c", "wagner"),
+        ("T6d", "mahler"),
+        ("T7c", "blue-B"),
+        ("T9b", "schoenberg"),
+        ("T10a", "kraus"),
+        ("T11a", "yellow-C"),
+        ("T11b", "adler"),
+    ),
+    players=(
+        PlayerView(14, ("C", "D", "F"), 5, 2, (0, 2)),
+        PlayerView(19, ("B", "D", "E"), 3, 0, (0, 1, 2)),
+        PlayerView(21, ("A", "B", "D", "F"), 2, 1, (0, 1)),
+        PlayerView(12, ("A", "C", "D", "E"), 4, 1, (1,)),
+    ),
+    changed=("T11b",),
+    result=Result(
+        "visitors",
+        (
+            Standing(2, 32, 1, (("placing", 21), ("company", 11), ("guests", 2))),
+            Standing(0, 31, 2, (("placing", 14), ("company", 17), ("guests", 3))),
+            Standing(1, 25, 3, (("placing", 19), ("company", 6), ("guests", 3))),
+            Standing(3, 10, 4, (("placing", 12), ("company", -2), ("guests", 2))),
+        ),
+    ),
+)
+
+SCENES = {"start": START, "crowded": CROWDED, "two": TWO, "end": END}
+"""The pictures of the whole room."""
