@@ -168,7 +168,7 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
             return next(each.score for each in state.result.standings if each.seat == seat)
         return state.points(seat)
 
-    def reshuffle(self, state: CafeInternationalState, seat: int | None, rng: Rng) -> CafeInternationalState:  # noqa: ARG002 -- all seats know the same
+    def reshuffle(self, state: CafeInternationalState, seat: int | None, rng: Rng) -> CafeInternationalState:
         """Give the same state with the bag in another order."""
         twin = clone(state)
         twin.rng = rng
@@ -182,7 +182,7 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         """Name everything that must not be so."""
         return faults(state)
 
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG002 -- there is no earlier schema yet
+    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
         """Refuse: the present schema is the first.
 
         Raises:

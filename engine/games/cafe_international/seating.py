@@ -93,7 +93,7 @@ class Room:
         if not self._state.regulars:
             return None
         table = self.upset(chair, guest)
-        if table is None or self.guests[table] != 1 or any(table not in _AT[each] for each in self._placed):
+        if table is None or any(table not in _AT[each] for each in self._placed):
             return None
         return table if self._goes_on(guest, chair, table) else None
 

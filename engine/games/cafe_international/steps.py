@@ -163,7 +163,7 @@ class Draw(Decision[Cafe]):
     most: int
     step: Literal["draw"] = "draw"
 
-    def options(self, state: Cafe) -> Iterator[Action]:  # noqa: ARG002 -- the numbers stand in the decision
+    def options(self, state: Cafe) -> Iterator[Action]:
         """Give every number, the fewest first."""
         return (Action("draw", (str(number),)) for number in range(self.least, self.most + 1))
 
@@ -174,7 +174,7 @@ class Draw(Decision[Cafe]):
             draft.tell("spared", seat=self.seat, number=self.most - number)
         draft.then(Refill(self.seat, number), Finish())
 
-    def key(self, state: Cafe) -> str:  # noqa: ARG002 -- always the same question
+    def key(self, state: Cafe) -> str:
         """Name the question."""
         return "draw"
 
@@ -182,7 +182,7 @@ class Draw(Decision[Cafe]):
         """Tell the fewest and the most, and how many tables were completed."""
         return Facts(least=self.least, most=self.most, completed=state.pure)
 
-    def refuse(self, state: Cafe, action: Action) -> IllegalAction:  # noqa: ARG002 -- likewise
+    def refuse(self, state: Cafe, action: Action) -> IllegalAction:
         """Say why not."""
         return why_not_draw(action, self.least, self.most)
 
@@ -382,12 +382,11 @@ def _close(draft: Draft[Cafe], table: str, points: int) -> None:
 def _go_on(draft: Draft[Cafe]) -> None:
     """Ask for the next guest if there can be one; otherwise the seating is over."""
     state = draft.state
-    filled = state.fills is not None and state.fills in state.regulars_tables
-    if filled:
+    if state.fills in state.regulars_tables:
         state.fills = None
     if len(state.seated) == len(CHAIRS):
         draft.then(End("chairs"))
-    elif not filled and _can_seat(state):
+    elif _can_seat(state):
         draft.then(Turn(state.turn))
     else:
         _finish_seating(draft)

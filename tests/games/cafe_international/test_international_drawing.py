@@ -97,10 +97,15 @@ def test_2018_two_placed_and_one_table_completed() -> None:
 
 
 def test_2018_the_choice_counts_for_one_turn_only() -> None:
-    evening = Evening("TR-f CN-m CN-m CN-m CN-m", "ES-m", at=THREE)
-    evening.do("seat TR-f A10", "draw 0", "bar ES-m", "bar CN-m")
+    at = THREE | {"F11": "DE-f"}
+    evening = Evening("TR-f DE-m CN-m CN-m CN-m", "ES-m ES-m", at=at)
+    evening.do("seat TR-f A10", "done", "draw 0", "bar ES-m", "seat DE-m F13")
     assert evening.turn == 1
     assert len(evening.state.hands[0]) == 4
+
+
+def test_2018_there_is_no_hand_limit_to_fall() -> None:
+    assert told(Evening("TR-f CN-m CN-m CN-m CN-m", at=THREE).do("seat TR-f A10"), "limit") == []
 
 
 def test_2018_drawing_less_may_empty_the_hand_and_that_ends_the_game() -> None:
