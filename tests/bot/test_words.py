@@ -338,3 +338,17 @@ def test_what_is_said_has_no_blanks_too_many(lang: str) -> None:
     )
     values = [line.split("=", 1)[1] for line in text.splitlines() if re.match(r"[a-z][\w-]* = ", line)]
     assert not [value for value in values if re.search(r"\S  +\S| [,.;:!?](\s|$)", value)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_command_that_is_recommended_exists(lang: str) -> None:
+    words = speech(lang)
+    commands = {words(key) for key in _messages(lang) if re.fullmatch(r"command-[a-z]+", key)}
+    below = {words(key) for key in _messages(lang) if re.fullmatch(r"command-table-[a-z]+", key)}
+    text = "\n".join(file.read_text("utf-8") for file in sorted((WORDS / lang).glob("*.ftl")))
+    named = re.findall(r"(?<=[ (])/(\w+)(?: (\w+))?", text)
+    assert named
+    table_command = words("command-table")
+    for command, part in named:
+        assert command in commands, f"/{command}"
+        assert command != table_command or part in below, f"/{command} {part}"

@@ -137,7 +137,7 @@ refusal-place-taken = In diesem Kanal steht schon ein Tisch; ein eigener Thread 
 refusal-no-such-table = Diesen Tisch gibt es nicht mehr.
 refusal-table-full = An diesem Tisch sind alle { $most } Plätze besetzt.
 refusal-already-seated = Sie sitzen schon an diesem Tisch.
-refusal-not-seated = Sie sitzen nicht an diesem Tisch; mit /tisch beitreten findet sich vielleicht ein Platz.
+refusal-not-seated = Sie sitzen nicht an diesem Tisch; mit /tisch setzen findet sich vielleicht ein Platz.
 refusal-not-the-owner = Das entscheidet, wer den Tisch eröffnet hat.
 refusal-too-few-seats = Es braucht { $least } zum Beginnen, und da { $seats ->
     [one] ist nur eine Person
