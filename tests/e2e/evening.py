@@ -185,6 +185,13 @@ async def play_by_commands(evening: Evening, board: Message, chance: random.Rand
     return newest(reply.messages, wanted)
 
 
+async def bar(evening: Evening, board: Message) -> Message:
+    """Send somebody to the bar, tentatively; give the panel with Confirm."""
+    guest, channel = evening.awaited(board), board["channel_id"]
+    offered = await guest.complete("play", channel, {"action": "bar"}, "action")
+    return (await guest.command("play", channel, action=offered[0][1])).own[-1]
+
+
 async def type_action(guest: Guest, channel: str, chance: random.Random) -> Reply:
     """Type one legal action: some with `/play`, the others with their own command."""
     offered = await guest.complete("play", channel, {"action": ""}, "action")

@@ -1,0 +1,180 @@
+"""What is not possible gets one sentence, privately, and changes nothing."""
+
+import pytest
+
+from bot.playground.guest import components, labels
+from tests.e2e.evening import GAME, Evening, bar, both, is_board, newest, offers, panel_of, press, told
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+
+
+async def test_an_option_that_does_not_exist_opens_no_table(evening: Evening) -> None:
+    channel, anna = await evening.channel(), await evening.guest("Anna")
+    reply = await anna.command("table open", channel, game=GAME, rules="2077")
+    assert "2077" in told(reply)
+    reply = await anna.command("table open", channel, game=GAME, rules="online", regulars="true")
+    assert "online rules" in told(reply)
+    assert "no table in this channel" in told(await anna.command("table status", channel))
+    assert await evening.public(channel) == []
+
+
+async def test_a_channel_without_a_table_says_so_to_every_command(evening: Evening) -> None:
+    channel, anna = await evening.channel(), await evening.guest("Anna")
+    for line in (
+        "turn",
+        "board",
+        "hand",
+        "log",
+        "undo",
+        "table join",
+        "table leave",
+        "table start",
+        "table close",
+    ):
+        assert "no table in this channel" in told(await anna.command(line, channel)), line
+    assert "no table in this channel" in told(await anna.command("play", channel, action="done"))
+    assert "no table in this channel" in told(await anna.command("international done", channel))
+
+
+async def test_who_is_not_seated_may_only_look(evening: Evening) -> None:
+    channel, dora = await evening.channel(), await evening.guest("Dora")
+    board = await evening.start(channel, ("Anna", "Ben"))
+    assert "do not sit" in told(await press(dora, board, "turn"))
+    assert "do not sit" in told(await press(dora, board, "hand"))
+    assert "do not sit" in told(await press(dora, board, "undo"))
+    assert "do not sit" in told(await dora.command("play", channel, action="bar DE-m"))
+    assert "up to whoever opened" in told(await dora.command("table close", channel))
+    assert (await dora.command("board", channel)).own[-1]["attachments"]
+    assert len(await evening.public(channel)) == 2
+
+
+async def test_who_is_not_awaited_is_told_whom_the_table_waits_for(evening: Evening) -> None:
+    channel = await evening.channel()
+    await evening.guest("Ben")
+    board = await evening.start(channel, ("Anna", "Ben"))
+    other = next(
+        evening.guests[name] for name in ("Anna", "Ben") if evening.guests[name].id != board["pings"][0]
+    )
+    panel = await panel_of(other, board)
+    assert f"waiting for {evening.awaited(board).name}" in panel["content"]
+    assert not offers(panel, "pick")
+    assert not offers(panel, "confirm")
+    assert "Nothing is asked of you" in told(await other.command("play", channel, action="bar DE-m"))
+    assert "not begun a turn" in told(await other.command("turn", channel, step="confirm"))
+    assert len(await evening.public(channel)) == 2
+
+
+async def test_a_full_table_takes_nobody_else(evening: Evening) -> None:
+    channel, dora = await evening.channel(), await evening.guest("Dora")
+    anna, ben = await evening.guest("Anna"), await evening.guest("Ben")
+    lobby = await evening.open(anna, channel)
+    for _ in range(3):
+        await anna.click(lobby, label="Add Computer")
+    (full,) = await evening.eventually(channel, lambda seen: "Join" not in labels(seen[-1]))
+    assert "All 4 seats" in told(await dora.command("table join", channel))
+    assert "up to whoever opened" in told(await ben.click(full, label="Start"))
+    assert "up to whoever opened" in told(await ben.command("table options", channel, rules="1989"))
+    assert "cannot be 1066" in told(await anna.command("table options", channel, rules="1066"))
+    assert [full] == await evening.public(channel)
+
+
+async def test_a_table_for_one_does_not_start(evening: Evening) -> None:
+    channel, anna = await evening.channel(), await evening.guest("Anna")
+    lobby = await evening.open(anna, channel)
+    assert "takes 2 to begin" in told(await anna.command("table start", channel))
+    assert "at this table already" in told(await anna.click(lobby, label="Join"))
+    assert "not begun yet" in told(await anna.command("turn", channel))
+    assert [each["content"] for each in await evening.public(channel)] == [lobby["content"]]
+
+
+async def test_an_old_button_leads_to_the_newest_board(evening: Evening) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben"))
+    guest = evening.awaited(board)
+    old = await panel_of(guest, board)
+    panel = await bar(evening, board)
+    reply = await press(guest, panel, "confirm", until=lambda each: is_board(each, channel, board["id"]))
+    fresh = newest(reply.messages, lambda each: is_board(each, channel, board["id"]))
+    menu = offers(old, "pick")
+    value = next(each["options"][0]["value"] for each in components(old) if each.get("custom_id") == menu)
+    reply = await guest.choose(old, [value], custom_id=menu, quiet=0.3)
+    (answer,) = [each for each in reply.private if "moved on" in each["content"]]
+    assert any(str(each.get("url", "")).endswith(f"/{channel}/{fresh['id']}") for each in components(answer))
+    assert (await evening.board(channel))["id"] == fresh["id"]
+
+
+async def test_confirming_twice_at_once_plays_once(evening: Evening) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben"))
+    guest, panel = evening.awaited(board), await bar(evening, board)
+    await both(*(press(guest, panel, "confirm") for _ in range(3)))
+    seen = await evening.eventually(channel, lambda seen: len(seen) == 3)
+    assert seen[-1]["content"].count("to the bar, stool") == 1
+    log = (await guest.command("log", channel)).own[-1]["content"]
+    assert log.count("to the bar, stool") == 1
+
+
+async def test_two_who_want_the_last_seat_at_once_do_not_both_get_it(evening: Evening) -> None:
+    channel, anna = await evening.channel(), await evening.guest("Anna")
+    ben, dora = await evening.guest("Ben"), await evening.guest("Dora")
+    lobby = await evening.open(anna, channel)
+    for _ in range(2):
+        await anna.click(lobby, label="Add Computer")
+    replies = await both(*(guest.command("table join", channel) for guest in (ben, dora)))
+    assert sorted("All 4 seats" in reply.own[-1]["content"] for reply in replies) == [False, True]
+
+
+async def test_typing_what_is_no_action_changes_nothing(evening: Evening) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben"))
+    guest = evening.awaited(board)
+    for typed, sentence in (
+        ("xyzzy", "cannot make anything of"),
+        ("bar", "goes with guest"),
+        ("seat DE-m Z99", "Z99"),
+        ("@everyone", "cannot make anything of"),
+    ):
+        reply = await guest.command("play", channel, action=typed)
+        assert sentence in told(reply), typed
+        assert reply.own[-1]["pings"] == []
+    assert "not begun a turn" in told(await guest.command("turn", channel, step="back"))
+    assert "nothing of yours to take back" in told(await guest.command("undo", channel))
+    assert "Nobody asks" in told(await guest.command("undo", channel, answer="agree"))
+    assert len(await evening.public(channel)) == 2
+
+
+async def test_many_pictures_in_a_row_are_too_many(evening: Evening) -> None:
+    channel, dora = await evening.channel(), await evening.guest("Dora")
+    await evening.start(channel, ("Anna", "Ben"))
+    answers = [(await dora.command("board", channel)).own[-1] for _ in range(7)]
+    assert [bool(each["attachments"]) for each in answers][:3] == [True, True, True]
+    assert "a lot of pictures" in answers[-1]["content"]
+    assert "no place called" in told(await dora.command("board", channel, zoom="the moon"))
+    assert "Anna" in (await dora.command("board", channel, text=True)).private[0]["content"]
+
+
+async def test_where_somebody_plays_another_table_gets_a_thread(evening: Evening) -> None:
+    channel, anna, ben = await evening.channel(), await evening.guest("Anna"), await evening.guest("Ben")
+    await evening.open(anna, channel)
+    offer = (await ben.command("table open", channel, game=GAME, rules="1989")).own[-1]
+    assert "table in this channel already" in offer["content"]
+    await ben.click(offer, label="Open it in a new thread")
+    await ben.look()
+    (thread,) = [each for each in ben.world["channels"] if each["parent_id"] == channel]
+    (lobby,) = await evening.eventually(thread["id"], bool)
+    assert "of 1989" in lobby["content"]
+    assert "Ben" in lobby["content"]
+
+
+async def test_names_can_do_no_harm(evening: Evening) -> None:
+    channel, mallory = await evening.channel(), await evening.guest("**@everyone** <@1> `x`")
+    anna = await evening.guest("Anna")
+    lobby = await evening.open(mallory, channel)
+    await anna.click(lobby, label="Join")
+    reply = await mallory.click(lobby, label="Start", until=lambda each: is_board(each, channel))
+    board = newest(reply.messages, lambda each: is_board(each, channel))
+    assert board["pings"] in ([anna.id], [mallory.id])
+    for each in await evening.public(channel):
+        assert "@everyone" not in each["content"]
+        assert "<@1>" not in each["content"]
+        assert "**@" not in each["content"]

@@ -1,0 +1,114 @@
+"""The bot is ended, kindly or not, in the middle of things; afterwards everything goes on where it was."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.playground import Description, NoAnswerError
+from tests.e2e.conftest import an_evening
+from tests.e2e.evening import Evening, bar, is_board, newest, offers, panel_of, press
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+
+
+@pytest_asyncio.fixture
+async def evening(tmp_path: Path, description: Description | None) -> AsyncIterator[Evening]:
+    """A house of its own for every test."""
+    async with an_evening(tmp_path, description) as opened:
+        yield opened
+
+
+async def _restart(evening: Evening, number: signal.Signals) -> None:
+    """End the bot with a signal; wait until it is back."""
+    starts, anna = evening.process.starts, await evening.guest("Anna")
+    since = len(anna.news)
+    assert evening.process.pid is not None
+    os.kill(evening.process.pid, number)
+    await anna.hear(lambda each: each["type"] == "bot" and not each["online"], since=since, timeout=20)
+    await anna.hear(lambda each: each["type"] == "commands", since=since, timeout=30)
+    await anna.bot_ready("table")
+    assert evening.process.starts == starts + 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+async def test_a_turn_half_taken_is_still_there_after_a_restart(
+    evening: Evening, number: signal.Signals
+) -> None:
+    channel, anna = await evening.channel(), await evening.guest("Anna")
+    thread = (await anna.open_thread(channel, "Café"))["id"]
+    await (await evening.guest("Ben")).look()
+    boards = [await evening.start(place, ("Anna", "Ben")) for place in (channel, thread)]
+    panels = [await bar(evening, board) for board in boards]
+    lobby_room = await evening.channel()
+    lobby = await evening.open(anna, lobby_room)
+
+    await _restart(evening, number)
+
+    for board, panel in zip(boards, panels, strict=True):
+        guest, place = evening.awaited(board), board["channel_id"]
+        again = await panel_of(guest, board)
+        assert again["content"] == panel["content"], "the tentative turn is as it was"
+        assert offers((await guest.command("turn", place)).own[-1], "confirm")
+        reply = await press(
+            guest, panel, "confirm", until=lambda each, b=board, p=place: is_board(each, p, b["id"])
+        )
+        after = newest(reply.messages, lambda each, b=board, p=place: is_board(each, p, b["id"]))
+        assert len(after["pings"]) == 1
+        assert len(await evening.public(place)) == 3
+    await press(await evening.guest("Ben"), lobby, "join")
+    (lobby,) = await evening.eventually(lobby_room, lambda seen: "2. Ben" in seen[0]["content"])
+
+
+async def test_a_kind_end_leaves_nothing_behind(evening: Evening) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben"))
+    guest, panel = evening.awaited(board), await bar(evening, board)
+    evening.server.faults.slow(1, "POST", f"^/channels/{channel}/messages$")
+    await press(guest, panel, "confirm")
+    assert await evening.process.stop() == 0
+    seen = await evening.public(channel)
+    assert is_board(seen[-1], channel, board["id"]), "the board was still posted"
+    assert "stopped" in evening.lines[-1]
+
+
+@pytest.mark.parametrize("arrived", [True, False])
+async def test_a_board_that_was_being_posted_comes_exactly_once(evening: Evening, arrived: bool) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben"))
+    guest, panel = evening.awaited(board), await bar(evening, board)
+    path = f"^/channels/{channel}/messages$"
+    fault = evening.server.faults.cut("after" if arrived else "before", "POST", path, times=1000)
+    since = len(evening.server.requests)
+    await press(guest, panel, "confirm")
+    for _ in range(100):
+        if fault.times < 1000 and (not arrived or len(evening.server.requests) > since + 2):
+            break
+        await asyncio.sleep(0.02)
+    assert evening.process.pid is not None
+    os.kill(evening.process.pid, signal.SIGKILL)
+    evening.server.faults.waiting.clear()
+    seen = await evening.eventually(
+        channel, lambda seen: is_board(seen[-1], channel, board["id"]) and not seen[-2]["components"]
+    )
+    assert len([each for each in seen if each["attachments"]]) == 2
+
+
+async def test_what_is_asked_while_the_house_closes_gets_a_sentence(evening: Evening) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben"))
+    guest, panel = evening.awaited(board), await bar(evening, board)
+    evening.server.faults.slow(2, "POST", f"^/channels/{channel}/messages$")
+    await press(guest, panel, "confirm")
+    assert evening.process.pid is not None
+    os.kill(evening.process.pid, signal.SIGTERM)
+    await asyncio.sleep(0.3)
+    try:
+        answer = (await guest.command("board", channel)).own[-1]["content"]
+    except NoAnswerError:
+        pytest.fail("an interaction was left without an answer")
+    assert "closing" in answer
