@@ -222,7 +222,7 @@ def bench(as_json: AsJson = False) -> None:
     """Measure what must be fast, as ratios against the least that could do the same, in one run."""
     from bot.bench import bench
 
-    bench(as_json)
+    bench(as_json=as_json)
 
 
 def main() -> None:

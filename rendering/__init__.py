@@ -9,10 +9,11 @@ from typing import Protocol, cast
 
 from engine.core import Action
 from engine.game import View
+from rendering.canvas import encode
 from rendering.theme import THEMES
 from rendering.words import Say, WordList
 
-__all__ = ["GAMES", "THEMES", "Say", "WordList", "describe", "places", "render", "words"]
+__all__ = ["GAMES", "THEMES", "Say", "WordList", "describe", "encode", "places", "render", "words"]
 
 GAMES = ("cafe_international",)
 """The games that can be painted, each by the package of its name."""

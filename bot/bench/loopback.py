@@ -1,0 +1,132 @@
+"""How fast the bot answers: from a press on Confirm to the board in the channel, the whole way through the look-alike.
+
+It is compared with the smallest possible bot, which answers a press with a picture of the same bytes that lies ready.
+"""
+
+import asyncio
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bot.bench.figures import Figure, percentile
+from bot.playground import Guest, Reply, open_house
+from engine.games import GAMES
+
+_BOARDS = 40
+_WARM = 5
+Message = dict[str, Any]
+
+
+async def figures() -> list[Figure]:
+    """Measure both bots, one after the other on the same machine."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        ours, picture = await _ours(folder / "ours")
+        ready = folder / "board.png"
+        ready.write_bytes(picture)
+        theirs = await _smallest(folder / "theirs", ready)
+    return [
+        Figure(
+            f"press to board, p{share:.0%}".replace("%", ""),
+            percentile(ours, share) * 1000,
+            "ms",
+            "the smallest bot with a ready picture of the same bytes",
+            percentile(theirs, share) * 1000,
+            "<= 2",
+        )
+        for share in (0.5, 0.95)
+    ]
+
+
+async def _ours(folder: Path) -> tuple[list[float], bytes]:
+    async with (
+        open_house(folder, command=(sys.executable, "-m", "bot", "run")) as (server, _),
+        Guest(server.url, "Anna") as anna,
+        Guest(server.url, "Ben") as ben,
+    ):
+        await anna.bot_ready("table")
+        await ben.look()
+        channel, seconds = str(anna.world["channels"][0]["id"]), list[float]()
+        board: Message = {}
+        while len(seconds) < _BOARDS + _WARM:
+            board = await _begin(anna, ben, channel)
+            seconds += await _evening({anna.id: anna, ben.id: ben}, board, channel)
+        picture = await anna.fetch(board["attachments"][0]["url"])
+    return seconds[_WARM : _WARM + _BOARDS], picture
+
+
+async def _begin(anna: Guest, ben: Guest, channel: str) -> Message:
+    await anna.command("table open", channel, game=GAMES[0].key)
+    await ben.command("table join", channel)
+    since = len(anna.news)
+    await anna.command("table start", channel)
+    return dict((await anna.hear(_is_board, since=since))["message"])
+
+
+async def _evening(guests: dict[str, Guest], board: Message, channel: str) -> list[float]:
+    """Play one game to its end; give how many seconds each turn took from Confirm to the next board."""
+    chance, seconds = Random(1), list[float]()
+    while board["pings"]:
+        guest = guests[str(board["pings"][0])]
+        panel = await _turn(guest, channel, chance)
+        took, board = await _press(guest, lambda: guest.click(panel, label="Confirm"))  # noqa: B023 -- awaited at once
+        seconds.append(took)
+    return seconds
+
+
+async def _turn(guest: Guest, channel: str, chance: Random) -> Message:
+    """Type random actions until the turn may be confirmed; give the panel."""
+    while True:
+        offered = await guest.complete("play", channel, {"action": ""}, "action")
+        reply = await guest.command("play", channel, action=chance.choice(offered)[1])
+        panel = reply.private[-1]  # the board may have lost its buttons meanwhile
+        if _confirmable(panel):
+            return panel
+
+
+def _confirmable(message: Message) -> bool:
+    buttons = [button for row in message["components"] for button in row.get("components", ())]
+    return any(button.get("label") == "Confirm" and not button.get("disabled") for button in buttons)
+
+
+async def _smallest(folder: Path, picture: Path) -> list[float]:
+    command = (sys.executable, "-m", "bot.bench.smallest", str(picture))
+    async with open_house(folder, command=command) as (server, _), Guest(server.url, "Anna") as anna:
+        await anna.bot_ready()
+        channel = str(anna.world["channels"][0]["id"])
+        board = await _first(anna, channel)
+        seconds = []
+        for _ in range(_BOARDS + _WARM):
+            took, board = await _press(anna, lambda: anna.click(board, label="Again"))  # noqa: B023 -- awaited at once
+            seconds.append(took)
+    return seconds[_WARM:]
+
+
+async def _first(guest: Guest, channel: str) -> Message:
+    messages = await guest.messages(channel)
+    return dict(messages[-1] if messages else (await guest.hear(_is_board))["message"])
+
+
+async def _press(guest: Guest, click: Callable[[], Awaitable[Reply]]) -> tuple[float, Message]:
+    """Press a button; give the seconds until the next board was heard of, and the board."""
+    since, began = len(guest.news), time.perf_counter()
+    heard = asyncio.create_task(_timed(guest, since))
+    await click()
+    ended, board = await heard
+    return ended - began, board
+
+
+async def _timed(guest: Guest, since: int) -> tuple[float, Message]:
+    event = await guest.hear(_is_board, since=since)
+    return time.perf_counter(), dict(event["message"])
+
+
+def _is_board(event: Message) -> bool:
+    message = event.get("message", {})
+    return (
+        event["type"] == "message_create" and bool(message["attachments"]) and "ephemeral_for" not in message
+    )

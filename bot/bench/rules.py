@@ -1,0 +1,69 @@
+"""How fast the rules are: whole games by random play, nothing but options and apply."""
+
+import time
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from bot.bench.figures import Figure, per_second
+from engine.core import apply, options, start, waiting
+from engine.game import Game
+from engine.games import GAMES
+
+_SECONDS = 3.0
+_OTHERS = ("python_dark_chess", "python_kuhn_poker", "python_liars_poker", "python_tic_tac_toe")
+"""Games written in Python in OpenSpiel; those that a version lacks are left out."""
+
+
+def figures() -> list[Figure]:
+    """Measure every game, and OpenSpiel's where it is installed."""
+    theirs = _open_spiel() if find_spec("pyspiel") else None
+    note = "" if theirs else "not installed"
+    return [
+        Figure(
+            f"{game.key}: actions per second, random play",
+            _ours(game),
+            "1/s",
+            "OpenSpiel, the mean of its games in Python",
+            theirs,
+            ">= 1",
+            note,
+        )
+        for game in GAMES
+    ]
+
+
+def _ours(game: Game[Any, Any]) -> float:
+    chance, actions, began = Random(1), 0, time.perf_counter()
+    for number in _until(began + _SECONDS):
+        state = start(game, game.seats[-1], {}, f"bench {number}").state
+        while seats := waiting(game, state):
+            state = apply(game, state, seats[0], chance.choice(options(game, state, seats[0]))).state
+            actions += 1
+    return per_second(actions, time.perf_counter() - began)
+
+
+def _open_spiel() -> float | None:
+    spiel = import_module("pyspiel")
+    import_module("open_spiel.python.games")
+    rates = [_theirs(spiel.load_game(name)) for name in _OTHERS if name in spiel.registered_names()]
+    return sum(rates) / len(rates) if rates else None
+
+
+def _theirs(game: Any) -> float:  # noqa: ANN401 -- a library without types
+    chance, actions, began = Random(1), 0, time.perf_counter()
+    for _ in _until(began + _SECONDS / len(_OTHERS)):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(chance.choice(state.legal_actions()))
+            actions += 1
+    return per_second(actions, time.perf_counter() - began)
+
+
+def _until(end: float) -> Iterator[int]:
+    number = 0
+    while time.perf_counter() < end:
+        yield number
+        number += 1

@@ -1,0 +1,60 @@
+"""The benchmarks run and compare like with like; how fast it is depends on the machine and is not tested."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.__main__ import app
+from bot.bench import loopback, pictures, rules, storage
+from bot.bench.figures import Figure, percentile
+
+
+@pytest.mark.parametrize(
+    ("goal", "value", "met"),
+    [("<= 2", 4, True), ("<= 2", 4.1, False), (">= 0.5", 1, True), (">= 0.5", 0.9, False)],
+)
+def test_a_goal_is_met_by_the_ratio(goal: str, value: float, met: bool) -> None:
+    assert Figure("x", value, "ms", "y", 2, goal).met is met
+
+
+def test_without_anything_to_compare_with_no_goal_is_met_or_missed() -> None:
+    figure = Figure("x", 1, "ms", "y", None, "<= 2", "not installed")
+    assert (figure.ratio, figure.met) == (None, None)
+
+
+def test_a_percentile_is_a_value_of_the_row() -> None:
+    row = [5.0, 1.0, 4.0, 2.0, 3.0]
+    assert [percentile(row, share) for share in (0.01, 0.5, 0.95, 1)] == [1.0, 3.0, 5.0, 5.0]
+
+
+@pytest.mark.process
+def test_everything_is_measured_in_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, name, less in (
+        (rules, "_SECONDS", 0.2),
+        (pictures, "_TIMES", 2),
+        (storage, "_MOVES", 30),
+        (storage, "_FEW", 2),
+        (storage, "_MANY", 30),
+        (storage, "_STARTS", 1),
+        (loopback, "_BOARDS", 3),
+        (loopback, "_WARM", 1),
+    ):
+        monkeypatch.setattr(module, name, less)
+    result = CliRunner().invoke(app, ["bench", "--json"])
+    assert result.exit_code == 0, result.output
+    told = json.loads(result.stdout)
+    assert set(told["machine"]) == {"cores", "python", "herr-ober"}
+    names = [each["name"] for each in told["figures"]]
+    assert names == [
+        "cafe_international: actions per second, random play",
+        "cafe_international: paint and encode",
+        "cafe_international: paint and encode",
+        "durable moves per second",
+        "a move with 30 open games",
+        "start to ready with 30 open games",
+        "press to board, p50",
+        "press to board, p95",
+    ]
+    assert all(each["value"] > 0 for each in told["figures"])
+    assert all(each["ratio"] is not None or each["note"] == "not installed" for each in told["figures"])
