@@ -128,7 +128,10 @@ class Guest:
                 listening.set()
                 if raw.startswith(b"data: "):
                     async with self._heard:
-                        self.news.append(json.loads(raw[6:]))
+                        event = json.loads(raw[6:])
+                        if event["type"] == "commands":
+                            self.world["commands"] = event["commands"]
+                        self.news.append(event)
                         self._heard.notify_all()
 
     async def hear(self, wanted: Wanted, *, since: int = 0, timeout: float | None = None) -> Json:  # noqa: ASYNC109  # the caller's patience
@@ -292,7 +295,9 @@ class Guest:
 
     async def _command(self, line: str) -> tuple[str, list[str]]:
         name, *path = line.removeprefix("/").split()
-        for one in (await self.look())["commands"]:
+        if not any(one["name"] == name for one in self.world["commands"]):
+            await self.look()
+        for one in self.world["commands"]:
             if one["name"] == name:
                 return str(one["id"]), path
         raise PlaygroundError("The bot has no command /{name}.", name=name)

@@ -112,7 +112,7 @@ class Wire:
         nothing = (
             "icon description home_header splash discovery_splash banner application_id afk_channel_id system_channel_id "
             "widget_channel_id max_presences vanity_url_code rules_channel_id safety_alerts_channel_id "
-            "public_updates_channel_id incidents_data"
+            "public_updates_channel_id incidents_data hub_type"
         )
         zero = (
             "system_channel_flags verification_level default_message_notifications mfa_level explicit_content_filter "

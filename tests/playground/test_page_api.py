@@ -50,6 +50,14 @@ async def test_people_talk_and_join(anna: Guest, ben: Guest) -> None:
         assert (await dora.messages("kaffeehaus"))[0]["id"] == said["id"]
 
 
+async def test_nobody_pings_himself_or_the_bot(server: Server, anna: Guest, ben: Guest) -> None:
+    said = await anna.say("kaffeehaus", f"<@{anna.id}> <@{server.world.bot_id}> <@{ben.id}>")
+    assert len(said["mentions"]) == 3
+    assert said["pings"] == [ben.id]
+    everyone = await anna.say("kaffeehaus", "@everyone")
+    assert everyone["pings"] == [str(one.id) for one in server.world.people if str(one.id) != anna.id]
+
+
 async def test_channels_are_made_changed_and_deleted(server: Server, anna: Guest) -> None:
     made = (await anna._post("channels", name="Neuer Tisch"))["channel"]
     assert made["name"] == "neuer-tisch"
