@@ -201,7 +201,7 @@ class Ledger:
     async def answer(self, row: TableRow, undo: str) -> TableRow:
         """Write an answer to a request to undo; nobody needs to be told before the last one."""
         changed = replace(row, undo=undo)
-        await self.store.commit(Change(row=changed, was=row.version, at=self.now().isoformat()))
+        await self.store.commit(Change(row=changed, was=row, at=self.now().isoformat()))
         return changed
 
     async def _commit(
@@ -229,12 +229,10 @@ class Ledger:
         await self.store.commit(
             Change(
                 row=row,
-                was=was.version,
+                was=was,
                 at=self.now().isoformat(),
                 lines=lines,
                 notice=notice,
-                sitters_changed=row.sitters != was.sitters,
-                plans_changed=row.plans != was.plans,
                 **change,
             )
         )

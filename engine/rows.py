@@ -88,13 +88,13 @@ class NoticeRow:
 class Change:
     """One change of a table, written whole or not at all.
 
-    `row` is the table as it shall stand, its `version` the new one, `plans` those that still hold. `unit` is
-    set for game actions, `state` when there is a new snapshot. `undone_from` takes back all actions since that
+    `was` is the table it was made for, `row` the table as it shall stand: its `version` the new one, its `plans`
+    those that still hold. `unit` is set for game actions, `state` when there is a new snapshot. `undone_from` takes back all actions since that
     version; the snapshot to return to is named by `row.snapshot`.
     """
 
     row: TableRow
-    was: int
+    was: TableRow
     at: str
     lines: tuple[LineRow, ...] = ()
     unit: UnitRow | None = None
@@ -102,5 +102,3 @@ class Change:
     interaction: int | None = None
     undone_from: int | None = None
     notice: NoticeRow | None = None
-    sitters_changed: bool = False
-    plans_changed: bool = False

@@ -48,7 +48,8 @@ class TakenError(Exception):
 
 
 _COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {"sitters", "plans"})
-_KEPT = ("id", "place", "guild", "game", "channel", "message")  # no change of a version touches these
+_KEPT = ("id", "version", "place", "guild", "game", "channel", "message")
+_OVER = {"ended", "closed"}
 _CHANGED = tuple(name for name in _COLUMNS if name not in _KEPT)
 _SELECT = f"""
     SELECT {", ".join(_COLUMNS)},
@@ -58,11 +59,6 @@ _SELECT = f"""
             (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat))
     FROM tables
 """  # noqa: S608 -- made of the names above, never of anything from outside
-_UPDATE = f"""
-    UPDATE tables SET {", ".join(f"{name} = ?" for name in _CHANGED)},
-        ended_at = CASE WHEN ? IN ('ended', 'closed') THEN coalesce(ended_at, ?) END
-    WHERE id = ? AND version = ?
-"""  # noqa: S608 -- likewise
 
 
 class _Connection(aiosqlite.Connection):
@@ -253,10 +249,10 @@ class Store:
     # the outbox
 
     async def pending(self, now: str) -> list[NoticeRow]:
-        """Give all notices of the tables that have one that is due, the oldest first."""
+        """Give all notices of tables that have one that is due, the oldest first; of a hundred tables at most."""
         rows = await self._read(
             "SELECT kind, events, id, table_id, version, tries FROM outbox WHERE NOT given_up AND table_id IN"
-            " (SELECT table_id FROM outbox WHERE NOT given_up AND next_try <= ?) ORDER BY id",
+            " (SELECT DISTINCT table_id FROM outbox WHERE NOT given_up AND next_try <= ? LIMIT 100) ORDER BY id",
             now,
         )
         return [NoticeRow(*row) for row in rows]
@@ -332,11 +328,8 @@ class Store:
 
 def _write_change(connection: sqlite3.Connection, change: Change) -> None:
     row, table = change.row, change.row.id
-    changed = (getattr(row, name) for name in _CHANGED)
-    cursor = connection.execute(_UPDATE, (*changed, row.phase, change.at, table, change.was))
-    if cursor.rowcount != 1:
-        raise StaleError
-    if row.version != change.was:
+    _update_table(connection, change)
+    if row.version != change.was.version:
         _write_commit(connection, change)
     if change.undone_from is not None:
         _take_back(connection, table, change.undone_from, row.snapshot)
@@ -347,14 +340,29 @@ def _write_change(connection: sqlite3.Connection, change: Change) -> None:
             "INSERT INTO snapshots (table_id, version, state) VALUES (?, ?, ?)",
             (table, row.version, change.state),
         )
-    if change.sitters_changed:
+    if row.sitters != change.was.sitters:
         _write_sitters(connection, table, row.sitters)
-    if change.plans_changed:
+    if row.plans != change.was.plans:
         _write_plans(connection, table, row.plans)
-    if row.phase in {"ended", "closed"}:
+    if row.phase != change.was.phase and row.phase in _OVER:
         connection.execute("DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table, row.snapshot))
     if change.notice is not None:
         _write_notice(connection, table, row.version, change.notice, change.at)
+
+
+def _update_table(connection: sqlite3.Connection, change: Change) -> None:
+    """Compare and swap; only what differs is written, so that a move touches no index of the table."""
+    row, was = change.row, change.was
+    differing = {name: getattr(row, name) for name in _CHANGED if getattr(row, name) != getattr(was, name)}
+    if row.phase != was.phase and row.phase in _OVER:
+        differing["ended_at"] = change.at
+    settings = ", ".join(f"{name} = ?" for name in ("version", *differing))
+    cursor = connection.execute(
+        f"UPDATE tables SET {settings} WHERE id = ? AND version = ?",  # noqa: S608 -- names of columns
+        (row.version, *differing.values(), row.id, was.version),
+    )
+    if cursor.rowcount != 1:
+        raise StaleError
 
 
 def _write_commit(connection: sqlite3.Connection, change: Change) -> None:

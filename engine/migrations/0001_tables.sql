@@ -50,10 +50,12 @@ CREATE TABLE commits (
     before      INTEGER,                          -- the snapshot it began from
     line        INTEGER,                          -- its first line in the log
     undone      INTEGER NOT NULL DEFAULT 0,
-    interaction INTEGER UNIQUE,
+    interaction INTEGER,
     at          TEXT    NOT NULL,
     PRIMARY KEY (table_id, version)
-) STRICT;
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX commits_by_interaction ON commits (interaction) WHERE interaction IS NOT NULL;
 
 -- The log. `action` is NULL for what happened to the table itself and empty for the set-up.
 CREATE TABLE actions (
@@ -66,7 +68,7 @@ CREATE TABLE actions (
     undone   INTEGER NOT NULL DEFAULT 0,
     at       TEXT    NOT NULL,
     PRIMARY KEY (table_id, n)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 
 -- A state of a running game after each of its commits; of an ended game only the last.
 CREATE TABLE snapshots (
@@ -99,5 +101,4 @@ CREATE TABLE outbox (
     why      TEXT
 ) STRICT;
 
-CREATE INDEX outbox_due ON outbox (next_try, table_id) WHERE NOT given_up;
-CREATE INDEX outbox_of_table ON outbox (table_id);
+CREATE INDEX outbox_due ON outbox (table_id, next_try) WHERE NOT given_up;
