@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.games.cafe_melange.markers import COLOURS, owner
 from rendering.sprites import Brush
-from rendering.theme import Livery, Theme, mix
+from rendering.theme import Livery, Theme
 
 Box = tuple[float, float, float, float]
 
@@ -64,7 +64,11 @@ def _slice(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
 def _drop(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
     brush.disc(x, y + radius * 0.3, radius * 0.64, fill)
     brush.polygon(
-        [(x, y - radius * 1.02), (x + radius * 0.59, y + radius * 0.06), (x - radius * 0.59, y + radius * 0.06)],
+        [
+            (x, y - radius * 1.02),
+            (x + radius * 0.59, y + radius * 0.06),
+            (x - radius * 0.59, y + radius * 0.06),
+        ],
         fill,
     )
 
@@ -103,7 +107,8 @@ def lay_cloth(brush: Brush, colour: str, box: Box, unit: float) -> None:
             line = top + unit * 0.08
             while line < bottom:
                 wave = [
-                    (left + (right - left) * part / 8, line + unit * 0.035 * (-1) ** part) for part in range(9)
+                    (left + (right - left) * part / 8, line + unit * 0.035 * (-1) ** part)
+                    for part in range(9)
                 ]
                 brush.stroke(wave, cloth.pattern, unit * 0.045)
                 line += unit * 0.17

@@ -1,14 +1,12 @@
 """Paints Café Melange: the room and whom it awaits, the players and their rows beside it."""
 
 from functools import lru_cache
-from itertools import chain
 
 from PIL import Image
 
 from engine.core import Action
 from engine.games.cafe_melange import components
-from engine.games.cafe_melange.components import TRACK_END
-from engine.games.cafe_melange.markers import is_guest, marker_of, owner
+from engine.games.cafe_melange.markers import is_guest, owner
 from engine.games.cafe_melange.view import MelangeView
 from rendering import sprites
 from rendering.cafe_melange import layout, pieces, portraits, table
@@ -16,7 +14,7 @@ from rendering.cafe_melange.hand import paint_hand
 from rendering.cafe_melange.layout import MARKERS, ROOM, Room
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas, encode
-from rendering.geometry import Point, Rect
+from rendering.geometry import Rect
 from rendering.lettering import Face, Font
 from rendering.theme import THEMES, Theme, mix
 from rendering.words import Say
@@ -68,48 +66,30 @@ def _ground(room: Room, theme: Theme, close: bool) -> Image.Image:
     canvas = Canvas.blank(theme, layout.PAGE)
     floor = Rect(0, 0, *layout.PAGE) if close else ROOM
     canvas.fill(floor, theme.cloth)
-    _parquet(canvas, floor, max(28, room.side // 2))
+    _floor(canvas, room, floor.inset(20))
     if not close:
         canvas.outline(floor.inset(-3), theme.ink, 3)
         canvas.outline(floor.inset(5), theme.gold, 3)
         table.paint_track(canvas, room.box.phases)
     for each in room.box.tables:
         spot = room.table(each.id)
-        for name in room.box.neighbours[each.id]:
-            _bind(canvas, spot, room.chair(name))
-    for each in room.box.tables:
-        spot = room.table(each.id)
         canvas.stamp(pieces.table(each.shape, each.colour, each.id, spot.size, theme), spot.centre)
     return canvas.image
 
 
-def _parquet(canvas: Canvas, floor: Rect, side: int) -> None:
-    """Small squares at the crossings of a wide grid, as on the floors of the Secession."""
-    ink = mix(canvas.theme.cloth, canvas.theme.faint, 0.55)
-    pitch = side * 3
-    across, down = floor.width // pitch, floor.height // pitch
-    start = Point(
-        floor.centre.x - across * pitch // 2 + pitch // 2, floor.centre.y - down * pitch // 2 + pitch // 2
-    )
-    for row in range(down):
-        for column in range(across):
-            spot = start.moved(column * pitch, row * pitch)
-            canvas.fill(Rect.around(spot, side // 4), ink)
-
-
-def _bind(canvas: Canvas, spot: Rect, chair: Rect) -> None:
-    """A shadow between chair and table, so that one sees what belongs together."""
-    near = Point(
-        min(max(chair.centre.x, spot.left + 8), spot.right - 8),
-        min(max(chair.centre.y, spot.top + 8), spot.bottom - 8),
-    )
-    bar = Rect(
-        min(near.x, chair.centre.x),
-        min(near.y, chair.centre.y),
-        max(near.x, chair.centre.x),
-        max(near.y, chair.centre.y),
-    )
-    canvas.fill(bar.inset(-chair.width // 6), canvas.theme.faint)
+def _floor(canvas: Canvas, room: Room, floor: Rect) -> None:
+    """Small squares wherever there is room, and roses of squares where there is plenty."""
+    theme, unit = canvas.theme, max(8, room.side // 9)
+    faint = mix(theme.cloth, theme.faint, 0.7)
+    for spot in room.crossings(floor, unit):
+        canvas.fill(Rect.around(spot, unit), faint)
+    for spot in room.crossings(floor, 5 * unit):
+        for ring, colour in ((5, faint), (4, theme.cloth), (3, faint), (2, theme.cloth)):
+            canvas.fill(Rect.around(spot, 2 * ring * unit - unit), colour)
+        for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+            canvas.fill(Rect.around(spot.moved(4 * dx * unit, 4 * dy * unit), 2 * unit), theme.cloth)
+            canvas.fill(Rect.around(spot.moved(4 * dx * unit, 4 * dy * unit), unit), theme.gold)
+        canvas.fill(Rect.around(spot, unit), theme.gold)
 
 
 def _room(
@@ -124,12 +104,13 @@ def _room(
 ) -> None:
     """Chairs with their markers and visitors; with a `focus` only the chairs of that row stand out."""
     seated = dict(view.seated)
+    choices = {noun for action in offered for noun in action.nouns if noun in room.box.chair}
     possible = {row.marker: row.chairs for row in view.rows}.get(focus or "", ())
     for chair in room.box.chairs:
         name = chair.id
         faded = focus is not None and name not in possible
         spot = room.chair(name)
-        if name in view.changed and not faded:
+        if name in choices or (name in view.changed and not faded):
             canvas.changed(spot.inset(room.side // 30), round_=True)
         canvas.stamp(pieces.chair(chair.colour, room.side, canvas.theme, faded=faded), spot.centre)
         sign = pieces.bead(chair.colour, round(room.side * 0.42), canvas.theme, faded=faded)
@@ -144,7 +125,8 @@ def _room(
             canvas.stamp(sign, spot.centre.moved(round(room.side * 0.42), round(room.side * 0.4)))
     for name, visitor in seated.items():
         _visitor(canvas, room, name, visitor, say, faded=focus is not None)
-    _names(canvas, room, seated, offered, {*possible, *(room.box.chair if named else ())})
+    for name in sorted(choices | (set(room.box.chair) if named else set(possible))):
+        _name(canvas, room, name, seated.get(name), chosen=name in choices, close=named)
 
 
 def _visitor(canvas: Canvas, room: Room, name: str, visitor: str, say: Say, *, faded: bool) -> None:
@@ -164,35 +146,27 @@ def _visitor(canvas: Canvas, room: Room, name: str, visitor: str, say: Say, *, f
     score = pieces.roundel(room.box.personalities[visitor].score, round(room.side * 0.42), theme)
     corner = round(room.side * 0.39)
     canvas.stamp(score, spot.centre.moved(corner, -corner))
-    said = say(f"{KEY}-noun-visitor-{visitor}", value=visitor)
-    _plate(canvas, room, name, said.rpartition(" ")[2])
+    said = say(f"{KEY}-picture-person-{visitor}")
+    _plate(canvas, room, name, said)
 
 
 def _plate(canvas: Canvas, room: Room, name: str, said: str) -> None:
     """The name of a personality on a plate below the portrait, as wide as its letters."""
     font = Font(Face.BOLD, round(room.side * 0.36))
-    widest = round(room.side * 1.5)
-    font = table.smaller(said, font, widest - 10, round(room.side * 0.3))
+    widest = round(room.side * 1.62)
+    font = table.smaller(said, font, widest - 10, round(room.side * 0.27))
     plate = room.plate(name, min(widest, table.width_of(said, font) + 14))
     canvas.fill(plate, canvas.theme.panel)
     canvas.outline(plate, canvas.theme.ink, 2)
     canvas.text(said, plate.centre, font, align="middle", width=plate.width - 6)
 
 
-def _names(
-    canvas: Canvas, room: Room, seated: dict[str, str], offered: tuple[Action, ...], named: set[str]
-) -> None:
-    """Name the chairs that may be chosen on gold, others that are to be named on paper."""
-    theme = canvas.theme
-    choices = {noun for action in offered for noun in action.nouns if noun in room.box.chair}
-    for name in chain(sorted(named - choices), sorted(choices)):
-        above = name in seated and not is_guest(seated[name])
-        plate = room.label(name, above=above)
-        chosen = name in choices
-        if chosen:
-            canvas.stamp(sprites.ring(room.side - room.side // 14, theme), room.chair(name).centre)
-        canvas.fill(plate, theme.gold if chosen else theme.panel)
-        canvas.outline(plate, theme.edge, 3)
-        ink = theme.on_gold if chosen else theme.ink
-        font = Font(Face.BOLD, round(room.side * 0.37))
-        canvas.text(name, plate.centre, font, ink, align="middle", width=plate.width - 4)
+def _name(canvas: Canvas, room: Room, name: str, visitor: str | None, *, chosen: bool, close: bool) -> None:
+    """Name a chair: on gold when it may be chosen, else on paper."""
+    theme, above = canvas.theme, visitor is not None and not is_guest(visitor)
+    font = Font(Face.BOLD, round(room.side * (0.22 if close else 0.36)))
+    width = table.width_of(name, font) + room.side // 7
+    plate = (room.tag if close else room.label)(name, width, above=above)
+    canvas.fill(plate, theme.gold if chosen else theme.panel)
+    canvas.outline(plate, theme.edge if chosen else theme.ink, 3)
+    canvas.text(name, plate.centre, font, theme.on_gold if chosen else theme.ink, align="middle")

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from rendering.cafe_melange import portraits
 from rendering.cafe_melange.colours import BLACK, CHAIRS, WHITE, lay_cloth
-from rendering.cafe_melange.pieces import letters, marker, paint_chair, paint_shape
 from rendering.cafe_melange.pieces import guest as guest_piece
+from rendering.cafe_melange.pieces import letters, marker, paint_chair, paint_shape
 from rendering.geometry import Size
 from rendering.sprites import FINE, Brush, Sprite
 from rendering.theme import Theme
@@ -56,7 +56,11 @@ def _arrow(brush: Brush, unit: float, y: float, side: int) -> None:
     tip = 50 + side * 34
     brush.stroke([((50 - side * 30) * unit, y * unit), ((tip - side * 8) * unit, y * unit)], _BAND, 6 * unit)
     brush.polygon(
-        [(tip * unit, y * unit), ((tip - side * 14) * unit, (y - 10) * unit), ((tip - side * 14) * unit, (y + 10) * unit)],
+        [
+            (tip * unit, y * unit),
+            ((tip - side * 14) * unit, (y - 10) * unit),
+            ((tip - side * 14) * unit, (y + 10) * unit),
+        ],
         _BAND,
     )
 
@@ -77,9 +81,13 @@ def _remove(brush: Brush, unit: float, what: str, seat: int, theme: Theme) -> No
     kind = "white" if what.startswith("personality") else f"{('blue', 'yellow', 'green', 'red')[seat]}-cube"
     _lay(brush, marker(kind, round(50 * unit), theme), 50 * unit, 52 * unit)
     for side in (-1, 1):
-        brush.stroke([((50 - side * 36) * unit, 18 * unit), ((50 + side * 36) * unit, 86 * unit)], WHITE, 11 * unit)
+        brush.stroke(
+            [((50 - side * 36) * unit, 18 * unit), ((50 + side * 36) * unit, 86 * unit)], WHITE, 11 * unit
+        )
     for side in (-1, 1):
-        brush.stroke([((50 - side * 36) * unit, 18 * unit), ((50 + side * 36) * unit, 86 * unit)], _BAND, 7 * unit)
+        brush.stroke(
+            [((50 - side * 36) * unit, 18 * unit), ((50 + side * 36) * unit, 86 * unit)], _BAND, 7 * unit
+        )
     letters(brush, "−1", 24 * unit, (40 * unit, 119 * unit), WHITE)
     _lay(brush, marker(kind, round(22 * unit), theme), 66 * unit, 119 * unit)
 

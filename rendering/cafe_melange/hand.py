@@ -35,7 +35,9 @@ def paint_hand(view: MelangeView, theme: Theme, say: Say) -> Image.Image:
     for place, (part, number) in zip(page.headings, counts, strict=True):
         words = say(f"{KEY}-picture-hand-{part}", number=number)
         wide = canvas.text(words, Point(place.left, place.centre.y), _HEADING, width=place.width)
-        canvas.fill(Rect(place.left + wide + 20, place.centre.y - 1, place.right, place.centre.y + 2), theme.gold)
+        canvas.fill(
+            Rect(place.left + wide + 20, place.centre.y - 1, place.right, place.centre.y + 2), theme.gold
+        )
     _cards(canvas, page.cards, player.hand, say)
     _actions(canvas, page.actions, player.action_hand, seat, say)
     box = components.of(view.components)
@@ -44,7 +46,9 @@ def paint_hand(view: MelangeView, theme: Theme, say: Say) -> Image.Image:
         spot = Rect.around(place.centre, min(place.width, high * 9 // 10), high)
         if guest in player.guests:
             tile = box.guests[guest]
-            canvas.stamp(pieces.tile(seat, tile.points, tile.multiplier, guest, spot.size, theme), spot.centre)
+            canvas.stamp(
+                pieces.tile(seat, tile.points, tile.multiplier, guest, spot.size, theme), spot.centre
+            )
         else:
             canvas.outline(spot, theme.faint, 3)
     return canvas.image
@@ -57,7 +61,7 @@ def _cards(canvas: Canvas, area: Rect, hand: tuple[str, ...] | None, say: Say) -
         return
     kinds = Counter(hand)
     for held, (kind, number) in zip(layout.lying(area, len(kinds)), kinds.items(), strict=True):
-        sprite = pieces.card(kind, held.card.width, canvas.theme)
+        sprite = pieces.card(kind, held.card.width)
         _lay(canvas, held, sprite, number, say(f"{KEY}-noun-card-{kind}", value=kind))
 
 
@@ -90,4 +94,3 @@ def _lay(canvas: Canvas, held: layout.Held, sprite: Sprite, number: int, words: 
     high = font.leading * len(wrap(words, font, place.width))
     top = place.top if below else max(place.top, place.centre.y - high // 2)
     canvas.paragraph(words, place._replace(top=top), font, align="middle" if below else "left")
-

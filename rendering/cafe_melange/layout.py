@@ -35,7 +35,7 @@ _CHAIR = 61
 _TABLE = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
 _REACH = 48
 """How far a chair with everything on it reaches from its middle."""
-CLOSE = 4.0
+CLOSE = 4.7
 """The scale of a close-up."""
 
 
@@ -68,28 +68,32 @@ class Room:
         return Rect.around(self._at(chair.x, chair.y), self.side)
 
     def bead(self, name: str) -> Point:
-        """The middle of the sign of a chair's colour: on the side away from the table, but never below."""
+        """The middle of the sign of a chair's colour: above the chair, or to its left when it stands below its table."""
         chair = self.box.chair[name]
         table = self.box.table[chair.table]
         across, down = chair.x - table.x, chair.y - table.y
-        far = round(self.side * 0.56)
+        below = down > 0 and (table.shape == "large" or abs(across) < abs(down))
         centre = self.chair(name).centre
-        if table.shape != "large" and abs(across) > abs(down):
-            return centre.moved(dx=far if across > 0 else -far)
-        if down < 0:
-            return centre.moved(dy=-far)
-        return centre.moved(dx=-far if across <= 0 else far)
+        if below:
+            return centre.moved(dx=-round(self.side * 0.61))
+        return centre.moved(dy=-round(self.side * 0.585))
 
     def plate(self, name: str, width: int) -> Rect:
         """The place for a name below a chair; a chair below a table has its bead beside it."""
         centre = self.chair(name).centre.moved(dy=round(self.side * 0.53))
         return Rect.around(centre, width, round(self.side * 0.38))
 
-    def label(self, name: str, *, above: bool) -> Rect:
+    def label(self, name: str, width: int, *, above: bool) -> Rect:
         """The place for a chair's own name: below it, or above when somebody's name is below."""
-        down = round(self.side * 0.54)
-        centre = self.chair(name).centre.moved(dy=-down if above else down)
-        return Rect.around(centre, round(self.side * 0.78), round(self.side * 0.44))
+        across, down = (-0.3, -0.54) if above else (0, 0.5)
+        centre = self.chair(name).centre.moved(round(across * self.side), round(down * self.side))
+        return Rect.around(centre, width, round(self.side * 0.4))
+
+    def tag(self, name: str, width: int, *, above: bool) -> Rect:
+        """The place for a chair's name in a close-up: at a corner, where it hides nothing."""
+        down = -0.46 if above else 0.5
+        centre = self.chair(name).centre.moved(-round(self.side * 0.5), round(self.side * down))
+        return Rect.around(centre, width, round(self.side * 0.26))
 
     def slots(self, name: str, number: int) -> tuple[Rect, ...]:
         """Where up to four markers stand on a chair."""
@@ -104,10 +108,23 @@ class Room:
         yield from ((table.id, self.table(table.id)) for table in self.box.tables)
         yield from ((chair.id, self.chair(chair.id)) for chair in self.box.chairs)
 
+    def crossings(self, floor: Rect, clear: int) -> Iterator[Point]:
+        """The crossings of the floor's squares with so much free room on every side."""
+        pitch = max(84, self.side * 3 // 2)
+        across, down = floor.width // pitch, floor.height // pitch
+        left = floor.centre.x - (across - 1) * pitch // 2
+        top = floor.centre.y - (down - 1) * pitch // 2
+        taken = [place.inset(-self.side // 4) for _, place in self.places()]
+        for row in range(down):
+            for column in range(across):
+                spot = Point(left + column * pitch, top + row * pitch)
+                if not any(Rect.around(spot, 2 * clear).overlaps(place) for place in taken):
+                    yield spot
+
 
 _SLOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
     1: (0.64, ((0, 0),)),
-    2: (0.5, ((-0.25, 0), (0.25, 0))),
+    2: (0.48, ((-0.23, 0), (0.25, 0))),
     3: (0.46, ((-0.24, -0.2), (0.24, -0.2), (0, 0.25))),
     4: (0.46, ((-0.24, -0.24), (0.24, -0.24), (-0.24, 0.24), (0.24, 0.24))),
 }
@@ -116,7 +133,7 @@ _SLOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 @lru_cache(8)
 def room(box: Components) -> Room:
     """The whole room, as large as it goes into its place."""
-    spots = [(each.x, each.y) for each in (*box.chairs, *box.tables)]
+    spots = [*((chair.x, chair.y) for chair in box.chairs), *((table.x, table.y) for table in box.tables)]
     left, right = min(x for x, _ in spots) - _REACH, max(x for x, _ in spots) + _REACH
     top, bottom = min(y for _, y in spots) - _REACH, max(y for _, y in spots) + _REACH
     scale = min(ROOM.width / (right - left), ROOM.height / (bottom - top))
@@ -136,11 +153,12 @@ def close_up(box: Components, table: str) -> Room:
 
 
 class RowPlace(NamedTuple):
-    """The places of a row: its marker, and its cards (one of each category)."""
+    """The places of a row: its marker, its cards (one of each category), how many chairs it marks."""
 
     frame: Rect
     marker: Rect
     cards: tuple[Rect, Rect, Rect]
+    chairs: Rect | None
 
 
 class Seat(NamedTuple):
@@ -163,35 +181,39 @@ def seat(number: int, seats: int) -> Seat:
     """The places of a player, from the top; with two players there is room for a third row."""
     block = _SEATS.grid(seats, 1)[number][0]
     block = block._replace(bottom=block.bottom - 10)
-    badge, stock, rows, guests = block.rows(60, 40, 72 if seats > 2 else 150, 46, gap=6)
-    if seats == 3:
-        badge, stock, rows, guests = (part.inset(0, 3) for part in (badge, stock, rows, guests))
+    badge, stock, rows, guests = block.rows(*_HEIGHTS[seats], gap=6)
     hand, actions, boxes = stock.columns(84, 84, 160, gap=12)
     high = min(44, boxes.height)
     squares = tuple(
         Rect.around(Point(spot.centre.x, boxes.centre.y), high) for spot in boxes.columns(1, 1, 1, gap=6)
     )
-    lines = [rows] if seats > 2 else list(rows.grid(2, 1, gap=8)[:2][0]) + list(rows.grid(2, 1, gap=8)[1])
-    places = [part for line in lines for part in line.columns(1, 1, gap=10)][: 3 if seats == 2 else 2]
+    frames = rows.columns(1, 1, gap=10) if seats == 4 else rows.rows(*[1] * (5 - seats), gap=8)
     return Seat(
         badge,
         hand,
         actions,
         (squares[0], squares[1], squares[2]),
-        tuple(row_place(place) for place in places),
+        tuple(row_place(frame, counted=seats < 4) for frame in frames),
         guests.columns(*[1] * GUESTS, gap=4),
         rows,
     )
 
 
-def row_place(frame: Rect) -> RowPlace:
-    """Divide the place of a row: the marker, then three upright cards."""
+_HEIGHTS = {2: (84, 52, 284, 54), 3: (64, 44, 160, 48), 4: (60, 40, 72, 46)}
+"""How the height of a player's block is shared by badge, stock, rows and guests."""
+
+
+def row_place(frame: Rect, *, counted: bool) -> RowPlace:
+    """Divide the place of a row: the marker, three upright cards, and (with room) the number of its chairs."""
     inner = frame.inset(5)
-    high = min(inner.height, 84)
-    inner = Rect.around(inner.centre, inner.width, high)
-    marker, cards = inner.cut_left(min(high * 3 // 4, inner.width // 4), gap=4)
-    one, two, three = (card_in(part) for part in cards.columns(1, 1, 1, gap=4))
-    return RowPlace(frame, marker, (one, two, three))
+    if counted:
+        marker, *places, chairs = inner.columns(1, 1, 1, 1, 0.8, gap=6)
+        marker = Rect.around(marker.centre, min(60, *marker.size))
+    else:
+        marker, rest = inner.cut_left(inner.width // 4, gap=4)
+        places, chairs = list(rest.columns(1, 1, 1, gap=4)), None
+    one, two, three = (card_in(part) for part in places)
+    return RowPlace(frame, marker, (one, two, three), chairs)
 
 
 def card_in(place: Rect) -> Rect:

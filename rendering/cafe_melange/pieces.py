@@ -5,11 +5,23 @@ from math import cos, pi, sin
 
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.markers import NEUTRAL, owner
-from rendering.cafe_melange.colours import BLACK, CHAIRS, TABLES, WHITE, Box, colour_of, lay_cloth, livery, sign
+from rendering.cafe_melange.colours import (
+    BLACK,
+    CHAIRS,
+    TABLES,
+    WHITE,
+    Box,
+    colour_of,
+    lay_cloth,
+    livery,
+    sign,
+)
 from rendering.geometry import Size
 from rendering.lettering import Face, Font, set_line
 from rendering.sprites import FINE, Brush, Sprite, star
 from rendering.theme import Symbol, Theme, ink_on, mix
+
+_PAPER = "#fcf6e7"
 
 
 def signed(points: int) -> str:
@@ -67,7 +79,9 @@ def bead(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite
     brush = Brush(Size(size, size))
     middle = size / 2
     hue = mix(CHAIRS[colour], theme.cloth, 0.65) if faded else CHAIRS[colour]
-    brush.disc(middle, middle, middle, hue, line=mix(BLACK, theme.cloth, 0.6) if faded else BLACK, width=size / 16)
+    brush.disc(
+        middle, middle, middle, hue, line=mix(BLACK, theme.cloth, 0.6) if faded else BLACK, width=size / 16
+    )
     sign(brush, colour, middle, middle, size * 0.34, WHITE)
     return brush.sprite()
 
@@ -84,7 +98,8 @@ def marker(kind: str, size: int, theme: Theme) -> Sprite:
     match shape:
         case "octagon":
             outer = [
-                (50 + 50 * cos(pi * (step + 0.5) / 4), 50 + 50 * sin(pi * (step + 0.5) / 4)) for step in range(8)
+                (50 + 50 * cos(pi * (step + 0.5) / 4), 50 + 50 * sin(pi * (step + 0.5) / 4))
+                for step in range(8)
             ]
             brush.polygon([(x * unit, y * unit) for x, y in outer], BLACK)
             _scaled(brush, outer, 0.85, unit, dark)
@@ -116,10 +131,10 @@ def _at(unit: float, *points: tuple[float, float]) -> list[tuple[float, float]]:
     return [(x * unit, y * unit) for x, y in points]
 
 
-def _scaled(
-    brush: Brush, corners: list[tuple[float, float]], share: float, unit: float, fill: str
-) -> None:
-    brush.polygon([((50 + (x - 50) * share) * unit, (50 + (y - 50) * share) * unit) for x, y in corners], fill)
+def _scaled(brush: Brush, corners: list[tuple[float, float]], share: float, unit: float, fill: str) -> None:
+    brush.polygon(
+        [((50 + (x - 50) * share) * unit, (50 + (y - 50) * share) * unit) for x, y in corners], fill
+    )
 
 
 def _symbol(brush: Brush, symbol: Symbol, x: float, y: float, half: float, fill: str, width: float) -> None:
@@ -130,7 +145,9 @@ def _symbol(brush: Brush, symbol: Symbol, x: float, y: float, half: float, fill:
         case Symbol.SQUARE:
             brush.box((x - half * 0.85, y - half * 0.85, x + half * 0.85, y + half * 0.85), fill)
         case Symbol.DIAMOND:
-            brush.polygon([(x, y - half * 1.25), (x + half * 1.1, y), (x, y + half * 1.25), (x - half * 1.1, y)], fill)
+            brush.polygon(
+                [(x, y - half * 1.25), (x + half * 1.1, y), (x, y + half * 1.25), (x - half * 1.1, y)], fill
+            )
         case Symbol.CROSS:
             brush.box((x - half, y - half * 0.34, x + half, y + half * 0.34), fill)
             brush.box((x - half * 0.34, y - half, x + half * 0.34, y + half), fill)
@@ -158,19 +175,22 @@ def tile(seat: int, points: int, multiplier: int, name: str, size: Size, theme: 
     brush.box((0, 0, wide, high), colour, BLACK, max(2.5, high / 22), high * 0.14)
     ink = ink_on(colour, WHITE, BLACK)
     if name:
-        coin(brush, (wide * 0.25, wide * 0.25), wide * 0.19, str(points), theme)
+        coin(brush, (wide * 0.27, wide * 0.27), wide * 0.21, f"+{points}")
         letters(brush, name, wide * 0.3, (wide * 0.75, wide * 0.25), ink)
         letters(brush, f"×{multiplier}", wide * 0.5, (wide / 2, high * 0.7), ink)
     else:
-        coin(brush, (high * 0.38, high / 2), high * 0.29, str(points), theme)
-        letters(brush, f"×{multiplier}", high * 0.62, (wide - high * 0.39, high / 2), ink)
+        edge = max(2.5, high / 22)
+        brush.box((edge, edge, wide * 0.4, high - edge), _PAPER, radius=high * 0.08)
+        tall = min(high * 0.64, wide * 0.47)
+        letters(brush, str(points), tall, (wide * 0.22, high / 2), BLACK)
+        letters(brush, f"×{multiplier}", tall, (wide * 0.69, high / 2), ink)
     return brush.sprite()
 
 
-def coin(brush: Brush, middle: tuple[float, float], radius: float, text: str, theme: Theme) -> None:
+def coin(brush: Brush, middle: tuple[float, float], radius: float, text: str) -> None:
     """Points on a coin."""
-    brush.disc(*middle, radius, theme.panel, line=BLACK, width=max(1.5, radius / 8))
-    letters(brush, text, radius * 1.6, middle, theme.ink)
+    brush.disc(*middle, radius, _PAPER, line=BLACK, width=max(1.5, radius / 8))
+    letters(brush, text, radius * (1.6 if len(text) < 2 else 1.2), middle, BLACK)
 
 
 @lru_cache(64)
@@ -186,15 +206,15 @@ def roundel(score: int, size: int, theme: Theme) -> Sprite:
 
 
 @lru_cache(64)
-def points(value: int, size: int, theme: Theme) -> Sprite:
+def points(value: int, size: int) -> Sprite:
     """Points on a coin of paper."""
     brush = Brush(Size(size, size))
-    coin(brush, (size / 2, size / 2), size / 2, str(value), theme)
+    coin(brush, (size / 2, size / 2), size / 2, f"+{value}")
     return brush.sprite()
 
 
 @lru_cache(128)
-def card(kind: str, width: int, theme: Theme) -> Sprite:
+def card(kind: str, width: int) -> Sprite:
     """A reservation card: a chair with its sign, a table's shape, or a table's colour."""
     high = width * 4 // 3
     brush = Brush(Size(width, high))
@@ -287,7 +307,9 @@ def _cup(brush: Brush, x: float, y: float, unit: float, ink: str, ground: str) -
     brush.box((x - 28 * unit, y - 34 * unit, x + 24 * unit, y - 12 * unit), ground)
     brush.box((x - 34 * unit, y + 29 * unit, x + 32 * unit, y + 36 * unit), ink, radius=3 * unit)
     for side in (-12, 4):
-        brush.stroke([(x + side * unit, y - 20 * unit), (x + (side + 5) * unit, y - 36 * unit)], ink, 5 * unit)
+        brush.stroke(
+            [(x + side * unit, y - 20 * unit), (x + (side + 5) * unit, y - 36 * unit)], ink, 5 * unit
+        )
 
 
 def _bell(brush: Brush, x: float, y: float, unit: float, ink: str) -> None:
@@ -351,5 +373,7 @@ def stool(size: int, theme: Theme) -> Sprite:
     brush.arc((38 * unit, 20 * unit, 62 * unit, 80 * unit), 180, 360, ink, 6 * unit)
     brush.ellipse((16 * unit, 46 * unit, 84 * unit, 70 * unit), ink)
     for side in (-1, 1):
-        brush.stroke([((50 + side * 22) * unit, 64 * unit), ((50 + side * 30) * unit, 96 * unit)], ink, 8 * unit)
+        brush.stroke(
+            [((50 + side * 22) * unit, 64 * unit), ((50 + side * 30) * unit, 96 * unit)], ink, 8 * unit
+        )
     return brush.sprite()

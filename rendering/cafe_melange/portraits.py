@@ -80,10 +80,18 @@ def _bust(brush: Brush, unit: float, face: Face) -> None:
     for side in (-1, 1):
         x = 50 + side * 9
         oval(x, 48, 2.9, 3.2, _COAT)
-        brush.stroke([((x - 5) * unit, 41.5 * unit), ((x + 5) * unit, 41 * unit)], face.hair if face.hair != _PALE else _GREY, 2.4 * unit)
+        brush.stroke(
+            [((x - 5) * unit, 41.5 * unit), ((x + 5) * unit, 41 * unit)],
+            face.hair if face.hair != _PALE else _GREY,
+            2.4 * unit,
+        )
     brush.stroke([(50 * unit, 49 * unit), (48 * unit, 57 * unit), (52 * unit, 58 * unit)], _SHADE, 2 * unit)
     lips = "#b3343a" if face.cut == "chignon" else "#a86a55"
-    brush.stroke([(44.5 * unit, 65 * unit), (55.5 * unit, 65 * unit)], lips, (3.6 if face.cut == "chignon" else 2.2) * unit)
+    brush.stroke(
+        [(44.5 * unit, 65 * unit), (55.5 * unit, 65 * unit)],
+        lips,
+        (3.6 if face.cut == "chignon" else 2.2) * unit,
+    )
     if face.beard:
         _BEARDS[face.beard](brush, unit, face.hair)
     if face.glasses:
@@ -130,7 +138,15 @@ def _cap(brush: Brush, unit: float, hair: str, low: float = 34) -> None:
 
 def _sides(brush: Brush, unit: float, hair: str) -> None:
     for side in (-1, 1):
-        _poly(brush, unit, hair, (50 + side * 20, 28), (50 + side * 24, 40), (50 + side * 22, 52), (50 + side * 17, 40))
+        _poly(
+            brush,
+            unit,
+            hair,
+            (50 + side * 20, 28),
+            (50 + side * 24, 40),
+            (50 + side * 22, 52),
+            (50 + side * 17, 40),
+        )
 
 
 def _parted(brush: Brush, unit: float, hair: str) -> None:
@@ -152,7 +168,17 @@ def _receding(brush: Brush, unit: float, hair: str) -> None:
 
 
 def _tufts(brush: Brush, unit: float, hair: str) -> None:
-    _disc(brush, unit, hair, (30, 38, 7), (70, 38, 7), (29, 31, 5.5), (71, 31, 5.5), (44, 24, 4.5), (53, 23, 4.5))
+    _disc(
+        brush,
+        unit,
+        hair,
+        (30, 38, 7),
+        (70, 38, 7),
+        (29, 31, 5.5),
+        (71, 31, 5.5),
+        (44, 24, 4.5),
+        (53, 23, 4.5),
+    )
 
 
 def _tufts_behind(brush: Brush, unit: float, hair: str) -> None:
@@ -171,7 +197,18 @@ def _curls(brush: Brush, unit: float, hair: str) -> None:
 
 
 def _curls_behind(brush: Brush, unit: float, hair: str) -> None:
-    _disc(brush, unit, hair, (26, 36, 8), (74, 36, 8), (27, 46, 7), (73, 46, 7), (34, 22, 10), (66, 22, 10), (50, 18, 11))
+    _disc(
+        brush,
+        unit,
+        hair,
+        (26, 36, 8),
+        (74, 36, 8),
+        (27, 46, 7),
+        (73, 46, 7),
+        (34, 22, 10),
+        (66, 22, 10),
+        (50, 18, 11),
+    )
 
 
 def _bowler(brush: Brush, unit: float, hair: str) -> None:
@@ -188,7 +225,20 @@ def _bowler(brush: Brush, unit: float, hair: str) -> None:
 
 def _mane(brush: Brush, unit: float, hair: str) -> None:
     _cap(brush, unit, hair, 29)
-    _poly(brush, unit, hair, (29, 34), (24, 22), (34, 14), (50, 10), (66, 13), (77, 24), (71, 36), (66, 26), (42, 25))
+    _poly(
+        brush,
+        unit,
+        hair,
+        (29, 34),
+        (24, 22),
+        (34, 14),
+        (50, 10),
+        (66, 13),
+        (77, 24),
+        (71, 36),
+        (66, 26),
+        (42, 25),
+    )
 
 
 def _mane_behind(brush: Brush, unit: float, hair: str) -> None:
@@ -209,7 +259,19 @@ def _chignon_behind(brush: Brush, unit: float, hair: str) -> None:
 
 def _shock(brush: Brush, unit: float, hair: str) -> None:
     _cap(brush, unit, hair, 31)
-    spikes = [(28, 36), (22, 16), (34, 22), (36, 5), (46, 18), (53, 2), (59, 18), (70, 6), (68, 22), (80, 18), (72, 36)]
+    spikes = [
+        (28, 36),
+        (22, 16),
+        (34, 22),
+        (36, 5),
+        (46, 18),
+        (53, 2),
+        (59, 18),
+        (70, 6),
+        (68, 22),
+        (80, 18),
+        (72, 36),
+    ]
     _poly(brush, unit, hair, *spikes)
     head = Brush(brush.size)
     _oval(head, unit, _SKIN, (32, 30, 68, 70))
@@ -218,7 +280,15 @@ def _shock(brush: Brush, unit: float, hair: str) -> None:
 
 def _bald(brush: Brush, unit: float, hair: str) -> None:
     for side in (-1, 1):
-        _poly(brush, unit, hair, (50 + side * 20, 36), (50 + side * 25, 42), (50 + side * 23, 54), (50 + side * 18, 46))
+        _poly(
+            brush,
+            unit,
+            hair,
+            (50 + side * 20, 36),
+            (50 + side * 25, 42),
+            (50 + side * 23, 54),
+            (50 + side * 18, 46),
+        )
     _line(brush, unit, WHITE, 2.5, (42, 29), (47, 26))
 
 
@@ -251,7 +321,16 @@ _BEHIND: dict[str, Painter] = {
 
 def _moustache(brush: Brush, unit: float, hair: str, reach: float = 13) -> None:
     for side in (-1, 1):
-        _poly(brush, unit, hair, (50, 59), (50 + side * 7, 59.5), (50 + side * reach, 63), (50 + side * 8, 66), (50, 64))
+        _poly(
+            brush,
+            unit,
+            hair,
+            (50, 59),
+            (50 + side * 7, 59.5),
+            (50 + side * reach, 63),
+            (50 + side * 8, 66),
+            (50, 64),
+        )
 
 
 def _full(brush: Brush, unit: float, hair: str) -> None:
@@ -371,7 +450,12 @@ def _torch(brush: Brush, unit: float) -> None:
 def _chess(brush: Brush, unit: float) -> None:
     for row in range(8):
         for column in range(row % 2, 8, 2):
-            box = (column * 12.5 * unit, row * 12.5 * unit, (column + 1) * 12.5 * unit, (row + 1) * 12.5 * unit)
+            box = (
+                column * 12.5 * unit,
+                row * 12.5 * unit,
+                (column + 1) * 12.5 * unit,
+                (row + 1) * 12.5 * unit,
+            )
             brush.box(box, "#efe3c4")
 
 
@@ -426,7 +510,9 @@ def _squares(brush: Brush, unit: float) -> None:
         for column in range(6):
             if row in {0, 5} or column in {0, 5} or (row + column) % 2:
                 left, top = (4 + column * 16) * unit, (4 + row * 16) * unit
-                brush.box((left, top, left + 8 * unit, top + 8 * unit), _GOLD if (row + column) % 3 else "#3c6b57")
+                brush.box(
+                    (left, top, left + 8 * unit, top + 8 * unit), _GOLD if (row + column) % 3 else "#3c6b57"
+                )
 
 
 def _stars(brush: Brush, unit: float) -> None:

@@ -4,18 +4,17 @@ from dataclasses import dataclass
 
 from engine.core import Action, Standing
 from engine.games.cafe_melange import components
-from engine.games.cafe_melange.components import CARDS, GUESTS, TRACK_END
-from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of, owner
+from engine.games.cafe_melange.components import GUESTS, TRACK_END
+from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
-from rendering import sprites
 from rendering.cafe_melange import layout, pieces, portraits
-from rendering.cafe_melange.colours import BLACK, livery
-from rendering.cafe_melange.layout import STATUS, STRIP, SUBTITLE, TABLETOP, TITLE, RowPlace
+from rendering.cafe_melange.colours import livery
+from rendering.cafe_melange.layout import STATUS, SUBTITLE, TABLETOP, TITLE, RowPlace
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import SMALLEST, Canvas
-from rendering.geometry import Point, Rect, Size
+from rendering.geometry import Point, Rect
 from rendering.lettering import Face, Font, advance, shrink
-from rendering.theme import Theme, ink_on, mix
+from rendering.theme import mix
 from rendering.words import Say
 
 _NOTE = Font(Face.BOLD, 30)
@@ -103,7 +102,9 @@ def _steward(canvas: Canvas, view: MelangeView) -> None:
     canvas.fill(frame, theme.gold)
     canvas.outline(frame, theme.edge, 3)
     canvas.stamp(pieces.steward(frame.width - 2, theme), frame.centre.moved(2, -13))
-    label = frame._replace(top=frame.bottom - 32, left=frame.left + 3, right=frame.right - 3, bottom=frame.bottom - 3)
+    label = frame._replace(
+        top=frame.bottom - 32, left=frame.left + 3, right=frame.right - 3, bottom=frame.bottom - 3
+    )
     canvas.fill(label, theme.gold)
     canvas.text(str(view.steward), label.centre, _NOTE, theme.on_gold, align="middle")
 
@@ -114,7 +115,7 @@ def _row(view: MelangeView, marker: str) -> RowView | None:
 
 def _cards(canvas: Canvas, places: tuple[Rect, ...], cards: tuple[str, ...]) -> None:
     for place, card in zip(places, cards, strict=False):
-        canvas.stamp(pieces.card(card, place.width, canvas.theme), place.centre)
+        canvas.stamp(pieces.card(card, place.width), place.centre)
     for place in places[len(cards) :]:
         canvas.outline(place.inset(2), canvas.theme.faint, 2)
 
@@ -133,21 +134,22 @@ def _awaited(canvas: Canvas, view: MelangeView, say: Say, marker: str, marks: Ma
     canvas.plaque(places.frame)
     if marker in marks.rows:
         _mark(canvas, places.frame)
-    canvas.stamp(pieces.marker(marker, 44, theme), places.marker.centre)
     name = places.name._replace(left=places.marker.right + 8)
     if visitor is None:
         canvas.stamp(pieces.marker(marker, 96, theme), places.medallion.centre)
         words = say(f"{KEY}-picture-nobody")
-        canvas.text(words, Point(name.left, name.centre.y), _NOTE, theme.muted, width=name.width, least=SMALLEST)
+        beside = Point(places.name.left, places.medallion.centre.y)
+        canvas.text(words, beside, _NOTE, theme.muted, width=places.name.width, least=24)
         return
+    canvas.stamp(pieces.marker(marker, 44, theme), places.marker.centre)
     tile = components.of(view.components).personalities[visitor]
     canvas.stamp(portraits.medallion(visitor, places.medallion.width, theme), places.medallion.centre)
-    said = say(f"{KEY}-noun-visitor-{visitor}", value=visitor).rpartition(" ")[2]
+    said = say(f"{KEY}-picture-person-{visitor}")
     canvas.text(said, Point(name.left, name.centre.y), Font(Face.BOLD, 34), width=name.width, least=24)
     worth = places.worth
     size = min(56, worth.height)
     middle = worth.centre.y
-    canvas.stamp(pieces.points(tile.points, size, theme), Point(worth.left + size // 2, middle))
+    canvas.stamp(pieces.points(tile.points, size), Point(worth.left + size // 2, middle))
     vip = say(f"{KEY}-picture-vip")
     wide = canvas.text(vip, Point(worth.left + size + 14, middle), _NOTE, theme.muted)
     canvas.stamp(
@@ -164,10 +166,10 @@ def _awaited(canvas: Canvas, view: MelangeView, say: Say, marker: str, marks: Ma
 
 def _chairs_left(canvas: Canvas, place: Rect, number: int) -> None:
     """How many chairs are still possible."""
-    theme = canvas.theme
-    canvas.text(str(number), place.centre.moved(dy=-22), Font(Face.BOLD, 44), align="middle")
-    middle = place.centre.moved(dy=26)
-    canvas.stamp(pieces.stool(40, theme), middle)
+    high = min(80, place.height)
+    upper, lower = Rect.around(place.centre, place.width, high).rows(1, 1)
+    canvas.text(str(number), upper.centre, Font(Face.BOLD, high // 2), align="middle")
+    canvas.stamp(pieces.stool(high // 2, canvas.theme), lower.centre)
 
 
 def _tabletop(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None:
@@ -175,7 +177,9 @@ def _tabletop(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None
     theme = canvas.theme
     canvas.plaque(TABLETOP)
     _cards(canvas, layout.display(), view.display)
-    marked = [place for place, card in zip(layout.display(), view.display, strict=False) if card in marks.sources]
+    marked = [
+        place for place, card in zip(layout.display(), view.display, strict=False) if card in marks.sources
+    ]
     piles = layout.piles()
     kinds = ("reservations", "discards", "actions", "personalities")
     counts = (view.pile, len(view.discards), view.action_pile, view.personality_pile)
@@ -186,7 +190,9 @@ def _tabletop(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None
         words = say(f"{KEY}-picture-pile-{kind}")
         low = Point(place.centre.x, place.bottom - 13)
         canvas.text(words, low, Font(Face.BOLD, 26), theme.muted, align="middle", width=place.width, least=20)
-    marked += [place for place, source in ((piles[0], "pile"), (piles[2], "action")) if source in marks.sources]
+    marked += [
+        place for place, source in ((piles[0], "pile"), (piles[2], "action")) if source in marks.sources
+    ]
     for place in marked:
         _mark(canvas, place)
 
@@ -195,16 +201,20 @@ def _heading(canvas: Canvas, view: MelangeView, say: Say) -> None:
     """The title, how full the café is, whose turn it is and who else must choose; or how it ended."""
     theme = canvas.theme
     title = say(f"{KEY}-picture-title")
-    canvas.text(title, TITLE.centre, Font(Face.DISPLAY, 58), align="middle", width=TITLE.width, least=SMALLEST)
+    canvas.text(
+        title, TITLE.centre, Font(Face.DISPLAY, 58), align="middle", width=TITLE.width, least=SMALLEST
+    )
     canvas.rule(Rect.of(TITLE.left, TITLE.bottom, TITLE.width, 20))
-    visitors = say(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward, end=TRACK_END)
+    visitors = say(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
     if view.last_round and view.result is None:
         visitors = say(f"{KEY}-picture-last-round")
         band = SUBTITLE.inset(0, -1)
         canvas.fill(band, theme.ink)
         canvas.text(visitors, band.centre, _NOTE, theme.paper, align="middle", width=band.width - 8, least=22)
     else:
-        canvas.text(visitors, SUBTITLE.centre, _NOTE, theme.muted, align="middle", width=SUBTITLE.width, least=22)
+        canvas.text(
+            visitors, SUBTITLE.centre, _NOTE, theme.muted, align="middle", width=SUBTITLE.width, least=22
+        )
     canvas.text(_status(view, say), STATUS.centre, _NOTE, align="middle", width=STATUS.width, least=22)
 
 
@@ -224,7 +234,9 @@ def name_of(view: MelangeView, seat: int) -> str:
 
 def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> None:
     """A player's plate; of who has the turn while another must choose, the rim is gold."""
-    standing = next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
+    standing = (
+        next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
+    )
     score = standing.score if standing else view.players[seat].points
     canvas.badge(
         place,
@@ -249,13 +261,15 @@ def _player(
     if standing:
         _verdict(canvas, say, places.verdict, standing)
     else:
-        for row, place in zip(ROWS, places.rows, strict=False):
-            _own_row(canvas, view, marker_of(seat, row), place, marks)
+        for row, frame in zip(ROWS, places.rows, strict=False):
+            _own_row(canvas, view, marker_of(seat, row), frame, marks)
     box = components.of(view.components)
     for guest, place in zip(GUESTS, places.guests, strict=True):
         if guest in player.guests:
             tile = box.guests[guest]
-            canvas.stamp(pieces.tile(seat, tile.points, tile.multiplier, "", place.size, canvas.theme), place.centre)
+            canvas.stamp(
+                pieces.tile(seat, tile.points, tile.multiplier, "", place.size, canvas.theme), place.centre
+            )
             if (seat, guest) in marks.guests:
                 _mark(canvas, place)
         else:
@@ -274,7 +288,9 @@ def _phases(canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player:
     for number, place in enumerate(places):
         used = number in player.phases_used
         canvas.fill(place, theme.ink if used else theme.panel)
-        canvas.outline(place, theme.ink if number != view.phase else theme.gold, 2 if number != view.phase else 5)
+        canvas.outline(
+            place, theme.ink if number != view.phase else theme.gold, 2 if number != view.phase else 5
+        )
         ink = theme.paper if used else theme.muted
         canvas.text(ROMAN[number], place.centre, Font(Face.BOLD, 28), ink, align="middle")
 
@@ -287,6 +303,8 @@ def _own_row(canvas: Canvas, view: MelangeView, marker: str, place: RowPlace, ma
     sign = pieces.marker(marker, min(place.marker.size), theme)
     canvas.stamp(sign, place.marker.centre)
     _cards(canvas, place.cards, row.cards if row else ())
+    if place.chairs and row:
+        _chairs_left(canvas, place.chairs, len(row.chairs))
     if marker in marks.rows:
         _mark(canvas, place.frame)
 
@@ -296,9 +314,11 @@ def _verdict(canvas: Canvas, say: Say, place: Rect, standing: Standing) -> None:
     details = dict(standing.details)
     won = standing.rank == 1
     first = say(f"{KEY}-picture-won") if won else say(f"{KEY}-picture-rank", rank=standing.rank)
-    second = say(
-        f"{KEY}-picture-final", placing=details.get("placing", 0), company=details.get("company", 0)
-    )
+    second = say(f"{KEY}-picture-final", placing=details.get("placing", 0), company=details.get("company", 0))
     upper, lower = Rect.around(place.centre, place.width, 72).rows(1, 1)
-    canvas.text(first, Point(upper.left + 4, upper.centre.y), Font(Face.BOLD, 34), width=upper.width, least=24)
-    canvas.text(second, Point(lower.left + 4, lower.centre.y), _NOTE, canvas.theme.muted, width=lower.width, least=22)
+    canvas.text(
+        first, Point(upper.left + 4, upper.centre.y), Font(Face.BOLD, 34), width=upper.width, least=24
+    )
+    canvas.text(
+        second, Point(lower.left + 4, lower.centre.y), _NOTE, canvas.theme.muted, width=lower.width, least=22
+    )

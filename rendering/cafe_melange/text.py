@@ -42,7 +42,9 @@ class _Teller:
         if view.last_round:
             lines.append(self._text("last-round"))
         lines.append(self._text("turn", name=self._name(view.active)))
-        lines += [self._text("awaited", name=self._name(seat)) for seat in view.awaited if seat != view.active]
+        lines += [
+            self._text("awaited", name=self._name(seat)) for seat in view.awaited if seat != view.active
+        ]
         if not self._brief:
             lines.append(self._text("starter", name=self._name(view.starter)))
         return lines
@@ -58,7 +60,12 @@ class _Teller:
     def rows(self) -> list[str]:
         """A line for every row of a player."""
         return [
-            self._text("row", marker=self._marker(row.marker), cards=self._cards(row.cards), chairs=self._list(row.chairs))
+            self._text(
+                "row",
+                marker=self._marker(row.marker),
+                cards=self._cards(row.cards),
+                chairs=self._list(row.chairs),
+            )
             for row in self._view.rows
             if row.marker not in NEUTRAL
         ]
@@ -99,7 +106,8 @@ class _Teller:
         """The lines, then who sits where and as many of the other parts as there is room for."""
         lines = list(known)
         seated = [
-            self._text("at", visitor=self._visitor(visitor), chair=chair) for chair, visitor in self._view.seated
+            self._text("at", visitor=self._visitor(visitor), chair=chair)
+            for chair, visitor in self._view.seated
         ]
         for left_out in range(len(seated) + 1):
             shown = seated[: len(seated) - left_out]
@@ -200,8 +208,9 @@ class _Teller:
         return marker if self._brief else self._say(f"{KEY}-noun-marker-{marker}", value=marker)
 
     def _person(self, visitor: str) -> str:
-        said = self._say(f"{KEY}-noun-visitor-{visitor}", value=visitor)
-        return said.rpartition(" ")[2] if self._brief else said
+        if self._brief:
+            return self._say(f"{KEY}-picture-person-{visitor}")
+        return self._say(f"{KEY}-noun-visitor-{visitor}", value=visitor)
 
     def _guest(self, guest: str) -> str:
         return guest if self._brief else self._say(f"{KEY}-noun-guest-{guest}", value=guest)

@@ -10,7 +10,7 @@ REASONS = ("visitors", "guests", "skipped")
 
 _PICTURE: WordList = {
     "title": (),
-    "visitors": ("phase", "steward", "end"),
+    "visitors": ("phase", "steward"),
     "last-round": (),
     "turn": ("name",),
     "chooses": ("name",),
@@ -28,7 +28,6 @@ _PICTURE: WordList = {
     "hand-actions": ("number",),
     "hand-guests": ("number",),
     "hand-hidden": (),
-    "focus": ("marker", "number"),
 }
 """Short phrases that stand in the picture."""
 
@@ -66,6 +65,7 @@ _TEXT: WordList = {
 
 WORDS: WordList = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
+    **{f"{KEY}-picture-person-{visitor}": () for visitor in PERSONALITIES},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
     **{f"{KEY}-noun-card-{card}": ("value",) for card in CARDS},
     **{f"{KEY}-noun-action-{action}": ("value",) for action in ACTIONS},

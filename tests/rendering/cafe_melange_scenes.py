@@ -15,7 +15,7 @@ NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsb
 
 WORDING = {
     "picture-title": "Café Melange",
-    "picture-visitors": "Phase {phase} · {steward} of {end} seated",
+    "picture-visitors": "Phase {phase} · {steward} seated",
     "picture-last-round": "Last round",
     "picture-turn": "Turn: {name}",
     "picture-chooses": "{name} chooses",
@@ -33,7 +33,6 @@ WORDING = {
     "picture-hand-actions": "{number} action cards",
     "picture-hand-guests": "{number} guests to seat",
     "picture-hand-hidden": "Only the player sees them.",
-    "picture-focus": "{marker}: {number} chairs",
     "text-visitors": "Café Melange, phase {phase}, {steward} of {end} seated.",
     "text-last-round": "Last round.",
     "text-turn": "Turn: {name}.",
@@ -79,7 +78,9 @@ class Recorder:
         assert key in WORDS
         short = key.removeprefix(f"{KEY}-")
         if short.startswith("noun-"):
-            return str(values["value"]).replace("-", " ").title() if "visitor" in short else str(values["value"])
+            return str(values["value"])
+        if short.startswith("picture-person-"):
+            return short.removeprefix("picture-person-").title()
         return WORDING[short].format(**values)
 
 
@@ -97,7 +98,9 @@ def evening(seats: int, seed: int) -> tuple[MelangeState, ...]:
     while outcome.state.result is None:
         (seat,) = waiting(GAME, outcome.state)
         offered = options(GAME, outcome.state, seat)
-        verb = chance.choice(sorted({each.verb for each in offered for _ in range(5 if each.verb == "play" else 1)}))
+        verb = chance.choice(
+            sorted({each.verb for each in offered for _ in range(5 if each.verb == "play" else 1)})
+        )
         action = chance.choice([each for each in offered if each.verb == verb])
         outcome = apply(GAME, outcome.state, seat, action)
         states.append(outcome.state)
