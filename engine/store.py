@@ -477,8 +477,12 @@ def _connect(file: Path, mode: str) -> sqlite3.Connection:
     connection = sqlite3.connect(
         f"{file.as_uri()}?mode={mode}", uri=True, timeout=_BUSY_SECONDS, isolation_level=None
     )
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 
