@@ -15,7 +15,7 @@ from rendering.words import Say, WordList
 
 __all__ = ["GAMES", "THEMES", "Say", "WordList", "describe", "encode", "places", "render", "words"]
 
-GAMES = ("cafe_international",)
+GAMES = ("cafe_international", "cafe_melange")
 """The games that can be painted, each by the package of its name."""
 
 

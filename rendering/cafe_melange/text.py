@@ -133,7 +133,7 @@ class _Teller:
             self._text(
                 "seat",
                 name=self._name(seat),
-                points=player.points if standing is None else signed(standing.score or 0),
+                points=player.points if standing is None else standing.score or 0,
                 cards=player.cards,
                 actions=player.actions,
                 guests=len(guests) if self._brief else self._list(guests),

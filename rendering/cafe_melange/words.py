@@ -1,7 +1,7 @@
 """Every phrase the picture of Café Melange and its description say."""
 
 from engine.games.cafe_melange.components import ACTIONS, CARDS, GUESTS, PERSONALITIES
-from rendering.cafe_melange.layout import MARKERS
+from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, SHAPES
 from rendering.words import WordList
 
 KEY = "cafe_melange"
@@ -63,13 +63,15 @@ _TEXT: WordList = {
 }
 """Sentences of the description."""
 
+_MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for shape in SHAPES))
+
 WORDS: WordList = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-picture-person-{visitor}": () for visitor in PERSONALITIES},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
     **{f"{KEY}-noun-card-{card}": ("value",) for card in CARDS},
     **{f"{KEY}-noun-action-{action}": ("value",) for action in ACTIONS},
-    **{f"{KEY}-noun-marker-{marker}": ("value",) for marker in MARKERS},
+    **{f"{KEY}-noun-marker-{marker}": ("value",) for marker in _MARKERS},
     **{f"{KEY}-noun-visitor-{visitor}": ("value",) for visitor in PERSONALITIES},
     **{f"{KEY}-noun-guest-{guest}": ("value",) for guest in GUESTS},
     **{f"{KEY}-reason-{reason}": () for reason in REASONS},

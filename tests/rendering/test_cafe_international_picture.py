@@ -310,7 +310,7 @@ def test_words_are_said_as_they_are_listed() -> None:
         describe(view, say=recorder)
         describe(view, say=recorder, limit=1024)
         render(view, say=recorder, zoom="hand")
-    known = words()
+    known = {key: values for key, values in words().items() if key.startswith("cafe_international-")}
     assert {key: {known[key]} for key in recorder.said} == recorder.said
     silent = set(known) - set(recorder.said)
     assert {key for key in silent if "-noun-" not in key and "-reason-" not in key} == set()
