@@ -1,0 +1,122 @@
+"""The commands as they are registered: within Discord's limits, in both languages, one for every verb of every game."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot import limits
+from bot.commands import commands
+from bot.slash import Translation
+from bot.speech import LANGUAGES, speech
+from engine.games import GAMES
+
+Payload = dict[str, Any]
+
+
+@pytest.fixture
+async def tree() -> list[Payload]:
+    """The whole tree, as it goes to Discord."""
+    built = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    for command in commands():
+        built.add_command(command)
+    return [await each.get_translated_payload(built, Translation()) for each in built.get_commands()]
+
+
+def _walk(nodes: list[Payload], path: str = "") -> Iterator[tuple[str, Payload]]:
+    for node in nodes:
+        here = f"{path} {node['name']}".strip()
+        yield here, node
+        yield from _walk(node.get("options", []), here)
+
+
+def _names(node: Payload, lang: str) -> str:
+    return str(node.get("name_localizations", {}).get(lang, node["name"]))
+
+
+def _about(node: Payload, lang: str) -> str:
+    return str(node.get("description_localizations", {}).get(lang, node["description"]))
+
+
+async def test_the_tree_keeps_within_discords_limits(tree: list[Payload]) -> None:
+    assert len(tree) <= limits.COMMANDS
+    for path, node in _walk(tree):
+        assert len(node.get("options", [])) <= limits.COMMAND_OPTIONS, path
+        assert len(node.get("choices", [])) <= limits.COMPLETIONS, path
+        for lang in ("en-US", "de"):
+            name = _names(node, lang)
+            assert re.fullmatch(limits.COMMAND_NAME, name), (path, name)
+            assert name == name.lower(), (path, name)
+            assert 1 <= len(_about(node, lang)) <= limits.COMMAND_DESCRIPTION, path
+        for choice in node.get("choices", []):
+            assert 1 <= len(_names(choice, "de")) <= limits.COMPLETION, path
+            assert 1 <= len(choice["name"]) <= limits.COMPLETION, path
+
+
+async def test_no_description_had_to_be_cut(tree: list[Payload]) -> None:
+    for path, node in _walk(tree):
+        for lang in ("en-US", "de"):
+            assert not _about(node, lang).endswith("…"), (path, lang)
+
+
+async def test_names_are_unlike_in_every_language(tree: list[Payload]) -> None:
+    for lang in ("en-US", "de"):
+        for path, nodes in [("", tree), *((path, node.get("options", [])) for path, node in _walk(tree))]:
+            names = [_names(node, lang) for node in nodes]
+            assert len(set(names)) == len(names), (path, lang, names)
+
+
+async def test_what_is_required_comes_first(tree: list[Payload]) -> None:
+    for path, node in _walk(tree):
+        required = [each.get("required", False) for each in node.get("options", []) if each["type"] > 2]
+        assert required == sorted(required, reverse=True), path
+
+
+async def test_no_command_is_larger_than_discord_takes(tree: list[Payload]) -> None:
+    def longest(node: Payload) -> int:
+        texts = [max(len(_names(node, lang)) for lang in ("en-US", "de"))]
+        if "description" in node:
+            texts.append(max(len(_about(node, lang)) for lang in ("en-US", "de")))
+        texts += [longest(each) for each in node.get("options", [])]
+        texts += [longest(each) + len(str(each["value"])) for each in node.get("choices", [])]
+        return sum(texts)
+
+    assert all(longest(node) <= limits.COMMAND_TEXT for node in tree)
+
+
+async def test_every_command_has_german_words_of_its_own(tree: list[Payload]) -> None:
+    for path, node in _walk(tree):
+        assert node["description_localizations"]["de"] != node["description"], path
+
+
+async def test_every_verb_of_every_game_is_a_command(tree: list[Payload]) -> None:
+    by_name = {node["name"]: node for node in tree}
+    for game in GAMES:
+        subs = {node["name"]: node for node in by_name[game.group]["options"]}
+        assert list(subs) == [verb.name for verb in game.verbs]
+        for verb in game.verbs:
+            options = subs[verb.name]["options"]
+            assert [each["name"] for each in options] == list(verb.nouns)
+            assert all(each["autocomplete"] for each in options)
+
+
+async def test_every_game_and_option_can_be_chosen_when_a_table_is_opened(tree: list[Payload]) -> None:
+    (table,) = [node for node in tree if node["name"] == "table"]
+    opened = next(node for node in table["options"] if node["name"] == "open")["options"]
+    assert [each["value"] for each in opened[0]["choices"]] == [game.key for game in GAMES]
+    assert {each["name"] for each in opened[1:]} == {choice.name for game in GAMES for choice in game.choices}
+
+
+def test_every_text_of_the_shell_is_in_both_languages() -> None:
+    keys = {
+        lang: {
+            key
+            for prefix in ("command-", "param-", "choice-", "answer-", "permission-", "button-", "refusal-")
+            for key in speech(lang).keys(prefix)
+        }
+        for lang in LANGUAGES
+    }
+    assert keys["en"] == keys["de"]

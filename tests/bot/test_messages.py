@@ -1,0 +1,98 @@
+"""Posts become messages that outlive a restart and notify exactly whom they name."""
+
+import re
+from typing import Any
+
+import discord
+import pytest
+
+from bot import buttons, limits, messages, permissions
+from bot.ids import PARTS, PATTERN, Id
+from bot.post import Button, Choice, Menu, Post
+
+
+def _post() -> Post:
+    pick = Menu(
+        Id("pick", 1, 2, 3, "menu seat"), "Choose", (Choice("A", "seat A"), Choice("B", "seat B", "+2"))
+    )
+    turn = Button(Id("turn", 1), "Take My Turn", "primary")
+    newest = Button(None, "To the Board", "link", url="https://discord.com/channels/1/2/3")
+    return Post("Hello", (pick, (turn, newest)), pings=(5, 6))
+
+
+async def test_a_view_holds_dynamic_items_and_links_only_and_never_times_out() -> None:
+    view = messages.view(_post().rows)
+    assert view.timeout is None
+    for item in view.children:
+        link = isinstance(item, discord.ui.Button) and item.url is not None
+        assert link or isinstance(item, messages.Piece)
+    assert [[each["type"] for each in row["components"]] for row in view.to_components()] == [[3], [2, 2]]
+
+
+async def test_sending_and_changing_a_message_does_not_unregister_its_buttons() -> None:
+    client = discord.Client(intents=discord.Intents.none())
+    client.add_dynamic_items(messages.Piece)
+    store = client._connection._view_store
+    view = messages.view(_post().rows)
+    store.add_view(view, 1)
+    store.remove_view(view)
+    view.stop()
+    assert list(store._dynamic_items.values()) == [messages.Piece]
+
+
+def test_one_class_answers_every_custom_id_of_the_house() -> None:
+    template = messages.Piece.__discord_ui_compiled_template__
+    classes = [messages.Piece, *messages.Piece.__subclasses__()]
+    assert classes == [messages.Piece], "discord.py calls every class whose template fits"
+    for part in PARTS:
+        custom_id = str(Id(part, 999_999_999, 999_999, 99, "seat joker-m K12 DE"))
+        assert template.fullmatch(custom_id)
+        assert re.fullmatch(PATTERN, custom_id)
+        assert len(custom_id) <= limits.CUSTOM_ID
+    assert template.fullmatch("ho:a part of tomorrow:1"), "what nobody knows is still answered"
+    assert not template.fullmatch("somebody:else")
+
+
+def test_every_part_of_a_custom_id_is_routed_to_one_deed() -> None:
+    routed = [*buttons._PRIVATE, *buttons._PANEL, *buttons._LOBBY]
+    assert sorted(routed) == sorted(PARTS)
+    for routes in (buttons._PRIVATE, buttons._PANEL, buttons._LOBBY):
+        for part, deed in routes.items():
+            assert callable(deed(Id(part, 1, payload="1"), ("x",)))
+
+
+async def test_a_new_message_notifies_exactly_its_pings_and_a_change_nobody() -> None:
+    assert messages.new(_post(), None)["allowed_mentions"].to_dict() == {"parse": [], "users": [5, 6]}
+    assert messages.new(Post("Hello <@5> @everyone"), None)["allowed_mentions"].to_dict()["parse"] == []
+    changed = messages.change(_post(), None)
+    assert changed["allowed_mentions"].to_dict().get("users", []) == []
+    assert changed["allowed_mentions"].to_dict()["parse"] == []
+    assert changed["attachments"] == []
+    assert messages.change(Post("Hello"), None)["view"] is None
+
+
+def test_the_invitation_asks_for_what_is_needed_and_no_more() -> None:
+    bits = (10, 11, 14, 15, 16, 35, 38)
+    assert permissions.invitation() == sum(1 << bit for bit in bits)
+    assert len(permissions.NEEDS) == len(bits)
+    assert all(need.reason for need in permissions.NEEDS)
+
+
+@pytest.mark.parametrize(
+    ("denied", "where", "lacking"),
+    [
+        ((), {}, ()),
+        (("send_messages",), {}, ("send_messages",)),
+        (("send_messages",), {"thread": True}, ()),
+        (("send_messages_in_threads",), {"thread": True}, ("send_messages_in_threads",)),
+        (("create_public_threads",), {}, ()),
+        (("create_public_threads",), {"threads": True}, ("create_public_threads",)),
+        (("attach_files", "embed_links"), {}, ("embed_links", "attach_files")),
+    ],
+)
+def test_what_is_missing_is_named_exactly(
+    denied: tuple[str, ...], where: dict[str, Any], lacking: tuple[str, ...]
+) -> None:
+    granted = discord.Permissions(permissions.invitation())
+    granted.update(**dict.fromkeys(denied, False))
+    assert permissions.missing(granted, **where) == lacking

@@ -1,0 +1,103 @@
+"""The bot as a process says in one sentence why it does not start, and ends with the right code."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Server
+from tests.playground.wirebot import soon
+
+pytestmark = pytest.mark.process
+
+
+async def _run(folder: Path, **settings: str) -> tuple[int, str]:
+    """Start the bot and wait for its end; give the exit code and all it said."""
+    known = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "run"),
+        env={**known, "PYTHONPATH": str(Path(__file__).parents[2]), "LOG_LEVEL": "WARNING", **settings},
+        cwd=folder,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await asyncio.wait_for(process.communicate(), 30)
+    assert process.returncode is not None
+    return process.returncode, said.decode()
+
+
+def _at(server: Server, folder: Path) -> dict[str, str]:
+    return {
+        "DISCORD_TOKEN": server.token,
+        "DISCORD_API_BASE": server.api_base,
+        "DISCORD_GATEWAY": server.gateway_url,
+        "DATABASE": str(folder / "tables.sqlite3"),
+    }
+
+
+async def test_without_a_token_it_does_not_start(tmp_path: Path) -> None:
+    code, said = await _run(tmp_path, DATABASE=str(tmp_path / "tables.sqlite3"))
+    assert code != 0
+    assert "DISCORD_TOKEN" in said
+    assert "Traceback" not in said
+
+
+async def test_with_a_wrong_token_it_does_not_start(tmp_path: Path) -> None:
+    async with Server(tmp_path / "world") as server:
+        code, said = await _run(tmp_path, **_at(server, tmp_path) | {"DISCORD_TOKEN": "wrong"})
+    assert code != 0
+    assert "not a token that Discord knows" in said
+    assert "Traceback" not in said
+
+
+async def test_with_a_file_that_is_no_database_it_does_not_start_and_leaves_it_alone(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite3"
+    file.write_text("My diary, private!", encoding="utf-8")
+    async with Server(tmp_path / "world") as server:
+        code, said = await _run(tmp_path, **_at(server, tmp_path))
+    assert code != 0
+    assert "is not a database" in said
+    assert "Traceback" not in said
+    assert file.read_text(encoding="utf-8") == "My diary, private!"
+
+
+async def test_with_a_database_of_a_later_program_it_does_not_start(tmp_path: Path) -> None:
+    async with Server(tmp_path / "world") as server:
+        process = await _started(tmp_path, server)
+        process.send_signal(signal.SIGINT)
+        assert await asyncio.wait_for(process.wait(), 30) == 0, "SIGINT is a kind end too"
+        with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
+            database.execute("PRAGMA user_version = 99")
+        database.close()
+        code, said = await _run(tmp_path, **_at(server, tmp_path))
+    assert code != 0
+    assert "99" in said
+    assert "Traceback" not in said
+
+
+async def _started(folder: Path, server: Server) -> asyncio.subprocess.Process:
+    """Start the bot and wait until it is connected."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "run"),
+        env={**os.environ, **_at(server, folder), "READY_TIMEOUT": "0.2"},
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    await soon(lambda: server.seen("PUT", "/commands"), 30)
+    return process
+
+
+async def test_an_address_that_is_not_this_machine_is_refused(tmp_path: Path) -> None:
+    code, said = await _run(
+        tmp_path,
+        DISCORD_TOKEN="x",
+        DISCORD_API_BASE="https://discord.com/api/v10",
+        DISCORD_GATEWAY="wss://gateway.discord.gg",
+    )
+    assert code != 0
+    assert "only loopback addresses" in said
+    assert "Traceback" not in said

@@ -1,0 +1,84 @@
+"""Settings are read, refused with one sentence, and all described in `.env.example`."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings, SettingsError, read_settings
+
+EXAMPLE = Path(__file__).parents[2] / ".env.example"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Keep out what is set where the tests run."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def test_the_example_shows_every_setting_with_its_sentence_and_default() -> None:
+    blocks = EXAMPLE.read_text(encoding="utf-8").split("\n\n")[1:]
+    shown = {}
+    for block in blocks:
+        sentence, line = block.strip().removeprefix("# ").split("\n")
+        found = re.fullmatch(r"(?:# )?([A-Z_]+)=(.*)", line)
+        assert found is not None, line
+        shown[found[1].lower()] = (sentence, found[2])
+    assert list(shown) == list(Settings.model_fields)
+    for name, field in Settings.model_fields.items():
+        open_ended = field.default_factory is not None or field.default in (None, (), "")
+        value = "" if open_ended else str(field.default)
+        assert shown[name] == (field.description, value), name
+
+
+def test_the_example_as_it_is_gives_the_defaults(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text(EXAMPLE.read_text(encoding="utf-8"), encoding="utf-8")
+    assert read_settings() == Settings.model_construct(**read_settings().model_dump())
+    assert read_settings().theme == "light"
+    assert read_settings().database.name == "herr-ober.sqlite3"
+
+
+def test_a_file_beside_the_bot_is_read_and_the_environment_goes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=from-file\nTHEME=dark\n", encoding="utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN", "from-environment")
+    monkeypatch.setenv("SYNC_GUILDS", "1, 23 456")
+    settings = read_settings()
+    assert (settings.discord_token, settings.theme) == ("from-environment", "dark")
+    assert settings.sync_guilds == (1, 23, 456)
+    assert "from-environment" not in repr(settings), "the token is never printed"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("DISCORD_API_BASE", "https://discord.com/api/v10", "only loopback addresses are taken"),
+        ("DISCORD_API_BASE", "http://10.1.2.3/api", "only loopback addresses are taken"),
+        ("DISCORD_API_BASE", "http://127.0.0.1.evil.example/api", "only loopback addresses are taken"),
+        ("DISCORD_API_BASE", "http://[", "only loopback addresses are taken"),
+        ("DISCORD_GATEWAY", "wss://gateway.discord.gg", "only loopback addresses are taken"),
+        ("DISCORD_GATEWAY", "ws://127.0.0.1:1/", "set both or not at all"),
+        ("THEME", "mauve", "THEME: Input should be"),
+        ("SYNC_GUILDS", "here", "SYNC_GUILDS: "),
+        ("PAINTERS", "0", "PAINTERS: "),
+        ("LOG_LEVEL", "loud", "LOG_LEVEL: "),
+    ],
+)
+def test_what_a_setting_cannot_be_is_refused_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, sentence: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError) as refused:
+        read_settings()
+    assert sentence in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.10", "localhost", "[::1]"])
+def test_every_loopback_address_is_taken(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+    monkeypatch.setenv("DISCORD_API_BASE", f"http://{host}:8080/api/v10")
+    monkeypatch.setenv("DISCORD_GATEWAY", f"ws://{host}:8080/gateway")
+    assert read_settings().discord_gateway == f"ws://{host}:8080/gateway"
