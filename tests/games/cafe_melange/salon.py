@@ -1,0 +1,194 @@
+"""Positions of Café Melange in a few words, and a way to play on from them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from engine import codec, core
+from engine.core import Action, Event, Outcome
+from engine.errors import IllegalAction
+from engine.games.cafe_melange import CafeMelange
+from engine.games.cafe_melange.components import GUESTS, RECONSTRUCTION, category
+from engine.games.cafe_melange.markers import COLOURS, Row, is_guest
+from engine.games.cafe_melange.state import MelangeState
+from engine.games.cafe_melange.turn import Turn
+from engine.rng import Rng
+
+GAME = CafeMelange()
+BOX = RECONSTRUCTION
+SHORTCUTS = ("tiles", "reservation cards", "action cards")
+"""What a position in three lines may leave out."""
+MIXED = "purple-chair square-shape grey-table white-table"
+
+
+class Salon:
+    """A game somewhere in its course; nothing is awaited or left in a pile that is not named.
+
+    `hands` are reservation cards and `actions` action cards by seat; `at` says who sits where. A row is its cards,
+    with `@` and chairs when its markers stand on some of those that fit only (on nine when ten do); of `white` and `grey` it has the
+    personality named in `awaited`. `draws` are the next cards of the pile, in order, with all that is left over
+    below them; `pile` is the whole pile instead, the next card first. So are `action_pile` and `personalities`.
+    """
+
+    def __init__(
+        self,
+        *hands: str,
+        seats: int = 3,
+        active: int = 0,
+        starter: int | None = None,
+        actions: Iterable[str] = (),
+        at: Mapping[str, str] | None = None,
+        rows: Mapping[str, str] | None = None,
+        awaited: Mapping[str, str] | None = None,
+        guests: Mapping[int, str] | None = None,
+        points: Iterable[int] = (),
+        used: Mapping[int, Iterable[int]] | None = None,
+        display: str = MIXED,
+        draws: str = "",
+        pile: str | None = None,
+        discards: str = "",
+        action_pile: str = "",
+        personalities: str = "",
+        plays: int = 3,
+        acted: bool = False,
+        last_round: bool = False,
+    ) -> None:
+        state = MelangeState(seats=seats, rng=Rng("salon"), components=BOX.name, active=active)
+        state.starter = active if starter is None else starter
+        state.seated = dict(at or {})
+        state.steward = len(state.seated)
+        state.hands = padded(hands, seats)
+        state.action_hands = padded(actions, seats)
+        left = [[g for g in GUESTS if f"{COLOURS[s]}-{g}" not in state.seated.values()] for s in range(seats)]
+        state.guests = [(guests or {}).get(s, " ".join(left[s])).split() for s in range(seats)]
+        state.points = [*points, *([0] * seats)][:seats]
+        state.phases_used = [list((used or {}).get(seat, ())) for seat in range(seats)]
+        state.display, state.discards = display.split(), discards.split()
+        state.action_pile = action_pile.split()[::-1]
+        state.personality_pile = personalities.split()[::-1]
+        state.awaited = dict(awaited or {})
+        state.rows = {marker: row(text, state.seated) for marker, text in (rows or {}).items()}
+        for marker, name in (("white", "zweig"), ("grey", "wagner")):
+            if marker in state.rows:
+                state.awaited.setdefault(marker, name)
+        state.last_round = last_round
+        state.pile = (self._left_over(state, draws) if pile is None else pile).split()[::-1]
+        state.agenda = [Turn(active, plays, acted)]
+        self._go_to(Outcome(state, (), undoable=False))
+
+    @staticmethod
+    def _left_over(state: MelangeState, draws: str) -> str:
+        """Give the pile with everything that lies nowhere else, in turns of the categories."""
+        rest = Counter(BOX.copies)
+        rest.subtract(card for hand in state.hands for card in hand)
+        rest.subtract(card for each in state.rows.values() for card in each.cards)
+        rest.subtract([*state.display, *state.discards, *draws.split()])
+        assert min(rest.values()) >= 0, "there are not so many of a card"
+        kinds = [
+            sorted(card for card in rest.elements() if category(card) == kind) for kind in ("chair", "shape")
+        ]
+        kinds.append(sorted(card for card in rest.elements() if category(card) == "table"))
+        mixed = []
+        while any(kinds):
+            mixed += [kind.pop() for kind in kinds if kind]
+        return " ".join([*draws.split(), *mixed])
+
+    def do(self, *actions: str) -> list[Event]:
+        """Let whoever is awaited do this, one after the other; give what happened."""
+        events: list[Event] = []
+        for action in actions:
+            self._go_to(core.apply(GAME, self.state, self.asked, Action.read(action)))
+            events += self.outcome.events
+        return events
+
+    @property
+    def asked(self) -> int:
+        """Who is awaited."""
+        (seat,) = core.waiting(GAME, self.state)
+        return seat
+
+    def options(self, verb: str = "") -> set[str]:
+        """Give what is on offer, or what of it begins so."""
+        return {
+            str(each) for each in core.options(GAME, self.state, self.asked) if str(each).startswith(verb)
+        }
+
+    def why(self, action: str) -> str:
+        """Try something illegal; give the refusal's key, the state being as before."""
+        before = core.clone(self.state)
+        with pytest.raises(IllegalAction) as refused:
+            core.apply(GAME, self.state, self.asked, Action.read(action))
+        assert self.state == before
+        return refused.value.key
+
+    def prompt(self) -> core.Prompt:
+        """Give the question that is asked now."""
+        prompt = core.prompt(GAME, self.state, self.asked)
+        assert prompt is not None
+        return prompt
+
+    @property
+    def question(self) -> str:
+        """Its name."""
+        return self.prompt().key
+
+    def hint(self, action: str) -> dict[str, object]:
+        """Give what an option would bring."""
+        return next(dict(each.hint) for each in self.prompt().options if str(each.action) == action)
+
+    def chairs(self, marker: str) -> str:
+        """Give where the markers of a row stand, or `-` when there is no such row."""
+        return " ".join(self.state.rows[marker].chairs) if marker in self.state.rows else "-"
+
+    @property
+    def reason(self) -> str | None:
+        """Why the game has ended, if it has."""
+        return self.state.result.reason if self.state.result else None
+
+    def ranks(self) -> list[tuple[int, int | None, int]]:
+        """Give seat, score and rank in the order of the final table."""
+        assert self.state.result is not None
+        return [(each.seat, each.score, each.rank) for each in self.state.result.standings]
+
+    def _go_to(self, outcome: Outcome[MelangeState]) -> None:
+        self.outcome = outcome
+        self.state = outcome.state
+        faults = [fault for fault in GAME.audit(self.state) if not fault.startswith(SHORTCUTS)]
+        assert faults == []
+        assert codec.load(GAME, codec.dump(GAME, self.state)) == self.state
+        for event in outcome.events:
+            assert {*event.facts, *event.secret} == {*GAME.events[event.kind]}
+        for seat in core.waiting(GAME, self.state):
+            prompt = core.prompt(GAME, self.state, seat)
+            assert prompt is not None
+            assert prompt.key in GAME.prompts
+
+
+def padded(hands: Iterable[str], seats: int) -> list[list[str]]:
+    """Give a hand to every seat; an empty one where none is told."""
+    return [hand.split() for hand in [*hands, *([""] * seats)][:seats]]
+
+
+def row(text: str, seated: Mapping[str, str]) -> Row:
+    """Give a row on all free chairs that meet its cards, or on those it names."""
+    cards, _, chairs = text.partition("@")
+    fitting = [c for c in BOX.chair if {*cards.split()} <= BOX.features(c) and c not in seated]
+    return Row(cards.split(), [c for c in fitting if c in chairs.split()] if chairs else fitting[:9])
+
+
+def crowd(number: int, *free: str) -> dict[str, str]:
+    """Seat so many visitors anywhere but on some chairs: personalities first, then green and red guests."""
+    visitors = [*BOX.personalities, *(f"{colour}-{guest}" for colour in ("green", "red") for guest in GUESTS)]
+    return dict(zip([chair for chair in BOX.chair if chair not in free], visitors[:number], strict=False))
+
+
+def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
+    """Give the facts of all events of a kind, secrets too."""
+    return [{**each.facts, **each.secret} for each in events if each.kind == kind]
+
+
+def people(state: MelangeState) -> dict[str, str]:
+    """Give where the guests of players sit."""
+    return {chair: visitor for chair, visitor in state.seated.items() if is_guest(visitor)}

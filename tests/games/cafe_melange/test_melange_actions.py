@@ -1,0 +1,261 @@
+"""The fourteen action cards, and when they may be played (ruling 10)."""
+
+import pytest
+
+from engine.games.cafe_melange.components import ACTIONS
+from tests.games.cafe_melange.salon import BOX, Salon, crowd, told
+
+PURPLE, ORANGE, TURQUOISE, OLIVE = "T1a", "T2b", "T1b", "T2c"
+
+
+# scoring cards: the condition, what it pays, and that it pays once
+
+SCORING = [
+    ("personality-purple", 1, {"T2a": "freud"}, {"T2a": "blue-A", "T2b": "freud"}),
+    ("personality-orange", 1, {"T2b": "freud"}, {"T2b": "blue-A", "T2a": "freud"}),
+    ("personality-square", 1, {"T4a": "freud"}, {"T4a": "blue-A", "T3a": "freud"}),
+    ("personality-brown", 1, {"T3a": "freud"}, {"T3a": "blue-A", "T2a": "freud"}),
+    ("personality-brown", 1, {"T7b": "freud"}, {"T7b": "yellow-A"}),
+    ("personality-brown", 1, {"T11a": "freud"}, {"T6d": "freud"}),
+    (
+        "personality-pair",
+        2,
+        {"T2a": "freud", "T2c": "klimt"},
+        {"T2a": "freud", "T2b": "blue-A", "T1a": "klimt"},
+    ),
+    ("guest-turquoise", 2, {"T1b": "blue-A"}, {"T1b": "yellow-A", "T1a": "blue-A", "T3b": "freud"}),
+    ("guest-olive", 2, {"T2c": "blue-A"}, {"T2c": "yellow-A", "T3a": "freud"}),
+    ("guest-round", 2, {"T8a": "blue-A"}, {"T8a": "yellow-A", "T8b": "freud", "T9a": "blue-A"}),
+    ("guest-grey", 2, {"T5b": "blue-A"}, {"T5b": "yellow-A", "T4a": "blue-A"}),
+    ("guest-grey", 2, {"T1a": "blue-A"}, {"T2a": "blue-A"}),
+    (
+        "guest-pair",
+        3,
+        {"T2a": "blue-A", "T2b": "blue-B"},
+        {"T2a": "blue-A", "T2b": "yellow-A", "T4a": "blue-B"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "points", "met", "missed"), SCORING)
+def test_a_scoring_card_pays_when_its_condition_is_met(
+    kind: str, points: int, met: dict[str, str], missed: dict[str, str]
+) -> None:
+    salon = Salon(actions=[kind], at=met)
+    assert salon.hint(f"action {kind}") == {"points": points}
+    events = salon.do(f"action {kind}")
+    assert told(events, "acted") == [{"seat": 0, "action": kind}]
+    assert told(events, "scored") == [{"seat": 0, "points": points}]
+    assert salon.state.points == [points, 0, 0]
+    assert salon.state.action_hands[0] == []
+    assert salon.prompt().facts["plays"] == 2
+    assert Salon(actions=[kind], at=missed).why(f"action {kind}") == "action-impossible"
+    assert Salon(actions=[kind]).why(f"action {kind}") == "action-impossible"
+
+
+def test_all_ten_scoring_cards_are_tried() -> None:
+    assert {kind for kind, *_ in SCORING} == set(ACTIONS[4:])
+
+
+@pytest.mark.parametrize(("kind", "points"), sorted({(kind, points) for kind, points, *_ in SCORING}))
+def test_it_pays_once_however_often_the_condition_is_met(kind: str, points: int) -> None:
+    who = (
+        list(BOX.personalities) if kind.startswith("personality") else [f"blue-{guest}" for guest in "ABCDEF"]
+    )
+    chairs = [chair for kind_, _, met, _ in SCORING if kind_ == kind for chair in met]
+    chairs += [chair for chair in BOX.chair if chair not in chairs]
+    wish = {"purple": "chair", "orange": "chair", "turquoise": "chair", "olive": "chair", "square": "shape"}
+    wish |= {"round": "shape", "brown": "table", "grey": "table"}
+    where = kind.partition("-")[2]
+    if where in wish:
+        chairs = list(BOX.fitting[f"{where}-{wish[where]}"])
+    salon = Salon(actions=[kind], at=dict(zip(chairs, who, strict=False)))
+    salon.do(f"action {kind}")
+    assert salon.state.points[0] == points
+
+
+# swaps
+
+
+def test_two_personalities_change_places_for_one_more_card() -> None:
+    at = {"T2a": "freud", "T8a": "lueger", "T1a": "blue-A"}
+    salon = Salon("olive-chair grey-table", actions=["swap-personalities"], at=at)
+    salon.do("action swap-personalities")
+    assert salon.question == "swap-personalities"
+    assert salon.options() == {"swap T2a T8a"}
+    events = salon.do("swap T2a T8a")
+    assert told(events, "swapped") == [{"seat": 0, "visitors": ("freud", "lueger"), "chairs": ("T8a", "T2a")}]
+    assert salon.state.seated == {"T2a": "lueger", "T8a": "freud", "T1a": "blue-A"}
+    assert salon.question == "pay"
+    assert salon.options() == {"pay olive-chair", "pay grey-table"}
+    events = salon.do("pay grey-table")
+    assert told(events, "paid") == [{"seat": 0, "card": "grey-table"}]
+    assert salon.state.discards == ["grey-table"]
+    assert salon.state.hands[0] == ["olive-chair"]
+    assert salon.state.points == [0, 0, 0]
+    assert salon.state.steward == 3
+
+
+def test_the_card_paid_counts_as_a_play() -> None:
+    at = {"T2a": "blue-A", "T8a": "blue-B"}
+    salon = Salon("olive-chair grey-table orange-chair", actions=["swap-guests"], at=at)
+    salon.do("action swap-guests", "swap T2a T8a", "pay grey-table")
+    assert salon.prompt().facts["plays"] == 1
+    assert salon.state.seated == {"T2a": "blue-B", "T8a": "blue-A"}
+    salon.do("play olive-chair cube")
+    assert salon.options("play") == set()
+
+
+def test_only_ones_own_guests_are_swapped() -> None:
+    at = {"T2a": "blue-A", "T8a": "blue-B", "T1a": "yellow-A", "T1b": "freud"}
+    salon = Salon("olive-chair", actions=["swap-guests"], at=at)
+    salon.do("action swap-guests")
+    assert salon.options() == {"swap T2a T8a"}
+    assert salon.why("swap T2a T1a") == "not-an-option"
+
+
+@pytest.mark.parametrize(
+    ("hand", "at", "plays"),
+    [
+        ("", {"T2a": "freud", "T8a": "lueger"}, 3),  # nothing to pay with
+        ("olive-chair", {"T2a": "freud", "T8a": "lueger"}, 1),  # no play left for it
+        ("olive-chair", {"T2a": "freud", "T8a": "blue-A"}, 3),  # nobody to swap with
+    ],
+)
+def test_a_swap_that_cannot_be_done_or_paid(hand: str, at: dict[str, str], plays: int) -> None:
+    salon = Salon(hand, actions=["swap-personalities"], at=at, plays=plays)
+    assert salon.why("action swap-personalities") == "action-impossible"
+
+
+def test_personalities_of_the_set_up_may_move() -> None:
+    at = dict(zip(BOX.seats_taken(3), BOX.personalities, strict=False))
+    salon = Salon("olive-chair", actions=["swap-personalities"], at=at)
+    salon.do("action swap-personalities")
+    assert len(salon.options()) == 6
+
+
+# markers taken away
+
+
+def test_an_own_marker_is_taken_away() -> None:
+    rows = {"blue-cube": "purple-chair", "blue-octagon": "olive-chair @ T2c", "yellow-cube": "orange-chair"}
+    rows["blue-octagon"] = "olive-chair @ T2c T3a"
+    salon = Salon(actions=["remove-guest-marker"], rows=rows)
+    salon.do("action remove-guest-marker")
+    assert salon.question == "remove-guest-marker"
+    assert salon.options() == {
+        *(f"remove cube {chair}" for chair in BOX.fitting["purple-chair"]),
+        "remove octagon T2c",
+        "remove octagon T3a",
+    }
+    assert salon.hint("remove cube T1a") == {"left": 5}
+    events = salon.do("remove cube T1a")
+    assert told(events, "marker-removed") == [{"seat": 0, "marker": "blue-cube", "chair": "T1a"}]
+    assert salon.chairs("blue-cube") == "T2a T4a T6a T7b T9b"
+    assert salon.prompt().facts["plays"] == 2
+
+
+def test_leaving_one_seats_the_visitor() -> None:
+    salon = Salon(actions=["remove-guest-marker"], rows={"blue-cube": "purple-chair grey-table"})
+    salon.do("action remove-guest-marker", "remove cube T1a")
+    assert salon.question == "choose-guest"
+    assert salon.prompt().facts["chair"] == "T9b"
+
+
+def test_a_personality_marker_is_taken_away_and_who_sits_down_scores() -> None:
+    rows = {"white": "purple-chair grey-table", "grey": "olive-chair", "blue-cube": "orange-chair"}
+    salon = Salon(actions=["remove-personality-marker"], rows=rows)
+    salon.do("action remove-personality-marker")
+    assert salon.options() == {
+        "remove white T1a",
+        "remove white T9b",
+        *(f"remove grey {chair}" for chair in BOX.fitting["olive-chair"]),
+    }
+    salon.do("remove white T9b")
+    assert salon.state.seated == {"T1a": "zweig"}
+    assert salon.state.points[0] == BOX.personalities["zweig"].points
+
+
+def test_a_marker_taken_away_can_leave_two_rows_on_two_chairs() -> None:
+    rows = {
+        "blue-cube": "purple-chair @ T1a T9b T2a",
+        "yellow-cube": "purple-chair grey-table",
+        "white": "grey-table",
+    }
+    salon = Salon(actions=["remove-guest-marker"], rows=rows)
+    salon.do("action remove-guest-marker")
+    events = salon.do("remove cube T2a")
+    assert told(events, "held") == [{"rows": ("blue-cube", "yellow-cube"), "chairs": ("T1a", "T9b")}]
+    assert "T1a" not in salon.chairs("white")
+
+
+@pytest.mark.parametrize(
+    ("kind", "rows"),
+    [
+        ("remove-guest-marker", {"yellow-cube": "purple-chair", "white": "olive-chair"}),
+        ("remove-personality-marker", {"blue-cube": "purple-chair"}),
+    ],
+)
+def test_without_such_markers_the_card_cannot_be_played(kind: str, rows: dict[str, str]) -> None:
+    assert Salon(actions=[kind], rows=rows).why(f"action {kind}") == "action-impossible"
+
+
+# once per phase
+
+
+def test_one_action_card_per_phase() -> None:
+    salon = Salon(actions=["guest-round"], at={"T1a": "blue-A"}, used={0: [0]})
+    assert salon.options("action") == set()
+    assert salon.why("action guest-round") == "action-in-this-phase"
+    assert (
+        "action guest-round" in Salon(actions=["guest-round"], at={"T1a": "blue-A"}, used={1: [0]}).options()
+    )
+
+
+@pytest.mark.parametrize(("steward", "phase"), [(7, 0), (8, 1), (14, 1), (15, 2), (21, 2), (24, 2)])
+def test_the_phase_is_that_of_the_steward(steward: int, phase: int) -> None:
+    at = crowd(steward, "T11a", "T11b", "T9c", "T9b", "T9a")
+    salon = Salon(actions=["personality-purple"], at=at)
+    assert salon.prompt().facts["phase"] == phase + 1
+    salon.do("action personality-purple")
+    assert salon.state.phases_used[0] == [phase]
+
+
+def test_the_phase_is_that_of_the_moment_it_is_played_and_one_a_turn_is_the_most() -> None:
+    """The first card leads into the second phase; another one of this turn it is not."""
+    at = crowd(7, "T1a", "T9b")
+    salon = Salon(
+        actions=["remove-guest-marker personality-purple"],
+        at=at,
+        rows={"blue-cube": "purple-chair grey-table"},
+        guests={0: "F"},
+    )
+    salon.do("action remove-guest-marker", "remove cube T9b")
+    assert salon.state.phases_used[0] == [0]
+    assert salon.state.phase() == 1
+    assert salon.why("action personality-purple") == "action-in-this-phase"
+
+
+def test_three_in_a_game() -> None:
+    at = crowd(16, "T11a", "T11b")
+    assert Salon(actions=["personality-purple"], at=at, used={0: [0, 1]}).options("action")
+    assert not Salon(actions=["personality-purple"], at=at, used={0: [0, 1, 2]}).options("action")
+
+
+def test_an_action_card_counts_as_one_of_three_plays() -> None:
+    salon = Salon(actions=["guest-round"], at={"T1a": "blue-A"}, plays=0)
+    assert salon.why("action guest-round") == "no-play-left"
+
+
+def test_an_action_card_alone_is_a_turn() -> None:
+    salon = Salon(actions=["guest-round"], at={"T1a": "blue-A"})
+    salon.do("action guest-round", "draw pile")
+    assert salon.asked == 1
+
+
+def test_what_is_not_in_the_hand_cannot_be_played() -> None:
+    assert (
+        Salon(actions=["guest-round"], at={"T1b": "blue-A"}).why("action guest-turquoise")
+        == "action-not-in-hand"
+    )
+    assert Salon().why("action dance") == "action-not-in-hand"

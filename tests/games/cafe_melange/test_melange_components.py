@@ -1,0 +1,346 @@
+"""What lies in the box: the printed totals, the constraints of the reconstruction, and files that replace it."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from engine import codec
+from engine.core import start
+from engine.errors import StoreRefusal
+from engine.games.cafe_melange import CafeMelange
+from engine.games.cafe_melange.component_file import faults, read, write
+from engine.games.cafe_melange.components import (
+    ACTIONS,
+    CARDS,
+    CHAIR_COLOURS,
+    GUESTS,
+    MARKERS_PER_KIND,
+    PERSONALITIES,
+    SHAPES,
+    TABLE_COLOURS,
+    TRACK_END,
+    category,
+    of,
+)
+from engine.games.cafe_melange.markers import COLOURS, NEUTRAL
+from engine.games.cafe_melange.markers import SHAPES as MARKER_SHAPES
+from tests.games.cafe_melange.salon import BOX, GAME
+
+SEATS = [2, 3, 4]
+
+
+def fitting(*cards: str) -> set[str]:
+    """Give the chairs that meet all of some cards."""
+    return {chair for chair in BOX.chair if {*cards} <= BOX.features(chair)}
+
+
+# the printed totals
+
+
+def test_there_are_92_reservation_cards_8_of_each_chair_10_of_each_shape_and_table() -> None:
+    assert sum(BOX.copies.values()) == 92
+    assert set(BOX.copies) == set(CARDS)
+    assert {(category(card), copies) for card, copies in BOX.copies.items()} == {
+        ("chair", 8),
+        ("shape", 10),
+        ("table", 10),
+    }
+
+
+def test_there_are_28_action_cards_two_of_each_of_14_kinds() -> None:
+    assert sum(BOX.actions.values()) == 28
+    assert len(ACTIONS) == 14
+    assert set(BOX.actions) == set(ACTIONS)
+    assert set(BOX.actions.values()) == {2}
+
+
+def test_there_are_124_markers() -> None:
+    """Octagons of six colours, cubes of four, cylinders of two, and four that show the points."""
+    rows_of_three = [start(GAME, 2, {}, "x").state.markers(seat) for seat in (0, 1)]
+    kinds = {marker for markers in rows_of_three for marker in markers} | set(NEUTRAL)
+    kinds |= {f"{colour}-{shape}" for colour in COLOURS for shape in MARKER_SHAPES[:2]}
+    assert len(kinds) * MARKERS_PER_KIND + len(COLOURS) == 124
+
+
+def test_there_are_24_guests_and_16_personalities() -> None:
+    assert len(GUESTS) * len(COLOURS) == 24
+    assert set(BOX.guests) == set(GUESTS)
+    assert len(PERSONALITIES) == 16
+    assert set(BOX.personalities) == set(PERSONALITIES)
+
+
+def test_placing_a_guest_earns_0_to_4() -> None:
+    assert {tile.points for tile in BOX.guests.values()} == {0, 1, 2, 3, 4}
+
+
+def test_only_karl_lueger_is_negative() -> None:
+    assert [name for name, tile in BOX.personalities.items() if tile.score < 0] == ["lueger"]
+
+
+def test_the_board_has_11_tables_and_30_chairs() -> None:
+    assert len(BOX.tables) == 11
+    assert len(BOX.chairs) == 30
+    assert {table.shape for table in BOX.tables} == set(SHAPES)
+    assert {table.colour for table in BOX.tables} == set(TABLE_COLOURS)
+    assert {chair.colour for chair in BOX.chairs} == set(CHAIR_COLOURS)
+
+
+@pytest.mark.parametrize(("steward", "phase"), [(0, 0), (7, 0), (8, 1), (14, 1), (15, 2), (21, 2), (30, 2)])
+def test_the_phases_end_with_7_and_14_and_beyond_21_it_is_the_third(steward: int, phase: int) -> None:
+    assert BOX.phase(steward) == phase
+
+
+# the constraints of the reconstruction, by their letters
+
+
+def test_a_there_are_six_purple_chairs() -> None:
+    assert len(fitting("purple-chair")) == 6
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_b_every_card_leaves_a_marker_on_it(seats: int) -> None:
+    for card in CARDS:
+        assert len(fitting(card) - set(BOX.seats_taken(seats))) <= 9 < MARKERS_PER_KIND
+
+
+def test_c_three_cards_fix_one_chair_at_most() -> None:
+    assert max(Counter(BOX.features(chair) for chair in BOX.chair).values()) == 1
+
+
+def test_d_purple_at_grey_is_one_large_and_one_round_table() -> None:
+    assert sorted(
+        BOX.table[BOX.chair[each].table].shape for each in fitting("purple-chair", "grey-table")
+    ) == [
+        "large",
+        "round",
+    ]
+
+
+def test_e_olive_at_round_is_one_grey_and_one_white_table() -> None:
+    assert sorted(
+        BOX.table[BOX.chair[each].table].colour for each in fitting("olive-chair", "round-shape")
+    ) == [
+        "grey",
+        "white",
+    ]
+
+
+def test_f_purple_at_round_is_two_chairs() -> None:
+    assert len(fitting("purple-chair", "round-shape")) == 2
+
+
+def test_g_every_table_has_two_chairs_some_have_three() -> None:
+    sizes = [len(chairs) for chairs in BOX.neighbours.values()]
+    assert min(sizes) >= 2
+    assert max(sizes) >= 3
+
+
+def test_h_there_are_23_to_30_chairs() -> None:
+    assert 23 <= len(BOX.chairs) <= 30
+
+
+def test_i_it_is_even() -> None:
+    assert {len(fitting(card)) for card in CARDS if category(card) != "chair"} == {10}
+    assert {len(fitting(f"{colour}-chair")) for colour in CHAIR_COLOURS[1:]} == {8}
+    pairs = [pair for pair in combinations(CARDS, 2) if category(pair[0]) != category(pair[1])]
+    assert min(len(fitting(*pair)) for pair in pairs) >= 2
+
+
+@pytest.mark.parametrize(("seats", "taken"), [(2, 5), (3, 4), (4, 3)])
+def test_the_chairs_taken_from_the_start(seats: int, taken: int) -> None:
+    assert len(BOX.seats_taken(seats)) == taken
+    assert set(BOX.seats_taken(4)) <= set(BOX.seats_taken(3)) <= set(BOX.seats_taken(2))
+
+
+def test_everything_lies_in_the_room_and_nothing_on_the_same_spot() -> None:
+    spots = [(each.x, each.y) for each in (*BOX.tables, *BOX.chairs)]
+    assert len(set(spots)) == len(spots)
+    assert all(0 <= x <= 1000 and 0 <= y <= 700 for x, y in spots)
+
+
+# a file of real values
+
+
+def test_the_reconstruction_has_no_faults() -> None:
+    assert list(faults(BOX)) == []
+
+
+def test_what_is_written_is_read() -> None:
+    again = read(write(BOX))
+    assert again.name.startswith("file-")
+    assert (again.tables, again.chairs, again.phases) == (BOX.tables, BOX.chairs, BOX.phases)
+    assert (again.copies, again.actions) == (BOX.copies, BOX.actions)
+    assert (again.guests, again.personalities) == (BOX.guests, BOX.personalities)
+
+
+def test_the_name_of_a_file_is_that_of_its_values_not_of_its_looks() -> None:
+    text = write(BOX)
+    moved, dearer = json.loads(text), json.loads(text)
+    moved["chairs"][0]["x"] += 1
+    dearer["guests"]["A"]["points"] += 1
+    names = [read(json.dumps(each)).name for each in (json.loads(text), moved, dearer)]
+    assert read(text).name == names[0] == names[1] != names[2]
+
+
+def change(how: Callable[[Any], object]) -> str:
+    """Give the text of a file in which something is changed."""
+    parts = json.loads(write(BOX))
+    how(parts)
+    return json.dumps(parts)
+
+
+def chair(name: str, **values: object) -> Callable[[Any], object]:
+    return lambda parts: next(each for each in parts["chairs"] if each["id"] == name).update(values)
+
+
+def table(name: str, **values: object) -> Callable[[Any], object]:
+    return lambda parts: next(each for each in parts["tables"] if each["id"] == name).update(values)
+
+
+def put(part: str, name: str, value: object) -> Callable[[Any], object]:
+    return lambda parts: parts[part].update({name: value})
+
+
+def one_category(parts: Any) -> None:
+    parts["copies"].update(dict.fromkeys(parts["copies"], 1))
+    parts["copies"]["purple-chair"] = 92 - 9
+
+
+FAULTS = [
+    (lambda parts: parts["tables"].pop(), "tables: 10 instead of 11"),
+    (put("copies", "purple-chair", 9), "reservation cards: 93 instead of 92"),
+    (put("actions", "swap-guests", 3), "action cards: 29 instead of 28"),
+    (chair("T1a", colour="orange"), "purple chairs: 5 instead of 6"),
+    (chair("T3b", setup=[]), "chairs taken with 2 players: 4 instead of 5"),
+    (chair("T3b", setup=[2, 3]), "chairs taken with 4 players: 2 instead of 3"),
+    (chair("T6a", setup=[2]), "chairs taken with 3 players: 3 instead of 4"),
+    (lambda parts: parts["copies"].pop("grey-table"), "reservation card grey-table: missing"),
+    (put("copies", "pink-chair", 1), "reservation card pink-chair: unknown"),
+    (lambda parts: parts["actions"].pop("guest-pair"), "action card guest-pair: missing"),
+    (lambda parts: parts["guests"].pop("F"), "guest F: missing"),
+    (put("personalities", "strauss", {"points": 1, "score": 1}), "personality strauss: unknown"),
+    (put("copies", "purple-chair", 0), "purple-chair: 0 copies"),
+    (one_category, "chair cards: only 6 others, too few for two first cards of different categories"),
+    (put("guests", "A", {"points": -1, "multiplier": 1}), "guest A: a value below zero"),
+    (put("personalities", "adler", {"points": -1, "score": 1}), "personality adler: points below zero"),
+    (
+        put("personalities", "lueger", {"points": 4, "score": 2}),
+        "personality lueger: VIP score 2, but lueger's alone is negative",
+    ),
+    (
+        put("personalities", "adler", {"points": 4, "score": -1}),
+        "personality adler: VIP score -1, but lueger's alone is negative",
+    ),
+    (lambda parts: parts.update(phases=[14, 7]), "phases: 14 and 7 are no two borders on the track of 21"),
+    (chair("T1a", id="T1b"), "T1b: not a name of its own, of letters and digits"),
+    (chair("T1a", id="T1 a"), "T1 a: not a name of its own, of letters and digits"),
+    (chair("T1a", x=1001), "T1a: outside of the room of 1000 by 700"),
+    (table("T1", y=-1), "T1: outside of the room of 1000 by 700"),
+    (table("T1", shape="oval"), "table T1: oval and grey is no shape and colour of the game"),
+    (table("T1", colour="pink"), "table T1: round and pink is no shape and colour of the game"),
+    (chair("T1a", table="T2"), "table T1: fewer than 2 chairs"),
+    (chair("T1a", table="T99"), "chair T1a: there is no table T99"),
+    (chair("T1a", colour="pink"), "chair T1a: pink is no chair colour of the game"),
+    (
+        chair("T1b", colour="purple"),
+        "grey-table + purple-chair + round-shape: more than one chair, so a full row may stay undecided",
+    ),
+    (table("T2", colour="grey"), "grey-table: 12 free chairs with 2 players, but 2 to 9 can begin a row"),
+    (chair("T9b", colour="orange"), "example 3: there is no purple chair at a large grey table"),
+    (chair("T1a", colour="orange"), "example 3: there is no purple chair at a round grey table"),
+    (chair("T8b", colour="purple"), "example 5: there is no olive chair at a round grey table"),
+    (chair("T10a", colour="purple"), "example 5: there is no olive chair at a round white table"),
+]
+
+
+@pytest.mark.parametrize(("how", "fault"), FAULTS, ids=[fault for _, fault in FAULTS])
+def test_every_fault_is_named(how: Callable[[Any], object], fault: str) -> None:
+    assert fault in list(faults(read(change(how))))
+
+
+def test_tables_of_two_only_cannot_be() -> None:
+    parts = json.loads(write(BOX))
+    seen: Counter[str] = Counter()
+    parts["chairs"] = [
+        each for each in parts["chairs"] if not seen.update([each["table"]]) and seen[each["table"]] < 3
+    ]
+    assert "tables: none has 3 chairs" in list(faults(read(json.dumps(parts))))
+
+
+FORMS = [
+    ("", "Expecting value"),
+    ("[]", "a components file has tables, chairs"),
+    ("{}", "a components file has tables, chairs"),
+    ("[" * 100_000, "not of the form"),
+    (change(lambda parts: parts.update(more=1)), "a components file has tables, chairs"),
+    (change(lambda parts: parts.update(tables={})), "tables: not a list"),
+    (change(lambda parts: parts.update(copies=[])), "copies: not an object"),
+    (change(lambda parts: parts.update(phases=[7])), "phases: not two borders"),
+    (change(lambda parts: parts.update(phases=[7, "14"])), "phases: '14' is no whole number"),
+    (change(put("copies", "purple-chair", 8.0)), "purple-chair: 8.0 is no whole number"),
+    (change(put("copies", "purple-chair", True)), "purple-chair: True is no whole number"),
+    (change(put("guests", "A", {"points": 1})), "a guest has points, multiplier and nothing else"),
+    (change(put("guests", "A", 4)), "a guest has points, multiplier and nothing else"),
+    (change(chair("T1a", id=7)), "a chair: id is 7 instead of a name"),
+    (change(chair("T1a", setup=2)), "setup: not a list"),
+    (change(chair("T1a", setup=["2"])), "a chair: setup: '2' is no whole number"),
+    (change(chair("T1a", setup=None)), "setup: not a list"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), FORMS, ids=[f"{why} {len(text)}" for text, why in FORMS])
+def test_what_is_no_components_file_is_refused_with_one_sentence(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        read(text)
+    (wrong,) = CafeMelange().equip(text)
+    assert why in wrong
+
+
+def test_new_games_are_played_with_a_file_and_running_ones_keep_theirs() -> None:
+    game = CafeMelange()
+    before = start(game, 2, {}, "x").state
+    assert game.equip(change(put("guests", "A", {"points": 2, "multiplier": 3}))) == ()
+    after = start(game, 2, {}, "x").state
+    assert (before.components, after.components) == (BOX.name, game.components.name)
+    assert (before.box.guests["A"].points, after.box.guests["A"].points) == (4, 2)
+    assert codec.load(game, codec.dump(game, before)) == before
+    assert codec.load(game, codec.dump(game, after)) == after
+    assert game.view(after, None).components == after.components
+
+
+def test_a_faulty_file_changes_nothing() -> None:
+    game = CafeMelange()
+    assert game.equip(change(chair("T1a", x=-1))) == ("T1a: outside of the room of 1000 by 700",)
+    assert game.components is BOX
+
+
+def test_components_with_other_chairs_have_other_nouns() -> None:
+    game = CafeMelange()
+    assert game.equip(change(chair("T1a", id="Window"))) == ()
+    assert "Window" in game.nouns["chair"]
+    assert "T1a" not in game.nouns["chair"]
+
+
+def test_the_record_tells_what_was_in_the_box() -> None:
+    set_up = next(each for each in start(GAME, 2, {}, "x").events if each.kind == "set-up")
+    assert set_up.facts["components"] == BOX.name
+
+
+def test_a_save_is_refused_while_its_components_are_missing() -> None:
+    save = codec.dump(GAME, start(GAME, 2, {}, "x").state).replace(f'"{BOX.name}"', '"file-00000000"')
+    with pytest.raises(StoreRefusal) as refused:
+        codec.load(GAME, save)
+    assert (refused.value.key, refused.value.values) == (
+        "components-missing",
+        {"components": "file-00000000"},
+    )
+    with pytest.raises(StoreRefusal, match="components-missing"):
+        of("file-00000000")
+
+
+def test_the_track_ends_with_21() -> None:
+    assert TRACK_END == 21

@@ -1,0 +1,88 @@
+"""What follows by itself from where the markers stand: who is due, which chairs are held, when the order matters."""
+
+from engine.games.cafe_melange.reservations import after, held, moves, order_matters, pairs
+
+Standing = dict[str, frozenset[str]]
+
+
+def standing(**rows: str) -> Standing:
+    """Give rows by the letters of their chairs."""
+    return {row: frozenset(chairs) for row, chairs in rows.items()}
+
+
+def test_nothing_is_due_while_rows_have_several_chairs() -> None:
+    now = standing(a="pqr", b="pq", c="qr")
+    assert moves(now) == ()
+    assert held(now) == frozenset()
+    assert not order_matters(now)
+
+
+def test_a_row_with_one_marker_is_due() -> None:
+    assert moves(standing(a="p", b="pq")) == (("seat", "a"),)
+
+
+def test_its_chair_is_taken_from_everybody_and_a_row_without_markers_is_gone() -> None:
+    assert after(standing(a="p", b="pq", c="p"), ("seat", "a")) == standing(b="q")
+
+
+def test_two_rows_on_the_same_two_chairs_hold_them() -> None:
+    now = standing(a="pq", b="pq", c="pqr")
+    assert list(pairs(now)) == [("a", "b")]
+    assert held(now) == frozenset("pq")
+    assert moves(now) == (("hold", "a", "b"),)
+    assert after(now, ("hold", "a", "b")) == standing(a="pq", b="pq", c="r")
+
+
+def test_two_rows_that_stand_there_alone_have_nothing_to_do() -> None:
+    now = standing(a="pq", b="pq", c="r", d="st")
+    assert held(now) == frozenset("pq")
+    assert moves(now) == (("seat", "c"),)
+    assert moves(standing(a="pq", b="pq", d="st")) == ()
+
+
+def test_one_chair_in_common_is_not_held() -> None:
+    assert held(standing(a="pq", b="qr")) == frozenset()
+    assert held(standing(a="pqr", b="pqr")) == frozenset()
+
+
+def test_seatings_go_first() -> None:
+    assert moves(standing(a="pq", b="pq", c="pqr", d="s")) == (("seat", "d"),)
+
+
+def test_the_order_of_seatings_on_different_chairs_does_not_matter() -> None:
+    assert not order_matters(standing(a="p", b="q", c="pqr"))
+
+
+def test_two_rows_due_on_one_chair_are_a_choice() -> None:
+    now = standing(a="p", b="p")
+    assert moves(now) == (("seat", "a"), ("seat", "b"))
+    assert order_matters(now)
+    assert after(now, ("seat", "a")) == {}
+
+
+def test_an_order_that_matters_only_later_is_a_choice_then() -> None:
+    """Whoever goes first, c and d are left with r, and only then somebody has to choose."""
+    now = standing(a="p", b="q", c="pqr", d="pqr")
+    assert not order_matters(now)
+    later = after(after(now, ("seat", "a")), ("seat", "b"))
+    assert later == standing(c="r", d="r")
+    assert order_matters(later)
+
+
+def test_two_rows_due_on_one_chair_where_a_third_stands_too() -> None:
+    now = standing(a="p", b="p", c="pq")
+    assert order_matters(now)
+    assert after(now, ("seat", "b")) == standing(c="q")
+
+
+def test_three_rows_that_could_hold_two_chairs_are_a_choice() -> None:
+    now = standing(a="pq", b="pq", c="pq")
+    assert moves(now) == (("hold", "a", "b"), ("hold", "a", "c"), ("hold", "b", "c"))
+    assert order_matters(now)
+    assert after(now, ("hold", "a", "c")) == standing(a="pq", c="pq")
+
+
+def test_two_pairs_of_rows_on_different_chairs_are_no_choice() -> None:
+    now = standing(a="pq", b="pq", c="rs", d="rs", e="pqrst")
+    assert len(moves(now)) == 2
+    assert not order_matters(now)

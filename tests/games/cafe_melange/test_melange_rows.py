@@ -1,0 +1,236 @@
+"""Rows of reservation cards: beginning and extending them, four to a chair, the third equal row."""
+
+import pytest
+
+from engine.games.cafe_melange.components import CARDS
+from tests.games.cafe_melange.salon import BOX, Salon, told
+
+GREEN = 2
+
+
+# ruling 1: starting a row
+
+
+def test_example_1_a_marker_on_every_purple_chair() -> None:
+    """Green needs six at most; with three players somebody sits on one of the six."""
+    salon = Salon("", "", "purple-chair", active=GREEN, at={"T6a": "freud"})
+    events = salon.do("play purple-chair cube")
+    assert told(events, "played") == [{"seat": GREEN, "card": "purple-chair"}]
+    begun = ("T1a", "T2a", "T4a", "T7b", "T9b")
+    assert told(events, "row-begun") == [{"marker": "green-cube", "card": "purple-chair", "chairs": begun}]
+    assert salon.chairs("green-cube").split() == list(begun)
+    assert salon.state.hands[GREEN] == []
+    free = Salon("", "", "purple-chair", active=GREEN)
+    free.do("play purple-chair cube")
+    assert free.chairs("green-cube") == "T1a T2a T4a T6a T7b T9b"
+
+
+def test_a_row_is_begun_with_a_kind_of_marker_that_has_none() -> None:
+    salon = Salon("purple-chair olive-chair", rows={"blue-cube": "olive-chair"})
+    assert "play purple-chair octagon" in salon.options()
+    assert salon.hint("play purple-chair octagon") == {"left": 6}
+    assert "play olive-chair cube" not in salon.options()
+    salon.do("play purple-chair octagon")
+    assert salon.state.rows["blue-octagon"].cards == ["purple-chair"]
+    assert salon.state.rows["blue-cube"].cards == ["olive-chair"]
+
+
+@pytest.mark.parametrize(("seats", "rows"), [(2, {"octagon", "cube", "cylinder"}), (3, {"octagon", "cube"})])
+def test_there_are_as_many_rows_as_kinds_of_marker(seats: int, rows: set[str]) -> None:
+    salon = Salon("purple-chair", seats=seats)
+    assert salon.options("play") == {f"play purple-chair {row}" for row in rows}
+    assert salon.why("play purple-chair cylinder" if seats > 2 else "play purple-chair ball") == "no-such-row"
+
+
+def test_there_are_never_more_rows_than_guests_not_yet_seated() -> None:
+    salon = Salon("purple-chair", rows={"blue-cube": "olive-chair"}, guests={0: "F"})
+    assert salon.options("play") == set()
+    assert salon.why("play purple-chair octagon") == "no-guest-for-a-row"
+    assert "play purple-chair octagon" in Salon("purple-chair", guests={0: "F"}).options()
+    two = Salon("purple-chair", rows={"blue-cube": "olive-chair"}, guests={0: "E F"})
+    assert "play purple-chair octagon" in two.options()
+
+
+def test_no_marker_on_a_chair_with_four() -> None:
+    rows = {
+        "yellow-octagon": "round-shape @ T1a T7a",
+        "yellow-cube": "grey-table @ T1a T8a",
+        "green-octagon": "purple-chair @ T1a T2a",
+        "green-cube": "round-shape @ T1a T10a",
+    }
+    salon = Salon("purple-chair", rows=rows)
+    salon.do("play purple-chair cube")
+    assert salon.chairs("blue-cube") == "T2a T4a T6a T7b T9b"
+
+
+def test_a_card_that_can_place_no_marker_cannot_be_played() -> None:
+    at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
+    salon = Salon("purple-chair grey-table", at=at)
+    assert salon.options("play purple-chair") == set()
+    assert salon.why("play purple-chair cube") == "no-chair-fits"
+
+
+def test_four_markers_everywhere_leave_nothing_to_place() -> None:
+    at = dict(zip(BOX.fitting["purple-chair"][2:], BOX.personalities, strict=False))
+    rows = {
+        "yellow-octagon": "purple-chair @ T1a T2a",
+        "yellow-cube": "purple-chair @ T1a T2a",
+        "green-octagon": "purple-chair @ T1a T2a",
+        "green-cube": "purple-chair @ T1a T2a",
+    }
+    assert Salon("purple-chair", at=at, rows=rows).why("play purple-chair cube") == "no-chair-fits"
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if not card.endswith("chair")])
+def test_one_marker_must_stay_on_the_card(card: str) -> None:
+    """Ten chairs fit; when nobody sits there, no marker would stay."""
+    salon = Salon(card)
+    assert salon.options("play") == set()
+    assert salon.why(f"play {card} cube") == "too-many-chairs"
+    seated = Salon(card, at={BOX.fitting[card][0]: "freud"})
+    assert f"play {card} cube" in seated.options()
+    seated.do(f"play {card} cube")
+    assert len(seated.state.rows["blue-cube"].chairs) == 9
+
+
+def test_a_card_with_one_chair_left_seats_at_once() -> None:
+    at = dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False))
+    salon = Salon("purple-chair", at=at)
+    salon.do("play purple-chair cube")
+    assert salon.question == "choose-guest"
+    assert salon.prompt().facts == {"chair": "T1a", "marker": "blue-cube"}
+
+
+# ruling 2: extending a row
+
+
+def test_example_2_markers_that_do_not_fit_go_back() -> None:
+    salon = Salon(
+        "", "", "grey-table", active=GREEN, rows={"green-cube": "purple-chair"}, at={"T6a": "freud"}
+    )
+    assert salon.hint("play grey-table cube") == {"left": 2}
+    events = salon.do("play grey-table cube")
+    assert told(events, "row-extended") == [
+        {
+            "marker": "green-cube",
+            "card": "grey-table",
+            "removed": ("T2a", "T4a", "T7b"),
+            "chairs": ("T1a", "T9b"),
+        }
+    ]
+    assert salon.chairs("green-cube") == "T1a T9b"
+    assert salon.state.rows["green-cube"].cards == ["purple-chair", "grey-table"]
+
+
+def test_example_4_blue_plays_for_erwin_schroedinger() -> None:
+    salon = Salon("round-shape", rows={"white": "olive-chair"}, awaited={"white": "schroedinger"})
+    salon.do("play round-shape white")
+    assert salon.chairs("white") == "T8b T10a"
+    assert salon.state.awaited == {"white": "schroedinger"}
+    assert salon.state.rows["white"].cards == ["olive-chair", "round-shape"]
+
+
+def test_a_row_has_one_card_of_each_category() -> None:
+    rows = {"blue-cube": "purple-chair", "white": "grey-table round-shape"}
+    salon = Salon("olive-chair white-table large-shape", rows=rows)
+    assert salon.why("play olive-chair cube") == "category-taken"
+    assert salon.why("play white-table white") == "category-taken"
+    assert salon.why("play large-shape white") == "category-taken"
+
+
+def test_at_least_one_marker_stays_on_the_board() -> None:
+    salon = Salon("white-table", rows={"blue-cube": "purple-chair @ T1a T4a T7b"})
+    assert salon.why("play white-table cube") == "no-marker-would-stay"
+    assert "play white-table cube" not in salon.options()
+
+
+def test_on_a_personality_that_is_not_there_nothing_can_be_played() -> None:
+    salon = Salon("purple-chair", rows={"white": "grey-table"})
+    assert salon.why("play purple-chair grey") == "personality-not-here"
+    assert "play purple-chair white" in salon.options()
+
+
+def test_on_the_rows_of_others_nothing_can_be_played() -> None:
+    salon = Salon("grey-table", rows={"yellow-cube": "purple-chair"}, at={"T5a": "freud"})
+    salon.do("play grey-table cube")
+    assert salon.state.rows["yellow-cube"].cards == ["purple-chair"]
+
+
+# ruling 3: two equal rows
+
+
+def equal(**rows: str) -> Salon:
+    """Two rows with purple-chair and round-shape, of red and of blue, and more."""
+    pair = {"red-cube": "purple-chair round-shape", "blue-cube": "round-shape purple-chair"}
+    more = {name.replace("_", "-"): cards for name, cards in rows.items()}
+    hands = ("", "", "purple-chair round-shape grey-table")
+    return Salon(*hands, seats=4, active=GREEN, rows={**pair, **more})
+
+
+def test_example_6_no_third_row_with_purple_and_round() -> None:
+    salon = equal(green_cube="purple-chair", white="round-shape")
+    assert salon.why("play round-shape cube") == "third-equal-row"
+    assert salon.why("play purple-chair white") == "third-equal-row"
+    assert "play grey-table cube" in salon.options()
+
+
+def test_a_second_equal_row_may_be() -> None:
+    salon = Salon(
+        "round-shape", rows={"blue-cube": "purple-chair", "yellow-cube": "purple-chair round-shape @ T1a T7b"}
+    )
+    assert "play round-shape cube" in salon.options()
+
+
+def test_personalities_count_among_the_two() -> None:
+    rows = {
+        "white": "purple-chair round-shape",
+        "yellow-cube": "round-shape purple-chair",
+        "blue-cube": "purple-chair",
+    }
+    assert Salon("round-shape", rows=rows).why("play round-shape cube") == "third-equal-row"
+
+
+def test_a_third_card_may_not_make_a_third_pair_either() -> None:
+    rows = {
+        "yellow-cube": "grey-table round-shape @ T1a T8a T8b",
+        "green-cube": "round-shape grey-table @ T1b T8a T8b",
+        "blue-cube": "purple-chair round-shape @ T1a T7b",
+    }
+    assert Salon("grey-table", rows=rows).why("play grey-table cube") == "third-equal-row"
+
+
+def test_rows_with_one_card_in_common_do_not_matter() -> None:
+    rows = {
+        "yellow-cube": "purple-chair @ T1a T2a T4a",
+        "green-cube": "purple-chair @ T1a T2a T6a",
+        "white": "purple-chair @ T1a T4a T7b",
+        "blue-cube": "orange-chair",
+    }
+    assert "play purple-chair octagon" in Salon("purple-chair", rows=rows).options()
+
+
+# what can never be
+
+
+@pytest.mark.parametrize(
+    ("action", "why"),
+    [
+        ("play purple-chair cube", "card-not-in-hand"),
+        ("play pink-chair cube", "no-such-card"),
+        ("play grey-table ball", "no-such-row"),
+        ("play grey-table yellow-cube", "no-such-row"),
+        ("done", "play-or-draw"),
+        ("dance", "not-an-option"),
+        ("play grey-table", "not-an-option"),
+    ],
+)
+def test_what_cannot_be_done_says_why(action: str, why: str) -> None:
+    assert Salon("grey-table", at={"T1a": "freud"}).why(action) == why
+
+
+def test_three_cards_are_the_most() -> None:
+    hand = "purple-chair grey-table olive-chair orange-chair"
+    salon = Salon(hand, rows={"white": "round-shape @ T7b T8b T10a T10b T1a"})
+    salon.do("play purple-chair cube", "play grey-table cube", "play olive-chair white")
+    assert salon.options("play") == set()
+    assert salon.why("play orange-chair octagon") == "no-play-left"
