@@ -20,17 +20,23 @@ def ways(state: "AustriaState", seat: int, tile: str) -> Iterator[Action]:
     2015: either loss, as long as it is possible in full. 2022: what the tile names first is forced when it is
     possible in full. The Conference Manager lets a player ignore it, in 2022 for a krone.
     """
-    for card in state.cards(seat):
-        for effect in card.effects:
-            if isinstance(effect, Ignore) and effect.krones <= state.hotels[seat].money:
-                yield Action("penalty", ("ignore",))
-                if not effect.krones:
-                    return
+    for krones in ignoring(state, seat):
+        if krones <= state.hotels[seat].money:
+            yield Action("penalty", ("ignore",))
+        if not krones:
+            return
     for loss in TILES[tile].penalty:
         actions = [Action("penalty", (loss.kind, *nouns)) for nouns in _choices(state, seat, loss)]
         yield from actions
         if actions and state.edition == "2022":
             return
+
+
+def ignoring(state: "AustriaState", seat: int) -> list[int]:
+    """Give the krones for which a player may ignore a penalty, if there is a way."""
+    return [
+        effect.krones for card in state.cards(seat) for effect in card.effects if isinstance(effect, Ignore)
+    ]
 
 
 def _choices(state: "AustriaState", seat: int, loss: Loss) -> list[tuple[str, ...]]:
@@ -96,7 +102,7 @@ def suffer(draft: Draft["AustriaState"], seat: int, tile: str, action: Action) -
     draft.tell("penalty", seat=seat, tile=tile, way=kind)
     match kind:
         case "ignore":
-            trade.pay(draft, seat, 0 if state.edition == "2015" else 1)
+            trade.pay(draft, seat, ignoring(state, seat)[0])
         case "krones":
             trade.pay(draft, seat, amount)
         case "points":

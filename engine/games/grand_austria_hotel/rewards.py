@@ -26,7 +26,7 @@ from engine.games.grand_austria_hotel.effects import (
     TakeGuest,
 )
 from engine.games.grand_austria_hotel.guests import GUESTS
-from engine.games.grand_austria_hotel.hotels import ROOMS
+from engine.games.grand_austria_hotel.hotels import PRINTED, ROOMS
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -119,10 +119,11 @@ def settle(draft: Draft["AustriaState"], seat: int) -> bool:
     while True:
         if hotel.looking or trade.servable(state, seat, hotel.tray):
             return True
-        trade.store(draft, seat)
         if not any(state.dice):
-            hotel.pool = [reward for reward in hotel.pool if not isinstance(reward, Again)]
+            lapse(draft, seat, [reward for reward in hotel.pool if isinstance(reward, Again)])
         current = [reward for reward in hotel.pool if possible(state, seat, reward)]
+        if not any(isinstance(reward, TakeGuest) for reward in current):
+            trade.store(draft, seat)
         if not current:
             break
         first = current[0]
@@ -134,10 +135,15 @@ def settle(draft: Draft["AustriaState"], seat: int) -> bool:
         hotel.pool.remove(first)
         use(draft, seat, first, next(ways(state, seat, first)))
     if state.turn is None or state.turn.seat != seat:
-        for reward in hotel.pool:
-            draft.tell("lapsed", seat=seat, reward=reward.name)
-        hotel.pool.clear()
+        lapse(draft, seat, list(hotel.pool))
     return False
+
+
+def lapse(draft: Draft["AustriaState"], seat: int, rewards: list[Reward]) -> None:
+    """Take out of the pool what can never be used."""
+    for reward in rewards:
+        draft.state.hotels[seat].pool.remove(reward)
+        draft.tell("lapsed", seat=seat, reward=reward.name)
 
 
 @dataclass(frozen=True)
@@ -176,13 +182,13 @@ class Rewards(Decision["AustriaState"]):
         hotel = state.hotels[self.seat]
         if hotel.looking:
             yield from self._looking(state)
-        elif servable := trade.servable(state, self.seat, hotel.tray):
+            return
+        if servable := trade.servable(state, self.seat, hotel.tray):
             yield from serving(servable)
             yield Action("store")
-        else:
-            yield from dict.fromkeys(way for reward in hotel.pool for way in ways(state, self.seat, reward))
-            if not any(isinstance(reward, Penalty) for reward in hotel.pool):
-                yield from declines(state, self.seat)
+        yield from dict.fromkeys(way for reward in hotel.pool for way in ways(state, self.seat, reward))
+        if not any(isinstance(reward, Penalty) for reward in hotel.pool):
+            yield from declines(state, self.seat)
 
     def _looking(self, state: "AustriaState") -> Iterator[Action]:
         hotel = state.hotels[self.seat]
@@ -231,9 +237,9 @@ class Rewards(Decision["AustriaState"]):
             trade.return_staff(draft, self.seat, tuple(map(int, action.nouns)))
 
     def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
-        if action.verb in {"end", "die", "pass", "move-in", "politics", "boost"}:
-            return IllegalAction("rewards-first", action=action.verb)
-        return super().refuse(state, action)
+        if action.verb in {option.verb for option in self.options(state)}:
+            return super().refuse(state, action)
+        return IllegalAction("rewards-first", action=action.verb)
 
 
 def serving(servable: list[tuple[str, int]]) -> Iterator[Action]:
@@ -254,17 +260,20 @@ def decline(draft: Draft["AustriaState"], seat: int, name: str) -> None:
     draft.tell("declined", seat=seat, reward=name)
 
 
-def price(state: "AustriaState", seat: int, action: Action) -> Facts:
-    """Tell what an option costs and pays at once, for the words on its button."""
+def price(state: "AustriaState", seat: int, action: Action, discount: int = 0) -> Facts:
+    """Tell what staff or a room would cost and pay at once; staff without terms are played at a discount."""
     match action:
-        case Action("staff", (number, terms)) if terms in TERMS:
-            return Facts(price=trade.staff_cost(state, int(number), TERMS[terms]))
-        case Action("room", (room, terms)) if terms in TERMS:
-            return Facts(price=trade.room_cost(state, seat, room, terms))
+        case Action("staff", (number, *terms)):
+            off = TERMS[terms[0]] if terms else discount
+            return Facts(price=trade.staff_cost(state, int(number), off))
+        case Action("room", (room, *terms)):
+            krones = trade.room_cost(state, seat, room, terms[0] if terms else "full")
+            printed = PRINTED.get(room, 0)
+            return Facts(price=krones, points=printed) if printed else Facts(price=krones)
     return Facts()
 
 
 def again_open(state: "AustriaState", seat: int) -> bool:
-    """Tell whether E. Gizia's action (2022) is the only open reward and there is a die left for it."""
+    """Tell whether nothing but E. Gizia's action (2022) is open; without dice it lapses."""
     pool = state.hotels[seat].pool
-    return len(pool) == 1 and isinstance(pool[0], Again) and any(state.dice)
+    return bool(pool) and all(isinstance(reward, Again) for reward in pool)

@@ -1,5 +1,6 @@
 """What changes in a hotel: money, track, dishes, rooms, guests, staff. Whoever calls has checked that it may."""
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.core import Draft
@@ -26,9 +27,10 @@ from engine.games.grand_austria_hotel.staff import (
 )
 
 if TYPE_CHECKING:
-    from engine.games.grand_austria_hotel.state import AustriaState
+    from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest
 
 MONEY_MOST = 20
+CAFE_SPACES = 3
 
 
 def has(state: "AustriaState", seat: int, effect: type) -> bool:
@@ -113,28 +115,28 @@ def serve(draft: Draft["AustriaState"], seat: int, source: list[int], kind: str,
 
 
 def proposal(state: "AustriaState", seat: int, dishes: list[int], most: int = 99) -> list[tuple[str, int]]:
-    """Propose how to serve: whoever can be completed first (the fewest missing first), then the others."""
+    """Propose how to serve: complete as many guests as can be, the best of them; what is left goes to the others."""
     left = list(dishes)
-    plan: list[tuple[str, int]] = []
     cafe = [guest for guest in state.hotels[seat].cafe if not guest.complete]
-
-    def short(missing: list[int]) -> bool:
-        return any(want > got for want, got in zip(missing, left, strict=True)) or sum(missing) > most - len(
-            plan
-        )
-
-    for guest in sorted(cafe, key=lambda each: (sum(each.missing), -GUESTS[each.number].points)):
-        if not short(guest.missing):
-            for place, want in enumerate(guest.missing):
-                left[place] -= want
-                plan += [(DISHES[place], guest.number)] * want
-    done = {number for _, number in plan}
-    for guest in sorted((g for g in cafe if g.number not in done), key=lambda each: sum(each.missing)):
+    sets = [some for count in range(len(cafe) + 1) for some in combinations(cafe, count)]
+    first = max(
+        (some for some in sets if _enough(some, dishes, most)),
+        key=lambda some: (len(some), sum(GUESTS[guest.number].points for guest in some)),
+    )
+    others = sorted((guest for guest in cafe if guest not in first), key=lambda guest: sum(guest.missing))
+    plan: list[tuple[str, int]] = []
+    for guest in (*first, *others):
         for place, want in enumerate(guest.missing):
-            can = max(0, min(want, left[place], most - len(plan)))
+            can = min(want, left[place], most - len(plan))
             left[place] -= can
             plan += [(DISHES[place], guest.number)] * can
     return plan
+
+
+def _enough(guests: "tuple[CafeGuest, ...]", dishes: list[int], most: int) -> bool:
+    """Tell whether dishes, of which `most` can be carried, complete all these guests."""
+    wanted = [sum(column) for column in zip(*(guest.missing for guest in guests), strict=True)]
+    return sum(wanted) <= most and all(want <= have for want, have in zip(wanted, dishes, strict=False))
 
 
 def store(draft: Draft["AustriaState"], seat: int) -> None:
@@ -146,9 +148,14 @@ def store(draft: Draft["AustriaState"], seat: int) -> None:
         hotel.tray = [0, 0, 0, 0]
 
 
+def service(state: "AustriaState", seat: int) -> tuple[int, int]:
+    """Give what it costs to carry dishes from the kitchen to the guests, and how many may then be carried."""
+    return (0, 99) if has(state, seat, FreeService) else (1, 3)
+
+
 def service_cost(state: "AustriaState", seat: int) -> int:
-    """Give what it costs to carry up to three dishes from the kitchen to the guests."""
-    return 0 if has(state, seat, FreeService) else 1
+    """Give what carrying costs."""
+    return service(state, seat)[0]
 
 
 # ---- guests -------------------------------------------------------------------------------------------------
