@@ -147,7 +147,11 @@ async def answer(
             told = await _refusal(call, refusal)
         except Exception:  # noqa: BLE001 -- nothing may stay silent, whatever it is
             told = incident(call.speech, f"{interaction.type.name} {interaction.data}")
-        await _deliver(call, told, added=refused and reply is Reply.SAME)
+        added = refused and reply is Reply.SAME
+        try:
+            await _deliver(call, told, added=added)
+        except Exception:  # noqa: BLE001 -- likewise
+            await _deliver(call, incident(call.speech, f"the answer {told}"), added=added)
 
 
 async def _closed(call: Call) -> Answer:  # noqa: ARG001 -- the form of a deed

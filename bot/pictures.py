@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-import time
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -18,12 +17,11 @@ from bot.speech import Speech
 
 @dataclass(frozen=True)
 class Painting:
-    """A painted picture with its description; `took` is how many seconds the painting took."""
+    """A painted picture with its description."""
 
     name: str
     content: bytes
     alt: str
-    took: float
 
     def file(self) -> discord.File:
         """Give it as an attachment; every sending needs one of its own."""
@@ -66,11 +64,10 @@ def _failed(painting: asyncio.Future[Painting]) -> bool:
 
 
 def _paint(picture: Picture, speech: Speech, theme: str) -> Painting:
-    began = time.perf_counter()
     content = rendering.render(
         picture.view, theme=theme, say=speech, offered=picture.offered, zoom=picture.zoom
     )
     alt = picture.alt or rendering.describe(picture.view, say=speech, limit=limits.ALT_TEXT)
     kind = "webp" if content[8:12] == b"WEBP" else "png"
     name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
-    return Painting(name, content, alt[: limits.ALT_TEXT], time.perf_counter() - began)
+    return Painting(name, content, alt[: limits.ALT_TEXT])

@@ -1,0 +1,124 @@
+"""Who is called by a board: each awaited person once per decision, nobody else; and pictures are painted once."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+import rendering
+from bot import messages
+from bot.house import House
+from bot.outbox import Outbox
+from bot.pictures import Pictures
+from bot.post import Picture, Post
+from bot.speech import speech
+from engine.core import Event, Facts, Prompt, start
+from engine.games import GAMES
+from engine.tables import Sitter, Table
+
+GAME = GAMES[0]
+TOLD = next(iter(GAME.events))
+
+
+def _table(*persons: int | None) -> Table:
+    sitters = tuple(
+        Sitter(f"Person {person}", person) if person else Sitter("Mizzi", computer="random")
+        for person in persons
+    )
+    return Table(1, 5, 10, 20, GAME, {}, "running", 1, sitters, None)
+
+
+def _asked(*seats: int) -> list[Prompt]:
+    return [Prompt(seat, GAME.prompts[0], Facts(), ()) for seat in seats]
+
+
+def _done(*seats: int, kind: str = TOLD) -> list[Event]:
+    return [Event(kind, Facts(seat=seat)) for seat in seats]
+
+
+@pytest.fixture
+def outbox() -> Outbox:
+    return Outbox(cast("Any", None), cast("Any", None), cast("Any", None))
+
+
+def test_who_is_asked_is_called_and_computers_are_not(outbox: Outbox) -> None:
+    assert outbox._asked(_table(1, 2, None), _asked(1), _done(0)) == {1: 2}
+    assert outbox._asked(_table(1, 2, None), _asked(2), _done(0)) == {}
+    assert outbox._asked(_table(1, 2, None), [], _done(0)) == {}
+
+
+def test_who_is_still_asked_is_not_called_again(outbox: Outbox) -> None:
+    outbox._called[1] = {0, 1}
+    assert outbox._asked(_table(1, 2), _asked(1), _done(0)) == {}
+
+
+def test_who_has_acted_is_called_for_the_next_decision(outbox: Outbox) -> None:
+    outbox._called[1] = {0, 1}
+    assert outbox._asked(_table(1, 2), _asked(0, 1), _done(0)) == {0: 1}
+
+
+def test_news_of_the_table_alone_call_nobody(outbox: Outbox) -> None:
+    assert outbox._asked(_table(1, 2), _asked(1), _done(0, kind="left")) == {}
+    assert outbox._asked(_table(1, 2), _asked(1), _done(kind="left")) == {}
+    assert outbox._asked(_table(1, 2), _asked(1), [Event("started")]) == {1: 2}
+    assert outbox._asked(_table(1, 2), _asked(1), _done(1, kind="undo")) == {1: 2}
+
+
+@pytest.fixture
+def pictures() -> Iterator[Pictures]:
+    made = Pictures("light", 1, 2)
+    yield made
+    made.close()
+
+
+def _picture(seat: int | None = None, seed: str = "x") -> Picture:
+    state = start(GAME, 2, {}, seed).state
+    return Picture(GAME.view(state, seat).named(("Anna", "Ben")))
+
+
+async def test_the_same_picture_is_painted_once_for_all(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[Any] = []
+    render = rendering.render
+
+    def counting(view: Any, **how: Any) -> bytes:
+        painted.append(view)
+        return render(view, **how)
+
+    monkeypatch.setattr(rendering, "render", counting)
+    english, german = speech("en"), speech("de")
+    first, second = await asyncio.gather(*(pictures.paint(_picture(), english) for _ in range(2)))
+    assert first is second
+    assert first.name.endswith(".png")
+    assert first.alt
+    assert len(painted) == 1
+    assert (await pictures.paint(_picture(), german)).alt != first.alt
+    await pictures.paint(_picture(seed="y"), english)
+    await pictures.paint(_picture(), english)
+    assert len(painted) == 4, "only so many are kept"
+
+
+async def test_a_picture_that_fails_leaves_the_words(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object, **__: object) -> bytes:
+        raise RuntimeError("no paint")
+
+    monkeypatch.setattr(rendering, "render", broken)
+    post = Post("Hello", picture=_picture())
+    assert await messages.paint(post, pictures, speech("en")) is None
+    assert "could not be painted" in caplog.text
+    monkeypatch.undo()
+    assert await messages.paint(post, pictures, speech("en")) is not None, "it is tried again"
+
+
+async def test_pictures_are_rationed_by_person() -> None:
+    house = cast("House", SimpleNamespace(_cooldowns=OrderedDict()))
+    waits = [House.cooldown(house, 1) for _ in range(6)]
+    assert waits[:5] == [0.0] * 5
+    assert waits[5] > 0
+    assert House.cooldown(house, 2) == 0.0
