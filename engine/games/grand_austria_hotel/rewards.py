@@ -260,16 +260,14 @@ def decline(draft: Draft["AustriaState"], seat: int, name: str) -> None:
     draft.tell("declined", seat=seat, reward=name)
 
 
-def price(state: "AustriaState", seat: int, action: Action, discount: int = 0) -> Facts:
-    """Tell what staff or a room would cost and pay at once; staff without terms are played at a discount."""
+def price(state: "AustriaState", seat: int, action: Action) -> Facts:
+    """Tell what staff or a room would cost at the terms of a reward, and pay at once."""
     match action:
-        case Action("staff", (number, *terms)):
-            off = TERMS[terms[0]] if terms else discount
-            return Facts(price=trade.staff_cost(state, int(number), off))
-        case Action("room", (room, *terms)):
-            krones = trade.room_cost(state, seat, room, terms[0] if terms else "full")
-            printed = PRINTED.get(room, 0)
-            return Facts(price=krones, points=printed) if printed else Facts(price=krones)
+        case Action("staff", (number, terms)):
+            return Facts(price=trade.staff_cost(state, int(number), TERMS[terms]))
+        case Action("room", (room, terms)):
+            krones = trade.room_cost(state, seat, room, "free" if terms == "occupied" else terms)
+            return Facts(price=krones, points=PRINTED[room]) if room in PRINTED else Facts(price=krones)
     return Facts()
 
 
