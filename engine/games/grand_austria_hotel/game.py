@@ -11,9 +11,10 @@ from engine.games.grand_austria_hotel.court import POLITICS, STACKS, TILES
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS, neighbours
+from engine.games.grand_austria_hotel.rounds import DICE
 from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
-from engine.games.grand_austria_hotel.state import DICE, AustriaState, TurnState
+from engine.games.grand_austria_hotel.state import AustriaState, TurnState
 from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.rng import Rng
@@ -221,7 +222,9 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             dice=tuple(state.dice),
             guest_row=tuple(state.guest_row),
             guest_pile=len(state.guest_pile),
+            discards=len(state.guest_discards),
             staff_pile=len(state.staff_pile),
+            removed_staff=tuple(state.removed_staff),
             politics=tuple((card, tuple(disks)) for card, disks in state.politics.items()),
             tiles=tuple(state.tiles),
             hotels=tuple(self._hotel(state, each, own=each == seat) for each in range(len(state.hotels))),
@@ -234,7 +237,15 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         if turn is None:
             return None
         return TurnView(
-            turn.seat, turn.face, turn.action, turn.left, turn.boosted, turn.guest, turn.additional
+            turn.seat,
+            turn.face,
+            turn.action,
+            turn.left,
+            turn.boosted,
+            turn.guest,
+            tuple(turn.extras),
+            turn.additional,
+            turn.again,
         )
 
     @staticmethod

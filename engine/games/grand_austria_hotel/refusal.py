@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 from engine.core import Action
 from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import trade
+from engine.games.grand_austria_hotel.actions import die_price, extra_reward
 from engine.games.grand_austria_hotel.counting import meets
 from engine.games.grand_austria_hotel.court import PLACES
+from engine.games.grand_austria_hotel.effects import PlayStaff, Prepare
 from engine.games.grand_austria_hotel.hotels import ROOMS
 
 if TYPE_CHECKING:
@@ -20,10 +22,10 @@ def why_not(seat: int, state: "AustriaState", action: Action) -> IllegalAction |
             return _guest(seat, state, number)
         case Action("die", (face, *_)):
             return _die(seat, state, face)
-        case Action("room", (room, *_)) if room in ROOMS:
-            return _room(seat, state, room)
-        case Action("staff", (number, *_)):
-            return _staff(seat, state, number)
+        case Action("room", (room, *terms)) if room in ROOMS:
+            return _room(seat, state, room, terms)
+        case Action("staff", (number, *terms)):
+            return _staff(seat, state, number, terms)
         case Action("move-in", (number, room)):
             return _move_in(seat, state, number, room)
         case Action("politics", (card,)) if card in state.politics:
@@ -37,6 +39,19 @@ def why_not(seat: int, state: "AustriaState", action: Action) -> IllegalAction |
     return None
 
 
+def _krones(seat: int, state: "AustriaState", need: int) -> IllegalAction | None:
+    have = state.hotels[seat].money
+    return IllegalAction("not-enough-krones", have=have, need=need) if have < need else None
+
+
+def _works(state: "AustriaState", action: int, extra: type, terms: list[str]) -> bool:
+    """Tell whether the main action, or with terms an extra of this kind, is open."""
+    turn = state.running()
+    if terms:
+        return any(isinstance(extra_reward(state, number), extra) for number in turn.extras)
+    return turn.action == action
+
+
 def _die(seat: int, state: "AustriaState", face: str) -> IllegalAction | None:
     turn = state.running()
     if turn.face:
@@ -45,18 +60,25 @@ def _die(seat: int, state: "AustriaState", face: str) -> IllegalAction | None:
         return IllegalAction("no-die-in-this-turn")
     if face not in set("123456") or not state.dice[int(face) - 1]:
         return IllegalAction("no-such-die", face=face)
-    return IllegalAction("six-costs-a-krone") if face == "6" and not state.hotels[seat].money else None
-
-
-def _staff(seat: int, state: "AustriaState", number: str) -> IllegalAction:
-    hotel, turn = state.hotels[seat], state.running()
-    if not number.isdigit() or int(number) not in hotel.hand:
-        return IllegalAction("staff-not-in-hand", staff=number)
-    if turn.action != 5:
-        return IllegalAction("no-staff-to-play")
-    return IllegalAction(
-        "not-enough-krones", have=hotel.money, need=trade.staff_cost(state, int(number), turn.left)
+    return (
+        IllegalAction("six-costs-a-krone")
+        if die_price(state, seat, int(face)) > state.hotels[seat].money
+        else None
     )
+
+
+def _room(seat: int, state: "AustriaState", room: str, terms: list[str]) -> IllegalAction | None:
+    if _works(state, 3, Prepare, terms):
+        return room_refused(seat, state, room)
+    return room_refused(seat, state, room, paid=False) or IllegalAction("no-room-to-prepare", room=room)
+
+
+def _staff(seat: int, state: "AustriaState", number: str, terms: list[str]) -> IllegalAction | None:
+    if not number.isdecimal() or int(number) not in state.hotels[seat].hand:
+        return IllegalAction("staff-not-in-hand", staff=number)
+    if not _works(state, 5, PlayStaff, terms):
+        return IllegalAction("no-staff-to-play")
+    return _krones(seat, state, trade.staff_cost(state, int(number), 0 if terms else state.running().left))
 
 
 def _politics(seat: int, state: "AustriaState", card: str) -> IllegalAction | None:
@@ -67,18 +89,16 @@ def _politics(seat: int, state: "AustriaState", card: str) -> IllegalAction | No
     return None if meets(state, seat, card) else IllegalAction("politics-not-met", card=card)
 
 
-def _boost(seat: int, state: "AustriaState") -> IllegalAction:
+def _boost(seat: int, state: "AustriaState") -> IllegalAction | None:
     turn = state.running()
     if turn.boosted:
         return IllegalAction("boost-once")
-    if not turn.action or turn.additional:
-        return IllegalAction("boost-with-an-action")
-    return IllegalAction("not-enough-krones", have=state.hotels[seat].money, need=1)
+    return _krones(seat, state, 1) if turn.action else IllegalAction("boost-with-an-action")
 
 
 def _guest(seat: int, state: "AustriaState", number: str) -> IllegalAction | None:
     turn, hotel = state.running(), state.hotels[seat]
-    if not number.isdigit() or int(number) not in state.guest_row:
+    if not number.isdecimal() or int(number) not in state.guest_row or not int(number):
         return IllegalAction("guest-not-in-row", guest=number)
     if turn.guest:
         return IllegalAction("one-guest-a-turn")
@@ -86,22 +106,16 @@ def _guest(seat: int, state: "AustriaState", number: str) -> IllegalAction | Non
         return IllegalAction("guest-before-the-die")
     if len(hotel.cafe) >= 3:
         return IllegalAction("cafe-full")
-    return IllegalAction(
-        "not-enough-krones", have=hotel.money, need=trade.guest_cost(state, seat, int(number))
-    )
+    return _krones(seat, state, trade.guest_cost(state, seat, int(number)))
 
 
-def _room(seat: int, state: "AustriaState", room: str) -> IllegalAction | None:
-    turn, hotel = state.running(), state.hotels[seat]
-    if room in hotel.rooms:
+def room_refused(seat: int, state: "AustriaState", room: str, *, paid: bool = True) -> IllegalAction | None:
+    """Give the reason why a room cannot be prepared; what it costs matters only when it is `paid`."""
+    if room in state.hotels[seat].rooms:
         return IllegalAction("room-already", room=room)
     if room not in trade.preparable(state, seat):
         return IllegalAction("room-not-adjacent", room=room)
-    if turn.action != 3 or not turn.left:
-        return IllegalAction("no-room-to-prepare", room=room)
-    return IllegalAction(
-        "not-enough-krones", have=hotel.money, need=trade.room_cost(state, seat, room, "full")
-    )
+    return _krones(seat, state, trade.room_cost(state, seat, room, "full")) if paid else None
 
 
 def _move_in(seat: int, state: "AustriaState", number: str, room: str) -> IllegalAction | None:

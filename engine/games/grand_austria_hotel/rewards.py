@@ -160,10 +160,14 @@ class Resolve(Effect["AustriaState"]):
 
 @dataclass(frozen=True)
 class Rewards(Decision["AustriaState"]):
-    """Serve the dishes just received, deal with cards drawn, use or decline rewards: one thing at a time."""
+    """Serve the dishes just received, deal with cards drawn, use or decline rewards: one thing at a time.
+
+    `opening` says that a player is called to court, outside of any turn.
+    """
 
     together: ClassVar[bool] = True
     seat: int
+    opening: bool = False
     tag: Literal["rewards"] = "rewards"
 
     def key(self, state: "AustriaState") -> str:
@@ -173,6 +177,9 @@ class Rewards(Decision["AustriaState"]):
         if trade.servable(state, self.seat, hotel.tray):
             return "serve"
         return "penalty" if any(isinstance(reward, Penalty) for reward in hotel.pool) else "rewards"
+
+    def begins(self, state: "AustriaState") -> bool:
+        return self.opening
 
     def facts(self, state: "AustriaState") -> Facts:
         hotel = state.hotels[self.seat]

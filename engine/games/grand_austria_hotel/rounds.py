@@ -163,7 +163,7 @@ class Audience(Effect["AustriaState"]):
             else:
                 state.hotels[seat].pool.append(Penalty(self.tile))
             if settle(draft, seat):
-                asked.append(Rewards(seat))
+                asked.append(Rewards(seat, opening=True))
         draft.then(*asked)
 
 
@@ -196,6 +196,9 @@ class Copy(Decision["AustriaState"]):
     def options(self, state: "AustriaState") -> "Iterator[Action]":
         yield from (Action("copy", (str(card),)) for card in copyable(state, self.seat))
         yield Action("copy", ("none",))
+
+    def begins(self, state: "AustriaState") -> bool:
+        return True
 
     def hint(self, state: "AustriaState", action: Action) -> Facts:
         (card,) = action.nouns

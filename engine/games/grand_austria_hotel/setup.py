@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from engine.core import Action, Decision, Draft, Effect, Facts
+from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.court import STACKS, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
-from engine.games.grand_austria_hotel.hotels import BOARDS
+from engine.games.grand_austria_hotel.hotels import BOARDS, ROOMS
+from engine.games.grand_austria_hotel.refusal import room_refused
 from engine.games.grand_austria_hotel.rounds import BeginRound
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 
@@ -98,6 +100,9 @@ class Pick(Decision["AustriaState"]):
     def options(self, state: "AustriaState") -> Iterator[Action]:
         yield from (Action("pick", (str(card),)) for card in sorted(state.packs[self.seat]))
 
+    def begins(self, state: "AustriaState") -> bool:
+        return True
+
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         take_card(draft, self.seat, int(action.nouns[0]))
 
@@ -141,6 +146,9 @@ class FirstGuest(Decision["AustriaState"]):
     def options(self, state: "AustriaState") -> Iterator[Action]:
         yield from (Action("guest", (str(number),)) for number in state.guest_row)
 
+    def begins(self, state: "AustriaState") -> bool:
+        return True
+
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         trade.take_guest(draft, self.seat, int(action.nouns[0]))
 
@@ -176,6 +184,9 @@ class Furnish(Decision["AustriaState"]):
                 yield Action("room", (room,))
         yield Action("end")
 
+    def begins(self, state: "AustriaState") -> bool:
+        return self.left == 3
+
     def finish(self, state: "AustriaState") -> Action | None:
         return Action("end")
 
@@ -183,6 +194,12 @@ class Furnish(Decision["AustriaState"]):
         if action.verb == "end":
             return Facts()
         return Facts(price=trade.room_cost(state, self.seat, action.nouns[0], "full"))
+
+    def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
+        match action:
+            case Action("room", (room,)) if room in ROOMS:
+                return room_refused(self.seat, state, room) or super().refuse(state, action)
+        return super().refuse(state, action)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         if action.verb == "room":

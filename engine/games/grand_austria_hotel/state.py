@@ -19,11 +19,6 @@ from engine.games.grand_austria_hotel.hotels import BOARDS, Board
 from engine.games.grand_austria_hotel.staff import STAFF, Staff
 from engine.games.grand_austria_hotel.steps import Step
 
-DICE = {2: 10, 3: 12, 4: 14}
-MONEY_MOST = 20
-CAFE_SPACES = 3
-LAST_ROUND = 7
-
 
 @dataclass
 class CafeGuest:

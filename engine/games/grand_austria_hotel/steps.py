@@ -1,5 +1,6 @@
 """Every step that can stand on the agenda of a game of Grand Austria Hotel; a save knows them by their tags."""
 
+from engine.games.grand_austria_hotel.errand import Errand
 from engine.games.grand_austria_hotel.rewards import Resolve, Rewards
 from engine.games.grand_austria_hotel.rounds import (
     Audience,
@@ -11,7 +12,7 @@ from engine.games.grand_austria_hotel.rounds import (
     NextStarter,
 )
 from engine.games.grand_austria_hotel.setup import FirstGuest, FirstRooms, Furnish, PassPacks, Pick, SetUp
-from engine.games.grand_austria_hotel.turn import Carry, Errand, NextTurn, Serving, Turn
+from engine.games.grand_austria_hotel.turn import Carry, NextTurn, Serving, Turn
 
 Step = (
     SetUp

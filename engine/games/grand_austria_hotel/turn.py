@@ -7,9 +7,20 @@ from typing import TYPE_CHECKING, Literal
 from engine.core import Action, Decision, Draft, Effect, Facts
 from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import trade
+from engine.games.grand_austria_hotel.actions import (
+    carry_out,
+    dice,
+    die_price,
+    extra_reward,
+    hint,
+    strength,
+    taking,
+    work,
+)
 from engine.games.grand_austria_hotel.counting import meets
 from engine.games.grand_austria_hotel.court import PLACES
-from engine.games.grand_austria_hotel.effects import DISHES, Dish, Emperor, Reward
+from engine.games.grand_austria_hotel.effects import Emperor, Reward
+from engine.games.grand_austria_hotel.errand import begin_errand, errands
 from engine.games.grand_austria_hotel.refusal import why_not
 from engine.games.grand_austria_hotel.rewards import (
     Resolve,
@@ -21,93 +32,9 @@ from engine.games.grand_austria_hotel.rewards import (
     use,
     ways,
 )
-from engine.games.grand_austria_hotel.staff import WhenTaking
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
-
-ACTIONS = (1, 2, 3, 4, 5)
-
-
-# ---- the six actions ----------------------------------------------------------------------------------------
-
-
-def work(state: "AustriaState", seat: int, action: int, left: int, *, both: bool = False) -> Iterator[Action]:
-    """Give what may be done with an action of this strength (ruling 2); less than all of it is allowed."""
-    hotel = state.hotels[seat]
-    match action:
-        case 1 | 2:
-            for amount in range(left, 0, -1):
-                yield from (Action("dishes", (str(amount - c), str(c))) for c in range(amount // 2 + 1))
-        case 3 if left:
-            for room in trade.preparable(state, seat):
-                if trade.room_cost(state, seat, room, "full") <= hotel.money:
-                    yield Action("room", (room,))
-        case 4 if both:
-            yield Action("split", (str(left), str(left)))
-        case 4:
-            for amount in range(left, 0, -1):
-                yield from (Action("split", (str(amount - e), str(e))) for e in range(amount + 1))
-        case 5:
-            for number in sorted(hotel.hand):
-                if trade.staff_cost(state, number, left) <= hotel.money:
-                    yield Action("staff", (str(number),))
-
-
-def carry_out(draft: Draft["AustriaState"], seat: int, action: int, left: int, chosen: Action) -> int:
-    """Do a part of an action; give the strength still left (0 when it is over)."""
-    hotel = draft.state.hotels[seat]
-    match chosen:
-        case Action("dishes", (first, second)):
-            for kind, amount in zip(
-                DISHES[2 * action - 2 : 2 * action], (int(first), int(second)), strict=True
-            ):
-                if amount:
-                    trade.grant(draft, seat, Dish(kind, amount))
-        case Action("room", (room,)):
-            trade.prepare(draft, seat, room, "full")
-            return left - 1
-        case Action("split", (krones, spaces)):
-            if int(krones):
-                trade.earn(draft, seat, int(krones))
-            if int(spaces):
-                trade.advance(draft, seat, int(spaces))
-        case Action("staff", (number,)):
-            hotel.hand.remove(int(number))
-            trade.play_staff(draft, seat, int(number), left)
-    return 0
-
-
-def taking(state: "AustriaState", seat: int, face: int) -> list[tuple[int, WhenTaking]]:
-    """Give the staff that do something when a die with this face is taken, by their numbers."""
-    return [
-        (card.number, effect)
-        for card in state.cards(seat)
-        for effect in card.effects
-        if isinstance(effect, WhenTaking) and face in effect.faces
-    ]
-
-
-def strength(state: "AustriaState", seat: int, face: int) -> int:
-    """Give the strength a die would have: the dice on its space, and what staff add."""
-    return state.dice[face - 1] + sum(
-        effect.strength + effect.discount for _, effect in taking(state, seat, face)
-    )
-
-
-def die_price(state: "AustriaState", seat: int, face: int) -> int:
-    """Give the krones a die costs: one for a six, unless staff spare it."""
-    return int(face == 6 and not any(effect.no_krone for _, effect in taking(state, seat, face)))
-
-
-def dice(state: "AustriaState", seat: int) -> Iterator[Action]:
-    """Give the dice that can be taken; a six is taken for one of the other actions."""
-    for face in (*ACTIONS, 6):
-        if state.dice[face - 1] and die_price(state, seat, face) <= state.hotels[seat].money:
-            if face == 6:
-                yield from (Action("die", ("6", str(action))) for action in ACTIONS)
-            else:
-                yield Action("die", (str(face),))
 
 
 # ---- the turn -----------------------------------------------------------------------------------------------
@@ -127,6 +54,9 @@ class Turn(Decision["AustriaState"]):
         if not turn.face:
             return "take-a-die" if turn.begun else "turn"
         return f"action-{turn.action}" if turn.action else "end-of-turn"
+
+    def begins(self, state: "AustriaState") -> bool:
+        return not state.running().begun
 
     def facts(self, state: "AustriaState") -> Facts:
         turn = state.running()
@@ -167,7 +97,7 @@ class Turn(Decision["AustriaState"]):
         if hotel.money >= trade.service_cost(state, self.seat):
             servable = trade.servable(state, self.seat, hotel.kitchen)
             yield from serving(servable) if servable else ()
-        if turn.action and not turn.boosted and hotel.money and not turn.additional:
+        if turn.action and not turn.boosted and hotel.money:
             yield Action("boost")
         if again_open(state, self.seat):
             yield from errands(state, self.seat)
@@ -192,12 +122,14 @@ class Turn(Decision["AustriaState"]):
                 return Facts(strength=worth, price=die_price(state, self.seat, int(face)))
             case Action("guest", (number,)):
                 return Facts(price=trade.guest_cost(state, self.seat, int(number)))
-            case Action("room", (room,)):
-                return Facts(price=trade.room_cost(state, self.seat, room, "full"))
-            case Action("staff", (number,)):
-                return Facts(price=trade.staff_cost(state, int(number), state.running().left))
+            case Action("room" | "staff", (_,)):
+                return hint(state, self.seat, state.running().left, action)
             case Action("serve", _):
                 return Facts(price=trade.service_cost(state, self.seat))
+            case Action("boost"):
+                return Facts(price=1)
+            case Action("action", (face, *_)):
+                return Facts(strength=state.dice[int(face) - 1], price=int(face == "6"))
             case Action("politics", (card,)):
                 return Facts(points=PLACES[len(state.politics[card])])
         return price(state, self.seat, action)
@@ -207,13 +139,8 @@ class Turn(Decision["AustriaState"]):
         turn = state.running()
         if not turn.begun:
             state.changed.clear()
-        if action.verb == "end":
-            end_turn(draft)
-            return
-        if action.verb == "pass":
-            state.hotels[self.seat].passed = True
-            draft.tell("passed", seat=self.seat)
-            draft.then(NextTurn())
+        if action.verb in {"end", "pass"}:
+            end_turn(draft, passing=action.verb == "pass")
             return
         turn.begun = True
         draft.then(Resolve(self.seat), self)
@@ -259,7 +186,7 @@ class Turn(Decision["AustriaState"]):
                 trade.grant(draft, self.seat, *rewards)
             case _ if action in work(state, self.seat, turn.action, turn.left, both=turn.both_tracks):
                 turn.left = carry_out(draft, self.seat, turn.action, turn.left, action)
-                if turn.action != 3:
+                if not turn.left:
                     turn.action = 0
             case _:
                 extra = next(n for n in turn.extras if action in _extra(state, self.seat, n))
@@ -267,7 +194,7 @@ class Turn(Decision["AustriaState"]):
 
     def _use_extra(self, draft: Draft["AustriaState"], number: int, action: Action) -> None:
         draft.state.running().extras.remove(number)
-        reward = _extra_reward(draft.state, number)
+        reward = extra_reward(draft.state, number)
         draft.tell("used", seat=self.seat, staff=number)
         if isinstance(reward, Emperor):
             trade.grant(draft, self.seat, reward)
@@ -278,13 +205,9 @@ class Turn(Decision["AustriaState"]):
         return why_not(self.seat, state, action) or super().refuse(state, action)
 
 
-def _extra_reward(state: "AustriaState", number: int) -> Reward:
-    return next(e.extra for e in state.card(number).effects if isinstance(e, WhenTaking) and e.extra)
-
-
 def _extra(state: "AustriaState", seat: int, number: int) -> Iterator[Action]:
     """Give the ways to use the extra of a staff card that acts when a die is taken."""
-    reward = _extra_reward(state, number)
+    reward = extra_reward(state, number)
     if isinstance(reward, Emperor):
         yield Action("use", (str(number),))
     else:
@@ -364,57 +287,6 @@ class Serving(Decision["AustriaState"]):
             draft.then(Carry(self.seat, self.left - 1))
 
 
-# ---- E. Gizia (2022) ----------------------------------------------------------------------------------------
-
-
-def errands(state: "AustriaState", seat: int) -> Iterator[Action]:
-    """Give the action spaces E. Gizia can use: those with a die; a six costs a krone (ruling 16)."""
-    for face in ACTIONS:
-        if state.dice[face - 1]:
-            yield Action("action", (str(face),))
-    if state.dice[5] and state.hotels[seat].money:
-        yield from (Action("action", ("6", str(action))) for action in ACTIONS)
-
-
-def begin_errand(draft: Draft["AustriaState"], seat: int, nouns: tuple[str, ...]) -> "Errand":
-    """Begin an action without a die: no boost, no staff."""
-    face, action = int(nouns[0]), int(nouns[-1])
-    trade.pay(draft, seat, int(face == 6))
-    draft.tell("errand", seat=seat, face=face, action=action)
-    return Errand(seat, action, draft.state.dice[face - 1])
-
-
-@dataclass(frozen=True)
-class Errand(Decision["AustriaState"]):
-    """Carry out an action for E. Gizia, or stop."""
-
-    seat: int
-    action: int
-    left: int
-    tag: Literal["errand"] = "errand"
-
-    def key(self, state: "AustriaState") -> str:
-        return f"action-{self.action}"
-
-    def facts(self, state: "AustriaState") -> Facts:
-        return Facts(round=state.round, left=self.left, face=0, warnings=())
-
-    def options(self, state: "AustriaState") -> Iterator[Action]:
-        yield from work(state, self.seat, self.action, self.left)
-        yield Action("end")
-
-    def finish(self, state: "AustriaState") -> Action | None:
-        return None
-
-    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
-        if action.verb == "end":
-            return
-        left = carry_out(draft, self.seat, self.action, self.left, action)
-        if left:
-            draft.then(Errand(self.seat, self.action, left))
-        draft.then(Resolve(self.seat))
-
-
 # ---- the end of the turn ------------------------------------------------------------------------------------
 
 
@@ -430,10 +302,12 @@ class NextTurn(Effect["AustriaState"]):
         next_turn(draft)
 
 
-def end_turn(draft: Draft["AustriaState"]) -> None:
-    """End the turn; E. Gizia may bring an additional one at once (2015)."""
+def end_turn(draft: Draft["AustriaState"], *, passing: bool) -> None:
+    """End the turn, or pass; E. Gizia may bring an additional one at once (2015)."""
     turn = draft.state.running()
-    draft.tell("turn-ended", seat=turn.seat)
+    if passing:
+        draft.state.hotels[turn.seat].passed = True
+    draft.tell("passed" if passing else "turn-ended", seat=turn.seat)
     if turn.again:
         begin_turn(draft, turn.seat, additional=True)
     else:

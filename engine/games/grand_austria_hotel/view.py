@@ -36,7 +36,10 @@ class HotelView:
 
 @dataclass(frozen=True)
 class TurnView:
-    """The running turn: the die taken (0: none), the action still open (0: none) and its strength left."""
+    """The running turn: the die taken (0: none), the action still open (0: none) and its strength left.
+
+    `extras` are the staff whose extra for this die is still unused, `again` says that another turn follows.
+    """
 
     seat: int
     face: int
@@ -44,7 +47,9 @@ class TurnView:
     left: int
     boosted: bool
     guest: bool
+    extras: tuple[int, ...]
     additional: bool
+    again: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +57,8 @@ class AustriaView(View):
     """The shared board and all hotels. `dice` are the numbers of dice on the spaces 1 to 6.
 
     `guest_row` goes from left (3 krones) to right, 0 for an empty space; `politics` are (card, seats of the
-    disks in order); `tiles` the emperor tiles of rounds 3, 5 and 7; `changed` are `seat:room`.
+    disks in order); `tiles` the emperor tiles of rounds 3, 5 and 7; `discards` how many guests have left their
+    hotels; `removed_staff` are out of the game; `changed` are `seat:room`.
     """
 
     round: int
@@ -60,7 +66,9 @@ class AustriaView(View):
     dice: tuple[int, ...]
     guest_row: tuple[int, ...]
     guest_pile: int
+    discards: int
     staff_pile: int
+    removed_staff: tuple[int, ...]
     politics: tuple[tuple[str, tuple[int, ...]], ...]
     tiles: tuple[str, ...]
     hotels: tuple[HotelView, ...]
