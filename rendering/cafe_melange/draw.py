@@ -80,7 +80,7 @@ def _ground(room: Room, theme: Theme, close: bool) -> Image.Image:
 def _floor(canvas: Canvas, room: Room, floor: Rect) -> None:
     """Small squares wherever there is room, and roses of squares where there is plenty."""
     theme, unit = canvas.theme, max(8, room.side // 9)
-    faint = mix(theme.cloth, theme.faint, 0.7)
+    faint = mix(theme.cloth, theme.faint, 0.5)
     for spot in room.crossings(floor, unit):
         canvas.fill(Rect.around(spot, unit), faint)
     for spot in room.crossings(floor, 5 * unit):
@@ -88,7 +88,7 @@ def _floor(canvas: Canvas, room: Room, floor: Rect) -> None:
             canvas.fill(Rect.around(spot, 2 * ring * unit - unit), colour)
         for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
             canvas.fill(Rect.around(spot.moved(4 * dx * unit, 4 * dy * unit), 2 * unit), theme.cloth)
-            canvas.fill(Rect.around(spot.moved(4 * dx * unit, 4 * dy * unit), unit), theme.gold)
+            canvas.fill(Rect.around(spot.moved(4 * dx * unit, 4 * dy * unit), unit), faint)
         canvas.fill(Rect.around(spot, unit), theme.gold)
 
 

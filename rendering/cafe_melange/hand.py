@@ -86,7 +86,7 @@ def _lay(canvas: Canvas, held: layout.Held, sprite: Sprite, number: int, words: 
     canvas.stamp(sprite, card.centre)
     if number > 1:
         size = max(56, card.width // 3)
-        middle = Point(card.right - size // 6, card.top + size // 3)
+        middle = Point(card.right - size // 6, card.top + size * 2 // 5)
         canvas.stamp(pieces.count(number, size, theme), middle)
     below = place.top >= card.bottom
     lines = 3 if below else max(2, place.height // 36)

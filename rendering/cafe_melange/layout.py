@@ -244,12 +244,11 @@ def awaited(marker: str) -> Awaited:
     upper, lower = inner.cut_top(118, gap=8)
     medallion, beside = upper.cut_left(118, gap=12)
     name, worth = beside.rows(5, 6, gap=6)
-    sign, _ = Rect(name.left, name.top, name.right, name.bottom).cut_left(0)
     places = lower.columns(76, 76, 76, 62, gap=5)
     return Awaited(
         frame,
         medallion,
-        sign._replace(right=sign.left + 44),
+        Rect.around(Point(medallion.left + 20, medallion.bottom - 18), 50),
         name,
         worth,
         (card_in(places[0]), card_in(places[1]), card_in(places[2])),
@@ -308,6 +307,10 @@ def hand_page() -> HandPage:
     )
 
 
+WORDS = 108
+"""The height of three lines of words below a card."""
+
+
 class Held(NamedTuple):
     """The place of a card in the hand and of its words."""
 
@@ -322,7 +325,7 @@ def lying(area: Rect, number: int) -> tuple[Held, ...]:
     places = []
     for cell in (cell for line in area.grid(lines, columns, gap=12) for cell in line):
         if lines == 1:
-            upper, words = cell.cut_top(cell.height - 92, gap=4)
+            upper, words = cell.cut_top(cell.height - WORDS - 4, gap=4)
             places.append(Held(card_in(upper), words))
         else:
             left, words = cell.cut_left(min(cell.height * 3 // 4, cell.width * 2 // 5), gap=6)

@@ -134,18 +134,18 @@ def _awaited(canvas: Canvas, view: MelangeView, say: Say, marker: str, marks: Ma
     canvas.plaque(places.frame)
     if marker in marks.rows:
         _mark(canvas, places.frame)
-    name = places.name._replace(left=places.marker.right + 8)
     if visitor is None:
         canvas.stamp(pieces.marker(marker, 96, theme), places.medallion.centre)
         words = say(f"{KEY}-picture-nobody")
         beside = Point(places.name.left, places.medallion.centre.y)
         canvas.text(words, beside, _NOTE, theme.muted, width=places.name.width, least=24)
         return
-    canvas.stamp(pieces.marker(marker, 44, theme), places.marker.centre)
     tile = components.of(view.components).personalities[visitor]
     canvas.stamp(portraits.medallion(visitor, places.medallion.width, theme), places.medallion.centre)
+    canvas.stamp(pieces.marker(marker, places.marker.width, theme), places.marker.centre)
     said = say(f"{KEY}-picture-person-{visitor}")
-    canvas.text(said, Point(name.left, name.centre.y), Font(Face.BOLD, 34), width=name.width, least=24)
+    name = places.name
+    canvas.text(said, Point(name.left, name.centre.y), Font(Face.BOLD, 36), width=name.width, least=24)
     worth = places.worth
     size = min(56, worth.height)
     middle = worth.centre.y

@@ -128,21 +128,23 @@ class _Teller:
         standing = (
             next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
         )
-        guests = [self._guest_left(guest) for guest in player.guests]
-        parts = [
-            self._text(
-                "seat",
-                name=self._name(seat),
-                points=player.points if standing is None else standing.score or 0,
-                cards=player.cards,
-                actions=player.actions,
-                guests=len(guests) if self._brief else self._list(guests),
-                phases=self._list([str(phase + 1) for phase in player.phases_used]),
-            )
-        ]
+        known = {
+            "name": self._name(seat),
+            "points": player.points if standing is None else standing.score or 0,
+            "cards": player.cards,
+            "actions": player.actions,
+        }
+        if self._brief:
+            parts = [self._text("seat-brief", **known, guests=len(player.guests))]
+        else:
+            guests = self._list([self._guest_left(guest) for guest in player.guests])
+            phases = self._list([str(phase + 1) for phase in player.phases_used])
+            parts = [self._text("seat", **known, guests=guests, phases=phases)]
         if standing:
             details = dict(standing.details)
             parts.append(self._text("rank", rank=standing.rank))
+            if self._brief:
+                return " ".join(parts)
             parts.append(
                 self._text(
                     "final",

@@ -38,6 +38,7 @@ _TEXT: WordList = {
     "awaited": ("name",),
     "starter": ("name",),
     "seat": ("name", "points", "cards", "actions", "guests", "phases"),
+    "seat-brief": ("name", "points", "cards", "actions", "guests"),
     "final": ("placing", "company", "seated"),
     "rank": ("rank",),
     "row": ("marker", "cards", "chairs"),

@@ -39,6 +39,7 @@ WORDING = {
     "text-awaited": "{name} must choose.",
     "text-starter": "{name} began.",
     "text-seat": "{name}: {points} points, {cards} cards, {actions} action cards; guests: {guests}; phases used: {phases}.",
+    "text-seat-brief": "{name}: {points} points, {cards} + {actions} cards, {guests} guests.",
     "text-final": "Placing {placing}, company {company}, {seated} seated.",
     "text-rank": "Place {rank}.",
     "text-row": "{marker}: {cards}; chairs {chairs}.",

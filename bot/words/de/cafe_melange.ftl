@@ -70,6 +70,13 @@ cafe_melange-text-seat = { $name }: { $points ->
     [one] eine Aktionskarte
    *[other] { $actions } Aktionskarten
 }; Gäste noch zu setzen: { $guests }; Aktionskarten gespielt in Phase: { $phases }.
+cafe_melange-text-seat-brief = { $name }: { $points ->
+    [1] { POINTS($points) } Punkt
+   *[other] { POINTS($points) } Punkte
+}, { $cards } + { $actions } Karten, noch { $guests ->
+    [one] ein Gast
+   *[other] { $guests } Gäste
+}.
 cafe_melange-text-final = { $placing } fürs Setzen, { SIGNED($company) } für die Gesellschaft; { $seated ->
     [one] ein Gast sitzt
    *[other] { $seated } Gäste sitzen
@@ -84,7 +91,7 @@ cafe_melange-text-piles = Stapel: { $pile } Reservierungskarten, { $actions } Ak
 cafe_melange-text-discards = Abgelegt ({ $number }): { $cards }.
 cafe_melange-text-held = Von zwei Reihen besetzt gehalten: { $chairs }.
 cafe_melange-text-changed = Neu: { $chairs }.
-cafe_melange-text-table = Tisch { $table } ({ $shape }, { $colour }): { $chairs }.
+cafe_melange-text-table = { $table } ({ $shape }, { $colour }): { $chairs }.
 cafe_melange-text-chair = { $chair } ({ $colour }) { $what }
 cafe_melange-text-free = frei
 cafe_melange-text-guest = { $guest } von { $name } (×{ $multiplier })
@@ -94,7 +101,7 @@ cafe_melange-text-times = { $number } × { $thing }
 cafe_melange-text-seated = Es sitzen: { $visitors }.
 cafe_melange-text-at = { $visitor } auf { $chair }
 cafe_melange-text-more = { $number } weitere
-cafe_melange-text-none = nichts
+cafe_melange-text-none = keine
 
 ## Wie die Dinge heißen
 
@@ -161,7 +168,7 @@ cafe_melange-noun-guest-F = Gast F
 
 ## Wie es endet
 
-cafe_melange-reason-visitors = Der letzte Besucher hat Platz genommen.
+cafe_melange-reason-visitors = Der letzte Besucher sitzt.
 cafe_melange-reason-guests = Alle Gäste eines Spielers sitzen.
 cafe_melange-reason-skipped = Niemand konnte mehr etwas tun.
 

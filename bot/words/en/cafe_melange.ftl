@@ -75,6 +75,13 @@ cafe_melange-text-seat = { $name }: { $points ->
     [one] one action card
    *[other] { $actions } action cards
 }; guests still to seat: { $guests }; action cards played in phase: { $phases }.
+cafe_melange-text-seat-brief = { $name }: { $points ->
+    [1] { POINTS($points) } point
+   *[other] { POINTS($points) } points
+}, { $cards } + { $actions } cards, { $guests ->
+    [one] one guest
+   *[other] { $guests } guests
+} to seat.
 cafe_melange-text-final = { $placing } for placing, { SIGNED($company) } for company; { $seated ->
     [one] one guest
    *[other] { $seated } guests
@@ -89,7 +96,7 @@ cafe_melange-text-piles = Piles: { $pile } reservation cards, { $actions } actio
 cafe_melange-text-discards = Discarded ({ $number }): { $cards }.
 cafe_melange-text-held = Held by two rows: { $chairs }.
 cafe_melange-text-changed = New: { $chairs }.
-cafe_melange-text-table = Table { $table } ({ $shape }, { $colour }): { $chairs }.
+cafe_melange-text-table = { $table } ({ $shape }, { $colour }): { $chairs }.
 cafe_melange-text-chair = { $chair } ({ $colour }) { $what }
 cafe_melange-text-free = free
 cafe_melange-text-guest = { $guest } of { $name } (×{ $multiplier })
@@ -166,7 +173,7 @@ cafe_melange-noun-guest-F = guest F
 
 ## How it ends
 
-cafe_melange-reason-visitors = The last visitor has found a seat.
+cafe_melange-reason-visitors = The last visitor is seated.
 cafe_melange-reason-guests = All guests of a player are seated.
 cafe_melange-reason-skipped = Nobody could do anything any more.
 
