@@ -1,0 +1,333 @@
+"""Every guest: the card, its reward played, declined, impossible."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import BOARDS
+from engine.games.grand_austria_hotel.state import Hotel
+from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, dishes, hotel, numbers, told
+
+
+@dataclass(frozen=True)
+class Row:
+    """A guest, what is done once it moves in, and what this brings; `needs` are the rewards that can be impossible."""
+
+    number: int
+    colour: str
+    order: str
+    points: int
+    play: tuple[str, ...]
+    gains: dict[str, Any]
+    needs: str
+
+
+def gains(
+    *,
+    krones: int = 0,
+    emperor: int = 0,
+    dishes: str = "",
+    rooms: str = "",
+    hand: int = 0,
+    staff: str = "",
+    cafe: str = "",
+) -> dict[str, Any]:
+    """Give by what a hotel differs from what it was."""
+    return {
+        "krones": krones,
+        "emperor": emperor,
+        "dishes": "".join(sorted(dishes)),
+        "rooms": set(rooms.split()),
+        "hand": hand,
+        "staff": numbers(staff),
+        "cafe": numbers(cafe),
+    }
+
+
+# fmt: off
+ROWS = (
+    Row(49, "yellow", "W", 0, ("room 2.2 free",), gains(rooms="2.2"), "prepare-free-low"),  # Sculptor: room free, floors 1–2 only (any colour)
+    Row(50, "yellow", "W", 0, ("draw draw", "room 2.2 full"), gains(krones=-1, hand=1, rooms="2.2"), "draw prepare-full"),  # Musician: draw 1 + room at full cost
+    Row(51, "yellow", "W", 1, (), gains(dishes="S"), ""),  # Composer: +1 S
+    Row(52, "yellow", "WK", 0, (), gains(dishes="S", krones=2), ""),  # Tailor: +1 S, +2 kr
+    Row(53, "yellow", "SW", 0, (), gains(dishes="K", emperor=2), ""),  # Flamenco Dancer: +1 K, +2 E
+    Row(54, "yellow", "WW", 0, ("dish cake",), gains(dishes="C", krones=2), ""),  # Portrait Painter: +1 any item, +2 kr
+    Row(55, "yellow", "WWW", 7, (), gains(hand=2), "draw"),  # Photographer: draw 2
+    Row(56, "yellow", "SWW", 0, ("staff 12 less-3",), gains(dishes="C", staff="12"), "play-staff-less-3"),  # Vocalist: +1 C, play staff −3
+    Row(57, "yellow", "WWK", 1, ("room 2.2 less-1", "room 3.2 less-1"), gains(krones=-1, rooms="2.2 3.2"), "prepare-less-1"),  # Architect: up to 2 rooms, −1 kr each
+    Row(58, "yellow", "WWWK", 7, ("occupy 2.1",), gains(rooms="2.1*"), "occupy"),  # Actress: flip 1 room (any colour)
+    Row(59, "yellow", "SSSW", 5, ("staff 13 less-2",), gains(dishes="C", staff="13"), "play-staff-less-2"),  # Poet: +1 C, play staff −2
+    Row(60, "yellow", "CCWW", 5, (), gains(dishes="K", krones=3), ""),  # Jewelry Designer: +1 K, +3 kr
+    Row(61, "yellow", "SWWW", 2, ("room 2.2 less-1", "room 3.2 full"), gains(krones=-2, rooms="2.2 3.2"), "prepare-less-1 prepare-full"),  # Painter: 1 room −1 kr + 1 room at full cost
+    Row(62, "yellow", "SCWW", 4, ("guest 64",), gains(emperor=3, cafe="64"), "take-guest"),  # Opera Singer: free guest, +3 E
+    Row(63, "blue", "K", 0, ("guest 103",), gains(cafe="103"), "take-guest"),  # Dame: free guest
+    Row(64, "blue", "K", 0, ("staff 12 less-1",), gains(krones=-1, staff="12"), "play-staff-less-1"),  # Duchess: play staff −1
+    Row(65, "blue", "K", 3, (), gains(), ""),  # Knight of the Empire: none
+    Row(66, "blue", "CK", 3, ("staff 12 less-1", "room 2.2 full"), gains(krones=-2, staff="12", rooms="2.2"), "play-staff-less-1 prepare-full"),  # Landgrave: play staff −1 + room at full cost
+    Row(67, "blue", "KK", 2, (), gains(hand=2, emperor=2), "draw"),  # Sovereign: draw 2, +2 E
+    Row(68, "blue", "SSK", 4, (), gains(emperor=3), ""),  # Princess: +3 E
+    Row(69, "blue", "CCK", 7, (), gains(krones=3), ""),  # Countess: +3 kr
+    Row(70, "blue", "SWK", 1, ("staff 12 less-1",), gains(krones=-1, emperor=3, staff="12"), "play-staff-less-1"),  # Elector: play staff −1, +3 E
+    Row(71, "blue", "SKK", 4, ("room 4.1 free",), gains(rooms="4.1"), "prepare-free"),  # Baron: room free
+    Row(72, "blue", "SCK", 7, ("occupy 1.3",), gains(rooms="1.3*"), "occupy"),  # Prince: flip 1 room (any colour)
+    Row(73, "blue", "WKK", 4, ("staff 12 less-1", "staff 8 less-1"), gains(krones=-2, staff="12 8"), "play-staff-less-1"),  # Count: play up to 2 staff, −1 each
+    Row(74, "blue", "CKK", 10, (), gains(krones=1), ""),  # Earl: +1 kr
+    Row(75, "blue", "WWKK", 5, ("staff 33 less-3", "return 46 5"), gains(krones=-2, staff="33"), "draw-three-less-3"),  # Baroness: draw 3, play 1 at −3, rest to deck bottom
+    Row(76, "blue", "SSKK", 4, ("staff 33 free", "return 46 5"), gains(staff="33"), "draw-three-free"),  # Duke: draw 3, play 1 free, rest to deck bottom
+    Row(77, "red", "C", 1, (), gains(krones=1), ""),  # Apothecary: +1 kr
+    Row(78, "red", "C", 0, ("guest 95",), gains(cafe="95"), "take-guest"),  # Post Councillor: free guest
+    Row(79, "red", "C", 0, (), gains(krones=1, emperor=1), ""),  # Privy Councillor: +1 kr, +1 E
+    Row(80, "red", "CW", 4, ("guest 50",), gains(cafe="50"), "take-guest"),  # Professor Emeritus: free guest
+    Row(81, "red", "CC", 0, (), gains(dishes="W", krones=3), ""),  # General: +1 W, +3 kr
+    Row(82, "red", "CWK", 7, ("occupy 1.2",), gains(rooms="1.2*"), "occupy"),  # Senior Councillor: flip 1 room (any colour)
+    Row(83, "red", "SCW", 0, (), gains(krones=5), ""),  # Councillor of Commerce: +5 kr
+    Row(84, "red", "CCW", 2, ("guest 64",), gains(krones=3, cafe="64"), "take-guest"),  # Court Councillor: +3 kr, free guest
+    Row(85, "red", "SSC", 3, (), gains(krones=3), ""),  # Major: +3 kr
+    Row(86, "red", "CWW", 3, ("staff 34 less-3",), gains(krones=-2, staff="34"), "play-staff-less-3"),  # Veterinary Councillor: play staff −3
+    Row(87, "red", "CCKK", 3, ("guest 64", "guest 50"), gains(krones=3, cafe="64 50"), "take-guest"),  # Medicinal Councillor: +3 kr, up to 2 free guests
+    Row(88, "red", "CWWW", 0, ("room 2.3 free", "room 3.3 free"), gains(rooms="2.3 3.3"), "prepare-free"),  # Procurator: up to 2 rooms free
+    Row(89, "red", "SSCW", 5, (), gains(krones=4), ""),  # Lord High Commissioner: +4 kr
+    Row(90, "red", "SCCC", 7, (), gains(dishes="W", krones=3), ""),  # Senior Legal Secretary: +1 W, +3 kr
+    Row(91, "green", "S", 0, (), gains(hand=3), "draw"),  # Tezcatlipoca: draw 3
+    Row(92, "green", "S", 0, (), gains(krones=1), ""),  # Capt. Goldhaken: +1 kr
+    Row(93, "green", "S", 0, (), gains(emperor=1), ""),  # Mr. Horsa: +1 E
+    Row(94, "green", "SS", 0, ("staff 34 less-1",), gains(krones=-4, staff="34"), "play-staff-less-1"),  # M. Ingalls: play staff −1
+    Row(95, "green", "SC", 2, (), gains(emperor=2), ""),  # Mr. Boydell: +2 E
+    Row(96, "green", "SK", 0, ("staff 34 less-3",), gains(krones=-2, staff="34"), "play-staff-less-3"),  # Mr. Oundo: play staff −3
+    Row(97, "green", "SSW", 4, (), gains(), ""),  # E. Gizia: extra turn/action without taking a die (see 5.3)
+    Row(98, "green", "SSS", 0, (), gains(krones=4), ""),  # M. Polo: +4 kr
+    Row(99, "green", "SCC", 5, (), gains(hand=1, emperor=2), "draw"),  # Cramersopholus: draw 1, +2 E
+    Row(100, "green", "SKKK", 4, ("occupy 2.1",), gains(emperor=3, rooms="2.1*"), "occupy"),  # Farmer Franz: +3 E, flip 1 room (any colour)
+    Row(101, "green", "SSSK", 3, ("guest 85",), gains(emperor=3, cafe="85"), "take-guest"),  # Brother Uwe: +3 E, free guest
+    Row(102, "green", "SK", 0, ("occupy 3.1",), gains(emperor=1, rooms="3.1*"), "occupy"),  # Conductor: +1 E, flip 1 room (any colour)
+    Row(103, "green", "SW", 4, (), gains(hand=2), "draw"),  # Durgoing: draw 2
+    Row(104, "green", "SSCC", 2, ("staff 34 free",), gains(staff="34"), "play-staff-free"),  # MacLeod: play staff free
+)
+# fmt: on
+
+ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
+"""A room for a guest of each colour; no group gets full by it."""
+EVERY_GUEST = pytest.mark.parametrize("row", ROWS, ids=lambda row: GUESTS[row.number].name)
+EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
+DICE_TAKEN = {"begun": True, "face": 3}
+
+
+def arrival(number: int, edition: str = "2015", **more: Any) -> Day:
+    """Give a turn whose die is taken and used, with a guest who may move in."""
+    row = [str(other) for other in (103, 95, 64, 50, 85, 92) if other != number][:5]
+    stock = {"hand": "6 7 8 12 13 34", "rooms": "1.1* 1.2 1.3 2.1 3.1", "emperor": 5, "covered": 1, **more}
+    here = hotel(f"{number}!", **stock)
+    return Day(here, edition=edition, row=" ".join(row), staff="33 46 5", turn=DICE_TAKEN)
+
+
+def difference(before: Hotel, after: Hotel) -> dict[str, Any]:
+    """Give by what a hotel differs from what it was."""
+    sides = {"prepared": "", "occupied": "*"}
+    kitchen = [new - old for new, old in zip(after.kitchen, before.kitchen, strict=True)]
+    assert min(kitchen) >= 0
+    return {
+        "krones": after.money - before.money,
+        "emperor": after.emperor - before.emperor,
+        "dishes": "".join(
+            sorted("".join(letter * some for letter, some in zip("SCWK", kitchen, strict=True)))
+        ),
+        "rooms": {f"{r}{sides[side]}" for r, side in after.rooms.items() if before.rooms.get(r) != side},
+        "hand": len(after.hand) - len(before.hand),
+        "staff": after.staff[len(before.staff) :],
+        "cafe": [guest.number for guest in after.cafe if guest not in before.cafe],
+    }
+
+
+def test_all_fifty_six_are_here() -> None:
+    assert [row.number for row in ROWS] == list(GUESTS) == list(range(49, 105))
+
+
+@EVERY_GUEST
+def test_the_card(row: Row) -> None:
+    guest = GUESTS[row.number]
+    assert (guest.colour, list(guest.order), guest.points) == (row.colour, dishes(row.order), row.points)
+
+
+@EVERY_EDITION
+@EVERY_GUEST
+def test_moves_in_and_rewards(row: Row, edition: str) -> None:
+    """The printed points and the reward, all of it, in the order of the card."""
+    day = arrival(row.number, edition)
+    before = day.at()
+    day.do(f"move-in {row.number} {ROOM[row.colour]}")
+    middle = day.at()
+    assert middle.rooms[ROOM[row.colour]] == "occupied"
+    assert row.number in day.state.guest_discards
+    assert middle.cafe == []
+    assert middle.points == row.points
+    if row.play:
+        assert "end" not in day.options()
+        assert day.why("end") == {"key": "rewards-first", "action": "end"}
+    day.do(*row.play)
+    got = difference(before, day.at())
+    got["rooms"].discard(f"{ROOM[row.colour]}*")
+    played = len(row.gains["staff"]) * (not row.needs.startswith("draw-three"))
+    assert got == {**row.gains, "hand": row.gains["hand"] - played}
+    assert day.at().points == row.points
+    assert day.pool() == (["again"] if (row.number, edition) == (97, "2022") else [])
+    assert day.turn.again == ((row.number, edition) == (97, "2015"))
+    assert ("end" in day.options()) == (day.pool() == [])
+
+
+@EVERY_GUEST
+def test_every_reward_that_asks_can_be_declined(row: Row) -> None:
+    day = arrival(row.number)
+    day.do(f"move-in {row.number} {ROOM[row.colour]}")
+    then = day.at()
+    declined = 0
+    while "end" not in day.options():
+        if day.question == "look":
+            day.do(min(day.options("return")))
+            assert len(day.at().looking) == 0
+        else:
+            events = day.do(min(day.options("decline")))
+            assert told(events, "declined")
+        declined += 1
+        assert declined <= 2
+    assert (declined > 0) == bool(row.play)
+    now = day.at()
+    assert (now.rooms, now.money, now.cafe, now.staff) == (then.rooms, then.money, [], [])
+    assert now.hand == then.hand
+
+
+@EVERY_GUEST
+def test_what_is_impossible_stays_open_until_it_is_declined(row: Row) -> None:
+    """No card in the hand or the pile, no guest in the row, no room that could be prepared or turned."""
+    mine = ROOM[row.colour]
+    paid = [min(group) for group in BOARDS["front"].groups]
+    here = hotel(f"{row.number}!", rooms=f"1* 2* 3* 4* {mine}", paid=paid)
+    rest = " ".join(str(number) for number in GUESTS if number != row.number)
+    day = Day(here, row="0 0 0 0 0", guest_pile=rest, staff_pile="", turn=DICE_TAKEN)
+    day.do(f"move-in {row.number} {mine}")
+    if row.number == 54:
+        day.do("dish wine")
+    assert day.pool() == row.needs.split()
+    for name in row.needs.split():
+        assert day.why("end") == {"key": "rewards-first"}
+        assert day.prompt().finish is None
+        day.do(f"decline {name}")
+    assert "end" in day.options()
+
+
+# Some cards one by one.
+
+
+def test_the_sculptor_finds_no_room_on_the_upper_floors() -> None:
+    """He prepares a room of the first or second floor at no cost; when these are full: tough luck."""
+    day = arrival(49)
+    day.do("move-in 49 1.2")
+    assert day.options("room") == {"room 1.4 free", "room 2.2 free", "room 2.3 free"}
+    full = arrival(49, rooms="1.1* 1.2 1.3* 1.4* 1.5* 2* 3.1")
+    full.do("move-in 49 1.2")
+    assert full.pool() == ["prepare-free-low"]
+    assert full.options() >= {"decline prepare-free-low"}
+    assert full.options("room") == set()
+    full.do("decline prepare-free-low", "end")
+
+
+@pytest.mark.parametrize(
+    ("number", "first", "second"),
+    [
+        (57, "room 2.2 less-1", "decline prepare-less-1"),
+        (73, "staff 12 less-1", "decline play-staff-less-1"),
+        (87, "guest 64", "decline take-guest"),
+        (88, "room 2.2 free", "decline prepare-free"),
+        (61, "room 2.2 less-1", "decline prepare-full"),
+        (61, "room 2.2 full", "decline prepare-less-1"),
+    ],
+)
+def test_up_to_two_may_be_one(number: int, first: str, second: str) -> None:
+    day = arrival(number)
+    row = next(each for each in ROWS if each.number == number)
+    day.do(f"move-in {number} {ROOM[row.colour]}", first)
+    assert "end" not in day.options()
+    day.do(second, "end")
+    assert day.asked == 1
+
+
+@pytest.mark.parametrize("number", [57, 73, 87, 88])
+def test_up_to_two_is_not_three(number: int) -> None:
+    row = next(each for each in ROWS if each.number == number)
+    day = arrival(number)
+    day.do(f"move-in {number} {ROOM[row.colour]}", *row.play)
+    verb = row.play[0].split()[0]
+    assert not any(option.endswith(row.play[0].split()[-1]) for option in day.options(verb))
+
+
+def test_the_medicinal_councillor_takes_the_second_guest_from_the_row_refilled() -> None:
+    day = arrival(87)
+    day.do("move-in 87 1.3")
+    coming = day.state.guest_pile[-1]
+    day.do("guest 103")
+    assert f"guest {coming}" in day.options()
+    assert day.hint(f"guest {coming}") == {}
+    day.do(f"guest {coming}")
+    assert [guest.number for guest in day.at().cafe] == [103, coming]
+    assert day.at().money == 13
+
+
+def test_a_guest_needs_a_free_space_in_the_cafe() -> None:
+    """A second free guest stays open while the café is full, and is there again when somebody moves in."""
+    here = hotel("87! 77! 104", rooms="1.1 1.2 1.3 1.4")
+    day = Day(here, row="103 95 64 50 85", turn=DICE_TAKEN)
+    day.do("move-in 87 1.3", "guest 64")
+    assert day.pool() == ["take-guest"]
+    assert day.options("guest") == set()
+    assert day.why("end") == {"key": "rewards-first"}
+    day.do("move-in 77 1.4", "guest 50")
+    assert [guest.number for guest in day.at().cafe] == [104, 64, 50]
+    day.do("end")
+
+
+@pytest.mark.parametrize(("number", "price"), [(64, 1), (96, 0), (104, 0), (94, 1)])
+def test_a_discount_never_pays_out(number: int, price: int) -> None:
+    """A card of 2 krones for 1 or 3 less, or free."""
+    day = arrival(number)
+    colour = GUESTS[number].colour
+    day.do(f"move-in {number} {ROOM[colour]}")
+    (option,) = day.options("staff 12")
+    assert day.hint(option) == {"price": price}
+    assert told(day.do(option), "paid") == ([{"seat": 0, "krones": 1}] if price else [])
+    assert day.at().money == 10 - price
+
+
+def test_staff_that_cannot_be_paid_are_not_offered() -> None:
+    day = arrival(94, money=1)
+    day.do("move-in 94 1.3")
+    assert day.options("staff") == {f"staff {card} less-1" for card in (6, 7, 8, 12, 13)}
+    assert day.why("staff 34 less-1")["key"] == "not-an-option"
+
+
+def test_rooms_that_cannot_be_paid_are_not_offered() -> None:
+    day = arrival(57, money=0)
+    day.do("move-in 57 1.2")
+    assert day.options("room") == {f"room {room} less-1" for room in ("1.4", "2.2", "2.3")}
+    assert day.hint("room 2.2 less-1") == {"price": 0}
+
+
+def test_moving_in_tells_its_points() -> None:
+    day = arrival(74)
+    assert day.hint("move-in 74 3.1") == {"points": 10}
+
+
+def test_a_guest_moves_into_the_colour_only_and_a_green_one_anywhere() -> None:
+    here = hotel("65! 92! 77", rooms="1.1 1.2 1.3")
+    day = Day(here, row="103 95 64 50 85", turn=DICE_TAKEN)
+    assert day.options("move-in") == {"move-in 65 1.1", "move-in 92 1.1", "move-in 92 1.2", "move-in 92 1.3"}
+    assert day.why("move-in 65 1.2") == {"key": "room-of-another-colour", "room": "1.2"}
+    assert day.why("move-in 65 1.4") == {"key": "room-not-free", "room": "1.4"}
+    assert day.why("move-in 77 1.3") == {"key": "order-not-complete", "guest": "77"}
+    assert day.why("move-in 49 1.3") == {"key": "guest-not-in-cafe", "guest": "49"}
+
+
+def test_the_names_of_rewards_are_known_to_the_game() -> None:
+    names = {reward.name for guest in GUESTS.values() for reward in guest.rewards}
+    assert {name for row in ROWS for name in row.needs.split()} <= names
+    assert {name for row in ROWS for name in row.needs.split()} <= {*GAME.nouns["reward"]}
