@@ -52,7 +52,7 @@ def ways(state: "AustriaState", seat: int, reward: Reward) -> Iterator[Action]:
             yield from (Action("room", (room, "occupied")) for room in trade.preparable(state, seat, top))
         case Occupy():
             yield from (Action("occupy", (room,)) for room in ROOMS if hotel.rooms.get(room) == "prepared")
-        case TakeGuest() if len(hotel.cafe) < 3:
+        case TakeGuest() if len(hotel.cafe) < trade.CAFE_SPACES:
             yield from (Action("guest", (str(number),)) for number in state.guest_row if number)
         case FillOrder():
             yield from (Action("fill", (str(guest.number),)) for guest in hotel.cafe if not guest.complete)

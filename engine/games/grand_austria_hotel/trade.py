@@ -153,11 +153,6 @@ def service(state: "AustriaState", seat: int) -> tuple[int, int]:
     return (0, 99) if has(state, seat, FreeService) else (1, 3)
 
 
-def service_cost(state: "AustriaState", seat: int) -> int:
-    """Give what carrying costs."""
-    return service(state, seat)[0]
-
-
 # ---- guests -------------------------------------------------------------------------------------------------
 
 ROW_COST = (3, 2, 1, 0, 0)
@@ -286,6 +281,7 @@ def play_staff(draft: Draft["AustriaState"], seat: int, number: int, discount: i
     """Play a staff card that has just left the hand (or the cards looked at); a one-time effect happens now."""
     state = draft.state
     card = state.card(number)
+    draft.reveal()  # nobody else knew that the player had it
     pay(draft, seat, staff_cost(state, number, discount))
     state.hotels[seat].staff.append(number)
     draft.tell("hired", seat=seat, staff=number)

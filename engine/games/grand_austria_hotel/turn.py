@@ -21,6 +21,7 @@ from engine.games.grand_austria_hotel.counting import meets
 from engine.games.grand_austria_hotel.court import PLACES
 from engine.games.grand_austria_hotel.effects import Emperor, Reward
 from engine.games.grand_austria_hotel.errand import begin_errand, errands
+from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.refusal import why_not
 from engine.games.grand_austria_hotel.rewards import (
     Resolve,
@@ -68,7 +69,7 @@ class Turn(Decision["AustriaState"]):
     def options(self, state: "AustriaState") -> Iterator[Action]:
         turn = state.running()
         hotel = state.hotels[self.seat]
-        if not turn.face and not turn.guest and len(hotel.cafe) < 3:
+        if not turn.face and not turn.guest and len(hotel.cafe) < trade.CAFE_SPACES:
             for number in state.guest_row:
                 if number and trade.guest_cost(state, self.seat, number) <= hotel.money:
                     yield Action("guest", (str(number),))
@@ -94,7 +95,7 @@ class Turn(Decision["AustriaState"]):
                 yield Action("use", (str(number),))
         for number in turn.extras:
             yield from _extra(state, self.seat, number)
-        if hotel.money >= trade.service_cost(state, self.seat):
+        if hotel.money >= trade.service(state, self.seat)[0]:
             servable = trade.servable(state, self.seat, hotel.kitchen)
             yield from serving(servable) if servable else ()
         if turn.action and not turn.boosted and hotel.money:
@@ -125,7 +126,9 @@ class Turn(Decision["AustriaState"]):
             case Action("room" | "staff", (_,)):
                 return hint(state, self.seat, state.running().left, action)
             case Action("serve", _):
-                return Facts(price=trade.service_cost(state, self.seat))
+                return Facts(price=trade.service(state, self.seat)[0])
+            case Action("move-in", (number, _)):
+                return Facts(points=GUESTS[int(number)].points)
             case Action("boost"):
                 return Facts(price=1)
             case Action("action", (face, *_)):
@@ -161,7 +164,7 @@ class Turn(Decision["AustriaState"]):
             case Action("decline", (name,)):
                 decline(draft, self.seat, name)
             case Action("action", nouns):
-                state.hotels[self.seat].pool.clear()
+                state.hotels[self.seat].pool.pop()
                 draft.then(begin_errand(draft, self.seat, nouns))
             case _:
                 self._additional(draft, action)
@@ -236,14 +239,16 @@ def serve_from_kitchen(draft: Draft["AustriaState"], seat: int, nouns: tuple[str
     """Carry up to three dishes to the guests, for one krone (ruling 3)."""
     state = draft.state
     hotel = state.hotels[seat]
-    trade.pay(draft, seat, trade.service_cost(state, seat))
+    krones, most = trade.service(state, seat)
+    trade.pay(draft, seat, krones)
     if nouns == ("proposed",):
-        for kind, number in trade.proposal(state, seat, hotel.kitchen, most=3):
+        for kind, number in trade.proposal(state, seat, hotel.kitchen, most):
             trade.serve(draft, seat, hotel.kitchen, kind, number)
         return
     kind, guest = nouns
     trade.serve(draft, seat, hotel.kitchen, kind, int(guest))
-    draft.then(Serving(seat, 2))
+    if krones:  # what is free need not be counted
+        draft.then(Carry(seat, most - 1))
 
 
 @dataclass(frozen=True)
