@@ -67,7 +67,9 @@ def _paint(picture: Picture, speech: Speech, theme: str) -> Painting:
     content = rendering.render(
         picture.view, theme=theme, say=speech, offered=picture.offered, zoom=picture.zoom
     )
-    alt = picture.alt or rendering.describe(picture.view, say=speech, limit=limits.ALT_TEXT)
+    alt = picture.alt or rendering.describe(
+        picture.view, say=speech, limit=limits.ALT_TEXT, zoom=picture.zoom
+    )
     kind = "webp" if content[8:12] == b"WEBP" else "png"
     name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
     return Painting(name, content, alt[: limits.ALT_TEXT])

@@ -27,7 +27,7 @@ class _Picture(Protocol):
         self, view: View, *, theme: str, say: Say, offered: tuple[Action, ...], zoom: str | None
     ) -> bytes: ...
 
-    def describe(self, view: View, *, say: Say, limit: int | None) -> str: ...
+    def describe(self, view: View, *, say: Say, limit: int | None, zoom: str | None) -> str: ...
 
 
 def render(
@@ -48,13 +48,15 @@ def render(
     return _picture(view.game).render(view, theme=theme, say=say, offered=offered, zoom=zoom)
 
 
-def describe(view: View, *, say: Say, limit: int | None = None) -> str:
+def describe(view: View, *, say: Say, limit: int | None = None, zoom: str | None = None) -> str:
     """Say everything the picture shows; with a `limit`, the most important of it in so many characters.
+
+    With `zoom` `hand`, say what the page of the hand shows; a hand that is private is told nowhere else.
 
     Raises:
         KeyError: for a game that does not exist.
     """
-    return _picture(view.game).describe(view, say=say, limit=limit)
+    return _picture(view.game).describe(view, say=say, limit=limit, zoom=zoom)
 
 
 def places(game: str) -> tuple[str, ...]:

@@ -9,8 +9,16 @@ from rendering.cafe_international.words import KEY
 from rendering.words import Say
 
 
-def describe(view: CafeInternationalView, *, say: Say, limit: int | None = None) -> str:
-    """Say everything the picture shows; with a `limit`, in so many characters, guests by their short names."""
+def describe(
+    view: CafeInternationalView, *, say: Say, limit: int | None = None, zoom: str | None = None
+) -> str:
+    """Say everything the picture shows; with a `limit`, in so many characters, guests by their short names.
+
+    With `zoom` `hand`, say only what everybody holds.
+    """
+    if zoom == "hand":
+        told = "\n".join(_Teller(view, say, brief=False).players())
+        return told if limit is None or len(told) <= limit else told[: limit - 1] + "…"
     teller = _Teller(view, say, brief=limit is not None)
     if limit is None:
         return "\n".join(

@@ -12,11 +12,14 @@ from rendering.cafe_melange.words import KEY
 from rendering.words import Say
 
 
-def describe(view: MelangeView, *, say: Say, limit: int | None = None) -> str:
+def describe(view: MelangeView, *, say: Say, limit: int | None = None, zoom: str | None = None) -> str:
     """Say everything the picture shows, and of hands, as the picture, only how many cards they hold.
 
-    With a `limit`, the most important of it in so many characters.
+    With a `limit`, the most important of it in so many characters. With `zoom` `hand`, say what the viewer holds.
     """
+    if zoom == "hand":
+        told = "\n".join(_Teller(view, say, brief=False).hand())
+        return told if limit is None or len(told) <= limit else told[: limit - 1] + "…"
     teller = _Teller(view, say, brief=limit is not None)
     known = [*teller.evening(), *teller.players(), *teller.waiting(), *teller.latest()]
     if limit is None:
@@ -53,6 +56,16 @@ class _Teller:
         """A line for every player."""
         return [self._player(seat) for seat in range(self._view.seats)]
 
+    def hand(self) -> Iterator[str]:
+        """What the viewer holds; nothing for a spectator but what everybody knows of the player on turn."""
+        seat = self._view.active if self._view.seat is None else self._view.seat
+        player = self._view.players[seat]
+        yield self._player(seat)
+        if player.hand is not None and player.action_hand is not None:
+            yield self._text("hand", cards=self._counted([self._card(card) for card in player.hand]))
+            actions = [self._say(f"{KEY}-noun-action-{kind}", value=kind) for kind in player.action_hand]
+            yield self._text("hand-actions", cards=self._counted(actions))
+
     def waiting(self) -> list[str]:
         """A line for each of the two personalities that are awaited, with the row of wishes."""
         return [self._waiting(marker) for marker in NEUTRAL]
@@ -83,12 +96,8 @@ class _Teller:
         yield self._text(
             "piles", pile=view.pile, actions=view.action_pile, personalities=view.personality_pile
         )
-        counted = Counter(view.discards)
-        told = [
-            self._text("times", thing=self._card(card), number=number) if number > 1 else self._card(card)
-            for card, number in counted.items()
-        ]
-        yield self._text("discards", number=len(view.discards), cards=self._list(told))
+        cards = self._counted([self._card(card) for card in view.discards])
+        yield self._text("discards", number=len(view.discards), cards=cards)
 
     def tables(self) -> Iterator[str]:
         """A line for every table: what it is, and what is on each of its chairs."""
@@ -219,6 +228,13 @@ class _Teller:
 
     def _name(self, seat: int) -> str:
         return self._view.names[seat] if seat < len(self._view.names) else str(seat + 1)
+
+    def _counted(self, things: Iterable[str]) -> str:
+        """The things, each once with its number."""
+        return self._list(
+            self._text("times", thing=thing, number=number) if number > 1 else thing
+            for thing, number in Counter(things).items()
+        )
 
     def _list(self, things: Iterable[str]) -> str:
         return ", ".join(things) or self._text("none")

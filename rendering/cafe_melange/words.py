@@ -56,6 +56,8 @@ _TEXT: WordList = {
     "guest": ("name", "guest", "multiplier"),
     "personality": ("visitor", "score"),
     "guest-left": ("guest", "points", "multiplier"),
+    "hand": ("cards",),
+    "hand-actions": ("cards",),
     "times": ("thing", "number"),
     "seated": ("visitors",),
     "at": ("visitor", "chair"),

@@ -57,6 +57,8 @@ WORDING = {
     "text-guest": "{name} ×{multiplier} {guest}",
     "text-personality": "{visitor} (VIP {score})",
     "text-guest-left": "{guest} ({points}, ×{multiplier})",
+    "text-hand": "Hand: {cards}.",
+    "text-hand-actions": "Action cards: {cards}.",
     "text-times": "{number} {thing}",
     "text-seated": "Seated: {visitors}.",
     "text-at": "{visitor} {chair}",

@@ -290,6 +290,13 @@ def _lines_of(lines: list[str], chair: str) -> list[str]:
     return [line for line in lines if line.startswith(tuple(f"{table} (" for table in CHAIRS[chair].tables))]
 
 
+def test_the_hands_in_words_are_the_page_of_hands() -> None:
+    text = describe(MIDDLE, say=say, zoom="hand")
+    assert [line.partition(":")[0] for line in text.splitlines()] == list(MIDDLE.names)
+    assert all(f"Hand: {', '.join(hand)}." in text for hand in MIDDLE.hands)
+    assert len(describe(MIDDLE, say=say, zoom="hand", limit=50)) == 50
+
+
 def test_the_description_tells_how_it_ended() -> None:
     text = describe(END, say=say)
     assert "The bag has run low." in text

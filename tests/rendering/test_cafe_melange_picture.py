@@ -410,11 +410,24 @@ def test_the_page_of_a_hand_shows_no_other_hand() -> None:
     assert render(seen(state, 2), say=say, zoom="hand") != page
 
 
+def test_the_hand_in_words_is_the_own_hand() -> None:
+    text = describe(HAND, say=say, zoom="hand")
+    assert "Hand: 3 purple-chair, olive-chair, round-shape, 2 grey-table, brown-table." in text
+    assert "Action cards: swap-guests, personality-brown, guest-pair." in text
+    assert "E (1, ×3)" in text
+    state = evening(3, 4)[25]
+    for twin in _reshuffled(state, 1):
+        assert describe(seen(twin, 1), say=say, zoom="hand") == describe(seen(state, 1), say=say, zoom="hand")
+    assert len(describe(HAND, say=say, zoom="hand", limit=60)) <= 60
+
+
 def test_a_spectator_sees_no_hand() -> None:
     recorder = Recorder()
     render(CROWDED, say=recorder, zoom="hand")
+    describe(START, say=recorder, zoom="hand")
     assert f"{KEY}-picture-hand-hidden" in recorder.said
-    assert not any("-noun-" in key for key in recorder.said)
+    assert not any("-noun-" in key for key in recorder.said if "-noun-guest-" not in key)
+    assert f"{KEY}-text-hand" not in recorder.said
 
 
 # Whole evenings
@@ -551,7 +564,7 @@ def test_words_are_said_as_they_are_listed() -> None:
     for view in (*SCENES.values(), HAND, bare, replace(CROWDED, awaited=(1,))):
         for zoom in (None, "hand"):
             render(view, say=recorder, zoom=zoom)
-        describe(view, say=recorder)
+            describe(view, say=recorder, zoom=zoom)
         describe(view, say=recorder, limit=900)
     assert {key: {WORDS[key]} for key in recorder.said} == recorder.said
     silent = {key for key in set(WORDS) - set(recorder.said) if "-noun-" not in key and "-reason-" not in key}
