@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from statistics import harmonic_mean
 from typing import Any
 
 from bot.bench.figures import Figure, per_second
@@ -13,7 +14,14 @@ from engine.game import Game
 from engine.games import GAMES
 
 _SECONDS = 3.0
-_OTHERS = ("python_dark_chess", "python_kuhn_poker", "python_liars_poker", "python_tic_tac_toe")
+_OTHERS = (
+    "python_ant_foraging",
+    "python_block_dominoes",
+    "python_kuhn_poker",
+    "python_liars_poker",
+    "python_team_dominoes",
+    "python_tic_tac_toe",
+)
 """Games written in Python in OpenSpiel; those that a version lacks are left out."""
 
 
@@ -26,7 +34,7 @@ def figures() -> list[Figure]:
             f"{game.key}: actions per second, random play",
             _ours(game),
             "1/s",
-            "OpenSpiel, the mean of its games in Python",
+            "OpenSpiel, its games in Python together",
             theirs,
             ">= 1",
             note,
@@ -49,7 +57,7 @@ def _open_spiel() -> float | None:
     spiel = import_module("pyspiel")
     import_module("open_spiel.python.games")
     rates = [_theirs(spiel.load_game(name)) for name in _OTHERS if name in spiel.registered_names()]
-    return sum(rates) / len(rates) if rates else None
+    return harmonic_mean(rates) if rates else None
 
 
 def _theirs(game: Any) -> float:  # noqa: ANN401 -- a library without types
