@@ -196,7 +196,7 @@ async def type_action(guest: Guest, channel: str, chance: random.Random) -> Repl
     """Type one legal action: some with `/play`, the others with their own command."""
     offered = await guest.complete("play", channel, {"action": ""}, "action")
     _, action = chance.choice(offered)
-    if chance.random() < 0.5:
+    if chance.random() < 0.7:
         return await guest.command("play", channel, action=action)
     verb, *nouns = str(action).split()
     kinds = {"seat": ("guest", "chair", "nation"), "bar": ("guest",), "exchange": ("chair", "guest")}

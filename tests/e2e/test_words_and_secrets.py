@@ -10,7 +10,7 @@ import pytest_asyncio
 from bot.playground import Description
 from bot.playground.guest import components, labels
 from tests.e2e.conftest import an_evening
-from tests.e2e.evening import Evening, bar, choose, is_board, newest, offers, panel_of, play_by_clicks, press
+from tests.e2e.evening import Evening, bar, is_board, newest, play_by_clicks, press
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
@@ -52,21 +52,22 @@ async def test_commands_have_german_names(evening: Evening) -> None:
 
 
 async def test_a_tentative_turn_is_seen_by_its_own_person_only(evening: Evening) -> None:
-    channel, chance = await evening.channel(), random.Random(8)
+    channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
     guest = evening.awaited(board)
     other = next(each for each in evening.guests.values() if each is not guest)
     await evening.tidy(channel)
+    shown = (await other.command("board", channel)).own[-1]["attachments"][0]
     before, heard = await evening.public(channel), len(other.news)
-    panel = await panel_of(guest, board)
-    while not offers(panel, "confirm"):
-        panel = await choose(guest, panel, chance)
+    offered = await guest.complete("play", channel, {"action": "seat"}, "action")
+    panel = (await guest.command("play", channel, action=offered[0][1])).own[-1]
+    assert "only for your eyes" in panel["content"] or "nur für Ihre Augen" in panel["content"]
     assert await evening.public(channel) == before
     assert [each for each in other.news[heard:] if "message" in each] == []
     assert other.id not in {each.get("ephemeral_for") for each in await guest.messages(channel)}
     assert all(each.get("ephemeral_for", other.id) == other.id for each in await other.messages(channel))
-    seen = (await other.command("board", channel)).own[-1]
-    assert seen["attachments"][0]["description"] != panel["attachments"][0]["description"]
+    seen = (await other.command("board", channel)).own[-1]["attachments"][0]
+    assert (seen["filename"], seen["description"]) == (shown["filename"], shown["description"])
 
 
 async def test_public_messages_carry_nothing_but_what_all_may_know(evening: Evening) -> None:
