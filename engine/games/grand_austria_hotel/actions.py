@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from engine.core import Action, Draft, Facts
 from engine.games.grand_austria_hotel import trade
-from engine.games.grand_austria_hotel.effects import DISHES, Dish, Reward
+from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Dish, Reward
+from engine.games.grand_austria_hotel.hotels import PRINTED
 from engine.games.grand_austria_hotel.staff import WhenTaking
 
 if TYPE_CHECKING:
@@ -98,10 +99,11 @@ def dice(state: "AustriaState", seat: int) -> Iterator[Action]:
 
 
 def hint(state: "AustriaState", seat: int, left: int, action: Action) -> Facts:
-    """Tell what a part of an action of this strength costs."""
+    """Tell what staff or a room would cost, at a reward's terms or by an action of this strength, and pay at once."""
     match action:
-        case Action("room", (room,)):
-            return Facts(price=trade.room_cost(state, seat, room, "full"))
-        case Action("staff", (number,)):
-            return Facts(price=trade.staff_cost(state, int(number), left))
+        case Action("room", (room, *terms)):
+            krones = trade.room_cost(state, seat, room, terms[0] if terms else "full")
+            return Facts(price=krones, points=PRINTED[room]) if room in PRINTED else Facts(price=krones)
+        case Action("staff", (number, *terms)):
+            return Facts(price=trade.staff_cost(state, int(number), TERMS[terms[0]] if terms else left))
     return Facts()

@@ -29,8 +29,8 @@ Countable = Literal[
 """What can be counted in a hotel; rooms by colour, floors, columns and groups count when occupied (in full)."""
 
 DISHES: Final[tuple[DishKind, ...]] = ("strudel", "cake", "wine", "coffee")
-TERMS: Final[dict[str, int]] = {"full": 0, "less-1": 1, "less-2": 2, "less-3": 3, "free": 99}
-"""What is taken off a price; a price never falls below 0."""
+TERMS: Final[dict[str, int]] = {"full": 0, "less-1": 1, "less-2": 2, "less-3": 3, "free": 99, "occupied": 99}
+"""What is taken off a price, which never falls below 0; a room placed `occupied` is free as well."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.core import clone, waiting
 from engine.game import Choice, Game, Verb, checked
 from engine.games.grand_austria_hotel.court import POLITICS, STACKS, TILES
-from engine.games.grand_austria_hotel.effects import DISHES, TERMS
+from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS, neighbours
 from engine.games.grand_austria_hotel.rounds import DICE
@@ -23,20 +23,12 @@ _STAFF: Final = tuple(map(str, STAFF["2015"]))
 _GUESTS: Final = tuple(map(str, GUESTS))
 _FACES: Final = tuple("123456")
 _NUMBERS: Final = tuple(map(str, range(21)))
-_REWARDS: Final = (
-    "krones",
-    "any-dish",
-    "draw",
-    "occupy",
-    "take-guest",
-    "place-occupied",
-    "fill-order",
-    "again",
-    *(f"draw-three-{terms}" for terms in ("less-3", "free")),
-    *(f"play-staff-{terms}" for terms in TERMS),
-    *(f"prepare-{terms}" for terms in ("full", "less-1", "free")),
-    "prepare-free-low",
+_CARDS: Final = (
+    *(guest.rewards for guest in GUESTS.values()),
+    *(card.effects for card in STAFF["2015"].values()),
+    *(tile.bonus for tile in TILES.values()),
 )
+_REWARDS: Final = tuple(sorted({each.name for card in _CARDS for each in card if isinstance(each, Reward)}))
 
 
 class GrandAustriaHotel(Game[AustriaState, AustriaView]):
@@ -91,7 +83,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "krones": _NUMBERS,
         "spaces": _NUMBERS,
         "room": ROOMS,
-        "terms": (*TERMS, "occupied"),
+        "terms": tuple(TERMS),
         "staff": (*_STAFF, "none"),
         "dish": (*DISHES, "proposed"),
         "politics": tuple(POLITICS),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from engine.core import Action, Decision, Draft, Effect, Facts
 from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import penalties, trade
+from engine.games.grand_austria_hotel.actions import hint
 from engine.games.grand_austria_hotel.effects import (
     DISHES,
     TERMS,
@@ -26,7 +27,7 @@ from engine.games.grand_austria_hotel.effects import (
     TakeGuest,
 )
 from engine.games.grand_austria_hotel.guests import GUESTS
-from engine.games.grand_austria_hotel.hotels import PRINTED, ROOMS
+from engine.games.grand_austria_hotel.hotels import ROOMS
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -86,7 +87,7 @@ def use(draft: Draft["AustriaState"], seat: int, reward: Reward, action: Action)
         case Prepare(terms), Action(_, (room, *_)):
             trade.prepare(draft, seat, room, terms)
         case PlaceOccupied(), Action(_, (room, *_)):
-            trade.prepare(draft, seat, room, "free")
+            trade.prepare(draft, seat, room, "occupied")
             trade.occupy(draft, seat, room)
         case Occupy(), Action(_, (room,)):
             trade.occupy(draft, seat, room)
@@ -204,7 +205,7 @@ class Rewards(Decision["AustriaState"]):
         yield from (Action("return", tuple(map(str, row))) for row in permutations(sorted(hotel.looking)))
 
     def hint(self, state: "AustriaState", action: Action) -> Facts:
-        return price(state, self.seat, action)
+        return hint(state, self.seat, 0, action)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         state = draft.state
@@ -265,17 +266,6 @@ def decline(draft: Draft["AustriaState"], seat: int, name: str) -> None:
     pool = draft.state.hotels[seat].pool
     pool.remove(next(reward for reward in pool if reward.name == name))
     draft.tell("declined", seat=seat, reward=name)
-
-
-def price(state: "AustriaState", seat: int, action: Action) -> Facts:
-    """Tell what staff or a room would cost at the terms of a reward, and pay at once."""
-    match action:
-        case Action("staff", (number, terms)):
-            return Facts(price=trade.staff_cost(state, int(number), TERMS[terms]))
-        case Action("room", (room, terms)):
-            krones = trade.room_cost(state, seat, room, "free" if terms == "occupied" else terms)
-            return Facts(price=krones, points=PRINTED[room]) if room in PRINTED else Facts(price=krones)
-    return Facts()
 
 
 def again_open(state: "AustriaState", seat: int) -> bool:

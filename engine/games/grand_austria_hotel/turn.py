@@ -28,7 +28,6 @@ from engine.games.grand_austria_hotel.rewards import (
     again_open,
     decline,
     declines,
-    price,
     serving,
     use,
     ways,
@@ -123,8 +122,6 @@ class Turn(Decision["AustriaState"]):
                 return Facts(strength=worth, price=die_price(state, self.seat, int(face)))
             case Action("guest", (number,)):
                 return Facts(price=trade.guest_cost(state, self.seat, int(number)))
-            case Action("room" | "staff", (_,)):
-                return hint(state, self.seat, state.running().left, action)
             case Action("serve", _):
                 return Facts(price=trade.service(state, self.seat)[0])
             case Action("move-in", (number, _)):
@@ -135,7 +132,7 @@ class Turn(Decision["AustriaState"]):
                 return Facts(strength=state.dice[int(face) - 1], price=int(face == "6"))
             case Action("politics", (card,)):
                 return Facts(points=PLACES[len(state.politics[card])])
-        return price(state, self.seat, action)
+        return hint(state, self.seat, state.running().left, action)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         state = draft.state
