@@ -1,0 +1,115 @@
+"""The twelve politics cards: just met, just missed, the places, one disk each."""
+
+from typing import Any
+
+import pytest
+
+from engine.games.grand_austria_hotel.court import POLITICS, STACKS
+from tests.games.grand_austria_hotel.builder import Day, hotel, told
+
+GROUPS = "1.1* 1.5* 3.1* 4.1* 3.2* 4.2* 4.4*"
+"""Five full groups of the front: B, B, BB, RR, R."""
+
+CARDS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "105": ("20 krones", {"money": 20}, {"money": 19}),
+    "106": ("12 room tiles", {"rooms": "1 2* 3.1 3.2"}, {"rooms": "1 2* 3.1"}),
+    "107": ("6 staff played", {"staff": "1 2 3 4 5 6"}, {"staff": "1 2 3 4 5", "hand": "6"}),
+    "108": ("space 10", {"emperor": 10}, {"emperor": 9}),
+    "109": ("2 floors", {"rooms": "1* 3*"}, {"rooms": "1* 3.1* 3.2* 3.3* 3.4* 3.5"}),
+    "110": ("6 groups", {"rooms": f"{GROUPS} 4.5*"}, {"rooms": f"{GROUPS} 4.5"}),
+    "111": (
+        "one colour",
+        {"rooms": "1.2* 2.1* 2.2* 2.5* 3.4* 3.5*"},
+        {"rooms": "1.2* 2.1* 2.2* 2.5* 3.4* 3.5 1.1* 1.3* 1.4*"},
+    ),
+    "112": (
+        "2 columns",
+        {"rooms": "1.1* 2.1* 3.1* 4.1* 1.3* 2.3* 3.3* 4.3*"},
+        {"rooms": "1.1* 2.1* 3.1* 4.1* 1.3* 2.3* 3.3* 4.3"},
+    ),
+    "113": (
+        "3 of each colour",
+        {"rooms": "1.1* 1.5* 3.1* 1.2* 2.1* 2.2* 1.3* 1.4* 2.3*"},
+        {"rooms": "1.1* 1.5* 3.1 1.2* 2.1* 2.2* 1.3* 1.4* 2.3*"},
+    ),
+    "114": (
+        "4 red, 3 yellow",
+        {"rooms": "1.3* 1.4* 2.3* 2.4* 1.2* 2.1* 2.2*"},
+        {"rooms": "1.3* 1.4* 2.3* 2.4 1.2* 2.1* 2.2* 2.5*"},
+    ),
+    "115": (
+        "4 yellow, 3 blue",
+        {"rooms": "1.2* 2.1* 2.2* 2.5* 1.1* 1.5* 3.1*"},
+        {"rooms": "1.2* 2.1* 2.2* 1.1* 1.5* 3.1* 3.3*"},
+    ),
+    "116": (
+        "4 blue, 3 red",
+        {"rooms": "1.1* 1.5* 3.1* 3.3* 1.3* 1.4* 2.3*"},
+        {"rooms": "1.1* 1.5* 3.1* 3.3* 1.3* 1.4* 2.3"},
+    ),
+}
+
+
+def test_every_card_has_its_row() -> None:
+    assert set(CARDS) == set(POLITICS)
+    assert [card for stack in STACKS.values() for card in stack] == list(POLITICS)
+    assert {stack: len(cards) for stack, cards in STACKS.items()} == {"A": 4, "B": 4, "C": 4}
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card}-{CARDS[card][0]}")
+def test_just_met(card: str) -> None:
+    day = Day(hotel(**CARDS[card][1]), politics={card: ()}, round=6)
+    assert day.options("politics") == {f"politics {card}"}
+    events = day.do(f"politics {card}")
+    assert told(events, "politics") == [{"seat": 0, "card": card, "place": 1}]
+    assert told(events, "scored") == [{"seat": 0, "points": 15, "why": "politics"}]
+    assert day.state.politics == {card: [0]}
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card}-{CARDS[card][0]}")
+def test_just_missed(card: str) -> None:
+    day = Day(hotel(**CARDS[card][2]), politics={card: ()}, round=6)
+    assert day.options("politics") == set()
+    assert day.why(f"politics {card}") == {"key": "politics-not-met", "card": card}
+
+
+@pytest.mark.parametrize(("disks", "points"), [((), 15), ((1,), 10), ((2, 1), 5)])
+def test_places(disks: tuple[int, ...], points: int) -> None:
+    day = Day(hotel(money=20), seats=4, politics={"105": disks})
+    assert day.hint("politics 105") == {"points": points}
+    day.do("politics 105")
+    assert day.at().points == points
+    assert day.state.politics["105"] == [*disks, 0]
+
+
+def test_a_fourth_may_not_place_a_disk() -> None:
+    day = Day(hotel(money=20), seats=4, politics={"105": (3, 2, 1)})
+    assert day.options("politics") == set()
+    assert day.why("politics 105") == {"key": "politics-full", "card": "105"}
+
+
+def test_one_disk_per_player_and_card() -> None:
+    day = Day(hotel(money=20, emperor=10), politics={"105": (), "108": ()})
+    day.do("politics 105")
+    assert day.options("politics") == {"politics 108"}
+    assert day.why("politics 105") == {"key": "politics-already", "card": "105"}
+    day.do("politics 108")
+    assert day.at().points == 30
+
+
+def test_a_card_not_in_the_game() -> None:
+    assert Day(hotel(money=20), politics={"108": ()}).why("politics 105")["key"] == "not-an-option"
+
+
+def test_met_now_is_enough_but_only_now() -> None:
+    """20 krones must be there when the disk is placed."""
+    day = Day(hotel(money=20), dice="3", politics={"105": ()})
+    day.do("die 3", "room 2.1")
+    assert day.why("politics 105") == {"key": "politics-not-met", "card": "105"}
+
+
+def test_only_in_ones_own_turn() -> None:
+    day = Day(hotel(), hotel(money=20), politics={"105": ()})
+    assert day.options("politics") == set()
+    day.do("pass")
+    assert day.options("politics") == {"politics 105"}
