@@ -97,7 +97,9 @@ def somebody_is_wiser(setting: Setting, state: Any, seat: int, action: Action) -
                 if game.view(apply(game, twin, seat, action).state, viewer) != seen:
                     return True
             except Refusal:
-                return True  # that the seat could do this at all tells something
+                if viewer == seat:
+                    return True  # that it could do this at all tells it something
+                # else it has shown something of its own hand, which makes only the others wiser
     return False
 
 

@@ -152,9 +152,13 @@ def details(salon: Salon, seat: int) -> dict[str, int]:
 
 def test_example_7_guests_and_personalities_at_three_tables() -> None:
     at = {
-        "T2a": "yellow-E", "T2b": "blue-A", "T2c": "freud",  # 3 x 3 and 1 x 3
-        "T4a": "red-C", "T4b": "klimt",  # 2 x 3
-        "T8a": "green-F", "T8b": "kraus",  # 3 x 2
+        "T2a": "yellow-E",
+        "T2b": "blue-A",
+        "T2c": "freud",  # 3 x 3 and 1 x 3
+        "T4a": "red-C",
+        "T4b": "klimt",  # 2 x 3
+        "T8a": "green-F",
+        "T8b": "kraus",  # 3 x 2
     }
     salon = ended(at)
     assert [details(salon, seat)["company"] for seat in range(4)] == [3, 9, 6, 6]

@@ -1,0 +1,63 @@
+"""Games of Café Melange that end as wanted: who plays how, so that a playthrough can be made anew."""
+
+from collections.abc import Mapping
+from random import Random
+
+from engine.core import Action, Event, apply
+from engine.games.cafe_melange.state import MelangeState
+from tests.games.cafe_melange.salon import GAME
+from tests.playthrough import Plan
+
+
+def seat_soon(state: MelangeState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Play what leaves the fewest markers, personalities as soon as one's own guests."""
+    return min(options, key=lambda each: (_left(state, each), chance.random()))
+
+
+def own_guests_first(state: MelangeState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Seat one's own guests, and leave the personalities where they are."""
+    return min(options, key=lambda each: (_left(state, each) + 20 * _for_others(each), chance.random()))
+
+
+def anything(state: MelangeState, options: tuple[Action, ...], chance: Random) -> Action:
+    """Do anything; every third time an action card or a joker, where there is one."""
+    del state
+    rare = [each for each in options if each.verb in {"action", "joker"}]
+    return chance.choice(rare if rare and chance.random() < 1 / 3 else list(options))
+
+
+def _left(state: MelangeState, action: Action) -> float:
+    if action.verb in {"play", "joker"}:
+        seat = state.agenda[-1].seat
+        marker = action.nouns[-1]
+        after = apply(GAME, state, seat, action).state
+        left = [len(row.chairs) for name, row in after.rows.items() if name.endswith(marker)]
+        return min(left, default=1)
+    return 10.0 if action.verb == "draw" else 5.0
+
+
+def _for_others(action: Action) -> bool:
+    return action.nouns[-1:] in {("white",), ("grey",)}
+
+
+def with_everything(events: list[Event]) -> bool:
+    """Tell whether a game has seen jokers, swaps, markers taken away, rows that hold chairs and rows that die."""
+    kinds = {event.kind for event in events}
+    return kinds >= {"joker", "swapped", "paid", "marker-removed", "held", "row-died"}
+
+
+def _plans() -> Mapping[str, Plan]:
+    plans = {f"{seats}-visitors": Plan(seats, {}, "visitors", seat_soon) for seats in GAME.seats}
+    plans |= {
+        f"{seats}-everything": Plan(seats, {}, "visitors", anything, with_everything) for seats in GAME.seats
+    }
+    plans["2-guests"] = Plan(2, {}, "guests", own_guests_first)
+    return plans
+
+
+OUT_OF_REACH = {
+    "skipped": "whoever holds all the cards there are can play one of them, and what is seated brings cards back",
+}
+"""Endings that nobody will ever see, and why; `test_melange_end` brings them about by hand."""
+
+PLAYTHROUGHS = _plans()
