@@ -19,6 +19,8 @@ from engine.rng import Rng
 
 GAME = GrandAustriaHotel()
 EDITIONS = ("2015", "2022")
+PASSERS_BY = (92, 93, 77, 79, 65, 50, 51, 94, 103, 95)
+"""Of these five stand in the row, unless told otherwise."""
 
 
 def hotel(
@@ -91,7 +93,7 @@ class Day:
         seats: int = 2,
         edition: str = "2015",
         dice: str = "123456",
-        row: str = "92 93 77 79 65",
+        row: str | None = None,
         guests: str = "",
         staff: str = "",
         guest_pile: str | None = None,
@@ -110,15 +112,15 @@ class Day:
         state = AustriaState(seats=seats, rng=Rng("day"), options=chosen, round=round, starter=starter)
         state.hotels = [*hotels, *(hotel() for _ in range(seats - len(hotels)))]
         state.dice = [dice.count(face) for face in "123456"]
-        state.guest_row = numbers(row)
+        here = {guest.number for each in state.hotels for guest in each.cafe} | {*numbers(discards)}
+        state.guest_row = (
+            [number for number in PASSERS_BY if number not in here][:5] if row is None else numbers(row)
+        )
         state.politics = {
             card: list(seats) for card, seats in (politics or {"105": (), "109": (), "113": ()}).items()
         }
         state.tiles = tiles.split()
-        taken = {guest.number for each in state.hotels for guest in each.cafe} | {
-            *state.guest_row,
-            *numbers(discards),
-        }
+        taken = {*here, *state.guest_row}
         state.guest_discards = numbers(discards)
         state.guest_pile = pile(guests, guest_pile, [number for number in GUESTS if number not in taken])
         self.whole = guest_pile is None
