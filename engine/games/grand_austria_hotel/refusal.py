@@ -30,13 +30,23 @@ def why_not(seat: int, state: "AustriaState", action: Action) -> IllegalAction |
             return _move_in(seat, state, number, room)
         case Action("politics", (card,)) if card in state.politics:
             return _politics(seat, state, card)
-        case Action("boost", ()):
-            return _boost(seat, state)
-        case Action("pass", ()):
-            return IllegalAction("pass-only-whole-turn")
-        case Action("end", ()):
-            return IllegalAction("rewards-first" if state.hotels[seat].pool else "take-a-die-first")
+        case Action("serve", _):
+            return _krones(seat, state, trade.service(state, seat)[0]) or IllegalAction("cannot-serve")
+        case Action("use", (number,)):
+            return _use(seat, state, number)
+        case Action("boost" | "pass" | "end", ()):
+            return _plain(seat, state, action.verb)
     return None
+
+
+def _plain(seat: int, state: "AustriaState", verb: str) -> IllegalAction | None:
+    if verb == "boost":
+        return _boost(seat, state)
+    if verb == "pass":
+        return IllegalAction("pass-only-whole-turn")
+    if state.hotels[seat].pool:
+        return IllegalAction("rewards-first", action=verb)
+    return IllegalAction("take-a-die-first")
 
 
 def _krones(seat: int, state: "AustriaState", need: int) -> IllegalAction | None:
@@ -65,6 +75,13 @@ def _die(seat: int, state: "AustriaState", face: str) -> IllegalAction | None:
         if die_price(state, seat, int(face)) > state.hotels[seat].money
         else None
     )
+
+
+def _use(seat: int, state: "AustriaState", number: str) -> IllegalAction:
+    hotel = state.hotels[seat]
+    if not number.isdecimal() or int(number) not in hotel.staff:
+        return IllegalAction("staff-not-played", staff=number)
+    return IllegalAction("staff-asleep" if int(number) in hotel.used else "staff-not-for-use", staff=number)
 
 
 def _room(seat: int, state: "AustriaState", room: str, terms: list[str]) -> IllegalAction | None:

@@ -210,7 +210,7 @@ def test_what_is_impossible_stays_open_until_it_is_declined(row: Row) -> None:
         day.do("dish wine")
     assert day.pool() == row.needs.split()
     for name in row.needs.split():
-        assert day.why("end") == {"key": "rewards-first"}
+        assert day.why("end") == {"key": "rewards-first", "action": "end"}
         assert day.prompt().finish is None
         day.do(f"decline {name}")
     assert "end" in day.options()
@@ -280,7 +280,7 @@ def test_a_guest_needs_a_free_space_in_the_cafe() -> None:
     day.do("move-in 87 1.3", "guest 64")
     assert day.pool() == ["take-guest"]
     assert day.options("guest") == set()
-    assert day.why("end") == {"key": "rewards-first"}
+    assert day.why("end") == {"key": "rewards-first", "action": "end"}
     day.do("move-in 77 1.4", "guest 50")
     assert [guest.number for guest in day.at().cafe] == [104, 64, 50]
     day.do("end")

@@ -207,7 +207,7 @@ def test_what_is_impossible_now_stays_open_and_holds_the_turn() -> None:
     assert (day.question, day.pool()) == ("take-a-die", ["occupy"])
     day.do("die 3")
     assert day.options("end") == set()
-    assert day.why("end") == {"key": "rewards-first"}
+    assert day.why("end") == {"key": "rewards-first", "action": "end"}
     assert "decline occupy" in day.options()
     day.do("room 1.3")
     assert day.question == "rewards"

@@ -1,0 +1,295 @@
+"""Dishes and drinks: how many of which, served at once, stored, carried from the kitchen; what is proposed."""
+
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.games.grand_austria_hotel import trade
+from engine.games.grand_austria_hotel.guests import GUESTS
+from tests.games.grand_austria_hotel.builder import Day, dishes, hotel, told
+
+CHIEF_WAITER = "24"
+
+
+# From an action.
+
+
+def test_three_dice_for_strudel_and_cake() -> None:
+    """The document's example: three strudel, or two strudel and one cake; never more cake than strudel."""
+    day = Day(hotel(), dice="111")
+    day.do("die 1")
+    three = {option for option in day.options("dishes") if sum(map(int, option.split()[1:])) == 3}
+    assert three == {"dishes 3 0", "dishes 2 1"}
+    assert {"dishes 1 1", "dishes 1 0"} <= day.options("dishes")
+    assert not {"dishes 0 1", "dishes 1 2", "dishes 0 0"} & day.options("dishes")
+    day.do("dishes 2 1")
+    assert day.at().kitchen == dishes("SSC")
+
+
+def test_wine_and_coffee_likewise() -> None:
+    day = Day(hotel(), dice="2222")
+    day.do("die 2")
+    four = {option for option in day.options("dishes") if sum(map(int, option.split()[1:])) == 4}
+    assert four == {"dishes 4 0", "dishes 3 1", "dishes 2 2"}
+    day.do("dishes 2 2")
+    assert day.at().kitchen == dishes("WWKK")
+
+
+def test_less_than_all_may_be_taken() -> None:
+    day = Day(hotel(), dice="111")
+    day.do("die 1", "dishes 1 0")
+    assert day.at().kitchen == dishes("S")
+    assert day.options("dishes") == set()
+    day.do("end")
+
+
+def test_the_kitchen_has_no_limit() -> None:
+    day = Day(hotel(kitchen="S" * 40), dice="1" * 9)
+    day.do("die 1", "dishes 9 0")
+    assert day.at().kitchen == [49, 0, 0, 0]
+
+
+# Served at once, at no cost.
+
+
+def test_dishes_taken_may_be_served_at_once() -> None:
+    day = Day(hotel("84 94", money=0), dice="1111")
+    day.do("die 1", "dishes 3 1")
+    assert day.question == "serve"
+    assert dict(day.prompt().facts)["tray"] == (3, 1, 0, 0)
+    assert day.options() == {"serve proposed", "serve cake 84", "serve strudel 94", "store"}
+    day.do("serve cake 84", "serve strudel 94")
+    assert day.options() == {"serve proposed", "serve strudel 94", "store"}
+    events = day.do("serve strudel 94")
+    assert told(events, "order-complete") == [{"seat": 0, "guest": 94}]
+    assert told(events, "stored") == [{"seat": 0, "dishes": (1, 0, 0, 0)}]
+    assert [guest.served for guest in day.at().cafe] == [dishes("C"), dishes("SS")]
+    assert day.at().kitchen == dishes("S")
+    assert day.at().money == 0
+
+
+def test_or_put_into_the_kitchen_although_somebody_waits() -> None:
+    day = Day(hotel("94"), dice="11")
+    events = day.do("die 1", "dishes 2 0", "store")
+    assert day.at().kitchen == dishes("SS")
+    assert day.at().cafe[0].served == dishes("")
+    assert told(events, "stored") == [{"seat": 0, "dishes": (2, 0, 0, 0)}]
+
+
+def test_nobody_is_asked_when_nobody_waits_for_them() -> None:
+    day = Day(hotel("77"), dice="11")
+    day.do("die 1", "dishes 2 0")
+    assert day.question == "end-of-turn"
+    assert day.at().kitchen == dishes("SS")
+
+
+def test_nothing_else_is_done_while_dishes_are_on_the_tray() -> None:
+    day = Day(hotel("94 92!"), dice="11")
+    day.do("die 1", "dishes 2 0")
+    for action in ("move-in 92 1.1", "end", "boost", "guest 93", "die 1"):
+        assert day.why(action) == {"key": "rewards-first", "action": action.split()[0]}
+    assert day.why("serve cake 94")["key"] == "not-an-option"
+
+
+def free_guest_and_a_cake(third: int) -> Day:
+    """The councillor's second free guest is still open when the vocalist moves in and brings a cake."""
+    day = Day(
+        hotel(f"87! 56! {third}", rooms="1.1 1.2 1.3"), row="77 95 103 50 85", turn={"begun": True, "face": 3}
+    )
+    day.do("move-in 87 1.3", "guest 103", "move-in 56 1.2")
+    assert dict(day.prompt().facts)["tray"] == (0, 1, 0, 0)
+    return day
+
+
+def test_a_free_guest_may_be_taken_before_the_dishes_are_put_away() -> None:
+    """Rewards are resolved in any order: a guest who is still to be taken can be served from what has just come."""
+    day = free_guest_and_a_cake(104)
+    assert day.question == "serve"
+    assert {"serve cake 104", "store", "guest 77", "decline take-guest"} <= day.options()
+    day.do("guest 77", "serve cake 77")
+    assert day.at().guest(77).complete
+    assert day.at().money == 13
+
+
+def test_dishes_wait_for_a_guest_who_may_still_be_taken() -> None:
+    day = free_guest_and_a_cake(98)
+    assert day.question == "rewards"
+    assert day.options("serve") == set()
+    day.do("guest 77", "serve proposed")
+    assert day.at().guest(77).complete
+    day = free_guest_and_a_cake(98)
+    day.do("decline take-guest")
+    assert day.at().kitchen == dishes("C")
+
+
+# From the kitchen.
+
+
+def test_up_to_three_for_a_krone() -> None:
+    day = Day(hotel("98 90", kitchen="SSSSCCC"))
+    assert day.hint("serve strudel 98") == {"price": 1}
+    day.do("serve strudel 98")
+    assert (day.at().money, day.question) == (9, "serve-on")
+    assert dict(day.prompt().facts) == {"left": 2}
+    day.do("serve cake 90")
+    assert dict(day.prompt().facts) == {"left": 1}
+    day.do("serve strudel 98")
+    assert day.question == "take-a-die"
+    assert day.at().money == 9
+    day.do("serve cake 90")
+    assert day.at().money == 8
+    assert day.at().kitchen == dishes("SSC")
+
+
+def test_carrying_may_stop_early() -> None:
+    day = Day(hotel("98", kitchen="SSS"))
+    day.do("serve strudel 98", "store")
+    assert day.at().kitchen == dishes("SS")
+    assert day.at().money == 9
+    assert day.question == "take-a-die"
+
+
+def test_carrying_stops_by_itself_when_nothing_more_can_be_carried() -> None:
+    day = Day(hotel("92", kitchen="SSS"))
+    day.do("serve strudel 92")
+    assert day.question == "take-a-die"
+
+
+def test_without_a_krone_nothing_is_carried() -> None:
+    day = Day(hotel("98", kitchen="SSS", money=0))
+    assert day.options("serve") == set()
+    assert day.why("serve strudel 98") == {"key": "not-enough-krones", "have": 0, "need": 1}
+
+
+def test_what_is_not_in_the_kitchen_is_not_carried() -> None:
+    day = Day(hotel("98", kitchen="C"))
+    assert day.options("serve") == set()
+
+
+def test_dishes_on_an_order_never_come_back() -> None:
+    day = Day(hotel("98:S 92", kitchen=""))
+    assert day.options("serve") == set()
+
+
+def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
+    """Oberkellner: dishes move from the kitchen to the guests at no cost."""
+    day = Day(hotel("98 90", kitchen="SSSSCCC", money=0, staff=CHIEF_WAITER))
+    assert day.hint("serve proposed") == {"price": 0}
+    day.do("serve strudel 98")
+    assert day.question == "take-a-die"
+    events = day.do("serve proposed")
+    assert len(told(events, "served")) == 6
+    assert [guest.complete for guest in day.at().cafe] == [True, True]
+    assert (day.at().money, day.at().kitchen) == (0, dishes(""))
+
+
+def test_dishes_may_be_carried_at_any_point_of_the_turn() -> None:
+    day = Day(hotel("98 99", kitchen="SSSCC"), dice="334")
+    day.do(
+        "serve strudel 98",
+        "store",
+        "die 3",
+        "serve strudel 98",
+        "store",
+        "room 1.2",
+        "serve strudel 98",
+        "store",
+    )
+    assert (day.at().money, day.question) == (7, "action-3")
+    day.do("room 2.1", "serve proposed", "end")
+    assert day.at().cafe[1].served == dishes("CC")
+
+
+# What is proposed.
+
+
+def test_the_proposal_is_carried_out_with_one_tap() -> None:
+    day = Day(hotel("84 94"), dice="1111")
+    events = day.do("die 1", "dishes 2 2", "serve proposed")
+    assert {(each["dish"], each["guest"]) for each in told(events, "served")} == {
+        ("cake", 84),
+        ("strudel", 94),
+    }
+    assert [guest.served for guest in day.at().cafe] == [dishes("CC"), dishes("SS")]
+
+
+def test_two_short_orders_come_before_a_long_one() -> None:
+    day = Day(hotel("104 77 92", kitchen="SC"))
+    day.do("serve proposed")
+    assert [guest.complete for guest in day.at().cafe] == [False, True, True]
+
+
+def test_more_guests_are_worth_more_than_the_shortest_order() -> None:
+    """A short order that would use what two others need waits."""
+    day = Day(hotel("95 60 98", kitchen="SSSCCWW", staff=CHIEF_WAITER))
+    day.do("serve proposed")
+    assert [guest.complete for guest in day.at().cafe] == [False, True, True]
+
+
+def test_of_two_equal_orders_the_guest_with_more_points_is_served() -> None:
+    day = Day(hotel("78 77", kitchen="C"))
+    day.do("serve proposed")
+    assert [guest.complete for guest in day.at().cafe] == [False, True]
+
+
+def test_three_at_a_time_are_proposed_from_the_kitchen() -> None:
+    day = Day(hotel("104 98:S", kitchen="SSSSCC"))
+    events = day.do("serve proposed")
+    assert len(told(events, "served")) == 3
+    assert day.at().cafe[1].complete
+
+
+KITCHENS = st.lists(st.integers(0, 3), min_size=4, max_size=4)
+
+
+@given(
+    guests=st.lists(st.sampled_from(sorted(GUESTS)), unique=True, max_size=3),
+    kitchen=KITCHENS,
+    most=st.sampled_from([3, 99]),
+)
+def test_no_proposal_loses_a_dish_and_none_completes_fewer_than_it_can(
+    guests: list[int], kitchen: list[int], most: int
+) -> None:
+    """Nothing is served twice, to somebody who does not want it, or beyond what can be carried."""
+    day = Day(
+        hotel(
+            " ".join(map(str, guests)), kitchen="".join(c * n for c, n in zip("SCWK", kitchen, strict=True))
+        ),
+        row="0 0 0 0 0",
+    )
+    orders = {number: list(GUESTS[number].order) for number in guests}
+    plan = trade.proposal(day.state, 0, list(kitchen), most)
+    assert len(plan) <= most
+    left = dict(zip(("strudel", "cake", "wine", "coffee"), kitchen, strict=True))
+    for kind, number in plan:
+        left[kind] -= 1
+        orders[number][list(left).index(kind)] -= 1
+    assert min(left.values()) >= 0
+    assert all(min(order) >= 0 for order in orders.values())
+    completed = sum(not any(order) for order in orders.values())
+    assert completed == most_completed(guests, kitchen, most)
+    if len(plan) < most:
+        assert not any(
+            left[kind] and order[place] for order in orders.values() for place, kind in enumerate(left)
+        )
+
+
+def most_completed(guests: list[int], kitchen: list[int], most: int) -> int:
+    """Count, by trying, how many orders a kitchen can complete."""
+    best = 0
+    for count in range(len(guests) + 1):
+        for some in combinations(guests, count):
+            wanted = [sum(GUESTS[number].order[place] for number in some) for place in range(4)]
+            if sum(wanted) <= most and all(w <= k for w, k in zip(wanted, kitchen, strict=True)):
+                best = count
+    return best
+
+
+@pytest.mark.parametrize(("action", "letters"), [*product([1, 2], ["boost", ""])])
+def test_the_boost_brings_one_more(action: int, letters: str) -> None:
+    day = Day(hotel(), dice="1122")
+    day.do(f"die {action}", *letters.split(), f"dishes {2 + bool(letters)} 0")
+    assert sum(day.at().kitchen) == 2 + bool(letters)
+    assert day.at().money == 10 - bool(letters)
