@@ -80,14 +80,8 @@ def _remove(brush: Brush, unit: float, what: str, seat: int, theme: Theme) -> No
     """A marker leaves the room."""
     kind = "white" if what.startswith("personality") else f"{('blue', 'yellow', 'green', 'red')[seat]}-cube"
     _lay(brush, marker(kind, round(50 * unit), theme), 50 * unit, 52 * unit)
-    for side in (-1, 1):
-        brush.stroke(
-            [((50 - side * 36) * unit, 18 * unit), ((50 + side * 36) * unit, 86 * unit)], WHITE, 11 * unit
-        )
-    for side in (-1, 1):
-        brush.stroke(
-            [((50 - side * 36) * unit, 18 * unit), ((50 + side * 36) * unit, 86 * unit)], _BAND, 7 * unit
-        )
+    for colour, width in ((_GROUND, 12), (_BAND, 7)):
+        brush.stroke([(16 * unit, 86 * unit), (84 * unit, 18 * unit)], colour, width * unit)
     letters(brush, "−1", 24 * unit, (40 * unit, 119 * unit), WHITE)
     _lay(brush, marker(kind, round(22 * unit), theme), 66 * unit, 119 * unit)
 

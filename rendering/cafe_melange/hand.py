@@ -11,7 +11,7 @@ from rendering.cafe_melange import effects, layout, pieces, table
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect
-from rendering.lettering import Face, Font, shrink_lines, wrap
+from rendering.lettering import Face, Font, shrink, shrink_lines, wrap
 from rendering.sprites import Sprite
 from rendering.theme import Theme
 from rendering.words import Say
@@ -86,11 +86,13 @@ def _lay(canvas: Canvas, held: layout.Held, sprite: Sprite, number: int, words: 
     canvas.stamp(sprite, card.centre)
     if number > 1:
         size = max(56, card.width // 3)
-        middle = Point(card.right - size // 6, card.top + size * 2 // 5)
+        middle = Point(card.right - size * 2 // 5, card.bottom - size * 2 // 5)
         canvas.stamp(pieces.count(number, size, theme), middle)
     below = place.top >= card.bottom
     lines = 3 if below else max(2, place.height // 36)
-    font = shrink_lines(words, Font(Face.BOLD, 30), place.width, lines, 20)
+    longest = max(words.split(), key=len)
+    font = shrink(longest, Font(Face.BOLD, 30), place.width, 20)
+    font = shrink_lines(words, font, place.width, lines, 20)
     high = font.leading * len(wrap(words, font, place.width))
     top = place.top if below else max(place.top, place.centre.y - high // 2)
     canvas.paragraph(words, place._replace(top=top), font, align="middle" if below else "left")

@@ -78,10 +78,10 @@ class Room:
             return centre.moved(dx=-round(self.side * 0.61))
         return centre.moved(dy=-round(self.side * 0.585))
 
-    def plate(self, name: str, width: int) -> Rect:
+    def plate(self, name: str, width: int, height: float = 0.38) -> Rect:
         """The place for a name below a chair; a chair below a table has its bead beside it."""
         centre = self.chair(name).centre.moved(dy=round(self.side * 0.53))
-        return Rect.around(centre, width, round(self.side * 0.38))
+        return Rect.around(centre, width, round(self.side * height))
 
     def label(self, name: str, width: int, *, above: bool) -> Rect:
         """The place for a chair's own name: below it, or above when somebody's name is below."""
@@ -89,10 +89,9 @@ class Room:
         centre = self.chair(name).centre.moved(round(across * self.side), round(down * self.side))
         return Rect.around(centre, width, round(self.side * 0.4))
 
-    def tag(self, name: str, width: int, *, above: bool) -> Rect:
+    def tag(self, name: str, width: int) -> Rect:
         """The place for a chair's name in a close-up: at a corner, where it hides nothing."""
-        down = -0.46 if above else 0.5
-        centre = self.chair(name).centre.moved(-round(self.side * 0.5), round(self.side * down))
+        centre = self.chair(name).centre.moved(-round(self.side * 0.5), round(self.side * 0.5))
         return Rect.around(centre, width, round(self.side * 0.26))
 
     def slots(self, name: str, number: int) -> tuple[Rect, ...]:
@@ -143,13 +142,18 @@ def room(box: Components) -> Room:
 
 @lru_cache(16)
 def close_up(box: Components, table: str) -> Room:
-    """The room with one table in the middle of the page.
+    """The room with one table and its chairs in the middle of the page.
 
     Raises:
         KeyError: for a table that does not exist.
     """
-    spot = box.table[table]
-    return Room(box, CLOSE, PAGE.width / 2 - CLOSE * spot.x, PAGE.height / 2 - CLOSE * spot.y)
+    middle = box.table[table]
+    spots = [
+        (middle.x, middle.y),
+        *((box.chair[name].x, box.chair[name].y) for name in box.neighbours[table]),
+    ]
+    across, down = ((min(line) + max(line)) / 2 for line in zip(*spots, strict=True))
+    return Room(box, CLOSE, PAGE.width / 2 - CLOSE * across, PAGE.height / 2 - CLOSE * down)
 
 
 class RowPlace(NamedTuple):
@@ -320,8 +324,8 @@ class Held(NamedTuple):
 
 def lying(area: Rect, number: int) -> tuple[Held, ...]:
     """Places for so many cards: side by side, in two or three rows when there are many."""
-    lines = 1 if number <= 6 else 2 if number <= 14 else 3
-    columns = max(6 if lines == 1 else 5, -(-number // lines))
+    lines = 1 if number <= 6 else 2 if number <= 10 else 3
+    columns = 6 if lines == 1 else 5
     places = []
     for cell in (cell for line in area.grid(lines, columns, gap=12) for cell in line):
         if lines == 1:

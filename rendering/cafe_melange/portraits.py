@@ -4,12 +4,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+from rendering.cafe_melange.backdrops import BACKDROPS, GOLD, dots, line, poly
 from rendering.cafe_melange.colours import BLACK, WHITE
 from rendering.geometry import Size
-from rendering.sprites import Brush, Sprite, star
+from rendering.sprites import Brush, Sprite
 from rendering.theme import Theme
 
-_SKIN, _SHADE, _COAT, _GOLD = "#f4dfc0", "#d9b98c", "#26211d", "#e0a92e"
+_SKIN, _SHADE, _COAT = "#f4dfc0", "#d9b98c", "#26211d"
 _BROWN, _DARK, _GREY, _PALE = "#5b3517", "#231a14", "#8d877f", "#efe9dd"
 
 
@@ -53,7 +54,7 @@ def medallion(visitor: str, size: int, theme: Theme) -> Sprite:
     unit = size / 100
     face = FACES[visitor]
     brush.box((0, 0, size, size), face.ground)
-    _BACKDROPS[face.backdrop](brush, unit)
+    BACKDROPS[face.backdrop](brush, unit)
     _bust(brush, unit, face)
     middle = size / 2
     brush.keep(lambda mask: mask.disc(middle, middle, middle, WHITE))
@@ -98,31 +99,18 @@ def _bust(brush: Brush, unit: float, face: Face) -> None:
         _glasses(brush, unit, face.glasses)
 
 
-def _poly(brush: Brush, unit: float, fill: str, *points: tuple[float, float]) -> None:
-    brush.polygon([(x * unit, y * unit) for x, y in points], fill)
-
-
-def _line(brush: Brush, unit: float, fill: str, width: float, *points: tuple[float, float]) -> None:
-    brush.stroke([(x * unit, y * unit) for x, y in points], fill, width * unit)
-
-
 def _oval(brush: Brush, unit: float, fill: str, box: tuple[float, float, float, float]) -> None:
     left, top, right, bottom = box
     brush.ellipse((left * unit, top * unit, right * unit, bottom * unit), fill)
 
 
-def _disc(brush: Brush, unit: float, fill: str, *middles: tuple[float, float, float]) -> None:
-    for x, y, radius in middles:
-        brush.disc(x * unit, y * unit, radius * unit, fill)
-
-
 def _glasses(brush: Brush, unit: float, kind: str) -> None:
     radius = {"round": 8, "small": 6, "rimless": 7.5}[kind]
-    line = _COAT if kind != "rimless" else "#8b6a1f"
+    rim = _COAT if kind != "rimless" else "#8b6a1f"
     for side in (-1, 1):
-        brush.disc((50 + side * 9) * unit, 48 * unit, radius * unit, None, line=line, width=2.2 * unit)
-        _line(brush, unit, line, 1.8, (50 + side * (9 + radius), 47), (50 + side * 21, 45))
-    _line(brush, unit, line, 2, (50 - 9 + radius, 47), (50 + 9 - radius, 47))
+        brush.disc((50 + side * 9) * unit, 48 * unit, radius * unit, None, line=rim, width=2.2 * unit)
+        line(brush, unit, rim, 1.8, (50 + side * (9 + radius), 47), (50 + side * 21, 45))
+    line(brush, unit, rim, 2, (50 - 9 + radius, 47), (50 + 9 - radius, 47))
 
 
 Painter = Callable[[Brush, float, str], None]
@@ -138,7 +126,7 @@ def _cap(brush: Brush, unit: float, hair: str, low: float = 34) -> None:
 
 def _sides(brush: Brush, unit: float, hair: str) -> None:
     for side in (-1, 1):
-        _poly(
+        poly(
             brush,
             unit,
             hair,
@@ -152,14 +140,14 @@ def _sides(brush: Brush, unit: float, hair: str) -> None:
 def _parted(brush: Brush, unit: float, hair: str) -> None:
     _cap(brush, unit, hair, 33)
     _sides(brush, unit, hair)
-    _poly(brush, unit, hair, (30, 30), (50, 24), (44, 38), (31, 40))
-    _poly(brush, unit, hair, (70, 30), (50, 24), (57, 38), (69, 40))
+    poly(brush, unit, hair, (30, 30), (50, 24), (44, 38), (31, 40))
+    poly(brush, unit, hair, (70, 30), (50, 24), (57, 38), (69, 40))
 
 
 def _side(brush: Brush, unit: float, hair: str) -> None:
     _cap(brush, unit, hair, 32)
     _sides(brush, unit, hair)
-    _poly(brush, unit, hair, (36, 24), (70, 26), (71, 40), (60, 36), (40, 33))
+    poly(brush, unit, hair, (36, 24), (70, 26), (71, 40), (60, 36), (40, 33))
 
 
 def _receding(brush: Brush, unit: float, hair: str) -> None:
@@ -168,7 +156,7 @@ def _receding(brush: Brush, unit: float, hair: str) -> None:
 
 
 def _tufts(brush: Brush, unit: float, hair: str) -> None:
-    _disc(
+    dots(
         brush,
         unit,
         hair,
@@ -182,22 +170,22 @@ def _tufts(brush: Brush, unit: float, hair: str) -> None:
 
 
 def _tufts_behind(brush: Brush, unit: float, hair: str) -> None:
-    _disc(brush, unit, hair, (26, 34, 9), (74, 34, 9), (25, 44, 8), (75, 44, 8), (29, 26, 7), (71, 26, 7))
+    dots(brush, unit, hair, (26, 34, 9), (74, 34, 9), (25, 44, 8), (75, 44, 8), (29, 26, 7), (71, 26, 7))
 
 
 def _wave(brush: Brush, unit: float, hair: str) -> None:
     _cap(brush, unit, hair, 31)
     _sides(brush, unit, hair)
-    _disc(brush, unit, hair, (36, 26, 9), (47, 22, 9), (58, 22, 9), (66, 28, 7))
+    dots(brush, unit, hair, (36, 26, 9), (47, 22, 9), (58, 22, 9), (66, 28, 7))
 
 
 def _curls(brush: Brush, unit: float, hair: str) -> None:
     _cap(brush, unit, hair, 30)
-    _disc(brush, unit, hair, *((30 + step * 8, 24 + abs(step - 2.5) * 2.4, 7.5) for step in range(6)))
+    dots(brush, unit, hair, *((30 + step * 8, 24 + abs(step - 2.5) * 2.4, 7.5) for step in range(6)))
 
 
 def _curls_behind(brush: Brush, unit: float, hair: str) -> None:
-    _disc(
+    dots(
         brush,
         unit,
         hair,
@@ -225,7 +213,7 @@ def _bowler(brush: Brush, unit: float, hair: str) -> None:
 
 def _mane(brush: Brush, unit: float, hair: str) -> None:
     _cap(brush, unit, hair, 29)
-    _poly(
+    poly(
         brush,
         unit,
         hair,
@@ -242,19 +230,19 @@ def _mane(brush: Brush, unit: float, hair: str) -> None:
 
 
 def _mane_behind(brush: Brush, unit: float, hair: str) -> None:
-    _poly(brush, unit, hair, (24, 48), (17, 32), (24, 18), (40, 9), (60, 8), (76, 17), (83, 32), (76, 48))
+    poly(brush, unit, hair, (24, 48), (17, 32), (24, 18), (40, 9), (60, 8), (76, 17), (83, 32), (76, 48))
 
 
 def _chignon(brush: Brush, unit: float, hair: str) -> None:
     _cap(brush, unit, hair, 33)
-    _poly(brush, unit, hair, (28, 36), (34, 22), (50, 20), (46, 30), (36, 36), (30, 52))
-    _poly(brush, unit, hair, (72, 36), (66, 22), (50, 20), (56, 30), (64, 36), (70, 52))
+    poly(brush, unit, hair, (28, 36), (34, 22), (50, 20), (46, 30), (36, 36), (30, 52))
+    poly(brush, unit, hair, (72, 36), (66, 22), (50, 20), (56, 30), (64, 36), (70, 52))
 
 
 def _chignon_behind(brush: Brush, unit: float, hair: str) -> None:
     _oval(brush, unit, hair, (20, 14, 80, 66))
-    _disc(brush, unit, hair, (50, 11, 13))
-    _disc(brush, unit, _GOLD, (40, 17, 3), (60, 17, 3))
+    dots(brush, unit, hair, (50, 11, 13))
+    dots(brush, unit, GOLD, (40, 17, 3), (60, 17, 3))
 
 
 def _shock(brush: Brush, unit: float, hair: str) -> None:
@@ -272,7 +260,7 @@ def _shock(brush: Brush, unit: float, hair: str) -> None:
         (80, 18),
         (72, 36),
     ]
-    _poly(brush, unit, hair, *spikes)
+    poly(brush, unit, hair, *spikes)
     head = Brush(brush.size)
     _oval(head, unit, _SKIN, (32, 30, 68, 70))
     brush.lay(head)
@@ -280,7 +268,7 @@ def _shock(brush: Brush, unit: float, hair: str) -> None:
 
 def _bald(brush: Brush, unit: float, hair: str) -> None:
     for side in (-1, 1):
-        _poly(
+        poly(
             brush,
             unit,
             hair,
@@ -289,7 +277,7 @@ def _bald(brush: Brush, unit: float, hair: str) -> None:
             (50 + side * 23, 54),
             (50 + side * 18, 46),
         )
-    _line(brush, unit, WHITE, 2.5, (42, 29), (47, 26))
+    line(brush, unit, WHITE, 2.5, (42, 29), (47, 26))
 
 
 def _swept(brush: Brush, unit: float, hair: str) -> None:
@@ -321,7 +309,7 @@ _BEHIND: dict[str, Painter] = {
 
 def _moustache(brush: Brush, unit: float, hair: str, reach: float = 13) -> None:
     for side in (-1, 1):
-        _poly(
+        poly(
             brush,
             unit,
             hair,
@@ -338,20 +326,20 @@ def _full(brush: Brush, unit: float, hair: str) -> None:
     _oval(beard, unit, hair, (29, 40, 71, 86))
     beard.keep(lambda mask: mask.box((0, 57 * unit, 100 * unit, 100 * unit), WHITE))
     brush.lay(beard)
-    _poly(brush, unit, hair, (29, 50), (33, 50), (38, 60), (31, 62))
-    _poly(brush, unit, hair, (71, 50), (67, 50), (62, 60), (69, 62))
-    _line(brush, unit, "#a0504a", 2.4, (45, 66), (55, 66))
+    poly(brush, unit, hair, (29, 50), (33, 50), (38, 60), (31, 62))
+    poly(brush, unit, hair, (71, 50), (67, 50), (62, 60), (69, 62))
+    line(brush, unit, "#a0504a", 2.4, (45, 66), (55, 66))
 
 
 def _forked(brush: Brush, unit: float, hair: str) -> None:
     _full(brush, unit, hair)
-    _poly(brush, unit, hair, (33, 72), (67, 72), (62, 98), (50, 86), (38, 98))
-    _line(brush, unit, "#a0504a", 2.4, (45, 66), (55, 66))
+    poly(brush, unit, hair, (33, 72), (67, 72), (62, 98), (50, 86), (38, 98))
+    line(brush, unit, "#a0504a", 2.4, (45, 66), (55, 66))
 
 
 def _goatee(brush: Brush, unit: float, hair: str) -> None:
     _moustache(brush, unit, hair, 14)
-    _poly(brush, unit, hair, (40, 68), (60, 68), (58, 79), (50, 87), (42, 79))
+    poly(brush, unit, hair, (40, 68), (60, 68), (58, 79), (50, 87), (42, 79))
 
 
 def _walrus(brush: Brush, unit: float, hair: str) -> None:
@@ -362,7 +350,7 @@ def _walrus(brush: Brush, unit: float, hair: str) -> None:
 def _curled(brush: Brush, unit: float, hair: str) -> None:
     _moustache(brush, unit, hair, 12)
     for side in (-1, 1):
-        _line(brush, unit, hair, 3, (50 + side * 10, 63), (50 + side * 17, 62), (50 + side * 19, 56))
+        line(brush, unit, hair, 3, (50 + side * 10, 63), (50 + side * 17, 62), (50 + side * 19, 56))
 
 
 def _brush_moustache(brush: Brush, unit: float, hair: str) -> None:
@@ -370,7 +358,7 @@ def _brush_moustache(brush: Brush, unit: float, hair: str) -> None:
 
 
 def _pencil(brush: Brush, unit: float, hair: str) -> None:
-    _poly(brush, unit, hair, (50, 59.5), (61, 63), (58, 64.5), (50, 62.5), (42, 64.5), (39, 63))
+    poly(brush, unit, hair, (50, 59.5), (61, 63), (58, 64.5), (50, 62.5), (42, 64.5), (39, 63))
 
 
 _BEARDS: dict[str, Painter] = {
@@ -386,33 +374,33 @@ _BEARDS: dict[str, Painter] = {
 
 
 def _tie(brush: Brush, unit: float) -> None:
-    _poly(brush, unit, WHITE, (38, 80), (62, 80), (56, 100), (44, 100))
-    _poly(brush, unit, "#7d1f2a", (47, 83), (53, 83), (54, 100), (46, 100))
+    poly(brush, unit, WHITE, (38, 80), (62, 80), (56, 100), (44, 100))
+    poly(brush, unit, "#7d1f2a", (47, 83), (53, 83), (54, 100), (46, 100))
 
 
 def _bow(brush: Brush, unit: float) -> None:
-    _poly(brush, unit, WHITE, (38, 80), (62, 80), (56, 100), (44, 100))
-    _poly(brush, unit, _COAT, (39, 82), (50, 86), (61, 82), (61, 92), (50, 88), (39, 92))
+    poly(brush, unit, WHITE, (38, 80), (62, 80), (56, 100), (44, 100))
+    poly(brush, unit, _COAT, (39, 82), (50, 86), (61, 82), (61, 92), (50, 88), (39, 92))
 
 
 def _smock(brush: Brush, unit: float) -> None:
-    _line(brush, unit, _GOLD, 3, (28, 90), (50, 84), (72, 90))
-    _disc(brush, unit, _GOLD, (36, 96, 2.4), (50, 92, 2.4), (64, 96, 2.4))
+    line(brush, unit, GOLD, 3, (28, 90), (50, 84), (72, 90))
+    dots(brush, unit, GOLD, (36, 96, 2.4), (50, 92, 2.4), (64, 96, 2.4))
 
 
 def _chain(brush: Brush, unit: float) -> None:
     _tie(brush, unit)
-    _disc(brush, unit, _GOLD, (26, 90, 4), (33, 96, 4), (74, 90, 4), (67, 96, 4))
+    dots(brush, unit, GOLD, (26, 90, 4), (33, 96, 4), (74, 90, 4), (67, 96, 4))
 
 
 def _pearls(brush: Brush, unit: float) -> None:
-    _poly(brush, unit, _SKIN, (34, 84), (66, 84), (56, 98), (44, 98))
-    _disc(brush, unit, WHITE, *((37 + step * 4.4, 84 + 3 - abs(step - 3), 2.2) for step in range(7)))
+    poly(brush, unit, _SKIN, (34, 84), (66, 84), (56, 98), (44, 98))
+    dots(brush, unit, WHITE, *((37 + step * 4.4, 84 + 3 - abs(step - 3), 2.2) for step in range(7)))
 
 
 def _open(brush: Brush, unit: float) -> None:
-    _poly(brush, unit, WHITE, (36, 80), (64, 80), (50, 99))
-    _poly(brush, unit, _SHADE, (43, 80), (57, 80), (50, 92))
+    poly(brush, unit, WHITE, (36, 80), (64, 80), (50, 99))
+    poly(brush, unit, _SHADE, (43, 80), (57, 80), (50, 92))
 
 
 _COLLARS: dict[str, Callable[[Brush, float], None]] = {
@@ -422,118 +410,4 @@ _COLLARS: dict[str, Callable[[Brush, float], None]] = {
     "chain": _chain,
     "pearls": _pearls,
     "open": _open,
-}
-
-
-def _stripes(brush: Brush, unit: float) -> None:
-    for step in range(0, 100, 16):
-        brush.box((step * unit, 0, (step + 7) * unit, 100 * unit), "#c9584d")
-
-
-def _couch(brush: Brush, unit: float) -> None:
-    brush.box((0, 60 * unit, 100 * unit, 100 * unit), "#7b2f2a")
-    for x in range(8, 100, 14):
-        _disc(brush, unit, _GOLD, (x, 70, 2.2))
-
-
-def _spirals(brush: Brush, unit: float) -> None:
-    for x, y in ((16, 22), (84, 24), (12, 56), (88, 58), (50, 8)):
-        brush.disc(x * unit, y * unit, 9 * unit, None, line="#8b5a14", width=2.5 * unit)
-        _disc(brush, unit, "#8b5a14", (x, y, 3.4))
-
-
-def _torch(brush: Brush, unit: float) -> None:
-    _poly(brush, unit, "#f0a23c", (6, 40), (16, 8), (22, 26), (30, 14), (28, 44))
-    _poly(brush, unit, "#f0a23c", (94, 40), (84, 8), (78, 26), (70, 14), (72, 44))
-
-
-def _chess(brush: Brush, unit: float) -> None:
-    for row in range(8):
-        for column in range(row % 2, 8, 2):
-            box = (
-                column * 12.5 * unit,
-                row * 12.5 * unit,
-                (column + 1) * 12.5 * unit,
-                (row + 1) * 12.5 * unit,
-            )
-            brush.box(box, "#efe3c4")
-
-
-def _arms(brush: Brush, unit: float) -> None:
-    brush.box((0, 0, 100 * unit, 100 * unit), "#b3232b")
-    brush.box((0, 38 * unit, 100 * unit, 56 * unit), WHITE)
-
-
-def _blocks(brush: Brush, unit: float) -> None:
-    for row in range(3):
-        for column in range(4):
-            left, top = (6 + column * 24) * unit, (8 + row * 22) * unit
-            brush.box((left, top, left + 13 * unit, top + 13 * unit), "#6d7c7a")
-
-
-def _stave(brush: Brush, unit: float) -> None:
-    for step in range(5):
-        _line(brush, unit, "#c8cfe6", 1.8, (0, 16 + step * 10), (100, 16 + step * 10))
-
-
-def _notes(brush: Brush, unit: float) -> None:
-    for x, y in ((13, 32), (84, 30), (10, 68), (90, 66)):
-        _disc(brush, unit, "#7d3a52", (x, y, 5))
-        _line(brush, unit, "#7d3a52", 2.6, (x + 4, y), (x + 4, y - 18))
-
-
-def _lines(brush: Brush, unit: float) -> None:
-    for step in range(6):
-        _line(brush, unit, "#8f3d12", 2.4, (step * 22 - 12, 0), (step * 16 + 6, 100))
-
-
-def _ring(brush: Brush, unit: float) -> None:
-    for radius in (48, 40, 32):
-        brush.disc(50 * unit, 46 * unit, radius * unit, None, line="#d7e2e2", width=2.2 * unit)
-
-
-def _rows(brush: Brush, unit: float) -> None:
-    for row in range(5):
-        for column in range(12):
-            shift = (column * 5 + row * 7) % 12
-            _disc(brush, unit, "#3b3b62", (4 + column * 8.4, 8 + row * 16 + shift, 2))
-
-
-def _psi(brush: Brush, unit: float) -> None:
-    for x in (15, 85):
-        brush.arc(((x - 10) * unit, 16 * unit, (x + 10) * unit, 50 * unit), 0, 180, "#d6f0e6", 4 * unit)
-        _line(brush, unit, "#d6f0e6", 4, (x, 20), (x, 66))
-
-
-def _squares(brush: Brush, unit: float) -> None:
-    for row in range(6):
-        for column in range(6):
-            if row in {0, 5} or column in {0, 5} or (row + column) % 2:
-                left, top = (4 + column * 16) * unit, (4 + row * 16) * unit
-                brush.box(
-                    (left, top, left + 8 * unit, top + 8 * unit), _GOLD if (row + column) % 3 else "#3c6b57"
-                )
-
-
-def _stars(brush: Brush, unit: float) -> None:
-    for x, y in ((14, 30), (86, 30), (10, 64), (90, 64), (30, 8), (70, 8)):
-        brush.polygon(star(x * unit, y * unit, 8 * unit), "#f5f0d2")
-
-
-_BACKDROPS: dict[str, Callable[[Brush, float], None]] = {
-    "stripes": _stripes,
-    "couch": _couch,
-    "spirals": _spirals,
-    "torch": _torch,
-    "chess": _chess,
-    "arms": _arms,
-    "blocks": _blocks,
-    "stave": _stave,
-    "notes": _notes,
-    "lines": _lines,
-    "ring": _ring,
-    "rows": _rows,
-    "psi": _psi,
-    "squares": _squares,
-    "stars": _stars,
 }

@@ -13,7 +13,7 @@ from rendering.cafe_melange.layout import STATUS, SUBTITLE, TABLETOP, TITLE, Row
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import SMALLEST, Canvas
 from rendering.geometry import Point, Rect
-from rendering.lettering import Face, Font, advance, shrink
+from rendering.lettering import Face, Font
 from rendering.theme import mix
 from rendering.words import Say
 
@@ -50,16 +50,6 @@ class Marks:
                 case Action("guest", (guest,)):
                     guests.add((seat, guest))
         return cls(frozenset(rows), frozenset(sources), frozenset(guests))
-
-
-def width_of(text: str, font: Font) -> int:
-    """How wide a text is."""
-    return advance(text, font)
-
-
-def smaller(text: str, font: Font, width: int, least: int) -> Font:
-    """The largest size at which a text fits."""
-    return shrink(text, font, width, least)
 
 
 def paint_surroundings(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None:
@@ -184,11 +174,11 @@ def _tabletop(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None
     kinds = ("reservations", "discards", "actions", "personalities")
     counts = (view.pile, len(view.discards), view.action_pile, view.personality_pile)
     for place, kind, count in zip(piles, kinds, counts, strict=True):
-        upper = place._replace(bottom=place.bottom - 30)
-        canvas.stamp(pieces.back(kind, 40, theme), Point(upper.left + 28, upper.centre.y))
+        upper = place._replace(bottom=place.bottom - 38)
+        canvas.stamp(pieces.back(kind, 36, theme), Point(upper.left + 28, upper.centre.y))
         canvas.text(str(count), Point(upper.left + 56, upper.centre.y), _COUNT)
         words = say(f"{KEY}-picture-pile-{kind}")
-        low = Point(place.centre.x, place.bottom - 13)
+        low = Point(place.centre.x, place.bottom - 19)
         canvas.text(words, low, Font(Face.BOLD, 26), theme.muted, align="middle", width=place.width, least=20)
     marked += [
         place for place, source in ((piles[0], "pile"), (piles[2], "action")) if source in marks.sources

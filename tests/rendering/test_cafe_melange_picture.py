@@ -129,6 +129,7 @@ def test_markers_on_a_chair_stand_apart(number: int) -> None:
     assert len(slots) == number
     assert overlapping([slot.inset(1) for slot in slots]) == ()
     assert min(min(slot.size) for slot in slots) >= 36
+    assert not any(slot.inset(8).contains(WHOLE.bead("T6b")) for slot in slots)
     assert all(WHOLE.chair("T6b").inset(-6).holds(slot) for slot in slots)
 
 
