@@ -22,6 +22,8 @@ _log = logging.getLogger(__name__)
 
 _TRIES = 3
 _PAUSE = 0.3
+_ACKNOWLEDGED = 40060
+"""Discord's code for an interaction that is acknowledged already."""
 
 
 class Reply(Enum):
@@ -159,13 +161,21 @@ async def _closed(call: Call) -> Answer:  # noqa: ARG001 -- the form of a deed
 
 
 async def _acknowledge(interaction: Interaction, reply: Reply) -> None:
-    try:
-        if reply is Reply.FRESH:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+    """Acknowledge; where the connection breaks, nobody knows whether that arrived, and saying it again does no harm."""
+    for _ in range(2):
+        try:
+            if reply is Reply.FRESH:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+            else:
+                await interaction.response.defer()
+        except discord.HTTPException as error:
+            if error.code != _ACKNOWLEDGED:
+                _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
+            return
+        except (aiohttp.ClientError, OSError) as error:
+            _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
         else:
-            await interaction.response.defer()
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
+            return
 
 
 async def _refusal(call: Call, refusal: Refusal) -> Post:

@@ -66,8 +66,13 @@ class HerrOber(House):
             self.tree.add_command(command)
         await self.tree.set_translator(Translation())
         self._tasks.append(asyncio.create_task(self._sync(), name="commands"))
-        self._tasks.append(asyncio.create_task(self.outbox.run(), name="outbox"))
+        self._tasks.append(asyncio.create_task(self._post(), name="outbox"))
         await self.tables.resume()
+
+    async def _post(self) -> None:
+        """Post what happened, once the servers and their languages are known."""
+        await self.wait_until_ready()
+        await self.outbox.run()
 
     async def _sync(self) -> None:
         """Register the commands with Discord; a bot whose commands are refused still answers buttons."""
@@ -90,7 +95,7 @@ class HerrOber(House):
 
     async def on_ready(self) -> None:
         """Say so."""
-        _log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+        _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
 
     async def press(self, interaction: Interaction, pressed: Id | None, chosen: tuple[str, ...]) -> None:
         """Take a pressed button, or what was chosen from a menu."""
@@ -115,8 +120,8 @@ class HerrOber(House):
     async def drain(self) -> None:
         """Take nothing new and finish what was begun."""
         self.closing = True
-        if not self._tasks:
-            return  # never came in
+        if not self.is_ready():
+            return  # what is not posted will be after the next start
         try:
             async with asyncio.timeout(self.settings.closing_timeout):
                 await self.idle()

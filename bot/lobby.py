@@ -13,6 +13,9 @@ from engine import games
 from engine.errors import TableRefusal
 from engine.tables import Table
 
+_LONGEST_OFFER = limits.CUSTOM_ID - len("ho:thread:") - len(":0:0:") - 12
+"""Characters of a game with its options that fit into the button that offers a thread."""
+
 
 def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> Deed:
     """Open a table here, or `apart` in a new thread of this channel."""
@@ -39,9 +42,10 @@ def _offer_thread(call: Call, busy: Table, game: str, options: Mapping[str, str]
     """Say that somebody plays here already, and offer a thread where one can be made."""
     call.table = busy.id
     refused = posts.refusal(TableRefusal("place-taken", table=busy.id), call.speech, link=link(busy))
-    if call.parent is not None or permissions.missing(call.interaction.app_permissions, threads=True):
-        return refused
     payload = " ".join((game, *(f"{name}={value}" for name, value in options.items())))
+    lacking = permissions.missing(call.interaction.app_permissions, threads=True)
+    if call.parent is not None or lacking or len(payload) > _LONGEST_OFFER:
+        return refused
     button = Button(Id("thread", busy.id, payload=payload), call.speech("button-thread"), "primary")
     return Post(refused.text, ((button,), *refused.rows))
 
@@ -56,11 +60,14 @@ async def _thread(call: Call, name: str) -> int:
     channel = call.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise TableRefusal("no-threads-here")
-    thread = await channel.create_thread(
-        name=name[: limits.THREAD_NAME],
-        type=discord.ChannelType.public_thread,
-        auto_archive_duration=limits.THREAD_REST,
-    )
+    try:
+        thread = await channel.create_thread(
+            name=name[: limits.THREAD_NAME],
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=limits.THREAD_REST,
+        )
+    except discord.Forbidden:
+        raise TableRefusal("no-threads-here") from None
     return thread.id
 
 
@@ -111,11 +118,10 @@ def setting(chosen: Mapping[str, str]) -> Deed:
     """Set options of the table; with none, show them."""
 
     async def deed(call: Call) -> Post:
+        if not chosen:
+            return await status(call)
         table = await call.meant()
-        for name, value in chosen.items():
-            table = await call.tables.set_option(table.id, call.person.id, name, value)
-            call.acted(table)
-        return await status(call) if not chosen else _done(call, table, "answer-done")
+        return _done(call, await call.tables.set_options(table.id, call.person.id, chosen), "answer-done")
 
     return deed
 

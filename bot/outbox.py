@@ -4,10 +4,10 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import aiohttp
 import discord
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bot.house import House, Interaction
 
 _log = logging.getLogger(__name__)
+_T = TypeVar("_T")
 
 _LOOK = 2.0
 """Seconds after which the outbox is looked into though nothing changed: a pause after a failure may be over."""
@@ -96,7 +97,10 @@ class Outbox:
             async with self._room:
                 await self._post(await self._tables.table(number), notices)
         except discord.HTTPException as error:
-            _log.warning("table %d could not be posted: %s", number, error)
+            fault = error.status == 400 and error.code != _ARCHIVED
+            _log.log(
+                logging.ERROR if fault else logging.WARNING, "table %d could not be posted: %s", number, error
+            )
             await self._failed(number, ids, await self._why(number, error))
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", number, error)
@@ -153,8 +157,9 @@ class Outbox:
         previous = table.message
         message = await self._send(table, post, _nonce(table, notices[-1]), speech)
         await self._tables.message_posted(table.id, message.channel.id, message.id)
-        if view is not None:
-            self._called[table.id] = {*pings, *(set(view.awaited) & self._called.get(table.id, set()))}
+        called = self._called.pop(table.id, set())
+        if view is not None and view.awaited:
+            self._called[table.id] = {*pings, *(set(view.awaited) & called)}
         if previous is not None and previous[1] != message.id:
             self._background(self.strip(previous))
 
@@ -197,15 +202,21 @@ class Outbox:
         """Send a new message; the nonce keeps one that arrived though the answer was lost from coming twice."""
         painting = await messages.paint(post, self._pictures, speech)
         channel = self._house.get_partial_messageable(table.place, guild_id=table.guild)
+        return await self._tried(
+            table.place, lambda: channel.send(nonce=nonce, **messages.new(post, painting))
+        )
+
+    async def _tried(self, place: int, send: Callable[[], Awaitable[_T]]) -> _T:
+        """Send something, again where that may help; an archived thread is opened first."""
         async for attempt in _tries():
             with attempt:
                 try:
-                    return await channel.send(nonce=nonce, **messages.new(post, painting))
+                    return await send()
                 except discord.HTTPException as error:
                     if error.code != _ARCHIVED:
                         raise
-                await self._unarchive(table.place)
-                return await channel.send(nonce=nonce, **messages.new(post, painting))
+                await self._unarchive(place)
+                return await send()
         raise AssertionError("the last attempt returns or raises")
 
     async def _unarchive(self, place: int) -> None:
@@ -229,12 +240,11 @@ class Outbox:
         """Change the lobby's message in place; False when there is none any more."""
         if table.message is None or table.message[0] != table.place:
             return False
-        async for attempt in _tries():
-            with attempt:
-                try:
-                    await self._message(table.message).edit(**messages.change(post, None))
-                except discord.NotFound:
-                    return False
+        message = self._message(table.message)
+        try:
+            await self._tried(table.place, lambda: message.edit(**messages.change(post, None)))
+        except discord.NotFound:
+            return False
         return True
 
     async def strip(self, where: tuple[int, int]) -> None:

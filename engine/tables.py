@@ -209,7 +209,11 @@ class Tables:
         return self._ledger.table(row)
 
     async def set_option(self, table: int, by: int, name: str, value: str) -> Table:
-        """Change an option of the game in the lobby.
+        """Change one option of the game in the lobby; as `set_options`."""
+        return await self.set_options(table, by, {name: value})
+
+    async def set_options(self, table: int, by: int, chosen: Mapping[str, str]) -> Table:
+        """Change options of the game in the lobby, all or none.
 
         Raises:
             BadOption: for an option or a value that does not exist or fit.
@@ -217,9 +221,10 @@ class Tables:
         """
         async with self._change(table) as was:
             seating.lobby_of(was, by)
-            options = _settled(self._ledger.find(was.game), {**json.loads(was.options), name: value})
+            options = _settled(self._ledger.find(was.game), {**json.loads(was.options), **chosen})
             changed = replace(was, options=json.dumps(options))
-            row = await self._ledger.write(was, changed, (tell("option", name=name, value=value),), "lobby")
+            told = [tell("option", name=name, value=value) for name, value in chosen.items()]
+            row = await self._ledger.write(was, changed, told, "lobby")
         return self._ledger.table(row)
 
     async def close(self, table: int, by: int) -> Table:

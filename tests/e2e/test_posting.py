@@ -99,6 +99,17 @@ async def test_trouble_on_the_way_delays_a_board_and_doubles_none(evening: Eveni
     assert len(after["pings"]) == 1
 
 
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_an_answer_gets_through_although_the_connection_breaks(evening: Evening, when: str) -> None:
+    channel, anna = await evening.channel(), await evening.guest("Anna")
+    faults = evening.server.faults
+    faults.cut(when, "POST", "/callback$")
+    assert "no table in this channel" in told(await anna.command("turn", channel))
+    faults.cut("before", "PATCH", "/messages/@original$")
+    assert "no table in this channel" in told(await anna.command("turn", channel))
+    assert not faults.waiting
+
+
 async def test_a_table_is_not_opened_where_it_could_not_be_posted(evening: Evening) -> None:
     channel, anna = await evening.channel(), await evening.guest("Anna")
     await evening.change(channel, denied=["attach_files", "embed_links"])
@@ -177,7 +188,13 @@ async def test_an_archived_thread_is_opened_again_and_a_locked_one_named(evening
     thread = (await anna.open_thread(channel, "Café"))["id"]
     for name in ("Anna", "Ben"):
         await (await evening.guest(name)).look()
-    board = await evening.start(thread, ("Anna",), computers=1)
+    lobby = await evening.open(anna, thread)
+    await evening.change(thread, archived=True)
+    await press(anna, lobby, "computer")
+    *_, lobby = await evening.eventually(thread, lambda seen: "(computer)" in seen[-1]["content"])
+    await evening.change(thread, archived=True)
+    started = await press(anna, lobby, "start", until=lambda each: is_board(each, thread))
+    board = newest(started.messages, lambda each: is_board(each, thread))
     panel = await bar(evening, board)
     await evening.change(thread, archived=True)
     after = await press(anna, panel, "confirm", until=lambda each: is_board(each, thread, board["id"]))
