@@ -24,6 +24,9 @@ FORMS = ("object", "from")
 _KINDS = {"kind", "missing", "nouns"}
 """Facts that tell kinds of nouns."""
 
+_SECRET = "\N{HORIZONTAL ELLIPSIS}"
+"""Stands for a fact that is not for everybody; it is no id."""
+
 _log = logging.getLogger(__name__)
 _LONGEST_NAME, _LONGEST_TEXT = 32, 200
 _MARKS = 2
@@ -72,9 +75,13 @@ class Speech:
     def sentence(
         self, game: Game[Any, Any], event: Event, names: Sequence[str], viewer: int | None = None
     ) -> str:
-        """Tell an event; empty when nobody needs to hear of it. `viewer` is called "you"."""
+        """Tell an event; empty when nobody needs to hear of it. `viewer` is called "you".
+
+        A fact that is a secret of somebody else is `none`.
+        """
         prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
-        return self._sentence(f"{prefix}-{event.kind}", self._told(game, event.facts, names, viewer))
+        facts = {**dict.fromkeys(game.events.get(event.kind, ()), _SECRET), **event.facts}
+        return self._sentence(f"{prefix}-{event.kind}", self._told(game, facts, names, viewer))
 
     def question(self, game: Game[Any, Any], prompt: Prompt) -> str:
         """Tell what a seat is asked, in words for this seat."""
@@ -104,10 +111,15 @@ class Speech:
         said = self(f"{game.key}-verb-{verb}")
         return f"{said}: {' · '.join(told)}" if told else said
 
-    def hint(self, game: Game[Any, Any], option: Option) -> str:
-        """Tell what an option would bring; empty when nothing is known."""
+    def hint(self, game: Game[Any, Any], option: Option, names: Sequence[str] = ()) -> str:
+        """Tell what an option would bring; empty when nothing is known. `names` are the people by seat."""
+        told = self._told(game, option.hint, names)
         parts = [
-            self(f"{game.key}-hint-{name}", value=self._said(game, name, fact))
+            self(
+                f"{game.key}-hint-{name}",
+                value=told[name],
+                number=len(fact) if isinstance(fact, tuple) else 1,
+            )
             for name, fact in option.hint.items()
         ]
         return ", ".join(part for part in parts if part)
@@ -154,7 +166,7 @@ class Speech:
 
         A seat gives `$name` and `$you`. A noun gives its name, its `FORMS` as `$<fact>-<form>`, and itself as
         `$<fact>-id` (`none` for what is no id); a row of things also `$<fact>-number`. A setting gives `$option`
-        and `$value`.
+        and `$value`. Several seats are called by their names.
         """
         told: dict[str, object] = {}
         for name, fact in facts.items():
@@ -165,6 +177,7 @@ class Speech:
             elif isinstance(fact, str):
                 told[f"{name}-id"] = fact if _IDENTIFIER.fullmatch(fact) else "none"
         seat, setting, winners = facts.get("seat"), facts.get("name"), facts.get("winners")
+        seats = facts.get("seats")
         if isinstance(seat, int):
             told["you"] = seat == viewer
             if setting is None:
@@ -174,6 +187,8 @@ class Speech:
                 "winners": self.people([self._person(names, int(each)) for each in winners]),
                 "number": len(winners),
             }
+        if isinstance(seats, tuple):
+            told["seats"] = self.people([self._person(names, int(each)) for each in seats])
         if game is not None and any(choice.name == setting for choice in game.choices):
             told |= {
                 "option": self(f"{game.key}-option-{setting}"),
@@ -227,11 +242,11 @@ class Speech:
 
 
 def _kind(game: Game[Any, Any], name: str, value: str) -> str | None:
-    """Give the kind of noun a value is: the kind its fact is named after, else the only one that has it."""
-    if value in game.nouns.get(name, ()):
-        return name
-    kinds = [kind for kind, values in game.nouns.items() if value in values]
-    return kinds[0] if len(kinds) == 1 else None
+    """Give the kind of noun a value is: the kind its fact is named after (`card`, `cards`), else the first that has it."""
+    for kind in (name, name.removesuffix("s")):
+        if value in game.nouns.get(kind, ()):
+            return kind
+    return next((kind for kind, values in game.nouns.items() if value in values), None)
 
 
 def _points(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them, texts as it takes them

@@ -9,6 +9,7 @@ from engine.core import Action, Decision, Draft, Facts
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.markers import NEUTRAL, marker_of, row_of
+from engine.games.cafe_melange.seating import foretold
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -106,7 +107,10 @@ class Remove(Decision["MelangeState"]):
         yield from (Action("remove", place) for place in removable(state, self.seat, self.card))
 
     def hint(self, state: "MelangeState", action: Action) -> Facts:
-        return Facts(left=len(state.rows[marker_of(self.seat, action.nouns[0])].chairs) - 1)
+        row, chair = action.nouns
+        marker = marker_of(self.seat, row)
+        left = [each for each in state.rows[marker].chairs if each != chair]
+        return foretold(state, self.seat, marker, left)
 
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
         row, chair = action.nouns

@@ -49,7 +49,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         Verb("done"),
     )
     events = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
-        "set-up": ("starter", "components"),
+        "set-up": ("seat", "components"),
         "dealt": ("seat", "cards", "action"),
         "laid": ("cards",),
         "swept": ("cards",),
@@ -132,6 +132,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             "guest": GUESTS,
             "marker": _MARKERS,
             "marker-other": _MARKERS,
+            "visitor": (*PERSONALITIES, *(f"{colour}-{guest}" for colour in COLOURS for guest in GUESTS)),
         }
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:

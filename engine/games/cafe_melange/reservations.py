@@ -55,6 +55,16 @@ def order_matters(standing: Standing) -> bool:
     return len(due) > 1 and len({_ends_with(frozenset(standing.items()), move) for move in due}) > 1
 
 
+def certain(standing: Standing) -> tuple[str, ...]:
+    """Give the rows whose visitors sit down whatever anybody chooses, in the order in which they do."""
+    seated: list[str] = []
+    while (due := moves(standing)) and not order_matters(standing):
+        if due[0][0] == "seat":
+            seated.append(due[0][1])
+        standing = after(standing, due[0])
+    return tuple(seated)
+
+
 _Frozen = frozenset[tuple[str, frozenset[str]]]
 _End = tuple[frozenset[tuple[str, str]], _Frozen]
 """Which rows were seated on which chair, and what stands when nothing more is due."""

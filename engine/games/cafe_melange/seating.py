@@ -4,14 +4,34 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts
+from engine.core import Action, Decision, Draft, Effect, Fact, Facts
 from engine.games.cafe_melange import reservations, scoring
 from engine.games.cafe_melange.components import TRACK_END
-from engine.games.cafe_melange.markers import COLOURS, owner
+from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, owner
 from engine.games.cafe_melange.rows import clear_chairs, drop_row
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
+
+
+def foretold(state: "MelangeState", seat: int, marker: str, left: list[str]) -> Facts:
+    """Tell how many chairs a row would be left with, and who would sit down of it."""
+    seated = reservations.certain({**state.standing(), marker: frozenset(left)})
+    owners = [owner(each) for each in seated]
+    sitting = tuple(state.awaited[each] for each in seated if each in NEUTRAL)
+    others = tuple(sorted({each for each in owners if each not in {None, seat}}))
+    told: dict[str, Fact] = {}
+    if marker not in seated:
+        told["left"] = len(left)
+        if marker in NEUTRAL:
+            told["awaited"] = state.awaited[marker]
+    if seat in owners:
+        told["own"] = True
+    if sitting:
+        told["sits"] = sitting
+    if others:
+        told["seats"] = others
+    return Facts(told)
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from engine.games.cafe_melange.markers import NEUTRAL, marker_of
 from engine.games.cafe_melange.personalities import Refresh, must_refresh
 from engine.games.cafe_melange.refusal import why_not, why_not_drawn
 from engine.games.cafe_melange.rows import begin_row, lay, remaining, rows_of
-from engine.games.cafe_melange.seating import Settle
+from engine.games.cafe_melange.seating import Settle, foretold
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -48,7 +48,7 @@ class SetUp(Effect["MelangeState"]):
         state.guests = [list(GUESTS) for _ in range(state.seats)]
         state.points = [0] * state.seats
         state.phases_used = [[] for _ in range(state.seats)]
-        draft.tell("set-up", starter=state.starter, components=box.name)
+        draft.tell("set-up", seat=state.starter, components=box.name)
         for seat in range(state.seats):
             draft.confide(
                 seat,
@@ -135,8 +135,10 @@ class Turn(Decision["MelangeState"]):
     def hint(self, state: "MelangeState", action: Action) -> Facts:
         if action.verb in {"play", "joker"}:
             *_, card, row = action.nouns
-            left = remaining(state, self.seat, card, marker_of(self.seat, row))
-            return Facts(left=len(left))
+            marker = marker_of(self.seat, row)
+            left = remaining(state, self.seat, card, marker)
+            assert isinstance(left, list), left
+            return foretold(state, self.seat, marker, left)
         if action.verb == "action" and (points := scoring.bonus(state, self.seat, action.nouns[0])):
             return Facts(points=points)
         return Facts()

@@ -101,7 +101,7 @@ def test_the_start_player_is_drawn_and_begins(seats: int) -> None:
         outcome = begin(seats, seed)
         (asked,) = waiting(GAME, outcome.state)
         assert asked == outcome.state.starter == outcome.state.active
-        assert told(outcome.events, "set-up")[0]["starter"] == asked
+        assert told(outcome.events, "set-up")[0]["seat"] == asked
         starters.add(asked)
     assert starters == set(range(seats))
 
