@@ -209,7 +209,7 @@ class Day:
         self.outcome = outcome
         self.state = outcome.state
         faults = [fault for fault in GAME.audit(self.state) if self.whole or not fault.startswith("guests")]
-        assert faults == []
+        assert not faults, faults
         assert codec.load(GAME, codec.dump(GAME, self.state)) == self.state
         for event in outcome.events:
             assert {*event.facts, *event.secret} == {*GAME.events[event.kind]}

@@ -1,0 +1,656 @@
+"""Every staff card: what it costs, when it acts, its effect played; discounts, copies, the final scoring."""
+
+from typing import Any
+
+import pytest
+
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.rounds import Copying, EndRound, FinalScoring
+from engine.games.grand_austria_hotel.staff import SETS, STAFF, Scores
+from tests.games.grand_austria_hotel.builder import EDITIONS, Day, dishes, hotel, told
+
+EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
+
+# fmt: off
+CARDS = (
+    (1, 4, "round", "B"),  # Frühstückskellner: +1 S
+    (2, 6, "round", "D"),  # Kellnerin: +1 C
+    (3, 4, "round", "A"),  # Barmann: +1 W
+    (4, 6, "round", "C"),  # Sous Chef: +1 K
+    (5, 4, "permanent", ""),  # Pferdeknecht: red guest moves in: +2 kr
+    (6, 1, "permanent", "A"),  # Stallmeister: blue guest moves in: may +1 E
+    (7, 1, "permanent", "D"),  # Masseurin: yellow guest moves in: +1 kr
+    (8, 2, "permanent", ""),  # Fremdenführer: green guest moves in: +2 VP
+    (9, 5, "permanent", "A"),  # Butler: blue rooms cost 0 to prepare
+    (10, 5, "permanent", "D"),  # Chauffeur: red rooms cost 0 to prepare
+    (11, 5, "permanent", "C"),  # Floristin: yellow rooms cost 0 to prepare
+    (12, 2, "permanent", ""),  # Hausdame: take die 3 or 4: +2 VP
+    (13, 2, "permanent", "B"),  # Restaurantchef: take die 1 or 2: strength +1 (pair limit still holds)
+    (14, 2, "permanent", ""),  # Dekorateur: take die 1 or 2: may also prepare 1 room (full cost: P1,P2,P4)
+    (15, 4, "permanent", ""),  # Schuhputzer: take die 4: each point of strength gives 1 kr AND 1 E
+    (16, 2, "permanent", ""),  # Wäscherin: take die 4: +4 VP
+    (17, 3, "permanent", ""),  # Küchenhilfe: die 6 needs no krone; strength +1
+    (18, 2, "permanent", ""),  # Garderobenfrau: take die 5: 2 kr more discount (no refund)
+    (19, 3, "permanent", ""),  # Innenarchitekt: take die 3: +5 VP
+    (20, 2, "permanent", ""),  # Hausdetektiv: take die 5: may +2 E
+    (21, 3, "once", ""),  # Chefkoch: +1 S +1 C +1 W +1 K
+    (22, 3, "permanent", ""),  # Personalchef: take die 3: may also play 1 hand staff card (full cost: P1–P5)
+    (23, 5, "permanent", ""),  # Hausverwalter: guest moves into a room: +1 kr
+    (24, 1, "permanent", "C"),  # Oberkellner: kitchen→guest moves cost 0
+    (25, 6, "permanent", "B"),  # Bote: guests from the board cost 0
+    (26, 5, "permanent", ""),  # Veranstaltungsleiter: ignore Emperor penalty
+    (27, 4, "end", "C"),  # Reservierungsleiter: 3 VP per occupied red room
+    (28, 4, "end", "D"),  # Concierge: 3 VP per occupied blue room
+    (29, 5, "end", ""),  # Sekretärin: copy one staff card of another player (see 5.2)
+    (30, 4, "end", "B"),  # Empfangschef: 3 VP per occupied yellow room
+    (31, 4, "end", ""),  # Zimmermädchen: 1 VP per occupied room
+    (32, 4, "end", "B"),  # Direktionsassistent: VP per own played staff card incl. itself
+    (33, 5, "permanent", ""),  # Etagendiener: guest with an order of 4 items moves in: +4 VP
+    (34, 5, "end", ""),  # Rezeptionist: 1 VP per room tile, prepared or occupied
+    (35, 2, "once", ""),  # Page: flip 2 prepared rooms (any colour)
+    (36, 2, "once", "D"),  # Sommelier: +4 W
+    (37, 3, "end", ""),  # Zimmerdiener: 2 VP per fully occupied group
+    (38, 5, "once", "A"),  # Portier: fill one guest's order from the general supply
+    (39, 3, "once", "A"),  # Konditor: +4 C
+    (40, 2, "end", "C"),  # Marketingleiter: 5 VP per politics card with own disk
+    (41, 3, "end", "D"),  # Telefonistin: 2 × own Emperor-track position
+    (42, 3, "permanent", ""),  # Gärtner: each Emperor bonus received: +5 VP
+    (43, 3, "once", "C"),  # Barista: +4 K
+    (44, 2, "once", "B"),  # Kaltmamsell: +4 S
+    (45, 1, "once", ""),  # Bademeister: +3 E
+    (46, 2, "end", ""),  # Etagendame: 5 VP per fully occupied floor
+    (47, 4, "end", ""),  # Liftboy: 5 VP per fully occupied column
+    (48, 4, "end", "A"),  # Direktor: 4 VP per set of red+blue+yellow occupied rooms
+)
+# fmt: on
+COSTS_2022 = {17: 5}
+TWO_OF_EACH = "112233445566"
+
+
+# The cards.
+
+
+@EVERY_EDITION
+@pytest.mark.parametrize(("number", "cost", "timing", "letter"), CARDS)
+def test_the_card(number: int, cost: int, timing: str, letter: str, edition: str) -> None:
+    card = STAFF[edition][number]
+    cost = COSTS_2022.get(number, cost) if edition == "2022" else cost
+    assert (card.cost, card.timing) == (cost, timing)
+    assert (number in SETS.get(letter, ())) == bool(letter)
+
+
+def test_all_forty_eight_are_here() -> None:
+    assert [card[0] for card in CARDS] == list(range(1, 49))
+    for edition in EDITIONS:
+        assert [*STAFF[edition]] == list(range(1, 49))
+    timings = [timing for _, _, timing, _ in CARDS]
+    assert [timings.count(each) for each in ("permanent", "end", "once", "round")] == [23, 13, 8, 4]
+    assert [len(cards) for cards in SETS.values()] == [6, 6, 6, 6]
+
+
+def test_every_effect_is_played_below() -> None:
+    played = {*MOVING_IN, *FREE_ROOMS, *TAKING, *ONCE, *ROUND, *END, *ONE_BY_ONE}
+    assert played == {*STAFF["2015"]}
+    lists = ([*MOVING_IN], [*FREE_ROOMS], [*TAKING], [*ONCE], [*ROUND], [*END], [*ONE_BY_ONE])
+    assert sum(map(len, lists)) == 48
+
+
+@EVERY_EDITION
+@pytest.mark.parametrize(("number", "cost", "timing", "letter"), CARDS)
+def test_is_played_with_a_five(number: int, cost: int, timing: str, letter: str, edition: str) -> None:
+    """Three dice show 5: three krones off, never below 0; nothing is paid back."""
+    del timing, letter
+    cost = max(0, (COSTS_2022.get(number, cost) if edition == "2022" else cost) - 3)
+    day = Day(hotel(hand=str(number), money=cost), dice="5551", edition=edition)
+    day.do("die 5")
+    assert day.hint(f"staff {number}") == {"price": cost}
+    events = day.do(f"staff {number}")
+    assert told(events, "hired") == [{"seat": 0, "staff": number}]
+    assert told(events, "paid") == ([{"seat": 0, "krones": cost}] if cost else [])
+    assert (day.at().money, day.at().hand, day.at().staff) == (0, [], [number])
+    assert not day.outcome.undoable
+    if cost:
+        poor = Day(hotel(hand=str(number), money=cost - 1), dice="5551", edition=edition)
+        poor.do("die 5")
+        assert poor.options("staff") == set()
+        assert poor.why(f"staff {number}") == {"key": "not-enough-krones", "have": cost - 1, "need": cost}
+
+
+def test_four_fives() -> None:
+    """The document's example: a card of 6 krones is played for 2, any card up to 4 for nothing."""
+    day = Day(hotel(hand="2 1 45", money=2), dice="5555")
+    day.do("die 5")
+    prices = {option: day.hint(option)["price"] for option in day.options("staff")}
+    assert prices == {"staff 2": 2, "staff 1": 0, "staff 45": 0}
+    day.do("staff 2")
+    assert day.at().money == 0
+
+
+def test_exactly_one_card_is_played() -> None:
+    day = Day(hotel(hand="6 7"), dice="55")
+    day.do("die 5", "staff 6")
+    assert day.options("staff") == set()
+    assert day.why("staff 7") == {"key": "no-staff-to-play"}
+    assert day.why("staff 8") == {"key": "staff-not-in-hand", "staff": "8"}
+
+
+# When a guest moves in.
+
+MOVING_IN: dict[int, tuple[str, int, tuple[int, int, int]]] = {
+    5: ("red", 0, (2, 0, 0)),
+    6: ("blue", 0, (0, 1, 0)),
+    7: ("yellow", 0, (1, 0, 0)),
+    8: ("green", 0, (0, 0, 2)),
+    23: ("", 0, (1, 0, 0)),
+    33: ("", 4, (0, 0, 4)),
+}
+"""Of which colour and how many dishes (any if not said), and what this brings: krones, spaces, points."""
+ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
+
+
+def moved_in(guest: int, staff: str, edition: str = "2015") -> tuple[int, int, int]:
+    """Let a guest move in; give krones, emperor space and points."""
+    day = Day(hotel(f"{guest}!", "1.1* 1.2 1.3 2.1 3.1", staff=staff, money=5), edition=edition)
+    day.do(f"move-in {guest} {ROOM[GUESTS[guest].colour]}")
+    return day.at().money, day.at().emperor, day.at().points
+
+
+@EVERY_EDITION
+@pytest.mark.parametrize("number", MOVING_IN)
+def test_when_a_guest_moves_in(number: int, edition: str) -> None:
+    """Tried with all guests: those of the colour, or with so many dishes, bring it; all others nothing."""
+    colour, size, gains = MOVING_IN[number]
+    for guest in GUESTS.values():
+        fits = colour in {"", guest.colour} and size in {0, sum(guest.order)}
+        without, with_card = moved_in(guest.number, "", edition), moved_in(guest.number, str(number), edition)
+        more = tuple(b - a for a, b in zip(without, with_card, strict=True))
+        assert more == (gains if fits else (0, 0, 0)), guest
+
+
+@pytest.mark.parametrize(("edition", "krones"), [("2015", 0), ("2022", 1)])
+def test_the_custodian(edition: str, krones: int) -> None:
+    """2015: a guest moves in. 2022: whenever a room becomes occupied, by a reward or by the emperor too."""
+    here = hotel("72!", "1.1* 1.2 1.3 1.4 2.1 3.1", staff="23", hand="35", covered=1)
+    day = Day(here, edition=edition, turn={"begun": True, "face": 5, "action": 5, "left": 2})
+    day.do("move-in 72 3.1")
+    assert day.at().money == 11
+    day.do("occupy 1.2")
+    assert day.at().money == 11 + krones
+    day.do("staff 35", "occupy 1.3", "occupy 1.4")
+    assert day.at().money == 11 + 3 * krones
+    for tile, emperor in (("C2", 6), ("B4", 6)):
+        court = Day(
+            hotel(staff="23", emperor=emperor),
+            hotel(emperor=5),
+            edition=edition,
+            round=3,
+            tiles=f"{tile} B1 C1",
+            steps=[EndRound()],
+        )
+        court.do("room 1.2 occupied", seat=0)
+        assert court.at().money == 10 + krones
+
+
+# Rooms at no cost.
+
+FREE_ROOMS = {9: {"3.1", "3.3"}, 10: {"3.2"}, 11: {"3.4", "3.5"}}
+"""The rooms of the third floor that cost nothing with it."""
+
+
+@pytest.mark.parametrize("number", FREE_ROOMS)
+@pytest.mark.parametrize(
+    ("way", "edition"),
+    [
+        (("die 3",), "2015"),
+        (("die 6 3",), "2015"),
+        (("die 1",), "2015"),
+        (("move-in 57 1.2",), "2015"),
+        (("move-in 50 1.2", "draw draw"), "2015"),
+        (("move-in 97 1.2", "action 3"), "2022"),
+    ],
+)
+def test_rooms_of_a_colour_cost_nothing_in_every_way_of_preparing(
+    number: int, way: tuple[str, ...], edition: str
+) -> None:
+    """Main action, a six, the Decorator, guests with and without a discount, E. Gizia's action."""
+    guest = way[0].split()[1] if way[0].startswith("move-in") else "98"
+    stock: dict[str, Any] = {"rooms": "1.1* 1.2 1.3* 1.4* 1.5* 2", "money": int("6" in way[0].split())}
+    day = Day(hotel(f"{guest}!", staff=f"{number} 14", **stock), edition=edition)
+    day.do(*way)
+    rooms = {option.split()[1] for option in day.options("room")}
+    assert rooms == FREE_ROOMS[number]
+    for option in day.options("room"):
+        assert day.hint(option)["price"] == 0
+    day.do(min(day.options("room")))
+    assert day.at().money == 0
+    assert not told(day.outcome.events, "paid")
+
+
+def test_they_give_no_action() -> None:
+    day = Day(hotel(staff="9 10 11"))
+    assert day.options("room") == set()
+
+
+# When a die is taken.
+
+TAKING: dict[int, dict[int, dict[str, int]]] = {
+    12: {3: {"points": 2}, 4: {"points": 2}},
+    13: {1: {"strength": 1}, 2: {"strength": 1}},
+    14: {1: {"extras": 1}, 2: {"extras": 1}},
+    15: {4: {"both": 1}},
+    16: {4: {"points": 4}},
+    17: {6: {"strength": 1, "money": 1}},
+    18: {5: {"strength": 2}},
+    19: {3: {"points": 5}},
+    20: {5: {"extras": 1}},
+    22: {3: {"extras": 1}},
+}
+"""By face, what is different with the card."""
+
+
+def taken(die: str, staff: str) -> dict[str, int]:
+    """Take a die; give what came of it."""
+    day = Day(hotel(staff=staff), dice=TWO_OF_EACH, seats=3)
+    day.do(f"die {die}")
+    turn = day.turn
+    return {
+        "strength": turn.left,
+        "points": day.at().points,
+        "money": day.at().money,
+        "extras": len(turn.extras),
+        "both": int(turn.both_tracks),
+    }
+
+
+@pytest.mark.parametrize("number", TAKING)
+def test_when_a_die_is_taken(number: int) -> None:
+    """Staff look at the die's own face: a six used as a 3 is not a 3."""
+    for die in ("1", "2", "3", "4", "5", "6 1", "6 2", "6 3", "6 4", "6 5"):
+        without, with_card = taken(die, ""), taken(die, str(number))
+        more = {key: with_card[key] - without[key] for key in without if with_card[key] != without[key]}
+        assert more == TAKING[number].get(int(die[0]), {}), die
+
+
+@pytest.mark.parametrize("number", TAKING)
+def test_staff_hired_later_in_the_turn_miss_the_die(number: int) -> None:
+    for face in TAKING[number]:
+        here = hotel("104!", "1.1 1.2", hand=str(number), covered=1)
+        day = Day(here, dice=TWO_OF_EACH, seats=3)
+        day.do(f"die {face} 4" if face == 6 else f"die {face}")
+        turn, points, money = day.turn, day.at().points, day.at().money
+        day.do("move-in 104 1.2", f"staff {number} free")
+        assert (day.turn.left, day.turn.extras, day.turn.both_tracks) == (turn.left, [], False)
+        assert (day.at().points, day.at().money) == (points + 2, money)
+
+
+@pytest.mark.parametrize("number", TAKING)
+def test_the_die_tells_its_strength_and_price_before_it_is_taken(number: int) -> None:
+    day = Day(hotel(staff=str(number)), dice=TWO_OF_EACH, seats=3)
+    for face in range(1, 7):
+        more = TAKING[number].get(face, {})
+        price = int(face == 6) - more.get("money", 0)
+        option = f"die {face} 1" if face == 6 else f"die {face}"
+        assert day.hint(option) == {"strength": 2 + more.get("strength", 0), "price": price}
+
+
+def test_the_restaurant_manager_keeps_the_pair_rule() -> None:
+    day = Day(hotel(staff="13"), dice="11")
+    day.do("die 1")
+    three = {option for option in day.options("dishes") if sum(map(int, option.split()[1:])) == 3}
+    assert three == {"dishes 3 0", "dishes 2 1"}
+
+
+def test_the_decorator_prepares_a_room_at_full_cost_any_time_in_the_turn() -> None:
+    day = Day(hotel("92!", "1.1 2.1", staff="14"), dice="11")
+    day.do("die 1", "dishes 2 0")
+    assert day.question == "end-of-turn"
+    assert {"room 1.2 full", "room 2.2 full", "room 3.1 full"} == day.options("room")
+    assert day.hint("room 3.1 full") == {"price": 2}
+    events = day.do("move-in 92 1.1", "room 3.1 full")
+    assert told(events, "used") == [{"seat": 0, "staff": 14}]
+    assert day.at().money == 10 + 1 - 2
+    assert day.options("room") == set()
+
+
+def test_an_extra_that_is_not_used_is_gone_with_the_turn() -> None:
+    day = Day(hotel(staff="20"), hotel(), dice="5512", starter=0)
+    day.do("die 5", "end", "die 1", "end")
+    assert (day.asked, day.at(0).emperor) == (1, 0)
+    day.do("die 2", "end", "die 5")
+    assert day.options("use") == {"use 20"}
+
+
+def test_the_bootblack_gives_both_for_every_point() -> None:
+    """With the boost its krone comes back, and a space with it."""
+    day = Day(hotel(staff="15"), dice="444")
+    day.do("die 4")
+    assert max(day.options("split")) == "split 3 3"
+    day.do("split 3 3")
+    assert (day.at().money, day.at().emperor) == (13, 3)
+    boosted = Day(hotel(staff="15"), dice="444")
+    boosted.do("die 4", "boost", "split 4 4")
+    assert (boosted.at().money, boosted.at().emperor) == (13, 4)
+
+
+def test_the_kitchen_hand_spares_the_krone_and_adds_one() -> None:
+    day = Day(hotel(staff="17", money=0), dice="66")
+    day.do("die 6 4")
+    assert "split 3 0" in day.options()
+    boosted = Day(hotel(staff="17", money=1), dice="66")
+    boosted.do("die 6 4", "boost", "split 4 0")
+    assert boosted.at().money == 4
+
+
+def test_the_checker_takes_two_krones_off_and_pays_nothing_out() -> None:
+    day = Day(hotel(staff="18", hand="2 12", money=5), dice="5")
+    day.do("die 5")
+    assert (day.hint("staff 2"), day.hint("staff 12")) == ({"price": 3}, {"price": 0})
+    day.do("staff 12")
+    assert day.at().money == 5
+
+
+def test_the_detective_advances_when_the_player_says_so() -> None:
+    day = Day(hotel(staff="20"), dice="5")
+    day.do("die 5")
+    events = day.do("use 20")
+    assert told(events, "used") == [{"seat": 0, "staff": 20}]
+    assert day.at().emperor == 2
+    assert day.why("use 20") == {"key": "staff-not-for-use", "staff": "20"}
+
+
+def test_the_staff_manager_plays_a_card_at_full_cost() -> None:
+    day = Day(hotel(staff="22", hand="6 12"), dice="33")
+    day.do("die 3", "room 1.2")
+    assert day.hint("staff 12 full") == {"price": 2}
+    day.do("staff 12 full", "room 1.3")
+    assert (day.at().money, day.at().staff) == (8, [22, 12])
+    assert day.options("staff") == set()
+    assert day.why("staff 6 full") == {"key": "no-staff-to-play"}
+
+
+# One-time.
+
+ONCE: dict[int, tuple[tuple[str, ...], dict[str, Any]]] = {
+    21: ((), {"kitchen": dishes("SCWK")}),
+    35: (("occupy 1.2", "occupy 1.3"), {"rooms": {"1.1": "prepared", "1.2": "occupied", "1.3": "occupied"}}),
+    36: ((), {"kitchen": dishes("WWWW")}),
+    38: (("fill 104",), {"kitchen": dishes("")}),
+    39: ((), {"kitchen": dishes("CCCC")}),
+    43: ((), {"kitchen": dishes("KKKK")}),
+    44: ((), {"kitchen": dishes("SSSS")}),
+    45: ((), {"emperor": 3}),
+}
+"""What is done once the card is played, and what is so then."""
+
+
+@pytest.mark.parametrize("number", ONCE)
+def test_a_one_time_card_acts_at_once_and_never_again(number: int) -> None:
+    acts, then = ONCE[number]
+    guest = "104:S" if number == 38 else ""
+    here = hotel(guest, "1.1 1.2 1.3", hand=str(number), covered=1)
+    day = Day(here, dice="55")
+    day.do("die 5", f"staff {number}", *acts)
+    for name, value in then.items():
+        assert getattr(day.at(), name) == value
+    if number == 38:
+        assert day.at().cafe[0].complete
+    assert day.pool() == []
+    assert day.options("use") == set()
+    again = Day(hotel(guest, "1.1 1.2 1.3", staff=str(number)), steps=[EndRound()])
+    assert (again.at().kitchen, again.at().emperor, again.pool()) == (dishes(""), 0, [])
+
+
+def test_the_page_boy_turns_up_to_two() -> None:
+    day = Day(hotel("", "1.1* 1.2", hand="35"), dice="55")
+    day.do("die 5", "staff 35", "occupy 1.2")
+    assert day.pool() == ["occupy"]
+    day.do("decline occupy", "end")
+    none = Day(hotel("", "1.1*", hand="35"), dice="55")
+    none.do("die 5", "staff 35")
+    assert none.why("end") == {"key": "rewards-first", "action": "end"}
+    none.do("decline occupy", "end")
+
+
+def test_the_porter_fills_an_order_and_the_guest_moves_in_as_always() -> None:
+    """Points and reward come when the guest moves in; complete orders cannot be filled."""
+    day = Day(hotel("104 92! 74", "1.1 1.2", hand="38"), dice="55")
+    day.do("die 5", "staff 38")
+    assert day.options("fill") == {"fill 104", "fill 74"}
+    events = day.do("fill 104")
+    assert told(events, "order-complete") == [{"seat": 0, "guest": 104}]
+    assert (day.at().points, len(day.at().cafe)) == (0, 3)
+    day.do("move-in 104 1.2", "decline play-staff-free")
+    assert day.at().points == 2
+
+
+# Once per round.
+
+ROUND = {1: "S", 2: "C", 3: "W", 4: "K"}
+
+
+@pytest.mark.parametrize("number", ROUND)
+def test_once_per_round(number: int) -> None:
+    """Before the die, with the dish served at once; then it sleeps to the end of the round."""
+    day = Day(hotel(staff=str(number), used=[]), dice="113355")
+    events = day.do(f"use {number}")
+    assert told(events, "used") == [{"seat": 0, "staff": number}]
+    assert day.at().kitchen == dishes(ROUND[number])
+    assert day.at().used == [number]
+    assert day.options("use") == set()
+    assert day.why(f"use {number}") == {"key": "staff-asleep", "staff": str(number)}
+    day.do("die 1", "end", "die 3", "end", "die 3", "end")
+    assert day.options("use") == set()
+    day.do("pass")
+    awake = Day(hotel(staff=str(number), used=[number]), steps=[EndRound()], starter=1)
+    assert (awake.asked, awake.at().used) == (0, [])
+    assert awake.options("use") == {f"use {number}"}
+
+
+@pytest.mark.parametrize("number", ROUND)
+def test_may_be_used_in_the_turn_in_which_it_is_hired(number: int) -> None:
+    day = Day(hotel(hand=str(number)), dice="55")
+    assert day.why(f"use {number}") == {"key": "staff-not-played", "staff": str(number)}
+    day.do("die 5", f"staff {number}", f"use {number}")
+    assert day.at().kitchen == dishes(ROUND[number])
+
+
+def test_its_dish_may_be_served_at_once() -> None:
+    day = Day(hotel("92", staff="1"))
+    day.do("use 1", "serve strudel 92")
+    assert day.at().cafe[0].complete
+    assert day.at().money == 10
+
+
+# Chief waiter, delivery boy, conference manager, gardener, secretary.
+
+ONE_BY_ONE = (24, 25, 26, 42, 29)
+"""The Chief Waiter carries in `test_dishes.py`."""
+
+
+def test_the_delivery_boy_brings_guests_at_no_cost() -> None:
+    day = Day(hotel(staff="25", money=0), row="103 95 64 50 85")
+    assert len(day.options("guest")) == 5
+    assert day.hint("guest 103") == {"price": 0}
+    day.do("guest 103")
+    assert day.at().money == 0
+    poor = Day(hotel(money=0), row="103 95 64 50 85")
+    assert poor.options("guest") == {"guest 50", "guest 85"}
+    assert poor.why("guest 103") == {"key": "not-enough-krones", "have": 0, "need": 3}
+
+
+@pytest.mark.parametrize("tile", ["A1", "B1", "C1"])
+def test_the_gardener_is_paid_with_every_bonus(tile: str) -> None:
+    """Used or not; not at spaces 1 and 2, not with a penalty."""
+    for emperor, more in ((6, 5), (5, 0), (3, 0)):
+        both = [
+            Day(
+                hotel(staff=staff, emperor=emperor),
+                hotel(emperor=5),
+                round=3,
+                tiles=f"{tile} B2 C2",
+                steps=[EndRound()],
+            )
+            for staff in ("42", "")
+        ]
+        for day in both:
+            while day.question != "turn":
+                day.do(min(day.options()))
+        assert both[0].at().points - both[1].at().points == more
+
+
+def court(edition: str, staff: str, money: int = 10) -> Day:
+    """Let seat 0 suffer the penalty of B2: 5 krones or 7 points."""
+    return Day(
+        hotel(staff=staff, money=money),
+        hotel(emperor=5),
+        edition=edition,
+        round=3,
+        tiles="B2 B1 C1",
+        steps=[EndRound()],
+    )
+
+
+def test_the_conference_manager_2015() -> None:
+    """The penalty is simply ignored."""
+    day = court("2015", "26")
+    assert (day.at().money, day.at().points, day.pool()) == (10, 0, [])
+    assert told(day.outcome.events, "penalty") == [{"seat": 0, "tile": "B2", "way": "ignore"}]
+
+
+def test_the_conference_manager_2022() -> None:
+    """A krone is paid to ignore it, if the player wants and can."""
+    day = court("2022", "26")
+    assert day.options("penalty") == {"penalty ignore", "penalty krones"}
+    day.do("penalty ignore")
+    assert (day.at().money, day.at().points) == (9, 0)
+    poor = court("2022", "26", money=0)
+    assert (poor.at().money, poor.at().points) == (0, -7)
+
+
+@EVERY_EDITION
+def test_nobody_else_may_ignore_a_penalty(edition: str) -> None:
+    day = court(edition, "")
+    assert "penalty ignore" not in (day.options() if day.question == "penalty" else ())
+
+
+# At the end of the game.
+
+END = {27: 6, 28: 12, 30: 9, 31: 9, 32: 12, 34: 11, 37: 8, 40: 10, 41: 12, 46: 5, 47: 5, 48: 8}
+"""What each is worth in the hotel below, in 2015."""
+END_2022 = {32: 6}
+ROOMS = "1* 2.1* 2.2* 3.1* 4.1* 2.3 3.2"
+"""Occupied: 4 blue, 3 yellow, 2 red, one floor, one column, four groups; two more are prepared."""
+POLITICS: dict[str, list[int]] = {"105": [0], "109": [1, 0], "113": [1]}
+
+
+def scored(staff: str, other: str = "", *, edition: str = "2015", **more: Any) -> int:
+    """Give what the staff of seat 0 are worth at the end."""
+    stock = {"rooms": ROOMS, "emperor": 6, **more}
+    day = Day(
+        hotel(staff=staff, **stock),
+        hotel(staff=other),
+        edition=edition,
+        round=7,
+        politics=POLITICS,
+        steps=[FinalScoring()],
+    )
+    assert day.state.result is not None
+    return dict(next(each.details for each in day.state.result.standings if each.seat == 0))["staff"]
+
+
+@EVERY_EDITION
+@pytest.mark.parametrize("number", END)
+def test_at_the_end(number: int, edition: str) -> None:
+    worth = {**END, **END_2022}[number] if edition == "2022" else END[number]
+    assert scored(f"6 {number} 7", edition=edition) == worth
+
+
+@EVERY_EDITION
+def test_all_others_are_worth_nothing_at_the_end(edition: str) -> None:
+    for number in {*STAFF[edition]} - {*END}:
+        assert scored(str(number), edition=edition) == 0
+
+
+def test_the_hotel_manager_of_the_document() -> None:
+    """3 red, 4 blue and 6 yellow occupied rooms: three sets, 12 points."""
+    rooms = "1.2* 2.1* 2.2* 2.5* 3.4* 3.5* 1.1* 1.5* 3.1* 4.1* 1.3* 1.4* 2.3* 3.2"
+    assert scored("48", rooms=rooms) == 12
+
+
+def test_the_operator_of_the_document() -> None:
+    """At most 12 on space 6, more if the disk moved after the last scoring (ruling 17)."""
+    assert [scored("41", emperor=space) for space in (0, 6, 9, 13)] == [0, 12, 18, 26]
+
+
+def test_prepared_rooms_count_for_the_receptionist_only() -> None:
+    rooms = "1 2 3 4"
+    worth = {number: scored(str(number), rooms=rooms, emperor=0) for number in END}
+    assert {number: points for number, points in worth.items() if points} == {34: 20, 32: 4, 40: 10}
+
+
+@EVERY_EDITION
+def test_every_game_end_card_scores_or_copies(edition: str) -> None:
+    for card in STAFF[edition].values():
+        scores = any(isinstance(effect, Scores) for effect in card.effects)
+        assert scores == (card.timing == "end" and card.number != 29)
+
+
+# The Secretary.
+
+
+def secretary(own: str, other: str, **more: Any) -> Day:
+    """Give the moment before the final scoring."""
+    stock = {"rooms": ROOMS, "emperor": 6, **more}
+    return Day(hotel(staff=own, **stock), hotel(staff=other), round=7, politics=POLITICS, steps=[Copying()])
+
+
+def test_the_secretary_copies_for_the_own_hotel_and_the_best_is_proposed() -> None:
+    day = secretary("29", "48 28 5 36")
+    assert [str(option.action) for option in day.prompt().options] == ["copy 28", "copy 48", "copy none"]
+    assert (day.hint("copy 28"), day.hint("copy none")) == ({"points": 12}, {"points": 0})
+    events = day.do("copy 48")
+    assert told(events, "copied") == [{"seat": 0, "staff": 48}]
+    assert day.state.result is not None
+    assert dict(day.state.result.standings[0].details)["staff"] == 8
+
+
+def test_the_secretary_counts_the_own_staff() -> None:
+    """A copied Assistant Manager counts the cards in front of the one who copies."""
+    day = secretary("29 5 6", "32")
+    assert day.hint("copy 32") == {"points": 12}
+
+
+def test_the_secretary_may_copy_nothing() -> None:
+    day = secretary("29", "28")
+    day.do("copy none")
+    assert day.state.result is not None
+    assert dict(day.state.result.standings[0].details)["staff"] == 0
+
+
+def test_without_a_scoring_card_of_an_opponent_nothing_is_asked() -> None:
+    """Own cards, another Secretary and other timings cannot be copied."""
+    for own, other in (("29 28", ""), ("29", "5 36 1"), ("28", "48")):
+        day = secretary(own, other)
+        assert day.state.result is not None
+
+
+def test_all_opponents_may_be_copied() -> None:
+    day = Day(hotel(staff="29"), hotel(staff="28"), hotel(staff="30 5"), seats=3, round=7, steps=[Copying()])
+    assert day.options() == {"copy 28", "copy 30", "copy none"}
+
+
+# Once more: what is in force, and from when.
+
+
+def test_permanent_staff_stay_for_the_rest_of_the_game() -> None:
+    day = Day(hotel(staff="5 9"), round=2, steps=[EndRound()], starter=1)
+    assert (day.state.round, day.at().staff) == (3, [5, 9])
+
+
+def test_a_card_in_the_hand_has_no_effect() -> None:
+    for number in TAKING:
+        day = Day(hotel(hand=str(number)), dice=TWO_OF_EACH, seats=3)
+        for face in range(1, 6):
+            assert day.hint(f"die {face}") == {"strength": 2, "price": 0}
+    assert moved_in(77, "") == (6, 0, 1)
+    assert scored("", hand="48 28") == 0
