@@ -1,0 +1,482 @@
+"""The emperor's track and the twelve tiles: scoring, moving back, bonus, penalty, and who is asked when."""
+
+from typing import Any
+
+import pytest
+
+from engine.games.grand_austria_hotel.court import AUDIENCES, TILES, TRACK
+from engine.games.grand_austria_hotel.hotels import ROOMS
+from engine.games.grand_austria_hotel.rounds import EndRound
+from engine.games.grand_austria_hotel.state import Hotel
+from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, dishes, hotel, told
+
+ROUND = {"A": 3, "B": 5, "C": 7}
+OTHERS = {"A": "B1 C1", "B": "A1 C1", "C": "A1 B1"}
+ALL_ROOMS = " ".join(ROOMS)
+
+
+def court(tile: str, *hotels: Hotel, edition: str = "2015", seats: int = 2, **more: Any) -> Day:
+    """Hold a court with this tile; hotels that are not given get neither bonus nor penalty."""
+    stack = tile[0]
+    tiles = sorted([tile, *OTHERS[stack].split()])
+    absent = [hotel(emperor=AUDIENCES[ROUND[stack]] + 1) for _ in range(seats - len(hotels))]
+    return Day(
+        *hotels,
+        *absent,
+        edition=edition,
+        seats=seats,
+        round=ROUND[stack],
+        tiles=" ".join(tiles),
+        steps=[EndRound()],
+        **more,
+    )
+
+
+def favoured(tile: str, **more: Any) -> Hotel:
+    """Give a hotel whose owner ends on space 3."""
+    return hotel(emperor=AUDIENCES[ROUND[tile[0]]] + 3, **more)
+
+
+def points_for(day: Day, why: str, seat: int = 0) -> int:
+    """Give the points of the last outcome for one reason."""
+    return sum(
+        each["points"]
+        for each in told(day.outcome.events, "scored")
+        if (each["why"], each["seat"]) == (why, seat)
+    )
+
+
+# ---- the track ----------------------------------------------------------------------------------------------
+
+
+def test_track() -> None:
+    assert TRACK == (0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9)
+    assert AUDIENCES == {3: 3, 5: 5, 7: 7}
+
+
+@pytest.mark.parametrize("round_", range(1, 8))
+def test_court_is_held_after_the_third_fifth_and_seventh_round(round_: int) -> None:
+    day = Day(hotel(emperor=13), hotel(emperor=2), round=round_, steps=[EndRound()], tiles="A1 B2 C1")
+    events = day.outcome.events
+    back = {3: 3, 5: 5, 7: 7}.get(round_, 0)
+    assert [each["tile"] for each in told(events, "court")] == {3: ["A1"], 5: ["B2"], 7: ["C1"]}.get(
+        round_, []
+    )
+    assert day.at().emperor == 13 - back
+    assert (day.at(1).emperor == 0) == bool(back)
+    assert points_for(day, "emperor") == (9 if back else 0)
+    assert points_for(day, "emperor", 1) == (2 if back else 0)
+
+
+@pytest.mark.parametrize("space", range(14))
+def test_every_space_scores_and_decides(space: int) -> None:
+    """Bonus at 3 or more after moving back, penalty at 0, nothing between."""
+    day = court("C1", hotel(emperor=space))
+    assert points_for(day, "emperor") == TRACK[space]
+    assert day.at().emperor == max(0, space - 7)
+    assert points_for(day, "reward") == (8 if space >= 10 else 0)
+    assert points_for(day, "penalty") == (-8 if space <= 7 else 0)
+
+
+def test_all_score_and_move_back_before_anybody_is_received() -> None:
+    day = court("A1", favoured("A1"), hotel(money=0), favoured("A1"), seats=3, starter=1)
+    told_of = [(each.kind, each.facts.get("seat")) for each in day.outcome.events]
+    backs = [place for place, (kind, _) in enumerate(told_of) if kind == "moved-back"]
+    received = [place for place, (kind, _) in enumerate(told_of) if kind in {"favoured", "penalty"}]
+    assert max(backs) < min(received)
+    assert [told_of[place][1] for place in backs] == [1, 2, 0]
+    assert [told_of[place] for place in received] == [("penalty", 1), ("favoured", 2), ("favoured", 0)]
+
+
+def test_bonus_that_moves_the_disk_is_not_followed_by_another_test() -> None:
+    """C2 fills a yellow group of three, which moves the disk six spaces: one bonus, no more."""
+    day = court("C2", favoured("C2", rooms="1.1* 1.2* 2.1*"))
+    assert day.at().emperor == 3
+    day.do("room 2.2 occupied")
+    assert day.at().emperor == 9
+    assert told(day.outcome.events, "favoured") == []
+
+
+def test_penalised_by_nothing_else_when_the_disk_stays_between() -> None:
+    day = court("A1", hotel(emperor=4), hotel(emperor=5))
+    assert told(day.outcome.events, "favoured") + told(day.outcome.events, "penalty") == []
+    assert (day.state.round, day.asked) == (4, 1)
+
+
+# ---- bonuses ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tile", "before", "after"),
+    [
+        ("A1", {"money": 10}, {"money": 13}),
+        ("B1", {"kitchen": ""}, {"kitchen": dishes("SCWK")}),
+        ("B2", {"money": 10}, {"money": 15}),
+        ("C1", {}, {"points": 8 + 6}),
+        ("C3", {"staff": "1 2 3"}, {"points": 6 + 6}),
+        ("C3", {}, {"points": 6}),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_bonus_without_a_choice(
+    tile: str, before: dict[str, Any], after: dict[str, Any], edition: str
+) -> None:
+    """Space 10 scores 6 points at the third court."""
+    day = court(tile, favoured(tile, **before), edition=edition)
+    assert told(day.outcome.events, "favoured") == [{"seat": 0, "tile": tile}]
+    assert {name: getattr(day.at(), name) for name in after} == after
+
+
+def test_bonus_a2_two_dishes_of_choice_at_once_to_a_guest() -> None:
+    day = court("A2", favoured("A2", cafe="92"))
+    assert (day.question, day.prompt().begins) == ("rewards", True)
+    assert day.options("dish") == {"dish strudel", "dish cake", "dish wine", "dish coffee"}
+    day.do("dish strudel")
+    assert (day.question, day.prompt().begins) == ("serve", False)
+    day.do("serve proposed", "dish coffee")
+    assert (day.at().guest(92).complete, day.at().kitchen) == (True, dishes("K"))
+    assert day.state.round == 4
+
+
+@pytest.mark.parametrize(("tile", "terms", "cost"), [("A3", "less-3", 3), ("B3", "free", 0)])
+def test_bonus_draw_three_play_one(tile: str, terms: str, cost: int) -> None:
+    day = court(tile, favoured(tile), staff="25 1 45")
+    assert day.question == "look"
+    assert day.options("staff") == {f"staff {card} {terms}" for card in (25, 1, 45)}
+    day.do(f"staff 25 {terms}")
+    assert day.options() == {"return 1 45", "return 45 1"}
+    day.do("return 1 45")
+    assert (day.at().staff, day.at().money, day.at().hand) == ([25], 10 - cost, [])
+    assert day.state.staff_pile[:2] == [45, 1]
+
+
+def test_bonus_a4_any_room_free() -> None:
+    day = court("A4", favoured("A4", rooms="1.1 2.1 3.1"))
+    assert "room 4.1 free" in day.options()
+    day.do("room 4.1 free")
+    assert (day.at().rooms["4.1"], day.at().money) == ("prepared", 10)
+
+
+def test_bonus_b4_a_room_occupied_on_the_two_lower_floors() -> None:
+    day = court("B4", favoured("B4", rooms="1.1 2.1*"))
+    assert day.options("room") == {"room 1.2 occupied", "room 2.2 occupied"}
+    day.do("room 2.2 occupied")
+    assert day.at().rooms["2.2"] == "occupied"
+
+
+def test_bonus_c2_a_room_occupied_anywhere_pays_its_group() -> None:
+    """4.4 is a red group of one and prints 2 points."""
+    day = court("C2", favoured("C2", rooms="1.1 2.4 3.4"))
+    day.do("room 4.4 occupied")
+    assert (day.at().rooms["4.4"], day.at().money) == ("occupied", 11)
+    assert points_for(day, "room") == 2
+
+
+def test_bonus_c4_a_staff_card_for_nothing() -> None:
+    day = court("C4", favoured("C4", hand="25 36", money=0, kitchen=""))
+    assert day.options("staff") == {"staff 25 free", "staff 36 free"}
+    day.do("staff 36 free")
+    assert (day.at().money, day.at().kitchen) == (0, dishes("WWWW"))
+
+
+@pytest.mark.parametrize(
+    ("tile", "reward"), [("A2", "any-dish"), ("A4", "prepare-free"), ("B4", "place-occupied")]
+)
+def test_bonus_can_be_declined(tile: str, reward: str) -> None:
+    day = court(tile, favoured(tile))
+    assert told(day.do(f"decline {reward}"), "declined") == [{"seat": 0, "reward": reward}]
+    assert day.state.round == ROUND[tile[0]] + 1
+
+
+@pytest.mark.parametrize(
+    ("tile", "more", "reward"),
+    [
+        ("A4", {"rooms": ALL_ROOMS}, "prepare-free"),
+        ("B4", {"rooms": "1 2 3.1"}, "place-occupied"),
+        ("C2", {"rooms": ALL_ROOMS}, "place-occupied"),
+        ("C4", {}, "play-staff-free"),
+    ],
+)
+def test_bonus_that_is_impossible_is_lost(tile: str, more: dict[str, Any], reward: str) -> None:
+    day = court(tile, favoured(tile, **more))
+    assert told(day.outcome.events, "lapsed") == [{"seat": 0, "reward": reward}]
+    assert day.pool() == []
+
+
+def test_bonus_with_an_empty_staff_pile_is_lost() -> None:
+    day = court("A3", favoured("A3"), staff_pile="")
+    assert told(day.outcome.events, "lapsed") == [{"seat": 0, "reward": "draw-three-less-3"}]
+
+
+def test_beyond_twenty_krones_are_lost() -> None:
+    assert court("B2", favoured("B2", money=18)).at().money == 20
+
+
+def test_gardener_is_paid_whether_the_bonus_is_used_or_not() -> None:
+    day = court("A4", favoured("A4", staff="42"))
+    assert points_for(day, "reward") == 5
+    assert points_for(court("C4", favoured("C4", staff="42")), "reward") == 5
+    assert points_for(court("C1", hotel(staff="42")), "reward") == 0
+
+
+# ---- penalties ----------------------------------------------------------------------------------------------
+
+KRONES, POINTS = "penalty krones", "penalty points"
+BOTH = EDITIONS
+PENALTIES: list[tuple[str, tuple[str, ...], dict[str, Any], set[str], str, dict[str, Any]]] = [
+    # tile, editions, before, options (none: no choice), what is chosen, after
+    ("A1", ("2015",), {"money": 3}, {KRONES, POINTS}, KRONES, {"money": 0, "points": 0}),
+    ("A1", ("2015",), {"money": 3}, {KRONES, POINTS}, POINTS, {"money": 3, "points": -5}),
+    ("A1", ("2022",), {"money": 3}, set(), "", {"money": 0, "points": 0}),
+    ("A1", BOTH, {"money": 2}, set(), "", {"money": 2, "points": -5}),
+    ("A2", BOTH, {"kitchen": "SSCWK", "cafe": "94:S"}, set(), "", {"kitchen": dishes("")}),
+    (
+        "A3",
+        ("2015",),
+        {"hand": "1 2 3"},
+        {"penalty hand 1 2", "penalty hand 1 3", "penalty hand 2 3", POINTS},
+        "penalty hand 1 3",
+        {"hand": [2], "points": 0},
+    ),
+    ("A3", ("2015",), {"hand": "1 2"}, {"penalty hand 1 2", POINTS}, POINTS, {"hand": [1, 2], "points": -5}),
+    (
+        "A3",
+        ("2022",),
+        {"hand": "1 2 3"},
+        {"penalty hand 1 2", "penalty hand 1 3", "penalty hand 2 3"},
+        "penalty hand 2 3",
+        {"hand": [1], "points": 0},
+    ),
+    ("A3", ("2022",), {"hand": "1 2"}, set(), "", {"hand": [], "points": 0}),
+    ("A3", BOTH, {"hand": "1"}, set(), "", {"hand": [1], "points": -5}),
+    (
+        "A4",
+        ("2015",),
+        {"rooms": "1.1 2.1 2.2 3.1*"},
+        {"penalty prepared 2.1", "penalty prepared 2.2", POINTS},
+        "penalty prepared 2.2",
+        {"rooms": {"1.1": "prepared", "2.1": "prepared", "3.1": "occupied"}},
+    ),
+    (
+        "A4",
+        ("2022",),
+        {"rooms": "1.1 2.1 2.2"},
+        {"penalty prepared 2.1", "penalty prepared 2.2"},
+        "penalty prepared 2.1",
+        {"rooms": {"1.1": "prepared", "2.2": "prepared"}, "points": 0},
+    ),
+    ("A4", ("2022",), {"rooms": "1.1 2.1"}, set(), "", {"rooms": {"1.1": "prepared"}, "points": 0}),
+    ("A4", BOTH, {"rooms": "1.1*"}, set(), "", {"rooms": {"1.1": "occupied"}, "points": -5}),
+    ("B1", BOTH, {"kitchen": "SSCWK"}, set(), "", {"kitchen": dishes("")}),
+    ("B2", ("2015",), {"money": 5}, {KRONES, POINTS}, KRONES, {"money": 0, "points": 0}),
+    ("B2", ("2015",), {"money": 5}, {KRONES, POINTS}, POINTS, {"money": 5, "points": -7}),
+    ("B2", ("2022",), {"money": 5}, set(), "", {"money": 0, "points": 0}),
+    ("B2", BOTH, {"money": 4}, set(), "", {"money": 4, "points": -7}),
+    (
+        "B3",
+        ("2015",),
+        {"hand": "1 2 3"},
+        {"penalty hand 1 2 3", POINTS},
+        "penalty hand 1 2 3",
+        {"hand": [], "points": 0},
+    ),
+    ("B3", ("2015",), {"hand": "1 2 3"}, {"penalty hand 1 2 3", POINTS}, POINTS, {"points": -7}),
+    ("B3", ("2022",), {"hand": "1 2 3"}, set(), "", {"hand": [], "points": 0}),
+    ("B3", BOTH, {"hand": "1 2"}, set(), "", {"hand": [1, 2], "points": -7}),
+    (
+        "B4",
+        ("2015",),
+        {"rooms": "1.1 1.2 2.1 3.1*"},
+        {"penalty prepared 2.1 1.1", "penalty prepared 2.1 1.2", POINTS},
+        "penalty prepared 2.1 1.2",
+        {"rooms": {"1.1": "prepared", "3.1": "occupied"}, "points": 0},
+    ),
+    (
+        "B4",
+        ("2022",),
+        {"rooms": "1.1 2.1 2.2 2.3"},
+        {"penalty prepared 2.1 2.2", "penalty prepared 2.1 2.3", "penalty prepared 2.2 2.3"},
+        "penalty prepared 2.1 2.3",
+        {"rooms": {"1.1": "prepared", "2.2": "prepared"}},
+    ),
+    ("B4", ("2015",), {"rooms": "1.1 1.2"}, {"penalty prepared 1.1 1.2", POINTS}, POINTS, {"points": -7}),
+    ("B4", BOTH, {"rooms": "1.1"}, set(), "", {"rooms": {"1.1": "prepared"}, "points": -7}),
+    ("C1", BOTH, {}, set(), "", {"points": -8}),
+    (
+        "C2",
+        ("2015",),
+        {"rooms": "3.1* 3.2* 2.1 1.1* 1.2 2.2*"},
+        {"penalty occupied 3.1 1.1", "penalty occupied 3.2 2.2"},
+        "penalty occupied 3.1 1.1",
+        {"rooms": {"3.2": "occupied", "2.1": "prepared", "1.2": "prepared", "2.2": "occupied"}},
+    ),
+    (
+        "C2",
+        ("2015",),
+        {"rooms": "3.1* 3.2* 2.1* 1.1*"},
+        {"penalty occupied 3.1 2.1", "penalty occupied 3.2"},
+        "penalty occupied 3.2",
+        {"rooms": {"3.1": "occupied", "2.1": "occupied", "1.1": "occupied"}},
+    ),
+    (
+        "C2",
+        ("2022",),
+        {"rooms": "3.1* 3.2* 2.1 1.1* 1.2* 1.3"},
+        {f"penalty occupied {high} {low}" for high in ("3.1", "3.2") for low in ("1.1", "1.2")},
+        "penalty occupied 3.1 1.2",
+        {"rooms": {"3.2": "occupied", "2.1": "prepared", "1.1": "occupied", "1.3": "prepared"}},
+    ),
+    (
+        "C2",
+        ("2022",),
+        {"rooms": "1.1* 1.2*"},
+        {"penalty occupied 1.1", "penalty occupied 1.2"},
+        "penalty occupied 1.2",
+        {"rooms": {"1.1": "occupied"}},
+    ),
+    ("C2", BOTH, {"rooms": "1.1*"}, set(), "", {"rooms": {}}),
+    ("C2", BOTH, {"rooms": "1.1"}, set(), "", {"rooms": {"1.1": "prepared"}, "points": 0}),
+    ("C3", BOTH, {"staff": "1 2 3"}, set(), "", {"points": -6}),
+    ("C3", BOTH, {}, set(), "", {"points": 0}),
+    (
+        "C4",
+        ("2015",),
+        {"staff": "1 31 46"},
+        {"penalty end-card 31", "penalty end-card 46", POINTS},
+        "penalty end-card 46",
+        {"staff": [1, 31], "points": 0},
+    ),
+    ("C4", ("2015",), {"staff": "31"}, {"penalty end-card 31", POINTS}, POINTS, {"points": -10}),
+    ("C4", ("2022",), {"staff": "1 31"}, set(), "", {"staff": [1], "points": 0}),
+    ("C4", BOTH, {"staff": "1"}, set(), "", {"staff": [1], "points": -10}),
+]
+CASES = [(edition, *row) for row in PENALTIES for edition in row[1]]
+
+
+def test_every_tile_has_its_rows() -> None:
+    assert {row[0] for row in PENALTIES} == set(TILES) == {f"{s}{n}" for s in "ABC" for n in range(1, 5)}
+
+
+@pytest.mark.parametrize(
+    ("edition", "tile", "_editions", "before", "offered", "chosen", "after"),
+    CASES,
+    ids=[f"{row[1]}-{row[0]}-{number}" for number, row in enumerate(CASES)],
+)
+def test_penalty(
+    edition: str,
+    tile: str,
+    _editions: tuple[str, ...],
+    before: dict[str, Any],
+    offered: set[str],
+    chosen: str,
+    after: dict[str, Any],
+) -> None:
+    day = court(tile, hotel(**before), edition=edition)
+    if offered:
+        assert (day.question, day.prompt().begins) == ("penalty", True)
+        assert day.options() == offered
+        day.do(chosen)
+    (penalty,) = told(day.outcome.events, "penalty")
+    assert (penalty["seat"], penalty["tile"]) == (0, tile)
+    assert {name: getattr(day.at(), name) for name in after} == after
+
+
+def test_penalty_a2_leaves_the_orders_alone_and_b1_does_not() -> None:
+    """B1 empties completed orders too."""
+    assert court("A2", hotel("94:S 93!")).at().guest(94).served == dishes("S")
+    day = court("B1", hotel("94:S 96!"), row="92 51 77 79 65")
+    assert [guest.served for guest in day.at().cafe] == [dishes(""), dishes("")]
+
+
+def test_returned_staff_go_under_the_pile() -> None:
+    day = court("A3", hotel(hand="1 2 3"))
+    events = day.do("penalty hand 1 3")
+    assert told(events, "staff-returned") == [{"seat": 0, "cards": 2, "staff": (1, 3)}]
+    assert day.state.staff_pile[:2] == [3, 1]
+    assert [each.owner for each in events if each.kind == "staff-returned"] == [0]
+
+
+def test_lost_staff_leave_the_game_and_no_longer_count() -> None:
+    """Ruling 8: the Direktionsassistent counts two cards, himself among them, when one is lost."""
+    day = court("C4", hotel(staff="32 31 46", rooms="1.1"))
+    day.do("penalty end-card 46")
+    assert day.state.removed_staff == [46]
+    assert GAME.view(day.state, None).removed_staff == (46,)
+    assert day.state.result is not None
+    (details,) = (dict(each.details) for each in day.state.result.standings if each.seat == 0)
+    assert details["staff"] == 8
+
+
+def test_penalty_cannot_be_declined() -> None:
+    day = court("A1", hotel(money=5))
+    assert day.options() == {KRONES, POINTS}
+
+
+@pytest.mark.parametrize("tile", sorted(TILES))
+def test_conference_manager_2015_ignores_every_penalty(tile: str) -> None:
+    day = court(tile, hotel(staff="26 31", hand="1 2 3", rooms="1.1* 1.2", money=6, kitchen="S"))
+    assert told(day.outcome.events, "penalty") == [{"seat": 0, "tile": tile, "way": "ignore"}]
+    assert (day.at().points, day.at().money, len(day.at().hand)) == (0, 6, 3)
+    assert (len(day.at().staff), len(day.at().rooms), sum(day.at().kitchen)) == (2, 2, 1)
+
+
+def test_conference_manager_2022_asks_a_krone() -> None:
+    day = court("C1", hotel(staff="26", money=1), edition="2022")
+    assert day.options() == {"penalty ignore", "penalty points"}
+    day.do("penalty ignore")
+    assert (day.at().money, day.at().points) == (0, 0)
+    day = court("A1", hotel(staff="26", money=4), edition="2022")
+    assert day.options() == {"penalty ignore", "penalty krones"}
+    day.do("penalty krones")
+    assert day.at().money == 1
+
+
+def test_conference_manager_2022_without_a_krone() -> None:
+    assert court("C1", hotel(staff="26", money=0), edition="2022").at().points == -8
+
+
+# ---- who is asked when --------------------------------------------------------------------------------------
+
+
+def test_all_concerned_are_asked_together() -> None:
+    """Order cannot matter: whoever answers first is done first."""
+    day = court("A1", hotel(), favoured("A1"), hotel(), hotel(), seats=4, starter=2)
+    asked = [day.waiting]
+    for seat, action in ((3, "penalty krones"), (0, "penalty points"), (2, "penalty points")):
+        day.do(action, seat=seat)
+        asked.append(day.waiting)
+    assert asked == [(0, 2, 3), (0, 2), (2,), (3,)]
+    assert [each.points for each in day.state.hotels] == [-5, 4, -5, 0]
+    assert (day.state.round, day.asked) == (4, 3)
+
+
+def test_somebody_with_more_to_choose_keeps_nobody_waiting() -> None:
+    day = court("A2", favoured("A2"), favoured("A2"), seats=2)
+    asked = [day.waiting]
+    for seat, dish in ((1, "wine"), (0, "cake"), (0, "cake")):
+        day.do(f"dish {dish}", seat=seat)
+        asked.append(day.waiting)
+    assert asked == [(0, 1), (0, 1), (0, 1), (1,)]
+    day.do("dish coffee", seat=1)
+    assert day.at(1).kitchen == dishes("WK")
+    assert day.at(0).kitchen == dishes("CC")
+
+
+@pytest.mark.parametrize("tile", ["A3", "B3"])
+def test_cards_are_drawn_and_returned_in_turn_order(tile: str) -> None:
+    day = court(tile, favoured(tile), hotel(hand="1 2 3"), favoured(tile), seats=3, starter=2)
+    assert day.asked == 2
+    drawn = sorted(day.at(2).looking)
+    day.do(f"return {' '.join(map(str, drawn))}")
+    assert day.asked == 0
+    drawn = sorted(day.at(0).looking)
+    day.do(f"return {' '.join(map(str, drawn))}")
+    assert day.asked == 1
+    assert day.question == "penalty"
+
+
+def test_after_the_last_court_no_politics() -> None:
+    """20 krones by the last bonus: no turn follows in which a disk could be placed."""
+    day = court("C1", favoured("C1", money=20), politics={"105": ()})
+    assert day.state.result is not None
+    assert day.state.politics == {"105": []}

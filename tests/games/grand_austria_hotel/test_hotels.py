@@ -1,0 +1,170 @@
+"""The hotels: colours, groups, costs, printed points, where a tile may be placed, what a full group pays."""
+
+from collections import Counter
+
+import pytest
+
+from engine.games.grand_austria_hotel.hotels import BOARDS, FLOORS, ROOMS, Board, cost, floor
+from engine.games.grand_austria_hotel.rounds import EndRound
+from tests.games.grand_austria_hotel.builder import Day, hotel, told
+
+GROUPS = {
+    "front": """B 1.1; Y 1.2+2.1+2.2; R 1.3+1.4+2.3+2.4; B 1.5; Y 2.5+3.4+3.5; B 3.1+4.1; R 3.2+4.2; B 3.3+4.3;
+        R 4.4; B 4.5""",
+    "A": """R 1.1; Y 1.2+2.2+3.2+4.2; R 1.3+1.4; Y 1.5; B 2.1+3.1+4.1; B 2.3+2.4+2.5; R 3.3+3.4; Y 3.5;
+        B 4.3+4.4; R 4.5""",
+    "B": """B 1.1+2.1+3.1; Y 1.2+2.2; R 1.3+1.4+1.5+2.3; B 2.4; Y 2.5+3.5; R 3.2; B 3.3+4.2+4.3; R 3.4+4.4;
+        Y 4.1; B 4.5""",
+    "C": """R 1.1+2.1+3.1; B 1.2+2.2; R 1.3; Y 1.4+2.3+2.4+2.5; R 1.5; Y 3.2+4.2; R 3.3+4.3; B 3.4+3.5+4.4;
+        B 4.1; Y 4.5""",
+    "D": """R 1.1; B 1.2+2.2+3.2+3.3; R 1.3+1.4; B 1.5; Y 2.1+3.1; Y 2.3+2.4+2.5; R 3.4; B 3.5+4.5;
+        R 4.1+4.2+4.3; Y 4.4""",
+}
+SIZES = {  # blue, red, yellow
+    "front": ([1, 1, 1, 2, 2], [1, 2, 4], [3, 3]),
+    "A": ([2, 3, 3], [1, 1, 2, 2], [1, 1, 4]),
+    "B": ([1, 1, 3, 3], [1, 2, 4], [1, 2, 2]),
+    "C": ([1, 2, 3], [1, 1, 2, 3], [1, 2, 4]),
+    "D": ([1, 2, 4], [1, 1, 2, 3], [1, 2, 3]),
+}
+COLOURS = {"front": (7, 7, 6), "A": (8, 6, 6), "B": (8, 7, 5), "C": (6, 7, 7), "D": (7, 7, 6)}
+BONUS = {
+    "B": ("points", (2, 5, 9, 15)),
+    "R": ("money", (1, 3, 6, 10)),
+    "Y": ("emperor", (1, 3, 6, 10)),
+}
+
+
+def groups_of(name: str) -> list[tuple[str, frozenset[str]]]:
+    """Read the groups as they are listed."""
+    parts = [part.split() for part in GROUPS[name].split(";")]
+    return [(letter, frozenset(rooms.split("+"))) for letter, rooms in parts]
+
+
+ALL_GROUPS = [
+    pytest.param(name, letter, rooms, id=f"{name}-{letter}-{min(rooms)}")
+    for name in GROUPS
+    for letter, rooms in groups_of(name)
+]
+
+
+def test_the_boards() -> None:
+    assert set(BOARDS) == set(GROUPS)
+    assert [room for up in FLOORS for room in ROOMS if floor(room) == up] == list(ROOMS)
+    assert len(ROOMS) == 20
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
+def test_ten_groups_as_listed(board: Board) -> None:
+    assert {*board.groups} == {rooms for _, rooms in groups_of(board.name)}
+    assert len(board.groups) == 10
+    letters = {"B": "blue", "R": "red", "Y": "yellow"}
+    assert board.colour == {
+        room: letters[letter] for letter, rooms in groups_of(board.name) for room in rooms
+    }
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
+def test_colours_and_sizes(board: Board) -> None:
+    count = Counter(board.colour.values())
+    assert (count["blue"], count["red"], count["yellow"]) == COLOURS[board.name]
+    for colour, sizes in zip(("blue", "red", "yellow"), SIZES[board.name], strict=True):
+        assert sorted(len(g) for g in board.groups if board.colour[min(g)] == colour) == sizes
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_costs_what_its_floor_costs(room: str) -> None:
+    assert cost(room) == {"1": 0, "2": 1, "3": 2, "4": 3}[room[0]]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("room", ROOMS[1:])
+def test_preparing_pays_the_floor_and_earns_what_is_printed(board: str, room: str) -> None:
+    up, along = room.split(".")
+    beside = f"{up}.{int(along) - 1}" if along != "1" else f"{int(up) - 1}.1"
+    printed = {"3.4": 1, "3.5": 1, "4.3": 2, "4.4": 2, "4.5": 2}.get(room, 0)
+    day = Day(hotel(board=board, rooms=f"1.1 {beside}"), dice="3", round=6)
+    day.do("die 3", f"room {room}")
+    assert (day.at().money, day.at().points) == (10 - int(up) + 1, printed)
+    assert day.at().rooms[room] == "prepared"
+
+
+# ---- where a tile may be placed -----------------------------------------------------------------------------
+
+
+def test_the_first_room_is_bottom_left() -> None:
+    day = Day(hotel(rooms=""), dice="33")
+    day.do("die 3")
+    assert day.options("room") == {"room 1.1"}
+    assert day.why("room 1.2") == {"key": "room-not-adjacent", "room": "1.2"}
+    day.do("room 1.1")
+    assert day.options("room") == {"room 1.2", "room 2.1"}
+
+
+def test_a_tile_lies_beside_another_never_across() -> None:
+    day = Day(hotel(rooms="1.1 2.1 2.2"), dice="3")
+    day.do("die 3")
+    assert day.options("room") == {"room 1.2", "room 2.3", "room 3.1", "room 3.2"}
+
+
+def test_no_room_beside_the_last_of_a_row() -> None:
+    """1.5 and 2.1 follow each other in print, but do not touch."""
+    day = Day(hotel(rooms="1"), dice="3")
+    day.do("die 3")
+    assert day.options("room") == {f"room 2.{column}" for column in range(1, 6)}
+
+
+def test_removal_may_split_the_hotel_and_both_parts_grow() -> None:
+    day = Day(
+        hotel(rooms="1.1* 2.1 2.2 2.3* 3.3*", money=20),
+        hotel(emperor=4),
+        round=3,
+        tiles="A4 B1 C1",
+        steps=[EndRound()],
+    )
+    day.do("penalty prepared 2.2")
+    assert set(day.at().rooms) == {"1.1", "2.1", "2.3", "3.3"}
+    split = Day(hotel(rooms="1.1* 2.1 2.3* 3.3*", money=20), dice="3", round=4)
+    split.do("die 3")
+    near = {"1.2", "1.3", "2.2", "2.4", "3.1", "3.2", "3.4", "4.3"}
+    assert split.options("room") == {f"room {room}" for room in near}
+
+
+# ---- what a full group pays ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("board", "letter", "rooms"), ALL_GROUPS)
+def test_a_full_group_pays(board: str, letter: str, rooms: frozenset[str]) -> None:
+    """The Page turns the last room of every group of every board."""
+    last, *others = sorted(rooms)
+    text = " ".join([last, *(f"{room}*" for room in others)])
+    day = Day(hotel(board=board, rooms=text, hand="35", points=0), dice="555", round=6)
+    what, amounts = BONUS[letter]
+    before = getattr(day.at(), what)
+    events = day.do("die 5", "staff 35", f"occupy {last}")
+    assert told(events, "group-full") == [{"seat": 0, "rooms": tuple(sorted(rooms))}]
+    assert getattr(day.at(), what) - before == amounts[len(rooms) - 1]
+
+
+def test_blue_group_of_two_pays_five() -> None:
+    """The document's example: a noble moves into the last free room of a blue group of two."""
+    day = Day(hotel("74!", rooms="3.1 4.1*"), round=6)
+    day.do("move-in 74 3.1")
+    assert day.at().points == 10 + 5
+
+
+def test_a_group_not_full_pays_nothing() -> None:
+    day = Day(hotel("74!", rooms="3.1 4.1"), round=6)
+    assert told(day.do("move-in 74 3.1"), "group-full") == []
+    assert day.at().points == 10
+
+
+def test_a_group_pays_once_in_the_game() -> None:
+    """A room that was lost and is occupied again pays nothing more."""
+    day = Day(hotel("65! 74!", rooms="1.1", points=0), dice="1")
+    day.do("move-in 65 1.1")
+    assert day.at().points == 3 + 2
+    assert day.at().paid == ["1.1"]
+    day.state.hotels[0].rooms["1.1"] = "prepared"
+    day.do("move-in 74 1.1")
+    assert day.at().points == 3 + 2 + 10

@@ -1,0 +1,133 @@
+"""What a seat may know: everything but other hands, packs, piles and cards just drawn."""
+
+from dataclasses import FrozenInstanceError, fields
+
+import pytest
+
+from engine import core
+from engine.rng import Rng
+from tests.games.grand_austria_hotel.builder import GAME, Day, hotel
+
+SECRETS = {"hand", "looking", "pack"}
+
+
+def test_views_are_frozen_and_can_be_hashed() -> None:
+    view = GAME.view(Day(hotel("92:S", hand="1 2", staff="3")).state, 0)
+    hash(view)
+    with pytest.raises(FrozenInstanceError):
+        view.round = 2  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        view.hotels[0].money = 2  # type: ignore[misc]
+
+
+def test_everybody_sees_the_same_but_for_secrets() -> None:
+    day = Day(hotel("97:S", "1.1 1.2*", hand="1 2", staff="3 4", kitchen="SS", money=7, emperor=4, points=-3))
+    own, other, nobody = (GAME.view(day.state, seat) for seat in (0, 1, None))
+    for each in fields(own.hotels[0]):
+        if each.name not in SECRETS:
+            assert getattr(own.hotels[0], each.name) == getattr(other.hotels[0], each.name)
+    assert (own.hotels[0].hand, other.hotels[0].hand, nobody.hotels[0].hand) == ((1, 2), None, None)
+    assert (own.hotels[0].pack, own.hotels[0].looking) == (None, ())
+    assert other.hotels[0].cards == 2
+
+
+def test_the_whole_table_is_in_the_view() -> None:
+    day = Day(
+        hotel("97:SS", "1.1 1.2*", staff="14", kitchen="SSK", money=7, emperor=4, points=9, paid=["1.1"]),
+        hotel(passed=True, covered=1),
+        dice="1126",
+        row="92 93 77 79 65",
+        discards="50 51",
+        politics={"105": (1, 0), "109": ()},
+        tiles="A1 B2 C3",
+        round=3,
+    )
+    day.do("die 1")
+    view = GAME.view(day.state, None)
+    assert (view.round, view.order, view.dice, view.awaited) == (3, (0, 1), (1, 1, 0, 0, 0, 1), (0,))
+    assert (view.guest_row, view.discards) == ((92, 93, 77, 79, 65), 2)
+    assert view.guest_pile == 56 - 5 - 2 - 1
+    assert view.staff_pile == 47
+    assert view.politics == (("105", (1, 0)), ("109", ()))
+    assert view.tiles == ("A1", "B2", "C3")
+    assert view.turn is not None
+    assert (view.turn.seat, view.turn.face, view.turn.action, view.turn.left) == (0, 1, 1, 2)
+    assert (view.turn.extras, view.turn.boosted, view.turn.guest) == ((14,), False, False)
+    first, second = view.hotels
+    assert (first.cafe, first.kitchen, first.money) == (((97, (2, 0, 0, 0)),), (2, 0, 0, 1), 7)
+    assert (first.emperor, first.points, first.paid) == (4, 9, ("1.1",))
+    assert (first.rooms, first.staff) == ((("1.1", "prepared"), ("1.2", "occupied")), (14,))
+    assert (second.passed, second.numbers) == (True, (3,))
+
+
+def test_what_changed_is_marked_until_the_next_turn_begins() -> None:
+    day = Day(hotel(), dice="3311")
+    day.do("die 3", "room 1.2", "end")
+    assert GAME.view(day.state, 1).changed == ("0:1.2",)
+    day.do("die 1")
+    assert GAME.view(day.state, 1).changed == ()
+
+
+def test_cards_just_drawn_are_the_players_own() -> None:
+    day = Day(hotel("76!"), staff="25 1 45")
+    day.do("move-in 76 1.1")
+    assert day.question == "look"
+    assert GAME.view(day.state, 0).hotels[0].looking == (1, 25, 45)
+    assert GAME.view(day.state, 1).hotels[0].looking is None
+    drawn = [event for event in day.outcome.events if event.kind == "staff-drawn"]
+    assert [(each.owner, dict(each.facts)) for each in drawn] == [(0, {"seat": 0, "cards": 3})]
+    assert [dict(each.seen_by(1).facts) for each in drawn] == [{"seat": 0, "cards": 3}]
+
+
+def test_what_is_hidden_can_be_dealt_anew_unnoticed() -> None:
+    day = Day(hotel("76!", hand="1 2 3"), hotel(hand="4 5 6"), seats=3)
+    day.do("move-in 76 1.1")
+    for seat in (None, 0, 1, 2):
+        twins = [GAME.reshuffle(day.state, seat, Rng(f"{number}")) for number in range(20)]
+        assert all(GAME.view(twin, seat) == GAME.view(day.state, seat) for twin in twins)
+        assert all(list(GAME.audit(twin)) == [] for twin in twins)
+        hands = {tuple(hotel.hand) for twin in twins for n, hotel in enumerate(twin.hotels) if n != seat}
+        assert len(hands) > 3
+        assert len({tuple(twin.guest_pile) for twin in twins}) == 20
+        assert len({tuple(twin.staff_pile) for twin in twins}) == 20
+        if seat is not None:
+            assert {core.options(GAME, twin, seat) for twin in twins} == {core.options(GAME, day.state, seat)}
+
+
+def test_a_hand_that_is_played_from_is_revealed() -> None:
+    """Nobody may take back what the others have seen."""
+    day = Day(hotel(hand="24"), dice="55")
+    day.do("die 5")
+    assert day.outcome.undoable
+    day.do("staff 24")
+    assert not day.outcome.undoable
+
+
+def test_points_so_far() -> None:
+    assert GAME.score(Day(hotel(points=17)).state, 0) == 17
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (lambda state: state.guest_pile.pop(), "guests"),
+        (lambda state: state.staff_pile.append(1), "staff"),
+        (lambda state: state.dice.__setitem__(0, 11), "dice"),
+        (lambda state: setattr(state.hotels[0], "money", 21), "krones"),
+        (lambda state: setattr(state.hotels[0], "emperor", 14), "space"),
+        (lambda state: state.hotels[0].kitchen.__setitem__(0, -1), "kitchen"),
+        (lambda state: state.hotels[0].cafe[0].served.__setitem__(0, 9), "served too much"),
+        (lambda state: state.hotels[0].rooms.__setitem__("4.5", "prepared"), "stands alone"),
+        (lambda state: state.politics["105"].extend([0, 0]), "politics"),
+    ],
+)
+def test_the_audit_notices(spoil: object, fault: str) -> None:
+    day = Day(hotel("97"))
+    assert callable(spoil)
+    spoil(day.state)
+    assert any(fault in each for each in GAME.audit(day.state))
+
+
+def test_there_is_no_older_save() -> None:
+    with pytest.raises(KeyError):
+        GAME.migrate(0, {})
