@@ -5,6 +5,7 @@ import logging
 import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
@@ -227,14 +228,18 @@ class Outbox:
     async def _why(self, number: int, error: discord.HTTPException) -> str:
         if error.code == _UNKNOWN_CHANNEL:
             return "channel-gone"
-        table = await self._tables.table(number)
-        guild = self._house.get_guild(table.guild)
-        thread = None if guild is None else guild.get_thread(table.place)
-        if error.code in _LOCKED or (thread is not None and thread.locked):
+        if error.code in _LOCKED or await self._locked((await self._tables.table(number)).place):
             return "thread-locked"
         if error.code == _ARCHIVED:
             return "thread-archived"
         return "forbidden" if error.status == 403 else _LATER
+
+    async def _locked(self, place: int) -> bool:
+        channel = self._house.get_channel(place)
+        if channel is None:  # an archived thread is not in memory
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                channel = await self._house.fetch_channel(place)
+        return isinstance(channel, discord.Thread) and channel.locked
 
     async def _changed(self, table: Table, post: Post) -> bool:
         """Change the lobby's message in place; False when there is none any more."""

@@ -13,7 +13,7 @@ from bot.playground.guest import Wanted, components
 
 Message = dict[str, Any]
 GAME = "cafe_international"
-_LOOKS = 200
+_LOOKS = 400
 _CHANNELS = itertools.count(1)
 
 

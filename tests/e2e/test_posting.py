@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from bot.playground import NoAnswerError
 from bot.playground.guest import labels
 from tests.e2e.evening import Evening, Message, bar, is_board, newest, offers, panel_of, press, told
 
@@ -205,3 +206,17 @@ async def test_an_archived_thread_is_opened_again_and_a_locked_one_named(evening
     assert "ephemeral_for" in reply.private[-1]
     await evening.change(thread, locked=False)
     await evening.eventually(thread, lambda seen: is_board(seen[-1], thread, board["id"]))
+
+
+async def test_what_is_done_in_a_closed_thread_is_posted_when_it_is_open_again(evening: Evening) -> None:
+    channel, anna = await evening.channel(), await evening.guest("Anna")
+    thread = (await anna.open_thread(channel, "Café"))["id"]
+    await anna.look()
+    board = await evening.start(thread, ("Anna",), computers=1)
+    panel = await bar(evening, board)
+    await evening.change(thread, archived=True, locked=True)
+    with pytest.raises(NoAnswerError):
+        await press(anna, panel, "confirm")
+    await evening.change(thread, archived=False, locked=False)
+    seen = await evening.eventually(thread, lambda seen: is_board(seen[-1], thread, board["id"]))
+    assert seen[-1]["content"].count("Anna sends") == 1
