@@ -309,6 +309,12 @@ def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
     )
 
 
+def takes_orders(game: "Game[S, Any]", state: S, seat: int) -> bool:
+    """Tell whether a seat is asked something that an order given beforehand may answer."""
+    decision = _decision(game, state, seat)
+    return decision is not None and decision.standing(state)
+
+
 def apply(game: "Game[S, Any]", state: S, seat: int, action: Action) -> Outcome[S]:
     """Let a seat do something and go on to the next decision or the end.
 

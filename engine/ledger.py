@@ -16,7 +16,8 @@ from engine import codec
 from engine.core import Action, Event, Facts, State, waiting
 from engine.errors import BadOption, Refusal, TableRefusal
 from engine.game import Game
-from engine.rows import Change, LineRow, NoticeRow, PlanRow, TableRow, UnitRow
+from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, TableRow, UnitRow
+from engine.standing import Order
 from engine.store import Store
 from engine.table import Notice, NoticeKind, Phase, Sitter, Table
 from engine.turns import play_out
@@ -143,6 +144,18 @@ class Ledger:
         """Keep the tentative turn of a seat for the table's present version."""
         await self.store.save_plan(row.id, PlanRow(seat, row.version, step, write_actions(actions)))
 
+    async def orders(self, row: TableRow) -> dict[int, Order]:
+        """Give the standing orders of those who sit at a table, by seat; a game without any is not searched."""
+        if not self.find(row.game).standing:
+            return {}
+        kept = {each.person: read_actions(each.actions) for each in await self.store.orders(row.id)}
+        seats = ((seat, sitter.person) for seat, sitter in enumerate(row.sitters))
+        return {seat: kept[person] for seat, person in seats if person in kept}
+
+    async def save_order(self, row: TableRow, person: int, order: Order) -> None:
+        """Keep the standing order of a person."""
+        await self.store.save_order(row.id, OrderRow(person, write_actions(order)))
+
     async def insert(self, row: TableRow, told: Told) -> int:
         """Open a table; give its number."""
         line = LineRow(told.seat, told.action, write_events(told.events))
@@ -162,11 +175,12 @@ class Ledger:
         unit: UnitRow | None = None,
         interaction: int | None = None,
         undone_from: int | None = None,
+        orders: Mapping[int, Order] | None = None,
     ) -> TableRow:
         """Commit a change: `row` is `was` with what changes; version, log, plans and notices follow from it.
 
         With `state` the game has moved on (a new snapshot), or back (`undone_from`, and `row.snapshot` says to
-        which).
+        which). `orders` are the standing orders that change, by seat.
         """
         row = replace(row, version=was.version + 1, undo=None)
         if state is not None:
@@ -183,8 +197,21 @@ class Ledger:
         saved = None
         if state is not None and undone_from is None:
             saved = codec.dump(self.find(row.game), state)
+        changed = (
+            OrderRow(person, write_actions(order))
+            for seat, order in (orders or {}).items()
+            if (person := row.sitters[seat].person) is not None
+        )
         written = await self._commit(
-            was, row, told, kind, unit=unit, interaction=interaction, undone_from=undone_from, state=saved
+            was,
+            row,
+            told,
+            kind,
+            unit=unit,
+            interaction=interaction,
+            undone_from=undone_from,
+            state=saved,
+            orders=tuple(changed),
         )
         if state is not None and written.snapshot is not None:
             self._keep((row.id, written.snapshot), state)

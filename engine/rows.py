@@ -23,6 +23,14 @@ class PlanRow:
     actions: str
 
 
+@dataclass(frozen=True)
+class OrderRow:
+    """The standing order of a person at a table: its actions as JSON."""
+
+    person: int
+    actions: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
     """A table as it stands; `id` is 0 before it is opened."""
@@ -89,8 +97,9 @@ class Change:
     """One change of a table, written whole or not at all.
 
     `was` is the table it was made for, `row` the table as it shall stand: its `version` the new one, its `plans`
-    those that still hold. `unit` is set for game actions, `state` when there is a new snapshot. `undone_from` takes back all actions since that
-    version; the snapshot to return to is named by `row.snapshot`.
+    those that still hold. `unit` is set for game actions, `state` when there is a new snapshot. `undone_from`
+    takes back all actions since that version; the snapshot to return to is named by `row.snapshot`. `orders` are
+    the standing orders that change.
     """
 
     row: TableRow
@@ -102,3 +111,4 @@ class Change:
     interaction: int | None = None
     undone_from: int | None = None
     notice: NoticeRow | None = None
+    orders: tuple[OrderRow, ...] = ()

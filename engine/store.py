@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from engine.errors import StoreRefusal
-from engine.rows import Change, LineRow, NoticeRow, PlanRow, SitterRow, TableRow, UnitRow
+from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, SitterRow, TableRow, UnitRow
 
 APPLICATION = 0x484F4252
 """What marks a file as ours (`PRAGMA application_id`)."""
@@ -180,6 +180,11 @@ class Store:
             for seat, action, events, version, undone, at, n in rows
         ]
 
+    async def orders(self, table: int) -> list[OrderRow]:
+        """Give the standing orders of the people at a table."""
+        rows = await self._read("SELECT person, actions FROM orders WHERE table_id = ?", table)
+        return [OrderRow(*row) for row in rows]
+
     async def repeated(self, interaction: int) -> bool:
         """Tell whether an interaction has done something already."""
         return bool(await self._read("SELECT 1 FROM commits WHERE interaction = ?", interaction))
@@ -233,6 +238,10 @@ class Store:
         )
         if not kept:
             raise StaleError
+
+    async def save_order(self, table: int, order: OrderRow) -> None:
+        """Keep the standing order of a person."""
+        await self._transact(lambda connection: _write_orders(connection, table, (order,)))
 
     async def set_message(self, table: int, channel: int, message: int) -> None:
         """Note where the newest post of a table stands."""
@@ -346,6 +355,9 @@ def _write_change(connection: sqlite3.Connection, change: Change) -> None:
         _write_plans(connection, table, row.plans)
     if row.phase != change.was.phase and row.phase in _OVER:
         connection.execute("DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table, row.snapshot))
+        connection.execute("DELETE FROM orders WHERE table_id = ?", (table,))
+    elif change.orders:
+        _write_orders(connection, table, change.orders)
     if change.notice is not None:
         _write_notice(connection, table, row.version, change.notice, change.at)
 
@@ -411,6 +423,14 @@ def _write_plans(connection: sqlite3.Connection, table: int, plans: Iterable[Pla
     connection.executemany(
         "INSERT INTO plans (table_id, seat, version, step, actions) VALUES (?, ?, ?, ?, ?)",
         [(table, each.seat, each.version, each.step, each.actions) for each in plans],
+    )
+
+
+def _write_orders(connection: sqlite3.Connection, table: int, orders: Iterable[OrderRow]) -> None:
+    connection.executemany(
+        "INSERT INTO orders (table_id, person, actions) VALUES (?, ?, ?)"
+        " ON CONFLICT (table_id, person) DO UPDATE SET actions = excluded.actions",
+        [(table, each.person, each.actions) for each in orders],
     )
 
 

@@ -50,6 +50,7 @@ REFUSALS = (
     "turn-complete",
     "nothing-to-undo",
     "no-such-undo",
+    "no-standing-order",
     "no-such-opponent",
     "no-such-game",
 )

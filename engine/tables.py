@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from typing import Any
 from weakref import WeakValueDictionary
 
-from engine import record, seating
+from engine import record, seating, standing
 from engine.computers import Computers
 from engine.core import Action, Prompt, State, prompt, start
 from engine.errors import BadOption, NotAwaited, Refusal, TableRefusal
@@ -390,15 +390,64 @@ class Tables:
         seat: int,
         actions: Sequence[Action],
         interaction: int | None = None,
+        orders: Mapping[int, tuple[Action, ...]] | None = None,
     ) -> TableRow:
-        done = carry_out(self._ledger.find(was.game), state, seat, actions)
+        """Let a seat act, and the standing orders of the others answer what they are asked by that."""
+        game, kept = self._ledger.find(was.game), await self._ledger.orders(was)
+        done = carry_out(game, state, seat, actions)
+        state, answers, left = standing.answer(game, done.state, {**kept, **(orders or {})})
         assert was.snapshot is not None, "a running game has a snapshot"
-        person = was.sitters[seat].person
-        unit = UnitRow(was.version + 1, seat, person, was.snapshot, was.lines, done.undoable)
+        person, undoable = was.sitters[seat].person, done.undoable and not answers
+        unit = UnitRow(was.version + 1, seat, person, was.snapshot, was.lines, undoable)
         told = [Told(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)]
+        told += [Told(each.events, each.seat, str(each.action)) for each in answers]
+        changed = {each: order for each, order in left.items() if order != kept.get(each)}
         return await self._ledger.write(
-            was, was, told, "board", state=done.state, unit=unit, interaction=interaction
+            was, was, told, "board", state=state, unit=unit, interaction=interaction, orders=changed
         )
+
+    # standing orders
+
+    async def standing(self, table: int, person: int) -> tuple[Action, ...]:
+        """Give what a person wants done when their seat is asked out of turn, first things first.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`.
+        """
+        row = await self._ledger.row(table)
+        return (await self._ledger.orders(row)).get(_running_seat(row, person), ())
+
+    async def set_standing(self, table: int, person: int, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """Change a standing order, or drop it (no actions); give what is left when it has answered at once.
+
+        Raises:
+            TableRefusal: `no-standing-order` for what nobody is asked out of turn, `not-seated`,
+                `game-not-running`, `game-over`.
+        """
+        async with self._change(table) as was:
+            seat, game = _running_seat(was, person), self._ledger.find(was.game)
+            order, state = standing.checked(game, actions), await self._ledger.state(was)
+            due = standing.fitting(game, state, seat, order)
+            if due is None:
+                await self._ledger.save_order(was, person, order)
+                return order
+            left = tuple(action for action in order if action != due)
+            row = await self._act(was, state, seat, (due,), orders={seat: left})
+        await self._after(row)
+        return await self.standing(table, person) if row.phase == "running" else ()
+
+    async def _given_back(self, was: TableRow, since: int) -> dict[int, tuple[Action, ...]]:
+        """Give the standing orders with what they did since a version in front again."""
+        orders = await self._ledger.orders(was)
+        if not orders:
+            return {}
+        acting = {unit.version: unit.seat for unit in await self._store.units(was.id)}
+        for line in reversed(await self._store.lines(was.id)):
+            ordered = line.version >= since and line.action and not line.undone
+            if ordered and line.seat in orders and line.seat != acting.get(line.version):
+                action = Action.read(line.action or "")
+                orders[line.seat] = (action, *(each for each in orders[line.seat] if each != action))
+        return orders
 
     async def _computer_acts(self, was: TableRow, seat: int, action: Action) -> None:
         await self._act(was, await self._ledger.state(was), seat, (action,))
@@ -478,6 +527,7 @@ class Tables:
             state=await self._ledger.state(row),
             undone_from=back.since,
             interaction=interaction,
+            orders=await self._given_back(was, back.since),
         )
 
     # what people may know

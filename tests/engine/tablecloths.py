@@ -97,6 +97,6 @@ class House:
         """Everything the database holds, to see whether something changed."""
         reader = self.tables._store._reader
         rows: list[Any] = []
-        for name in ("tables", "sitters", "commits", "actions", "snapshots", "plans", "outbox"):
+        for name in ("tables", "sitters", "commits", "actions", "snapshots", "plans", "orders", "outbox"):
             rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
         return rows

@@ -107,28 +107,28 @@ async def test_a_later_migration_runs_once_and_keeps_what_is_there(
     await store.close()
     known = [
         *migrations(),
-        ("0002_more", "CREATE TABLE more (id INTEGER) STRICT; INSERT INTO more VALUES (1);"),
+        ("9999_more", "CREATE TABLE more (id INTEGER) STRICT; INSERT INTO more VALUES (1);"),
     ]
     monkeypatch.setattr(module, "migrations", lambda: known)
     for _ in range(2):
         store = await Store.open(file)
         assert await store.table(row.id) == row
         await store.close()
-    assert sql(file, "SELECT * FROM more", "PRAGMA user_version") == [(1,), (2,)]
+    assert sql(file, "SELECT * FROM more", "PRAGMA user_version") == [(1,), (len(known),)]
 
 
 async def test_a_migration_that_fails_leaves_nothing_half(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await Store.open(file)).close()
-    known = [*migrations(), ("0002_wrong", "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);")]
+    known = [*migrations(), ("9999_wrong", "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);")]
     monkeypatch.setattr(module, "migrations", lambda: known)
     assert (await refusal(file)).key == "migration-failed"
     assert sql(file, "SELECT count(*) FROM sqlite_schema WHERE name = 'half'", "PRAGMA user_version") == [
         (0,),
-        (1,),
+        (len(known) - 1,),
     ]
-    assert sql(file, "SELECT count(*) FROM migrations") == [(1,)]
+    assert sql(file, "SELECT count(*) FROM migrations") == [(len(known) - 1,)]
 
 
 async def test_a_newer_database_is_refused(file: Path) -> None:

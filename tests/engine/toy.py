@@ -109,6 +109,10 @@ class Answer(Decision["Sugar"]):
     giver: int
     step: Literal["answer"] = "answer"
 
+    def standing(self, state: "Sugar") -> bool:
+        del state
+        return True
+
     def options(self, state: "Sugar") -> Iterator[Action]:
         yield Action("thanks")
         if state.lumps[self.seat] <= state.lumps[self.giver]:
@@ -201,6 +205,7 @@ class SugarGame:
     prompts: tuple[str, ...] = ("turn", "rest", "answer", "cheer")
     reasons: tuple[str, ...] = ("bowl", "turns")
     refusals: tuple[str, ...] = ()
+    standing: tuple[str, ...] = ("thanks", "no")
     state = Sugar
     schema = 1
 

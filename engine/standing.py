@@ -1,0 +1,75 @@
+"""Standing orders: what a seat wants done when it is asked out of turn, answered at once in its name.
+
+A game names the verbs that take such orders (`Game.standing`), a decision says whether one may answer it
+(`Decision.standing`). The first action of the order that is an option then is done, and leaves the order.
+Everything here is pure: states in, states out.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.core import Action, Event, State, apply, options, takes_orders, waiting
+from engine.errors import TableRefusal
+from engine.game import Game
+
+Order = tuple[Action, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a standing order did in the name of a seat."""
+
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+
+
+def checked(game: Game[Any, Any], actions: Sequence[Action]) -> Order:
+    """Give an order as it can be kept: nothing twice.
+
+    Raises:
+        TableRefusal: `no-standing-order` for what nobody is ever asked out of turn.
+    """
+    nouns = {verb.name: [game.nouns[kind] for kind in verb.nouns] for verb in game.verbs}
+    for action in actions:
+        known = nouns[action.verb] if action.verb in game.standing else None
+        if (
+            known is None
+            or len(known) != len(action.nouns)
+            or not all(noun in kind for noun, kind in zip(action.nouns, known, strict=True))
+        ):
+            raise TableRefusal("no-standing-order", action=str(action))
+    return tuple(dict.fromkeys(actions))
+
+
+def fitting(game: Game[Any, Any], state: State, seat: int, order: Sequence[Action]) -> Action | None:
+    """Give what an order answers now, if the seat is asked something that it may answer."""
+    if not order or not takes_orders(game, state, seat):
+        return None
+    offered = options(game, state, seat)
+    if not {each.verb for each in offered} <= {*game.standing}:
+        return None
+    return next((action for action in order if action in offered), None)
+
+
+def answer(
+    game: Game[Any, Any], state: State, orders: Mapping[int, Order]
+) -> tuple[State, tuple[Answer, ...], dict[int, Order]]:
+    """Let orders answer as long as they can; give the state then, what they did, and what is left of them."""
+    left, answers = dict(orders), []
+    while (found := _next(game, state, left)) is not None:
+        seat, action = found
+        outcome = apply(game, state, seat, action)
+        state = outcome.state
+        left[seat] = tuple(each for each in left[seat] if each != action)
+        answers.append(Answer(seat, action, outcome.events))
+    return state, tuple(answers), left
+
+
+def _next(game: Game[Any, Any], state: State, orders: Mapping[int, Order]) -> tuple[int, Action] | None:
+    for seat in waiting(game, state):
+        action = fitting(game, state, seat, orders.get(seat, ()))
+        if action is not None:
+            return seat, action
+    return None
