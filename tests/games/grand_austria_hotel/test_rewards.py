@@ -1,0 +1,333 @@
+"""The pool of open rewards: any order, what is impossible, what would be lost; staff drawn and looked at; secrecy."""
+
+from itertools import permutations
+
+import pytest
+
+from engine import core
+from engine.core import Action
+from engine.games.grand_austria_hotel.rounds import EndRound
+from engine.rng import Rng
+from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, dishes, hotel, numbers, told
+
+DIE_TAKEN = {"begun": True, "face": 3}
+
+
+# In any order.
+
+
+@pytest.mark.parametrize("order", [("draw draw", "room 1.4 full"), ("room 1.4 full",)])
+def test_the_player_chooses_the_order(order: tuple[str, ...]) -> None:
+    """Cards that are left over are drawn without asking."""
+    day = Day(hotel("50!", "1.1 1.2 1.3"), turn=DIE_TAKEN)
+    day.do("move-in 50 1.2")
+    assert day.question == "rewards"
+    assert dict(day.prompt().facts)["rewards"] == ("draw", "prepare-full")
+    day.do(*order)
+    assert (day.question, len(day.at().hand)) == ("end-of-turn", 1)
+    assert day.at().rooms["1.4"] == "prepared"
+
+
+def test_what_leaves_nothing_to_choose_happens_by_itself() -> None:
+    """Cards alone are drawn, krones, spaces, points and dishes come at once."""
+    day = Day(hotel("99!", "1.1 1.2"), turn=DIE_TAKEN)
+    events = day.do("move-in 99 1.2")
+    assert [event.kind for event in events if event.kind in {"advanced", "staff-drawn"}] == [
+        "advanced",
+        "staff-drawn",
+    ]
+    assert day.question == "end-of-turn"
+
+
+def test_krones_come_first_when_they_pay_for_the_rest() -> None:
+    """The councillor's krones arrive with the free guest still open."""
+    day = Day(hotel("84!", "1.1 1.3 1.2", money=0), turn=DIE_TAKEN)
+    day.do("move-in 84 1.3")
+    assert (day.at().money, day.pool()) == (3, ["take-guest"])
+
+
+def test_the_turn_does_not_end_before() -> None:
+    day = Day(hotel("50!", "1.1 1.2 1.3"), turn=DIE_TAKEN)
+    day.do("move-in 50 1.2")
+    for action in (
+        "end",
+        "pass",
+        "guest 92",
+        "die 1",
+        "boost",
+        "politics 105",
+        "use 20",
+        "serve proposed",
+        "split 1 1",
+    ):
+        assert day.why(action) == {"key": "rewards-first", "action": action.split()[0]}
+    assert day.why("room 4.5 full")["key"] == "not-an-option"
+    assert day.prompt().finish is None
+
+
+# What is impossible now.
+
+
+def test_what_is_impossible_waits_until_it_becomes_possible() -> None:
+    """No card can be paid; a krone later it can, and must then be resolved."""
+    day = Day(hotel("94! 92!", "1.1 1.2 1.3", hand="14", money=0, covered=1), turn=DIE_TAKEN)
+    day.do("move-in 94 1.2")
+    assert (day.question, day.pool()) == ("end-of-turn", ["play-staff-less-1"])
+    assert day.options() == {"move-in 92 1.1", "move-in 92 1.3", "decline play-staff-less-1"}
+    assert day.why("end") == {"key": "rewards-first", "action": "end"}
+    day.do("move-in 92 1.1")
+    assert day.question == "rewards"
+    assert day.options() == {"staff 14 less-1", "decline play-staff-less-1"}
+    day.do("staff 14 less-1")
+    assert (day.at().money, day.at().staff, day.pool()) == (0, [14], [])
+    day.do("end")
+
+
+def test_it_waits_through_the_whole_turn() -> None:
+    """Also before the die; passing is no way out."""
+    day = Day(hotel("94!", "1.1 1.2", hand="14", money=0), dice="4444")
+    day.do("move-in 94 1.2")
+    assert {"die 4", "decline play-staff-less-1"} <= day.options()
+    assert "pass" not in day.options()
+    day.do("die 4", "split 1 3", "staff 14 less-1", "end")
+    assert day.at().staff == [14]
+
+
+def test_a_room_for_which_there_was_no_tile_beside() -> None:
+    """The Sculptor finds nothing on the first two floors and never will this turn."""
+    day = Day(hotel("49!", "1* 2* 1.2"), politics={"105": ()}, turn=DIE_TAKEN)
+    day.do("move-in 49 1.2")
+    assert day.pool() == ["prepare-free-low"]
+    assert day.options() == {"decline prepare-free-low"}
+
+
+def test_an_open_reward_can_be_declined_any_time() -> None:
+    day = Day(hotel("94! 92", "1.1 1.2", hand="14", money=0), dice="11")
+    events = day.do("move-in 94 1.2", "die 1", "decline play-staff-less-1")
+    assert told(events, "declined") == [{"seat": 0, "reward": "play-staff-less-1"}]
+    assert day.pool() == []
+    assert day.why("decline play-staff-less-1")["key"] == "not-an-option"
+
+
+@pytest.mark.parametrize(("tile", "emperor"), [("A4", 6), ("C4", 6), ("B4", 6), ("C2", 6)])
+def test_at_court_what_is_impossible_lapses(tile: str, emperor: int) -> None:
+    """Nobody waits for a player who cannot use a bonus: no card in the hand, no room left to prepare."""
+    day = Day(
+        hotel("", "1* 2* 3* 4*", emperor=emperor),
+        hotel(emperor=5),
+        round=3,
+        tiles=f"{tile} B1 C1",
+        steps=[EndRound()],
+    )
+    assert [each["seat"] for each in told(day.outcome.events, "lapsed")] == [0]
+    assert (day.question, day.pool()) == ("turn", [])
+
+
+# Krones beyond 20.
+
+
+def test_krones_beyond_twenty_are_lost() -> None:
+    day = Day(hotel("83!", "1.1 1.3 1.2", money=18), turn=DIE_TAKEN)
+    events = day.do("move-in 83 1.3")
+    assert told(events, "earned") == [{"seat": 0, "krones": 2, "lost": 3}]
+    assert (day.at().money, day.question) == (20, "end-of-turn")
+
+
+def test_krones_that_would_be_lost_wait_for_what_costs_something() -> None:
+    """The group's krones are taken after the room is paid for, or before, as the player likes."""
+    here = hotel("50!", "1.1 1.2 2.1* 2.2* 1.3 1.4", money=20, staff="7")
+    day = Day(here, turn=DIE_TAKEN)
+    day.do("move-in 50 1.2")
+    assert sorted(day.pool()) == ["draw", "krones", "prepare-full"]
+    day.do(
+        "room 3.1 full",
+        "krones",
+    )
+    assert day.at().money == 19
+    first = Day(here, turn=DIE_TAKEN)
+    events = first.do("move-in 50 1.2", "krones")
+    assert told(events, "earned") == [{"seat": 0, "krones": 0, "lost": 1}]
+    first.do("room 3.1 full")
+    assert first.at().money == 18
+
+
+# Spaces beyond 13.
+
+
+def test_spaces_beyond_the_track_are_points() -> None:
+    day = Day(hotel("68!", "1.1 1.2", emperor=12), turn=DIE_TAKEN)
+    events = day.do("move-in 68 1.1")
+    assert (day.at().emperor, day.at().points) == (13, 4 + 2 + 2)
+    assert {"seat": 0, "points": 2, "why": "beyond-the-track"} in told(events, "scored")
+
+
+# Drawing.
+
+
+def test_draw_what_is_there() -> None:
+    day = Day(hotel("91!", "1.1 1.2"), staff_pile="7 8", turn=DIE_TAKEN)
+    events = day.do("move-in 91 1.2")
+    assert told(events, "staff-drawn") == [{"seat": 0, "cards": 2, "staff": (7, 8)}]
+    assert (day.at().hand, day.state.staff_pile) == ([7, 8], [])
+
+
+def looking() -> Day:
+    """Let the Baroness (3 krones off) look at the cards 34, 46 and 5."""
+    day = Day(hotel("75!", "1.1 1.2 2.1 3.1", hand="6", money=1), staff="34 46 5", turn=DIE_TAKEN)
+    day.do("move-in 75 3.1")
+    return day
+
+
+def test_of_three_one_is_played_and_the_others_go_under_the_pile() -> None:
+    """In the order in which they are named, the first one uppermost."""
+    day = looking()
+    assert day.question == "look"
+    assert day.at().looking == [34, 46, 5]
+    assert day.options("staff") == {"staff 46 less-3", "staff 5 less-3"}
+    assert day.hint("staff 5 less-3") == {"price": 1}
+    below = day.state.staff_pile[:]
+    day.do("staff 5 less-3")
+    assert day.question == "look"
+    assert day.options() == {"return 34 46", "return 46 34"}
+    events = day.do("return 46 34")
+    assert told(events, "staff-returned") == [{"seat": 0, "cards": 2, "staff": (46, 34)}]
+    assert day.state.staff_pile == [34, 46, *below]
+    assert (day.at().staff, day.at().hand, day.at().looking, day.at().money) == ([5], [6], [], 0)
+
+
+def test_if_none_is_wanted_all_three_go_under_the_pile() -> None:
+    day = looking()
+    assert day.options("return") == {"return " + " ".join(order) for order in permutations(["34", "46", "5"])}
+    below = day.state.staff_pile[:]
+    day.do("return 5 46 34")
+    assert day.state.staff_pile == [34, 46, 5, *below]
+    assert (day.at().staff, day.pool(), day.question) == ([], [], "end-of-turn")
+
+
+def test_with_two_cards_left_the_other_one_goes_back_by_itself() -> None:
+    day = Day(hotel("76!", "1.1 1.2 2.1 3.1"), staff_pile="34 46", turn=DIE_TAKEN)
+    day.do("move-in 76 3.1", "staff 34 free")
+    assert (day.state.staff_pile, day.at().money, day.question) == ([46], 10, "end-of-turn")
+    one = Day(hotel("76!", "1.1 1.2 2.1 3.1"), staff_pile="34", turn=DIE_TAKEN)
+    one.do("move-in 76 3.1", "staff 34 free")
+    assert (one.at().staff, one.question) == ([34], "end-of-turn")
+
+
+def test_nothing_else_is_resolved_while_looking() -> None:
+    """A hired card's own reward waits until the others lie under the pile."""
+    day = Day(hotel("76!", "1.1 1.2 2.1 3.1"), staff="35 44 5", turn=DIE_TAKEN)
+    day.do("move-in 76 3.1")
+    for action in ("end", "guest 92", "decline draw-three-free", "move-in 76 3.1"):
+        assert day.why(action)["key"] == "rewards-first"
+    day.do("staff 35 free")
+    assert day.pool() == ["occupy"]
+    assert day.options() == {"return 44 5", "return 5 44"}
+    day.do("return 5 44")
+    assert day.options("occupy") == {"occupy 1.1", "occupy 1.2", "occupy 2.1"}
+
+
+def test_dishes_of_a_hired_card_wait_as_well() -> None:
+    day = Day(hotel("76! 94", "1.1 1.2 2.1 3.1"), staff="44 35 5", turn=DIE_TAKEN)
+    day.do("move-in 76 3.1", "staff 44 free")
+    assert day.question == "look"
+    day.do("return 35 5", "serve proposed")
+    assert day.at().cafe[0].complete
+    assert day.at().kitchen == dishes("SS")
+
+
+# What nobody else may know.
+
+
+def private(day: Day, cards: str) -> None:
+    """Check that seat 0 knows these cards in hand or under its eyes, and nobody else anything of them."""
+    own = GAME.view(day.state, 0).hotels[0]
+    assert {*(own.hand or ()), *(own.looking or ())} >= {*numbers(cards)}
+    for viewer in (None, 1):
+        seen = GAME.view(day.state, viewer).hotels[0]
+        assert (seen.hand, seen.looking, seen.pack) == (None, None, None)
+        assert seen.cards == len(day.at().hand)
+        held = {(*day.at().hand, *day.at().looking)}
+        for look in range(9):
+            twin = GAME.reshuffle(day.state, viewer, Rng(f"look {look}"))
+            assert GAME.view(twin, viewer) == GAME.view(day.state, viewer)
+            held.add((*twin.hotels[0].hand, *twin.hotels[0].looking))
+        assert len(held) > 1
+        for event in day.outcome.events:
+            known = event.seen_by(viewer)
+            assert known.secret == {}
+            if event.kind in {"staff-drawn", "staff-returned", "picked", "pack"}:
+                assert "staff" not in known.facts
+                assert event.owner == 0 or event.kind == "pack"
+
+
+def test_cards_drawn_are_known_to_their_owner_only() -> None:
+    day = Day(hotel("91!", "1.1 1.2", hand="6"), staff="34 46 5", turn=DIE_TAKEN)
+    day.do("move-in 91 1.2")
+    private(day, "6 34 46 5")
+    assert not day.outcome.undoable
+
+
+def test_so_are_cards_looked_at_and_returned() -> None:
+    day = looking()
+    private(day, "34 46 5")
+    day.do("return 34 46 5")
+    private(day, "6")
+    assert not day.outcome.undoable
+
+
+def test_a_card_played_is_known_to_everybody() -> None:
+    """And so cannot be taken back at will."""
+    day = Day(hotel(hand="6 7"), dice="55")
+    day.do("die 5")
+    assert day.outcome.undoable
+    day.do("staff 6")
+    assert GAME.view(day.state, None).hotels[0].staff == (6,)
+    assert not day.outcome.undoable
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_draft_is_private(edition: str) -> None:
+    outcome = core.start(GAME, 3, {"staff": "draft", "edition": edition}, "draft")
+    state = outcome.state
+    packs = [list(pack) for pack in state.packs]
+    for event in outcome.events:
+        if event.kind == "pack":
+            assert event.seen_by(None).facts.keys() == {"seat", "cards"}
+            assert event.seen_by(event.owner).facts["staff"] == tuple(packs[event.owner or 0])
+    view = GAME.view(state, 1)
+    assert [hotel.pack for hotel in view.hotels] == [None, tuple(sorted(packs[1])), None]
+    assert len({str(GAME.reshuffle(state, 1, Rng(str(look))).packs) for look in range(9)}) > 1
+    for look in range(9):
+        twin = GAME.reshuffle(state, 1, Rng(str(look)))
+        assert (GAME.view(twin, 1), core.prompt(GAME, twin, 1)) == (view, core.prompt(GAME, state, 1))
+    picked = core.apply(GAME, state, 1, Action("pick", (str(packs[1][0]),)))
+    (event,) = (each for each in picked.events if each.kind == "picked")
+    assert (dict(event.seen_by(0).facts), event.seen_by(1).facts["staff"]) == ({"seat": 1}, packs[1][0])
+    assert not picked.undoable
+
+
+# Terms and prices told before.
+
+
+def test_every_offer_tells_its_price() -> None:
+    """Staff and rooms of a reward at its terms; printed points of a room with them."""
+    day = Day(hotel("66!", "1.1* 2.1 3.1 3.2 3.3", hand="34 6"), turn=DIE_TAKEN)
+    day.do("move-in 66 3.1")
+    assert day.hint("staff 34 less-1") == {"price": 4}
+    assert day.hint("staff 6 less-1") == {"price": 0}
+    assert day.hint("room 3.4 full") == {"price": 2, "points": 1}
+    assert day.hint("room 4.1 full") == {"price": 3}
+    assert day.hint("decline prepare-full") == {}
+    day.do("room 3.4 full")
+    assert (day.at().money, day.at().points) == (8, 3 + 1)
+
+
+@pytest.mark.parametrize(("room", "points"), [("3.5", 1), ("4.3", 2), ("4.4", 2), ("4.5", 2), ("4.2", 0)])
+def test_printed_points_are_paid_for_free_rooms_too(room: str, points: int) -> None:
+    rooms = "1.1* 2.1 3.1 3.2 3.3 3.4" + (" 3.5" if room == "4.5" else "")
+    day = Day(hotel("71!", rooms), turn=DIE_TAKEN)
+    day.do("move-in 71 3.1")
+    hint = day.hint(f"room {room} free")
+    assert hint == ({"price": 0, "points": points} if points else {"price": 0})
+    day.do(f"room {room} free")
+    assert (day.at().money, day.at().points) == (10, 4 + points)
