@@ -103,7 +103,7 @@ def test_a_full_group_pays_by_its_colour_and_size(rooms: str, last: str, colour:
     """2, 5, 9, 15 points for blue; 1, 3, 6, 10 krones for red and spaces for yellow."""
     table = {"blue": (2, 5, 9, 15), "red": (1, 3, 6, 10), "yellow": (1, 3, 6, 10)}
     day = Day(hotel("102!", f"{rooms} {last}"), turn=DIE_TAKEN)
-    day.do(f"move-in 102 {rooms.split()[0]}")
+    day.do(f"move-in 102 {rooms.split(maxsplit=1)[0]}")
     before = day.at()
     day.do(f"occupy {last}")
     got = {
