@@ -1,8 +1,8 @@
-"""Every way every game can be played: all options and numbers of seats that the game takes together."""
+"""The ways every game can be played: all options and numbers of seats that the game takes together, if they are few."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -47,9 +47,36 @@ def step(referee: Referee[Any], chance: Random) -> None:
     referee.act(asked.seat, chance.choice(asked.options).action)
 
 
+FEW = 24
+"""So many ways to play a game are all tried; of more, enough that any two values meet in one."""
+LONG = 10
+"""An option with so many values names parts of the game; its first and its last must do."""
+
+
 def _settings(game: Game[Any, Any]) -> Iterator[Setting]:
+    every = list(_every_setting(game))
+    if len(every) <= FEW:
+        yield from every
+        return
+    unmet = {pair for setting in every for pair in _pairs(setting)}
+    while unmet:
+        best = max(every, key=lambda setting: len(_pairs(setting) & unmet))
+        unmet -= _pairs(best)
+        yield best
+
+
+def _pairs(setting: Setting) -> set[tuple[Any, ...]]:
+    """Give all twos of what a setting lays down."""
+    return set(combinations((("seats", setting.seats), *setting.options), 2))
+
+
+def _every_setting(game: Game[Any, Any]) -> Iterator[Setting]:
     names = [choice.name for choice in game.choices]
-    for seats, values in product(game.seats, product(*(choice.values for choice in game.choices))):
+    rows = [
+        choice.values if len(choice.values) < LONG else (choice.values[0], choice.values[-1])
+        for choice in game.choices
+    ]
+    for seats, values in product(game.seats, product(*rows)):
         options = dict(zip(names, values, strict=True))
         try:
             game.check(seats, options)
