@@ -14,8 +14,21 @@ from tests.games.grand_austria_hotel.builder import GAME
 from tests.playthrough import Plan
 
 STEADY = {
-    **{"move-in": 100, "politics": 95, "use": 90, "krones": 70, "draw": 70, "action": 65, "occupy": 60},
-    **{"copy": 60, "fill": 60, "pick": 50, "dish": 50, "return": 10, "store": 5, "end": 0, "decline": -10},
+    "move-in": 100,
+    "politics": 95,
+    "use": 90,
+    "krones": 70,
+    "draw": 70,
+    "action": 65,
+    "occupy": 60,
+    "copy": 60,
+    "fill": 60,
+    "pick": 50,
+    "dish": 50,
+    "return": 10,
+    "store": 5,
+    "end": 0,
+    "decline": -10,
 }
 """What some verbs are worth whatever their nouns; everything above "end" is done first."""
 RECKLESS = 1
@@ -51,13 +64,13 @@ def _worth(state: AustriaState, seat: int, action: Action) -> float:
         case Action("staff", (number, *_)):
             return 40 + state.card(int(number)).cost - (hotel.money < 4)
         case Action("serve", nouns):
-            return _serving(state, hotel, nouns)
+            return _serving(hotel, nouns)
         case Action("penalty", (way, *_)):
             return {"ignore": 3, "krones": 2}.get(way, 1)
     return STEADY.get(action.verb, -5)
 
 
-def _serving(state: AustriaState, hotel: Hotel, nouns: tuple[str, ...]) -> float:
+def _serving(hotel: Hotel, nouns: tuple[str, ...]) -> float:
     """Serve what was just received as proposed; carry from the kitchen when it is worth a krone."""
     if any(hotel.tray):
         return 80 if nouns == ("proposed",) else 6
