@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 from bot.__main__ import app
 from bot.bench import loopback, pictures, rules, storage
 from bot.bench.figures import Figure, percentile
+from engine.games import GAMES
 
 
 @pytest.mark.parametrize(
@@ -47,9 +48,8 @@ def test_everything_is_measured_in_one_run(monkeypatch: pytest.MonkeyPatch) -> N
     assert set(told["machine"]) == {"cores", "python", "herr-ober"}
     names = [each["name"] for each in told["figures"]]
     assert names == [
-        "cafe_international: actions per second, random play",
-        "cafe_international: paint and encode",
-        "cafe_international: paint and encode",
+        *(f"{game.key}: actions per second, random play" for game in GAMES),
+        *(f"{game.key}: paint and encode" for game in GAMES for _ in range(2)),
         "durable moves per second",
         "a move with 30 open games",
         "start to ready with 30 open games",

@@ -78,7 +78,7 @@ def test_undo_closes_exactly_when_chance_or_a_secret_was_touched(
     game, state = setting.game, setting.at(seed, actions)
     for seat in waiting(game, state):
         offered = options(game, state, seat)
-        for action in Random(seed).sample(offered, min(len(offered), 20)):
+        for action in Random(seed).sample(offered, min(len(offered), 10)):
             outcome = apply(game, state, seat, action)
             drawn = outcome.state.rng.draws != state.rng.draws
             learnt, shown = somebody_is_wiser(setting, state, seat, action)
