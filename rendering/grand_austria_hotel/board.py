@@ -1,0 +1,210 @@
+"""The shared board: the guest row, the dice, the emperor's track and tiles, the politics cards."""
+
+from collections import defaultdict
+
+from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, TILES, TRACK
+from engine.games.grand_austria_hotel.view import AustriaView
+from rendering import sprites
+from rendering.canvas import SMALLEST, Canvas
+from rendering.geometry import Point, Rect
+from rendering.grand_austria_hotel import effects, layout, pieces
+from rendering.grand_austria_hotel.colours import BLACK, LOSS, PAPER, WHITE
+from rendering.grand_austria_hotel.layout import COSTS, GuestPlace, PoliticsPlace, Space, TilePlace
+from rendering.grand_austria_hotel.marks import Marks
+from rendering.grand_austria_hotel.symbols import Glyph
+from rendering.grand_austria_hotel.words import KEY
+from rendering.lettering import Face, Font
+from rendering.theme import mix
+from rendering.words import Say
+
+_NOTE = Font(Face.BOLD, 32)
+
+
+def name_of(view: AustriaView, seat: int) -> str:
+    """The name of who sits there, else the number of the seat."""
+    return view.names[seat] if seat < len(view.names) else str(seat + 1)
+
+
+def last_round() -> int:
+    """The round after which the game ends."""
+    return max(AUDIENCES)
+
+
+def paint_board(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
+    """Paint everything that belongs to everybody."""
+    _heading(canvas, view, say)
+    paint_row(canvas, layout.guest_row(), view, say, marks)
+    _dice(canvas, view, marks)
+    paint_track(canvas, layout.track(), view)
+    for number, place in enumerate(layout.tiles()):
+        paint_tile(canvas, place, view, number)
+    for place, (card, disks) in zip(layout.politics(), view.politics, strict=False):
+        paint_politics(canvas, place, card, disks)
+        if card in marks.politics:
+            pieces.mark(canvas, place.frame)
+
+
+def status(view: AustriaView, say: Say) -> str:
+    """Who is to do something, or how the game ended."""
+    if view.result:
+        return say(f"{KEY}-reason-{view.result.reason}")
+    if len(view.awaited) == 1:
+        seat = view.awaited[0]
+        own = view.turn is not None and view.turn.seat == seat
+        return say(f"{KEY}-picture-turn" if own else f"{KEY}-picture-chooses", name=name_of(view, seat))
+    return say(f"{KEY}-picture-choose", names=", ".join(name_of(view, seat) for seat in view.awaited))
+
+
+def _heading(canvas: Canvas, view: AustriaView, say: Say) -> None:
+    """The title, the rounds (a crown over those with a court), and who is to act."""
+    theme, place = canvas.theme, layout.TITLE
+    title = say(f"{KEY}-picture-title")
+    font = Font(Face.DISPLAY, 60)
+    canvas.text(title, Point(place.left, place.centre.y), font, width=place.width, least=SMALLEST)
+    for number, spot in enumerate(layout.rounds(), start=1):
+        now = number == view.round and view.result is None
+        done = number < view.round or view.result is not None
+        fill = theme.gold if now else theme.ink if done else theme.panel
+        ink = theme.on_gold if now else theme.paper if done else theme.ink
+        box = spot
+        canvas.fill(box, fill)
+        canvas.outline(box, theme.ink, 3)
+        if number in AUDIENCES:
+            low = box.centre.moved(-box.width // 4)
+            canvas.text(str(number), low, Font(Face.BOLD, 36), ink, align="middle")
+            pieces.glyph(canvas, Glyph("emperor"), box.centre.moved(box.width // 5), 28)
+        else:
+            canvas.text(str(number), box.centre, Font(Face.BOLD, 36), ink, align="middle")
+    piles = ((Glyph("guest-any"), view.guest_pile), (Glyph("staff"), view.staff_pile))
+    for spot, (what, left) in zip(layout.PILES.columns(1, 1, gap=6), piles, strict=True):
+        pieces.glyph(canvas, what, Point(spot.left + 20, spot.centre.y), 40)
+        canvas.text(str(left), Point(spot.left + 46, spot.centre.y), _NOTE, theme.muted)
+    spot = layout.STATUS
+    words = status(view, say)
+    canvas.text(words, Point(spot.right, spot.centre.y), _NOTE, align="right", width=spot.width, least=24)
+
+
+def paint_row(
+    canvas: Canvas, places: tuple[GuestPlace, ...], view: AustriaView, say: Say, marks: Marks
+) -> None:
+    """The guests one may take, each below the coin with the price."""
+    theme = canvas.theme
+    for place, guest, cost in zip(places, view.guest_row, COSTS, strict=True):
+        if guest:
+            pieces.guest_card(canvas, place, guest, say, (0, 0, 0, 0))
+        else:
+            canvas.outline(place.frame, theme.faint, 3)
+        if guest in marks.row:
+            pieces.mark(canvas, place.frame)
+        size = 2 * (place.head.top - _top(place))
+        pieces.glyph(canvas, Glyph("krone", str(cost)), place.cost, size)
+
+
+def _top(place: GuestPlace) -> int:
+    return place.frame.top - max(28, place.frame.width // 6)
+
+
+def _dice(canvas: Canvas, view: AustriaView, marks: Marks) -> None:
+    """The six action spaces, with the dice of that face on each and how many they are."""
+    theme = canvas.theme
+    for face, (place, number) in enumerate(zip(layout.dice(), view.dice, strict=True), start=1):
+        canvas.fill(place.frame, theme.panel if number else theme.paper)
+        canvas.outline(place.frame, theme.ink if number else theme.faint, 3 if number else 2)
+        band = place.frame._replace(bottom=place.action.bottom + 2)
+        canvas.fill(band, PAPER)
+        canvas.outline(band, BLACK, 3)
+        pieces.glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 4)
+        count = Font(Face.BOLD, 52)
+        canvas.text(
+            str(number), place.count.centre, count, theme.ink if number else theme.muted, align="middle"
+        )
+        for spot in layout.lying_dice(place.dice, number):
+            pieces.glyph(canvas, Glyph(f"die-{face}"), spot.centre, spot.width)
+        if not number:
+            size = min(place.dice.width, 40)
+            pieces.glyph(canvas, Glyph(f"die-{face}"), place.dice.centre.moved(dy=-30), size)
+            veiled = Rect.around(place.dice.centre.moved(dy=-30), size + 2)
+            canvas.stamp(_veil(veiled, theme.paper), veiled.centre)
+        if face in marks.faces:
+            pieces.mark(canvas, place.frame)
+
+
+def _veil(place: Rect, colour: str) -> sprites.Sprite:
+    brush = sprites.Brush(place.size)
+    brush.box((0, 0, place.width, place.height), colour + "b0")
+    return brush.sprite()
+
+
+def paint_track(canvas: Canvas, spaces: tuple[Space, ...], view: AustriaView) -> None:
+    """The track with everybody's disk: red where the penalty waits, gold where the bonus does."""
+    theme = canvas.theme
+    disks = defaultdict(list)
+    for seat, hotel in enumerate(view.hotels):
+        disks[hotel.emperor].append(seat)
+    for step, (space, points) in enumerate(zip(spaces, TRACK, strict=True)):
+        ground = theme.panel if step else mix(theme.panel, LOSS, 0.28)
+        head = LOSS if not step else theme.ink if step < 3 else theme.gold
+        ink = WHITE if not step else theme.paper if step < 3 else theme.on_gold
+        canvas.fill(space.frame, ground)
+        canvas.fill(space.number, head)
+        font = Font(Face.BOLD, space.number.height * 9 // 10)
+        canvas.text(str(step), space.number.centre, font, ink, align="middle")
+        canvas.outline(space.frame._replace(right=space.frame.right + 2), theme.ink, 3)
+        pieces.glyph(canvas, Glyph("points", str(points)), space.points.centre, min(space.points.size))
+        there = disks[step]
+        if len(there) == 1:
+            pieces.disk(canvas, there[0], Rect.around(_middle(space.disks), min(space.frame.width - 12, 46)))
+        else:
+            for seat, spot in zip(there, space.disks, strict=False):
+                pieces.disk(canvas, seat, spot)
+
+
+def _middle(places: tuple[Rect, ...]) -> Point:
+    return Point((places[0].left + places[1].right) // 2, (places[0].top + places[-1].bottom) // 2)
+
+
+def next_court(view: AustriaView) -> int:
+    """Which tile counts next, from 0; 3 when none does any more."""
+    return len(AUDIENCES) if view.result else sum(number < view.round for number in AUDIENCES)
+
+
+def paint_tile(canvas: Canvas, place: TilePlace, view: AustriaView, number: int) -> None:
+    """An emperor's tile: the round at the left, the bonus on gold, the penalty on red; the next one framed."""
+    theme, tile = canvas.theme, TILES[view.tiles[number]]
+    gold, red = mix(PAPER, "#f2c230", 0.45), mix(PAPER, LOSS, 0.28)
+    canvas.fill(place.bonus, gold)
+    canvas.fill(place.penalty, red)
+    size = min(place.round.width - 4, place.frame.height // 2)
+    canvas.fill(place.round, BLACK)
+    up, down = place.round.rows(1, 1)
+    font = Font(Face.BOLD, size)
+    canvas.text(str(tuple(AUDIENCES)[number]), up.centre, font, WHITE, align="middle")
+    pieces.glyph(canvas, Glyph("emperor"), down.centre, size)
+    pieces.lay_row(canvas, effects.bonus(tile), place.bonus.inset(5, 4), place.bonus.height * 8 // 10)
+    ways = effects.penalty(tile)
+    shares = [max(1.0, len(way) - 0.5) for way in ways]
+    for way, spot in zip(ways, place.penalty.columns(*shares, gap=4), strict=True):
+        pieces.lay_row(canvas, way, spot.inset(3, 4), place.penalty.height * 8 // 10)
+    canvas.outline(place.frame, BLACK, 3)
+    upcoming = next_court(view)
+    if number < upcoming:
+        canvas.stamp(pieces.veil(place.frame.size), place.frame.centre)
+    elif number == upcoming:
+        canvas.outline(place.frame, theme.edge, 8)
+        canvas.outline(place.frame.inset(1), theme.gold, 6)
+
+
+def paint_politics(canvas: Canvas, place: PoliticsPlace, card: str, disks: tuple[int, ...]) -> None:
+    """A politics card: its condition, and the three places with their points or the disks upon them."""
+    canvas.fill(place.frame, PAPER)
+    pieces.lay_row(canvas, effects.condition(card), place.condition, place.condition.height * 8 // 10)
+    for number, (spot, points) in enumerate(zip(place.places, PLACES, strict=True)):
+        size = min(spot.size)
+        if number < len(disks):
+            high = spot.height
+            upper, lower = Rect.around(spot.centre, spot.width, min(high, size * 2)).rows(1, 1)
+            pieces.glyph(canvas, Glyph("points", str(points)), lower.centre, min(lower.size) * 8 // 10)
+            pieces.disk(canvas, disks[number], Rect.around(upper.centre, min(upper.size) - 2))
+        else:
+            pieces.glyph(canvas, Glyph("points", str(points)), spot.centre, size)
+    canvas.outline(place.frame, BLACK, 3)

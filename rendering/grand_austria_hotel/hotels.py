@@ -1,0 +1,228 @@
+"""The hotels beside each other: who owns them, what is in stock, rooms, café, and what is under way."""
+
+from engine.core import Standing
+from engine.games.grand_austria_hotel.effects import DISHES
+from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
+from engine.games.grand_austria_hotel.hotels import cost
+from engine.games.grand_austria_hotel.staff import STAFF
+from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from rendering.canvas import Canvas
+from rendering.geometry import Point, Rect
+from rendering.grand_austria_hotel import effects, layout, pieces
+from rendering.grand_austria_hotel.board import name_of
+from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, SERVED
+from rendering.grand_austria_hotel.effects import TEXT, Row
+from rendering.grand_austria_hotel.layout import CafePlace, HotelPlace
+from rendering.grand_austria_hotel.marks import Marks
+from rendering.grand_austria_hotel.symbols import Glyph
+from rendering.grand_austria_hotel.words import KEY
+from rendering.lettering import Face, Font
+from rendering.words import Say
+
+
+def standing_of(view: AustriaView, seat: int) -> Standing | None:
+    """How a seat ended; None while the game goes on."""
+    return next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
+
+
+def paint_hotels(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
+    """Paint every hotel."""
+    for seat, hotel in enumerate(view.hotels):
+        _hotel(canvas, layout.hotel(seat, view.seats), view, say, seat, hotel, marks)
+
+
+def _hotel(
+    canvas: Canvas, place: HotelPlace, view: AustriaView, say: Say, seat: int, hotel: HotelView, marks: Marks
+) -> None:
+    theme = canvas.theme
+    canvas.fill(place.frame, pieces.panel(theme))
+    acting = seat in view.awaited
+    canvas.outline(place.frame, theme.gold if acting else theme.ink, 6 if acting else 3)
+    paint_badge(canvas, place.badge, view, seat)
+    paint_numbers(canvas, place.numbers, view, seat)
+    paint_stocks(canvas, place.stocks, hotel)
+    paint_rooms(canvas, place.floors, place.rooms, view, seat, marks)
+    standing = standing_of(view, seat)
+    if standing:
+        _verdict(canvas, place, say, standing)
+    else:
+        for spot, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
+            _guest(canvas, spot, guest, say, marks if seat == marks.seat else Marks())
+        paint_note(canvas, place.note, view, seat)
+    if place.staff:
+        paint_staff(canvas, place.staff, view, seat, marks)
+
+
+def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
+    """A player's plate; who has the turn while others must choose has a rim of gold."""
+    standing = standing_of(view, seat)
+    points = standing.score if standing else view.hotels[seat].points
+    canvas.badge(
+        place,
+        canvas.theme.seats[seat],
+        name_of(view, seat),
+        pieces.number(points or 0),
+        turn=seat in view.awaited,
+        won=standing is not None and standing.rank == 1,
+    )
+    if view.turn and view.turn.seat == seat and seat not in view.awaited:
+        canvas.outline(place.inset(3), canvas.theme.gold, 5)
+
+
+def paint_numbers(canvas: Canvas, places: tuple[Rect, Rect], view: AustriaView, seat: int) -> None:
+    """The two numbers of the turn order tile; those that are covered have the owner's disk on them."""
+    theme, hotel = canvas.theme, view.hotels[seat]
+    turn = view.order.index(seat)
+    both = (turn + 1, 2 * view.seats - turn)
+    lowest = min((number for each in view.hotels if not each.passed for number in each.numbers), default=0)
+    for number, place in zip(both, places, strict=True):
+        if number not in hotel.numbers:
+            canvas.outline(place, theme.faint, 2)
+            pieces.disk(canvas, seat, place.inset(5))
+            continue
+        following = number == lowest and view.result is None and not view.turn
+        canvas.fill(place, theme.gold if following else theme.panel)
+        canvas.outline(place, theme.ink, 3)
+        canvas.text(str(number), place.centre, Font(Face.BOLD, 36), align="middle")
+
+
+def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:
+    """Money, the emperor's space, cards in the hand, staff played; the kitchen."""
+    counts = {
+        "krones": (Glyph("krone"), hotel.money),
+        "emperor": (Glyph("emperor"), hotel.emperor),
+        "hand": (Glyph("staff"), hotel.cards),
+        "staff": (Glyph("played"), len(hotel.staff)),
+        **{kind: (Glyph(kind), number) for kind, number in zip(DISHES, hotel.kitchen, strict=True)},
+    }
+    for name, place in places.items():
+        what, number = counts[name]
+        size = min(place.height, place.width // 2)
+        middle = place.centre.y
+        pieces.glyph(canvas, what, Point(place.left + size // 2, middle), size)
+        font = Font(Face.BOLD, 40)
+        ink = canvas.theme.ink if number else canvas.theme.muted
+        width = place.width - size - 5
+        canvas.text(str(number), Point(place.left + size + 5, middle), font, ink, width=width, least=26)
+
+
+def paint_rooms(
+    canvas: Canvas,
+    floors: tuple[Rect, ...],
+    rooms: dict[str, Rect],
+    view: AustriaView,
+    seat: int,
+    marks: Marks,
+) -> None:
+    """The building: what a room costs on every floor, the rooms, what changed, what may be chosen."""
+    hotel = view.hotels[seat]
+    for level, place in enumerate(floors, start=1):
+        price = Glyph("krone", str(cost(f"{level}.1")))
+        pieces.glyph(canvas, price, place.centre, min(place.size))
+    pieces.house(canvas, hotel.board, rooms, dict(hotel.rooms), hotel.paid)
+    for name, place in rooms.items():
+        if f"{seat}:{name}" in view.changed:
+            canvas.changed(place.inset(9))
+        if seat == marks.seat and name in marks.rooms:
+            pieces.mark(canvas, place.inset(3))
+
+
+def _guest(
+    canvas: Canvas, place: CafePlace, guest: tuple[int, tuple[int, ...]] | None, say: Say, marks: Marks
+) -> None:
+    """A guest in the café; who has been served everything has a green frame."""
+    if guest is None:
+        canvas.outline(place.frame, canvas.theme.faint, 2)
+        return
+    number, served = guest
+    card = GUEST_CARDS[number]
+    canvas.fill(place.frame, PAPER)
+    canvas.fill(place.head, GUESTS[card.colour])
+    _guest_head(canvas, place.head, card.colour, card.points)
+    if place.name:
+        words = say(f"{KEY}-noun-guest-{number}", value=number)
+        pieces.name(canvas, words, place.name, 28, left=True)
+    pieces.lay_row(canvas, effects.order(card, served), place.order, 56, left=place.name is not None)
+    pieces.lay_row(canvas, effects.rewards(card), place.rewards, 56)
+    done = served == card.order
+    canvas.outline(place.frame, SERVED if done else BLACK, 8 if done else 3)
+    if number in marks.cafe:
+        pieces.mark(canvas, place.frame)
+
+
+def _guest_head(canvas: Canvas, place: Rect, colour: str, points: int) -> None:
+    """The sign and the points of a guest, side by side or one above the other."""
+    parts = place.columns(1, 1) if place.width > place.height else place.rows(1, 1)
+    if not points:
+        parts = (place,)
+    size = min(*parts[0].size, 60) * 86 // 100
+    canvas.stamp(pieces.emblem(colour, size * 8 // 10), parts[0].centre)
+    if points:
+        pieces.glyph(canvas, Glyph("points", str(points)), parts[1].centre, size)
+
+
+def under_way(view: AustriaView, seat: int) -> Row:
+    """What a player's turn has come to, the dishes just received, the rewards still open."""
+    hotel, turn = view.hotels[seat], view.turn
+    row = [Glyph("passed")] if hotel.passed else []
+    if turn and turn.seat == seat:
+        row += [Glyph("guest-any")] if turn.guest else []
+        row += [Glyph("again")] if turn.additional else []
+        row += [Glyph(f"die-{turn.face}")] if turn.face else []
+        row += [Glyph("boost")] if turn.boosted else []
+        if turn.action:
+            row += [Glyph(f"action-{turn.action}"), Glyph(TEXT, f"×{turn.left}")]
+    for kind, number in zip(DISHES, hotel.tray, strict=True):
+        row += [Glyph(TEXT, f"{number}×"), Glyph(kind)] if number else []
+    return (*row, *(glyph for name in hotel.pool for glyph in effects.open_reward(name)))
+
+
+def paint_note(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
+    """What is under way, on paper; an ornament when nothing is."""
+    row = under_way(view, seat)
+    if row:
+        canvas.fill(place, PAPER)
+        canvas.outline(place, BLACK, 2)
+        pieces.lay_row(canvas, row, place.inset(6, 4), place.height - 8, left=True)
+    else:
+        canvas.rule(Rect.around(place.centre, place.width * 2 // 3, place.height))
+
+
+def paint_staff(canvas: Canvas, place: Rect, view: AustriaView, seat: int, marks: Marks) -> None:
+    """The staff cards played, without their names; those used up this round are pale."""
+    hotel = view.hotels[seat]
+    edition = STAFF[dict(view.options)["edition"]]
+    for spot, number in zip(layout.cards(place, len(hotel.staff), least=6), hotel.staff, strict=True):
+        pieces.staff_card(canvas, spot, edition[number], None, used=number in hotel.used)
+        if seat == marks.seat and number in marks.staff:
+            pieces.mark(canvas, spot)
+
+
+def _verdict(canvas: Canvas, place: HotelPlace, say: Say, standing: Standing) -> None:
+    """How a player ended and what the score is made of, where the café was."""
+    first, last = place.cafe[0].frame, place.cafe[-1].frame
+    area = Rect(first.left, first.top, last.right, last.bottom)
+    canvas.fill(area, PAPER)
+    canvas.outline(area, BLACK, 3)
+    head, rest = area.inset(10).cut_top(54, gap=4)
+    won = standing.rank == 1
+    words = say(f"{KEY}-picture-won") if won else say(f"{KEY}-picture-rank", rank=standing.rank)
+    canvas.text(words, head.centre, Font(Face.DISPLAY, 46), BLACK, align="middle", width=head.width)
+    details = dict(standing.details)
+    cells = [cell for row in rest.grid(3, 2, gap=4) for cell in row]
+    for cell, (part, what) in zip(cells, _PARTS.items(), strict=True):
+        size = min(cell.height, 48)
+        pieces.glyph(canvas, what, Point(cell.left + size // 2 + 6, cell.centre.y), size)
+        text = pieces.number(details.get(part, 0))
+        canvas.text(text, Point(cell.left + size + 18, cell.centre.y), Font(Face.BOLD, 38), BLACK)
+
+
+_PARTS = {
+    "game": Glyph("points"),
+    "staff": Glyph("end"),
+    "rooms": Glyph("any-occupied"),
+    "krones": Glyph("krone"),
+    "dishes": Glyph("any-dish"),
+    "guests": Glyph("guest-any"),
+}
+"""The parts of the final score."""

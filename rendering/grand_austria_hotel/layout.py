@@ -1,0 +1,376 @@
+"""Where everything lies on the pictures of Grand Austria Hotel, asked by the names of the game."""
+
+from typing import Final, NamedTuple
+
+from engine.games.grand_austria_hotel.court import AUDIENCES, TRACK
+from engine.games.grand_austria_hotel.hotels import COLUMNS, FLOORS, ROOMS
+from rendering.geometry import Point, Rect, Size
+
+PAGE = Size(1600, 1200)
+SEATS: Final = range(1, 5)
+PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "politics", "legend")
+"""What can be shown close up."""
+CAFE: Final = 3
+COSTS: Final = (3, 2, 1, 0, 0)
+"""What the guests of the row cost, from left to right."""
+
+_EDGE = Rect(0, 0, *PAGE).inset(16, 10)
+_HEAD, _BELOW = _EDGE.cut_top(70, gap=6)
+TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(500, 424, 190, 412, gap=14)
+_MARKET, _REST = _BELOW.cut_top(276, gap=10)
+ROW, DICE = _MARKET.columns(950, 590, gap=14)
+_COURT, _HOTELS = _REST.cut_top(166, gap=10)
+TRACK_PLACE, _TILES = _COURT.columns(686, 868, gap=14)
+
+
+def rounds() -> tuple[Rect, ...]:
+    """The seven rounds."""
+    return ROUNDS.inset(0, 7).columns(*[1] * max(AUDIENCES), gap=6)
+
+
+class GuestPlace(NamedTuple):
+    """The place of a guest card: what it costs, who it is, what is ordered, what it brings."""
+
+    frame: Rect
+    cost: Point
+    head: Rect
+    name: Rect
+    order: Rect
+    rewards: Rect
+
+
+def guest_card(frame: Rect, *, cost: int = 0) -> GuestPlace:
+    """Divide a guest card; `cost` is how high the coin above it is."""
+    _, card = frame.cut_top(cost // 2)
+    head, rest = card.cut_top(card.height * 24 // 100)
+    name, rest = rest.cut_top(rest.height * 30 // 100)
+    order, rewards = rest.rows(1, 1)
+    return GuestPlace(card, Point(card.centre.x, card.top), head, name, order, rewards)
+
+
+def guest_row() -> tuple[GuestPlace, ...]:
+    """The five guests, from left to right."""
+    return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(COSTS), gap=10))
+
+
+class DicePlace(NamedTuple):
+    """The place of an action space: its number, what it does, the dice on it."""
+
+    frame: Rect
+    face: Rect
+    action: Rect
+    dice: Rect
+    count: Rect
+
+
+def dice() -> tuple[DicePlace, ...]:
+    """The action spaces from 1 to 6."""
+    places = []
+    for part in DICE.columns(*[1] * 6, gap=6):
+        action, rest = part.inset(6, 8).cut_top(78, gap=4)
+        count, lying = rest.cut_top(56, gap=2)
+        places.append(DicePlace(part, action, action, lying, count))
+    return tuple(places)
+
+
+def lying_dice(place: Rect, number: int) -> tuple[Rect, ...]:
+    """Where so many dice lie on a space, as large as can be; two side by side."""
+    columns = 1 if number <= 2 else 2 if number <= 6 else 3
+    rows = max(2, -(-number // columns))
+    side = min((place.width - 4 * (columns - 1)) // columns, (place.height - 4 * (rows - 1)) // rows)
+    across = side + 4
+    left = place.centre.x - (columns * across - 4) // 2
+    return tuple(
+        Rect.of(left + (each % columns) * across, place.top + (each // columns) * across, side, side)
+        for each in range(number)
+    )
+
+
+class Space(NamedTuple):
+    """A space of the emperor's track: its number, room for four disks, its points."""
+
+    frame: Rect
+    number: Rect
+    disks: tuple[Rect, ...]
+    points: Rect
+
+
+def track(place: Rect = TRACK_PLACE) -> tuple[Space, ...]:
+    """The spaces from 0 to 13."""
+    spaces = []
+    for part in place.columns(*[1] * len(TRACK)):
+        number, rest = part.cut_top(place.height * 24 // 100)
+        disks, points = rest.cut_top(rest.height * 56 // 100)
+        cells = [cell for row in disks.inset(3).grid(2, 2, gap=2) for cell in row]
+        spaces.append(
+            Space(part, number, tuple(Rect.around(cell.centre, min(cell.size)) for cell in cells), points)
+        )
+    return tuple(spaces)
+
+
+class TilePlace(NamedTuple):
+    """The place of an emperor's tile: the round, the bonus, the penalty."""
+
+    frame: Rect
+    round: Rect
+    bonus: Rect
+    penalty: Rect
+
+
+def tile(frame: Rect) -> TilePlace:
+    """Divide an emperor's tile."""
+    head, rest = frame.cut_left(frame.width * 28 // 100)
+    bonus, penalty = rest.rows(1, 1)
+    return TilePlace(frame, head, bonus, penalty)
+
+
+def tiles() -> tuple[TilePlace, ...]:
+    """The tiles of rounds 3, 5 and 7."""
+    return tuple(tile(part) for part in _TILES.columns(*[1] * 6, gap=8)[:3])
+
+
+class PoliticsPlace(NamedTuple):
+    """The place of a politics card: what it asks for, and three places for disks."""
+
+    frame: Rect
+    condition: Rect
+    places: tuple[Rect, ...]
+
+
+def politics_card(frame: Rect) -> PoliticsPlace:
+    """Divide a politics card."""
+    condition, places = frame.inset(5).rows(5, 6)
+    return PoliticsPlace(frame, condition, places.columns(1, 1, 1, gap=3))
+
+
+def politics() -> tuple[PoliticsPlace, ...]:
+    """The three politics cards."""
+    return tuple(politics_card(part) for part in _TILES.columns(*[1] * 6, gap=8)[3:])
+
+
+# ---- hotels -------------------------------------------------------------------------------------------------
+
+
+class CafePlace(NamedTuple):
+    """The place of a guest in the café: colour and points, name (if there is room), order, what it brings."""
+
+    frame: Rect
+    head: Rect
+    name: Rect | None
+    order: Rect
+    rewards: Rect
+
+
+class HotelPlace(NamedTuple):
+    """The places of a hotel: the owner, stocks by name, floors, rooms, café, what is open, staff (with room)."""
+
+    frame: Rect
+    badge: Rect
+    numbers: tuple[Rect, Rect]
+    stocks: dict[str, Rect]
+    floors: tuple[Rect, ...]
+    building: Rect
+    rooms: dict[str, Rect]
+    cafe: tuple[CafePlace, ...]
+    note: Rect
+    staff: Rect | None
+
+    def parts(self) -> tuple[Rect, ...]:
+        """Everything that must not overlap."""
+        known = (
+            self.badge,
+            *self.numbers,
+            *self.stocks.values(),
+            *self.floors,
+            *self.rooms.values(),
+            self.note,
+        )
+        return (*known, *(each.frame for each in self.cafe), *((self.staff,) if self.staff else ()))
+
+
+STOCKS: Final = ("krones", "emperor", "hand", "staff")
+KITCHEN: Final = ("strudel", "cake", "wine", "coffee")
+
+
+def building(place: Rect, margin: int, gap: int) -> tuple[tuple[Rect, ...], dict[str, Rect]]:
+    """The floors' costs (from the ground up) in a margin on the left, and the rooms by name."""
+    left, rest = place.cut_left(margin, gap=gap)
+    rows = rest.grid(len(FLOORS), len(COLUMNS), gap=gap)
+    rooms = {name: rows[len(FLOORS) - int(name[0])][int(name[2]) - 1] for name in ROOMS}
+    return tuple(reversed(left.rows(*[1] * len(FLOORS), gap=gap))), rooms
+
+
+def _cafe(frame: Rect, *, named: bool) -> CafePlace:
+    if named:
+        head, rest = frame.cut_left(70)
+        name, rest = rest.inset(6, 5).cut_top(rest.height * 32 // 100)
+        order, rewards = rest.columns(5, 3, gap=6)
+        return CafePlace(frame, head, name, order, rewards)
+    head, rest = frame.cut_top(44)
+    order, rewards = rest.inset(4, 5).rows(66, 34, gap=4)
+    return CafePlace(frame, head, None, order, rewards)
+
+
+def hotel(number: int, seats: int) -> HotelPlace:
+    """The places of a player's hotel, from left to right; two have room for names and staff."""
+    frame = _HOTELS.columns(*[1] * seats, gap=12 if seats < 4 else 10)[number]
+    inner = frame.inset(8)
+    badge, rest = inner.cut_top(64, gap=6)
+    if seats == 2:
+        return _large(frame, badge, rest)
+    first, rest = rest.cut_top(50, gap=4)
+    second, rest = rest.cut_top(54, gap=6)
+    numbers, stocks = first.cut_left(92, gap=6)
+    one, two = numbers.columns(1, 1, gap=4)
+    shares = stocks.columns(1, 1, 1, 1, gap=2)
+    dishes = second.columns(1, 1, 1, 1, gap=2)
+    note_high = 48
+    upper = rest._replace(bottom=rest.bottom - note_high - 6)
+    house, cafe = upper.rows(56, 44, gap=8)
+    floors, rooms = building(house, 38, 6)
+    return HotelPlace(
+        frame,
+        badge,
+        (Rect.around(one.centre, 44), Rect.around(two.centre, 44)),
+        dict(zip((*STOCKS, *KITCHEN), (*shares, *dishes), strict=True)),
+        floors,
+        house.cut_left(44)[1],
+        rooms,
+        tuple(_cafe(part, named=False) for part in cafe.columns(1, 1, 1, gap=6)),
+        rest._replace(top=rest.bottom - note_high),
+        None,
+    )
+
+
+def _large(frame: Rect, badge: Rect, rest: Rect) -> HotelPlace:
+    """One of two hotels."""
+    stock, rest = rest.cut_top(54, gap=8)
+    numbers, stocks = stock.cut_left(100, gap=6)
+    one, two = numbers.columns(1, 1, gap=4)
+    shares = stocks.columns(1, 1, 1, 1, 0.86, 0.86, 0.86, 0.86, gap=2)
+    upper, lower = rest.cut_top(320, gap=8)
+    house, cafe = upper.cut_left(440, gap=10)
+    floors, rooms = building(house, 42, 6)
+    note = lower._replace(top=lower.bottom - 48)
+    return HotelPlace(
+        frame,
+        badge,
+        (Rect.around(one.centre, 46), Rect.around(two.centre, 46)),
+        dict(zip((*STOCKS, *KITCHEN), shares, strict=True)),
+        floors,
+        house.cut_left(48)[1],
+        rooms,
+        tuple(_cafe(part, named=True) for part in cafe.rows(1, 1, 1, gap=8)),
+        note,
+        lower._replace(bottom=note.top - 6),
+    )
+
+
+# ---- close-ups ----------------------------------------------------------------------------------------------
+
+_CLOSE = Rect(0, 0, *PAGE).inset(40, 36)
+HEADING, _CONTENT = _CLOSE.cut_top(84, gap=16)
+
+
+class CloseHotel(NamedTuple):
+    """The places of one hotel shown large."""
+
+    badge: Rect
+    numbers: tuple[Rect, Rect]
+    stocks: dict[str, Rect]
+    floors: tuple[Rect, ...]
+    worth: tuple[Rect, ...]
+    building: Rect
+    rooms: dict[str, Rect]
+    cafe: tuple[GuestPlace, ...]
+    note: Rect
+    staff: Rect
+
+
+def close_hotel() -> CloseHotel:
+    """Divide the page of one hotel."""
+    stock, rest = _CONTENT.cut_top(64, gap=12)
+    numbers, stocks = stock.cut_left(130, gap=10)
+    one, two = numbers.columns(1, 1, gap=6)
+    shares = stocks.columns(*[1] * 8, gap=4)
+    upper, lower = rest.cut_top(560, gap=14)
+    house, cafe = upper.cut_left(860, gap=18)
+    plain, worth = house.cut_left(house.width - 64, gap=4)
+    floors, rooms = building(plain, 64, 8)
+    return CloseHotel(
+        HEADING,
+        (Rect.around(one.centre, 58), Rect.around(two.centre, 58)),
+        dict(zip((*STOCKS, *KITCHEN), shares, strict=True)),
+        floors,
+        tuple(reversed(worth.rows(1, 1, 1, 1, gap=8))),
+        plain.cut_left(72)[1],
+        rooms,
+        tuple(guest_card(part) for part in cafe.columns(1, 1, 1, gap=12)),
+        lower.cut_top(56)[0],
+        lower.cut_top(56, gap=6)[1],
+    )
+
+
+def cards(area: Rect, number: int, *, least: int = 3) -> tuple[Rect, ...]:
+    """Places for so many staff cards side by side, in as many rows as make them largest."""
+
+    def measure(rows: int) -> int:
+        across = max(least, -(-number // rows))
+        return min((area.width // across) * 10 // 17, area.height // rows)
+
+    rows = max(range(1, 5), key=measure) if number else 1
+    across = max(least, -(-number // rows))
+    return tuple(cell for line in area.grid(rows, across, gap=8) for cell in line)[:number]
+
+
+def close_guests() -> tuple[tuple[GuestPlace, Rect], ...]:
+    """The guest row shown large: every card with room for words below."""
+    parts = _CONTENT.columns(*[1] * len(COSTS), gap=16)
+    return tuple((guest_card(part.cut_top(620)[0], cost=96), part.cut_top(620, gap=14)[1]) for part in parts)
+
+
+def close_emperor() -> tuple[Rect, tuple[tuple[TilePlace, Rect], ...]]:
+    """The emperor's track shown large, and his tiles with room for words beside them."""
+    line, rest = _CONTENT.cut_top(250, gap=28)
+    places = []
+    for part in rest.rows(1, 1, 1, gap=18):
+        card, beside = part.cut_left(560, gap=28)
+        places.append((tile(card), beside))
+    return line, tuple(places)
+
+
+def close_politics() -> tuple[tuple[PoliticsPlace, Rect], ...]:
+    """The politics cards shown large with room for words beside them."""
+    places = []
+    for part in _CONTENT.rows(1, 1, 1, gap=20):
+        card, beside = part.cut_left(560, gap=28)
+        places.append((politics_card(card), beside))
+    return tuple(places)
+
+
+def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
+    """So many symbols in four columns, each with room for its words."""
+    columns = 4
+    rows = -(-number // columns)
+    cells = _CONTENT.grid(rows, columns, gap=8)
+    entries = []
+    for each in range(number):
+        cell = cells[each % rows][each // rows]
+        entries.append(cell.cut_left(cell.height, gap=10))
+    return tuple(entries)
+
+
+def hand() -> tuple[Rect, Rect]:
+    """The page of the hand: what is looked at (or the pack), and the hand itself."""
+    upper, lower = _CONTENT.rows(1, 1, gap=16)
+    return upper, lower
+
+
+def hand_cards(area: Rect, number: int) -> tuple[Rect, ...]:
+    """Places for so many cards of a hand with words below: at most four side by side, more when there are many."""
+    rows = 1 if number <= 4 else 2 if number <= 10 else 3
+    across = max(4, -(-number // rows))
+    return tuple(cell for line in area.grid(rows, across, gap=12) for cell in line)[:number]
+
+
+CONTENT: Final = _CONTENT

@@ -1,0 +1,48 @@
+"""What is to be marked on the picture because it may be chosen."""
+
+from dataclasses import dataclass, field
+
+from engine.core import Action
+from engine.games.grand_austria_hotel.hotels import ROOMS
+from engine.games.grand_austria_hotel.view import AustriaView
+
+
+@dataclass
+class Marks:
+    """Guests of the row, faces of dice, politics; and in one seat's hotel rooms, guests and staff."""
+
+    seat: int = -1
+    row: set[int] = field(default_factory=set)
+    faces: set[int] = field(default_factory=set)
+    politics: set[str] = field(default_factory=set)
+    rooms: set[str] = field(default_factory=set)
+    cafe: set[int] = field(default_factory=set)
+    staff: set[int] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, view: AustriaView, offered: tuple[Action, ...]) -> "Marks":
+        """Read what the offered actions are about; they are the viewer's, or whoever's the game waits for."""
+        chooser = view.seat if view.seat in view.awaited else next(iter(view.awaited), -1)
+        marks = cls(-1 if chooser is None else chooser)
+        for action in offered:
+            marks._add(action)
+        return marks
+
+    def _add(self, action: Action) -> None:
+        match action:
+            case Action("guest", (guest, *_)):
+                self.row.add(int(guest))
+            case Action("die" | "action", (face, *_)):
+                self.faces.add(int(face))
+            case Action("politics", (card,)):
+                self.politics.add(card)
+            case Action("move-in", (guest, *room)):
+                self.cafe.add(int(guest))
+                self.rooms.update(room)
+            case Action("serve", (_, guest)) | Action("fill", (guest,)):
+                self.cafe.add(int(guest))
+            case Action("room" | "occupy" | "penalty", nouns):
+                self.rooms.update(noun for noun in nouns if noun in ROOMS)
+                self.staff.update(int(noun) for noun in nouns if noun.isdecimal())
+            case Action("staff" | "use" | "pick" | "return" | "copy", nouns):
+                self.staff.update(int(noun) for noun in nouns if noun.isdecimal())

@@ -1,0 +1,713 @@
+"""The symbols of Grand Austria Hotel: dishes, money, rooms, guests, staff, and what cards do with them.
+
+A symbol is asked for by a `Glyph`: its name and what is written on it. Everything a card says is drawn with
+these, and the legend explains every one of them.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from engine.games.grand_austria_hotel.effects import DISHES
+from rendering.geometry import Size
+from rendering.grand_austria_hotel.colours import (
+    BLACK,
+    EMPEROR,
+    GUESTS,
+    INKS,
+    KRONE,
+    LOSS,
+    PAPER,
+    POINTS,
+    SERVED,
+    STAFF,
+    WHITE,
+    Pen,
+    sign,
+    sparkle,
+)
+from rendering.sprites import Brush, Corners, Sprite
+
+
+class Glyph(NamedTuple):
+    """A symbol and what is written on it."""
+
+    name: str
+    label: str = ""
+
+
+@lru_cache(2048)
+def symbol(glyph: Glyph, size: int) -> Sprite:
+    """A symbol in a square of this side.
+
+    Raises:
+        KeyError: for a symbol that does not exist.
+    """
+    brush = Brush(Size(size, size))
+    paint(Pen(brush, 0, 0, size), glyph)
+    return brush.sprite()
+
+
+def paint(pen: Pen, glyph: Glyph) -> None:
+    """Paint a symbol."""
+    SYMBOLS[glyph.name](pen, glyph.label)
+
+
+# ---- dishes -------------------------------------------------------------------------------------------------
+
+
+def _plate(pen: Pen, ground: str = WHITE, line: str = BLACK) -> None:
+    pen.disc(50, 50, 49, ground, line, 5)
+
+
+def _strudel(pen: Pen) -> None:
+    pen.box(10, 36, 90, 74, "#7a4012", radius=17)
+    pen.box(14, 40, 74, 70, "#d0913f", radius=13)
+    for x in (24, 38, 52):
+        pen.line([(x, 44), (x + 9, 66)], "#fff4dc", 5)
+    pen.ellipse(60, 38, 88, 72, "#f3d58e", "#7a4012", 4)
+    pen.disc(74, 55, 8, None, "#b0641e", 4)
+    for x, y in ((26, 30), (42, 26), (58, 30)):
+        pen.disc(x, y, 3.2, "#b99b6b")
+
+
+def _cake(pen: Pen) -> None:
+    pen.shape([(14, 46), (78, 26), (88, 44), (88, 74), (14, 74)], "#5b2430")
+    pen.shape([(18, 46), (76, 30), (84, 44)], "#f6dfe2")
+    pen.box(18, 50, 84, 57, "#e58a9b")
+    pen.box(18, 63, 84, 70, "#e58a9b")
+    pen.disc(58, 24, 8, "#c3152b", BLACK, 2)
+
+
+def bowl(left: float, right: float, top: float, depth: float) -> Corners:
+    """The lower half of an ellipse: a bowl, a cup, a glass."""
+    middle, half = (left + right) / 2, (right - left) / 2
+    turns = [pi * step / 16 for step in range(17)]
+    return [(middle + half * cos(turn), top + depth * sin(turn)) for turn in turns]
+
+
+def _wine(pen: Pen) -> None:
+    pen.shape(bowl(28, 72, 16, 48), "#f3f0ee", BLACK, 5)
+    pen.shape(bowl(32, 68, 30, 30), "#9c1130")
+    pen.line([(50, 64), (50, 84)], BLACK, 7)
+    pen.line([(36, 86), (64, 86)], BLACK, 7)
+
+
+def _coffee(pen: Pen) -> None:
+    pen.disc(72, 50, 14, None, BLACK, 7)
+    pen.shape(bowl(18, 72, 40, 38), "#3a2010")
+    pen.ellipse(18, 32, 72, 48, "#7b4a22", BLACK, 4)
+    pen.line([(24, 82), (74, 82)], "#3a2010", 8)
+    for x in (36, 52):
+        pen.line([(x, 27), (x + 5, 20), (x, 13)], "#7b4a22", 5)
+
+
+_FOOD: Final[dict[str, Callable[[Pen], None]]] = {
+    "strudel": _strudel,
+    "cake": _cake,
+    "wine": _wine,
+    "coffee": _coffee,
+}
+
+
+def _dish(kind: str) -> Callable[[Pen, str], None]:
+    def painted(pen: Pen, label: str) -> None:
+        _plate(pen)
+        _FOOD[kind](pen)
+        if label:
+            _tag(pen, label)
+
+    return painted
+
+
+def _served(kind: str) -> Callable[[Pen, str], None]:
+    def painted(pen: Pen, label: str) -> None:
+        del label
+        pen.disc(50, 50, 49, SERVED, BLACK, 5)
+        pen.disc(50, 50, 36, "#dff0e3")
+        _FOOD[kind](pen.part(16, 16, 68))
+        pen.disc(76, 76, 23, "#14532d", WHITE, 4)
+        pen.line([(65, 77), (73, 85), (87, 68)], WHITE, 7)
+
+    return painted
+
+
+def _any_dish(pen: Pen, label: str) -> None:
+    _plate(pen)
+    for spot, paint_food in zip(((14, 14), (48, 14), (14, 48), (48, 48)), _FOOD.values(), strict=True):
+        paint_food(pen.part(*spot, 38))
+    _tag(pen, label)
+
+
+def _any_served(pen: Pen, label: str) -> None:
+    """Dishes on the guests' orders."""
+    del label
+    _guest("any")(pen.part(0, 0, 84), "")
+    _served("wine")(pen.part(46, 46, 54), "")
+
+
+# ---- money, points, the emperor -----------------------------------------------------------------------------
+
+
+def _krone(pen: Pen, label: str) -> None:
+    pen.disc(50, 50, 48, KRONE, BLACK, 6)
+    pen.disc(50, 50, 37, "#f6d98c", "#8a5f10", 3)
+    if label:
+        pen.text(label, 50, 50, 62, BLACK, 62)
+    else:
+        pen.text("K", 50, 50, 56, "#6b480a")
+
+
+def _points(pen: Pen, label: str) -> None:
+    pen.shape([(50, 0), (96, 26), (96, 74), (50, 100), (4, 74), (4, 26)], BLACK)
+    pen.shape([(50, 7), (90, 30), (90, 70), (50, 93), (10, 70), (10, 30)], POINTS)
+    pen.shape([(50, 14), (84, 33), (84, 67), (50, 86), (16, 67), (16, 33)], None, "#e8c25a", 3)
+    if label:
+        pen.text(label, 50, 50, 58, WHITE, 62)
+    else:
+        sparkle(pen, 50, 53, 28, "#f2cf6b")
+
+
+def _crown(pen: Pen, fill: str = "#f2c230", line: str = BLACK) -> None:
+    """An emperor's crown with its arch, in the upper half of the square."""
+    corners = [(20, 46), (12, 16), (32, 26), (50, 4), (68, 26), (88, 16), (80, 46)]
+    pen.shape(corners, fill, line, 6)
+    for x, y in ((12, 14), (50, 5), (88, 14)):
+        pen.disc(x, y, 6, fill, line, 4)
+
+
+def _emperor(pen: Pen, label: str) -> None:
+    _crown(pen)
+    pen.shape([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
+    pen.shape([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], EMPEROR)
+    if label:
+        pen.text(label, 50, 65, 52, BLACK, 62)
+    else:
+        pen.box(46, 46, 54, 84, BLACK)
+        pen.box(24, 58, 76, 66, BLACK)
+
+
+def _favour(pen: Pen, label: str) -> None:
+    """The emperor's bonus: his shield with a star."""
+    _emperor(pen, " ")
+    sparkle(pen, 50, 66, 24, "#14532d")
+    del label
+
+
+def _displeased(pen: Pen, label: str) -> None:
+    """The emperor's penalty: his shield, red and torn."""
+    _crown(pen, "#b9b1a4")
+    pen.shape([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
+    pen.shape([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], LOSS)
+    pen.text(label or "!", 50, 65, 52, WHITE, 62)
+
+
+def _tag(pen: Pen, label: str, fill: str = BLACK, ink: str = WHITE) -> None:
+    """A number on a plate at the lower right of a symbol."""
+    if label:
+        wide = 24 if len(label) == 1 else 30
+        pen.box(100 - 2 * wide, 58, 100, 100, WHITE, radius=10)
+        pen.box(103 - 2 * wide, 61, 97, 97, fill, radius=8)
+        pen.text(label, 100 - wide, 79, 42, ink, 2 * wide - 10)
+
+
+def _price(pen: Pen, label: str) -> None:
+    """What is taken off a price, or the price, on a small coin at the lower right."""
+    if label:
+        pen.disc(72, 72, 28, BLACK)
+        pen.disc(72, 72, 24.5, "#f6d98c")
+        pen.text(label, 72, 72, 40, BLACK, 40)
+
+
+# ---- guests and rooms ---------------------------------------------------------------------------------------
+
+
+def person(pen: Pen, fill: str, line: str = BLACK) -> None:
+    """Head and shoulders."""
+    pen.ellipse(14, 48, 86, 150, fill, line, 6)
+    pen.disc(50, 30, 24, fill, line, 6)
+
+
+def _guest(colour: str) -> Callable[[Pen, str], None]:
+    def painted(pen: Pen, label: str) -> None:
+        fill = GUESTS.get(colour, "#e9dcbd")
+        pen.box(4, 0, 96, 100, BLACK, radius=14)
+        pen.box(9, 5, 91, 95, PAPER, radius=10)
+        bust = Brush(pen.brush.size)
+        person(Pen(bust, *pen.at(16, 10), 68 * pen.unit), fill)
+        bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(9, 5, 91, 95, BLACK))
+        pen.brush.lay(bust)
+        if colour in GUESTS:
+            sign(pen.part(34, 59, 32), colour, INKS[colour], fill)
+        _price(pen, label)
+
+    return painted
+
+
+def bed(pen: Pen, fill: str) -> None:
+    """A made bed."""
+    pen.box(8, 20, 16, 84, fill, radius=3)
+    pen.box(8, 56, 92, 72, fill, radius=3)
+    pen.box(84, 46, 92, 84, fill, radius=3)
+    pen.box(20, 38, 44, 54, fill, radius=7)
+    pen.box(48, 44, 84, 54, fill, radius=4)
+
+
+def room_tile(pen: Pen, colour: str, side: str, *, paid: bool = False) -> None:
+    """A room's tile on a square: a bed for a prepared one, a guest behind its round window for an occupied one."""
+    colours = [colour] if colour in GUESTS else ["blue", "red", "yellow"]
+    pen.box(2, 2, 98, 98, BLACK, radius=8)
+    for number, each in enumerate(colours):
+        wide = 86 / len(colours)
+        pen.box(7 + number * wide, 7, 7 + (number + 1) * wide, 93, GUESTS[each])
+    middle = colours[len(colours) // 2]
+    if side == "prepared":
+        pen.box(18, 24, 82, 80, WHITE, BLACK, 4, 8)
+        bed(pen.part(24, 22, 52), BLACK)
+    elif side == "occupied":
+        pen.disc(50, 50, 36, "#f2cf6b" if paid else WHITE, BLACK, 5)
+        bust = Brush(pen.brush.size)
+        person(Pen(bust, *pen.at(24, 24), 52 * pen.unit), BLACK)
+        bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 32, BLACK))
+        pen.brush.lay(bust)
+    elif colour in GUESTS:
+        sign(pen.part(22, 22, 56), middle, INKS[middle], GUESTS[middle])
+
+
+def _room(colour: str, side: str) -> Callable[[Pen, str], None]:
+    def painted(pen: Pen, label: str) -> None:
+        room_tile(pen, colour, side)
+        _price(pen, label)
+
+    return painted
+
+
+def _low(pen: Pen, label: str) -> None:
+    """A room on one of the two lower floors."""
+    room_tile(pen, "any", "prepared")
+    pen.box(2, 2, 62, 36, BLACK, radius=6)
+    pen.text("1–2", 32, 19, 34, WHITE, 54)
+    _price(pen, label)
+
+
+def _either(pen: Pen, label: str) -> None:
+    """A room's tile, whichever side is up."""
+    room_tile(pen, "any", "prepared")
+    half = Brush(pen.brush.size)
+    room_tile(Pen(half, pen.left, pen.top, 100 * pen.unit), "any", "occupied")
+    half.keep(
+        lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).shape(
+            [(100, 0), (100, 100), (0, 100)], BLACK
+        )
+    )
+    pen.brush.lay(half)
+    pen.line([(4, 96), (96, 4)], WHITE, 5)
+    del label
+
+
+def _turned(pen: Pen, label: str) -> None:
+    """A prepared room is turned to its occupied side."""
+    room_tile(pen.part(0, 0, 62), "any", "prepared")
+    room_tile(pen.part(38, 38, 62), "any", "occupied")
+    pen.arc(46, 4, 96, 66, (-90, 10), BLACK, 8)
+    pen.shape([(84, 26), (100, 20), (95, 40)], BLACK)
+    if label:
+        pen.box(0, 62, 36, 100, BLACK, radius=8)
+        pen.text(label, 18, 81, 36, WHITE)
+
+
+def _placed(pen: Pen, label: str) -> None:
+    """A room is put down occupied at once."""
+    room_tile(pen, "any", "occupied")
+    pen.disc(80, 20, 20, SERVED, BLACK, 4)
+    pen.line([(70, 20), (90, 20)], WHITE, 7)
+    pen.line([(80, 10), (80, 30)], WHITE, 7)
+    if label:
+        pen.box(2, 66, 62, 98, BLACK, radius=6)
+        pen.text(label, 32, 82, 34, WHITE, 54)
+
+
+def _house(pen: Pen, lit: Callable[[int, int], bool]) -> None:
+    """A hotel of three floors and columns, some of its windows occupied."""
+    pen.shape([(2, 22), (50, 0), (98, 22)], BLACK)
+    pen.box(6, 20, 94, 100, BLACK)
+    for row in range(3):
+        for column in range(3):
+            on = lit(row, column)
+            box = (12 + column * 27, 25 + row * 24.5, 33 + column * 27, 45 + row * 24.5)
+            pen.box(*box, "#f2cf6b" if on else "#8d8578", None)
+            if on:
+                pen.disc(22.5 + column * 27, 35 + row * 24.5, 6.5, BLACK)
+
+
+def _group(pen: Pen, label: str) -> None:
+    """Rooms of one colour that touch, all occupied."""
+    del label
+    for left, top in ((2, 2), (48, 2), (48, 48)):
+        pen.box(left, top, left + 50, top + 50, BLACK)
+        pen.box(left + 4, top + 4, left + 46, top + 46, GUESTS["red"])
+        pen.disc(left + 25, top + 25, 15, WHITE)
+        pen.disc(left + 25, top + 25, 8, BLACK)
+    pen.box(46, 6, 54, 48, GUESTS["red"])
+    pen.box(52, 46, 94, 54, GUESTS["red"])
+
+
+def _three(pen: Pen, label: str) -> None:
+    """One occupied room of each colour."""
+    del label
+    for spot, colour in zip(((27, 0), (0, 50), (52, 50)), ("blue", "red", "yellow"), strict=True):
+        room_tile(pen.part(*spot, 48), colour, "occupied")
+
+
+def _whole_colour(pen: Pen, label: str) -> None:
+    """All rooms of one colour."""
+    room_tile(pen, "any", "occupied")
+    pen.box(2, 66, 98, 98, BLACK, radius=6)
+    pen.text(label or "100 %", 50, 82, 32, WHITE, 88)
+
+
+# ---- staff --------------------------------------------------------------------------------------------------
+
+
+def _bell(pen: Pen, ink: str) -> None:
+    pen.brush.ellipse((*pen.at(22, 30), *pen.at(78, 96)), ink)
+    pen.box(14, 62, 86, 100, STAFF)
+    pen.box(16, 64, 84, 73, ink, radius=4)
+    pen.disc(50, 26, 7, ink)
+
+
+def _card(pen: Pen, left: float = 14) -> None:
+    pen.box(left, 0, left + 72, 100, BLACK, radius=10)
+    pen.box(left + 5, 5, left + 67, 95, STAFF, radius=7)
+    pen.box(left + 10, 10, left + 62, 90, None, "#e8c25a", 3, 4)
+    _bell(pen.part(left + 12, 22, 48), "#e8c25a")
+
+
+def _staff(pen: Pen, label: str) -> None:
+    _card(pen)
+    _price(pen, label)
+
+
+def _played(pen: Pen, label: str) -> None:
+    """A staff card that has been played: it lies open, at work."""
+    pen.box(14, 0, 86, 100, BLACK, radius=10)
+    pen.box(19, 5, 81, 95, PAPER, radius=7)
+    bust = Brush(pen.brush.size)
+    person(Pen(bust, *pen.at(24, 14), 52 * pen.unit), STAFF)
+    bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(19, 5, 81, 90, BLACK))
+    pen.brush.lay(bust)
+    pen.box(36, 12, 64, 19, STAFF)
+    _tag(pen, label)
+
+
+def _draw(pen: Pen, label: str) -> None:
+    _card(pen, 6)
+    pen.line([(84, 16), (84, 44)], BLACK, 22)
+    pen.line([(84, 16), (84, 44)], WHITE, 12)
+    pen.shape([(64, 40), (104, 40), (84, 62)], BLACK)
+    pen.shape([(73, 43), (95, 43), (84, 55)], WHITE)
+    _tag(pen, label)
+
+
+def _draw_three(pen: Pen, label: str) -> None:
+    """Three cards are looked at, one of them is played."""
+    for left in (0, 14):
+        pen.box(left, 0, left + 66, 92, BLACK, radius=10)
+        pen.box(left + 4, 4, left + 62, 88, "#8fa9a2", radius=7)
+    _card(pen.part(30, 6, 94), 0)
+    pen.box(0, 64, 38, 100, BLACK, radius=8)
+    pen.text("1/3", 19, 82, 30, WHITE, 34)
+    _price(pen, label)
+
+
+def _play(pen: Pen, label: str) -> None:
+    """A card from the hand is played."""
+    _card(pen)
+    pen.disc(22, 22, 22, SERVED, BLACK, 4)
+    pen.line([(22, 10), (22, 32)], WHITE, 7)
+    pen.line([(12, 24), (22, 34), (32, 24)], WHITE, 7)
+    _price(pen, label)
+
+
+def _copy(pen: Pen, label: str) -> None:
+    del label
+    _card(pen.part(-6, 0, 80), 4)
+    pen.box(44, 30, 98, 100, BLACK, radius=8)
+    pen.box(48, 34, 94, 96, PAPER, radius=5)
+    pen.text("=", 71, 64, 62, BLACK)
+
+
+def _once(pen: Pen, label: str) -> None:
+    del label
+    pen.disc(50, 50, 48, PAPER, BLACK, 6)
+    pen.shape([(58, 8), (24, 56), (46, 56), (38, 92), (76, 42), (54, 42)], "#c3152b")
+
+
+def _round(pen: Pen, label: str) -> None:
+    del label
+    pen.disc(50, 50, 48, PAPER, BLACK, 6)
+    pen.arc(20, 20, 80, 80, (-60, 220), "#17603d", 12)
+    pen.shape([(16, 8), (50, 20), (20, 46)], "#17603d")
+
+
+def _permanent(pen: Pen, label: str) -> None:
+    del label
+    pen.disc(50, 50, 48, PAPER, BLACK, 6)
+    for x in (33, 67):
+        pen.disc(x, 50, 21, None, GUESTS["blue"], 10)
+
+
+def _end(pen: Pen, label: str) -> None:
+    del label
+    pen.disc(50, 50, 48, PAPER, BLACK, 6)
+    pen.shape([(28, 18), (72, 18), (54, 50), (72, 82), (28, 82), (46, 50)], POINTS)
+    for y in (18, 82):
+        pen.line([(26, y), (74, y)], POINTS, 9)
+
+
+# ---- the rest -----------------------------------------------------------------------------------------------
+
+_PIPS: Final = {
+    1: ((50, 50),),
+    2: ((28, 28), (72, 72)),
+    3: ((26, 26), (50, 50), (74, 74)),
+    4: ((28, 28), (72, 28), (28, 72), (72, 72)),
+    5: ((27, 27), (73, 27), (50, 50), (27, 73), (73, 73)),
+    6: ((28, 24), (72, 24), (28, 50), (72, 50), (28, 76), (72, 76)),
+}
+
+
+def _die(face: int) -> Callable[[Pen, str], None]:
+    def painted(pen: Pen, label: str) -> None:
+        pen.box(3, 3, 97, 97, BLACK, radius=20)
+        pen.box(8, 8, 92, 92, "#fffaf0", radius=16)
+        for x, y in _PIPS[face]:
+            pen.disc(x, y, 10, BLACK)
+        _tag(pen, label)
+
+    return painted
+
+
+def _strength(pen: Pen, label: str) -> None:
+    """A die more or less."""
+    pen.box(3, 3, 97, 97, BLACK, radius=20)
+    pen.box(8, 8, 92, 92, "#fffaf0", radius=16)
+    pen.text(label or "+1", 50, 50, 58, BLACK, 78)
+
+
+def _politics(pen: Pen, label: str) -> None:
+    """A paper with a seal."""
+    pen.box(12, 2, 88, 98, BLACK, radius=6)
+    pen.box(17, 7, 83, 93, PAPER, radius=3)
+    for y in (24, 38, 52):
+        pen.line([(28, y), (72, y)], "#8d8578", 6)
+    pen.disc(62, 74, 17, "#b3262e", BLACK, 4)
+    del label
+
+
+def _floor(pen: Pen, label: str) -> None:
+    del label
+    _house(pen, lambda row, column: row == 1 and column >= 0)
+
+
+def _column(pen: Pen, label: str) -> None:
+    del label
+    _house(pen, lambda row, column: column == 1 and row >= 0)
+
+
+def _service(pen: Pen, label: str) -> None:
+    """From the kitchen to the guests."""
+    pen.box(4, 46, 60, 88, "#6f6a60", BLACK, 6, 8)
+    pen.line([(2, 46), (62, 46)], BLACK, 9)
+    pen.line([(24, 36), (40, 36)], BLACK, 9)
+    pen.line([(56, 24), (88, 24)], BLACK, 9)
+    pen.shape([(82, 8), (100, 24), (82, 40)], BLACK)
+    _price(pen, label)
+
+
+def _order(pen: Pen, label: str) -> None:
+    """An order is completed."""
+    del label
+    _guest("any")(pen, "")
+    pen.disc(72, 72, 26, "#14532d", WHITE, 4)
+    pen.line([(60, 73), (69, 82), (85, 62)], WHITE, 8)
+
+
+def _taken(pen: Pen, label: str) -> None:
+    """A guest is taken at no cost."""
+    _guest("any")(pen, "")
+    _plus(pen)
+    _price(pen, "0")
+    if label:
+        pen.box(0, 62, 40, 100, BLACK, radius=8)
+        pen.text(f"×{label}", 20, 81, 34, WHITE)
+
+
+def _plus(pen: Pen) -> None:
+    pen.disc(20, 20, 20, SERVED, BLACK, 4)
+    pen.line([(10, 20), (30, 20)], WHITE, 7)
+    pen.line([(20, 10), (20, 30)], WHITE, 7)
+
+
+def _again(pen: Pen, label: str) -> None:
+    """Once more, without a die."""
+    del label
+    _die(6)(pen.part(26, 26, 48), "")
+    pen.line([(24, 76), (76, 24)], "#c3152b", 8)
+    pen.arc(6, 6, 94, 94, (-50, 250), BLACK, 10)
+    pen.shape([(58, -2), (88, 14), (62, 34)], BLACK)
+
+
+def _ignore(pen: Pen, label: str) -> None:
+    _displeased(pen, "")
+    pen.line([(8, 92), (92, 20)], WHITE, 18)
+    pen.line([(8, 92), (92, 20)], BLACK, 10)
+    _price(pen, label)
+
+
+def _enters(pen: Pen, label: str) -> None:
+    """Somebody moves into a room."""
+    del label
+    pen.box(46, 4, 96, 96, BLACK, radius=4)
+    pen.box(52, 10, 90, 96, "#c98436")
+    pen.disc(60, 54, 5, BLACK)
+    pen.line([(2, 52), (26, 52)], BLACK, 12)
+    pen.shape([(22, 30), (46, 52), (22, 74)], BLACK)
+
+
+def _pot(pen: Pen, label: str) -> None:
+    """The kitchen."""
+    pen.box(12, 38, 88, 92, "#6f6a60", BLACK, 7, 10)
+    pen.line([(6, 38), (94, 38)], BLACK, 11)
+    pen.line([(40, 24), (60, 24)], BLACK, 11)
+    _tag(pen, label)
+
+
+def _every(pen: Pen, label: str) -> None:
+    """Any of the other actions."""
+    del label
+    for number, (x, y) in enumerate(((4, 4), (52, 4), (28, 36), (4, 68), (52, 68))):
+        _die(number + 1)(pen.part(x, y, 32), "")
+
+
+def _money_or_emperor(pen: Pen, label: str) -> None:
+    del label
+    _krone(pen.part(0, 0, 58), "")
+    _emperor(pen.part(42, 40, 58), "")
+
+
+def _two_dishes(first: str, second: str) -> Callable[[Pen, str], None]:
+    def painted(pen: Pen, label: str) -> None:
+        del label
+        _dish(first)(pen.part(0, 0, 60), "")
+        _dish(second)(pen.part(40, 40, 60), "")
+
+    return painted
+
+
+def _passed(pen: Pen, label: str) -> None:
+    """Somebody has passed."""
+    del label
+    pen.disc(50, 50, 48, PAPER, BLACK, 6)
+    pen.box(30, 26, 44, 74, BLACK)
+    pen.box(56, 26, 70, 74, BLACK)
+
+
+def _done(pen: Pen, label: str) -> None:
+    """Done, paid, complete."""
+    del label
+    pen.disc(50, 50, 48, "#14532d", WHITE, 8)
+    pen.line([(26, 52), (44, 70), (76, 32)], WHITE, 14)
+
+
+def _boost(pen: Pen, label: str) -> None:
+    """A krone paid for a point of strength."""
+    del label
+    _krone(pen.part(0, 0, 64), "1")
+    _strength(pen.part(42, 42, 58), "+1")
+
+
+def _lost(painted: Callable[[Pen, str], None]) -> Callable[[Pen, str], None]:
+    """Something that is taken away."""
+
+    def both(pen: Pen, label: str) -> None:
+        painted(pen, "")
+        pen.disc(70, 70, 30, WHITE)
+        pen.disc(70, 70, 27, LOSS)
+        pen.text(label or "−", 70, 70, 42, WHITE, 46)
+
+    return both
+
+
+def _end_card(pen: Pen, label: str) -> None:
+    del label
+    _played(pen, "")
+    _end(pen.part(0, 0, 46), "")
+
+
+_LOSABLE: Final[dict[str, Callable[[Pen, str], None]]] = {
+    "kitchen": _pot,
+    "served": _any_served,
+    "hand": _staff,
+    "prepared": _room("any", "prepared"),
+    "occupied": _room("any", "occupied"),
+    "end-card": _end_card,
+}
+
+SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
+    **{kind: _dish(kind) for kind in DISHES},
+    **{f"served-{kind}": _served(kind) for kind in DISHES},
+    "any-dish": _any_dish,
+    "krone": _krone,
+    "points": _points,
+    "emperor": _emperor,
+    **{f"lose-{what}": _lost(painted) for what, painted in _LOSABLE.items()},
+    "favour": _favour,
+    "penalty": _displeased,
+    **{f"guest-{colour}": _guest(colour) for colour in (*GUESTS, "any")},
+    "take-guest": _taken,
+    "fill-order": _order,
+    "moves-in": _enters,
+    **{f"{colour}-room": _room(colour, "sign") for colour in ("blue", "red", "yellow")},
+    **{
+        f"{colour}-{side}": _room(colour, side)
+        for side in ("prepared", "occupied")
+        for colour in ("blue", "red", "yellow", "any")
+    },
+    "low-prepared": _low,
+    "any-room": _either,
+    "occupy": _turned,
+    "place-occupied": _placed,
+    "floor": _floor,
+    "column": _column,
+    "group": _group,
+    "three-colours": _three,
+    "full-colour": _whole_colour,
+    "staff": _staff,
+    "played": _played,
+    "draw": _draw,
+    "draw-three": _draw_three,
+    "play-staff": _play,
+    "copy": _copy,
+    "once": _once,
+    "round": _round,
+    "permanent": _permanent,
+    "end": _end,
+    **{f"die-{face}": _die(face) for face in _PIPS},
+    "strength": _strength,
+    "boost": _boost,
+    "action-1": _two_dishes("strudel", "cake"),
+    "action-2": _two_dishes("wine", "coffee"),
+    "action-3": _room("any", "prepared"),
+    "action-4": _money_or_emperor,
+    "action-5": _play,
+    "action-6": _every,
+    "service": _service,
+    "ignore": _ignore,
+    "again": _again,
+    "politics": _politics,
+    "passed": _passed,
+    "done": _done,
+}
+"""Every symbol by its name."""

@@ -1,0 +1,152 @@
+"""Every phrase the picture of Grand Austria Hotel and its description say."""
+
+from dataclasses import fields
+from typing import Final
+
+from engine.games.grand_austria_hotel import effects, staff
+from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games.grand_austria_hotel.effects import DISHES
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import BONUS
+from engine.games.grand_austria_hotel.staff import STAFF
+from rendering.grand_austria_hotel.symbols import SYMBOLS
+from rendering.words import WordList
+
+KEY = "grand_austria_hotel"
+
+TIMINGS: Final = ("once", "round", "permanent", "end")
+REASONS: Final = ("rounds",)
+
+_PICTURE: WordList = {
+    "title": (),
+    "turn": ("name",),
+    "chooses": ("name",),
+    "choose": ("names",),
+    "won": (),
+    "rank": ("rank",),
+    "guests": (),
+    "emperor": (),
+    "politics": (),
+    "legend": (),
+    "hand": ("number",),
+    "looking": (),
+    "pack": (),
+    "hidden": (),
+    "no-staff": (),
+    "bonus": ("words",),
+    "penalty": ("words",),
+    "court": ("round", "back"),
+}
+"""Short phrases that stand in the picture."""
+
+_TEXT: WordList = {
+    "start": ("edition", "round", "last"),
+    "starter": ("name",),
+    "awaited": ("names",),
+    "running": ("name",),
+    "running-action": ("name", "face", "action", "left"),
+    "running-die": ("name", "face"),
+    "boosted": (),
+    "additional": (),
+    "took-guest": (),
+    "dice": ("dice",),
+    "dice-at": ("face", "number"),
+    "row": ("guests",),
+    "row-guest": ("guest", "price"),
+    "row-empty": ("price",),
+    "guest": ("guest", "colour", "order", "points", "rewards"),
+    "piles": ("guests", "staff"),
+    "tile": ("round", "tile", "bonus", "penalty"),
+    "politics": ("condition", "places"),
+    "place": ("points", "name"),
+    "place-free": ("points",),
+    "seat": ("name", "points", "krones", "space", "worth"),
+    "stock": ("dishes", "hand", "played"),
+    "stock-brief": ("dishes", "hand", "played"),
+    "numbers": ("numbers",),
+    "passed": (),
+    "cafe": ("guests",),
+    "cafe-guest": ("guest", "missing", "served"),
+    "cafe-done": ("guest",),
+    "tray": ("dishes",),
+    "pool": ("rewards",),
+    "board": ("board",),
+    "rooms": ("occupied", "prepared"),
+    "rooms-brief": ("occupied", "prepared"),
+    "groups": ("rooms",),
+    "staff": ("cards",),
+    "card": ("staff", "timing", "effect"),
+    "used": ("cards",),
+    "hand": ("cards",),
+    "looking": ("cards",),
+    "pack": ("cards",),
+    "held": ("staff", "cost", "timing", "effect"),
+    "rank": ("rank", "score"),
+    "changed": ("rooms",),
+    "changed-room": ("name", "room"),
+    "counted": ("number", "thing"),
+    "none": (),
+    "either": ("first", "second"),
+    "and": ("first", "last"),
+}
+"""Sentences of the description."""
+
+_OWN_WORDS: WordList = {
+    "when-moving-in": ("guest", "dishes", "reward"),
+    "when-occupied": ("reward",),
+    "when-taking": ("faces", "results"),
+    "taking-strength": ("amount",),
+    "taking-discount": ("amount",),
+    "taking-no-krone": (),
+    "taking-both-tracks": (),
+    "taking-extra": ("reward",),
+    "free-rooms": ("colour",),
+    "free-service": (),
+    "free-guests": (),
+    "ignore": ("amount",),
+    "when-favoured": ("reward",),
+    "scores": ("amount", "each"),
+    "copies-scoring": (),
+    "per-staff": ("reward",),
+    "none": (),
+}
+"""What the effects of staff say beyond the rewards."""
+
+
+def _rewards() -> WordList:
+    """A phrase for every kind of reward, with everything its row in a table holds."""
+    kinds = [each for each in vars(effects).values() if isinstance(each, type) and hasattr(each, "tag")]
+    return {
+        kind.tag: tuple("edition" if field.name == "tag" else field.name for field in fields(kind))
+        for kind in kinds
+    }
+
+
+_LOSSES: Final = (
+    "krones",
+    "points",
+    "points-per-staff",
+    "kitchen",
+    "all-dishes",
+    "hand",
+    "prepared",
+    "occupied",
+    "end-card",
+)
+COUNTED: Final = tuple(effects.Countable.__args__)  # type: ignore[attr-defined]
+
+WORDS: WordList = {
+    **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
+    **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
+    **{f"{KEY}-effect-{name}": values for name, values in {**_rewards(), **_OWN_WORDS}.items()},
+    **{f"{KEY}-loss-{kind}": ("amount",) for kind in _LOSSES},
+    **{f"{KEY}-each-{what}": () for what in COUNTED},
+    **{f"{KEY}-least-{what}": ("number",) for what in COUNTED},
+    **{f"{KEY}-legend-{name}": () for name in SYMBOLS},
+    **{f"{KEY}-timing-{timing}": () for timing in TIMINGS},
+    **{f"{KEY}-noun-guest-{number}": ("value",) for number in GUESTS},
+    **{f"{KEY}-noun-staff-{number}": ("value",) for number in STAFF["2015"]},
+    **{f"{KEY}-noun-dish-{kind}": ("value",) for kind in DISHES},
+    **{f"{KEY}-noun-colour-{colour}": ("value",) for colour in (*BONUS, "green")},
+    **{f"{KEY}-reason-{reason}": () for reason in REASONS},
+}
