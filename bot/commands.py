@@ -133,7 +133,19 @@ def _group(game: Game[Any, Any]) -> app_commands.Group:
             for number, noun in enumerate(verb.nouns)
         )
         made.add_command(command(verb.name, f"{game.key}-command-{verb.name}", fields, _acting(game, verb)))
+    if game.standing:
+        made.add_command(_standing(game))
     return made
+
+
+def _standing(game: Game[Any, Any]) -> app_commands.Command[Any, ..., None]:
+    order = Field("order", "param-order", complete=_orders)
+    drop = Field("drop", "param-drop", bool)
+
+    def ordering(given: Given) -> Deed:
+        return play.ordering(game.key, given.get("order"), drop=given.get("drop", False))
+
+    return command("standing-order", "command-standing-order", (order, drop), ordering)
 
 
 def _acting(game: Game[Any, Any], verb: Verb) -> Any:  # noqa: ANN401
@@ -145,23 +157,30 @@ def _acting(game: Game[Any, Any], verb: Verb) -> Any:  # noqa: ANN401
 
 def _noun_completer(game: Game[Any, Any], verb: str, noun: str) -> Completer:
     async def complete(call: Call, given: Given, typed: str) -> Completions:
-        table, prompt = await _asked(call)
+        table, prompt, names = await _asked(call)
         if table.game.key != game.key:
             return ()
         others = {name: str(value) for name, value in given.items() if name != noun}
-        return reading.completions(game, prompt, verb, others, noun, typed, call.speech)
+        return reading.completions(game, prompt, verb, others, noun, typed, call.speech, names)
 
     return complete
 
 
-async def _actions(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
-    table, prompt = await _asked(call)
-    return reading.actions(table.game, prompt, typed, call.speech)
-
-
-async def _asked(call: Call) -> tuple[Table, Prompt | None]:
+async def _orders(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
     table = await call.here()
-    return table, (await call.tables.turn(table.id, call.person.id)).prompt
+    possible = await call.tables.orderable(table.id, call.person.id)
+    return reading.orders(table.game, possible, typed, call.speech)
+
+
+async def _actions(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
+    table, prompt, names = await _asked(call)
+    return reading.actions(table.game, prompt, typed, call.speech, names)
+
+
+async def _asked(call: Call) -> tuple[Table, Prompt | None, Sequence[str]]:
+    table = await call.here()
+    turn = await call.tables.turn(table.id, call.person.id)
+    return table, turn.prompt, turn.view.names
 
 
 def _option_completer(name: str) -> Completer:

@@ -189,7 +189,7 @@ class _Screen:
 
     def _about(self, branch: _Branch) -> str:
         if branch.whole:
-            return self._speech.hint(self._game, branch.options[0])
+            return self._speech.hint(self._game, branch.options[0], self._turn.view.names)
         return self._speech("house-panel-ways", number=len(branch.options))
 
     def _controls(self) -> Iterator[Button]:

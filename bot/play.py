@@ -110,6 +110,24 @@ def naming(game: str, verb: str, nouns: dict[str, str]) -> Deed:
     return deed
 
 
+def ordering(game: str, text: str | None, *, drop: bool) -> Deed:
+    """Say what a person wants done when asked out of turn; change it, or drop it."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.here()
+        person = call.person.id
+        if table.game.key != game:
+            raise TableRefusal("other-game", game=call.speech(f"{table.game.key}-name"))
+        order = await call.tables.standing(table.id, person)
+        if drop or text:
+            possible = await call.tables.orderable(table.id, person)
+            wanted = () if drop else reading.read_orders(text or "", table.game, possible, call.speech)
+            order = await call.tables.set_standing(table.id, person, wanted)
+        return posts.standing_order(table.game, order, call.speech)
+
+    return deed
+
+
 def undo(version: int | None = None) -> Deed:
     """Take back what this person did last, or ask for it; a button is good for its version only."""
 

@@ -12,7 +12,7 @@ from bot.panel import panel, picked, read_page
 from bot.post import Button, Choice, Menu, Picture, Post, Row, cut, pages, rows, size
 from bot.reading import completions, read_action
 from bot.speech import Speech, escape, plain
-from engine.core import Event, Prompt, Result
+from engine.core import Action, Event, Prompt, Result
 from engine.errors import BadOption, Refusal
 from engine.game import Game, View
 from engine.games import GAMES
@@ -41,6 +41,7 @@ __all__ = [
     "read_page",
     "refusal",
     "rules",
+    "standing_order",
     "text_board",
     "topics",
     "undo_request",
@@ -236,6 +237,14 @@ def _line(line: Line, game: Game[Any, Any], names: Sequence[str], speech: Speech
         return ""
     text = cut(text, _LOG_PAGE - 60)
     return f"`{line.n}` {f'~~{text}~~' if line.undone else text} <t:{int(line.when.timestamp())}:R>"
+
+
+def standing_order(game: Game[Any, Any], order: Sequence[Action], speech: Speech) -> Post:
+    """Tell a person what is done in their name when they are asked out of turn, first things first."""
+    if not order:
+        return Post(speech("house-standing-none"))
+    told = [f"{number}\\. {speech.action(game, action)}" for number, action in enumerate(order, 1)]
+    return Post("\n".join([speech("house-standing"), *told]))
 
 
 def games(entries: Sequence[Entry], speech: Speech) -> Post:

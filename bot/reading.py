@@ -1,7 +1,7 @@
 """Reads what people type: nouns by their names in any language of the house, whole turns as a sentence."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot import limits
@@ -24,12 +24,15 @@ _BOOKS: dict[tuple[str, str], Book] = {}
 _FORMS = ("", *FORMS, "also")
 
 
-def actions(game: Game[Any, Any], prompt: Prompt | None, typed: str, speech: Speech) -> list[tuple[str, str]]:
+def actions(
+    game: Game[Any, Any], prompt: Prompt | None, typed: str, speech: Speech, names: Sequence[str] = ()
+) -> list[tuple[str, str]]:
     """Give label and value of the actions that fit what is typed, as far as a completion can hold them."""
     wanted = typed.strip().casefold()
     offered = []
     for option in () if prompt is None else prompt.options:
-        label, value = _labelled(speech.action(game, option.action), option, game, speech), str(option.action)
+        hint, value = speech.hint(game, option, names), str(option.action)
+        label = _labelled(speech.action(game, option.action), hint)
         if wanted in label.casefold() or wanted in value.casefold():
             offered.append((label, value))
     return offered[: limits.COMPLETIONS]
@@ -43,6 +46,7 @@ def completions(
     focused: str,
     typed: str,
     speech: Speech,
+    names: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
     """Give label and value of what a noun of a command can be now, as far as the others are given."""
     if prompt is None or focused not in _kinds(game, verb):
@@ -58,7 +62,7 @@ def completions(
     for value, options in found.items():
         label = speech.noun(game, focused, value)
         if wanted in label.casefold() or wanted in value.casefold():
-            shown = _labelled(label, options[0], game, speech) if len(options) == 1 else label
+            shown = _labelled(label, speech.hint(game, options[0], names)) if len(options) == 1 else label
             offered.append((cut(shown, limits.COMPLETION), value))
     return offered[: limits.COMPLETIONS]
 
@@ -96,8 +100,52 @@ def read(text: str, game: Game[Any, Any], speech: Speech) -> tuple[Action, ...]:
     return tuple(_read(part, game, speech) for part in parts)
 
 
-def _labelled(label: str, option: Option, game: Game[Any, Any], speech: Speech) -> str:
-    hint = speech.hint(game, option)
+def orders(
+    game: Game[Any, Any], possible: Sequence[Action], typed: str, speech: Speech
+) -> list[tuple[str, str]]:
+    """Give label and value of standing orders that go on from what is typed, an action more each."""
+    *done, last = [part.strip() for part in _SEPARATORS.split(typed)]
+    chosen = [action for part in done if (action := _order(part, game, possible, speech)) is not None]
+    offered = []
+    for action in possible:
+        label = speech.action(game, action)
+        if action not in chosen and last.casefold() in f"{label} {action}".casefold():
+            order = (*chosen, action)
+            said = ", ".join(speech.action(game, each) for each in order)
+            offered.append((cut(said, limits.COMPLETION), "; ".join(map(str, order))))
+    return offered[: limits.COMPLETIONS]
+
+
+def read_orders(
+    text: str, game: Game[Any, Any], possible: Sequence[Action], speech: Speech
+) -> tuple[Action, ...]:
+    """Read a standing order; where there is one verb only, its nouns will do.
+
+    Raises:
+        UnreadableAction: `unreadable-action` for a part that is none.
+        IllegalAction: `ambiguous` when a part lacks a word.
+    """
+    wanted: list[Action] = []
+    for part in (part.strip() for part in _SEPARATORS.split(text)):
+        action = _order(part, game, possible, speech)
+        if part:
+            wanted += read(part, game, speech) if action is None else [action]
+    return tuple(wanted)
+
+
+def _order(text: str, game: Game[Any, Any], possible: Sequence[Action], speech: Speech) -> Action | None:
+    """Find the action a part of an order means: by its name, its notation, or its only noun."""
+    wanted = text.casefold()
+    for action in possible:
+        kinds = _kinds(game, action.verb)
+        if wanted in {str(action), speech.action(game, action).casefold()}:
+            return action
+        if len(kinds) == 1 and noun(game, kinds[0], text) == action.nouns[0]:
+            return action
+    return None
+
+
+def _labelled(label: str, hint: str) -> str:
     return cut(f"{label} ({hint})" if hint else label, limits.COMPLETION)
 
 

@@ -24,7 +24,7 @@ FORMS = ("object", "from")
 _KINDS = {"kind", "missing", "nouns"}
 """Facts that tell kinds of nouns."""
 
-_SECRET = "\N{HORIZONTAL ELLIPSIS}"
+_HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 """Stands for a fact that is not for everybody; it is no id."""
 
 _log = logging.getLogger(__name__)
@@ -80,7 +80,7 @@ class Speech:
         A fact that is a secret of somebody else is `none`.
         """
         prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
-        facts = {**dict.fromkeys(game.events.get(event.kind, ()), _SECRET), **event.facts}
+        facts = {**dict.fromkeys(game.events.get(event.kind, ()), _HIDDEN), **event.facts}
         return self._sentence(f"{prefix}-{event.kind}", self._told(game, facts, names, viewer))
 
     def question(self, game: Game[Any, Any], prompt: Prompt) -> str:
@@ -112,8 +112,15 @@ class Speech:
         return f"{said}: {' · '.join(told)}" if told else said
 
     def hint(self, game: Game[Any, Any], option: Option, names: Sequence[str] = ()) -> str:
-        """Tell what an option would bring; empty when nothing is known. `names` are the people by seat."""
-        told = self._told(game, option.hint, names)
+        """Tell for a label what an option would bring; empty when nothing is known.
+
+        `names` are the people by seat; the fact `seats` tells whom it concerns.
+        """
+        told = self._told(game, option.hint)
+        concerned = option.hint.get("seats")
+        if isinstance(concerned, tuple):
+            people = [plain(names[int(each)]) if int(each) < len(names) else "" for each in concerned]
+            told["seats"] = self.people([each or self("house-somebody") for each in people])
         parts = [
             self(
                 f"{game.key}-hint-{name}",
@@ -166,7 +173,7 @@ class Speech:
 
         A seat gives `$name` and `$you`. A noun gives its name, its `FORMS` as `$<fact>-<form>`, and itself as
         `$<fact>-id` (`none` for what is no id); a row of things also `$<fact>-number`. A setting gives `$option`
-        and `$value`. Several seats are called by their names.
+        and `$value`.
         """
         told: dict[str, object] = {}
         for name, fact in facts.items():
@@ -177,7 +184,6 @@ class Speech:
             elif isinstance(fact, str):
                 told[f"{name}-id"] = fact if _IDENTIFIER.fullmatch(fact) else "none"
         seat, setting, winners = facts.get("seat"), facts.get("name"), facts.get("winners")
-        seats = facts.get("seats")
         if isinstance(seat, int):
             told["you"] = seat == viewer
             if setting is None:
@@ -187,8 +193,6 @@ class Speech:
                 "winners": self.people([self._person(names, int(each)) for each in winners]),
                 "number": len(winners),
             }
-        if isinstance(seats, tuple):
-            told["seats"] = self.people([self._person(names, int(each)) for each in seats])
         if game is not None and any(choice.name == setting for choice in game.choices):
             told |= {
                 "option": self(f"{game.key}-option-{setting}"),

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping, MutableSequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any, Protocol, Self, TypeVar
 
-from engine.core import Result, S
+from engine.core import Action, Result, S
 from engine.errors import BadOption
 from engine.rng import Rng
 
@@ -107,6 +108,13 @@ class Game(Protocol[S, V_co]):
 
     def score(self, state: S, seat: int) -> int | None:
         """Give the points a seat has by now; None for who is out."""
+
+    def orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- a game may know better
+        """Give everything a seat may order beforehand, by the verbs in `standing`."""
+        for verb in self.verbs:
+            if verb.name in self.standing:
+                for nouns in product(*(self.nouns[kind] for kind in verb.nouns)):
+                    yield Action(verb.name, nouns)
 
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:
         """Give a state that looks the same to a seat, everything hidden from it being dealt anew."""

@@ -25,20 +25,15 @@ class Answer:
     events: tuple[Event, ...]
 
 
-def checked(game: Game[Any, Any], actions: Sequence[Action]) -> Order:
+def checked(game: Game[Any, Any], state: State, seat: int, actions: Sequence[Action]) -> Order:
     """Give an order as it can be kept: nothing twice.
 
     Raises:
-        TableRefusal: `no-standing-order` for what nobody is ever asked out of turn.
+        TableRefusal: `no-standing-order` for what this seat will never be asked out of turn.
     """
-    nouns = {verb.name: [game.nouns[kind] for kind in verb.nouns] for verb in game.verbs}
+    possible = set(game.orders(state, seat))
     for action in actions:
-        known = nouns[action.verb] if action.verb in game.standing else None
-        if (
-            known is None
-            or len(known) != len(action.nouns)
-            or not all(noun in kind for noun, kind in zip(action.nouns, known, strict=True))
-        ):
+        if action not in possible:
             raise TableRefusal("no-standing-order", action=str(action))
     return tuple(dict.fromkeys(actions))
 

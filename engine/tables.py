@@ -417,6 +417,16 @@ class Tables:
         row = await self._ledger.row(table)
         return (await self._ledger.orders(row)).get(_running_seat(row, person), ())
 
+    async def orderable(self, table: int, person: int) -> tuple[Action, ...]:
+        """Give everything a person may order beforehand; nothing in a game that knows no standing orders.
+
+        Raises:
+            TableRefusal: as `standing`.
+        """
+        row = await self._ledger.row(table)
+        seat, game = _running_seat(row, person), self._ledger.find(row.game)
+        return tuple(game.orders(await self._ledger.state(row), seat)) if game.standing else ()
+
     async def set_standing(self, table: int, person: int, actions: Sequence[Action]) -> tuple[Action, ...]:
         """Change a standing order, or drop it (no actions); give what is left when it has answered at once.
 
@@ -426,7 +436,8 @@ class Tables:
         """
         async with self._change(table) as was:
             seat, game = _running_seat(was, person), self._ledger.find(was.game)
-            order, state = standing.checked(game, actions), await self._ledger.state(was)
+            state = await self._ledger.state(was)
+            order = standing.checked(game, state, seat, actions)
             due = standing.fitting(game, state, seat, order)
             if due is None:
                 await self._ledger.save_order(was, person, order)

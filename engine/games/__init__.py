@@ -5,8 +5,9 @@ from typing import Any
 from engine.errors import BadOption
 from engine.game import Game
 from engine.games.cafe_international import CafeInternational
+from engine.games.cafe_melange import CafeMelange
 
-GAMES: tuple[Game[Any, Any], ...] = (CafeInternational(),)
+GAMES: tuple[Game[Any, Any], ...] = (CafeInternational(), CafeMelange())
 
 
 def find(key: str) -> Game[Any, Any]:

@@ -243,6 +243,9 @@ class SugarGame:
     def score(self, state: Sugar, seat: int) -> int | None:
         return state.lumps[seat]
 
+    def orders(self, state: Sugar, seat: int) -> Iterator[Action]:
+        return (Action(verb) for verb in self.standing if state.result is None and seat in range(state.seats))
+
     def reshuffle(self, state: Sugar, seat: int | None, rng: Rng) -> Sugar:
         draft = Draft(self, state)
         twin = draft.state

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from engine.core import Decision, clone
+from engine.core import Action, Decision, clone
 from engine.game import Game, Verb, checked
 from engine.games.cafe_melange import reservations
 from engine.games.cafe_melange.component_file import faults, read
@@ -206,6 +206,10 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def score(self, state: MelangeState, seat: int) -> int | None:
         """Give the points on the score track; the company of guests is scored at the end only."""
         return state.points[seat]
+
+    def orders(self, state: MelangeState, seat: int) -> Iterator[Action]:
+        """Give the guests a seat may name beforehand: all that are not seated yet."""
+        return (Action("guest", (guest,)) for guest in state.guests[seat])
 
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
         """Deal other hands and the piles anew.
