@@ -185,11 +185,24 @@ def picture(
 
 
 @app.command()
-def check(ctx: typer.Context, as_json: AsJson = False) -> None:
+def check(
+    ctx: typer.Context,
+    *,
+    components: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Check a file of components for Café Melange only.", show_default=False
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     """Check the settings, the database and what the bot may do on its servers, without starting it."""
-    from bot.cli.check import check
+    from bot.cli.check import check, check_components
 
-    check(as_json=as_json, lang=ctx.obj)
+    if components is None:
+        check(as_json=as_json, lang=ctx.obj)
+    else:
+        check_components(components, as_json=as_json, lang=ctx.obj)
 
 
 @app.command()

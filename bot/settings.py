@@ -57,6 +57,11 @@ class Settings(BaseSettings):
     closing_timeout: float = Field(
         10.0, gt=0, le=300, description="How many seconds are given at the end to finish what was begun."
     )
+    melange_components: Path | None = Field(
+        None,
+        description="A file with the real components of Café Melange, to be used in place of the reconstruction; "
+        "`herr-ober check --components FILE` checks one.",
+    )
     discord_api_base: str | None = Field(
         None,
         description="The address of a Discord look-alike's interface, loopback only; goes with DISCORD_GATEWAY.",

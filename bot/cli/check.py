@@ -3,15 +3,16 @@
 import asyncio
 import json
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 
 import aiohttp
 import discord
 import typer
 
 from bot import client as shell
-from bot import permissions
+from bot import components, permissions
 from bot.cli import terminal
-from bot.settings import Settings, read_settings
+from bot.settings import Settings, SettingsError, read_settings
 from bot.speech import Speech, speech
 from engine.errors import StoreRefusal
 from engine.store import Store
@@ -56,8 +57,26 @@ def check(*, as_json: bool, lang: str) -> None:
         raise typer.Exit(terminal.FAILED)
 
 
+def check_components(file: Path, *, as_json: bool, lang: str) -> None:
+    """Print whether a file of components is complete and consistent, or a line for each fault."""
+    faults = components.equip(file)
+    if as_json:
+        typer.echo(json.dumps({"components": str(file), "faults": faults}, ensure_ascii=False))
+    elif not faults:
+        typer.echo(speech(lang)("cli-check-components", path=str(file)))
+    else:
+        for fault in faults:
+            typer.echo(fault, err=True)
+    if faults:
+        raise typer.Exit(terminal.FAILED)
+
+
 async def _look(settings: Settings, say: Speech) -> Findings:
     found = Findings()
+    try:
+        components.lay_out(settings)
+    except SettingsError as fault:
+        found.faults.append(str(fault))
     await _look_at_database(settings, say, found)
     if settings.discord_token:
         await _look_at_discord(settings, say, found)

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import typer
 
+from bot import components
 from bot.cli import terminal
+from bot.settings import read_settings
 from bot.speech import speech
 from engine import games
 from engine import record as records
@@ -19,6 +21,7 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     Raises:
         RecordRefusal: with the first difference, when the record does not hold.
     """
+    components.lay_out(read_settings())
     record = terminal.open_record(path)
     result: Result | None = None
     for _, outcome in terminal.progress(records.replay(record), "Replaying", len(record.entries)):

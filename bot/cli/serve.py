@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 from platformdirs import user_data_path
 
-from bot import client
+from bot import client, components
 from bot.cli import terminal
 from bot.playground import PlaygroundError
 from bot.playground import playground as open_playground
@@ -21,12 +21,18 @@ def run() -> None:
         SettingsError: with one sentence, when a setting is not what it should be.
     """
     settings = read_settings()
+    components.lay_out(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     asyncio.run(client.run(settings))
 
 
 def playground(folder: Path | None, host: str, port: int) -> None:
-    """Run the playground until it is told to end; its address is the last line before it waits."""
+    """Run the playground until it is told to end; its address is the last line before it waits.
+
+    Raises:
+        SettingsError: with one sentence, when a setting is not what it should be.
+    """
+    components.lay_out(read_settings())  # the bot would refuse as well, but out of sight
     place = folder or user_data_path("herr-ober", appauthor=False) / "playground"
     log = place / "bot.log"
 

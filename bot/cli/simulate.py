@@ -10,7 +10,9 @@ from typing import Any
 
 import typer
 
+from bot import components
 from bot.cli import terminal
+from bot.settings import read_settings
 from bot.speech import speech
 from engine import games
 from engine.errors import BadOption
@@ -66,6 +68,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         BadOption: for a game, an option, a player or a number of players that does not exist.
         Foul: when the game did what no game may do.
     """
+    components.lay_out(read_settings())
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
     options = game.check(seats, match.options)

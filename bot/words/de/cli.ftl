@@ -20,4 +20,5 @@ cli-check-bot = Das Token gehört { $bot }, vertreten auf { $servers ->
 }.
 cli-check-server = { $server }: Es fehlt nichts.
 cli-check-missing = { $server }: Es fehlt { $permissions }.
+cli-check-components = Das Spielmaterial in { $path } ist vollständig und stimmig.
 cli-check-invitation = Eingeladen wird mit { $link }

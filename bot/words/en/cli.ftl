@@ -20,4 +20,5 @@ cli-check-bot = The token belongs to { $bot }, which is on { $servers ->
 }.
 cli-check-server = { $server }: nothing is missing.
 cli-check-missing = { $server }: missing { $permissions }.
+cli-check-components = The components in { $path } are complete and consistent.
 cli-check-invitation = Invite it with { $link }

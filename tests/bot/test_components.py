@@ -1,0 +1,211 @@
+"""A file with the real components of Café Melange: checked, used, refused, and missing after a restart."""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot import components
+from bot.settings import read_settings
+from engine import codec, games
+from engine.core import start
+from engine.errors import StoreRefusal
+from engine.games.cafe_international import CafeInternational
+from engine.games.cafe_melange import CafeMelange
+from engine.games.cafe_melange.component_file import write
+from engine.games.cafe_melange.components import RECONSTRUCTION
+from tests.bot.test_command_line import call, refused
+from tests.engine.tablecloths import ANNA, BEN, GUILD, PLACE, House
+
+GAME = "cafe_melange"
+KNOWN = "engine.games.cafe_melange.components._KNOWN"
+
+
+@pytest.fixture(autouse=True)
+def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Games of one's own, no settings but the defaults, nothing else adopted than what lies in the box."""
+    monkeypatch.setattr(games, "GAMES", (CafeInternational(), CafeMelange()))
+    monkeypatch.setattr(KNOWN, {RECONSTRUCTION.name: RECONSTRUCTION})
+    for name in ("DISCORD_TOKEN", "DISCORD_API_BASE", "DISCORD_GATEWAY", "MELANGE_COMPONENTS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DATABASE", str(tmp_path / "database.sqlite3"))
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Sound components that are not the reconstruction."""
+    return written(tmp_path, multiplier=4)
+
+
+def written(folder: Path, **guest: int) -> Path:
+    parts = json.loads(write(RECONSTRUCTION))
+    parts["guests"]["F"].update(guest)
+    path = folder / f"components-{'-'.join(map(str, guest.values()))}.json"
+    path.write_text(json.dumps(parts), encoding="utf-8")
+    return path
+
+
+def faulty(folder: Path) -> Path:
+    parts = json.loads(write(RECONSTRUCTION))
+    parts["copies"]["olive-chair"] += 1
+    parts["phases"] = [9, 9]
+    path = folder / "faulty.json"
+    path.write_text(json.dumps(parts), encoding="utf-8")
+    return path
+
+
+FAULTS = ["reservation cards: 93 instead of 92", "phases: 9 and 9 are no two borders on the track of 21"]
+
+
+# herr-ober check --components
+
+
+def test_a_sound_file_is_said_to_be_sound(file: Path) -> None:
+    assert (
+        call("check", "--components", file)
+        .stdout.strip()
+        .startswith(f"The components in {file} are complete")
+    )
+    assert json.loads(call("check", "--components", file, "--json").stdout) == {
+        "components": str(file),
+        "faults": [],
+    }
+    assert "vollständig" in call("--lang", "de", "check", "--components", file).stdout
+
+
+def test_every_fault_gets_a_line(tmp_path: Path) -> None:
+    said = call("check", "--components", faulty(tmp_path), code=1)
+    assert said.stdout == ""
+    assert said.stderr.splitlines() == FAULTS
+    told = json.loads(call("check", "--components", faulty(tmp_path), "--json", code=1).stdout)
+    assert told["faults"] == FAULTS
+
+
+def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.json"
+    assert call("check", "--components", missing, code=1).stderr.startswith(
+        f"{missing} cannot be read: No such"
+    )
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\xff")
+    assert call("check", "--components", picture, code=1).stderr.strip() == f"{picture} is no text"
+
+
+def test_the_check_of_everything_names_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MELANGE_COMPONENTS", str(faulty(tmp_path)))
+    assert (
+        "MELANGE_COMPONENTS: reservation cards: 93 instead of 92 (and 1 more" in call("check", code=1).stderr
+    )
+
+
+def test_a_game_without_such_a_file_says_so() -> None:
+    assert CafeInternational().equip("{}") == ("cafe_international is played with its own components only",)
+
+
+# MELANGE_COMPONENTS
+
+
+def test_without_the_setting_the_reconstruction_is_used() -> None:
+    components.lay_out(read_settings())
+    assert start(games.find(GAME), 2, {}, "x").state.components == "reconstruction"
+
+
+def test_new_games_are_played_with_the_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MELANGE_COMPONENTS", str(file))
+    components.lay_out(read_settings())
+    state = start(games.find(GAME), 2, {}, "x").state
+    assert state.components.startswith("file-")
+    assert state.box.guests["F"].multiplier == 4
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("simulate", GAME),
+        ("run",),
+        ("playground", "--port", "0"),
+        ("replay", "record.jsonl"),
+        ("picture", "record.jsonl", "-o", "x.png"),
+    ],
+)
+def test_faulty_components_are_refused_at_the_start_with_one_sentence(
+    command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "token")
+    monkeypatch.setenv("MELANGE_COMPONENTS", str(faulty(tmp_path)))
+    assert refused(*command) == (
+        "MELANGE_COMPONENTS: reservation cards: 93 instead of 92"
+        " (and 1 more; `herr-ober check --components FILE` names all)."
+    )
+    monkeypatch.setenv("MELANGE_COMPONENTS", "missing.json")
+    assert refused(*command) == "MELANGE_COMPONENTS: missing.json cannot be read: No such file or directory."
+
+
+def test_a_record_holds_with_its_own_components_only(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MELANGE_COMPONENTS", str(file))
+    call("simulate", GAME, "--records", tmp_path)
+    record = tmp_path / f"{GAME}-1-1.jsonl"
+    call("replay", record)
+    monkeypatch.setattr(games, "GAMES", (CafeInternational(), CafeMelange()))
+    monkeypatch.delenv("MELANGE_COMPONENTS")
+    sentence = refused("replay", record)
+    assert "reconstruction" in sentence
+    assert "file-" in sentence
+
+
+# a restart without the file, or with another one
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    opened = await House.open(tmp_path / "tables.db")
+    yield opened
+    await opened.tables.aclose()
+
+
+async def test_a_running_game_waits_for_its_components_and_loses_nothing(
+    house: House, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (each.read_text(encoding="utf-8") for each in (file, written(tmp_path, multiplier=5)))
+    await _wait_for_components(house, first, second, monkeypatch)
+
+
+async def _wait_for_components(
+    house: House, first: str, second: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = house.tables._ledger.games[GAME]
+    box = game.components  # type: ignore[attr-defined]
+    try:
+        assert game.equip(first) == ()
+        table = await house.tables.open_table(PLACE, GUILD, ANNA, GAME, {})
+        await house.tables.join(table.id, BEN)
+        await house.tables.start(table.id, ANNA.id)
+        view = await house.tables.view(table.id, ANNA.id)
+        monkeypatch.setattr(KNOWN, {RECONSTRUCTION.name: RECONSTRUCTION})  # as after a restart
+        assert game.equip(second) == ()
+        await house.again()
+        before = await house.dump()
+        with pytest.raises(StoreRefusal, match="components-missing"):
+            await house.tables.turn(table.id, ANNA.id)
+        with pytest.raises(StoreRefusal, match="components-missing"):
+            await house.tables.act(table.id, (await house.tables.awaited(table))[0], ())
+        assert await house.dump() == before
+        other = await house.tables.open_table(PLACE + 1, GUILD, ANNA, GAME, {})
+        await house.tables.join(other.id, BEN)
+        await house.tables.start(other.id, ANNA.id)
+        assert (await house.tables.view(other.id, None)).components != view.components  # type: ignore[attr-defined]
+        assert game.equip(first) == ()
+        assert await house.tables.view(table.id, ANNA.id) == view
+    finally:
+        game._use(box)  # type: ignore[attr-defined]
+
+
+def test_a_save_names_its_components(file: Path) -> None:
+    game = games.find(GAME)
+    assert game.equip(file.read_text(encoding="utf-8")) == ()
+    state = start(game, 3, {}, "x").state
+    assert codec.load(game, codec.dump(game, state)).components == state.components
