@@ -1,4 +1,513 @@
-# Grand Austria Hotel auf Deutsch.
+# Grand Austria Hotel auf Deutsch. Gäste und Personal heißen wie ihre Karten, ohne Artikel: „Poet zieht ein“.
+
+grand_austria_hotel-name = Grand Austria Hotel
+grand_austria_hotel-about = Gäste bewirten, Zimmer vorbereiten und beim Kaiser in Gnaden bleiben.
+
+## Wie ein Tisch spielt
+
+grand_austria_hotel-option-edition = Ausgabe
+grand_austria_hotel-option-edition-2015 = von 2015
+grand_austria_hotel-option-edition-2022 = von 2022, überarbeitet
+grand_austria_hotel-option-hotels = Hotels
+grand_austria_hotel-option-hotels-front = alle gleich
+grand_austria_hotel-option-hotels-back = für jeden ein anderes
+grand_austria_hotel-option-staff = Personal
+grand_austria_hotel-option-staff-sets = Sätze zum Kennenlernen
+grand_austria_hotel-option-staff-random = je sechs nach Zufall
+grand_austria_hotel-option-staff-draft = je sechs nach Wahl reihum
+grand_austria_hotel-option-politics = Politik
+grand_austria_hotel-option-politics-random = nach Zufall
+grand_austria_hotel-option-politics-value = { $value }
+grand_austria_hotel-option-emperor = Kaiser
+grand_austria_hotel-option-emperor-random = nach Zufall
+grand_austria_hotel-option-emperor-value = { $value }
+
+## Was man tun kann
+
+grand_austria_hotel-verb-guest = Gast aufnehmen
+grand_austria_hotel-verb-die = Würfel nehmen
+grand_austria_hotel-verb-dishes = Speisen nehmen
+grand_austria_hotel-verb-room = Zimmer vorbereiten
+grand_austria_hotel-verb-split = Kronen und Kaiser
+grand_austria_hotel-verb-staff = Personal ausspielen
+grand_austria_hotel-verb-boost = Um eins verstärken
+grand_austria_hotel-verb-move-in = Einziehen
+grand_austria_hotel-verb-serve = Servieren
+grand_austria_hotel-verb-store = In die Küche
+grand_austria_hotel-verb-politics = Politik beanspruchen
+grand_austria_hotel-verb-use = Personal einsetzen
+grand_austria_hotel-verb-occupy = Belegen
+grand_austria_hotel-verb-fill = Bestellung erfüllen
+grand_austria_hotel-verb-dish = Aussuchen
+grand_austria_hotel-verb-krones = Kronen annehmen
+grand_austria_hotel-verb-draw = Ziehen
+grand_austria_hotel-verb-return = Zurücklegen
+grand_austria_hotel-verb-action = Aktion ohne Würfel
+grand_austria_hotel-verb-decline = Verzichten
+grand_austria_hotel-verb-penalty = Ungnade tragen
+grand_austria_hotel-verb-copy = Kopieren
+grand_austria_hotel-verb-pick = Behalten
+grand_austria_hotel-verb-pass = Passen
+grand_austria_hotel-verb-end = Das war’s
+grand_austria_hotel-command-guest = gast
+grand_austria_hotel-command-guest-about = Einen Gast aus der Reihe ins Café bitten
+grand_austria_hotel-command-die = würfel
+grand_austria_hotel-command-die-about = Einen Würfel nehmen, und mit ihm eine Aktion
+grand_austria_hotel-command-dishes = speisen
+grand_austria_hotel-command-dishes-about = Sagen, welche Speisen die Aktion bringt
+grand_austria_hotel-command-room = zimmer
+grand_austria_hotel-command-room-about = Ein Zimmer vorbereiten
+grand_austria_hotel-command-split = teilen
+grand_austria_hotel-command-split-about = Die Aktion zwischen Kronen und Kaiser teilen
+grand_austria_hotel-command-staff = personal
+grand_austria_hotel-command-staff-about = Eine Personalkarte aus der Hand ausspielen
+grand_austria_hotel-command-boost = verstärken
+grand_austria_hotel-command-boost-about = Für eine Krone die Aktion um eins verstärken
+grand_austria_hotel-command-move-in = einziehen
+grand_austria_hotel-command-move-in-about = Einem Gast, der alles hat, sein Zimmer zeigen
+grand_austria_hotel-command-serve = servieren
+grand_austria_hotel-command-serve-about = Gästen servieren, wie vorgeschlagen oder einzeln
+grand_austria_hotel-command-store = küche
+grand_austria_hotel-command-store-about = Nichts mehr servieren, der Rest kommt in die Küche
+grand_austria_hotel-command-politics = politik
+grand_austria_hotel-command-politics-about = Eine Politikkarte beanspruchen, deren Bedingung erfüllt ist
+grand_austria_hotel-command-use = einsetzen
+grand_austria_hotel-command-use-about = Tun, was jemand vom Personal gerade darf
+grand_austria_hotel-command-occupy = belegen
+grand_austria_hotel-command-occupy-about = Ein vorbereitetes Zimmer auf die belegte Seite drehen
+grand_austria_hotel-command-fill = erfüllen
+grand_austria_hotel-command-fill-about = Die Bestellung eines Gastes aus dem Vorrat erfüllen
+grand_austria_hotel-command-dish = aussuchen
+grand_austria_hotel-command-dish-about = Eine Speise oder ein Getränk aussuchen
+grand_austria_hotel-command-krones = kronen
+grand_austria_hotel-command-krones-about = Kronen annehmen, die auf Sie warten
+grand_austria_hotel-command-draw = ziehen
+grand_austria_hotel-command-draw-about = Personalkarten ziehen, die auf Sie warten
+grand_austria_hotel-command-return = zurücklegen
+grand_austria_hotel-command-return-about = Die Karten in dieser Reihenfolge unter den Stapel legen
+grand_austria_hotel-command-action = aktion
+grand_austria_hotel-command-action-about = Eine Aktion ausführen, ohne einen Würfel zu nehmen
+grand_austria_hotel-command-decline = verzichten
+grand_austria_hotel-command-decline-about = Auf eine Belohnung verzichten
+grand_austria_hotel-command-penalty = ungnade
+grand_austria_hotel-command-penalty-about = Sagen, wie Sie die Ungnade des Kaisers tragen
+grand_austria_hotel-command-copy = kopieren
+grand_austria_hotel-command-copy-about = Sagen, welche Karte Ihre Sekretärin kopiert
+grand_austria_hotel-command-pick = behalten
+grand_austria_hotel-command-pick-about = Eine Karte behalten und die anderen weitergeben
+grand_austria_hotel-command-pass = passen
+grand_austria_hotel-command-pass-about = Vorerst keinen Würfel nehmen
+grand_austria_hotel-command-end = ende
+grand_austria_hotel-command-end-about = Den Zug beenden, oder das, was Sie gerade tun
+grand_austria_hotel-param-guest = gast
+grand_austria_hotel-param-guest-about = Der Gast
+grand_austria_hotel-param-face = augen
+grand_austria_hotel-param-face-about = Was der Würfel zeigt
+grand_austria_hotel-param-action = aktion
+grand_austria_hotel-param-action-about = Die Aktion, wo ein Sechser die Wahl lässt
+grand_austria_hotel-param-first = erste
+grand_austria_hotel-param-first-about = Wie viele Strudel oder Weine
+grand_austria_hotel-param-second = zweite
+grand_austria_hotel-param-second-about = Wie viele Kuchen oder Kaffees
+grand_austria_hotel-param-krones = kronen
+grand_austria_hotel-param-krones-about = Wie viele Kronen
+grand_austria_hotel-param-spaces = felder
+grand_austria_hotel-param-spaces-about = Wie viele Felder auf der Kaiserleiste
+grand_austria_hotel-param-room = zimmer
+grand_austria_hotel-param-room-about = Das Zimmer, Stockwerk und Spalte: 2.3
+grand_austria_hotel-param-terms = preis
+grand_austria_hotel-param-terms-about = Zu welchem Preis, wenn eine Belohnung ihn bestimmt
+grand_austria_hotel-param-staff = personal
+grand_austria_hotel-param-staff-about = Die Personalkarte
+grand_austria_hotel-param-dish = speise
+grand_austria_hotel-param-dish-about = Die Speise oder das Getränk, oder alles wie vorgeschlagen
+grand_austria_hotel-param-politics = karte
+grand_austria_hotel-param-politics-about = Die Politikkarte
+grand_austria_hotel-param-reward = belohnung
+grand_austria_hotel-param-reward-about = Die Belohnung
+grand_austria_hotel-param-card-1 = karte-1
+grand_austria_hotel-param-card-1-about = Die Karte, die zuoberst liegen soll
+grand_austria_hotel-param-card-2 = karte-2
+grand_austria_hotel-param-card-2-about = Die nächste Karte
+grand_austria_hotel-param-card-3 = karte-3
+grand_austria_hotel-param-card-3-about = Die unterste Karte
+grand_austria_hotel-param-way = weise
+grand_austria_hotel-param-way-about = Was Sie verlieren
+grand_austria_hotel-param-item-1 = ding-1
+grand_austria_hotel-param-item-1-about = Die Karte oder das Zimmer, das Sie verlieren
+grand_austria_hotel-param-item-2 = ding-2
+grand_austria_hotel-param-item-2-about = Noch etwas
+grand_austria_hotel-param-item-3 = ding-3
+grand_austria_hotel-param-item-3-about = Und noch etwas
+
+## Was eine Möglichkeit bringt
+
+grand_austria_hotel-hint-strength = Stärke { $value }
+grand_austria_hotel-hint-price = { $value ->
+    [0] kostenlos
+    [one] { $value } Krone
+   *[other] { $value } Kronen
+}
+grand_austria_hotel-hint-points = { $value ->
+    [0] keine Punkte
+    [one] { SIGNED($value) } Punkt
+   *[other] { SIGNED($value) } Punkte
+}
+
+## Was geschieht; Sätze, die mit demselben Namen beginnen, werden zu einem
+
+grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Die Plättchen des Kaisers: { $tiles }.
+grand_austria_hotel-event-pack = { "" }
+grand_austria_hotel-event-picked = { $you ->
+    [yes] Sie behalten
+   *[no] { $name } behält
+} { $staff-id ->
+    [none] eine Karte
+   *[other] { $staff }
+}.
+grand_austria_hotel-event-staff-drawn = { $you ->
+    [yes] Sie ziehen
+   *[no] { $name } zieht
+} { $cards ->
+    [one] eine Personalkarte
+   *[other] { $cards } Personalkarten
+}{ $staff-id ->
+    [none] { "" }
+   *[other] { " " }({ $staff })
+}.
+grand_austria_hotel-event-staff-returned = { $you ->
+    [yes] Sie legen
+   *[no] { $name } legt
+} { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}{ $staff-id ->
+    [none] { "" }
+   *[other] { " " }({ $staff })
+} unter den Stapel.
+grand_austria_hotel-event-guests-arrived = { "" }
+grand_austria_hotel-event-guest-taken = { $you ->
+    [yes] Sie bitten
+   *[no] { $name } bittet
+} { $guest } ins Café.
+grand_austria_hotel-event-round = Runde { $round } beginnt.
+grand_austria_hotel-event-rolled = { "" }
+grand_austria_hotel-event-rolls-again = Alle haben gepasst: Ein Würfel scheidet für diese Runde aus, und { $you ->
+    [yes] Sie würfeln
+   *[no] { $name } würfelt
+} { $dice ->
+    [0] gar nichts
+    [one] den letzten
+   *[other] die anderen { $dice }
+} neu.
+grand_austria_hotel-event-round-ended = Runde { $round } ist zu Ende.
+grand_austria_hotel-event-turn-ended = { "" }
+grand_austria_hotel-event-passed = { $you ->
+    [yes] Sie passen
+   *[no] { $name } passt
+}.
+grand_austria_hotel-event-die-taken = { $you ->
+    [yes] Sie nehmen
+   *[no] { $name } nimmt
+} einen { $face ->
+    [1] Einser
+    [2] Zweier
+    [3] Dreier
+    [4] Vierer
+    [5] Fünfer
+   *[other] Sechser für Aktion { $action }
+} mit Stärke { $strength }.
+grand_austria_hotel-event-boosted = { $you ->
+    [yes] Sie verstärken
+   *[no] { $name } verstärkt
+} für eine Krone um eins.
+grand_austria_hotel-event-received = { $you ->
+    [yes] Sie bekommen
+   *[no] { $name } bekommt
+} { $amount } × { $dish }.
+grand_austria_hotel-event-served = { $you ->
+    [yes] Sie servieren
+   *[no] { $name } serviert
+} { $dish } an { $guest }.
+grand_austria_hotel-event-stored = { "" }
+grand_austria_hotel-event-order-complete = { $you ->
+    [yes] Sie haben
+   *[no] { $name } hat
+} { $guest } fertig bedient.
+grand_austria_hotel-event-moved-in = { $you ->
+    [yes] Sie lassen
+   *[no] { $name } lässt
+} { $guest } einziehen.
+grand_austria_hotel-event-prepared = { $you ->
+    [yes] Sie bereiten
+   *[no] { $name } bereitet
+} { $room } vor.
+grand_austria_hotel-event-occupied = { $you ->
+    [yes] Sie belegen
+   *[no] { $name } belegt
+} { $room }.
+grand_austria_hotel-event-group-full = { $you ->
+    [yes] Sie haben
+   *[no] { $name } hat
+} eine Gruppe von { $rooms-number } beisammen ({ $rooms }).
+grand_austria_hotel-event-hired = { $you ->
+    [yes] Sie spielen
+   *[no] { $name } spielt
+} { $staff } aus.
+grand_austria_hotel-event-used = { $you ->
+    [yes] Sie setzen
+   *[no] { $name } setzt
+} { $staff } ein.
+grand_austria_hotel-event-politics = { $you ->
+    [yes] Sie beanspruchen
+   *[no] { $name } beansprucht
+} die Politikkarte „{ $card }“ { $place ->
+    [1] als Erstes
+    [2] als Zweites
+   *[other] als Drittes
+}.
+grand_austria_hotel-event-scored = { $you ->
+    [yes] Sie bekommen
+   *[no] { $name } bekommt
+} { $points ->
+    [one] { SIGNED($points) } Punkt
+   *[other] { SIGNED($points) } Punkte
+}{ $why-id ->
+    [emperor] { " " }auf der Kaiserleiste
+    [beyond-the-track] { " " }über das Ende der Kaiserleiste hinaus
+    [penalty] { " " }für die Ungnade des Kaisers
+    [room] { " " }für das Zimmer
+   *[other] { "" }
+}.
+grand_austria_hotel-event-earned = { $you ->
+    [yes] Sie bekommen
+   *[no] { $name } bekommt
+} { $krones ->
+    [one] { $krones } Krone
+   *[other] { $krones } Kronen
+}{ $lost ->
+    [0] { "" }
+   *[other] { " " }({ $lost } mehr, als die Börse fasst)
+}.
+grand_austria_hotel-event-paid = { "" }
+grand_austria_hotel-event-advanced = { $you ->
+    [yes] Sie erreichen
+   *[no] { $name } erreicht
+} Kaiserfeld { $space }.
+grand_austria_hotel-event-again = { $you ->
+    [yes] Sie haben
+   *[no] { $name } hat
+} noch einen Zug, ohne Würfel.
+grand_austria_hotel-event-errand = { $you ->
+    [yes] Sie führen
+   *[no] { $name } führt
+} Aktion { $action } ohne Würfel aus.
+grand_austria_hotel-event-declined = { $you ->
+    [yes] Sie verzichten
+   *[no] { $name } verzichtet
+} auf eine Belohnung ({ $reward }).
+grand_austria_hotel-event-lapsed = { $you ->
+    [yes] Sie verlieren
+   *[no] { $name } verliert
+} eine Belohnung, die nicht zu nutzen ist ({ $reward }).
+grand_austria_hotel-event-court = Der Kaiser hält Hof: Plättchen { $tile }.
+grand_austria_hotel-event-moved-back = { $you ->
+    [yes] Sie gehen
+   *[no] { $name } geht
+} auf Kaiserfeld { $space } zurück.
+grand_austria_hotel-event-favoured = { $you ->
+    [yes] Sie stehen
+   *[no] { $name } steht
+} in der Gunst des Kaisers.
+grand_austria_hotel-event-penalty = { $you ->
+    [yes] Sie tragen
+   *[no] { $name } trägt
+} die Ungnade des Kaisers ({ $way }).
+grand_austria_hotel-event-room-lost = { $you ->
+    [yes] Sie verlieren
+   *[no] { $name } verliert
+} { $room }.
+grand_austria_hotel-event-staff-lost = { $you ->
+    [yes] Sie verlieren
+   *[no] { $name } verliert
+} eine Karte aus dem Spiel ({ $staff }).
+grand_austria_hotel-event-copied = { $you ->
+    [yes] Sie lassen
+   *[no] { $name } lässt
+} die Sekretärin kopieren: { $staff }.
+grand_austria_hotel-event-ended = { $reason }
+
+## Was gefragt wird
+
+grand_austria_hotel-prompt-pick = welche dieser { $left } Karten darf bei Ihnen bleiben? Die anderen gehen nach links weiter.
+grand_austria_hotel-prompt-first-guest = Ihr erster Gast, mit den besten Empfehlungen des Hauses: wen darf ich ins Café bitten?
+grand_austria_hotel-prompt-first-rooms = { $left ->
+    [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten.
+    [one] noch ein Zimmer, wenn Sie möchten.
+   *[other] noch { $left } Zimmer, wenn Sie möchten.
+}
+grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug – wenn Sie möchten zuerst ein Gast, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = und welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-1 = Strudel und Kuchen, zusammen { $left }, und nie mehr Kuchen als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-2 = Wein und Kaffee, zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-3 = { $left ->
+    [one] ein Zimmer dürfen Sie vorbereiten.
+   *[other] bis zu { $left } Zimmer dürfen Sie vorbereiten.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-4 = { $left } auf Kronen und Kaiser zu verteilen.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-5 = eine Personalkarte, um { $left ->
+    [one] eine Krone
+   *[other] { $left } Kronen
+} billiger.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein, oder lassen wir es dabei?{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .warning = { $warnings-id ->
+        [none] { "" }
+        [move-in] { " " }⚠ Es könnte noch jemand einziehen.
+        [politics] { " " }⚠ Eine Politikkarte wäre zu haben.
+       *[other] { " " }⚠ Es könnte noch jemand einziehen, und eine Politikkarte wäre zu haben.
+    }
+grand_austria_hotel-prompt-serve = wohin darf ich servieren? Was übrig bleibt, kommt in die Küche.
+grand_austria_hotel-prompt-serve-on = { $left ->
+    [one] für diese Krone geht noch eine Speise hinaus.
+   *[other] für diese Krone gehen noch { $left } Speisen hinaus.
+}
+grand_austria_hotel-prompt-look = eine dieser Karten ausspielen, oder alle unter den Stapel.
+grand_austria_hotel-prompt-rewards = etwas wartet auf Sie: { $rewards }.
+grand_austria_hotel-prompt-penalty = der Kaiser ist ungnädig – wie möchten Sie es tragen?
+grand_austria_hotel-prompt-copy = welche Karte darf Ihre Sekretärin kopieren?
+
+## Wie es endet
+
+grand_austria_hotel-detail-game = im Spiel { POINTS($number) }
+grand_austria_hotel-detail-staff = Personal { SIGNED($number) }
+grand_austria_hotel-detail-rooms = Zimmer { SIGNED($number) }
+grand_austria_hotel-detail-krones = Kronen { SIGNED($number) }
+grand_austria_hotel-detail-dishes = Küche { SIGNED($number) }
+grand_austria_hotel-detail-guests = Gäste ohne Zimmer { SIGNED($number) }
+grand_austria_hotel-detail-left-over = { $number } übrig bei Gleichstand
+
+## Was nicht geht
+
+grand_austria_hotel-refusal-rewards-first = Eins nach dem anderen: Erst wird die Belohnung genutzt oder auf sie verzichtet.
+grand_austria_hotel-refusal-guest-not-in-row = Dieser Gast steht nicht in der Reihe: { $guest }.
+grand_austria_hotel-refusal-one-guest-a-turn = Ein Gast in jedem Zug, und den haben Sie schon.
+grand_austria_hotel-refusal-guest-before-the-die = Ein Gast kommt vor dem Würfel; im nächsten Zug wieder, sehr gern.
+grand_austria_hotel-refusal-cafe-full = Alle drei Plätze im Café sind besetzt; erst müsste jemand einziehen.
+grand_austria_hotel-refusal-not-enough-krones = Das kostet { $need ->
+    [one] { $need } Krone
+   *[other] { $need } Kronen
+}, und in der Börse { $have ->
+    [one] ist { $have }
+   *[other] sind { $have }
+}.
+grand_austria_hotel-refusal-die-already-taken = Ihren Würfel für diesen Zug haben Sie schon.
+grand_austria_hotel-refusal-no-die-in-this-turn = In diesem zusätzlichen Zug wird kein Würfel genommen.
+grand_austria_hotel-refusal-no-such-die = So einen Würfel gibt es gerade nicht: { $face }.
+grand_austria_hotel-refusal-six-costs-a-krone = Ein Sechser kostet eine Krone, und die Börse ist leer.
+grand_austria_hotel-refusal-room-already = Da liegt schon ein Plättchen: { $room }.
+grand_austria_hotel-refusal-room-not-adjacent = Vorbereitet wird neben einem Zimmer, das Sie schon haben; das grenzt an keines: { $room }.
+grand_austria_hotel-refusal-no-room-to-prepare = Gerade erlaubt Ihnen nichts, das vorzubereiten: { $room }; Aktion 3 täte es.
+grand_austria_hotel-refusal-staff-not-in-hand = Diese Karte haben Sie nicht auf der Hand: { $staff }.
+grand_austria_hotel-refusal-no-staff-to-play = Gerade erlaubt Ihnen nichts, Personal auszuspielen; Aktion 5 täte es.
+grand_austria_hotel-refusal-staff-not-played = Diese Karte arbeitet nicht für Sie: { $staff }.
+grand_austria_hotel-refusal-staff-asleep = Nur einmal in jeder Runde; bis zur nächsten ruht { $staff }.
+grand_austria_hotel-refusal-staff-not-for-use = Da ist gerade nichts einzusetzen: { $staff }.
+grand_austria_hotel-refusal-cannot-serve = In Ihrem Café wartet niemand darauf.
+grand_austria_hotel-refusal-guest-not-in-cafe = Dieser Gast sitzt nicht in Ihrem Café: { $guest }.
+grand_austria_hotel-refusal-order-not-complete = { $guest } wartet noch auf etwas.
+grand_austria_hotel-refusal-room-not-free = Es braucht ein vorbereitetes freies Zimmer, und das ist keines: { $room }.
+grand_austria_hotel-refusal-room-of-another-colour = Gäste nehmen nur Zimmer ihrer Farbe, allein die grünen jedes; das passt also nicht: { $room }.
+grand_austria_hotel-refusal-politics-already = Dort liegt Ihre Scheibe schon: { $card }.
+grand_austria_hotel-refusal-politics-full = Alle drei Plätze sind vergeben: { $card }.
+grand_austria_hotel-refusal-politics-not-met = Die Bedingung ist noch nicht erfüllt: { $card }.
+grand_austria_hotel-refusal-boost-once = Einmal in jedem Zug, und das ist schon geschehen.
+grand_austria_hotel-refusal-boost-with-an-action = Verstärken lässt sich nur eine Aktion, die noch läuft.
+grand_austria_hotel-refusal-pass-only-whole-turn = Passen ist ein ganzer Zug; wer schon etwas getan hat, nimmt einen Würfel.
+grand_austria_hotel-refusal-take-a-die-first = Zu einem Zug gehört ein Würfel, oder Sie passen.
+
+## Hauptwörter des Zuges
+
+grand_austria_hotel-noun-face = { $number ->
+    [1] 1 – Strudel und Kuchen
+    [2] 2 – Wein und Kaffee
+    [3] 3 – Zimmer
+    [4] 4 – Kronen und Kaiser
+    [5] 5 – Personal
+   *[other] 6 – Aktion nach Wahl
+}
+grand_austria_hotel-noun-action = { $number ->
+    [1] Strudel und Kuchen
+    [2] Wein und Kaffee
+    [3] Zimmer
+    [4] Kronen und Kaiser
+   *[other] Personal
+}
+grand_austria_hotel-noun-first = { $value } Strudel/Wein
+grand_austria_hotel-noun-second = { $value } Kuchen/Kaffee
+grand_austria_hotel-noun-krones = { $number ->
+    [one] { $value } Krone
+   *[other] { $value } Kronen
+}
+grand_austria_hotel-noun-spaces = { $number ->
+    [one] { $value } Feld
+   *[other] { $value } Felder
+}
+grand_austria_hotel-noun-room = Zimmer { $value }
+grand_austria_hotel-noun-terms-full = zum Preis
+grand_austria_hotel-noun-terms-less-1 = 1 Krone weniger
+grand_austria_hotel-noun-terms-less-2 = 2 Kronen weniger
+grand_austria_hotel-noun-terms-less-3 = 3 Kronen weniger
+grand_austria_hotel-noun-terms-free = kostenlos
+grand_austria_hotel-noun-terms-occupied = gleich belegt
+grand_austria_hotel-noun-dish-proposed = alles wie vorgeschlagen
+grand_austria_hotel-noun-staff-none = niemand
+grand_austria_hotel-noun-politics-105 = 20 Kronen
+grand_austria_hotel-noun-politics-106 = 12 Zimmer
+grand_austria_hotel-noun-politics-107 = 6 Personal
+grand_austria_hotel-noun-politics-108 = Kaiserfeld 10
+grand_austria_hotel-noun-politics-109 = 2 volle Stockwerke
+grand_austria_hotel-noun-politics-110 = 6 volle Gruppen
+grand_austria_hotel-noun-politics-111 = eine volle Farbe
+grand_austria_hotel-noun-politics-112 = 2 volle Spalten
+grand_austria_hotel-noun-politics-113 = 3 jeder Farbe
+grand_austria_hotel-noun-politics-114 = 4 rote + 3 gelbe
+grand_austria_hotel-noun-politics-115 = 4 gelbe + 3 blaue
+grand_austria_hotel-noun-politics-116 = 4 blaue + 3 rote
+grand_austria_hotel-noun-reward-again = eine Aktion ohne Würfel
+grand_austria_hotel-noun-reward-any-dish = eine Speise nach Wahl
+grand_austria_hotel-noun-reward-strudel = Strudel
+grand_austria_hotel-noun-reward-cake = Kuchen
+grand_austria_hotel-noun-reward-wine = Wein
+grand_austria_hotel-noun-reward-coffee = Kaffee
+grand_austria_hotel-noun-reward-draw = Personalkarten zum Ziehen
+grand_austria_hotel-noun-reward-draw-three-free = drei Karten zum Ansehen und eine kostenlos zum Ausspielen
+grand_austria_hotel-noun-reward-draw-three-less-3 = drei Karten zum Ansehen und eine für 3 Kronen weniger zum Ausspielen
+grand_austria_hotel-noun-reward-emperor = Kaiserfelder
+grand_austria_hotel-noun-reward-fill-order = eine Bestellung zum Erfüllen
+grand_austria_hotel-noun-reward-krones = Kronen
+grand_austria_hotel-noun-reward-occupy = ein vorbereitetes Zimmer zum Belegen
+grand_austria_hotel-noun-reward-place-occupied = ein gleich belegtes Zimmer
+grand_austria_hotel-noun-reward-play-staff-free = eine Personalkarte kostenlos
+grand_austria_hotel-noun-reward-play-staff-less-1 = eine Personalkarte für 1 Krone weniger
+grand_austria_hotel-noun-reward-play-staff-less-2 = eine Personalkarte für 2 Kronen weniger
+grand_austria_hotel-noun-reward-play-staff-less-3 = eine Personalkarte für 3 Kronen weniger
+grand_austria_hotel-noun-reward-points = Punkte
+grand_austria_hotel-noun-reward-prepare-free = ein Zimmer zum Vorbereiten kostenlos
+grand_austria_hotel-noun-reward-prepare-free-low = ein Zimmer in Stockwerk 1 oder 2 zum Vorbereiten kostenlos
+grand_austria_hotel-noun-reward-prepare-full = ein Zimmer zum Vorbereiten zum Preis
+grand_austria_hotel-noun-reward-prepare-less-1 = ein Zimmer zum Vorbereiten für 1 Krone weniger
+grand_austria_hotel-noun-reward-take-guest = ein Gast kostenlos
+grand_austria_hotel-noun-way-krones = Kronen
+grand_austria_hotel-noun-way-points = Punkte
+grand_austria_hotel-noun-way-points-per-staff = Punkte für jede ausgespielte Personalkarte
+grand_austria_hotel-noun-way-kitchen = alles in der Küche
+grand_austria_hotel-noun-way-all-dishes = alles in der Küche und auf Bestellungen
+grand_austria_hotel-noun-way-hand = Handkarten
+grand_austria_hotel-noun-way-prepared = vorbereitete Zimmer
+grand_austria_hotel-noun-way-occupied = belegte Zimmer
+grand_austria_hotel-noun-way-end-card = eine Karte für das Spielende
+grand_austria_hotel-noun-way-ignore = der Veranstaltungsleiter richtet es
 
 ## Im Bild
 
@@ -494,3 +1003,99 @@ grand_austria_hotel-noun-guest-101 = Brother Uwe
 grand_austria_hotel-noun-guest-102 = Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
+
+## Die Regeln, erzählt
+
+grand_austria_hotel-rules-overview =
+    Wien um 1910: Jede und jeder von Ihnen führt ein kleines Hotel mit einem Café für drei Gäste, einer Küche und zwanzig Zimmern auf vier Stockwerken.
+    Gäste setzen sich ins Café und bestellen. Wer bedient ist und ein vorbereitetes Zimmer findet, zieht ein: Das bringt Punkte und eine Belohnung, und volle Gruppen von Zimmern bringen noch etwas.
+    Sieben Runden mit je zwei Zügen. Nach den Runden 3, 5 und 7 sieht der Kaiser nach, wer an ihn gedacht hat.
+    Personal hilft, Politik belohnt die Schnellen, und die meisten Punkte gewinnen.
+    .title = Überblick
+grand_austria_hotel-rules-turn =
+    Ein Zug, der Reihe nach:
+    - Wenn Sie möchten, nehmen Sie einen Gast aus der Reihe für 3, 2, 1, 0 oder 0 Kronen, solange im Café ein Platz frei ist.
+    - Sie nehmen einen Würfel und führen seine Aktion aus. Sie dürfen sie nur zum Teil nutzen, auch gar nicht.
+    Davor, dazwischen und danach geht beliebig viel Zusätzliches: aus der Küche servieren, einen Gast einziehen lassen, Politik beanspruchen, Personal einsetzen.
+    Bestätigen beendet den Zug; Herr Ober sagt es, wenn noch jemand einziehen könnte oder Politik zu haben wäre.
+    Wer beginnt, hat den ersten und den letzten Zug der Runde, die anderen liegen dazwischen wie im Spiegel: 1 2 3 3 2 1.
+    .title = Ein Zug
+grand_austria_hotel-rules-dice =
+    Die Würfel werden einmal in jeder Runde geworfen und nach Augen sortiert. So viele Würfel auf dem Feld liegen, bevor Sie einen nehmen, so stark ist die Aktion.
+    - 1: Strudel und Kuchen, dabei nie mehr Kuchen als Strudel.
+    - 2: Wein und Kaffee, dabei nie mehr Kaffee als Wein.
+    - 3: bis zu so viele Zimmer vorbereiten, zu ihrem Preis.
+    - 4: die Stärke auf Kronen und Felder der Kaiserleiste verteilen.
+    - 5: eine Personalkarte ausspielen, um so viele Kronen billiger, nie unter 0.
+    - 6: eine Krone zahlen und eine der anderen wählen, mit der Stärke der Sechser.
+    Für eine Krone, einmal in jedem Zug, gilt die Aktion um eins mehr. Personal sieht auf die Augen des Würfels selbst: Ein Sechser für Zimmer ist kein Dreier.
+    Die Börse fasst 20 Kronen; was darüber geht, ist verloren.
+    .title = Würfel und Aktionen
+grand_austria_hotel-rules-dishes =
+    Neue Speisen dürfen gleich zu Ihren Gästen; der Rest kommt in die Küche, und die fasst beliebig viel.
+    Aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Was auf einer Bestellung liegt, bleibt dort.
+    „Alles wie vorgeschlagen“ bedient zuerst so viele Gäste wie möglich fertig; einzeln geht es genauso.
+    .title = Speisen und Küche
+grand_austria_hotel-rules-rooms =
+    Vorbereitet wird neben einem Zimmer, das Sie schon haben, nicht schräg; das erste liegt links unten. Von unten nach oben kostet ein Zimmer 0, 1, 2, 3 Kronen. Fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald ihr Plättchen liegt.
+    Zimmer einer Farbe, die einander berühren, sind eine Gruppe; es gibt zehn. Ist eine ganz belegt, bringt sie einmal im Spiel, je nachdem, ob sie 1, 2, 3 oder 4 Zimmer hat:
+    - blau: 2, 5, 9, 15 Punkte
+    - rot: 1, 3, 6, 10 Kronen
+    - gelb: 1, 3, 6, 10 Felder auf der Kaiserleiste
+    .title = Zimmer und Gruppen
+grand_austria_hotel-rules-moving_in =
+    Ein fertig bedienter Gast darf jederzeit in Ihrem Zug einziehen, in ein vorbereitetes Zimmer seiner Farbe; grüne Gäste nehmen jede.
+    Das Zimmer wird auf belegt gedreht, der Gast bringt Punkte und seine Belohnung, Personal und eine volle Gruppe legen vielleicht etwas dazu.
+    Was zugleich fällig wird, liegt beisammen: Sie nutzen es in beliebiger Reihenfolge oder verzichten darauf, und vorher endet der Zug nicht. Was noch nicht geht, kann noch möglich werden; nur solange gezogene Karten angesehen werden, geschieht nichts anderes.
+    .title = Einziehen und Belohnungen
+grand_austria_hotel-rules-staff =
+    48 Karten von vier Arten: einmal beim Ausspielen; einmal in jeder Runde; dauernd; am Spielende. Sie beginnen mit sechs.
+    „Beim Nehmen eines Würfels“ steht fest, sobald der Würfel genommen ist; was man dann darf, gilt bis zum Ende des Zuges.
+    Drei ziehen, eine ausspielen: Die anderen kommen in Ihrer Reihenfolge unter den Stapel, alle drei, wenn keine gefällt.
+    Die Sekretärin kopiert für Ihr Hotel eine Karte für das Spielende, die jemand anderer ausgespielt hat.
+    Jede Karte erklärt /regeln mit ihrem Namen bei „karte“.
+    .title = Personal
+grand_austria_hotel-rules-politics =
+    Drei Karten liegen offen, jede mit einer Bedingung. Wer sie im eigenen Zug erfüllt, darf sie beanspruchen: 15 Punkte für die Ersten, 10 für die Zweiten, 5 für die Dritten. Die Vierten bekommen nichts, und jede Karte zählt für jeden nur einmal.
+    Von selbst geschieht es nicht, und nach dem letzten Zug ist es zu spät.
+    .title = Politik
+grand_austria_hotel-rules-emperor =
+    Nach den Runden 3, 5 und 7 bekommen alle die Punkte ihres Feldes und gehen 3, 5, 7 Felder zurück, nicht unter 0. Dann gilt das Plättchen dieses Hoftages:
+    - ab Feld 3 bekommen Sie den Bonus,
+    - auf 0 trifft Sie die Strafe,
+    - auf 1 oder 2 geschieht nichts.
+    Nennt die Strafe zwei Möglichkeiten, wählen Sie unter denen, die ganz erfüllbar sind (2015), oder die erste muss sein, wenn sie geht (2022).
+    Über Feld 13 hinaus ist jedes Feld ein Punkt. Punkte können unter 0 fallen.
+    .title = Der Kaiser
+grand_austria_hotel-rules-passing =
+    Passen ist ein ganzer Zug: Davor darf nichts geschehen sein, außer es ist gar kein Würfel zu nehmen.
+    Haben alle anderen gepasst oder keinen Zug mehr, nimmt die niedrigste offene Nummer einen Würfel für diese Runde weg und wirft die anderen neu, dann zieht oder passt sie. Was vorher gepasst wurde, ist vergessen.
+    Eine Runde endet, wenn alle Züge getan sind oder kein Würfel mehr da ist; was übrig bleibt, verfällt.
+    .title = Passen
+grand_austria_hotel-rules-end =
+    Nach dem siebten Hoftag wird abgerechnet:
+    - Personal für das Spielende,
+    - 1, 2, 3, 4 Punkte für jedes belegte Zimmer, nach Stockwerk,
+    - 1 Punkt für jede Krone und jede Speise in der Küche,
+    - −5 für jeden Gast, der noch im Café sitzt.
+    Bei Gleichstand entscheiden Kronen und Speisen in der Küche; ist auch das gleich, wird der Sieg geteilt.
+    .title = Das Ende
+grand_austria_hotel-rules-editions =
+    Was die überarbeitete Ausgabe von 2022 anders macht:
+    - Die Küchenhilfe kostet 5 statt 3.
+    - Der Direktionsassistent bringt 2 Punkte je Personalkarte statt 4.
+    - E. Gizia: eine Aktion, ohne einen Würfel zu nehmen, statt eines ganzen Zuges ohne Würfel.
+    - Der Veranstaltungsleiter verlangt eine Krone für jede Strafe, die man übergeht, statt nichts.
+    - Der Hausverwalter zahlt für jedes Zimmer, das belegt wird, nicht nur beim Einziehen.
+    - Zwei belegte Zimmer für Plättchen C2: je eines aus den zwei höchsten Stockwerken mit einem, statt eines und des nächsten darunter in derselben Spalte.
+    - Strafen mit zwei Möglichkeiten: Die erste muss sein, wenn sie ganz erfüllbar ist.
+    .title = Die Ausgaben
+grand_austria_hotel-rules-sources =
+    Die Regeln folgen dem Regelheft von 2015 und dem, was von der überarbeiteten Ausgabe öffentlich ist. Manches ließ sich nicht bestätigen:
+    - die Farben der vier verschiedenen Hotels, die aus nur einer Quelle stammen,
+    - die Personalsätze zum Kennenlernen, ebenso,
+    - die deutschen Namen der meisten Gäste, die deshalb englisch heißen,
+    - die Bestellung von Sovereign, bei der die Quellen auseinandergehen; gespielt werden zwei Kaffee,
+    - die Punkte des Direktionsassistenten 2015, wo der Text 4 sagt und alle anderen 2.
+    Und das hat das Haus entschieden: Plättchen gehen nie aus, ein leerer Gästestapel entsteht neu aus denen, die abgereist sind, und die Sekretärin darf auch nichts kopieren.
+    .title = Was ungewiss ist

@@ -1,4 +1,503 @@
-# Grand Austria Hotel in English.
+# Grand Austria Hotel in English. Guests and staff are called by their cards, like names: "Poet moves in".
+
+grand_austria_hotel-name = Grand Austria Hotel
+grand_austria_hotel-about = Serve your guests, prepare their rooms, and keep in the emperor’s good books.
+
+## Options of a table
+
+grand_austria_hotel-option-edition = Edition
+grand_austria_hotel-option-edition-2015 = of 2015
+grand_austria_hotel-option-edition-2022 = of 2022, revised
+grand_austria_hotel-option-hotels = Hotels
+grand_austria_hotel-option-hotels-front = all alike
+grand_austria_hotel-option-hotels-back = a different one for everybody
+grand_austria_hotel-option-staff = Staff
+grand_austria_hotel-option-staff-sets = introductory sets
+grand_austria_hotel-option-staff-random = six each at random
+grand_austria_hotel-option-staff-draft = six each by drafting
+grand_austria_hotel-option-politics = Politics
+grand_austria_hotel-option-politics-random = at random
+grand_austria_hotel-option-politics-value = { $value }
+grand_austria_hotel-option-emperor = Emperor
+grand_austria_hotel-option-emperor-random = at random
+grand_austria_hotel-option-emperor-value = { $value }
+
+## What can be done
+
+grand_austria_hotel-verb-guest = Take a guest
+grand_austria_hotel-verb-die = Take a die
+grand_austria_hotel-verb-dishes = Take dishes
+grand_austria_hotel-verb-room = Prepare a room
+grand_austria_hotel-verb-split = Krones and emperor
+grand_austria_hotel-verb-staff = Play staff
+grand_austria_hotel-verb-boost = One more
+grand_austria_hotel-verb-move-in = Move in
+grand_austria_hotel-verb-serve = Serve
+grand_austria_hotel-verb-store = To the kitchen
+grand_austria_hotel-verb-politics = Claim politics
+grand_austria_hotel-verb-use = Use staff
+grand_austria_hotel-verb-occupy = Occupy
+grand_austria_hotel-verb-fill = Complete an order
+grand_austria_hotel-verb-dish = Choose
+grand_austria_hotel-verb-krones = Take the krones
+grand_austria_hotel-verb-draw = Draw
+grand_austria_hotel-verb-return = Put back
+grand_austria_hotel-verb-action = Action without a die
+grand_austria_hotel-verb-decline = Decline
+grand_austria_hotel-verb-penalty = Bear it
+grand_austria_hotel-verb-copy = Copy
+grand_austria_hotel-verb-pick = Keep
+grand_austria_hotel-verb-pass = Pass
+grand_austria_hotel-verb-end = That is all
+grand_austria_hotel-command-guest = guest
+grand_austria_hotel-command-guest-about = Take a guest of the row into your café
+grand_austria_hotel-command-die = die
+grand_austria_hotel-command-die-about = Take a die, and with it an action
+grand_austria_hotel-command-dishes = dishes
+grand_austria_hotel-command-dishes-about = Say which dishes your action brings
+grand_austria_hotel-command-room = room
+grand_austria_hotel-command-room-about = Prepare a room
+grand_austria_hotel-command-split = split
+grand_austria_hotel-command-split-about = Divide your action between krones and the emperor
+grand_austria_hotel-command-staff = staff
+grand_austria_hotel-command-staff-about = Play a staff card of your hand
+grand_austria_hotel-command-boost = boost
+grand_austria_hotel-command-boost-about = Pay a krone to make your action stronger by one
+grand_austria_hotel-command-move-in = move-in
+grand_austria_hotel-command-move-in-about = Show a guest who has everything to a room
+grand_austria_hotel-command-serve = serve
+grand_austria_hotel-command-serve-about = Bring dishes to your guests, as proposed or one by one
+grand_austria_hotel-command-store = store
+grand_austria_hotel-command-store-about = Serve no more, the rest goes to the kitchen
+grand_austria_hotel-command-politics = politics
+grand_austria_hotel-command-politics-about = Claim a politics card whose condition you meet
+grand_austria_hotel-command-use = use
+grand_austria_hotel-command-use-about = Use what one of your staff may do now
+grand_austria_hotel-command-occupy = occupy
+grand_austria_hotel-command-occupy-about = Turn a prepared room to its occupied side
+grand_austria_hotel-command-fill = fill
+grand_austria_hotel-command-fill-about = Complete a guest’s order from the supply
+grand_austria_hotel-command-dish = dish
+grand_austria_hotel-command-dish-about = Choose a dish or a drink
+grand_austria_hotel-command-krones = krones
+grand_austria_hotel-command-krones-about = Take krones that are waiting for you
+grand_austria_hotel-command-draw = draw
+grand_austria_hotel-command-draw-about = Draw staff cards that are waiting for you
+grand_austria_hotel-command-return = return
+grand_austria_hotel-command-return-about = Put the cards under the pile, in this order
+grand_austria_hotel-command-action = action
+grand_austria_hotel-command-action-about = Carry out an action without taking a die
+grand_austria_hotel-command-decline = decline
+grand_austria_hotel-command-decline-about = Give up a reward
+grand_austria_hotel-command-penalty = penalty
+grand_austria_hotel-command-penalty-about = Choose how you bear the emperor’s displeasure
+grand_austria_hotel-command-copy = copy
+grand_austria_hotel-command-copy-about = Choose the card your Secretary copies
+grand_austria_hotel-command-pick = pick
+grand_austria_hotel-command-pick-about = Keep a card of the pack and pass on the others
+grand_austria_hotel-command-pass = pass
+grand_austria_hotel-command-pass-about = Take no die for now
+grand_austria_hotel-command-end = end
+grand_austria_hotel-command-end-about = End the turn, or what you are doing
+grand_austria_hotel-param-guest = guest
+grand_austria_hotel-param-guest-about = The guest
+grand_austria_hotel-param-face = face
+grand_austria_hotel-param-face-about = What the die shows
+grand_austria_hotel-param-action = action
+grand_austria_hotel-param-action-about = The action, where a six leaves the choice
+grand_austria_hotel-param-first = first
+grand_austria_hotel-param-first-about = How many strudels, or wines
+grand_austria_hotel-param-second = second
+grand_austria_hotel-param-second-about = How many cakes, or coffees
+grand_austria_hotel-param-krones = krones
+grand_austria_hotel-param-krones-about = How many krones
+grand_austria_hotel-param-spaces = spaces
+grand_austria_hotel-param-spaces-about = How many spaces on the emperor’s track
+grand_austria_hotel-param-room = room
+grand_austria_hotel-param-room-about = The room, by floor and column: 2.3
+grand_austria_hotel-param-terms = terms
+grand_austria_hotel-param-terms-about = At what price, where a reward settles it
+grand_austria_hotel-param-staff = staff
+grand_austria_hotel-param-staff-about = The staff card
+grand_austria_hotel-param-dish = dish
+grand_austria_hotel-param-dish-about = The dish or drink, or all as proposed
+grand_austria_hotel-param-politics = card
+grand_austria_hotel-param-politics-about = The politics card
+grand_austria_hotel-param-reward = reward
+grand_austria_hotel-param-reward-about = The reward
+grand_austria_hotel-param-card-1 = card-1
+grand_austria_hotel-param-card-1-about = The card that comes to lie uppermost
+grand_austria_hotel-param-card-2 = card-2
+grand_austria_hotel-param-card-2-about = The next card
+grand_austria_hotel-param-card-3 = card-3
+grand_austria_hotel-param-card-3-about = The lowest card
+grand_austria_hotel-param-way = way
+grand_austria_hotel-param-way-about = What you lose
+grand_austria_hotel-param-item-1 = item-1
+grand_austria_hotel-param-item-1-about = The card or room you lose
+grand_austria_hotel-param-item-2 = item-2
+grand_austria_hotel-param-item-2-about = Another one
+grand_austria_hotel-param-item-3 = item-3
+grand_austria_hotel-param-item-3-about = One more
+
+## What an option brings
+
+grand_austria_hotel-hint-strength = strength { $value }
+grand_austria_hotel-hint-price = { $value ->
+    [0] no charge
+    [one] { $value } krone
+   *[other] { $value } krones
+}
+grand_austria_hotel-hint-points = { $value ->
+    [0] no points
+    [one] { SIGNED($value) } point
+   *[other] { SIGNED($value) } points
+}
+
+## What happens; sentences that begin with the same name are joined into one
+
+grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }.
+grand_austria_hotel-event-pack = { "" }
+grand_austria_hotel-event-picked = { $you ->
+    [yes] You keep
+   *[no] { $name } keeps
+} { $staff-id ->
+    [none] a card
+   *[other] { $staff }
+}.
+grand_austria_hotel-event-staff-drawn = { $you ->
+    [yes] You draw
+   *[no] { $name } draws
+} { $cards ->
+    [one] a staff card
+   *[other] { $cards } staff cards
+}{ $staff-id ->
+    [none] { "" }
+   *[other] { " " }({ $staff })
+}.
+grand_austria_hotel-event-staff-returned = { $you ->
+    [yes] You put
+   *[no] { $name } puts
+} { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} under the pile{ $staff-id ->
+    [none] { "" }
+   *[other] { " " }({ $staff })
+}.
+grand_austria_hotel-event-guests-arrived = { "" }
+grand_austria_hotel-event-guest-taken = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} { $guest } into the café.
+grand_austria_hotel-event-round = Round { $round } begins.
+grand_austria_hotel-event-rolled = { "" }
+grand_austria_hotel-event-rolls-again = Everybody has passed: a die is put out for this round, and { $you ->
+    [yes] you roll
+   *[no] { $name } rolls
+} { $dice ->
+    [0] nothing
+    [one] the last one
+   *[other] the other { $dice }
+}.
+grand_austria_hotel-event-round-ended = Round { $round } is over.
+grand_austria_hotel-event-turn-ended = { "" }
+grand_austria_hotel-event-passed = { $you ->
+    [yes] You pass
+   *[no] { $name } passes
+}.
+grand_austria_hotel-event-die-taken = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} a { $face } { $face ->
+    [6] for action { $action }, strength { $strength }
+   *[other] with strength { $strength }
+}.
+grand_austria_hotel-event-boosted = { $you ->
+    [yes] You pay
+   *[no] { $name } pays
+} a krone for one more.
+grand_austria_hotel-event-received = { $you ->
+    [yes] You get
+   *[no] { $name } gets
+} { $amount } × { $dish }.
+grand_austria_hotel-event-served = { $you ->
+    [yes] You serve
+   *[no] { $name } serves
+} { $guest } { $dish }.
+grand_austria_hotel-event-stored = { "" }
+grand_austria_hotel-event-order-complete = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} { $guest } ready for a room.
+grand_austria_hotel-event-moved-in = { $you ->
+    [yes] You show
+   *[no] { $name } shows
+} { $guest } to a room.
+grand_austria_hotel-event-prepared = { $you ->
+    [yes] You prepare
+   *[no] { $name } prepares
+} { $room }.
+grand_austria_hotel-event-occupied = { $you ->
+    [yes] You occupy
+   *[no] { $name } occupies
+} { $room }.
+grand_austria_hotel-event-group-full = { $you ->
+    [yes] You complete
+   *[no] { $name } completes
+} a group of { $rooms-number } ({ $rooms }).
+grand_austria_hotel-event-hired = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} { $staff }.
+grand_austria_hotel-event-used = { $you ->
+    [yes] You use
+   *[no] { $name } uses
+} { $staff }.
+grand_austria_hotel-event-politics = { $you ->
+    [yes] You claim
+   *[no] { $name } claims
+} politics “{ $card }” { $place ->
+    [1] as the first
+    [2] as the second
+   *[other] as the third
+}.
+grand_austria_hotel-event-scored = { $you ->
+    [yes] You score
+   *[no] { $name } scores
+} { SIGNED($points) }{ $why-id ->
+    [emperor] { " " }on the emperor’s track
+    [beyond-the-track] { " " }beyond the emperor’s track
+    [penalty] { " " }for the emperor’s displeasure
+    [room] { " " }for the room
+   *[other] { "" }
+}.
+grand_austria_hotel-event-earned = { $you ->
+    [yes] You get
+   *[no] { $name } gets
+} { $krones ->
+    [one] { $krones } krone
+   *[other] { $krones } krones
+}{ $lost ->
+    [0] { "" }
+   *[other] { " " }({ $lost } more than the purse can hold)
+}.
+grand_austria_hotel-event-paid = { "" }
+grand_austria_hotel-event-advanced = { $you ->
+    [yes] You reach
+   *[no] { $name } reaches
+} emperor space { $space }.
+grand_austria_hotel-event-again = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} another turn, without a die.
+grand_austria_hotel-event-errand = { $you ->
+    [yes] You carry
+   *[no] { $name } carries
+} out action { $action } without a die.
+grand_austria_hotel-event-declined = { $you ->
+    [yes] You give
+   *[no] { $name } gives
+} up a reward ({ $reward }).
+grand_austria_hotel-event-lapsed = { $you ->
+    [yes] You lose
+   *[no] { $name } loses
+} a reward that cannot be used ({ $reward }).
+grand_austria_hotel-event-court = The emperor holds court: tile { $tile }.
+grand_austria_hotel-event-moved-back = { $you ->
+    [yes] You go
+   *[no] { $name } goes
+} back to emperor space { $space }.
+grand_austria_hotel-event-favoured = { $you ->
+    [yes] You receive
+   *[no] { $name } receives
+} the emperor’s favour.
+grand_austria_hotel-event-penalty = { $you ->
+    [yes] You bear
+   *[no] { $name } bears
+} the emperor’s displeasure ({ $way }).
+grand_austria_hotel-event-room-lost = { $you ->
+    [yes] You lose
+   *[no] { $name } loses
+} { $room }.
+grand_austria_hotel-event-staff-lost = { $you ->
+    [yes] You lose
+   *[no] { $name } loses
+} { $staff }, who leaves the game.
+grand_austria_hotel-event-copied = { $you ->
+    [yes] You let the Secretary copy
+   *[no] { $name } lets the Secretary copy
+} { $staff }.
+grand_austria_hotel-event-ended = { $reason }
+
+## What is asked
+
+grand_austria_hotel-prompt-pick = which of these { $left } cards may stay with you? The others are passed to the left.
+grand_austria_hotel-prompt-first-guest = your first guest, with the compliments of the house: whom may I bring to your café?
+grand_austria_hotel-prompt-first-rooms = { $left ->
+    [3] up to three rooms may be prepared before we open, the first one bottom left.
+    [one] one more room, if you like.
+   *[other] { $left } more rooms, if you like.
+}
+grand_austria_hotel-prompt-turn = round { $round }, your turn – a guest first, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = and which die may it be?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-additional-turn = another turn without a die: a guest, if you like, and everything additional.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-1 = strudel and cake, { $left } in all and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-2 = wine and coffee, { $left } in all and never more coffee than wine.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-3 = { $left ->
+    [one] one room may be prepared.
+   *[other] up to { $left } rooms may be prepared.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-4 = { $left } to divide between krones and the emperor.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-5 = one staff card, { $left ->
+    [one] one krone
+   *[other] { $left } krones
+} cheaper.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-end-of-turn = anything else, or shall we leave it at that?{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .warning = { $warnings-id ->
+        [none] { "" }
+        [move-in] { " " }⚠ Somebody could still move in.
+        [politics] { " " }⚠ A politics card could be claimed.
+       *[other] { " " }⚠ Somebody could still move in, and a politics card could be claimed.
+    }
+grand_austria_hotel-prompt-serve = where may I put the dishes? What is not served goes to the kitchen.
+grand_austria_hotel-prompt-serve-on = { $left ->
+    [one] one more dish can be carried for that krone.
+   *[other] { $left } more dishes can be carried for that krone.
+}
+grand_austria_hotel-prompt-look = play one of these cards, or put them under the pile.
+grand_austria_hotel-prompt-rewards = there is something waiting for you: { $rewards }.
+grand_austria_hotel-prompt-penalty = the emperor is displeased – how would you like to bear it?
+grand_austria_hotel-prompt-copy = which card may your Secretary copy?
+
+## How it ends
+
+grand_austria_hotel-detail-game = during the game { POINTS($number) }
+grand_austria_hotel-detail-staff = staff { SIGNED($number) }
+grand_austria_hotel-detail-rooms = rooms { SIGNED($number) }
+grand_austria_hotel-detail-krones = krones { SIGNED($number) }
+grand_austria_hotel-detail-dishes = kitchen { SIGNED($number) }
+grand_austria_hotel-detail-guests = guests without a room { SIGNED($number) }
+grand_austria_hotel-detail-left-over = { $number } left over for a tie
+
+## Why not
+
+grand_austria_hotel-refusal-rewards-first = First things first: a reward is waiting to be used or declined.
+grand_austria_hotel-refusal-guest-not-in-row = This guest is not in the row: { $guest }.
+grand_austria_hotel-refusal-one-guest-a-turn = One guest a turn can be taken, and you have one.
+grand_austria_hotel-refusal-guest-before-the-die = A guest is taken before the die; next turn, with pleasure.
+grand_austria_hotel-refusal-cafe-full = All three places of your café are taken; somebody would have to move in first.
+grand_austria_hotel-refusal-not-enough-krones = That costs { $need ->
+    [one] { $need } krone
+   *[other] { $need } krones
+}, and your purse holds { $have }.
+grand_austria_hotel-refusal-die-already-taken = You have taken your die for this turn.
+grand_austria_hotel-refusal-no-die-in-this-turn = No die is taken in this additional turn.
+grand_austria_hotel-refusal-no-such-die = No die on the board shows { $face }.
+grand_austria_hotel-refusal-six-costs-a-krone = A six costs a krone, and your purse is empty.
+grand_austria_hotel-refusal-room-already = There is a tile on { $room } already.
+grand_austria_hotel-refusal-room-not-adjacent = A room is prepared beside one you have, and { $room } is not.
+grand_austria_hotel-refusal-no-room-to-prepare = Nothing lets you prepare { $room } at the moment; action 3 would.
+grand_austria_hotel-refusal-staff-not-in-hand = This card is not in your hand: { $staff }.
+grand_austria_hotel-refusal-no-staff-to-play = Nothing lets you play staff at the moment; action 5 would.
+grand_austria_hotel-refusal-staff-not-played = This card does not work for you: { $staff }.
+grand_austria_hotel-refusal-staff-asleep = Once a round only: { $staff } is resting until the next.
+grand_austria_hotel-refusal-staff-not-for-use = There is nothing to use at the moment: { $staff }.
+grand_austria_hotel-refusal-cannot-serve = Nobody in your café is waiting for that.
+grand_austria_hotel-refusal-guest-not-in-cafe = This guest does not sit in your café: { $guest }.
+grand_austria_hotel-refusal-order-not-complete = { $guest } is still waiting for something.
+grand_austria_hotel-refusal-room-not-free = A guest needs a prepared room that is free, and { $room } is none.
+grand_austria_hotel-refusal-room-of-another-colour = A guest moves into a room of the own colour; only the green ones take any, so { $room } will not do.
+grand_austria_hotel-refusal-politics-already = Your disk lies there already: { $card }.
+grand_austria_hotel-refusal-politics-full = All three places are taken: { $card }.
+grand_austria_hotel-refusal-politics-not-met = The condition is not met yet: { $card }.
+grand_austria_hotel-refusal-boost-once = Once a turn only, and it is done.
+grand_austria_hotel-refusal-boost-with-an-action = Only a main action that is not over can be made stronger.
+grand_austria_hotel-refusal-pass-only-whole-turn = Passing is a whole turn; once something is done, a die is due.
+grand_austria_hotel-refusal-take-a-die-first = A turn needs a die before it can end, or you pass instead.
+
+## Nouns of the turn
+
+grand_austria_hotel-noun-face = { $number ->
+    [1] 1 – strudel and cake
+    [2] 2 – wine and coffee
+    [3] 3 – rooms
+    [4] 4 – krones and emperor
+    [5] 5 – staff
+   *[other] 6 – any action
+}
+grand_austria_hotel-noun-action = { $number ->
+    [1] strudel and cake
+    [2] wine and coffee
+    [3] rooms
+    [4] krones and emperor
+   *[other] staff
+}
+grand_austria_hotel-noun-first = { $value } strudel/wine
+grand_austria_hotel-noun-second = { $value } cake/coffee
+grand_austria_hotel-noun-krones = { $number ->
+    [one] { $value } krone
+   *[other] { $value } krones
+}
+grand_austria_hotel-noun-spaces = { $number ->
+    [one] { $value } space
+   *[other] { $value } spaces
+}
+grand_austria_hotel-noun-room = room { $value }
+grand_austria_hotel-noun-terms-full = at its price
+grand_austria_hotel-noun-terms-less-1 = 1 krone less
+grand_austria_hotel-noun-terms-less-2 = 2 krones less
+grand_austria_hotel-noun-terms-less-3 = 3 krones less
+grand_austria_hotel-noun-terms-free = at no cost
+grand_austria_hotel-noun-terms-occupied = occupied at once
+grand_austria_hotel-noun-dish-proposed = everything as proposed
+grand_austria_hotel-noun-staff-none = nobody
+grand_austria_hotel-noun-politics-105 = 20 krones
+grand_austria_hotel-noun-politics-106 = 12 rooms
+grand_austria_hotel-noun-politics-107 = 6 staff
+grand_austria_hotel-noun-politics-108 = emperor space 10
+grand_austria_hotel-noun-politics-109 = 2 full floors
+grand_austria_hotel-noun-politics-110 = 6 full groups
+grand_austria_hotel-noun-politics-111 = one full colour
+grand_austria_hotel-noun-politics-112 = 2 full columns
+grand_austria_hotel-noun-politics-113 = 3 of each colour
+grand_austria_hotel-noun-politics-114 = 4 red + 3 yellow
+grand_austria_hotel-noun-politics-115 = 4 yellow + 3 blue
+grand_austria_hotel-noun-politics-116 = 4 blue + 3 red
+grand_austria_hotel-noun-reward-again = an action without a die
+grand_austria_hotel-noun-reward-any-dish = a dish of your choice
+grand_austria_hotel-noun-reward-strudel = strudel
+grand_austria_hotel-noun-reward-cake = cake
+grand_austria_hotel-noun-reward-wine = wine
+grand_austria_hotel-noun-reward-coffee = coffee
+grand_austria_hotel-noun-reward-draw = staff cards to draw
+grand_austria_hotel-noun-reward-draw-three-free = three cards to see and one to play at no cost
+grand_austria_hotel-noun-reward-draw-three-less-3 = three cards to see and one to play for 3 krones less
+grand_austria_hotel-noun-reward-emperor = emperor spaces
+grand_austria_hotel-noun-reward-fill-order = an order to complete
+grand_austria_hotel-noun-reward-krones = krones
+grand_austria_hotel-noun-reward-occupy = a prepared room to occupy
+grand_austria_hotel-noun-reward-place-occupied = a room to place occupied
+grand_austria_hotel-noun-reward-play-staff-free = a staff card to play at no cost
+grand_austria_hotel-noun-reward-play-staff-less-1 = a staff card to play for 1 krone less
+grand_austria_hotel-noun-reward-play-staff-less-2 = a staff card to play for 2 krones less
+grand_austria_hotel-noun-reward-play-staff-less-3 = a staff card to play for 3 krones less
+grand_austria_hotel-noun-reward-points = points
+grand_austria_hotel-noun-reward-prepare-free = a room to prepare at no cost
+grand_austria_hotel-noun-reward-prepare-free-low = a room on floor 1 or 2 to prepare at no cost
+grand_austria_hotel-noun-reward-prepare-full = a room to prepare at its price
+grand_austria_hotel-noun-reward-prepare-less-1 = a room to prepare for 1 krone less
+grand_austria_hotel-noun-reward-take-guest = a guest at no cost
+grand_austria_hotel-noun-way-krones = krones
+grand_austria_hotel-noun-way-points = points
+grand_austria_hotel-noun-way-points-per-staff = points for each staff card played
+grand_austria_hotel-noun-way-kitchen = everything in the kitchen
+grand_austria_hotel-noun-way-all-dishes = everything in the kitchen and on orders
+grand_austria_hotel-noun-way-hand = cards of the hand
+grand_austria_hotel-noun-way-prepared = prepared rooms
+grand_austria_hotel-noun-way-occupied = occupied rooms
+grand_austria_hotel-noun-way-end-card = a game-end card
+grand_austria_hotel-noun-way-ignore = the Conference Manager sees to it
 
 ## In the picture
 
@@ -494,3 +993,99 @@ grand_austria_hotel-noun-guest-101 = Brother Uwe
 grand_austria_hotel-noun-guest-102 = Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
+
+## The rules, told
+
+grand_austria_hotel-rules-overview =
+    Vienna around 1910: each of you runs a small hotel with a café of three places, a kitchen, and twenty rooms on four floors.
+    Guests sit down in the café and order. Serve them, have a room ready, and they move in: that pays points and a reward, and full groups of rooms pay again.
+    Seven rounds, two turns each. After rounds 3, 5 and 7 the emperor looks who has thought of him.
+    Staff help, politics pays for being first, and the most points at the end win.
+    .title = Overview
+grand_austria_hotel-rules-turn =
+    A turn, in this order:
+    - If you like, take one guest of the row for 3, 2, 1, 0 or 0 krones, as long as your café has a free place.
+    - Take a die and carry out its action. Using less of it than it is worth, even nothing, is allowed.
+    Any number of additional actions may come before, between and after: serve from the kitchen, show a guest to a room, claim politics, use staff.
+    Confirm ends the turn; Herr Ober says when somebody could still move in or politics be claimed.
+    The start player has the first and the last turn of a round, the others lie between like a mirror: 1 2 3 3 2 1.
+    .title = A turn
+grand_austria_hotel-rules-dice =
+    The dice are rolled once a round and sorted by what they show. The strength of an action is the number of dice on its space before you take one.
+    - 1: strudel and cake, never more cake than strudel in what you take.
+    - 2: wine and coffee, never more coffee than wine.
+    - 3: prepare up to that many rooms, at their price.
+    - 4: divide the strength between krones and spaces on the emperor’s track.
+    - 5: play one staff card, that many krones cheaper, never below 0.
+    - 6: pay a krone and choose one of the others, with the strength of the sixes.
+    For one krone, once a turn, the action is worth one more. Staff look at what the die itself shows: a six used for rooms is no 3.
+    Your purse holds 20 krones; more is lost.
+    .title = Dice and actions
+grand_austria_hotel-rules-dishes =
+    New dishes may go to your guests at once; the rest goes to the kitchen, which has no limit.
+    To bring dishes from the kitchen to guests costs a krone each time, for up to three dishes. What is on an order stays there.
+    “Everything as proposed” completes as many guests as possible first; you may as well serve dish by dish.
+    .title = Dishes and the kitchen
+grand_austria_hotel-rules-rooms =
+    A room is prepared beside one you have, not diagonally; the first is bottom left. From the lowest floor up a room costs 0, 1, 2, 3 krones. Five rooms at the top right pay 1 or 2 points when their tile is placed.
+    Rooms of one colour that touch are a group, ten in all. Once all of a group is occupied it pays, once in the game, for 1, 2, 3 or 4 rooms:
+    - blue: 2, 5, 9, 15 points
+    - red: 1, 3, 6, 10 krones
+    - yellow: 1, 3, 6, 10 spaces on the emperor’s track
+    .title = Rooms and groups
+grand_austria_hotel-rules-moving_in =
+    A guest whose order is complete may move in any time in your turn, into a prepared room of the same colour; green guests take any colour.
+    The room is turned to occupied, the guest pays points and brings the reward, staff and a full group may add theirs.
+    Rewards that come together wait in one pool: you use them in any order, decline what you do not want, and the turn cannot end before. What is impossible now may become possible; nothing else is done while drawn cards are looked at.
+    .title = Moving in and rewards
+grand_austria_hotel-rules-staff =
+    48 cards of four kinds: once, when played; once a round; always; at the end of the game. You begin with six.
+    “When you take a die” is settled the moment the die is taken; what may be used then lasts until the turn ends.
+    Draw three, play one: the others go under the pile in your order; all three, if none pleases.
+    The Secretary copies a game-end card that an opponent has played, for your own hotel.
+    Each card is explained by /rules with its name under “card”.
+    .title = Staff
+grand_austria_hotel-rules-politics =
+    Three cards lie open, each with a condition. Whoever meets it in the own turn may claim it: 15 points for the first, 10 for the second, 5 for the third. A fourth gets nothing, and each may claim a card once.
+    It does not happen by itself, and not after the last turn.
+    .title = Politics
+grand_austria_hotel-rules-emperor =
+    After rounds 3, 5 and 7 everybody scores the own space on the track and goes back 3, 5, 7 spaces, not below 0. Then the tile of that court is looked at:
+    - on space 3 or beyond you receive its bonus,
+    - on 0 you bear its penalty,
+    - on 1 or 2 nothing happens.
+    Where the penalty names two ways, you choose among those that are possible in full (2015), or the first is bound to be taken if it is possible (2022).
+    Beyond space 13 every space is a point. Points may fall below 0.
+    .title = The emperor
+grand_austria_hotel-rules-passing =
+    Passing is a whole turn: nothing else may have been done, unless no die can be taken at all.
+    When everybody else has passed or has no turn left, whoever has the lowest open number puts one die out for this round and rolls the others, then takes a turn or passes again. All earlier passes are forgotten.
+    A round ends when all turns are used or no die is left; turns that are left are lost.
+    .title = Passing
+grand_austria_hotel-rules-end =
+    After the seventh court the books are closed:
+    - game-end staff,
+    - 1, 2, 3, 4 points for each occupied room, by its floor,
+    - 1 point for each krone and each dish in the kitchen,
+    - −5 for each guest still in the café.
+    If points are level, krones and dishes in the kitchen decide; still level, the victory is shared.
+    .title = The end
+grand_austria_hotel-rules-editions =
+    What the revised edition of 2022 does differently:
+    - The Kitchen Hand costs 5 instead of 3.
+    - The Assistant Manager pays 2 points per staff card instead of 4.
+    - E. Gizia: an action without taking a die, instead of a whole additional turn without one.
+    - The Conference Manager takes a krone for each penalty to be ignored, instead of nothing.
+    - The Custodian pays for every room that becomes occupied, not only when a guest moves in.
+    - Two occupied rooms lost to tile C2: one each of the two highest floors that have one, instead of one and the next below it in its column.
+    - Penalties with two ways: the first is bound to be taken if it is possible in full.
+    .title = The editions
+grand_austria_hotel-rules-sources =
+    The rules follow the rule book of 2015 and what is public of the revised edition. Some things could not be confirmed:
+    - the colours of the four different hotels, which come from one source only,
+    - the introductory sets of staff, likewise,
+    - the German names of most guests, which therefore stand in English,
+    - the order of the Sovereign, for which sources differ; two coffees are played,
+    - the points of the Assistant Manager in 2015, where the text says 4 and everybody else 2.
+    And this the house decided: tiles never run out, an empty pile of guests is made of those who have left, the Secretary may copy nothing.
+    .title = What is uncertain
