@@ -114,7 +114,7 @@ async def _fill(file: Path, number: int) -> None:
     """Make a database with so many open games: one is played, the others are its copies."""
     async with _tables(file) as tables:
         table, chance = await _begun(tables), Random(1)
-        for _ in range(20):
+        for _ in range(6):  # too few to end the game
             asked = (await tables.prompts(table.id))[0]
             await tables.act(table.id, asked.seat, [chance.choice(asked.options).action])
         await tables.delivered([notice.id for notice in await tables.pending()])
