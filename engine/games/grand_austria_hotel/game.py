@@ -25,7 +25,7 @@ _FACES: Final = tuple("123456")
 _NUMBERS: Final = tuple(map(str, range(21)))
 _CARDS: Final = (
     *(guest.rewards for guest in GUESTS.values()),
-    *(card.effects for card in STAFF["2015"].values()),
+    *(card.effects for cards in STAFF.values() for card in cards.values()),
     *(tile.bonus for tile in TILES.values()),
 )
 _REWARDS: Final = tuple(sorted({each.name for card in _CARDS for each in card if isinstance(each, Reward)}))

@@ -100,7 +100,10 @@ def test_nested_rewards_of_two_guests_lie_in_one_pool() -> None:
     ],
 )
 def test_a_full_group_pays_by_its_colour_and_size(rooms: str, last: str, colour: str, size: int) -> None:
-    """2, 5, 9, 15 points for blue; 1, 3, 6, 10 krones for red and spaces for yellow."""
+    """2, 5, 9, 15 points for blue; 1, 3, 6, 10 krones for red and spaces for yellow.
+
+    The document's example is the blue group of two: 5 points.
+    """
     table = {"blue": (2, 5, 9, 15), "red": (1, 3, 6, 10), "yellow": (1, 3, 6, 10)}
     day = Day(hotel("102!", f"{rooms} {last}"), turn=DIE_TAKEN)
     day.do(f"move-in 102 {rooms.split(maxsplit=1)[0]}")

@@ -1,8 +1,7 @@
-"""Dishes and drinks: how many of which, served at once, stored, carried from the kitchen; what is proposed."""
+"""Dishes and drinks: served at once, stored, carried from the kitchen; what is proposed."""
 
-from itertools import combinations, product
+from itertools import combinations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,35 +13,6 @@ CHIEF_WAITER = "24"
 
 
 # From an action.
-
-
-def test_three_dice_for_strudel_and_cake() -> None:
-    """The document's example: three strudel, or two strudel and one cake; never more cake than strudel."""
-    day = Day(hotel(), dice="111")
-    day.do("die 1")
-    three = {option for option in day.options("dishes") if sum(map(int, option.split()[1:])) == 3}
-    assert three == {"dishes 3 0", "dishes 2 1"}
-    assert {"dishes 1 1", "dishes 1 0"} <= day.options("dishes")
-    assert not {"dishes 0 1", "dishes 1 2", "dishes 0 0"} & day.options("dishes")
-    day.do("dishes 2 1")
-    assert day.at().kitchen == dishes("SSC")
-
-
-def test_wine_and_coffee_likewise() -> None:
-    day = Day(hotel(), dice="2222")
-    day.do("die 2")
-    four = {option for option in day.options("dishes") if sum(map(int, option.split()[1:])) == 4}
-    assert four == {"dishes 4 0", "dishes 3 1", "dishes 2 2"}
-    day.do("dishes 2 2")
-    assert day.at().kitchen == dishes("WWKK")
-
-
-def test_less_than_all_may_be_taken() -> None:
-    day = Day(hotel(), dice="111")
-    day.do("die 1", "dishes 1 0")
-    assert day.at().kitchen == dishes("S")
-    assert day.options("dishes") == set()
-    day.do("end")
 
 
 def test_the_kitchen_has_no_limit() -> None:
@@ -285,11 +255,3 @@ def most_completed(guests: list[int], kitchen: list[int], most: int) -> int:
             if sum(wanted) <= most and all(w <= k for w, k in zip(wanted, kitchen, strict=True)):
                 best = count
     return best
-
-
-@pytest.mark.parametrize(("action", "letters"), [*product([1, 2], ["boost", ""])])
-def test_the_boost_brings_one_more(action: int, letters: str) -> None:
-    day = Day(hotel(), dice="1122")
-    day.do(f"die {action}", *letters.split(), f"dishes {2 + bool(letters)} 0")
-    assert sum(day.at().kitchen) == 2 + bool(letters)
-    assert day.at().money == 10 - bool(letters)

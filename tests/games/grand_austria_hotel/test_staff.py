@@ -116,16 +116,6 @@ def test_is_played_with_a_five(number: int, cost: int, timing: str, letter: str,
         assert poor.why(f"staff {number}") == {"key": "not-enough-krones", "have": cost - 1, "need": cost}
 
 
-def test_four_fives() -> None:
-    """The document's example: a card of 6 krones is played for 2, any card up to 4 for nothing."""
-    day = Day(hotel(hand="2 1 45", money=2), dice="5555")
-    day.do("die 5")
-    prices = {option: day.hint(option)["price"] for option in day.options("staff")}
-    assert prices == {"staff 2": 2, "staff 1": 0, "staff 45": 0}
-    day.do("staff 2")
-    assert day.at().money == 0
-
-
 def test_exactly_one_card_is_played() -> None:
     day = Day(hotel(hand="6 7"), dice="55")
     day.do("die 5", "staff 6")
