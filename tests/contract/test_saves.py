@@ -61,20 +61,19 @@ def question_of(game: Game[Any, Any], path: Path) -> str:
 
 
 def taken(setting: Setting) -> dict[str, str]:
-    """Play some games until well into them; give a save for each question, with the fullest agenda met then."""
+    """Play some games; give a save for each question, with the fullest agenda met then, and of these the longest."""
     game = setting.game
-    best: dict[str, tuple[int, str]] = {}
+    best: dict[str, tuple[int, int, str]] = {}
     for seed in range(20):
-        chance, state = Random(seed), setting.at(seed, 20)
+        chance, state = Random(seed), setting.at(seed, seed)
         while state.result is None:
             seat = chance.choice(waiting(game, state))
             asked = prompt(game, state, seat)
             assert asked is not None
-            full = len(game.agenda(state))
-            if full > best.get(asked.key, (0, ""))[0]:
-                best[asked.key] = (full, codec.dump(game, state))
+            save = codec.dump(game, state)
+            best[asked.key] = max(best.get(asked.key, (0, 0, "")), (len(game.agenda(state)), len(save), save))
             state = apply(game, state, seat, chance.choice(asked.options).action).state
-    return {key: save for key, (_, save) in best.items()}
+    return {key: save for key, (_, _, save) in best.items()}
 
 
 if __name__ == "__main__":
