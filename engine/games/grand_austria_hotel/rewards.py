@@ -113,7 +113,8 @@ def settle(draft: Draft["AustriaState"], seat: int) -> bool:
     """Do what leaves nothing to choose; tell whether the player must resolve something now.
 
     What is impossible stays open as long as the player has a turn (ruling 15); at court it lapses. Krones
-    that would be lost beyond 20, and drawing cards, wait for the other rewards.
+    that would be lost beyond 20, and drawing cards, wait for the other rewards; dishes wait on the tray for a
+    guest who may still be taken.
     """
     state = draft.state
     hotel = state.hotels[seat]
