@@ -187,7 +187,7 @@ def _option_completer(name: str) -> Completer:
     async def complete(call: Call, given: Given, typed: str) -> Completions:
         game = find(str(given["game"])) if "game" in given else (await call.here()).game
         values = next((choice.values for choice in game.choices if choice.name == name), ())
-        labels = [(call.speech(f"{game.key}-option-{name}-{value}"), value) for value in values]
+        labels = [(call.speech.setting(game, name, value), value) for value in values]
         return _matching(labels, typed)
 
     return complete

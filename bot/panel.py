@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot import limits
+from bot import limits, telling
 from bot.ids import Id
 from bot.post import Button, Choice, Menu, Picture, Post, Row, rows
 from bot.speech import Speech, escape, plain
@@ -132,10 +132,10 @@ class _Screen:
 
     def _so_far(self) -> Iterator[str]:
         turn, say = self._turn, self._speech
-        told = [say.sentence(self._game, event, turn.view.names, viewer=turn.seat) for event in turn.events]
+        events = telling.sentences(self._game, turn.events, turn.view.names, say, viewer=turn.seat)
+        told = [sentence for _, sentence in events]
         if turn.closing is not None:
             told.append(say("house-panel-closing", action=say.action(self._game, turn.closing)))
-        told = [sentence for sentence in told if sentence]
         if told:
             yield say("house-panel-so-far")
             yield from (f"- {sentence}" for sentence in told[-_TOLD:])

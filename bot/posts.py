@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 import rendering
-from bot import limits
+from bot import limits, telling
 from bot.ids import Id
 from bot.panel import panel, picked, read_page
 from bot.post import Button, Choice, Menu, Picture, Post, Row, cut, pages, rows, size
@@ -117,8 +116,8 @@ def board(
     with a mention for the persons in `ping`; or else how it ended, with the ranking.
     """
     names = _names(table, view)
-    told = _by_seat(table.game, events, names, speech)
-    rest = [_asked(table, prompt, names, speech, ping) for prompt in prompts]
+    told = telling.lines(table.game, events, names, speech)
+    rest = _asked(table, prompts, names, speech, ping)
     if table.phase == "closed":
         rest = [speech("house-board-closed")]
     elif view.result is not None:
@@ -134,10 +133,19 @@ def board(
     return Post(text, _board_buttons(table, speech), picture, pings)
 
 
-def _asked(table: Table, prompt: Prompt, names: Sequence[str], speech: Speech, ping: tuple[int, ...]) -> str:
-    person = _person(table, prompt.seat)
-    who = f"<@{person}>" if person in ping else f"**{escape(names[prompt.seat])}**"
-    return speech("house-board-asked", who=who, question=speech.question(table.game, prompt))
+def _asked(
+    table: Table, prompts: Iterable[Prompt], names: Sequence[str], speech: Speech, ping: tuple[int, ...]
+) -> list[str]:
+    """Tell what is asked, a line for all who are asked the same."""
+    asked: dict[str, list[str]] = {}
+    for prompt in prompts:
+        person = _person(table, prompt.seat)
+        who = f"<@{person}>" if person in ping else f"**{escape(names[prompt.seat])}**"
+        asked.setdefault(speech.question(table.game, prompt), []).append(who)
+    return [
+        speech("house-board-asked", who=speech.people(whom), question=question)
+        for question, whom in asked.items()
+    ]
 
 
 def _board_buttons(table: Table, speech: Speech) -> tuple[Row, ...]:
@@ -150,17 +158,6 @@ def _board_buttons(table: Table, speech: Speech) -> tuple[Row, ...]:
         turn = Button(_id("turn", table), speech("house-button-turn"), "primary")
         buttons = [turn, Button(Id("undo", table.id, table.version), speech("house-button-undo")), *buttons]
     return rows(*buttons)
-
-
-def _by_seat(
-    game: Game[Any, Any], events: Iterable[Event], names: Sequence[str], speech: Speech
-) -> list[str]:
-    """Tell events, a line for what one seat did in a row."""
-    lines: list[str] = []
-    for _, run in groupby(events, key=lambda event: event.facts.get("seat")):
-        told = [speech.sentence(game, event, names) for event in run]
-        lines += [" ".join(sentence for sentence in told if sentence)]
-    return [line for line in lines if line]
 
 
 def _since(lines: list[str], room: int, speech: Speech) -> list[str]:
@@ -231,8 +228,7 @@ def log(
 
 
 def _line(line: Line, game: Game[Any, Any], names: Sequence[str], speech: Speech, viewer: int | None) -> str:
-    told = (speech.sentence(game, event, names, viewer) for event in line.events)
-    text = " ".join(sentence for sentence in told if sentence)
+    text = " ".join(telling.lines(game, line.events, names, speech, viewer))
     if not text:
         return ""
     text = cut(text, _LOG_PAGE - 60)
@@ -361,5 +357,5 @@ def _sitter(table: Table, seat: int, speech: Speech) -> str:
 
 
 def _option(game: Game[Any, Any], name: str, value: str, speech: Speech) -> str:
-    option, chosen = speech(f"{game.key}-option-{name}"), speech(f"{game.key}-option-{name}-{value}")
+    option, chosen = speech(f"{game.key}-option-{name}"), speech.setting(game, name, value)
     return speech("house-option", option=option, value=chosen)

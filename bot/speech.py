@@ -3,7 +3,7 @@
 import logging
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -88,14 +88,33 @@ class Speech:
         return self._sentence(f"{game.key}-prompt-{prompt.key}", self._told(game, prompt.facts))
 
     def noun(self, game: Game[Any, Any], kind: str, value: str, form: str = "") -> str:
-        """Name a thing of the game; `form` is an attribute of its words (`object`: as the object of a sentence)."""
-        for key in (f"{game.key}-noun-{kind}-{value}", f"{game.key}-noun-{kind}"):
+        """Name a thing of the game; `form` is an attribute of its words (`object`: as the object of a sentence).
+
+        A kind without words of its own (`card-2`) borrows those of another kind that has the value. The words get
+        the `$value`, and a `$number` where it is one.
+        """
+        values = {"value": value, "number": int(value) if value.isdecimal() else 0}
+        keys = list(self._noun_keys(game, kind, value))
+        for key in keys:
             shaped = f"{key}.{form}"
             if form and self.knows(shaped):
-                return self(shaped, value=value)
+                return self(shaped, **values)
             if self.knows(key):
-                return self(key, value=value)
-        return self(f"{game.key}-noun-{kind}-{value}")
+                return self(key, **values)
+        return self(keys[0])
+
+    @staticmethod
+    def _noun_keys(game: Game[Any, Any], kind: str, value: str) -> Iterator[str]:
+        others = [other for other, known in game.nouns.items() if other != kind and value in known]
+        for each in (f"{kind}-{value}", kind, *(f"{other}-{value}" for other in others), *others):
+            yield f"{game.key}-noun-{each}"
+
+    def setting(self, game: Game[Any, Any], name: str, value: str) -> str:
+        """Name a value of an option; one without words of its own is told by its parts, which are nouns of the game."""
+        key = f"{game.key}-option-{name}-{value}"
+        if self.knows(key) or not self.knows(f"{game.key}-option-{name}-value"):
+            return self(key)
+        return self(f"{game.key}-option-{name}-value", value=self._said(game, name, value.replace("-", " ")))
 
     def action(self, game: Game[Any, Any], action: Action) -> str:
         """Tell what an action does."""
@@ -144,6 +163,10 @@ class Speech:
         """Tell how a game ended."""
         return self(f"{game.key}-reason-{result.reason}")
 
+    def subject(self, names: Sequence[str], seat: int, viewer: int | None = None) -> str:
+        """Give how a sentence about a seat begins: with a name, or "you"."""
+        return self("house-you") if seat == viewer else self._person(names, seat)
+
     def people(self, names: Sequence[str]) -> str:
         """Join names or things as one does in a sentence: "Anna, Ben and Carla"."""
         if len(names) < 2:
@@ -172,7 +195,7 @@ class Speech:
         """Give the values for the words, the facts by their names; some facts give more than one value.
 
         A seat gives `$name` and `$you`. A noun gives its name, its `FORMS` as `$<fact>-<form>`, and itself as
-        `$<fact>-id` (`none` for what is no id); a row of things also `$<fact>-number`. A setting gives `$option`
+        `$<fact>-id` (`none` for what is no id), a row of things all of them, joined by `-`, and `$<fact>-number`. A setting gives `$option`
         and `$value`.
         """
         told: dict[str, object] = {}
@@ -180,9 +203,11 @@ class Speech:
             told[name] = self._said(game, name, fact)
             told |= {f"{name}-{form}": self._said(game, name, fact, form) for form in FORMS}
             if isinstance(fact, tuple):
-                told[f"{name}-number"] = len(fact)
+                told |= {f"{name}-number": len(fact), f"{name}-id": "-".join(map(str, fact)) or "none"}
             elif isinstance(fact, str):
                 told[f"{name}-id"] = fact if _IDENTIFIER.fullmatch(fact) else "none"
+            else:
+                told[f"{name}-id"] = str(fact)
         seat, setting, winners = facts.get("seat"), facts.get("name"), facts.get("winners")
         if isinstance(seat, int):
             told["you"] = seat == viewer
@@ -196,7 +221,7 @@ class Speech:
         if game is not None and any(choice.name == setting for choice in game.choices):
             told |= {
                 "option": self(f"{game.key}-option-{setting}"),
-                "value": self(f"{game.key}-option-{setting}-{facts.get('value')}"),
+                "value": self.setting(game, str(setting), str(facts.get("value"))),
             }
         return told
 
@@ -208,7 +233,7 @@ class Speech:
         if isinstance(fact, tuple):
             return self.people([str(self._said(game, name, each, form)) for each in fact])
         if not isinstance(fact, str):
-            return fact
+            return self._numbered(game, name, fact, form)
         if name == "name":
             return escape(fact)
         if game is None or name == "text":
@@ -225,10 +250,19 @@ class Speech:
             return self.noun(game, *key, form)
         return self(key)
 
+    def _numbered(self, game: Game[Any, Any] | None, name: str, fact: object, form: str) -> object:
+        """Name a card or the like that is known by a number; any other number stays one, and so does a `number`."""
+        if game is None or isinstance(fact, bool) or name == "number":
+            return fact
+        for kind in (name, name.removesuffix("s")):
+            if str(fact) in game.nouns.get(kind, ()) and self.knows(f"{game.key}-noun-{kind}-{fact}"):
+                return self.noun(game, kind, str(fact), form)
+        return fact
+
     def _named(self, game: Game[Any, Any], name: str, value: str) -> str | tuple[str, str] | None:
         """Find what a text of a fact stands for: a noun (its kind and value), the key of other words, or nothing."""
         choice = next((each for each in game.choices if each.name == name), None)
-        if choice is not None and value in choice.values:
+        if choice is not None and value in choice.values and self.knows(f"{game.key}-option-{name}-{value}"):
             return f"{game.key}-option-{name}-{value}"
         if name == "reason" and value in game.reasons:
             return f"{game.key}-reason-{value}"
