@@ -69,6 +69,8 @@ class Evening:
             await other.click(lobby, label="Join")
         for _ in range(computers):
             await owner.click(lobby, label="Add Computer")
+        seats = len(names) + computers
+        await self.eventually(channel, lambda seen: f"\n{seats}. " in seen[-1]["content"])
         reply = await owner.click(lobby, label="Start", until=lambda each: is_board(each, channel))
         return newest(reply.messages, lambda each: is_board(each, channel))
 

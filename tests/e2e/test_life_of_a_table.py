@@ -3,7 +3,7 @@
 import pytest
 
 from bot.playground.guest import labels
-from tests.e2e.evening import Evening, Message, bar, is_board, newest, offers, press, told
+from tests.e2e.evening import Evening, Message, bar, changed, is_board, newest, offers, press, told
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
@@ -22,9 +22,10 @@ async def test_options_are_set_by_menu_and_by_command_before_the_start(evening: 
     assert [lobby] == await evening.public(channel), "all options or none"
     private = (await anna.command("table status", channel)).own[-1]
     assert private["content"] == lobby["content"]
-    shown = await press(anna, private, "computer")
-    assert "computer" in shown.private[-1]["content"], "the private list changes under the button too"
-    await press(anna, (await evening.public(channel))[0], "start")
+    shown = await press(anna, private, "computer", until=changed(private))
+    assert "(computer)" in shown.private[-1]["content"], "the private list changes under the button too"
+    (lobby,) = await evening.eventually(channel, lambda seen: "(computer)" in seen[0]["content"])
+    await press(anna, lobby, "start")
     board = await evening.board(channel)
     assert "game is running" in told(await anna.command("table options", channel, rules="1989"))
     assert "regulars" in board["content"]
