@@ -1,7 +1,7 @@
 """The emperor's penalties: which ways there are to suffer one, and suffering it."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from engine.core import Action, Draft
@@ -77,18 +77,14 @@ def _prepared(state: "AustriaState", seat: int, amount: int) -> list[tuple[str, 
 
 
 def _occupied(state: "AustriaState", seat: int) -> list[tuple[str, ...]]:
-    """Occupied rooms leave: 2015 one of the highest floor and the next below it in its column; 2022 one each
-    from the two highest floors that have one. With no such room nothing is lost.
-    """  # noqa: D205 -- the sentence needs two lines
+    """Occupied rooms leave; with no such room nothing is lost.
+
+    2015: one of the highest floor that has any, and the next below it in its column. 2022: one each from the
+    two highest floors that have any.
+    """
     floors = list(_rooms(state, seat, "occupied").values())
-    if not floors:
-        return [()]
-    if state.edition == "2022":
-        return (
-            [(high, low) for high in floors[0] for low in floors[1]]
-            if len(floors) > 1
-            else [(r,) for r in floors[0]]
-        )
+    if state.edition == "2022" or not floors:
+        return list(product(*floors[:2]))
     below = {room: [low for row in floors[1:] for low in row if low[2] == room[2]][:1] for room in floors[0]}
     return [(room, *below[room]) for room in floors[0]]
 

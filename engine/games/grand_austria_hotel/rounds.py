@@ -7,7 +7,7 @@ from engine.core import Action, Decision, Draft, Effect, Facts, Result, Standing
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.counting import card_points, copies, copyable, occupied
 from engine.games.grand_austria_hotel.court import AUDIENCES, TILES, TRACK
-from engine.games.grand_austria_hotel.effects import DrawThree, Penalty, Points
+from engine.games.grand_austria_hotel.effects import DrawThree, Penalty, Points, Reward
 from engine.games.grand_austria_hotel.hotels import floor
 from engine.games.grand_austria_hotel.rewards import Rewards, settle
 from engine.games.grand_austria_hotel.staff import WhenFavoured
@@ -124,21 +124,16 @@ def hold_court(draft: Draft["AustriaState"]) -> None:
         trade.score(draft, seat, TRACK[hotel.emperor], "emperor")
         hotel.emperor = max(0, hotel.emperor - steps)
         draft.tell("moved-back", seat=seat, space=hotel.emperor)
-    called = [
-        (seat, state.hotels[seat].emperor >= 3)
-        for seat in state.order
-        if state.hotels[seat].emperor not in {1, 2}
-    ]
-    favoured = tuple(seat for seat, favour in called if favour)
-    in_order = any(isinstance(reward, DrawThree) for reward in tile.bonus)
-    everybody = tuple(seat for seat, _ in called)
-    groups = tuple((seat,) for seat in everybody) if in_order else (everybody,) if everybody else ()
-    draft.then(*(Audience(tile.id, group, tuple(s for s in group if s in favoured)) for group in groups))
+    called = tuple(seat for seat in state.order if state.hotels[seat].emperor not in {1, 2})
+    favoured = tuple(seat for seat in called if state.hotels[seat].emperor >= 3)
+    one_by_one = any(isinstance(reward, DrawThree) for reward in tile.bonus)
+    groups = [(seat,) for seat in called] if one_by_one else [called]
+    draft.then(*(Audience(tile.id, group, favoured) for group in groups))
 
 
 @dataclass(frozen=True)
 class Audience(Effect["AustriaState"]):
-    """Some players receive the bonus of a tile (`favoured`) or its penalty."""
+    """Those called receive the bonus of a tile (who is `favoured`) or its penalty."""
 
     tile: str
     called: tuple[int, ...]
@@ -146,25 +141,27 @@ class Audience(Effect["AustriaState"]):
     tag: Literal["audience"] = "audience"
 
     def run(self, draft: Draft["AustriaState"]) -> None:
-        state, tile = draft.state, TILES[self.tile]
         asked = []
         for seat in self.called:
             if seat in self.favoured:
                 draft.tell("favoured", seat=seat, tile=self.tile)
-                times = len(state.hotels[seat].staff) if tile.per_staff else 1
-                rewards = [Points(r.amount * times) if isinstance(r, Points) else r for r in tile.bonus]
-                staff = [
-                    e.reward
-                    for card in state.cards(seat)
-                    for e in card.effects
-                    if isinstance(e, WhenFavoured)
-                ]
-                trade.grant(draft, seat, *staff, *rewards)
+                trade.grant(draft, seat, *self._bonus(draft.state, seat))
             else:
-                state.hotels[seat].pool.append(Penalty(self.tile))
+                draft.state.hotels[seat].pool.append(Penalty(self.tile))
             if settle(draft, seat):
                 asked.append(Rewards(seat, opening=True))
         draft.then(*asked)
+
+    def _bonus(self, state: "AustriaState", seat: int) -> list[Reward]:
+        tile = TILES[self.tile]
+        times = len(state.hotels[seat].staff) if tile.per_staff else 1
+        staff = [
+            effect.reward
+            for card in state.cards(seat)
+            for effect in card.effects
+            if isinstance(effect, WhenFavoured)
+        ]
+        return staff + [Points(r.amount * times) if isinstance(r, Points) else r for r in tile.bonus]
 
 
 # ---- the end of the game ------------------------------------------------------------------------------------

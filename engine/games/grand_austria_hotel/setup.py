@@ -47,7 +47,6 @@ class SetUp(Effect["AustriaState"]):
             politics=tuple(state.politics),
             tiles=tuple(state.tiles),
         )
-        state.guest_row = [0] * 5
         trade.fill_row(draft)
         self._staff(draft)
 
