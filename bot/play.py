@@ -208,6 +208,9 @@ async def _confirm(call: Call, at: At | None) -> Post:
     assert call.table is not None, "whoever confirms knows the table"
     table = await call.tables.confirm(call.table, call.person.id, at, call.interaction.id)
     call.acted(table)
+    current = await call.tables.turn(table.id, call.person.id) if table.phase == "running" else None
+    if current is not None and current.prompt is not None and not current.prompt.begins:
+        return _panel(call, current, note=call.speech("answer-confirmed"))
     return posts.notice("answer-confirmed", call.speech)
 
 

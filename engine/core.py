@@ -309,6 +309,12 @@ def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
     )
 
 
+def goes_on(game: "Game[S, Any]", state: S, seat: int) -> bool:
+    """Tell whether nobody but this seat is asked, in the middle of its turn."""
+    decision = _decision(game, state, seat)
+    return decision is not None and waiting(game, state) == (seat,) and not decision.begins(state)
+
+
 def takes_orders(game: "Game[S, Any]", state: S, seat: int) -> bool:
     """Tell whether a seat is asked something that an order given beforehand may answer."""
     decision = _decision(game, state, seat)

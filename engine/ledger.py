@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from typing import Any, cast
 
 from engine import codec
-from engine.core import Action, Event, Facts, State, waiting
+from engine.core import Action, Event, Facts, State, goes_on, waiting
 from engine.errors import BadOption, Refusal, TableRefusal
 from engine.game import Game
 from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, TableRow, UnitRow
@@ -212,10 +212,17 @@ class Ledger:
             undone_from=undone_from,
             state=saved,
             orders=tuple(changed),
+            on=state is not None and self._goes_on(row, state, unit, told),
         )
         if state is not None and written.snapshot is not None:
             self._keep((row.id, written.snapshot), state)
         return written
+
+    def _goes_on(self, row: TableRow, state: State, unit: UnitRow | None, told: Sequence[Told]) -> bool:
+        """Tell whether a person goes on with a turn, so that there is nothing to announce before its end."""
+        if unit is None or unit.person is None or any(each.seat != unit.seat for each in told):
+            return False
+        return row.phase == "running" and goes_on(self.find(row.game), state, unit.seat)
 
     async def note(self, row: TableRow, told: Told, kind: NoticeKind, undo: str | None) -> TableRow:
         """Write a line and a notice about a request to undo; the version stays, and with it every button."""
@@ -237,13 +244,16 @@ class Ledger:
         row: TableRow,
         told: Sequence[Told],
         kind: NoticeKind,
+        *,
+        on: bool = False,
         **change: Any,  # noqa: ANN401 -- what Change takes
     ) -> TableRow:
+        """Commit; what there is to announce is held back while a computer is to move, or who acted goes `on`."""
         events = [event for each in told for event in _public(each.events)]
         notice: NoticeRow | None = None
         if kind in {"board", "closed"}:
             events = [*(read_events(was.held) if was.held else ()), *events]
-            waits = computer_awaited(row) is not None
+            waits = on or computer_awaited(row) is not None
             row = replace(row, held=write_events(events) if waits else None)
             notice = None if waits else NoticeRow(kind, write_events(events))
         else:

@@ -62,8 +62,8 @@ cafe_melange-param-marker-other-about = Die anderen Steine
 ## Was eine Möglichkeit bringt
 
 cafe_melange-hint-left = { $value ->
-    [one] noch ein Sessel
-   *[other] noch { $value } Sessel
+    [one] auf einem Sessel
+   *[other] auf { $value } Sesseln
 }
 cafe_melange-hint-awaited = für { $value }
 cafe_melange-hint-sits = Platz nimmt { $value }

@@ -62,8 +62,8 @@ cafe_melange-param-marker-other-about = The other markers
 ## What an option brings
 
 cafe_melange-hint-left = { $value ->
-    [one] one chair left
-   *[other] { $value } chairs left
+    [one] on one chair
+   *[other] on { $value } chairs
 }
 cafe_melange-hint-awaited = for { $value }
 cafe_melange-hint-sits = seats { $value }

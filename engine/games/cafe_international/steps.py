@@ -149,6 +149,10 @@ class Turn(Decision[Cafe]):
         """Give `done` where the guests seated may be left as they are."""
         return DONE if Room(state).may_stop else None
 
+    def begins(self, state: Cafe) -> bool:
+        """Tell whether nothing of the turn is done yet."""
+        return not state.placed
+
     def refuse(self, state: Cafe, action: Action) -> IllegalAction:
         """Say why not."""
         return why_not(state, action)

@@ -22,9 +22,9 @@ def foretold(state: "MelangeState", seat: int, marker: str, left: list[str]) -> 
     others = tuple(sorted({each for each in owners if each not in {None, seat}}))
     told: dict[str, Fact] = {}
     if marker not in seated:
-        told["left"] = len(left)
         if marker in NEUTRAL:
             told["awaited"] = state.awaited[marker]
+        told["left"] = len(left)
     if seat in owners:
         told["own"] = True
     if sitting:
