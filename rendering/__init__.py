@@ -1,9 +1,10 @@
 """Pictures of games, and their twins in words: both are pure functions of a view.
 
 A game's package has a `render` and a `describe` of the same form; `WORDS`, everything they may say; and
-`PLACES`, what can be shown close up.
+`PLACES`, what can be shown close up. Where there are cards to be looked up, it has `CARDS` and a `describe_card`.
 """
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -11,11 +12,24 @@ from engine.core import Action
 from engine.game import View
 from rendering.canvas import encode
 from rendering.theme import THEMES
-from rendering.words import Say, WordList
+from rendering.words import CardWords, Say, WordList
 
-__all__ = ["GAMES", "THEMES", "Say", "WordList", "describe", "encode", "places", "render", "words"]
+__all__ = [
+    "GAMES",
+    "THEMES",
+    "CardWords",
+    "Say",
+    "WordList",
+    "cards",
+    "describe",
+    "describe_card",
+    "encode",
+    "places",
+    "render",
+    "words",
+]
 
-GAMES = ("cafe_international", "cafe_melange")
+GAMES = ("cafe_international", "cafe_melange", "grand_austria_hotel")
 """The games that can be painted, each by the package of its name."""
 
 
@@ -28,6 +42,12 @@ class _Picture(Protocol):
     ) -> bytes: ...
 
     def describe(self, view: View, *, say: Say, limit: int | None, zoom: str | None) -> str: ...
+
+
+class _Catalogue(Protocol):
+    CARDS: tuple[str, ...]
+
+    def describe_card(self, key: str, *, say: Say, options: Mapping[str, str]) -> CardWords: ...
 
 
 def render(
@@ -66,6 +86,32 @@ def places(game: str) -> tuple[str, ...]:
         KeyError: for a game that does not exist.
     """
     return _picture(game).PLACES
+
+
+def cards(game: str) -> tuple[str, ...]:
+    """Name every card of a game that can be looked up, as its kind and id (`guest-59`).
+
+    Raises:
+        KeyError: for a game that does not exist.
+    """
+    return cast("tuple[str, ...]", getattr(_picture(game), "CARDS", ()))
+
+
+def describe_card(game: str, key: str, *, say: Say, options: Mapping[str, str]) -> CardWords:
+    """Tell what a card is called and does, by the rows of the tables that the rules carry out.
+
+    Args:
+        game: the game's key.
+        key: one of the game's `cards`.
+        say: gives the words.
+        options: how a table plays; empty where there is none.
+
+    Raises:
+        KeyError: for a game or a card that does not exist.
+    """
+    if key not in cards(game):
+        raise KeyError(key)
+    return cast("_Catalogue", _picture(game)).describe_card(key, say=say, options=options)
 
 
 def words() -> dict[str, tuple[str, ...]]:

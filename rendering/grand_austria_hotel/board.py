@@ -38,10 +38,10 @@ def paint_board(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> No
     paint_track(canvas, layout.track(), view)
     for number, place in enumerate(layout.tiles()):
         paint_tile(canvas, place, view, number)
-    for place, (card, disks) in zip(layout.politics(), view.politics, strict=False):
-        paint_politics(canvas, place, card, disks)
+    for paper, (card, disks) in zip(layout.politics(), view.politics, strict=False):
+        paint_politics(canvas, paper, card, disks)
         if card in marks.politics:
-            pieces.mark(canvas, place.frame)
+            pieces.mark(canvas, paper.frame)
 
 
 def status(view: AustriaView, say: Say) -> str:
@@ -116,7 +116,7 @@ def _dice(canvas: Canvas, view: AustriaView, marks: Marks) -> None:
         pieces.glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 4)
         count = Font(Face.BOLD, 52)
         canvas.text(
-            str(number), place.count.centre, count, theme.ink if number else theme.muted, align="middle"
+            str(number), place.number.centre, count, theme.ink if number else theme.muted, align="middle"
         )
         for spot in layout.lying_dice(place.dice, number):
             pieces.glyph(canvas, Glyph(f"die-{face}"), spot.centre, spot.width)
@@ -184,7 +184,7 @@ def paint_tile(canvas: Canvas, place: TilePlace, view: AustriaView, number: int)
     ways = effects.penalty(tile)
     shares = [max(1.0, len(way) - 0.5) for way in ways]
     for way, spot in zip(ways, place.penalty.columns(*shares, gap=4), strict=True):
-        pieces.lay_row(canvas, way, spot.inset(3, 4), place.penalty.height * 8 // 10)
+        pieces.lay_row(canvas, way, spot.inset(6, 6), place.penalty.height * 8 // 10)
     canvas.outline(place.frame, BLACK, 3)
     upcoming = next_court(view)
     if number < upcoming:

@@ -30,10 +30,10 @@ from rendering.grand_austria_hotel.marks import Marks
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph
 from rendering.grand_austria_hotel.text import (
     bonus_words,
-    effect_words,
     guest_words,
     penalty_words,
     politics_words,
+    staff_words,
 )
 from rendering.grand_austria_hotel.words import KEY
 from rendering.lettering import Face, Font, shrink_lines, wrap
@@ -54,15 +54,16 @@ def _heading(canvas: Canvas, words: str) -> None:
     canvas.rule(Rect(place.left, place.bottom - 20, place.right, place.bottom))
 
 
-def _paragraph(canvas: Canvas, words: str, place: Rect, *, most: int = 36, middle: bool = False) -> None:
+def _paragraph(
+    canvas: Canvas, words: str, place: Rect, *, most: int = 36, middle: bool = False, ink: str | None = None
+) -> None:
     """Words as large as go into a place."""
-    lines = max(1, place.height // 34)
-    font = shrink_lines(words, Font(Face.BOLD, most), place.width, lines, 24)
-    while font.size > 22 and _lines(words, font, place) * font.leading > place.height:
+    font = Font(Face.BOLD, most)
+    while font.size > 20 and _lines(words, font, place) * font.leading > place.height:
         font = Font(font.face, font.size - 1)
     high = _lines(words, font, place) * font.leading
     top = max(place.top, place.centre.y - high // 2) if middle else place.top
-    canvas.paragraph(words, place._replace(top=top), font)
+    canvas.paragraph(words, place._replace(top=top), font, ink)
 
 
 def _lines(words: str, font: Font, place: Rect) -> int:
@@ -103,7 +104,11 @@ def paint_hotel(canvas: Canvas, view: AustriaView, say: Say, marks: Marks, seat:
     if not hotel.staff:
         _nothing(canvas, place.staff, say(f"{KEY}-picture-no-staff"))
     for spot, number in zip(layout.cards(place.staff, len(hotel.staff), least=5), hotel.staff, strict=True):
-        pieces.staff_card(canvas, spot, cards[number], say, used=number in hotel.used)
+        used = number in hotel.used
+        if spot.height > 200:
+            _held(canvas, spot, cards[number], say, dict(view.options)["edition"], used=used)
+        else:
+            pieces.staff_card(canvas, spot, cards[number], say, used=used)
         if number in own.staff:
             pieces.mark(canvas, spot)
 
@@ -131,7 +136,7 @@ def _guests(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
     for (_, below), guest in zip(places, view.guest_row, strict=True):
         if guest:
             words = guest_words(GUEST_CARDS[guest], say, dict(view.options)["edition"])
-            _paragraph(canvas, words, below, most=34)
+            _paragraph(canvas, words, below, most=40)
 
 
 def _emperor(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
@@ -208,15 +213,13 @@ def _cards(
             pieces.mark(canvas, spot)
 
 
-def _held(canvas: Canvas, place: Rect, card: Staff, say: Say, edition: str) -> None:
-    upper, lower = place.cut_top(min(240, place.height * 56 // 100))
+def _held(canvas: Canvas, place: Rect, card: Staff, say: Say, edition: str, *, used: bool = False) -> None:
+    """A staff card with its effect in words below."""
+    upper, lower = place.cut_top(min(300, place.height * 58 // 100))
     canvas.fill(place, PAPER)
-    pieces.staff_card(canvas, upper, card, say)
-    words = " ".join(effect_words(effect, say, edition=edition) for effect in card.effects)
+    pieces.staff_card(canvas, upper, card, say, used=used)
     inner = lower.inset(10, 6)
-    lines = max(1, inner.height // 30)
-    font = shrink_lines(words, Font(Face.BOLD, 30), inner.width, lines, 20)
-    canvas.paragraph(words, inner, font, BLACK)
+    _paragraph(canvas, staff_words(card, say, edition), inner, most=38, ink=BLACK)
     canvas.outline(place, BLACK, 3)
 
 

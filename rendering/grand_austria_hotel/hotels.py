@@ -88,19 +88,20 @@ def paint_numbers(canvas: Canvas, places: tuple[Rect, Rect], view: AustriaView, 
 
 def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:
     """Money, the emperor's space, cards in the hand, staff played; the kitchen."""
-    counts = {
+    counts: dict[str, tuple[Glyph, int]] = {
         "krones": (Glyph("krone"), hotel.money),
         "emperor": (Glyph("emperor"), hotel.emperor),
         "hand": (Glyph("staff"), hotel.cards),
         "staff": (Glyph("played"), len(hotel.staff)),
-        **{kind: (Glyph(kind), number) for kind, number in zip(DISHES, hotel.kitchen, strict=True)},
     }
+    for kind, number in zip(DISHES, hotel.kitchen, strict=True):
+        counts[kind] = (Glyph(kind), number)
     for name, place in places.items():
         what, number = counts[name]
-        size = min(place.height, place.width // 2)
+        size = min(place.height, place.width * 52 // 100)
         middle = place.centre.y
         pieces.glyph(canvas, what, Point(place.left + size // 2, middle), size)
-        font = Font(Face.BOLD, 40)
+        font = Font(Face.BOLD, min(52, max(40, place.height * 3 // 4)))
         ink = canvas.theme.ink if number else canvas.theme.muted
         width = place.width - size - 5
         canvas.text(str(number), Point(place.left + size + 5, middle), font, ink, width=width, least=26)
@@ -141,7 +142,8 @@ def _guest(
     _guest_head(canvas, place.head, card.colour, card.points)
     if place.name:
         words = say(f"{KEY}-noun-guest-{number}", value=number)
-        pieces.name(canvas, words, place.name, 28, left=True)
+        start = Point(place.name.left, place.name.centre.y)
+        canvas.text(words, start, Font(Face.BOLD, 32), BLACK, width=place.name.width, least=22)
     pieces.lay_row(canvas, effects.order(card, served), place.order, 56, left=place.name is not None)
     pieces.lay_row(canvas, effects.rewards(card), place.rewards, 56)
     done = served == card.order
@@ -201,7 +203,7 @@ def paint_staff(canvas: Canvas, place: Rect, view: AustriaView, seat: int, marks
 def _verdict(canvas: Canvas, place: HotelPlace, say: Say, standing: Standing) -> None:
     """How a player ended and what the score is made of, where the café was."""
     first, last = place.cafe[0].frame, place.cafe[-1].frame
-    area = Rect(first.left, first.top, last.right, last.bottom)
+    area = Rect(first.left, first.top, last.right, last.bottom if place.staff else place.note.bottom)
     canvas.fill(area, PAPER)
     canvas.outline(area, BLACK, 3)
     head, rest = area.inset(10).cut_top(54, gap=4)

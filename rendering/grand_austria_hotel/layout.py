@@ -42,7 +42,7 @@ class GuestPlace(NamedTuple):
 def guest_card(frame: Rect, *, cost: int = 0) -> GuestPlace:
     """Divide a guest card; `cost` is how high the coin above it is."""
     _, card = frame.cut_top(cost // 2)
-    head, rest = card.cut_top(card.height * 24 // 100)
+    head, rest = card.cut_top(min(card.height * 24 // 100, card.width * 45 // 100))
     name, rest = rest.cut_top(rest.height * 30 // 100)
     order, rewards = rest.rows(1, 1)
     return GuestPlace(card, Point(card.centre.x, card.top), head, name, order, rewards)
@@ -60,7 +60,7 @@ class DicePlace(NamedTuple):
     face: Rect
     action: Rect
     dice: Rect
-    count: Rect
+    number: Rect
 
 
 def dice() -> tuple[DicePlace, ...]:
@@ -188,8 +188,8 @@ class HotelPlace(NamedTuple):
         return (*known, *(each.frame for each in self.cafe), *((self.staff,) if self.staff else ()))
 
 
-STOCKS: Final = ("krones", "emperor", "hand", "staff")
-KITCHEN: Final = ("strudel", "cake", "wine", "coffee")
+STOCKS: Final = ("krones", "emperor", "hand", "staff", "strudel", "cake", "wine", "coffee")
+"""What every hotel counts."""
 
 
 def building(place: Rect, margin: int, gap: int) -> tuple[tuple[Rect, ...], dict[str, Rect]]:
@@ -220,10 +220,9 @@ def hotel(number: int, seats: int) -> HotelPlace:
         return _large(frame, badge, rest)
     first, rest = rest.cut_top(50, gap=4)
     second, rest = rest.cut_top(54, gap=6)
-    numbers, stocks = first.cut_left(92, gap=6)
+    numbers, stocks = first.cut_left(94, gap=8)
     one, two = numbers.columns(1, 1, gap=4)
-    shares = stocks.columns(1, 1, 1, 1, gap=2)
-    dishes = second.columns(1, 1, 1, 1, gap=2)
+    shares = (*stocks.columns(1, 1, 1, gap=4), *second.columns(1, 1, 1, 1, 1, gap=4))
     note_high = 48
     upper = rest._replace(bottom=rest.bottom - note_high - 6)
     house, cafe = upper.rows(56, 44, gap=8)
@@ -232,7 +231,7 @@ def hotel(number: int, seats: int) -> HotelPlace:
         frame,
         badge,
         (Rect.around(one.centre, 44), Rect.around(two.centre, 44)),
-        dict(zip((*STOCKS, *KITCHEN), (*shares, *dishes), strict=True)),
+        dict(zip(STOCKS, shares, strict=True)),
         floors,
         house.cut_left(44)[1],
         rooms,
@@ -256,7 +255,7 @@ def _large(frame: Rect, badge: Rect, rest: Rect) -> HotelPlace:
         frame,
         badge,
         (Rect.around(one.centre, 46), Rect.around(two.centre, 46)),
-        dict(zip((*STOCKS, *KITCHEN), shares, strict=True)),
+        dict(zip(STOCKS, shares, strict=True)),
         floors,
         house.cut_left(48)[1],
         rooms,
@@ -300,7 +299,7 @@ def close_hotel() -> CloseHotel:
     return CloseHotel(
         HEADING,
         (Rect.around(one.centre, 58), Rect.around(two.centre, 58)),
-        dict(zip((*STOCKS, *KITCHEN), shares, strict=True)),
+        dict(zip(STOCKS, shares, strict=True)),
         floors,
         tuple(reversed(worth.rows(1, 1, 1, 1, gap=8))),
         plain.cut_left(72)[1],
@@ -326,7 +325,7 @@ def cards(area: Rect, number: int, *, least: int = 3) -> tuple[Rect, ...]:
 def close_guests() -> tuple[tuple[GuestPlace, Rect], ...]:
     """The guest row shown large: every card with room for words below."""
     parts = _CONTENT.columns(*[1] * len(COSTS), gap=16)
-    return tuple((guest_card(part.cut_top(620)[0], cost=96), part.cut_top(620, gap=14)[1]) for part in parts)
+    return tuple((guest_card(part.cut_top(680)[0], cost=96), part.cut_top(680, gap=16)[1]) for part in parts)
 
 
 def close_emperor() -> tuple[Rect, tuple[tuple[TilePlace, Rect], ...]]:
@@ -367,10 +366,11 @@ def hand() -> tuple[Rect, Rect]:
 
 
 def hand_cards(area: Rect, number: int) -> tuple[Rect, ...]:
-    """Places for so many cards of a hand with words below: at most four side by side, more when there are many."""
+    """Places for so many cards of a hand with words below: four side by side, more when there are many."""
     rows = 1 if number <= 4 else 2 if number <= 10 else 3
     across = max(4, -(-number // rows))
-    return tuple(cell for line in area.grid(rows, across, gap=12) for cell in line)[:number]
+    cells = [cell for line in area.grid(rows, across, gap=12) for cell in line][:number]
+    return tuple(cell.cut_top(min(cell.height, 560))[0] for cell in cells)
 
 
 CONTENT: Final = _CONTENT

@@ -15,9 +15,9 @@ from rendering.grand_austria_hotel.effects import TEXT, Row
 from rendering.grand_austria_hotel.layout import GuestPlace
 from rendering.grand_austria_hotel.symbols import Glyph, bed, paint, person, symbol
 from rendering.grand_austria_hotel.words import KEY
-from rendering.lettering import Face, Font, advance, shrink_lines, wrap
+from rendering.lettering import Face, Font, advance, shrink, shrink_lines, wrap
 from rendering.sprites import Brush, Sprite
-from rendering.theme import Livery, Theme, mix
+from rendering.theme import Theme, mix
 from rendering.words import Say
 
 GAP: Final = 5
@@ -61,39 +61,44 @@ def row_width(row: Row, size: int) -> int:
 
 
 def _lines(row: Row, lines: int) -> list[Row]:
-    """A row broken into lines of about the same length; no line begins with a mere sign."""
+    """A row broken into lines of about the same length; a mere sign stays with what it belongs to."""
     share = -(-len(row) // lines)
     broken: list[Row] = []
     rest = row
     while rest:
         cut = min(share, len(rest))
-        while (
-            cut < len(rest) and cut > 1 and (rest[cut].label in {":", "/", "+"} or rest[cut - 1].name == TEXT)
-        ):
-            if rest[cut - 1].name == TEXT and rest[cut - 1].label not in {":", "/", "+"}:
-                cut -= 1
-            else:
-                cut += 1
+        while 0 < cut < len(rest) and _binds(rest[cut - 1], rest[cut]):
+            cut += 1
         broken.append(rest[:cut])
         rest = rest[cut:]
     return broken
 
 
-def lay_row(
-    canvas: Canvas, row: Row, place: Rect, most: int = 200, *, left: bool = False, ink: str = BLACK
-) -> int:
-    """Lay symbols side by side, as large as go in, in as many lines as make them largest; give their size."""
-    if not row:
-        return 0
+def _binds(one: Glyph, other: Glyph) -> bool:
+    """Whether a line may not be broken here: before a sign, or after a number or a stroke."""
+    if other.name == TEXT and other.label in {":", "/", "+"}:
+        return True
+    return one.name == TEXT and one.label != ":"
+
+
+def arranged(row: Row, size: Size, most: int) -> tuple[int, list[Row]]:
+    """How large the symbols of a row can be, and the lines they stand in."""
 
     def fits(lines: int) -> tuple[int, list[Row]]:
         broken = _lines(row, lines)
-        size = min(most, (place.height - GAP * (len(broken) - 1)) // len(broken))
-        while size > 8 and max(row_width(line, size) for line in broken) > place.width:
-            size -= 1
-        return size, broken
+        side = min(most, (size.height - GAP * (len(broken) - 1)) // max(1, len(broken)))
+        while side > 8 and max((row_width(line, side) for line in broken), default=0) > size.width:
+            side -= 1
+        return side, broken
 
-    size, broken = max((fits(lines) for lines in range(1, min(3, len(row)) + 1)), key=lambda each: each[0])
+    return max((fits(lines) for lines in range(1, min(3, len(row) or 1) + 1)), key=lambda each: each[0])
+
+
+def lay_row(
+    canvas: Canvas, row: Row, place: Rect, most: int = 200, *, left: bool = False, ink: str = BLACK
+) -> None:
+    """Lay symbols side by side, as large as go in, in as many lines as make them largest."""
+    size, broken = arranged(row, place.size, most)
     high = len(broken) * size + GAP * (len(broken) - 1)
     y = place.centre.y - high // 2 + size // 2
     for line in broken:
@@ -106,7 +111,6 @@ def lay_row(
                 glyph(canvas, each, Point(x + wide // 2, y), size)
             x += wide + GAP
         y += size + GAP
-    return size
 
 
 # ---- guests -------------------------------------------------------------------------------------------------
@@ -136,7 +140,7 @@ def guest_card(canvas: Canvas, place: GuestPlace, guest: int, say: Say, served: 
     card = GUEST_CARDS[guest]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
-    size = place.head.height * 8 // 10
+    size = min(place.head.height * 8 // 10, place.head.width * 36 // 100)
     y = place.head.centre.y
     canvas.stamp(emblem(card.colour, size), Point(place.head.left + size * 7 // 10, y))
     if card.points:
@@ -145,7 +149,7 @@ def guest_card(canvas: Canvas, place: GuestPlace, guest: int, say: Say, served: 
         canvas,
         say(f"{KEY}-noun-guest-{guest}", value=guest),
         place.name.inset(6, 2),
-        place.name.height // 2 - 4,
+        min(48, place.name.height // 2 - 4),
     )
     lay_row(canvas, effects.order(card, served), place.order.inset(8, 2), place.order.height * 9 // 10)
     canvas.fill(
@@ -159,6 +163,8 @@ def guest_card(canvas: Canvas, place: GuestPlace, guest: int, say: Say, served: 
 def name(canvas: Canvas, words: str, place: Rect, size: int, ink: str = BLACK, *, left: bool = False) -> None:
     """A name in at most two lines, in the middle of its place."""
     font = shrink_lines(words, Font(Face.BOLD, size), place.width, 2, 20)
+    longest = max(words.split(), key=len, default="")
+    font = min(font, shrink(longest, font, place.width, 20), key=lambda each: each.size)
     lines = wrap(words, font, place.width, 2)
     top = place.centre.y - len(lines) * font.leading // 2
     canvas.paragraph(
@@ -185,11 +191,11 @@ def staff_card(canvas: Canvas, place: Rect, card: Staff, say: Say | None, *, use
     if say:
         words = say(f"{KEY}-noun-staff-{card.number}", value=card.number)
         title, rest = rest.cut_top(min(76, rest.height * 42 // 100))
-        name(canvas, words, title.inset(6, 2), 32)
-    lay_row(canvas, effects.staff(card), rest.inset(6, 5), 72)
+        name(canvas, words, title.inset(6, 2), 36)
+    lay_row(canvas, effects.staff(card), rest.inset(6, 5), 96)
     if used:
         canvas.stamp(veil(place.size), place.centre)
-        glyph(canvas, Glyph("passed"), head.centre, size)
+        glyph(canvas, Glyph("done"), head.centre, size)
     canvas.outline(place, BLACK, 3)
 
 
@@ -205,7 +211,7 @@ def veil(size: Size) -> Sprite:
 
 
 @lru_cache(256)
-def room(colour: str, side: str, printed: int, size: Size, paid: bool) -> Sprite:
+def room(colour: str, side: str, printed: int, size: Size, *, paid: bool) -> Sprite:
     """What stands in a room: its sign, a bed when it is prepared, a guest at the window when it is occupied."""
     brush = Brush(size)
     wide, high = size
@@ -266,7 +272,7 @@ def house(
     for name_, place in rooms.items():
         colour, side = plan.colour[name_], sides.get(name_, "")
         canvas.fill(place, (GUESTS if side else TINTS)[colour])
-        sprite = room(colour, side, PRINTED.get(name_, 0), place.size, name_ in rich)
+        sprite = room(colour, side, PRINTED.get(name_, 0), place.size, paid=name_ in rich)
         canvas.stamp(sprite, Point(place.left + place.width // 2, place.top + place.height // 2))
 
 
@@ -282,8 +288,3 @@ def _between(one: Rect, other: Rect) -> tuple[int, int, int, int]:
 def panel(theme: Theme) -> str:
     """The ground of a hotel."""
     return mix(theme.panel, theme.cloth, 0.35)
-
-
-def livery(seat: int, theme: Theme) -> Livery:
-    """What a seat wears."""
-    return theme.seats[seat]

@@ -70,7 +70,7 @@ def effect_words(effect: Effect, say: Say, *, edition: str = "2015") -> str:
         case _:
             row = {field.name: getattr(effect, field.name) for field in fields(effect)}
             tag = row.pop("tag")
-            words = phrase(tag, **row, edition=edition)
+            words = phrase(tag, **row, edition=int(edition))
     return words
 
 
@@ -132,7 +132,7 @@ def politics_words(card: str, say: Say) -> str:
 def open_words(name: str, say: Say) -> str:
     """A reward that lies open, by its name."""
     for terms in ("full", "less-1", "less-2", "less-3", "free"):
-        for reward in (PlayStaff(terms), Prepare(terms), Prepare(terms, top=2)):  # type: ignore[arg-type]
+        for reward in (PlayStaff(terms), Prepare(terms), Prepare(terms, top=2)):
             if reward.name == name:
                 return effect_words(reward, say)
     return say(f"{KEY}-legend-{effects.open_reward(name)[0].name}")

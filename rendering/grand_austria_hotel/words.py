@@ -3,8 +3,7 @@
 from dataclasses import fields
 from typing import Final
 
-from engine.games.grand_austria_hotel import effects, staff
-from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games.grand_austria_hotel import effects
 from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS

@@ -1,0 +1,221 @@
+"""Days in the Grand Austria Hotel: played at random from a seed, or laid out by hand, for the golden pictures."""
+
+import random
+from dataclasses import replace
+from functools import cache
+
+from bot.speech import speech
+from engine.core import Action, Result, Standing, apply, options, start, waiting
+from engine.games.grand_austria_hotel import GrandAustriaHotel
+from engine.games.grand_austria_hotel.state import AustriaState
+from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
+from rendering.grand_austria_hotel.words import WORDS
+
+GAME = GrandAustriaHotel()
+NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
+_ENGLISH = speech("en")
+_LIKED = {"end": 0.3, "pass": 0.1, "decline": 0.1, "die": 3.0, "room": 6.0, "staff": 6.0, "move-in": 8.0}
+
+
+class Recorder:
+    """Says English and remembers what was said, and with which values."""
+
+    def __init__(self) -> None:
+        self.said: dict[str, set[tuple[str, ...]]] = {}
+
+    def __call__(self, key: str, **values: object) -> str:
+        self.said.setdefault(key, set()).add(tuple(sorted(values)))
+        assert key in WORDS, key
+        return _ENGLISH(key, **values)
+
+
+def say(key: str, **values: object) -> str:
+    """Say English."""
+    return Recorder()(key, **values)
+
+
+@cache
+def evening(seats: int, seed: int, edition: str = "2015", staff: str = "sets") -> tuple[AustriaState, ...]:
+    """All states of a whole game of random choices that mostly get on with things."""
+    chance = random.Random(seed)
+    outcome = start(GAME, seats, {"edition": edition, "hotels": "back", "staff": staff}, f"hotel-{seed}")
+    states = [outcome.state]
+    while outcome.state.result is None:
+        seat = waiting(GAME, outcome.state)[0]
+        offered = options(GAME, outcome.state, seat)
+        verbs = sorted({each.verb for each in offered})
+        (verb,) = chance.choices(verbs, [_LIKED.get(each, 2.0) for each in verbs])
+        action = chance.choice([each for each in offered if each.verb == verb])
+        outcome = apply(GAME, outcome.state, seat, action)
+        states.append(outcome.state)
+    return tuple(states)
+
+
+def seen(state: AustriaState, seat: int | None = None) -> AustriaView:
+    """What a seat, or a spectator, sees of a state."""
+    return GAME.view(state, seat).named(NAMES[: state.seats])
+
+
+def offered(state: AustriaState) -> tuple[Action, ...]:
+    """What the first awaited seat may do."""
+    return options(GAME, state, waiting(GAME, state)[0])
+
+
+def hotel(rooms: str = "", cafe: tuple[tuple[int, tuple[int, ...]], ...] = (), **more: object) -> HotelView:
+    """A hotel; rooms are prepared, or occupied with a star."""
+    plain: dict[str, object] = {
+        "board": "front",
+        "money": 10,
+        "emperor": 0,
+        "points": 0,
+        "kitchen": (1, 1, 1, 1),
+        "tray": (0, 0, 0, 0),
+        "paid": (),
+        "staff": (),
+        "used": (),
+        "pool": (),
+        "numbers": (),
+        "passed": False,
+        "cards": 6,
+    }
+    sides = tuple((room.strip("*"), "occupied" if "*" in room else "prepared") for room in rooms.split())
+    return HotelView(cafe=cafe, rooms=sides, **{**plain, **more})  # type: ignore[arg-type]
+
+
+START = AustriaView(
+    game="grand_austria_hotel",
+    options=(("edition", "2015"), ("hotels", "front"), ("staff", "sets")),
+    seats=4,
+    seat=None,
+    awaited=(1,),
+    result=None,
+    names=NAMES,
+    round=0,
+    order=(2, 3, 0, 1),
+    dice=(0, 0, 0, 0, 0, 0),
+    guest_row=(67, 100, 104, 59, 102),
+    guest_pile=51,
+    staff_pile=24,
+    politics=(("106", ()), ("111", ()), ("113", ())),
+    tiles=("A2", "B1", "C3"),
+    hotels=tuple(hotel(numbers=numbers) for numbers in ((3, 6), (4, 5), (1, 8), (2, 7))),
+    turn=None,
+    changed=(),
+)
+"""The first guests are chosen."""
+
+_FIRST = hotel(
+    "1.1* 1.2* 1.3 2.1 2.2* 3.1",
+    ((55, (0, 0, 3, 0)), (86, (0, 1, 1, 0)), (100, (1, 0, 0, 1))),
+    money=20,
+    emperor=7,
+    points=42,
+    kitchen=(2, 0, 11, 1),
+    staff=(3, 6, 22, 33, 48, 21),
+    used=(3,),
+    paid=("1.1", "1.2"),
+    numbers=(1,),
+    cards=5,
+)
+_SECOND = hotel(
+    "1.1* 1.2 1.3* 1.4* 2.3 2.4 1.5 4.5*",
+    ((71, (1, 0, 0, 1)), (63, (0, 0, 0, 0))),
+    money=3,
+    emperor=3,
+    points=-4,
+    kitchen=(0, 3, 0, 2),
+    tray=(2, 1, 0, 0),
+    staff=(9, 42),
+    pool=("prepare-free", "play-staff-less-3", "krones"),
+    numbers=(2,),
+    cards=3,
+)
+_THIRD = hotel(
+    "1.1 1.2 1.3", ((94, (0,) * 4), (95, (1, 0, 0, 0))), money=0, points=9, numbers=(3, 6), passed=True
+)
+_FOURTH = hotel(
+    "1.1* 2.1 2.2* 3.1* 4.1* 3.2 4.2*",
+    ((60, (0, 1, 1, 0)), (75, (0, 0, 2, 2)), (77, (0,) * 4)),
+    money=12,
+    emperor=13,
+    points=118,
+    kitchen=(0, 0, 0, 0),
+    staff=(1, 27, 28),
+    used=(1,),
+    paid=("1.1", "3.1"),
+    numbers=(),
+    cards=12,
+)
+FOUR = replace(
+    START,
+    awaited=(1,),
+    round=4,
+    order=(0, 1, 2, 3),
+    dice=(2, 0, 7, 1, 3, 1),
+    guest_row=(74, 82, 97, 0, 53),
+    politics=(("105", (3, 0)), ("112", ()), ("114", (3, 1, 0))),
+    tiles=("A3", "B2", "C2"),
+    hotels=(_FIRST, _SECOND, _THIRD, _FOURTH),
+    turn=TurnView(1, 6, 3, 2, boosted=True, guest=True, additional=False),
+    changed=("1:2.3", "1:2.4"),
+)
+"""Everything that can be seen of four hotels."""
+TWO = replace(
+    FOUR,
+    seats=2,
+    awaited=(0, 1),
+    names=NAMES[:2],
+    round=5,
+    order=(1, 0),
+    dice=(1, 1, 3, 2, 1, 0),
+    politics=(("107", ()), ("109", (1,)), ("116", ())),
+    tiles=("A4", "B4", "C4"),
+    hotels=(replace(_FIRST, board="A"), replace(_SECOND, board="C", pool=("penalty",), tray=(0,) * 4)),
+    turn=None,
+    changed=(),
+)
+"""The court of the fifth round: one has a bonus to use, the other chooses a penalty."""
+THREE = replace(
+    FOUR, seats=3, names=NAMES[:3], awaited=(0,), hotels=FOUR.hotels[:3], politics=FOUR.politics[1:2]
+)
+OWN = replace(
+    FOUR,
+    seat=1,
+    hotels=(
+        _FIRST,
+        replace(_SECOND, hand=(5, 13, 17), looking=(29, 34, 38), cards=3),
+        *FOUR.hotels[2:],
+    ),
+)
+"""The view of a player who looks at three cards."""
+END = replace(
+    FOUR,
+    awaited=(),
+    round=7,
+    turn=None,
+    changed=(),
+    hotels=tuple(replace(each, tray=(0,) * 4, pool=(), numbers=()) for each in FOUR.hotels),
+    result=Result(
+        "rounds",
+        tuple(
+            Standing(
+                seat,
+                score,
+                rank,
+                (
+                    ("game", score - 30),
+                    ("staff", 21),
+                    ("rooms", 13),
+                    ("krones", 8),
+                    ("dishes", 3),
+                    ("guests", -15),
+                    ("left-over", 11),
+                ),
+            )
+            for seat, score, rank in ((3, 141, 1), (0, 96, 2), (1, 40, 3), (2, 12, 4))
+        ),
+    ),
+)
+
+SCENES = {"start": START, "four": FOUR, "three": THREE, "court": TWO, "end": END}
+"""The pictures of the whole table."""
