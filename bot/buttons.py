@@ -18,7 +18,7 @@ _PRIVATE: dict[str, Callable[[Id, Chosen], Deed]] = {
     "undo": lambda pressed, _: play.undo(pressed.version),
     "hand": lambda _, __: look.hand,
     "log": lambda pressed, _: look.log(int(pressed.payload or 0)),
-    "board": lambda _, __: look.board(text=True),
+    "board": lambda pressed, _: look.board(text=pressed.payload == "text", zoom=pressed.payload),
     "agree": lambda pressed, _: play.answering(True, pressed.version),
     "decline": lambda pressed, _: play.answering(False, pressed.version),
 }

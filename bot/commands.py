@@ -103,6 +103,7 @@ def _looking() -> Iterator[app_commands.Command[Any, ..., None]]:
     zoom = Field("zoom", "param-zoom", complete=_places)
     page = Field("page", "param-page", int)
     topic = Field("topic", "param-topic", complete=_topics)
+    card = Field("card", "param-card", complete=_cards)
     yield command(
         "board",
         "command-board",
@@ -114,10 +115,12 @@ def _looking() -> Iterator[app_commands.Command[Any, ..., None]]:
     yield command(
         "log", "command-log", (page,), lambda given: look.log(given.get("page", 1) - 1), contexts=IN_SERVERS
     )
-    yield command(
-        "rules", "command-rules", (topic,), lambda given: look.rules(given.get("topic")), contexts=ANYWHERE
-    )
+    yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
     yield command("games", "command-games", (), lambda _: look.games, contexts=ANYWHERE)
+
+
+def _explain(given: Given) -> Deed:
+    return look.card(given["card"]) if "card" in given else look.rules(given.get("topic"))
 
 
 def _group(game: Game[Any, Any]) -> app_commands.Group:
@@ -207,6 +210,10 @@ async def _own_tables(call: Call, given: Given, typed: str) -> Completions:  # n
 
 async def _topics(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
     return _matching(await look.topics(call), typed)
+
+
+async def _cards(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
+    return _matching(await look.cards(call), typed)
 
 
 async def _places(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form

@@ -1,6 +1,6 @@
 """Looking: at the board, one's hand, the log, one's tables, the rules; never changes anything."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import rendering
@@ -85,12 +85,49 @@ def rules(topic: str | None) -> Deed:
     return deed
 
 
+def card(name: str) -> Deed:
+    """Tell what a card is called and does: a card of the game that is played here, or of any."""
+
+    async def deed(call: Call) -> Post:
+        found = _read(name, await cards(call))
+        if found is None:
+            raise BadOption("card-not-known", card=name)
+        key, _, meant = found.partition(":")
+        game = next(game for game in GAMES if game.key == key)
+        return posts.card(game, meant, await _options(call, game), call.speech)
+
+    return deed
+
+
+async def cards(call: Call) -> Sequence[tuple[str, str]]:
+    """Give every card that can be looked up here, as `game:card`, by its name."""
+    return [
+        (title, f"{game.key}:{key}")
+        for game in await _played(call)
+        for title, key in posts.cards(game, call.speech)
+    ]
+
+
+async def _options(call: Call, game: Game[Any, Any]) -> Mapping[str, str]:
+    """Give how the game is played here; nothing where it is not."""
+    try:
+        table = await call.here()
+    except Refusal:
+        return {}
+    return table.options if table.game.key == game.key else {}
+
+
+async def _played(call: Call) -> tuple[Game[Any, Any], ...]:
+    """Give the game that is played here, or all of them."""
+    try:
+        return ((await call.here()).game,)
+    except Refusal:
+        return GAMES
+
+
 async def topics(call: Call) -> Sequence[tuple[str, str]]:
     """Give what the rules can explain here, as `game:topic`: of the game that is played, or of all."""
-    try:
-        played: tuple[Game[Any, Any], ...] = ((await call.here()).game,)
-    except Refusal:
-        played = GAMES
+    played = await _played(call)
     told = [(game, title, key) for game in played for title, key in posts.topics(game, call.speech)]
     if len(played) == 1:
         return [(title, f"{game.key}:{key}") for game, title, key in told]

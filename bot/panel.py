@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import rendering
 from bot import limits, telling
 from bot.ids import Id
 from bot.post import Button, Choice, Menu, Picture, Post, Row, rows
@@ -11,8 +12,9 @@ from bot.speech import Speech, escape, plain
 from engine.core import Action, Option
 from engine.tables import Turn
 
-_MENUS = 2
-"""So many verbs get a menu of their own at once; two rows of buttons are left for the others."""
+_ROOM = limits.ROWS - 1
+"""Rows for what may be chosen; one is left for what leads on and back."""
+_MOST = limits.MENU_CHOICES
 _FEW = limits.ROW_BUTTONS
 """So many options are buttons rather than a menu, which would take a tap more."""
 
@@ -80,6 +82,10 @@ class _Branch:
     def payload(self) -> str:
         beginning = not self.whole and any(_words(option) == self.words for option in self.options)
         return " ".join((*self.words, _MORE) if beginning else self.words)
+
+
+def _branch(words: Words, options: Sequence[Option]) -> _Branch:
+    return _Branch(words, tuple(options))
 
 
 def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
@@ -157,17 +163,28 @@ class _Screen:
         return self._by_verb()
 
     def _by_verb(self) -> tuple[Row, ...]:
-        """Lay out several verbs: a menu for each that fits into one, a button for each other, below."""
-        menus: list[Menu] = []
+        """Lay out several verbs: a menu for as many as there are rows for, buttons for the others, below.
+
+        Where buttons are left over, a verb gets one for each of its options, which saves a tap.
+        """
+        verbs = self._verbs()
+        if len(verbs) > _ROOM * limits.ROW_BUTTONS:
+            branches = [_branch((verb,), options) for verb, options in verbs.items()]
+            return (self._menu((), branches),)
+        several = [verb for verb, options in verbs.items() if 1 < len(_branches(options, 1)) <= _MOST]
+        fitting = (n for n in range(_ROOM, -1, -1) if n + -(-(len(verbs) - n) // limits.ROW_BUTTONS) <= _ROOM)
+        apart = several[: next(fitting)]
+        menus = [self._menu((verb,), _branches(verbs[verb], 1)) for verb in apart]
+        spare = (_ROOM - len(menus)) * limits.ROW_BUTTONS - (len(verbs) - len(menus))
         buttons: list[Button] = []
-        for verb, options in self._verbs().items():
-            branches = _branches(options, 1)
-            if len(options) == 1:
-                buttons.append(self._button(branches[0]))
-            elif len(branches) > limits.MENU_CHOICES or len(menus) == _MENUS:
-                buttons.append(self._button(_Branch((verb,), tuple(options))))
+        for verb, options in verbs.items():
+            if verb in apart:
+                continue
+            if len(options) - 1 <= spare:
+                spare -= len(options) - 1
+                buttons += [self._button(_branch(_words(option), [option])) for option in options]
             else:
-                menus.append(self._menu((verb,), branches))
+                buttons.append(self._button(_branch((verb,), options)))
         return (*menus, *rows(*buttons))
 
     def _menu(self, chosen: Words, branches: Sequence[_Branch]) -> Menu:
@@ -179,8 +196,9 @@ class _Screen:
         return Menu(self._id("pick", f"menu {' '.join(chosen)}".strip()), f"{placeholder} …", choices)
 
     def _button(self, branch: _Branch) -> Button:
-        told, about = self._told(branch.words, 0), self._about(branch)
-        label = f"{told} ({about})" if about and branch.whole else told
+        told = self._told(branch.words, 0)
+        hint = self._speech.hint(self._game, branch.options[0]) if branch.whole else ""
+        label = f"{told} ({hint})" if hint else told
         return Button(self._id("pick", branch.payload), label, "primary")
 
     def _told(self, words: Words, known: int) -> str:
@@ -191,6 +209,17 @@ class _Screen:
         if branch.whole:
             return self._speech.hint(self._game, branch.options[0], self._turn.view.names)
         return self._speech("house-panel-ways", number=len(branch.options))
+
+    def _card(self, action: Action) -> str:
+        """Tell in brief what the card does that an action is about, where it is one that can be looked up."""
+        kind = next(
+            (verb.nouns[0] for verb in self._game.verbs if verb.name == action.verb and verb.nouns), ""
+        )
+        key = f"{kind}-{action.nouns[0]}" if action.nouns else ""
+        if key not in rendering.cards(self._game.key):
+            return ""
+        options = self._turn.table.options
+        return rendering.describe_card(self._game.key, key, say=self._speech, options=options).brief
 
     def _controls(self) -> Iterator[Button]:
         say, prefix = self._speech, " ".join(self._chosen)

@@ -1,7 +1,8 @@
 """Every message of the house, made of plain values: a table's life, its boards, and all private answers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import rendering
@@ -27,6 +28,8 @@ __all__ = [
     "Row",
     "about",
     "board",
+    "card",
+    "cards",
     "completions",
     "games",
     "hand",
@@ -52,6 +55,8 @@ _LOG_PAGE = 1700
 """Characters of a page of the log."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _OPTION_MENUS = 3
+_LEGEND = "legend"
+"""The close-up that explains the signs, where a game has one."""
 
 
 @dataclass(frozen=True)
@@ -93,11 +98,10 @@ def lobby(table: Table, speech: Speech) -> Post:
 
 def _option_menus(table: Table, speech: Speech) -> Iterable[Menu]:
     game = table.game
-    for choice in [each for each in game.choices if len(each.values) > 1][:_OPTION_MENUS]:
-        values = tuple(
-            Choice(_option(game, choice.name, value, speech), value)
-            for value in choice.values[: limits.MENU_CHOICES]
-        )
+    for choice in [each for each in game.choices if 1 < len(each.values) <= limits.MENU_CHOICES][
+        :_OPTION_MENUS
+    ]:
+        values = tuple(Choice(_option(game, choice.name, value, speech), value) for value in choice.values)
         chosen = _option(game, choice.name, table.options.get(choice.name, choice.values[0]), speech)
         yield Menu(_id("option", table, choice.name), chosen, values)
 
@@ -157,6 +161,8 @@ def _board_buttons(table: Table, speech: Speech) -> tuple[Row, ...]:
     if table.phase == "running":
         turn = Button(_id("turn", table), speech("house-button-turn"), "primary")
         buttons = [turn, Button(Id("undo", table.id, table.version), speech("house-button-undo")), *buttons]
+    if _LEGEND in rendering.places(table.game.key):
+        buttons.append(Button(_id("board", table, _LEGEND), speech("house-button-legend")))
     return rows(*buttons)
 
 
@@ -320,6 +326,26 @@ def rules(game: Game[Any, Any], topic: str, speech: Speech) -> tuple[Post, ...]:
             told = speech(f"{game.key}-rules-{key}")
             return tuple(Post(page) for page in pages([f"**{name} – {title}**", *told.splitlines()]))
     raise BadOption("no-such-topic", topic=topic, known=", ".join(key for _, key in topics(game, speech)))
+
+
+def card(game: Game[Any, Any], key: str, options: Mapping[str, str], speech: Speech) -> Post:
+    """Tell what a card of a game is called and does, as the table plays it, or by all rules where there is none."""
+    told = rendering.describe_card(game.key, key, say=speech, options=options)
+    title = speech("house-card", game=speech(f"{game.key}-name"), card=told.title)
+    return Post(f"{title}\n{told.text}")
+
+
+def cards(game: Game[Any, Any], speech: Speech) -> tuple[tuple[str, str], ...]:
+    """Give name and key of every card of a game that can be looked up."""
+    return _catalogue(game.key, speech)
+
+
+@cache
+def _catalogue(game: str, speech: Speech) -> tuple[tuple[str, str], ...]:
+    told = (
+        (rendering.describe_card(game, key, say=speech, options={}), key) for key in rendering.cards(game)
+    )
+    return tuple((words.title, key) for words, key in told)
 
 
 def about(speech: Speech) -> Post:

@@ -1,6 +1,7 @@
 """How a picture gets its words: it names them, and whoever asked for the picture says them in the reader's language."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Protocol
 
 WordList = Mapping[str, tuple[str, ...]]
@@ -12,3 +13,12 @@ class Say(Protocol):
 
     def __call__(self, key: str, **values: object) -> str:
         """Give the phrase."""
+
+
+@dataclass(frozen=True)
+class CardWords:
+    """A card that is looked up: what it is called, everything about it, and the most important in a line."""
+
+    title: str
+    text: str
+    brief: str

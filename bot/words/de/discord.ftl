@@ -65,6 +65,8 @@ param-page = seite
 param-page-about = Welche Seite; die neueste ist die erste
 param-topic = thema
 param-topic-about = Was Sie wissen möchten
+param-card = karte
+param-card-about = Eine Karte mit ihrem Namen
 
 choice-add = dazu
 choice-remove = weg

@@ -108,7 +108,7 @@ grand_austria_hotel-param-action-about = Die Aktion, wo ein Sechser die Wahl lä
 grand_austria_hotel-param-first = erste
 grand_austria_hotel-param-first-about = Wie viele Strudel oder Weine
 grand_austria_hotel-param-second = zweite
-grand_austria_hotel-param-second-about = Wie viele Kuchen oder Kaffees
+grand_austria_hotel-param-second-about = Wie viele Torten oder Kaffees
 grand_austria_hotel-param-krones = kronen
 grand_austria_hotel-param-krones-about = Wie viele Kronen
 grand_austria_hotel-param-spaces = felder
@@ -224,7 +224,10 @@ grand_austria_hotel-event-boosted = { $you ->
 grand_austria_hotel-event-received = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
-} { $amount } × { $dish }.
+} { $amount ->
+    [one] { $dish }
+   *[other] { $amount } × { $dish }
+}.
 grand_austria_hotel-event-served = { $you ->
     [yes] Sie servieren
    *[no] { $name } serviert
@@ -349,7 +352,7 @@ grand_austria_hotel-prompt-first-rooms = { $left ->
 grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug – wenn Sie möchten zuerst ein Gast, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-take-a-die = und welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-1 = Strudel und Kuchen, zusammen { $left }, und nie mehr Kuchen als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-1 = Strudel und Torte, zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-2 = Wein und Kaffee, zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-3 = { $left ->
     [one] ein Zimmer dürfen Sie vorbereiten.
@@ -429,7 +432,7 @@ grand_austria_hotel-refusal-take-a-die-first = Zu einem Zug gehört ein Würfel,
 ## Hauptwörter des Zuges
 
 grand_austria_hotel-noun-face = { $number ->
-    [1] 1 – Strudel und Kuchen
+    [1] 1 – Strudel und Torte
     [2] 2 – Wein und Kaffee
     [3] 3 – Zimmer
     [4] 4 – Kronen und Kaiser
@@ -437,14 +440,14 @@ grand_austria_hotel-noun-face = { $number ->
    *[other] 6 – Aktion nach Wahl
 }
 grand_austria_hotel-noun-action = { $number ->
-    [1] Strudel und Kuchen
+    [1] Strudel und Torte
     [2] Wein und Kaffee
     [3] Zimmer
     [4] Kronen und Kaiser
    *[other] Personal
 }
 grand_austria_hotel-noun-first = { $value } Strudel/Wein
-grand_austria_hotel-noun-second = { $value } Kuchen/Kaffee
+grand_austria_hotel-noun-second = { $value } Torte/Kaffee
 grand_austria_hotel-noun-krones = { $number ->
     [one] { $value } Krone
    *[other] { $value } Kronen
@@ -477,7 +480,7 @@ grand_austria_hotel-noun-politics-116 = 4 blaue + 3 rote
 grand_austria_hotel-noun-reward-again = eine Aktion ohne Würfel
 grand_austria_hotel-noun-reward-any-dish = eine Speise nach Wahl
 grand_austria_hotel-noun-reward-strudel = Strudel
-grand_austria_hotel-noun-reward-cake = Kuchen
+grand_austria_hotel-noun-reward-cake = Torte
 grand_austria_hotel-noun-reward-wine = Wein
 grand_austria_hotel-noun-reward-coffee = Kaffee
 grand_austria_hotel-noun-reward-draw = Personalkarten zum Ziehen
@@ -556,7 +559,10 @@ grand_austria_hotel-text-guest = { $guest }, { $colour }, bestellt { $order }, {
     [one] 1 Punkt
    *[other] { $points } Punkte
 }, { $rewards }
-grand_austria_hotel-text-piles = In den Stapeln: { $guests } Gäste, { $staff } Personalkarten.
+grand_austria_hotel-text-piles = In den Stapeln: { $guests } Gäste (abgereist: { $discards }), { $staff } Personalkarten.
+grand_austria_hotel-text-removed = Aus dem Spiel: { $cards }.
+grand_austria_hotel-text-extras = Mit diesem Würfel noch möglich: { $cards }.
+grand_austria_hotel-text-again = Es folgt noch ein Zug.
 grand_austria_hotel-text-tile = Der Kaiser nach Runde { $round } ({ $tile }): Bonus: { $bonus }; Strafe: { $penalty }.
 grand_austria_hotel-text-politics = Politik: { $condition }: { $places }.
 grand_austria_hotel-text-place = { $points } Punkte { $name }
@@ -858,6 +864,7 @@ grand_austria_hotel-legend-ignore = Strafe ignorieren
 grand_austria_hotel-legend-again = noch einmal ohne Würfel
 grand_austria_hotel-legend-politics = Politikkarte
 grand_austria_hotel-legend-passed = hat gepasst
+grand_austria_hotel-legend-gone = abgereiste Gäste
 grand_austria_hotel-legend-done = erledigt, vollständig
 grand_austria_hotel-legend-guest-yellow = Künstler (gelb)
 grand_austria_hotel-legend-guest-blue = Adel (blau)
@@ -1022,7 +1029,7 @@ grand_austria_hotel-rules-turn =
     .title = Ein Zug
 grand_austria_hotel-rules-dice =
     Die Würfel werden einmal in jeder Runde geworfen und nach Augen sortiert. So viele Würfel auf dem Feld liegen, bevor Sie einen nehmen, so stark ist die Aktion.
-    - 1: Strudel und Kuchen, dabei nie mehr Kuchen als Strudel.
+    - 1: Strudel und Torte, dabei nie mehr Torte als Strudel.
     - 2: Wein und Kaffee, dabei nie mehr Kaffee als Wein.
     - 3: bis zu so viele Zimmer vorbereiten, zu ihrem Preis.
     - 4: die Stärke auf Kronen und Felder der Kaiserleiste verteilen.
@@ -1099,3 +1106,26 @@ grand_austria_hotel-rules-sources =
     - die Punkte des Direktionsassistenten 2015, wo der Text 4 sagt und alle anderen 2.
     Und das hat das Haus entschieden: Plättchen gehen nie aus, ein leerer Gästestapel entsteht neu aus denen, die abgereist sind, und die Sekretärin darf auch nichts kopieren.
     .title = Was ungewiss ist
+
+## Karten zum Nachschlagen
+
+grand_austria_hotel-card-guest = Gast, { $colour }. Bestellt: { $order }. Zahlt { $points ->
+    [0] keine Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}. Bringt: { $reward }.
+grand_austria_hotel-card-guest-brief = { $order } → { $points ->
+    [0] { "" }
+    [one] { $points } Punkt,{ " " }
+   *[other] { $points } Punkte,{ " " }
+}{ $reward }
+grand_austria_hotel-card-staff = Personal für { $cost ->
+    [one] { $cost } Krone
+   *[other] { $cost } Kronen
+}, { $timing }. { $effect }
+grand_austria_hotel-card-staff-brief = { $timing }: { $effect }
+grand_austria_hotel-card-tile = Kaiser { $tile }
+grand_austria_hotel-card-tile-text = Plättchen für den Hoftag nach Runde { $round }: Feld werten, { $back } zurück. Ab Feld 3: { $bonus }. Auf Feld 0: { $penalty }.
+grand_austria_hotel-card-politics = Politik: { $condition }
+grand_austria_hotel-card-politics-text = Bedingung: { $condition }. { $first } Punkte für die Ersten, { $second } für die Zweiten, { $third } für die Dritten.
+grand_austria_hotel-card-edition = { $edition }: { $text }

@@ -34,6 +34,7 @@ house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
 house-button-log = Verlauf
 house-button-board = Brett in Worten
+house-button-legend = Zeichenerklärung
 house-button-confirm = Bestätigen
 house-button-back = Zurück
 house-button-over = Von vorn
@@ -78,6 +79,7 @@ house-panel-ways = { $number ->
 
 ## Antworten unter vier Augen
 
+house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
@@ -132,6 +134,7 @@ refusal-no-such-game = { $game } steht nicht auf der Karte; wir haben { $known }
 refusal-no-such-seats = Das spielt man zu { $least } bis { $most }, nicht zu { $seats }.
 refusal-no-such-option = Einstellen kann man hier { $known }, aber nicht { $option }.
 refusal-no-such-value = { $option } kann nicht { $value } sein; möglich ist { $known }.
+refusal-card-not-known = Eine Karte „{ $card }“ kenne ich in keinem Spiel.
 refusal-no-such-topic = Zu „{ $topic }“ kann ich nichts sagen; /regeln zählt auf, wozu ich es kann.
 
 ## Was nicht geht: Tische

@@ -65,6 +65,8 @@ param-page = page
 param-page-about = Which page, the latest being the first
 param-topic = topic
 param-topic-about = What you want to know
+param-card = card
+param-card-about = A card by its name
 
 choice-add = add
 choice-remove = remove

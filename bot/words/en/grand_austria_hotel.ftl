@@ -220,7 +220,10 @@ grand_austria_hotel-event-boosted = { $you ->
 grand_austria_hotel-event-received = { $you ->
     [yes] You get
    *[no] { $name } gets
-} { $amount } × { $dish }.
+} { $amount ->
+    [one] { $dish }
+   *[other] { $amount } × { $dish }
+}.
 grand_austria_hotel-event-served = { $you ->
     [yes] You serve
    *[no] { $name } serves
@@ -546,7 +549,10 @@ grand_austria_hotel-text-guest = { $guest }, { $colour }, orders { $order }, { $
     [one] 1 point
    *[other] { $points } points
 }, { $rewards }
-grand_austria_hotel-text-piles = { $guests } guests and { $staff } staff cards in the piles.
+grand_austria_hotel-text-piles = In the piles: { $guests } guests (and { $discards } who have left), { $staff } staff cards.
+grand_austria_hotel-text-removed = Out of the game: { $cards }.
+grand_austria_hotel-text-extras = Still to be used with this die: { $cards }.
+grand_austria_hotel-text-again = Another turn follows.
 grand_austria_hotel-text-tile = The emperor after round { $round } ({ $tile }): bonus: { $bonus }; penalty: { $penalty }.
 grand_austria_hotel-text-politics = Politics: { $condition }: { $places }.
 grand_austria_hotel-text-place = { $points } points { $name }
@@ -848,6 +854,7 @@ grand_austria_hotel-legend-ignore = ignore the penalty
 grand_austria_hotel-legend-again = once more without a die
 grand_austria_hotel-legend-politics = politics card
 grand_austria_hotel-legend-passed = has passed
+grand_austria_hotel-legend-gone = guests who have left
 grand_austria_hotel-legend-done = done, complete
 grand_austria_hotel-legend-guest-yellow = artist (yellow)
 grand_austria_hotel-legend-guest-blue = noble (blue)
@@ -1089,3 +1096,26 @@ grand_austria_hotel-rules-sources =
     - the points of the Assistant Manager in 2015, where the text says 4 and everybody else 2.
     And this the house decided: tiles never run out, an empty pile of guests is made of those who have left, the Secretary may copy nothing.
     .title = What is uncertain
+
+## Cards, looked up
+
+grand_austria_hotel-card-guest = Guest, { $colour }. Orders: { $order }. Pays { $points ->
+    [0] no points
+    [one] { $points } point
+   *[other] { $points } points
+}. Brings: { $reward }.
+grand_austria_hotel-card-guest-brief = { $order } → { $points ->
+    [0] { "" }
+    [one] { $points } point,{ " " }
+   *[other] { $points } points,{ " " }
+}{ $reward }
+grand_austria_hotel-card-staff = Staff for { $cost ->
+    [one] { $cost } krone
+   *[other] { $cost } krones
+}, { $timing }. { $effect }
+grand_austria_hotel-card-staff-brief = { $timing }: { $effect }
+grand_austria_hotel-card-tile = Emperor { $tile }
+grand_austria_hotel-card-tile-text = Tile for the court after round { $round }: score your space, go back { $back }. From space 3 on: { $bonus }. On space 0: { $penalty }.
+grand_austria_hotel-card-politics = Politics: { $condition }
+grand_austria_hotel-card-politics-text = Condition: { $condition }. { $first } points for the first, { $second } for the second, { $third } for the third.
+grand_austria_hotel-card-edition = { $edition }: { $text }

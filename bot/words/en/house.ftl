@@ -34,6 +34,7 @@ house-button-undo = Undo
 house-button-hand = My Hand
 house-button-log = Log
 house-button-board = Board in Words
+house-button-legend = What the Signs Mean
 house-button-confirm = Confirm
 house-button-back = Back
 house-button-over = Start Over
@@ -78,6 +79,7 @@ house-panel-ways = { $number ->
 
 ## Private answers
 
+house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
@@ -132,6 +134,7 @@ refusal-no-such-game = { $game } is not on the menu; there is { $known }.
 refusal-no-such-seats = This is played by { $least } to { $most }, not by { $seats }.
 refusal-no-such-option = There is no option { $option } here; there is { $known }.
 refusal-no-such-value = { $option } cannot be { $value }; it can be { $known }.
+refusal-card-not-known = There is no card called “{ $card }” in the games I know.
 refusal-no-such-topic = I can tell nothing about “{ $topic }”; /rules lists what I can.
 
 ## Refusals: tables
