@@ -16,12 +16,17 @@ def sentences(
     speech: Speech,
     viewer: int | None = None,
 ) -> list[tuple[int | None, str]]:
-    """Tell events one by one, each with its seat; nothing for what nobody needs to hear of."""
-    told = []
+    """Tell events one by one, each with the seat it is about; nothing for what nobody needs to hear of.
+
+    What nobody did came of what somebody did just before.
+    """
+    told: list[tuple[int | None, str]] = []
+    doer: int | None = None
     for event in _gathered(events):
         seat = event.facts.get("seat")
+        doer = seat if isinstance(seat, int) else doer if event.kind in game.events else None
         if sentence := speech.sentence(game, event, names, viewer):
-            told.append((seat if isinstance(seat, int) else None, sentence))
+            told.append((doer, sentence))
     return told
 
 
