@@ -11,7 +11,7 @@ from engine.games.grand_austria_hotel.court import POLITICS, STACKS, TILES
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS, neighbours
-from engine.games.grand_austria_hotel.rounds import DICE
+from engine.games.grand_austria_hotel.rounds import DICE, numbers
 from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState, TurnState
@@ -247,7 +247,6 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     @staticmethod
     def _hotel(state: AustriaState, seat: int, *, own: bool) -> HotelView:
         hotel = state.hotels[seat]
-        place = state.order.index(seat)
         return HotelView(
             board=hotel.board,
             money=hotel.money,
@@ -261,7 +260,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             staff=tuple(hotel.staff),
             used=tuple(hotel.used),
             pool=tuple(reward.name for reward in hotel.pool),
-            numbers=(place + 1, 2 * state.seats - place)[hotel.covered :],
+            numbers=numbers(state, seat),
             passed=hotel.passed,
             cards=len(hotel.hand),
             hand=tuple(sorted(hotel.hand)) if own else None,

@@ -22,10 +22,10 @@ DICE = {2: 10, 3: 12, 4: 14}
 LAST_ROUND = 7
 
 
-def number(state: "AustriaState", seat: int) -> int | None:
-    """Give the lowest number of a player's turn order tile that is still visible; None when both are covered."""
+def numbers(state: "AustriaState", seat: int) -> tuple[int, ...]:
+    """Give the numbers of a player's turn order tile that are still visible, ascending."""
     place = state.order.index(seat)
-    return (place + 1, 2 * state.seats - place, None)[state.hotels[seat].covered]
+    return (place + 1, 2 * state.seats - place)[state.hotels[seat].covered :]
 
 
 def roll(draft: Draft["AustriaState"], dice: int) -> None:
@@ -57,7 +57,7 @@ def next_turn(draft: Draft["AustriaState"]) -> None:
     """Give the turn to the lowest visible number that has not passed; if all have, the dice are rolled again."""
     state = draft.state
     state.turn = None
-    left = sorted((n, seat) for seat in range(state.seats) if (n := number(state, seat)) is not None)
+    left = sorted((numbers(state, seat), seat) for seat in range(state.seats) if numbers(state, seat))
     if not left or not any(state.dice):
         draft.then(EndRound())
         return

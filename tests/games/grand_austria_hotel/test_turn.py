@@ -324,6 +324,15 @@ def test_extras_wait_until_the_end_of_the_turn() -> None:
     assert "use 14" not in day.options(seat=1)
 
 
+def test_an_extra_is_used_once() -> None:
+    """The Hausdetektiv's two spaces, in the middle of the action."""
+    day = Day(hotel(staff="20", hand="1"), dice="55")
+    day.do("die 5")
+    assert told(day.do("use 20"), "used") == [{"seat": 0, "staff": 20}]
+    assert (day.at().emperor, day.turn.extras, day.options("use")) == (2, [], set())
+    assert day.options("staff") == {"staff 1"}
+
+
 def test_extras_are_no_reason_to_stay() -> None:
     day = Day(hotel(staff="14 20"), dice="55")
     day.do("die 5")
