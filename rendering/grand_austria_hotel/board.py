@@ -75,10 +75,17 @@ def _heading(canvas: Canvas, view: AustriaView, say: Say) -> None:
             pieces.glyph(canvas, Glyph("emperor"), box.centre.moved(box.width // 5), 28)
         else:
             canvas.text(str(number), box.centre, Font(Face.BOLD, 36), ink, align="middle")
-    piles = ((Glyph("guest-any"), view.guest_pile), (Glyph("staff"), view.staff_pile))
-    for spot, (what, left) in zip(layout.PILES.columns(1, 1, gap=6), piles, strict=True):
-        pieces.glyph(canvas, what, Point(spot.left + 20, spot.centre.y), 40)
-        canvas.text(str(left), Point(spot.left + 46, spot.centre.y), _NOTE, theme.muted)
+    piles = [(Glyph("guest-any"), view.guest_pile), (Glyph("gone"), view.discards)]
+    piles.append((Glyph("staff"), view.staff_pile))
+    if view.removed_staff:
+        piles.append((Glyph("lose-end-card"), len(view.removed_staff)))
+    for spot, (what, left) in zip(
+        layout.PILES.columns(*[1] * max(3, len(piles)), gap=4), piles, strict=False
+    ):
+        size = min(40, spot.width * 52 // 100)
+        pieces.glyph(canvas, what, Point(spot.left + size // 2, spot.centre.y), size)
+        beside = Point(spot.left + size + 5, spot.centre.y)
+        canvas.text(str(left), beside, _NOTE, theme.muted, width=spot.width - size - 5, least=22)
     spot = layout.STATUS
     words = status(view, say)
     canvas.text(words, Point(spot.right, spot.centre.y), _NOTE, align="right", width=spot.width, least=24)

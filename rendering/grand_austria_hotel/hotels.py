@@ -1,10 +1,10 @@
 """The hotels beside each other: who owns them, what is in stock, rooms, café, and what is under way."""
 
 from engine.core import Standing
-from engine.games.grand_austria_hotel.effects import DISHES
+from engine.games.grand_austria_hotel.effects import DISHES, Reward
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import cost
-from engine.games.grand_austria_hotel.staff import STAFF
+from engine.games.grand_austria_hotel.staff import STAFF, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect
@@ -163,6 +163,15 @@ def _guest_head(canvas: Canvas, place: Rect, colour: str, points: int) -> None:
         pieces.glyph(canvas, Glyph("points", str(points)), parts[1].centre, size)
 
 
+def extras_of(view: AustriaView) -> tuple[Reward, ...]:
+    """What staff still allow in this turn because of the die taken."""
+    turn, cards = view.turn, STAFF[dict(view.options)["edition"]]
+    if turn is None:
+        return ()
+    rows = [each for number in turn.extras for each in cards[number].effects]
+    return tuple(each.extra for each in rows if isinstance(each, WhenTaking) and each.extra)
+
+
 def under_way(view: AustriaView, seat: int) -> Row:
     """What a player's turn has come to, the dishes just received, the rewards still open."""
     hotel, turn = view.hotels[seat], view.turn
@@ -174,6 +183,8 @@ def under_way(view: AustriaView, seat: int) -> Row:
         row += [Glyph("boost")] if turn.boosted else []
         if turn.action:
             row += [Glyph(f"action-{turn.action}"), Glyph(TEXT, f"×{turn.left}")]
+        row += [glyph for each in extras_of(view) for glyph in effects.glyphs(each)]
+        row += [Glyph("again")] if turn.again else []
     for kind, number in zip(DISHES, hotel.tray, strict=True):
         row += [Glyph(TEXT, f"{number}×"), Glyph(kind)] if number else []
     return (*row, *(glyph for name in hotel.pool for glyph in effects.open_reward(name)))

@@ -16,7 +16,7 @@ COSTS: Final = (3, 2, 1, 0, 0)
 
 _EDGE = Rect(0, 0, *PAGE).inset(16, 10)
 _HEAD, _BELOW = _EDGE.cut_top(70, gap=6)
-TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(500, 424, 190, 412, gap=14)
+TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(496, 400, 256, 374, gap=14)
 _MARKET, _REST = _BELOW.cut_top(276, gap=10)
 ROW, DICE = _MARKET.columns(950, 590, gap=14)
 _COURT, _HOTELS = _REST.cut_top(166, gap=10)

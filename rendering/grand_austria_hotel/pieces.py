@@ -160,20 +160,18 @@ def guest_card(canvas: Canvas, place: GuestPlace, guest: int, say: Say, served: 
     canvas.outline(place.frame, BLACK, 3)
 
 
-def name(canvas: Canvas, words: str, place: Rect, size: int, ink: str = BLACK, *, left: bool = False) -> None:
+def name_font(words: str, width: int, size: int) -> Font:
+    """The largest font, down to 20 pixels, in which a name goes into two lines and no word is cut."""
+    font = shrink_lines(words, Font(Face.BOLD, size), width, 2, 20)
+    return min(font, *(shrink(word, font, width, 20) for word in words.split()), key=lambda each: each.size)
+
+
+def name(canvas: Canvas, words: str, place: Rect, size: int) -> None:
     """A name in at most two lines, in the middle of its place."""
-    font = shrink_lines(words, Font(Face.BOLD, size), place.width, 2, 20)
-    longest = max(words.split(), key=len, default="")
-    font = min(font, shrink(longest, font, place.width, 20), key=lambda each: each.size)
-    lines = wrap(words, font, place.width, 2)
-    top = place.centre.y - len(lines) * font.leading // 2
-    canvas.paragraph(
-        words,
-        Rect(place.left, top, place.right, top + 2 * font.leading),
-        font,
-        ink,
-        align="left" if left else "middle",
-    )
+    font = name_font(words, place.width, size)
+    high = len(wrap(words, font, place.width, 2)) * font.leading
+    top = place.centre.y - high // 2
+    canvas.paragraph(words, Rect(place.left, top, place.right, top + high), font, BLACK, align="middle")
 
 
 # ---- staff --------------------------------------------------------------------------------------------------

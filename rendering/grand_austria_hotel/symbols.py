@@ -614,6 +614,16 @@ def _passed(pen: Pen, label: str) -> None:
     pen.box(56, 26, 70, 74, BLACK)
 
 
+def _gone(pen: Pen, label: str) -> None:
+    """Guests who have left."""
+    _guest("any")(pen, "")
+    pen.line([(20, 30), (62, 30)], BLACK, 22)
+    pen.shape([(54, 6), (98, 30), (54, 54)], BLACK)
+    pen.line([(22, 30), (60, 30)], WHITE, 11)
+    pen.shape([(60, 16), (86, 30), (60, 44)], WHITE)
+    del label
+
+
 def _done(pen: Pen, label: str) -> None:
     """Done, paid, complete."""
     del label
@@ -707,6 +717,7 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     "ignore": _ignore,
     "again": _again,
     "politics": _politics,
+    "gone": _gone,
     "passed": _passed,
     "done": _done,
 }

@@ -150,13 +150,17 @@ def join(things: Sequence[str], say: Say) -> str:
 # ---- what the picture shows ---------------------------------------------------------------------------------
 
 
-def describe(view: AustriaView, *, say: Say, limit: int | None = None) -> str:
-    """Say everything the picture shows; with a `limit`, the most important of it in so many characters."""
+def describe(view: AustriaView, *, say: Say, limit: int | None = None, zoom: str | None = None) -> str:
+    """Say everything the picture shows; with a `limit`, the most important of it in so many characters.
+
+    With `zoom` `hand`, say what the viewer holds, which is told nowhere else.
+    """
     teller = _Teller(view, say)
+    if zoom == "hand":
+        told = "\n".join(teller.private())
+        return told if limit is None or len(told) <= limit else told[: limit - 1] + "…"
     if limit is None:
-        return "\n".join(
-            [*teller.now(), *teller.market(), *teller.court(), *teller.hotels(), *teller.private()]
-        )
+        return "\n".join([*teller.now(), *teller.market(), *teller.court(), *teller.hotels()])
     lines: list[str] = []
     for line in (*teller.now(), *teller.brief_hotels(), *teller.brief_market(), *teller.brief_cafes()):
         if len("\n".join([*lines, line])) <= limit:
@@ -194,8 +198,15 @@ class _Teller:
                 told = self._text("running-die", name=name, face=turn.face)
             else:
                 told = self._text("running", name=name)
-            more = (("boosted", turn.boosted), ("took-guest", turn.guest), ("additional", turn.additional))
-            lines.append(" ".join([told, *(self._text(key) for key, so in more if so)]))
+            more = (
+                ("boosted", turn.boosted),
+                ("took-guest", turn.guest),
+                ("additional", turn.additional),
+                ("again", turn.again),
+            )
+            extras = [self._text("extras", cards=self._list(map(self._staff_name, turn.extras)))]
+            said = [self._text(key) for key, so in more if so]
+            lines.append(" ".join([told, *said, *(extras if turn.extras else [])]))
         if view.changed:
             rooms = []
             for change in view.changed:
@@ -214,7 +225,12 @@ class _Teller:
             for guest, price in zip(view.guest_row, COSTS, strict=True)
         ]
         lines = [self._text("row", guests="\n".join(guests)), self._dice()]
-        lines.append(self._text("piles", guests=view.guest_pile, staff=view.staff_pile))
+        lines.append(
+            self._text("piles", guests=view.guest_pile, discards=view.discards, staff=view.staff_pile)
+        )
+        if view.removed_staff:
+            gone = [self._staff_name(card) for card in view.removed_staff]
+            lines.append(self._text("removed", cards=self._list(gone)))
         lines.append(self._text("starter", name=self._name(view.order[0])))
         return lines
 
@@ -272,14 +288,14 @@ class _Teller:
     def private(self) -> list[str]:
         """The viewer's own cards."""
         seat = self._view.seat
-        if seat is None or seat >= len(self._view.hotels):
-            return []
-        hotel = self._view.hotels[seat]
-        known = (("hand", hotel.hand), ("looking", hotel.looking), ("pack", hotel.pack))
+        hotel = self._view.hotels[seat] if seat is not None and seat < len(self._view.hotels) else None
+        if hotel is None or hotel.hand is None:
+            return [self._say(f"{KEY}-picture-hidden")]
+        known = (("looking", hotel.looking), ("pack", hotel.pack), ("hand", hotel.hand))
         return [
-            self._text(key, cards="; ".join(self._held(card) for card in cards))
+            self._text(key, cards="; ".join(self._held(card) for card in cards or ()) or self._text("none"))
             for key, cards in known
-            if cards
+            if cards or key == "hand"
         ]
 
     def _hotel(self, seat: int) -> list[str]:

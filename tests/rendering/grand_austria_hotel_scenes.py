@@ -95,7 +95,9 @@ START = AustriaView(
     dice=(0, 0, 0, 0, 0, 0),
     guest_row=(67, 100, 104, 59, 102),
     guest_pile=51,
+    discards=0,
     staff_pile=24,
+    removed_staff=(),
     politics=(("106", ()), ("111", ()), ("113", ())),
     tiles=("A2", "B1", "C3"),
     hotels=tuple(hotel(numbers=numbers) for numbers in ((3, 6), (4, 5), (1, 8), (2, 7))),
@@ -156,7 +158,8 @@ FOUR = replace(
     politics=(("105", (3, 0)), ("112", ()), ("114", (3, 1, 0))),
     tiles=("A3", "B2", "C2"),
     hotels=(_FIRST, _SECOND, _THIRD, _FOURTH),
-    turn=TurnView(1, 6, 3, 2, boosted=True, guest=True, additional=False),
+    turn=TurnView(1, 6, 3, 2, boosted=True, guest=True, extras=(), additional=False, again=False),
+    discards=9,
     changed=("1:2.3", "1:2.4"),
 )
 """Everything that can be seen of four hotels."""
@@ -169,6 +172,7 @@ TWO = replace(
     order=(1, 0),
     dice=(1, 1, 3, 2, 1, 0),
     politics=(("107", ()), ("109", (1,)), ("116", ())),
+    removed_staff=(31, 46),
     tiles=("A4", "B4", "C4"),
     hotels=(replace(_FIRST, board="A"), replace(_SECOND, board="C", pool=("penalty",), tray=(0,) * 4)),
     turn=None,
@@ -176,7 +180,13 @@ TWO = replace(
 )
 """The court of the fifth round: one has a bonus to use, the other chooses a penalty."""
 THREE = replace(
-    FOUR, seats=3, names=NAMES[:3], awaited=(0,), hotels=FOUR.hotels[:3], politics=FOUR.politics[1:2]
+    FOUR,
+    turn=TurnView(0, 3, 0, 0, boosted=False, guest=False, extras=(22,), additional=False, again=True),
+    seats=3,
+    names=NAMES[:3],
+    awaited=(0,),
+    hotels=FOUR.hotels[:3],
+    politics=FOUR.politics[1:2],
 )
 OWN = replace(
     FOUR,

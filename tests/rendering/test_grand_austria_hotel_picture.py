@@ -25,7 +25,7 @@ from rendering.grand_austria_hotel.effects import TEXT
 from rendering.grand_austria_hotel.layout import PAGE
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph, symbol
 from rendering.grand_austria_hotel.words import KEY
-from rendering.lettering import ELLIPSIS, Face, Font, advance, shrink_lines, wrap
+from rendering.lettering import ELLIPSIS, Face, Font, advance, wrap
 from rendering.theme import LIGHT
 from tests import golden
 from tests.rendering.grand_austria_hotel_scenes import (
@@ -266,6 +266,10 @@ def test_every_public_field_of_a_hotel_is_visible() -> None:
     assert render(FOUR, say=say, zoom="hotel-1") != render(used, say=say, zoom="hotel-1")
 
 
+assert FOUR.turn is not None
+_TURN = FOUR.turn
+
+
 @pytest.mark.parametrize(
     ("changes", "place"),
     [
@@ -274,6 +278,10 @@ def test_every_public_field_of_a_hotel_is_visible() -> None:
         ({"guest_row": (74, 82, 97, 50, 53)}, layout.guest_row()[3].frame),
         ({"guest_pile": 3}, layout.PILES),
         ({"staff_pile": 3}, layout.PILES),
+        ({"discards": 3}, layout.PILES),
+        ({"removed_staff": (31,)}, layout.PILES),
+        ({"turn": replace(_TURN, extras=(22,))}, layout.hotel(1, 4).note),
+        ({"turn": replace(_TURN, again=True)}, layout.hotel(1, 4).note),
         ({"politics": (("105", (3,)), *FOUR.politics[1:])}, layout.politics()[0].frame),
         ({"tiles": ("A3", "B3", "C2")}, layout.tiles()[1].frame),
         ({"turn": None}, layout.hotel(1, 4).note),
@@ -388,10 +396,12 @@ def test_the_description_says_everything_the_picture_shows(view: AustriaView) ->
 
 
 def test_the_owner_is_told_the_own_cards() -> None:
-    told = describe(OWN, say=say)
+    told = describe(OWN, say=say, zoom="hand")
     assert "Your hand: Groom (4 kr, permanent: when a red guest moves into a room: 2 krones)" in told
     assert "Cards you have just drawn: Secretary (5 kr" in told
-    assert "Your hand" not in describe(FOUR, say=say)
+    assert "Groom" not in describe(OWN, say=say)
+    assert "Groom" not in describe(replace(OWN, seat=0), say=say, zoom="hand")
+    assert len(describe(OWN, say=say, zoom="hand", limit=60)) == 60
 
 
 def test_the_description_tells_what_is_under_way_and_how_it_ended() -> None:
@@ -440,14 +450,15 @@ def test_words_are_said_as_they_are_listed() -> None:
     )
     still = replace(
         FOUR,
-        turn=replace(FOUR.turn, face=0, action=0, additional=True),  # type: ignore[type-var]
+        turn=replace(_TURN, face=0, action=0, additional=True),
         guest_row=(0,) * 5,
         hotels=(*FOUR.hotels[:3], replace(FOUR.hotels[3], board="B", staff=(), cafe=())),
     )
-    over = replace(FOUR, turn=replace(FOUR.turn, action=0))  # type: ignore[type-var]
+    over = replace(FOUR, turn=replace(_TURN, action=0))
     for view in (*SCENES.values(), OWN, draft, still, over):
         describe(view, say=recorder)
         describe(view, say=recorder, limit=1024)
+        describe(view, say=recorder, zoom="hand")
         for zoom in (None, "hand", *places(KEY)):
             render(view, say=recorder, zoom=zoom)
     for cards in STAFF.values():
@@ -467,7 +478,8 @@ def test_the_names_of_guests_and_staff_fit_on_their_cards(words_of: Speech) -> N
     place = layout.guest_row()[0].name.inset(6, 2)
     for number in GUESTS:
         told = words_of(f"{KEY}-noun-guest-{number}", value=number)
-        font = shrink_lines(told, Font(Face.BOLD, 30), place.width, 2, 20)
+        font = pieces.name_font(told, place.width, 30)
+        assert font.size >= 24
         lines = wrap(told, font, place.width)
         assert len(lines) <= 2
         assert ELLIPSIS not in "".join(lines)
