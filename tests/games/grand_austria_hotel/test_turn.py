@@ -427,6 +427,14 @@ def test_gizia_2022_six_costs_a_krone_even_with_the_kitchen_hand() -> None:
     assert (day.question, day.at().money) == ("take-a-die", 3)
 
 
+def test_gizia_2022_bootblack_does_not_double_it() -> None:
+    day = Day(hotel("97!", staff="15"), edition="2022", dice="44")
+    day.do("move-in 97 1.1", "action 4")
+    assert day.options("split") == {"split 2 0", "split 1 1", "split 0 2", "split 1 0", "split 0 1"}
+    day.do("split 1 1", "die 4")
+    assert day.options("split") == {"split 2 2", "split 1 1"}
+
+
 def test_gizia_2022_six_that_cannot_be_paid() -> None:
     day = Day(hotel("97!", money=0), edition="2022", dice="16")
     day.do("move-in 97 1.1")
