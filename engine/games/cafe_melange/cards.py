@@ -51,13 +51,13 @@ def can_draw_three(state: "MelangeState") -> bool:
 
 
 def sources(state: "MelangeState", left: int, *, action: bool) -> Iterator[Action]:
-    """Give where the next of `left` cards may be drawn from, so that all of them can be drawn."""
+    """Give where the next of `left` cards may be drawn from, so that all of them can be drawn (as is known)."""
     reservation = len(state.display) + state.supply()
     if reservation + (action and bool(state.action_pile)) >= left and reservation:
         yield from (Action("draw", (card,)) for card in CARDS if card in state.display)
         if state.supply():
             yield Action("draw", ("pile",))
-    if action and state.action_pile and reservation >= left - 1:
+    if action and state.action_pile:
         yield Action("draw", ("action",))
 
 
