@@ -101,14 +101,15 @@ def _playing() -> Iterator[app_commands.Command[Any, ..., None]]:
 def _looking() -> Iterator[app_commands.Command[Any, ..., None]]:
     text = Field("text", "param-text", bool)
     zoom = Field("zoom", "param-zoom", complete=_places)
+    focus = Field("focus", "param-focus", complete=_places)
     page = Field("page", "param-page", int)
     topic = Field("topic", "param-topic", complete=_topics)
     card = Field("card", "param-card", complete=_cards)
     yield command(
         "board",
         "command-board",
-        (text, zoom),
-        lambda given: look.board(text=given.get("text", False), zoom=given.get("zoom")),
+        (text, zoom, focus),
+        lambda given: look.board(text=given.get("text", False), zoom=given.get("focus", given.get("zoom"))),
         contexts=IN_SERVERS,
     )
     yield command("hand", "command-hand", (), lambda _: look.hand, contexts=IN_SERVERS)
