@@ -273,6 +273,13 @@ def test_the_medicinal_councillor_takes_the_second_guest_from_the_row_refilled()
     assert day.at().money == 13
 
 
+def test_the_row_moves_to_the_right_and_new_guests_come_in_at_the_left_one_by_one() -> None:
+    day = Day(hotel(), row="0 0 0 79 92", guests="50 51 65 66")
+    events = day.do("guest 92")
+    assert day.state.guest_row == [66, 65, 51, 50, 79]
+    assert told(events, "guests-arrived") == [{"guests": (66, 65, 51, 50)}]
+
+
 def test_a_guest_needs_a_free_space_in_the_cafe() -> None:
     """A second free guest stays open while the café is full, and is there again when somebody moves in."""
     here = hotel("87! 77! 104", rooms="1.1 1.2 1.3 1.4")

@@ -252,6 +252,8 @@ def private(day: Day, cards: str) -> None:
             assert GAME.view(twin, viewer) == GAME.view(day.state, viewer)
             held.add((*twin.hotels[0].hand, *twin.hotels[0].looking))
         assert len(held) > 1
+        looked = {tuple(GAME.reshuffle(day.state, viewer, Rng(str(n))).hotels[0].looking) for n in range(9)}
+        assert (len(looked) > 1) == bool(day.at().looking)
         for event in day.outcome.events:
             known = event.seen_by(viewer)
             assert known.secret == {}
