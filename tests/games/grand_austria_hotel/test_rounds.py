@@ -104,6 +104,14 @@ def test_rolling_again_can_be_repeated_until_no_die_is_left() -> None:
     assert day.state.round == 2
 
 
+def test_no_die_lies_on_the_board_when_the_last_was_put_out() -> None:
+    """The court after the third round sees an empty board."""
+    day = Day(hotel(), hotel(covered=2, emperor=4), dice="1", round=3, tiles="A1 B1 C1")
+    day.do("pass")
+    assert day.question == "penalty"
+    assert day.state.dice == [0] * 6
+
+
 def test_the_die_put_out_is_back_the_next_round() -> None:
     day = Day(hotel(covered=1), hotel(covered=2), seats=2, dice="11")
     day.do("pass")
