@@ -2,7 +2,9 @@
 
 import asyncio
 import itertools
+import os
 import random
+import signal
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -161,13 +163,23 @@ async def panel_of(guest: Guest, board: Message) -> Message:
 
 async def play_by_clicks(evening: Evening, board: Message, chance: random.Random) -> Message:
     """Play one turn with buttons and menus; give the board that comes of it."""
-    guest, channel = evening.awaited(board), board["channel_id"]
+    guest = evening.awaited(board)
     panel = await panel_of(guest, board)
-    while not offers(panel, "confirm"):
-        panel = await choose(guest, panel, chance)
+    while not is_board(panel, board["channel_id"], board["id"]):
+        while not offers(panel, "confirm"):
+            panel = await choose(guest, panel, chance)
+        panel = await confirm(guest, panel, board)
+    return panel
+
+
+async def confirm(guest: Guest, panel: Message, board: Message) -> Message:
+    """Confirm what is chosen on a panel; give the next board, or the panel where the turn goes on."""
+    later = changed(panel)
 
     def wanted(message: Message) -> bool:
-        return is_board(message, channel, board["id"])
+        if is_board(message, board["channel_id"], board["id"]):
+            return True
+        return later(message) and bool(offers(message, "pick"))
 
     reply = await press(guest, panel, "confirm", until=wanted)
     return newest(reply.messages, wanted)
@@ -218,3 +230,15 @@ async def type_action(guest: Guest, channel: str, chance: random.Random) -> Repl
 async def both(*doings: Any) -> list[Any]:
     """Do several things at the same moment; give what came of each, exceptions too."""
     return list(await asyncio.gather(*doings, return_exceptions=True))
+
+
+async def restart(evening: Evening, number: signal.Signals) -> None:
+    """End the bot with a signal; wait until it is back."""
+    starts, anna = evening.process.starts, await evening.guest("Anna")
+    since = len(anna.news)
+    assert evening.process.pid is not None
+    os.kill(evening.process.pid, number)
+    await anna.hear(lambda each: each["type"] == "bot" and not each["online"], since=since, timeout=20)
+    await anna.hear(lambda each: each["type"] == "commands", since=since, timeout=30)
+    await anna.bot_ready("table")
+    assert evening.process.starts == starts + 1

@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot.playground import Description, NoAnswerError
 from tests.e2e.conftest import an_evening
-from tests.e2e.evening import Evening, bar, is_board, newest, offers, panel_of, press
+from tests.e2e.evening import Evening, bar, is_board, newest, offers, panel_of, press, restart
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
@@ -21,18 +21,6 @@ async def evening(tmp_path: Path, description: Description | None) -> AsyncItera
     """A house of its own for every test."""
     async with an_evening(tmp_path, description) as opened:
         yield opened
-
-
-async def _restart(evening: Evening, number: signal.Signals) -> None:
-    """End the bot with a signal; wait until it is back."""
-    starts, anna = evening.process.starts, await evening.guest("Anna")
-    since = len(anna.news)
-    assert evening.process.pid is not None
-    os.kill(evening.process.pid, number)
-    await anna.hear(lambda each: each["type"] == "bot" and not each["online"], since=since, timeout=20)
-    await anna.hear(lambda each: each["type"] == "commands", since=since, timeout=30)
-    await anna.bot_ready("table")
-    assert evening.process.starts == starts + 1
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
@@ -47,7 +35,7 @@ async def test_a_turn_half_taken_is_still_there_after_a_restart(
     lobby_room = await evening.channel()
     lobby = await evening.open(anna, lobby_room)
 
-    await _restart(evening, number)
+    await restart(evening, number)
 
     for board, panel in zip(boards, panels, strict=True):
         guest, place = evening.awaited(board), board["channel_id"]
