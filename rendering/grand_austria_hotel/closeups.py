@@ -96,7 +96,7 @@ def paint_hotel(canvas: Canvas, view: AustriaView, say: Say, marks: Marks, seat:
         number, served = guest
         pieces.guest_card(canvas, guest_place, number, say, served)
         if served == GUEST_CARDS[number].order:
-            canvas.outline(guest_place.frame, SERVED, 10)
+            canvas.outline(guest_place.frame, SERVED, 8)
         if number in own.cafe:
             pieces.mark(canvas, guest_place.frame)
     paint_note(canvas, place.note, view, seat)

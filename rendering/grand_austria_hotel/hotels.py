@@ -123,7 +123,7 @@ def paint_rooms(
     pieces.house(canvas, hotel.board, rooms, dict(hotel.rooms), hotel.paid)
     for name, place in rooms.items():
         if f"{seat}:{name}" in view.changed:
-            canvas.changed(place.inset(9))
+            canvas.changed(place.inset(6))
         if seat == marks.seat and name in marks.rooms:
             pieces.mark(canvas, place.inset(3))
 
@@ -147,7 +147,7 @@ def _guest(
     pieces.lay_row(canvas, effects.order(card, served), place.order, 56, left=place.name is not None)
     pieces.lay_row(canvas, effects.rewards(card), place.rewards, 56)
     done = served == card.order
-    canvas.outline(place.frame, SERVED if done else BLACK, 8 if done else 3)
+    canvas.outline(place.frame, SERVED if done else BLACK, 6 if done else 3)
     if number in marks.cafe:
         pieces.mark(canvas, place.frame)
 

@@ -14,7 +14,7 @@ CAFE: Final = 3
 COSTS: Final = (3, 2, 1, 0, 0)
 """What the guests of the row cost, from left to right."""
 
-_EDGE = Rect(0, 0, *PAGE).inset(16, 10)
+_EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(70, gap=6)
 TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(496, 400, 256, 374, gap=14)
 _MARKET, _REST = _BELOW.cut_top(276, gap=10)
@@ -202,12 +202,12 @@ def building(place: Rect, margin: int, gap: int) -> tuple[tuple[Rect, ...], dict
 
 def _cafe(frame: Rect, *, named: bool) -> CafePlace:
     if named:
-        head, rest = frame.cut_left(70)
-        name, rest = rest.inset(6, 5).cut_top(rest.height * 32 // 100)
+        head, rest = frame.cut_left(64)
+        name, rest = rest.inset(9, 8).cut_top(rest.height * 30 // 100, gap=2)
         order, rewards = rest.columns(5, 3, gap=6)
         return CafePlace(frame, head, name, order, rewards)
     head, rest = frame.cut_top(44)
-    order, rewards = rest.inset(4, 5).rows(66, 34, gap=4)
+    order, rewards = rest.inset(7, 6).rows(65, 35, gap=4)
     return CafePlace(frame, head, None, order, rewards)
 
 

@@ -15,7 +15,7 @@ from rendering.grand_austria_hotel.effects import TEXT, Row
 from rendering.grand_austria_hotel.layout import GuestPlace
 from rendering.grand_austria_hotel.symbols import Glyph, bed, paint, person, symbol
 from rendering.grand_austria_hotel.words import KEY
-from rendering.lettering import Face, Font, advance, shrink, shrink_lines, wrap
+from rendering.lettering import Face, Font, advance, wrap
 from rendering.sprites import Brush, Sprite
 from rendering.theme import Theme, mix
 from rendering.words import Say
@@ -148,7 +148,7 @@ def guest_card(canvas: Canvas, place: GuestPlace, guest: int, say: Say, served: 
     name(
         canvas,
         say(f"{KEY}-noun-guest-{guest}", value=guest),
-        place.name.inset(6, 2),
+        place.name.inset(12, 2),
         min(48, place.name.height // 2 - 4),
     )
     lay_row(canvas, effects.order(card, served), place.order.inset(8, 2), place.order.height * 9 // 10)
@@ -160,15 +160,25 @@ def guest_card(canvas: Canvas, place: GuestPlace, guest: int, say: Say, served: 
     canvas.outline(place.frame, BLACK, 3)
 
 
-def name_font(words: str, width: int, size: int) -> Font:
+def name_font(words: str, place: Size, size: int) -> Font:
     """The largest font, down to 20 pixels, in which a name goes into two lines and no word is cut."""
-    font = shrink_lines(words, Font(Face.BOLD, size), width, 2, 20)
-    return min(font, *(shrink(word, font, width, 20) for word in words.split()), key=lambda each: each.size)
+    font = Font(Face.BOLD, size)
+    while font.size > 20:
+        lines = wrap(words, font, place.width)
+        high = len(lines) * font.leading
+        if (
+            len(lines) <= 2
+            and high <= place.height + 8
+            and max(advance(w, font) for w in words.split()) <= place.width
+        ):
+            break
+        font = Font(Face.BOLD, font.size - 1)
+    return font
 
 
 def name(canvas: Canvas, words: str, place: Rect, size: int) -> None:
     """A name in at most two lines, in the middle of its place."""
-    font = name_font(words, place.width, size)
+    font = name_font(words, place.size, size)
     high = len(wrap(words, font, place.width, 2)) * font.leading
     top = place.centre.y - high // 2
     canvas.paragraph(words, Rect(place.left, top, place.right, top + high), font, BLACK, align="middle")

@@ -475,11 +475,11 @@ def test_words_are_said_as_they_are_listed() -> None:
 
 @every_language
 def test_the_names_of_guests_and_staff_fit_on_their_cards(words_of: Speech) -> None:
-    place = layout.guest_row()[0].name.inset(6, 2)
+    place = layout.guest_row()[0].name.inset(12, 2)
     for number in GUESTS:
         told = words_of(f"{KEY}-noun-guest-{number}", value=number)
-        font = pieces.name_font(told, place.width, 30)
-        assert font.size >= 24
+        font = pieces.name_font(told, place.size, 30)
+        assert font.size >= 22
         lines = wrap(told, font, place.width)
         assert len(lines) <= 2
         assert ELLIPSIS not in "".join(lines)
