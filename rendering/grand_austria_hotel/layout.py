@@ -248,7 +248,7 @@ def _large(frame: Rect, badge: Rect, rest: Rect) -> HotelPlace:
     one, two = numbers.columns(1, 1, gap=4)
     shares = stocks.columns(1, 1, 1, 1, 0.86, 0.86, 0.86, 0.86, gap=2)
     upper, lower = rest.cut_top(320, gap=8)
-    house, cafe = upper.cut_left(440, gap=10)
+    house, cafe = upper.cut_left(432, gap=10)
     floors, rooms = building(house, 42, 6)
     note = lower._replace(top=lower.bottom - 48)
     return HotelPlace(

@@ -140,7 +140,7 @@ def guest_card(canvas: Canvas, place: GuestPlace, guest: int, say: Say, served: 
     card = GUEST_CARDS[guest]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
-    size = min(place.head.height * 8 // 10, place.head.width * 36 // 100)
+    size = min(place.head.height * 8 // 10, place.head.width * 31 // 100)
     y = place.head.centre.y
     canvas.stamp(emblem(card.colour, size), Point(place.head.left + size * 7 // 10, y))
     if card.points:
