@@ -1,12 +1,12 @@
 """Watches over a game while it is played and objects to everything that must never be, whatever the game."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, NoReturn
 
 from engine import codec
 from engine import record as records
-from engine.core import Action, Event, Outcome, Prompt, Result, S, apply, options, prompt, start, waiting
+from engine.core import Action, Event, Outcome, Prompt, Result, S, apply, prompt, start, waiting
 from engine.game import Game
 from engine.rng import Rng
 
@@ -72,15 +72,17 @@ class Referee(Generic[S]):
             yield "the state that was saved is not the one that is loaded"
         for event in events:
             yield from event_faults(self.game, event)
-        yield from question_faults(self.game, self.state)
-        for seat in (None, *range(self.state.seats)):
-            yield from self._view_faults(seat)
+        asked = [prompt(self.game, self.state, seat) for seat in range(self.state.seats)]
+        yield from question_faults(self.game, self.state, asked)
+        yield from self._view_faults(None, None)
+        for seat, question in enumerate(asked):
+            yield from self._view_faults(seat, question)
         if self.state.result is not None:
             yield from result_faults(self.game, self.state.seats, self.state.result)
         if len(self.record.entries) > MOST_ACTIONS:
             yield f"the game does not end: more than {MOST_ACTIONS} actions"
 
-    def _view_faults(self, seat: int | None) -> Iterator[str]:
+    def _view_faults(self, seat: int | None, asked: Prompt | None) -> Iterator[str]:
         view = self.game.view(self.state, seat)
         hash(view)  # whatever cannot be hashed can be changed, and raises TypeError here
         if (view.seat, view.awaited, view.result) != (
@@ -95,7 +97,7 @@ class Referee(Generic[S]):
             yield from self.game.audit(twin)
         if self.game.view(twin, seat) != view:
             yield f"the view of seat {seat} tells what the seat cannot know"
-        if seat is not None and prompt(self.game, twin, seat) != prompt(self.game, self.state, seat):
+        if seat is not None and prompt(self.game, twin, seat) != asked:
             yield f"the options of seat {seat} tell what the seat cannot know"
 
     def _object(self, fault: str) -> NoReturn:
@@ -120,29 +122,31 @@ def event_faults(game: Game[Any, Any], event: Event) -> Iterator[str]:
         yield f"the event {event} does not survive the trip through JSON"
 
 
-def question_faults(game: Game[S, Any], state: S) -> Iterator[str]:
+def question_faults(game: Game[S, Any], state: S, asked: Sequence[Prompt | None]) -> Iterator[str]:
     """Name what is wrong with what the seats are asked: nobody awaited, no option, an option nobody can type."""
     awaited = waiting(game, state)
     if (state.result is None) != bool(awaited):
         yield f"the result is {state.result}, and the seats awaited are {awaited}"
-    for seat in range(state.seats):
-        asked = prompt(game, state, seat)
+    for seat, question in enumerate(asked):
         if seat not in awaited:
-            if asked is not None or options(game, state, seat):
+            if question is not None:
                 yield f"seat {seat} has options, but is not awaited"
-            continue
-        if asked is None or not asked.options:
+        elif question is None or not question.options:
             yield f"seat {seat} is awaited, but has no options"
-            continue
-        offered = [option.action for option in asked.options]
-        if tuple(offered) != options(game, state, seat) or len(set(offered)) != len(offered):
-            yield f"the options of seat {seat} are not the same for all, or named twice"
-        if asked.key not in game.prompts:
-            yield f"an unknown question: {asked.key}"
-        if asked.finish is not None and asked.finish not in offered:
-            yield f"{asked.finish} would finish the turn, but is not an option"
-        for action in offered:
-            yield from action_faults(game, action)
+        else:
+            yield from _prompt_faults(game, question)
+
+
+def _prompt_faults(game: Game[Any, Any], question: Prompt) -> Iterator[str]:
+    offered = [option.action for option in question.options]
+    if len(set(offered)) != len(offered):
+        yield f"an option of seat {question.seat} is named twice"
+    if question.key not in game.prompts:
+        yield f"an unknown question: {question.key}"
+    if question.finish is not None and question.finish not in offered:
+        yield f"{question.finish} would finish the turn, but is not an option"
+    for action in offered:
+        yield from action_faults(game, action)
 
 
 def action_faults(game: Game[Any, Any], action: Action) -> Iterator[str]:
