@@ -154,3 +154,20 @@ _SIGNS: Final[dict[str, Callable[[Pen, str, str], None]]] = {
 def sparkle(pen: Pen, x: float, y: float, radius: float, fill: str) -> None:
     """A star."""
     pen.shape(star(x, y, radius), fill)
+
+
+def tag(pen: Pen, label: str, fill: str = BLACK, ink: str = WHITE) -> None:
+    """A number on a plate at the lower right of a symbol."""
+    if label:
+        wide = 24 if len(label) == 1 else 30
+        pen.box(100 - 2 * wide, 58, 100, 100, WHITE, radius=10)
+        pen.box(103 - 2 * wide, 61, 97, 97, fill, radius=8)
+        pen.text(label, 100 - wide, 79, 42, ink, 2 * wide - 10)
+
+
+def price(pen: Pen, label: str) -> None:
+    """What is taken off a price, or the price, on a small coin at the lower right."""
+    if label:
+        pen.disc(72, 72, 28, BLACK)
+        pen.disc(72, 72, 24.5, "#f6d98c")
+        pen.text(label, 72, 72, 40, BLACK, 40)

@@ -13,7 +13,8 @@ from rendering.grand_austria_hotel import effects
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, INKS, PAPER, STAFF, TINTS, WHITE, Pen, sign
 from rendering.grand_austria_hotel.effects import TEXT, Row
 from rendering.grand_austria_hotel.layout import GuestPlace
-from rendering.grand_austria_hotel.symbols import Glyph, bed, paint, person, symbol
+from rendering.grand_austria_hotel.lodging import bed, person
+from rendering.grand_austria_hotel.symbols import Glyph, paint, symbol
 from rendering.grand_austria_hotel.words import KEY
 from rendering.lettering import Face, Font, advance, wrap
 from rendering.sprites import Brush, Sprite

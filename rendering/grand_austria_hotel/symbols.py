@@ -6,7 +6,6 @@ these, and the legend explains every one of them.
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.effects import DISHES
@@ -15,7 +14,6 @@ from rendering.grand_austria_hotel.colours import (
     BLACK,
     EMPEROR,
     GUESTS,
-    INKS,
     KRONE,
     LOSS,
     PAPER,
@@ -24,10 +22,26 @@ from rendering.grand_austria_hotel.colours import (
     STAFF,
     WHITE,
     Pen,
-    sign,
+    price,
     sparkle,
+    tag,
 )
-from rendering.sprites import Brush, Corners, Sprite
+from rendering.grand_austria_hotel.lodging import (
+    either,
+    group,
+    guest,
+    low,
+    person,
+    placed,
+    room,
+    three_colours,
+    turned,
+    whole_colour,
+    whole_column,
+    whole_floor,
+)
+from rendering.grand_austria_hotel.plates import any_dish, dish, served
+from rendering.sprites import Brush, Sprite
 
 
 class Glyph(NamedTuple):
@@ -52,99 +66,6 @@ def symbol(glyph: Glyph, size: int) -> Sprite:
 def paint(pen: Pen, glyph: Glyph) -> None:
     """Paint a symbol."""
     SYMBOLS[glyph.name](pen, glyph.label)
-
-
-# ---- dishes -------------------------------------------------------------------------------------------------
-
-
-def _plate(pen: Pen, ground: str = WHITE, line: str = BLACK) -> None:
-    pen.disc(50, 50, 49, ground, line, 5)
-
-
-def _strudel(pen: Pen) -> None:
-    pen.box(10, 36, 90, 74, "#7a4012", radius=17)
-    pen.box(14, 40, 74, 70, "#d0913f", radius=13)
-    for x in (24, 38, 52):
-        pen.line([(x, 44), (x + 9, 66)], "#fff4dc", 5)
-    pen.ellipse(60, 38, 88, 72, "#f3d58e", "#7a4012", 4)
-    pen.disc(74, 55, 8, None, "#b0641e", 4)
-    for x, y in ((26, 30), (42, 26), (58, 30)):
-        pen.disc(x, y, 3.2, "#b99b6b")
-
-
-def _cake(pen: Pen) -> None:
-    pen.shape([(14, 46), (78, 26), (88, 44), (88, 74), (14, 74)], "#5b2430")
-    pen.shape([(18, 46), (76, 30), (84, 44)], "#f6dfe2")
-    pen.box(18, 50, 84, 57, "#e58a9b")
-    pen.box(18, 63, 84, 70, "#e58a9b")
-    pen.disc(58, 24, 8, "#c3152b", BLACK, 2)
-
-
-def bowl(left: float, right: float, top: float, depth: float) -> Corners:
-    """The lower half of an ellipse: a bowl, a cup, a glass."""
-    middle, half = (left + right) / 2, (right - left) / 2
-    turns = [pi * step / 16 for step in range(17)]
-    return [(middle + half * cos(turn), top + depth * sin(turn)) for turn in turns]
-
-
-def _wine(pen: Pen) -> None:
-    pen.shape(bowl(28, 72, 16, 48), "#f3f0ee", BLACK, 5)
-    pen.shape(bowl(32, 68, 30, 30), "#9c1130")
-    pen.line([(50, 64), (50, 84)], BLACK, 7)
-    pen.line([(36, 86), (64, 86)], BLACK, 7)
-
-
-def _coffee(pen: Pen) -> None:
-    pen.disc(72, 50, 14, None, BLACK, 7)
-    pen.shape(bowl(18, 72, 40, 38), "#3a2010")
-    pen.ellipse(18, 32, 72, 48, "#7b4a22", BLACK, 4)
-    pen.line([(24, 82), (74, 82)], "#3a2010", 8)
-    for x in (36, 52):
-        pen.line([(x, 27), (x + 5, 20), (x, 13)], "#7b4a22", 5)
-
-
-_FOOD: Final[dict[str, Callable[[Pen], None]]] = {
-    "strudel": _strudel,
-    "cake": _cake,
-    "wine": _wine,
-    "coffee": _coffee,
-}
-
-
-def _dish(kind: str) -> Callable[[Pen, str], None]:
-    def painted(pen: Pen, label: str) -> None:
-        _plate(pen)
-        _FOOD[kind](pen)
-        if label:
-            _tag(pen, label)
-
-    return painted
-
-
-def _served(kind: str) -> Callable[[Pen, str], None]:
-    def painted(pen: Pen, label: str) -> None:
-        del label
-        pen.disc(50, 50, 49, SERVED, BLACK, 5)
-        pen.disc(50, 50, 36, "#dff0e3")
-        _FOOD[kind](pen.part(16, 16, 68))
-        pen.disc(76, 76, 23, "#14532d", WHITE, 4)
-        pen.line([(65, 77), (73, 85), (87, 68)], WHITE, 7)
-
-    return painted
-
-
-def _any_dish(pen: Pen, label: str) -> None:
-    _plate(pen)
-    for spot, paint_food in zip(((14, 14), (48, 14), (14, 48), (48, 48)), _FOOD.values(), strict=True):
-        paint_food(pen.part(*spot, 38))
-    _tag(pen, label)
-
-
-def _any_served(pen: Pen, label: str) -> None:
-    """Dishes on the guests' orders."""
-    del label
-    _guest("any")(pen.part(0, 0, 84), "")
-    _served("wine")(pen.part(46, 46, 54), "")
 
 
 # ---- money, points, the emperor -----------------------------------------------------------------------------
@@ -203,168 +124,11 @@ def _displeased(pen: Pen, label: str) -> None:
     pen.text(label or "!", 50, 65, 52, WHITE, 62)
 
 
-def _tag(pen: Pen, label: str, fill: str = BLACK, ink: str = WHITE) -> None:
-    """A number on a plate at the lower right of a symbol."""
-    if label:
-        wide = 24 if len(label) == 1 else 30
-        pen.box(100 - 2 * wide, 58, 100, 100, WHITE, radius=10)
-        pen.box(103 - 2 * wide, 61, 97, 97, fill, radius=8)
-        pen.text(label, 100 - wide, 79, 42, ink, 2 * wide - 10)
-
-
-def _price(pen: Pen, label: str) -> None:
-    """What is taken off a price, or the price, on a small coin at the lower right."""
-    if label:
-        pen.disc(72, 72, 28, BLACK)
-        pen.disc(72, 72, 24.5, "#f6d98c")
-        pen.text(label, 72, 72, 40, BLACK, 40)
-
-
-# ---- guests and rooms ---------------------------------------------------------------------------------------
-
-
-def person(pen: Pen, fill: str, line: str = BLACK) -> None:
-    """Head and shoulders."""
-    pen.ellipse(14, 48, 86, 150, fill, line, 6)
-    pen.disc(50, 30, 24, fill, line, 6)
-
-
-def _guest(colour: str) -> Callable[[Pen, str], None]:
-    def painted(pen: Pen, label: str) -> None:
-        fill = GUESTS.get(colour, "#e9dcbd")
-        pen.box(4, 0, 96, 100, BLACK, radius=14)
-        pen.box(9, 5, 91, 95, PAPER, radius=10)
-        bust = Brush(pen.brush.size)
-        person(Pen(bust, *pen.at(16, 10), 68 * pen.unit), fill)
-        bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(9, 5, 91, 95, BLACK))
-        pen.brush.lay(bust)
-        if colour in GUESTS:
-            sign(pen.part(34, 59, 32), colour, INKS[colour], fill)
-        _price(pen, label)
-
-    return painted
-
-
-def bed(pen: Pen, fill: str) -> None:
-    """A made bed."""
-    pen.box(8, 20, 16, 84, fill, radius=3)
-    pen.box(8, 56, 92, 72, fill, radius=3)
-    pen.box(84, 46, 92, 84, fill, radius=3)
-    pen.box(20, 38, 44, 54, fill, radius=7)
-    pen.box(48, 44, 84, 54, fill, radius=4)
-
-
-def room_tile(pen: Pen, colour: str, side: str, *, paid: bool = False) -> None:
-    """A room's tile on a square: a bed for a prepared one, a guest behind its round window for an occupied one."""
-    colours = [colour] if colour in GUESTS else ["blue", "red", "yellow"]
-    pen.box(2, 2, 98, 98, BLACK, radius=8)
-    for number, each in enumerate(colours):
-        wide = 86 / len(colours)
-        pen.box(7 + number * wide, 7, 7 + (number + 1) * wide, 93, GUESTS[each])
-    middle = colours[len(colours) // 2]
-    if side == "prepared":
-        pen.box(18, 24, 82, 80, WHITE, BLACK, 4, 8)
-        bed(pen.part(24, 22, 52), BLACK)
-    elif side == "occupied":
-        pen.disc(50, 50, 36, "#f2cf6b" if paid else WHITE, BLACK, 5)
-        bust = Brush(pen.brush.size)
-        person(Pen(bust, *pen.at(24, 24), 52 * pen.unit), BLACK)
-        bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 32, BLACK))
-        pen.brush.lay(bust)
-    elif colour in GUESTS:
-        sign(pen.part(22, 22, 56), middle, INKS[middle], GUESTS[middle])
-
-
-def _room(colour: str, side: str) -> Callable[[Pen, str], None]:
-    def painted(pen: Pen, label: str) -> None:
-        room_tile(pen, colour, side)
-        _price(pen, label)
-
-    return painted
-
-
-def _low(pen: Pen, label: str) -> None:
-    """A room on one of the two lower floors."""
-    room_tile(pen, "any", "prepared")
-    pen.box(2, 2, 62, 36, BLACK, radius=6)
-    pen.text("1–2", 32, 19, 34, WHITE, 54)
-    _price(pen, label)
-
-
-def _either(pen: Pen, label: str) -> None:
-    """A room's tile, whichever side is up."""
-    room_tile(pen, "any", "prepared")
-    half = Brush(pen.brush.size)
-    room_tile(Pen(half, pen.left, pen.top, 100 * pen.unit), "any", "occupied")
-    half.keep(
-        lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).shape(
-            [(100, 0), (100, 100), (0, 100)], BLACK
-        )
-    )
-    pen.brush.lay(half)
-    pen.line([(4, 96), (96, 4)], WHITE, 5)
+def _any_served(pen: Pen, label: str) -> None:
+    """Dishes on the guests' orders."""
     del label
-
-
-def _turned(pen: Pen, label: str) -> None:
-    """A prepared room is turned to its occupied side."""
-    room_tile(pen.part(0, 0, 62), "any", "prepared")
-    room_tile(pen.part(38, 38, 62), "any", "occupied")
-    pen.arc(46, 4, 96, 66, (-90, 10), BLACK, 8)
-    pen.shape([(84, 26), (100, 20), (95, 40)], BLACK)
-    if label:
-        pen.box(0, 62, 36, 100, BLACK, radius=8)
-        pen.text(label, 18, 81, 36, WHITE)
-
-
-def _placed(pen: Pen, label: str) -> None:
-    """A room is put down occupied at once."""
-    room_tile(pen, "any", "occupied")
-    pen.disc(80, 20, 20, SERVED, BLACK, 4)
-    pen.line([(70, 20), (90, 20)], WHITE, 7)
-    pen.line([(80, 10), (80, 30)], WHITE, 7)
-    if label:
-        pen.box(2, 66, 62, 98, BLACK, radius=6)
-        pen.text(label, 32, 82, 34, WHITE, 54)
-
-
-def _house(pen: Pen, lit: Callable[[int, int], bool]) -> None:
-    """A hotel of three floors and columns, some of its windows occupied."""
-    pen.shape([(2, 22), (50, 0), (98, 22)], BLACK)
-    pen.box(6, 20, 94, 100, BLACK)
-    for row in range(3):
-        for column in range(3):
-            on = lit(row, column)
-            box = (12 + column * 27, 25 + row * 24.5, 33 + column * 27, 45 + row * 24.5)
-            pen.box(*box, "#f2cf6b" if on else "#8d8578", None)
-            if on:
-                pen.disc(22.5 + column * 27, 35 + row * 24.5, 6.5, BLACK)
-
-
-def _group(pen: Pen, label: str) -> None:
-    """Rooms of one colour that touch, all occupied."""
-    del label
-    for left, top in ((2, 2), (48, 2), (48, 48)):
-        pen.box(left, top, left + 50, top + 50, BLACK)
-        pen.box(left + 4, top + 4, left + 46, top + 46, GUESTS["red"])
-        pen.disc(left + 25, top + 25, 15, WHITE)
-        pen.disc(left + 25, top + 25, 8, BLACK)
-    pen.box(46, 6, 54, 48, GUESTS["red"])
-    pen.box(52, 46, 94, 54, GUESTS["red"])
-
-
-def _three(pen: Pen, label: str) -> None:
-    """One occupied room of each colour."""
-    del label
-    for spot, colour in zip(((27, 0), (0, 50), (52, 50)), ("blue", "red", "yellow"), strict=True):
-        room_tile(pen.part(*spot, 48), colour, "occupied")
-
-
-def _whole_colour(pen: Pen, label: str) -> None:
-    """All rooms of one colour."""
-    room_tile(pen, "any", "occupied")
-    pen.box(2, 66, 98, 98, BLACK, radius=6)
-    pen.text(label or "100 %", 50, 82, 32, WHITE, 88)
+    guest("any")(pen.part(0, 0, 84), "")
+    served("wine")(pen.part(46, 46, 54), "")
 
 
 # ---- staff --------------------------------------------------------------------------------------------------
@@ -386,7 +150,7 @@ def _card(pen: Pen, left: float = 14) -> None:
 
 def _staff(pen: Pen, label: str) -> None:
     _card(pen)
-    _price(pen, label)
+    price(pen, label)
 
 
 def _played(pen: Pen, label: str) -> None:
@@ -398,7 +162,7 @@ def _played(pen: Pen, label: str) -> None:
     bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(19, 5, 81, 90, BLACK))
     pen.brush.lay(bust)
     pen.box(36, 12, 64, 19, STAFF)
-    _tag(pen, label)
+    tag(pen, label)
 
 
 def _draw(pen: Pen, label: str) -> None:
@@ -407,7 +171,7 @@ def _draw(pen: Pen, label: str) -> None:
     pen.line([(84, 16), (84, 44)], WHITE, 12)
     pen.shape([(64, 40), (104, 40), (84, 62)], BLACK)
     pen.shape([(73, 43), (95, 43), (84, 55)], WHITE)
-    _tag(pen, label)
+    tag(pen, label)
 
 
 def _draw_three(pen: Pen, label: str) -> None:
@@ -418,7 +182,7 @@ def _draw_three(pen: Pen, label: str) -> None:
     _card(pen.part(30, 6, 94), 0)
     pen.box(0, 64, 38, 100, BLACK, radius=8)
     pen.text("1/3", 19, 82, 30, WHITE, 34)
-    _price(pen, label)
+    price(pen, label)
 
 
 def _play(pen: Pen, label: str) -> None:
@@ -427,7 +191,7 @@ def _play(pen: Pen, label: str) -> None:
     pen.disc(22, 22, 22, SERVED, BLACK, 4)
     pen.line([(22, 10), (22, 32)], WHITE, 7)
     pen.line([(12, 24), (22, 34), (32, 24)], WHITE, 7)
-    _price(pen, label)
+    price(pen, label)
 
 
 def _copy(pen: Pen, label: str) -> None:
@@ -484,7 +248,7 @@ def _die(face: int) -> Callable[[Pen, str], None]:
         pen.box(8, 8, 92, 92, "#fffaf0", radius=16)
         for x, y in _PIPS[face]:
             pen.disc(x, y, 10, BLACK)
-        _tag(pen, label)
+        tag(pen, label)
 
     return painted
 
@@ -506,16 +270,6 @@ def _politics(pen: Pen, label: str) -> None:
     del label
 
 
-def _floor(pen: Pen, label: str) -> None:
-    del label
-    _house(pen, lambda row, column: row == 1 and column >= 0)
-
-
-def _column(pen: Pen, label: str) -> None:
-    del label
-    _house(pen, lambda row, column: column == 1 and row >= 0)
-
-
 def _service(pen: Pen, label: str) -> None:
     """From the kitchen to the guests."""
     pen.box(4, 46, 60, 88, "#6f6a60", BLACK, 6, 8)
@@ -523,22 +277,22 @@ def _service(pen: Pen, label: str) -> None:
     pen.line([(24, 36), (40, 36)], BLACK, 9)
     pen.line([(56, 24), (88, 24)], BLACK, 9)
     pen.shape([(82, 8), (100, 24), (82, 40)], BLACK)
-    _price(pen, label)
+    price(pen, label)
 
 
 def _order(pen: Pen, label: str) -> None:
     """An order is completed."""
     del label
-    _guest("any")(pen, "")
+    guest("any")(pen, "")
     pen.disc(72, 72, 26, "#14532d", WHITE, 4)
     pen.line([(60, 73), (69, 82), (85, 62)], WHITE, 8)
 
 
 def _taken(pen: Pen, label: str) -> None:
     """A guest is taken at no cost."""
-    _guest("any")(pen, "")
+    guest("any")(pen, "")
     _plus(pen)
-    _price(pen, "0")
+    price(pen, "0")
     if label:
         pen.box(0, 62, 40, 100, BLACK, radius=8)
         pen.text(f"×{label}", 20, 81, 34, WHITE)
@@ -563,7 +317,7 @@ def _ignore(pen: Pen, label: str) -> None:
     _displeased(pen, "")
     pen.line([(8, 92), (92, 20)], WHITE, 18)
     pen.line([(8, 92), (92, 20)], BLACK, 10)
-    _price(pen, label)
+    price(pen, label)
 
 
 def _enters(pen: Pen, label: str) -> None:
@@ -581,7 +335,7 @@ def _pot(pen: Pen, label: str) -> None:
     pen.box(12, 38, 88, 92, "#6f6a60", BLACK, 7, 10)
     pen.line([(6, 38), (94, 38)], BLACK, 11)
     pen.line([(40, 24), (60, 24)], BLACK, 11)
-    _tag(pen, label)
+    tag(pen, label)
 
 
 def _every(pen: Pen, label: str) -> None:
@@ -600,8 +354,8 @@ def _money_or_emperor(pen: Pen, label: str) -> None:
 def _two_dishes(first: str, second: str) -> Callable[[Pen, str], None]:
     def painted(pen: Pen, label: str) -> None:
         del label
-        _dish(first)(pen.part(0, 0, 60), "")
-        _dish(second)(pen.part(40, 40, 60), "")
+        dish(first)(pen.part(0, 0, 60), "")
+        dish(second)(pen.part(40, 40, 60), "")
 
     return painted
 
@@ -616,7 +370,7 @@ def _passed(pen: Pen, label: str) -> None:
 
 def _gone(pen: Pen, label: str) -> None:
     """Guests who have left."""
-    _guest("any")(pen, "")
+    guest("any")(pen, "")
     pen.line([(20, 30), (62, 30)], BLACK, 22)
     pen.shape([(54, 6), (98, 30), (54, 54)], BLACK)
     pen.line([(22, 30), (60, 30)], WHITE, 11)
@@ -660,40 +414,40 @@ _LOSABLE: Final[dict[str, Callable[[Pen, str], None]]] = {
     "kitchen": _pot,
     "served": _any_served,
     "hand": _staff,
-    "prepared": _room("any", "prepared"),
-    "occupied": _room("any", "occupied"),
+    "prepared": room("any", "prepared"),
+    "occupied": room("any", "occupied"),
     "end-card": _end_card,
 }
 
 SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
-    **{kind: _dish(kind) for kind in DISHES},
-    **{f"served-{kind}": _served(kind) for kind in DISHES},
-    "any-dish": _any_dish,
+    **{kind: dish(kind) for kind in DISHES},
+    **{f"served-{kind}": served(kind) for kind in DISHES},
+    "any-dish": any_dish,
     "krone": _krone,
     "points": _points,
     "emperor": _emperor,
     **{f"lose-{what}": _lost(painted) for what, painted in _LOSABLE.items()},
     "favour": _favour,
     "penalty": _displeased,
-    **{f"guest-{colour}": _guest(colour) for colour in (*GUESTS, "any")},
+    **{f"guest-{colour}": guest(colour) for colour in (*GUESTS, "any")},
     "take-guest": _taken,
     "fill-order": _order,
     "moves-in": _enters,
-    **{f"{colour}-room": _room(colour, "sign") for colour in ("blue", "red", "yellow")},
+    **{f"{colour}-room": room(colour, "sign") for colour in ("blue", "red", "yellow")},
     **{
-        f"{colour}-{side}": _room(colour, side)
+        f"{colour}-{side}": room(colour, side)
         for side in ("prepared", "occupied")
         for colour in ("blue", "red", "yellow", "any")
     },
-    "low-prepared": _low,
-    "any-room": _either,
-    "occupy": _turned,
-    "place-occupied": _placed,
-    "floor": _floor,
-    "column": _column,
-    "group": _group,
-    "three-colours": _three,
-    "full-colour": _whole_colour,
+    "low-prepared": low,
+    "any-room": either,
+    "occupy": turned,
+    "place-occupied": placed,
+    "floor": whole_floor,
+    "column": whole_column,
+    "group": group,
+    "three-colours": three_colours,
+    "full-colour": whole_colour,
     "staff": _staff,
     "played": _played,
     "draw": _draw,
@@ -709,7 +463,7 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     "boost": _boost,
     "action-1": _two_dishes("strudel", "cake"),
     "action-2": _two_dishes("wine", "coffee"),
-    "action-3": _room("any", "prepared"),
+    "action-3": room("any", "prepared"),
     "action-4": _money_or_emperor,
     "action-5": _play,
     "action-6": _every,

@@ -1,0 +1,166 @@
+"""Guests and the rooms they live in."""
+
+from collections.abc import Callable
+
+from rendering.grand_austria_hotel.colours import BLACK, GUESTS, INKS, PAPER, SERVED, WHITE, Pen, price, sign
+from rendering.sprites import Brush
+
+
+def person(pen: Pen, fill: str, line: str = BLACK) -> None:
+    """Head and shoulders."""
+    pen.ellipse(14, 48, 86, 150, fill, line, 6)
+    pen.disc(50, 30, 24, fill, line, 6)
+
+
+def guest(colour: str) -> Callable[[Pen, str], None]:
+    """A guest of some colour, with the colour's sign; the label is the price."""
+
+    def painted(pen: Pen, label: str) -> None:
+        fill = GUESTS.get(colour, "#e9dcbd")
+        pen.box(4, 0, 96, 100, BLACK, radius=14)
+        pen.box(9, 5, 91, 95, PAPER, radius=10)
+        bust = Brush(pen.brush.size)
+        person(Pen(bust, *pen.at(16, 10), 68 * pen.unit), fill)
+        bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(9, 5, 91, 95, BLACK))
+        pen.brush.lay(bust)
+        if colour in GUESTS:
+            sign(pen.part(34, 59, 32), colour, INKS[colour], fill)
+        price(pen, label)
+
+    return painted
+
+
+def bed(pen: Pen, fill: str) -> None:
+    """A made bed."""
+    pen.box(8, 20, 16, 84, fill, radius=3)
+    pen.box(8, 56, 92, 72, fill, radius=3)
+    pen.box(84, 46, 92, 84, fill, radius=3)
+    pen.box(20, 38, 44, 54, fill, radius=7)
+    pen.box(48, 44, 84, 54, fill, radius=4)
+
+
+def room_tile(pen: Pen, colour: str, side: str, *, paid: bool = False) -> None:
+    """A room's tile on a square: a bed for a prepared one, a guest behind its round window for an occupied one."""
+    colours = [colour] if colour in GUESTS else ["blue", "red", "yellow"]
+    pen.box(2, 2, 98, 98, BLACK, radius=8)
+    for number, each in enumerate(colours):
+        wide = 86 / len(colours)
+        pen.box(7 + number * wide, 7, 7 + (number + 1) * wide, 93, GUESTS[each])
+    middle = colours[len(colours) // 2]
+    if side == "prepared":
+        pen.box(18, 24, 82, 80, WHITE, BLACK, 4, 8)
+        bed(pen.part(24, 22, 52), BLACK)
+    elif side == "occupied":
+        pen.disc(50, 50, 36, "#f2cf6b" if paid else WHITE, BLACK, 5)
+        bust = Brush(pen.brush.size)
+        person(Pen(bust, *pen.at(24, 24), 52 * pen.unit), BLACK)
+        bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).disc(50, 50, 32, BLACK))
+        pen.brush.lay(bust)
+    elif colour in GUESTS:
+        sign(pen.part(22, 22, 56), middle, INKS[middle], GUESTS[middle])
+
+
+def room(colour: str, side: str) -> Callable[[Pen, str], None]:
+    """A room's tile; the label is the price."""
+
+    def painted(pen: Pen, label: str) -> None:
+        room_tile(pen, colour, side)
+        price(pen, label)
+
+    return painted
+
+
+def low(pen: Pen, label: str) -> None:
+    """A room on one of the two lower floors."""
+    room_tile(pen, "any", "prepared")
+    pen.box(2, 2, 62, 36, BLACK, radius=6)
+    pen.text("1–2", 32, 19, 34, WHITE, 54)
+    price(pen, label)
+
+
+def either(pen: Pen, label: str) -> None:
+    """A room's tile, whichever side is up."""
+    room_tile(pen, "any", "prepared")
+    half = Brush(pen.brush.size)
+    room_tile(Pen(half, pen.left, pen.top, 100 * pen.unit), "any", "occupied")
+    half.keep(
+        lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).shape(
+            [(100, 0), (100, 100), (0, 100)], BLACK
+        )
+    )
+    pen.brush.lay(half)
+    pen.line([(4, 96), (96, 4)], WHITE, 5)
+    del label
+
+
+def turned(pen: Pen, label: str) -> None:
+    """A prepared room is turned to its occupied side."""
+    room_tile(pen.part(0, 0, 62), "any", "prepared")
+    room_tile(pen.part(38, 38, 62), "any", "occupied")
+    pen.arc(46, 4, 96, 66, (-90, 10), BLACK, 8)
+    pen.shape([(84, 26), (100, 20), (95, 40)], BLACK)
+    if label:
+        pen.box(0, 62, 36, 100, BLACK, radius=8)
+        pen.text(label, 18, 81, 36, WHITE)
+
+
+def placed(pen: Pen, label: str) -> None:
+    """A room is put down occupied at once."""
+    room_tile(pen, "any", "occupied")
+    pen.disc(80, 20, 20, SERVED, BLACK, 4)
+    pen.line([(70, 20), (90, 20)], WHITE, 7)
+    pen.line([(80, 10), (80, 30)], WHITE, 7)
+    if label:
+        pen.box(2, 66, 62, 98, BLACK, radius=6)
+        pen.text(label, 32, 82, 34, WHITE, 54)
+
+
+def _house(pen: Pen, lit: Callable[[int, int], bool]) -> None:
+    """A hotel of three floors and columns, some of its windows occupied."""
+    pen.shape([(2, 22), (50, 0), (98, 22)], BLACK)
+    pen.box(6, 20, 94, 100, BLACK)
+    for row in range(3):
+        for column in range(3):
+            on = lit(row, column)
+            box = (12 + column * 27, 25 + row * 24.5, 33 + column * 27, 45 + row * 24.5)
+            pen.box(*box, "#f2cf6b" if on else "#8d8578", None)
+            if on:
+                pen.disc(22.5 + column * 27, 35 + row * 24.5, 6.5, BLACK)
+
+
+def group(pen: Pen, label: str) -> None:
+    """Rooms of one colour that touch, all occupied."""
+    del label
+    for left, top in ((2, 2), (48, 2), (48, 48)):
+        pen.box(left, top, left + 50, top + 50, BLACK)
+        pen.box(left + 4, top + 4, left + 46, top + 46, GUESTS["red"])
+        pen.disc(left + 25, top + 25, 15, WHITE)
+        pen.disc(left + 25, top + 25, 8, BLACK)
+    pen.box(46, 6, 54, 48, GUESTS["red"])
+    pen.box(52, 46, 94, 54, GUESTS["red"])
+
+
+def three_colours(pen: Pen, label: str) -> None:
+    """One occupied room of each colour."""
+    del label
+    for spot, colour in zip(((27, 0), (0, 50), (52, 50)), ("blue", "red", "yellow"), strict=True):
+        room_tile(pen.part(*spot, 48), colour, "occupied")
+
+
+def whole_colour(pen: Pen, label: str) -> None:
+    """All rooms of one colour."""
+    room_tile(pen, "any", "occupied")
+    pen.box(2, 66, 98, 98, BLACK, radius=6)
+    pen.text(label or "100 %", 50, 82, 32, WHITE, 88)
+
+
+def whole_floor(pen: Pen, label: str) -> None:
+    """A floor, all of it occupied."""
+    del label
+    _house(pen, lambda row, column: row == 1 and column >= 0)
+
+
+def whole_column(pen: Pen, label: str) -> None:
+    """A column, all of it occupied."""
+    del label
+    _house(pen, lambda row, column: column == 1 and row >= 0)
