@@ -50,7 +50,6 @@ class Outbox:
         self._pictures = pictures
         self._delivering: dict[int, asyncio.Task[None]] = {}
         self._room = asyncio.Semaphore(_AT_ONCE)
-        self._called: dict[int, set[int]] = {}
         self._tidying: set[asyncio.Task[None]] = set()
         self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
 
@@ -134,7 +133,6 @@ class Outbox:
         rest = [notice for notice in notices if notice.kind not in _REQUESTS]
         if rest:
             await self._show(table, rest, speech)
-            await self._tables.delivered([notice.id for notice in rest])
         for notice in requests:
             post = await self._request(table, notice, speech)
             if post is not None:
@@ -145,11 +143,13 @@ class Outbox:
     async def _show(self, table: Table, notices: Sequence[Notice], speech: Speech) -> None:
         """Post the lobby or the board; afterwards the message before has no buttons any more."""
         events = tuple(chain.from_iterable(notice.events for notice in notices))
+        told = [notice.id for notice in notices]
         view = await self._view(table)
         if view is None:
             pings: dict[int, int] = {}
             post = posts.lobby(table, speech)
             if await self._changed(table, post):
+                await self._tables.delivered(told)
                 return
         else:
             prompts = await self._tables.prompts(table.id)
@@ -157,10 +157,8 @@ class Outbox:
             post = posts.board(table, view, prompts, events, speech, tuple(pings.values()))
         previous = table.message
         message = await self._send(table, post, _nonce(table, notices[-1]), speech)
-        await self._tables.message_posted(table.id, message.channel.id, message.id)
-        called = self._called.pop(table.id, set())
-        if view is not None and view.awaited:
-            self._called[table.id] = {*pings, *(set(view.awaited) & called)}
+        called = () if view is None else {*pings, *(set(view.awaited) & set(table.called))}
+        await self._tables.message_posted(table.id, message.channel.id, message.id, called, told)
         if previous is not None and previous[1] != message.id:
             self._background(self.strip(previous))
 
@@ -182,7 +180,7 @@ class Outbox:
         if not any(event.kind in table.game.events or event.kind in _BEGINNINGS for event in events):
             return {}
         acted = {event.facts.get("seat") for event in events}
-        called = self._called.get(table.id, set()) - acted
+        called = set(table.called) - acted
         persons = {prompt.seat: table.sitters[prompt.seat].person for prompt in prompts}
         return {seat: person for seat, person in persons.items() if person is not None and seat not in called}
 

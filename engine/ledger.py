@@ -104,6 +104,7 @@ class Ledger:
             owner=row.owner,
             sitters=tuple(Sitter(each.name, each.person, each.computer) for each in row.sitters),
             message=cast("tuple[int, int]", (row.channel, row.message)) if posted else None,
+            called=tuple(json.loads(row.called)),
         )
 
     async def state(self, row: TableRow) -> State:

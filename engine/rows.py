@@ -51,6 +51,7 @@ class TableRow:
     awaited: str = "[]"
     held: str | None = None
     undo: str | None = None
+    called: str = "[]"
     sitters: tuple[SitterRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
 

@@ -48,7 +48,7 @@ class TakenError(Exception):
 
 
 _COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {"sitters", "plans"})
-_KEPT = ("id", "version", "place", "guild", "game", "channel", "message")
+_KEPT = ("id", "version", "place", "guild", "game", "channel", "message", "called")
 _OVER = {"ended", "closed"}
 _CHANGED = tuple(name for name in _COLUMNS if name not in _KEPT)
 _SELECT = f"""
@@ -243,9 +243,19 @@ class Store:
         """Keep the standing order of a person."""
         await self._transact(lambda connection: _write_orders(connection, table, (order,)))
 
-    async def set_message(self, table: int, channel: int, message: int) -> None:
-        """Note where the newest post of a table stands."""
-        await self._write("UPDATE tables SET channel = ?, message = ? WHERE id = ?", channel, message, table)
+    async def set_message(
+        self, table: int, channel: int, message: int, called: str, notices: Sequence[int]
+    ) -> None:
+        """Note where the newest post of a table stands and whom it leaves called; forget the notices it tells."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "UPDATE tables SET channel = ?, message = ?, called = ? WHERE id = ?",
+                (channel, message, called, table),
+            )
+            connection.executemany("DELETE FROM outbox WHERE id = ?", [(notice,) for notice in notices])
+
+        await self._transact(work)
 
     async def set_place(self, table: int, place: int) -> None:
         """Move a table to another place.

@@ -76,7 +76,11 @@ class Sitter:
 
 @dataclass(frozen=True)
 class Table:
-    """A table as it stands. `message` is the newest board or lobby post: channel and message."""
+    """A table as it stands.
+
+    `message` is the newest board or lobby post: channel and message. `called` are the seats that were called for
+    what they are still asked.
+    """
 
     id: int
     version: int
@@ -88,6 +92,7 @@ class Table:
     owner: int
     sitters: tuple[Sitter, ...]
     message: tuple[int, int] | None
+    called: tuple[int, ...] = ()
 
     def seat_of(self, person: int | None) -> int | None:
         """Give the seat of a person; None for everybody else."""

@@ -262,9 +262,19 @@ class Tables:
             row = await self._ledger.write(was, changed, told, "board", state=outcome.state)
         return await self._after(row)
 
-    async def message_posted(self, table: int, channel: int, message: int) -> None:
-        """Note where the newest post of a table stands."""
-        await self._store.set_message(table, channel, message)
+    async def message_posted(
+        self,
+        table: int,
+        channel: int,
+        message: int,
+        called: Iterable[int] = (),
+        notices: Sequence[int] = (),
+    ) -> None:
+        """Note where the newest post of a table stands, and forget the announcements it tells.
+
+        `called` are the seats that have been called for what they are asked, by this post or an earlier one.
+        """
+        await self._store.set_message(table, channel, message, json.dumps(sorted(called)), notices)
 
     async def move(self, table: int, place: int) -> Table:
         """Move a table to another channel or thread, and have it announced there.

@@ -23,12 +23,12 @@ GAME = GAMES[0]
 TOLD = next(iter(GAME.events))
 
 
-def _table(*persons: int | None) -> Table:
+def _table(*persons: int | None, called: tuple[int, ...] = ()) -> Table:
     sitters = tuple(
         Sitter(f"Person {person}", person) if person else Sitter("Mizzi", computer="random")
         for person in persons
     )
-    return Table(1, 5, 10, 20, GAME, {}, "running", 1, sitters, None)
+    return Table(1, 5, 10, 20, GAME, {}, "running", 1, sitters, None, called)
 
 
 def _asked(*seats: int) -> list[Prompt]:
@@ -51,13 +51,11 @@ def test_who_is_asked_is_called_and_computers_are_not(outbox: Outbox) -> None:
 
 
 def test_who_is_still_asked_is_not_called_again(outbox: Outbox) -> None:
-    outbox._called[1] = {0, 1}
-    assert outbox._asked(_table(1, 2), _asked(1), _done(0)) == {}
+    assert outbox._asked(_table(1, 2, called=(0, 1)), _asked(1), _done(0)) == {}
 
 
 def test_who_has_acted_is_called_for_the_next_decision(outbox: Outbox) -> None:
-    outbox._called[1] = {0, 1}
-    assert outbox._asked(_table(1, 2), _asked(0, 1), _done(0)) == {0: 1}
+    assert outbox._asked(_table(1, 2, called=(0, 1)), _asked(0, 1), _done(0)) == {0: 1}
 
 
 def test_news_of_the_table_alone_call_nobody(outbox: Outbox) -> None:

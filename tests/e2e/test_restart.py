@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import random
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -11,7 +12,19 @@ import pytest_asyncio
 
 from bot.playground import Description, NoAnswerError
 from tests.e2e.conftest import an_evening
-from tests.e2e.evening import Evening, bar, is_board, newest, offers, panel_of, press, restart
+from tests.e2e.evening import (
+    Evening,
+    bar,
+    choose,
+    confirm,
+    is_board,
+    newest,
+    offers,
+    panel_of,
+    play_by_clicks,
+    press,
+    restart,
+)
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
@@ -100,3 +113,22 @@ async def test_what_is_asked_while_the_house_closes_gets_a_sentence(evening: Eve
     except NoAnswerError:
         pytest.fail("an interaction was left without an answer")
     assert "closing" in answer
+
+
+async def test_who_is_still_asked_after_a_restart_is_not_called_again(evening: Evening) -> None:
+    """Several choose at the same time; the bot is killed, one of them chooses, the others have been called before."""
+    chance, channel = random.Random(1), await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben", "Dora"), game="grand_austria_hotel")
+    while len(board["pings"]) < 2:
+        board = await play_by_clicks(evening, board, chance)
+    called = board["pings"]
+    await restart(evening, signal.SIGKILL)
+    guest = next(each for each in evening.guests.values() if each.id == called[0])
+    panel = await panel_of(guest, board)
+    while not offers(panel, "confirm"):
+        panel = await choose(guest, panel, chance)
+    after = await confirm(guest, panel, board)
+    assert is_board(after, channel, board["id"])
+    assert not set(after["pings"]) & set(called[1:])
+    others = [each.name for each in evening.guests.values() if each.id in called[1:]]
+    assert any(f"**{name}**" in after["content"] for name in others), "they are still asked"

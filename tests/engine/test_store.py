@@ -319,7 +319,7 @@ async def test_a_change_is_finished_although_nobody_waits_for_it_any_more(store:
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    await store.set_message(row.id, 3, 4)
+    await store.set_message(row.id, 3, 4, "[]", ())
     found = await store.table(row.id)
     assert found is not None
     assert (found.version, found.owner, found.message) == (2, 99, 4)

@@ -905,6 +905,19 @@ async def test_where_the_newest_post_stands_changes_no_version(house: House) -> 
     assert (after.message, after.version) == ((11, 12), table.version)
 
 
+async def test_whom_a_post_has_called_outlives_a_restart_and_moves(house: House) -> None:
+    table = await house.running(ANNA, BEN)
+    told = [notice.id for notice in await house.tables.pending()]
+    await house.tables.message_posted(table.id, 11, 12, {1, 0}, told)
+    assert await house.tables.pending() == []
+    await house.again()
+    await house.take(table, await house.person(table), "lump")
+    assert (await house.tables.table(table.id)).called == (0, 1)
+    await house.tables.message_posted(table.id, 11, 13)
+    assert (await house.tables.table(table.id)).called == ()
+    assert len(await house.tables.pending()) == 1, "only what was told is forgotten"
+
+
 async def test_a_table_moves_to_another_place(house: House) -> None:
     table = await house.running(ANNA, BEN)
     other = await house.running(CLEO, DORA, place=1)
