@@ -310,8 +310,6 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         for guest in hotel.cafe:
             if min(guest.missing) < 0 or min(guest.served) < 0:
                 yield f"seat {seat}: guest {guest} was served too much"
-        if any(guest.number == 0 for guest in hotel.cafe):
-            yield f"seat {seat}: a guest without a number"
         if state.turn and state.round < 4:  # later the emperor may have taken rooms away
             for room in hotel.rooms:
                 if room != "1.1" and not any(near in hotel.rooms for near in neighbours(room)):
