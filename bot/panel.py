@@ -123,6 +123,7 @@ class _Screen:
             yield note
         yield from self._so_far()
         if turn.prompt is not None:
+            yield from self._hand()
             yield say.question(self._game, turn.prompt)
         elif turn.view.result is not None:
             yield say("house-panel-over")
@@ -135,6 +136,13 @@ class _Screen:
     def rows(self) -> tuple[Row, ...]:
         """Give the rows below the text: what may be chosen, then what leads on and back."""
         return (*self._choices(), *rows(*self._controls()))
+
+    def _hand(self) -> Iterator[str]:
+        """Tell what only this seat may see; a hand that lies open is in the picture."""
+        view = self._turn.view.named(tuple(escape(name) for name in self._turn.view.names))
+        known = rendering.describe(view, say=self._speech).splitlines()
+        held = rendering.describe(view, say=self._speech, zoom="hand").splitlines()
+        yield from (line for line in held if line not in known)
 
     def _so_far(self) -> Iterator[str]:
         turn, say = self._turn, self._speech
