@@ -136,8 +136,10 @@ class Turn:
 
     @property
     def confirmable(self) -> bool:
-        """Whether there is something tentative that is a whole turn, or becomes one by its last option."""
-        return bool(self.actions) and (self.prompt is None or self.prompt.finish is not None)
+        """Whether a turn that has begun is a whole one, or becomes one by its last option."""
+        if self.prompt is None:
+            return bool(self.actions)
+        return self.prompt.finish is not None and (bool(self.actions) or not self.prompt.begins)
 
 
 @dataclass(frozen=True)

@@ -362,9 +362,9 @@ class Tables:
             row, seat, state = await self._seat(table, person)
             actions, step = self._ledger.plan(row, state, seat)
             _fresh(row, step, at)
-            if not actions:
-                raise TableRefusal("nothing-planned", table=table)
             asked = self._tentative(row, seat, state, actions).prompt
+            if not actions and (asked is None or asked.begins):
+                raise TableRefusal("nothing-planned", table=table)
             if asked is not None:
                 if asked.finish is None:
                     raise TableRefusal("not-complete", table=table)

@@ -16,13 +16,17 @@ from engine.table import At, Phase, Sitter, Table, Turn
 LANGUAGES = ("en", "de")
 NAMES = ("Anna", "Ben", "Poldi", "Resi")
 SETTINGS: list[tuple[Game[Any, Any], int, dict[str, str]]] = []
-"""Every game with every number of seats and every value of every option, one option at a time."""
+"""Every game with every number of seats and every value of every option, one option at a time.
+
+An option of many values names parts of the game; its last value must do for the others.
+"""
+_MANY = 10
 for _game in GAMES:
     SETTINGS.extend((_game, seats, {}) for seats in _game.seats)
     SETTINGS.extend(
         (_game, _game.seats[-1], {choice.name: value})
         for choice in _game.choices
-        for value in choice.values[1:]
+        for value in (choice.values[1:] if len(choice.values) < _MANY else choice.values[-1:])
     )
 
 

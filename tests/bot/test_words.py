@@ -91,7 +91,12 @@ def _of(game: Game[Any, Any]) -> Iterator[str]:
     yield from ("name", "about")
     for choice in game.choices:
         yield f"option-{choice.name}"
-        yield from (f"option-{choice.name}-{value}" for value in choice.values)
+        own = [
+            value for value in choice.values if speech("en").knows(f"{game.key}-option-{choice.name}-{value}")
+        ]
+        yield from (f"option-{choice.name}-{value}" for value in own)
+        if len(own) < len(choice.values):
+            yield f"option-{choice.name}-value"
     for verb in game.verbs:
         yield from (f"verb-{verb.name}", f"command-{verb.name}", f"command-{verb.name}-about")
     for kind in {kind for verb in game.verbs for kind in verb.nouns}:

@@ -347,7 +347,13 @@ class TableMachine(RuleBasedStateMachine):
     def confirm_plan(self, person: Person, *, twice: bool) -> None:
         model = self.model
         actions = model.plans.get(model.seat(person), []) if model.sits(person) else []
-        allowed = bool(actions)
+        begun = False
+        if not actions and model.sits(person) and model.seat(person) in model.awaited():
+            led = model.tentative(model.seat(person), [])
+            assert led is not None
+            asked = prompt(GAME, led[0], model.seat(person))
+            begun = asked is not None and not asked.begins
+        allowed = bool(actions) or begun
         if allowed:
             led = model.tentative(model.seat(person), actions)
             assert led is not None
