@@ -296,3 +296,22 @@ def test_a_noun_that_cannot_be_chosen_is_not_asked_for() -> None:
 )
 def test_what_a_page_button_carries_is_read(payload: str, read: tuple[int, str]) -> None:
     assert read_page(payload) == read
+
+
+def test_a_private_hand_is_told_in_words_on_its_own_panel() -> None:
+    moments = [each for each in _MOMENTS if each.game.key == "cafe_melange"]
+    for moment in moments[:20]:
+        turn = moment.turn()
+        text = panel(turn, EN).text
+        assert "In your hand: " in text
+        hand = moment.state.hands[turn.seat]  # type: ignore[attr-defined]
+        assert all(EN.noun(moment.game, "card", card) in text for card in hand)
+    open_hands = next(each for each in _MOMENTS if each.game.key == "cafe_international")
+    assert "hand" not in panel(open_hands.turn(), EN).text
+
+
+def test_a_card_that_seats_somebody_elses_guest_comes_with_a_warning() -> None:
+    hint = Option(Action("play", ("grey-table", "octagon")), Facts(own=True, seats=(1, 2)))
+    game = next(each.game for each in _MOMENTS if each.game.key == "cafe_melange")
+    assert EN.hint(game, hint, NAMES) == "seats your guest, ⚠ seats guests of Ben and Poldi"
+    assert DE.hint(game, hint) == "Ihr Gast nimmt Platz, ⚠ setzt Gäste von jemand und jemand"

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import limits, reading
-from bot.speech import LANGUAGES, speech
+from bot.speech import LANGUAGES, Speech, speech
+from engine import games
 from engine.core import Action, Facts, Option, Prompt
 from engine.errors import IllegalAction, Refusal, UnreadableAction
 from engine.games.cafe_international import CafeInternational
@@ -13,6 +14,7 @@ from tests.bot.tablecloth import SETTINGS, evening
 
 EN, DE = speech("en"), speech("de")
 CAFE = SETTINGS[0][0]
+MELANGE = games.find("cafe_melange")
 _MOMENTS = [moment for moment in evening(CAFE, 3, {"rules": "online"}, seed=3) if moment.prompts]
 
 PROMPT = Prompt(
@@ -84,9 +86,12 @@ def test_nothing_that_is_typed_breaks_the_reading(text: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_is_read_from_its_own_words(lang: str) -> None:
     words = speech(lang)
-    for moment in _MOMENTS[::9]:
+    melange = [moment for moment in evening(MELANGE, 2, {}, seed=4) if moment.prompts]
+    for moment in (*_MOMENTS[::9], *melange[::5]):
         for option in moment.prompts[0].options:
-            assert reading.read(words.action(CAFE, option.action), CAFE, words) == (option.action,)
+            assert reading.read(words.action(moment.game, option.action), moment.game, words) == (
+                option.action,
+            )
 
 
 def test_completions_offer_only_what_is_legal() -> None:
@@ -166,3 +171,32 @@ def test_a_word_nobody_knows_is_refused() -> None:
 def test_without_a_question_the_action_is_read_all_the_same() -> None:
     assert str(reading.read_action(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
     assert isinstance(CAFE, CafeInternational)
+
+
+GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
+
+
+@pytest.mark.parametrize(
+    "text", ["F, B", "guest F; guest B", "Seat a guest: guest F, b", "Gast F; Platz nimmt: Gast B"]
+)
+@pytest.mark.parametrize("words", [EN, DE])
+def test_a_standing_order_is_read_by_its_nouns_or_as_actions(text: str, words: Speech) -> None:
+    assert reading.read_orders(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
+
+
+def test_a_standing_order_of_nothing_known_is_refused() -> None:
+    with pytest.raises(UnreadableAction):
+        reading.read_orders("F; the emperor", MELANGE, GUESTS, EN)
+
+
+def test_a_standing_order_is_completed_by_what_it_does_not_hold_yet() -> None:
+    assert reading.orders(MELANGE, GUESTS, "", EN) == [
+        ("Seat a guest: guest B", "guest B"),
+        ("Seat a guest: guest C", "guest C"),
+        ("Seat a guest: guest F", "guest F"),
+    ]
+    assert reading.orders(MELANGE, GUESTS, "guest F; ", EN) == [
+        ("Seat a guest: guest F, Seat a guest: guest B", "guest F; guest B"),
+        ("Seat a guest: guest F, Seat a guest: guest C", "guest F; guest C"),
+    ]
+    assert [value for _, value in reading.orders(MELANGE, GUESTS, "F, c", EN)] == ["guest F; guest C"]

@@ -99,7 +99,7 @@ async def _order(evening: Evening, channel: str) -> None:
         assert set(values) <= {f"guest {letter}" for letter in "ABCDEF"}
         order = "; ".join(values)
         given = told(await guest.command("melange standing-order", channel, order=order))
-        assert len(re.findall(r"Seat: guest [A-F]", given)) == len(values)
+        assert len(re.findall(r"Seat a guest: guest [A-F]", given)) == len(values)
         assert "no standing order" in told(await guest.command("melange standing-order", channel, drop=True))
         await guest.command("melange standing-order", channel, order=order)
         assert told(await guest.command("melange standing-order", channel)) == given
