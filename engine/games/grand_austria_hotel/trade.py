@@ -281,7 +281,6 @@ def play_staff(draft: Draft["AustriaState"], seat: int, number: int, discount: i
     """Play a staff card that has just left the hand (or the cards looked at); a one-time effect happens now."""
     state = draft.state
     card = state.card(number)
-    draft.reveal()  # nobody else knew that the player had it
     pay(draft, seat, staff_cost(state, number, discount))
     state.hotels[seat].staff.append(number)
     draft.tell("hired", seat=seat, staff=number)
