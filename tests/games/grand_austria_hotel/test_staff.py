@@ -108,7 +108,6 @@ def test_is_played_with_a_five(number: int, cost: int, timing: str, letter: str,
     assert told(events, "hired") == [{"seat": 0, "staff": number}]
     assert told(events, "paid") == ([{"seat": 0, "krones": cost}] if cost else [])
     assert (day.at().money, day.at().hand, day.at().staff) == (0, [], [number])
-    assert not day.outcome.undoable
     if cost:
         poor = Day(hotel(hand=str(number), money=cost - 1), dice="5551", edition=edition)
         poor.do("die 5")
