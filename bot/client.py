@@ -20,6 +20,7 @@ from bot.ids import Id
 from bot.messages import Piece
 from bot.settings import Settings, SettingsError
 from bot.slash import Translation
+from engine.claim import claimed
 from engine.errors import TableRefusal
 from engine.store import Store
 from engine.tables import Tables
@@ -147,21 +148,18 @@ async def run(settings: Settings) -> None:
 
     Raises:
         SettingsError: for a token that is missing or that Discord does not know.
-        StoreRefusal: for a database that cannot be trusted with a game.
+        StoreRefusal: for a database that cannot be trusted with a game, or whose tables are served already.
     """
     if not settings.discord_token:
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
     point(settings)
-    store = await Store.open(settings.database)
-    try:
-        _log.info("the tables are kept in %s", settings.database.absolute())
-        tables = await Tables.open(store)
+    with claimed(settings.database):
+        tables = await Tables.open(await Store.open(settings.database))
         try:
+            _log.info("the tables are kept in %s", settings.database.absolute())
             await _serve(HerrOber(settings, tables), settings.discord_token)
         finally:
             await tables.aclose()
-    finally:
-        await store.close()
 
 
 def point(settings: Settings) -> None:

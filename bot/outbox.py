@@ -65,10 +65,9 @@ class Outbox:
                 await self._look()
             except Exception:  # noqa: BLE001 -- the outbox must outlive whatever goes wrong in it
                 _log.exception("the outbox could not be read")
-            try:
-                await asyncio.wait_for(self._tables.changed.wait(), _LOOK)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK):
+                    await self._tables.changed.wait()
 
     async def drain(self) -> None:
         """Wait until everything that can be delivered now is delivered."""

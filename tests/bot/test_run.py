@@ -15,11 +15,11 @@ from tests.playground.wirebot import soon
 pytestmark = pytest.mark.process
 
 
-async def _run(folder: Path, **settings: str) -> tuple[int, str]:
-    """Start the bot and wait for its end; give the exit code and all it said."""
+async def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
+    """Start the bot, or another command, and wait for its end; give the exit code and all it said."""
     known = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "run"),
+        *(sys.executable, "-m", "bot", *(command or ("run",))),
         env={**known, "PYTHONPATH": str(Path(__file__).parents[2]), "LOG_LEVEL": "WARNING", **settings},
         cwd=folder,
         stdout=asyncio.subprocess.PIPE,
@@ -79,6 +79,25 @@ async def test_with_a_database_of_a_later_program_it_does_not_start(tmp_path: Pa
     assert "Traceback" not in said
 
 
+async def test_a_second_bot_on_the_same_database_does_not_start(tmp_path: Path) -> None:
+    async with Server(tmp_path / "world") as server:
+        settings = _at(server, tmp_path)
+        first = await _started(tmp_path, server)
+        code, said = await _run(tmp_path, **settings)
+        assert code == 1
+        assert said.strip() == f"Another Herr Ober is serving the tables of {settings['DATABASE']} already."
+        code, said = await _run(tmp_path, "backup", str(tmp_path / "copy.sqlite3"), **settings)
+        assert code == 0, said
+        code, said = await _run(tmp_path, "check", **settings)
+        assert "is sound" in said
+        first.kill()
+        await first.wait()
+        next_one = await _started(tmp_path, server)
+        assert next_one.returncode is None
+        next_one.terminate()
+        assert await asyncio.wait_for(next_one.wait(), 30) == 0
+
+
 async def _started(folder: Path, server: Server) -> asyncio.subprocess.Process:
     """Start the bot and wait until it is connected."""
     process = await asyncio.create_subprocess_exec(
@@ -87,7 +106,8 @@ async def _started(folder: Path, server: Server) -> asyncio.subprocess.Process:
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.DEVNULL,
     )
-    await soon(lambda: server.seen("PUT", "/commands"), 30)
+    before = len(server.seen("PUT", "/commands"))
+    await soon(lambda: len(server.seen("PUT", "/commands")) > before, 30)
     return process
 
 

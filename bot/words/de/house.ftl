@@ -188,6 +188,7 @@ refusal-database-not-writable = In die Datenbank { $path } kann nicht geschriebe
 refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Programm.
 refusal-database-newer = Die Datenbank { $path } hat Form { $found }, neuer als die { $known }, die ich kenne.
 refusal-database-busy = Die Datenbank { $path } wird von einem anderen Programm benutzt.
+refusal-database-in-use = Die Tische in { $path } bedient schon ein anderer Herr Ober.
 refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }.
 refusal-backup-exists = { $path } gibt es schon; eine Sicherung überschreibt nichts.
 refusal-backup-missing = Die Sicherung { $path } gibt es nicht.

@@ -188,6 +188,7 @@ refusal-database-not-writable = The database { $path } cannot be written: { $why
 refusal-database-not-ours = The database { $path } belongs to another program.
 refusal-database-newer = The database { $path } is of form { $found }, newer than the { $known } I know.
 refusal-database-busy = The database { $path } is in use by another program.
+refusal-database-in-use = Another Herr Ober is serving the tables of { $path } already.
 refusal-migration-failed = The database { $path } could not be brought up to date ({ $migration }): { $why }.
 refusal-backup-exists = { $path } exists already; a backup overwrites nothing.
 refusal-backup-missing = There is no backup { $path }.
