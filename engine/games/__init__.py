@@ -6,8 +6,9 @@ from engine.errors import BadOption
 from engine.game import Game
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_melange import CafeMelange
+from engine.games.grand_austria_hotel import GrandAustriaHotel
 
-GAMES: tuple[Game[Any, Any], ...] = (CafeInternational(), CafeMelange())
+GAMES: tuple[Game[Any, Any], ...] = (CafeInternational(), CafeMelange(), GrandAustriaHotel())
 
 
 def find(key: str) -> Game[Any, Any]:
