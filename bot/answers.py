@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from enum import Enum, auto
 import aiohttp
 import discord
 
-from bot import messages, posts
+from bot import incidents, messages, posts
 from bot.house import House, Interaction
 from bot.post import Post
 from bot.speech import Speech, speech
@@ -190,9 +189,7 @@ async def _refusal(call: Call, refusal: Refusal) -> Post:
 
 def incident(words: Speech, what: str) -> Post:
     """Log the exception being handled under a new number, and give the sentence that tells the number."""
-    number = secrets.token_hex(4)
-    _log.exception("incident %s: %s", number, what)
-    return posts.incident(number, words)
+    return posts.incident(incidents.note(what), words)
 
 
 async def _deliver(call: Call, told: Answer, *, added: bool) -> None:
@@ -204,7 +201,7 @@ async def _deliver(call: Call, told: Answer, *, added: bool) -> None:
 async def _send(call: Call, post: Post, *, added: bool) -> None:
     """Send one message; a connection that breaks is tried again, a person who cannot be reached is logged."""
     interaction = call.interaction
-    painting = await messages.paint(post, call.house.pictures, call.speech)
+    post, painting = await messages.paint(post, call.house.pictures, call.speech)
     for left in reversed(range(_TRIES)):
         try:
             if added:

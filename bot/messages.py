@@ -1,18 +1,17 @@
 """Posts become Discord's messages: text, buttons and menus, a picture, and exactly the people it may notify."""
 
-import logging
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Protocol, Self, cast
 
 import discord
 
+from bot import incidents
 from bot.ids import Id
-from bot.pictures import Painting, Pictures
-from bot.post import Button, Menu, Post, Row
-from bot.speech import Speech
+from bot.pictures import Painting, Pictures, described
+from bot.post import Button, Menu, Picture, Post, Row
+from bot.speech import Speech, escape
 from engine.errors import UnreadableAction
-
-_log = logging.getLogger(__name__)
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -102,15 +101,26 @@ def mentions(pings: Iterable[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=people or False, replied_user=False)
 
 
-async def paint(post: Post, pictures: Pictures, speech: Speech) -> Painting | None:
-    """Paint a post's picture; a picture that fails is logged and left out, the words are worth sending."""
+async def paint(post: Post, pictures: Pictures, speech: Speech) -> tuple[Post, Painting | None]:
+    """Paint a post's picture; for one that fails, give the post with the picture in words, and log the incident."""
     if post.picture is None:
-        return None
+        return post, None
     try:
-        return await pictures.paint(post.picture, speech)
+        return post, await pictures.paint(post.picture, speech)
     except Exception:  # noqa: BLE001 -- whatever is wrong with a picture, the move is told
-        _log.exception("a picture of %s could not be painted", post.picture.view.game)
-        return None
+        number = incidents.note(f"a picture of {post.picture.view.game} could not be painted")
+    return unpainted(post, post.picture, number, speech), None
+
+
+def unpainted(post: Post, picture: Picture, number: str, speech: Speech) -> Post:
+    """Give a post that says in words what its picture would show, as far as there is room."""
+    try:
+        shown = described(picture, speech, escape)
+    except Exception:  # noqa: BLE001 -- what breaks a picture may break its description too
+        incidents.note(f"a picture of {picture.view.game} could not be described")
+        shown = ""
+    lines = (post.text, speech("house-unpainted", number=number), shown)
+    return replace(post, text="\n".join(line for line in lines if line), picture=None)
 
 
 def new(post: Post, painting: Painting | None) -> dict[str, Any]:

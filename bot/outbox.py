@@ -198,7 +198,7 @@ class Outbox:
 
     async def _send(self, table: Table, post: Post, nonce: str, speech: Speech) -> discord.Message:
         """Send a new message; the nonce keeps one that arrived though the answer was lost from coming twice."""
-        painting = await messages.paint(post, self._pictures, speech)
+        post, painting = await messages.paint(post, self._pictures, speech)
         channel = self._house.get_partial_messageable(table.place, guild_id=table.guild)
         return await self._tried(
             table.place, lambda: channel.send(nonce=nonce, **messages.new(post, painting))

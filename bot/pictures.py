@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
@@ -13,6 +14,9 @@ import rendering
 from bot import limits
 from bot.post import Picture
 from bot.speech import Speech
+
+_PATIENCE = 20.0
+"""Seconds that somebody waits for a picture; then the words go out without it."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,11 @@ class Pictures:
         self._paintings: OrderedDict[tuple[Picture, str], asyncio.Future[Painting]] = OrderedDict()
 
     async def paint(self, picture: Picture, speech: Speech) -> Painting:
-        """Give a picture painted, from memory if it was painted before."""
+        """Give a picture painted, from memory if it was painted before.
+
+        Raises:
+            TimeoutError: when it takes too long; it may be there later.
+        """
         key = (picture, speech.lang)
         painting = self._paintings.get(key)
         if painting is None or _failed(painting):
@@ -52,11 +60,18 @@ class Pictures:
         self._paintings.move_to_end(key)
         while len(self._paintings) > self._kept:
             self._paintings.popitem(last=False)
-        return await asyncio.shield(painting)
+        async with asyncio.timeout(_PATIENCE):
+            return await asyncio.shield(painting)
 
     def close(self) -> None:
         """Finish what is being painted and take nothing more."""
         self._painters.shutdown(wait=True, cancel_futures=True)
+
+
+def described(picture: Picture, speech: Speech, written: Callable[[str], str] = str) -> str:
+    """Say what a picture shows, in as many characters as an alternative text may have; `written` writes the names."""
+    view = picture.view.named(tuple(map(written, picture.view.names)))
+    return picture.alt or rendering.describe(view, say=speech, limit=limits.ALT_TEXT, zoom=picture.zoom)
 
 
 def _failed(painting: asyncio.Future[Painting]) -> bool:
@@ -67,9 +82,7 @@ def _paint(picture: Picture, speech: Speech, theme: str) -> Painting:
     content = rendering.render(
         picture.view, theme=theme, say=speech, offered=picture.offered, zoom=picture.zoom
     )
-    alt = picture.alt or rendering.describe(
-        picture.view, say=speech, limit=limits.ALT_TEXT, zoom=picture.zoom
-    )
+    alt = described(picture, speech)
     kind = "webp" if content[8:12] == b"WEBP" else "png"
     name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
     return Painting(name, content, alt[: limits.ALT_TEXT])

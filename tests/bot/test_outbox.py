@@ -1,6 +1,7 @@
 """Who is called by a board: each awaited person once per decision, nobody else; and pictures are painted once."""
 
 import asyncio
+import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -9,7 +10,8 @@ from typing import Any, cast
 import pytest
 
 import rendering
-from bot import messages
+from bot import limits, messages
+from bot import pictures as module
 from bot.house import House
 from bot.outbox import Outbox
 from bot.pictures import Pictures
@@ -108,10 +110,36 @@ async def test_a_picture_that_fails_leaves_the_words(
 
     monkeypatch.setattr(rendering, "render", broken)
     post = Post("Hello", picture=_picture())
-    assert await messages.paint(post, pictures, speech("en")) is None
-    assert "could not be painted" in caplog.text
+    told, painting = await messages.paint(post, pictures, speech("en"))
+    assert painting is None
+    (number,) = re.findall(
+        r"incident (\w+): a picture of cafe_international could not be painted", caplog.text
+    )
+    first, second, *shown = told.text.splitlines()
+    assert first == "Hello"
+    assert number in second
+    assert "Anna" in "".join(shown), "what the picture would show is said"
+    assert "no paint" in caplog.text
+    monkeypatch.setattr(rendering, "describe", broken)
+    told, painting = await messages.paint(post, pictures, speech("en"))
+    assert (painting, told.text.splitlines()[0]) == (None, "Hello"), "the words go out in any case"
     monkeypatch.undo()
-    assert await messages.paint(post, pictures, speech("en")) is not None, "it is tried again"
+    told, painting = await messages.paint(post, pictures, speech("en"))
+    assert told == post, "it is tried again"
+    assert painting is not None
+
+
+async def test_a_picture_in_words_keeps_names_harmless_and_to_the_limit(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_PATIENCE", 0.0)
+    view = _picture().view.named(("*Anna*", "@everyone"))
+    told, painting = await messages.paint(Post("x" * 1900, picture=Picture(view)), pictures, speech("en"))
+    assert painting is None, "nobody waits for ever"
+    assert len(told.text) <= limits.CONTENT
+    told, _ = await messages.paint(Post("", picture=Picture(view)), pictures, speech("en"))
+    assert r"\*Anna\*" in told.text
+    assert "@everyone" not in told.text
 
 
 async def test_pictures_are_rationed_by_person() -> None:

@@ -8,6 +8,7 @@ house-computer = { $name } (Computer)
 house-table = { $game } · Tisch { $table }
 house-option = { $option }: { $value }
 house-reading-fillers = als am an auf aus bitte das dem den der die ein eine einen für ich im in mit mir und von zu zum zur
+house-unpainted = Das Bild ließ sich nicht malen (Vorfall { $number }); zu sehen wäre:
 house-incident = Bitte tausendmal um Verzeihung, in der Küche ist etwas zu Bruch gegangen; wenn Sie es melden, sagen Sie bitte { $number } dazu.
 
 ## Wer am Tisch sitzt

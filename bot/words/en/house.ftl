@@ -8,6 +8,7 @@ house-computer = { $name } (computer)
 house-table = { $game } · table { $table }
 house-option = { $option }: { $value }
 house-reading-fillers = a an and as at for from in me of on on please the to with
+house-unpainted = The picture could not be painted (incident { $number }); it would show:
 house-incident = I am terribly sorry, something broke in the kitchen; if you report it, please mention { $number }.
 
 ## Who sits at a table
