@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import aiohttp
 import discord
@@ -31,6 +31,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a waite
 
 _SYNC_AGAIN = 60.0
 _LONGEST_PAUSE = 60.0
+_NUDGE = 0.2
 
 
 class Commands(app_commands.CommandTree[House]):
@@ -132,11 +133,18 @@ class HerrOber(House):
 
     async def leave(self) -> None:
         """End everything that still runs, and disconnect."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await _ended(self._tasks)
         await self.close()
         await asyncio.to_thread(self.pictures.close)
+
+
+async def _ended(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Cancel tasks until they have ended: libraries lose a cancellation that comes at the moment they are served."""
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=_NUDGE)
 
 
 def _unreachable(error: BaseException) -> bool:
@@ -179,7 +187,7 @@ async def _serve(client: HerrOber, token: str) -> None:
             await asyncio.wait({working, stopped}, return_when=asyncio.FIRST_COMPLETED)
             await client.drain()
             if stop.is_set():
-                working.cancel()
+                await _ended([working])
             await working
         except asyncio.CancelledError:
             _log.info("stopped")

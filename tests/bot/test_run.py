@@ -1,6 +1,7 @@
 """The bot as a process says in one sentence why it does not start, and ends with the right code."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import sqlite3
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import client
 from bot.playground import Server
 from tests.playground.wirebot import soon
 
@@ -96,6 +98,18 @@ async def test_a_second_bot_on_the_same_database_does_not_start(tmp_path: Path) 
         assert next_one.returncode is None
         next_one.terminate()
         assert await asyncio.wait_for(next_one.wait(), 30) == 0
+
+
+async def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:
+    async def deaf() -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.sleep(60)
+        await asyncio.sleep(60)
+
+    task = asyncio.create_task(deaf())
+    await asyncio.sleep(0)
+    await asyncio.wait_for(client._ended([task]), 5)
+    assert task.cancelled()
 
 
 async def _started(folder: Path, server: Server) -> asyncio.subprocess.Process:
