@@ -3,21 +3,20 @@
 import doctest
 import re
 import tomllib
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from discord import Permissions, app_commands
 from PIL import Image
 
-import rendering
 from bot import permissions
 from bot.__main__ import app
 from bot.commands import commands
 from bot.settings import Settings
-from bot.speech import speech
 from engine import games
 from engine import record as records
-from tests import golden
+from tests import golden, showcase
 
 ROOT = Path(__file__).parent.parent
 README = ROOT.joinpath("README.md").read_text(encoding="utf-8")
@@ -94,21 +93,22 @@ def test_every_make_target_that_is_named_exists(document: str) -> None:
     assert named <= set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
 
 
-def test_the_picture_in_the_readme_is_what_the_house_paints_now(tmp_path: Path) -> None:
-    """Paint it anew with the command that stands in the README."""
-    at = int(re.findall(r"herr-ober picture docs/evening.jsonl --at (\d+) -o docs/board.png", README)[0])
-    lines = ROOT.joinpath("docs", "evening.jsonl").read_text(encoding="utf-8").splitlines()
-    record = records.read(lines)
-    states = {n: outcome.state for n, outcome in records.replay(record)}
-    view = games.find(record.header.game).view(states[at], None).named(tuple(record.header.seats))
-    painted = tmp_path / "board.png"
-    painted.write_bytes(rendering.render(view, say=speech("en")))
-    share, _ = golden.difference(
-        *(Image.open(each).convert("RGB") for each in (ROOT / "docs" / "board.png", painted))
-    )
-    assert share < golden.ALLOWED, (
-        "if it should look so: herr-ober picture docs/evening.jsonl --at 62 -o docs/board.png"
-    )
+def test_the_readme_shows_every_game() -> None:
+    shown = {f"docs/{game.key}.png" for game in games.GAMES}
+    assert set(re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)) == shown
+    assert set(showcase.moments()) == {game.key for game in games.GAMES}
+
+
+@pytest.mark.parametrize("game", [game.key for game in games.GAMES])
+def test_a_picture_in_the_readme_is_what_the_house_paints_now(game: str) -> None:
+    """Play its record again and paint it anew, at the moment the README's command names."""
+    command = "if it should be so: python -m tests.showcase"
+    lines = ROOT.joinpath("docs", f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
+    assert lines == list(showcase.recorded(game).lines()), command
+    fresh = showcase.painted(records.read(lines), showcase.moments()[game])
+    pictures = (Image.open(each).convert("RGB") for each in (ROOT / "docs" / f"{game}.png", BytesIO(fresh)))
+    share, _ = golden.difference(*pictures)
+    assert share < golden.ALLOWED, command
 
 
 def test_the_version_has_its_place_in_the_changelog() -> None:
