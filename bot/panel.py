@@ -125,7 +125,7 @@ class _Screen:
         if turn.prompt is not None:
             yield from self._hand()
             yield say.question(self._game, turn.prompt)
-        elif turn.view.result is not None:
+        elif turn.table.phase != "running" or turn.view.result is not None:
             yield say("house-panel-over")
         elif not turn.actions:
             waiting = say.people([escape(turn.view.names[seat]) for seat in turn.view.awaited])
@@ -141,7 +141,7 @@ class _Screen:
         """Tell what only this seat may see; a hand that lies open is in the picture."""
         view = self._turn.view.named(tuple(escape(name) for name in self._turn.view.names))
         known = rendering.describe(view, say=self._speech).splitlines()
-        held = rendering.describe(view, say=self._speech, zoom="hand").splitlines()
+        held = rendering.describe(view, say=self._speech, zoom="hand", limit=_HAND).splitlines()
         yield from (line for line in held if line not in known)
 
     def _so_far(self) -> Iterator[str]:
@@ -252,5 +252,7 @@ class _Screen:
         return Id(part, turn.table.id, turn.at.version, turn.at.step, payload)
 
 
+_HAND = 400
+"""Characters for what only the seat may see; the page of the hand has room for all of it."""
 _TOLD = 8
 """How many sentences of a tentative turn are told, the latest ones."""

@@ -158,7 +158,10 @@ def describe(view: AustriaView, *, say: Say, limit: int | None = None, zoom: str
     teller = _Teller(view, say)
     if zoom == "hand":
         told = "\n".join(teller.private())
-        return told if limit is None or len(told) <= limit else told[: limit - 1] + "…"
+        if limit is None or len(told) <= limit:
+            return told
+        brief = "\n".join(teller.private(brief=True))
+        return brief if len(brief) <= limit else brief[: limit - 1] + "…"
     if limit is None:
         return "\n".join([*teller.now(), *teller.market(), *teller.court(), *teller.hotels()])
     lines: list[str] = []
@@ -285,15 +288,16 @@ class _Teller:
             for seat, hotel in enumerate(self._view.hotels)
         ]
 
-    def private(self) -> list[str]:
-        """The viewer's own cards."""
+    def private(self, *, brief: bool = False) -> list[str]:
+        """The viewer's own cards, with what they do, or in brief with what they cost."""
         seat = self._view.seat
         hotel = self._view.hotels[seat] if seat is not None and seat < len(self._view.hotels) else None
         if hotel is None or hotel.hand is None:
             return [self._say(f"{KEY}-picture-hidden")]
+        held = self._held_brief if brief else self._held
         known = (("looking", hotel.looking), ("pack", hotel.pack), ("hand", hotel.hand))
         return [
-            self._text(key, cards="; ".join(self._held(card) for card in cards or ()) or self._text("none"))
+            self._text(key, cards="; ".join(held(card) for card in cards or ()) or self._text("none"))
             for key, cards in known
             if cards or key == "hand"
         ]
@@ -387,6 +391,10 @@ class _Teller:
         words = ", ".join(effect_words(effect, self._say, edition=self._edition) for effect in row.effects)
         timing = self._say(f"{KEY}-timing-{row.timing}")
         return self._text("held", staff=self._staff_name(card), cost=row.cost, timing=timing, effect=words)
+
+    def _held_brief(self, card: int) -> str:
+        cost = STAFF[self._edition][card].cost
+        return self._text("held-brief", staff=self._staff_name(card), cost=cost)
 
     def _dishes(self, counts: Sequence[int]) -> str:
         told = [

@@ -83,6 +83,7 @@ _TEXT: WordList = {
     "looking": ("cards",),
     "pack": ("cards",),
     "held": ("staff", "cost", "timing", "effect"),
+    "held-brief": ("staff", "cost"),
     "rank": ("rank", "score"),
     "changed": ("rooms",),
     "changed-room": ("name", "room"),

@@ -459,6 +459,7 @@ def test_words_are_said_as_they_are_listed() -> None:
         describe(view, say=recorder)
         describe(view, say=recorder, limit=1024)
         describe(view, say=recorder, zoom="hand")
+        describe(view, say=recorder, zoom="hand", limit=60)
         for zoom in (None, "hand", *places(KEY)):
             render(view, say=recorder, zoom=zoom)
     for cards in STAFF.values():

@@ -597,6 +597,7 @@ grand_austria_hotel-text-hand = Ihre Hand: { $cards }.
 grand_austria_hotel-text-looking = Eben gezogen: { $cards }.
 grand_austria_hotel-text-pack = Zur Auswahl: { $cards }.
 grand_austria_hotel-text-held = { $staff } ({ $cost } Kr, { $timing }: { $effect })
+grand_austria_hotel-text-held-brief = { $staff } ({ $cost } Kr)
 grand_austria_hotel-text-rank = Platz { $rank } mit { $score }.
 grand_austria_hotel-text-changed = Neu: { $rooms }.
 grand_austria_hotel-text-changed-room = { $name } { $room }

@@ -587,6 +587,7 @@ grand_austria_hotel-text-hand = Your hand: { $cards }.
 grand_austria_hotel-text-looking = Cards you have just drawn: { $cards }.
 grand_austria_hotel-text-pack = To keep one of: { $cards }.
 grand_austria_hotel-text-held = { $staff } ({ $cost } kr, { $timing }: { $effect })
+grand_austria_hotel-text-held-brief = { $staff } ({ $cost } kr)
 grand_austria_hotel-text-rank = Place { $rank } with { $score }.
 grand_austria_hotel-text-changed = New: { $rooms }.
 grand_austria_hotel-text-changed-room = { $name } { $room }

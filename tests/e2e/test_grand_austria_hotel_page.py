@@ -1,0 +1,87 @@
+"""Grand Austria Hotel in the browser: a guest, a die and what it brings, with a few clicks and one Confirm."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import BrowserContext, Locator, Page, expect
+
+from tests.chromium import browser, context
+from tests.e2e.conftest import an_evening
+
+__all__ = ["browser", "context"]
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="session")]
+
+TURNS = 4
+_PATIENCE = 20_000
+"""Milliseconds that anything may take on a busy machine."""
+_CLICKS = 12
+"""No turn as simple as these takes more."""
+
+
+def _part(message: Locator | Page, part: str) -> Locator:
+    return message.locator(f'[data-custom-id^="ho:{part}:"]:enabled')
+
+
+async def _pick(page: Page, panel: Locator) -> None:
+    """Choose the first line of the die's menu or the first thing there is, and wait for what comes of it."""
+    before = await panel.inner_html()
+    dice = panel.locator('[aria-haspopup="listbox"]', has_text="Take a die")
+    one = dice.first if await dice.count() else _part(panel, "pick").first
+    await one.click()
+    if await one.get_attribute("aria-haspopup") == "listbox":
+        await page.locator("[role=listbox] [role=option]").first.click()
+    await _changed(page, panel, before)
+
+
+async def _changed(page: Page, panel: Locator, before: str) -> None:
+    """Wait until the panel shows something else and no answer is awaited any more."""
+    busy = panel.locator('[aria-busy="true"]')
+    for _ in range(_PATIENCE // 50):
+        if await panel.inner_html() != before and not await busy.count():
+            return
+        await page.wait_for_timeout(50)
+    raise AssertionError(await panel.inner_text())
+
+
+async def _turn(page: Page) -> int:
+    """Take a turn from the button below the board until the next board is there; give the clicks it took."""
+    board = page.locator("[data-message-id]").filter(has=_part(page, "turn")).last
+    number = await board.get_attribute("data-message-id")
+    await _part(board, "turn").click()
+    open_panels = page.locator("[data-message-id]").filter(has=_part(page, "pick"))
+    await expect(open_panels.last).to_contain_text("Your hand", timeout=_PATIENCE)
+    panel = page.locator(f'[data-message-id="{await open_panels.last.get_attribute("data-message-id")}"]')
+    newer = _part(page.locator(f'[data-message-id]:not([data-message-id="{number}"])'), "turn")
+    clicks = 1
+    while not await newer.count():
+        clicks += 1
+        if await _part(panel, "confirm").count():
+            before = await panel.inner_html()
+            await _part(panel, "confirm").click()
+            await _changed(page, panel, before)
+            again = _part(panel, "pick").or_(newer)
+            await expect(again.first).to_be_visible(timeout=_PATIENCE)
+        else:
+            await _pick(page, panel)
+    return clicks
+
+
+async def test_somebody_plays_turns_with_a_few_clicks(tmp_path: Path, context: BrowserContext) -> None:
+    troubles: list[str] = []
+    async with an_evening(tmp_path, None) as evening:
+        channel = await evening.channel()
+        await evening.start(channel, ("Anna",), computers=1, game="grand_austria_hotel")
+        page = await context.new_page()
+        page.set_default_timeout(_PATIENCE)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        await page.goto(evening.server.url)
+        await page.locator(f'[data-user-id="{evening.guests["Anna"].id}"]').click()
+        await page.locator(f'[data-channel-id="{channel}"]').first.click()
+        clicks = [await _turn(page) for _ in range(TURNS)]
+        assert max(clicks) <= _CLICKS
+        told = "\n".join(await page.locator("[data-message-id]").all_inner_texts())
+        assert "Anna takes" in told
+        assert "with strength" in told
+        await page.close()
+    assert troubles == []
