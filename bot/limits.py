@@ -34,8 +34,6 @@ COMPLETIONS = 25
 """Choices that can be offered while somebody types."""
 COMPLETION = 100
 """Characters of such a choice, its name and its value, each."""
-NONCE = 25
-"""Characters of the number that keeps a message from being sent twice."""
 THREAD_NAME = 100
 """Characters of a thread's name."""
 THREAD_REST: Literal[10080] = 10080

@@ -208,10 +208,6 @@ class Tables:
             row = await self._ledger.write(was, row, told, "lobby")
         return self._ledger.table(row)
 
-    async def set_option(self, table: int, by: int, name: str, value: str) -> Table:
-        """Change one option of the game in the lobby; as `set_options`."""
-        return await self.set_options(table, by, {name: value})
-
     async def set_options(self, table: int, by: int, chosen: Mapping[str, str]) -> Table:
         """Change options of the game in the lobby, all or none.
 

@@ -76,10 +76,6 @@ class Rect(NamedTuple):
         down = x if y is None else y
         return Rect(self.left + x, self.top + down, self.right - x, self.bottom - down)
 
-    def scaled(self, factor: float) -> "Rect":
-        """The rectangle on a page that is `factor` times as large."""
-        return Rect(*(round(edge * factor) for edge in self))
-
     def contains(self, point: Point) -> bool:
         """Whether the point lies inside."""
         return self.left <= point.x < self.right and self.top <= point.y < self.bottom

@@ -125,7 +125,7 @@ async def test_the_table_passes_on_and_the_last_one_out_closes_it(house: House) 
 
 async def test_the_owner_changes_options_in_the_lobby(house: House) -> None:
     table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
-    table = await house.tables.set_option(table.id, ANNA.id, "turns", "2")
+    table = await house.tables.set_options(table.id, ANNA.id, {"turns": "2"})
     assert table.options == {"turns": "2", "bowl": "30"}
 
 
@@ -139,13 +139,13 @@ async def test_what_the_lobby_refuses(house: House) -> None:
         (tables.leave(table, BEN.id), "not-seated"),
         (tables.add_computer(table, BEN.id), "not-the-owner"),
         (tables.remove_computer(table, BEN.id), "not-the-owner"),
-        (tables.set_option(table, BEN.id, "turns", "2"), "not-the-owner"),
+        (tables.set_options(table, BEN.id, {"turns": "2"}), "not-the-owner"),
         (tables.close(table, BEN.id), "not-the-owner"),
         (tables.start(table, BEN.id), "not-the-owner"),
         (tables.add_computer(table, ANNA.id, "genius"), "no-such-opponent"),
         (tables.remove_computer(table, ANNA.id), "no-such-opponent"),
-        (tables.set_option(table, ANNA.id, "salt", "2"), "no-such-option"),
-        (tables.set_option(table, ANNA.id, "turns", "3"), "no-such-value"),
+        (tables.set_options(table, ANNA.id, {"salt": "2"}), "no-such-option"),
+        (tables.set_options(table, ANNA.id, {"turns": "3"}), "no-such-value"),
         (tables.start(table, ANNA.id), "too-few-seats"),
         (tables.turn(table, ANNA.id), "game-not-running"),
         (tables.plan(table, ANNA.id, [Action("lump")], None), "game-not-running"),
@@ -186,7 +186,7 @@ async def test_a_game_begins(house: House) -> None:
     assert await told(house, table) == ["joined", "joined", "started", "began"]
     assert (await announced(house))[-1] == ("board", ["started", "began"])
     await refused(house, house.tables.start(table.id, ANNA.id), "game-running")
-    await refused(house, house.tables.set_option(table.id, ANNA.id, "turns", "2"), "game-running")
+    await refused(house, house.tables.set_options(table.id, ANNA.id, {"turns": "2"}), "game-running")
     await refused(house, house.tables.add_computer(table.id, ANNA.id), "game-running")
     await refused(house, house.tables.record(table.id), "game-running")
     await refused(house, house.tables.join(table.id, EMIL), "table-full")

@@ -58,7 +58,6 @@ def test_a_rectangle_moves_grows_and_is_cut() -> None:
     assert rect.moved(5, -5) == Rect(15, 15, 115, 65)
     assert rect.inset(10, 5) == Rect(20, 25, 100, 65)
     assert rect.inset(-1) == Rect(9, 19, 111, 71)
-    assert rect.scaled(2) == Rect(20, 40, 220, 140)
     assert rect.cut_top(10, gap=2) == (Rect(10, 20, 110, 30), Rect(10, 32, 110, 70))
     assert rect.cut_left(30) == (Rect(10, 20, 40, 70), Rect(40, 20, 110, 70))
     assert Rect.around(rect.centre, 100, 50) == rect

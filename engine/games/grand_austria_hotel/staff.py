@@ -17,7 +17,6 @@ from engine.games.grand_austria_hotel.effects import (
     Reward,
 )
 
-Edition = Literal["2015", "2022"]
 Timing = Literal["once", "round", "permanent", "end"]
 
 

@@ -6,9 +6,6 @@ from engine.core import prompt
 from engine.games.cafe_melange.components import ACTIONS, CARDS
 from tests.games.cafe_melange.salon import GAME, MIXED, Salon, told
 
-PLAYED = {"rows": {"blue-cube": "purple-chair"}, "plays": 2}
-
-
 # A: play one to three cards, then draw one
 
 
