@@ -1,6 +1,6 @@
 """Every slash command of the house; those of a game are made from what the game says of itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from discord import app_commands
@@ -152,7 +152,7 @@ def _standing(game: Game[Any, Any]) -> app_commands.Command[Any, ..., None]:
     return command("standing-order", "command-standing-order", (order, drop), ordering)
 
 
-def _acting(game: Game[Any, Any], verb: Verb) -> Any:  # noqa: ANN401
+def _acting(game: Game[Any, Any], verb: Verb) -> Callable[[Given], Deed]:
     return lambda given: play.naming(game.key, verb.name, given)
 
 

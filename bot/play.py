@@ -1,6 +1,6 @@
 """Playing: the private panel and its turn, typed actions, and undoing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot import posts, reading
 from bot.answers import Answer, Call, Deed
@@ -95,7 +95,7 @@ def acting(text: str) -> Deed:
     return deed
 
 
-def naming(game: str, verb: str, nouns: dict[str, str]) -> Deed:
+def naming(game: str, verb: str, nouns: Mapping[str, str]) -> Deed:
     """Add an action to the tentative turn that was put together from the options of its command."""
 
     async def deed(call: Call) -> Post:

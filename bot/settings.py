@@ -104,7 +104,7 @@ def read_settings(**given: object) -> Settings:
         SettingsError: with one sentence, when a setting is not what it should be.
     """
     try:
-        return Settings(**given)  # type: ignore[arg-type]
+        return Settings(**given)  # type: ignore[arg-type]  # pydantic checks them
     except ValidationError as error:
         first = error.errors()[0]
         name = "_".join(str(part) for part in first["loc"][:1]).upper()

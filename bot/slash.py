@@ -128,7 +128,7 @@ def _sign(run: Callable[..., Any], names: Mapping[str, Field]) -> None:
         )
         for each, field in names.items()
     ]
-    run.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]
+    run.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]  # what discord.py reads
     app_commands.rename(**{each: phrase(field.name, field.words) for each, field in names.items()})(run)
     app_commands.describe(
         **{each: _about(field.about or f"{field.words}-about") for each, field in names.items()}

@@ -375,7 +375,7 @@ def _decision(game: "Game[S, Any]", state: S, seat: int) -> Decision[S] | None:
 
 def clone(value: _T) -> _T:
     """Copy what can change and share what cannot: frozen dataclasses, tuples, numbers, texts."""
-    return _cloner(type(value))(value)  # type: ignore[no-any-return]
+    return _cloner(type(value))(value)  # type: ignore[no-any-return]  # as its type says
 
 
 _CLONERS: dict[type, Callable[[Any], Any]] = {}
@@ -394,7 +394,7 @@ def _make_cloner(kind: type) -> Callable[[Any], Any]:
         return lambda book: {key: _cloner(type(entry))(entry) for key, entry in book.items()}
     if kind is set:
         return set
-    if is_dataclass(kind) and not kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+    if is_dataclass(kind) and not kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # `fields` has no such answer
         names = tuple(each.name for each in fields(kind))
 
         def copy(value: Any) -> Any:  # noqa: ANN401 -- any dataclass, as it came

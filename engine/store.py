@@ -82,7 +82,7 @@ class _Connection(aiosqlite.Connection):
                 raise
             return done
 
-        done: _T = await self._execute(whole)  # type: ignore[no-untyped-call]
+        done: _T = await self._execute(whole)  # type: ignore[no-untyped-call]  # aiosqlite's own
         return done
 
 

@@ -150,7 +150,8 @@ class Guest:
                     since = len(self.news)
                     await self._heard.wait()
         except TimeoutError:
-            raise NoAnswerError(f"{self.name} heard nothing of the kind within {patience} s.") from None  # noqa: EM102
+            message = f"{self.name} heard nothing of the kind within {patience} s."
+            raise NoAnswerError(message) from None
 
     # Looking
 
