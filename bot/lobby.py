@@ -1,6 +1,7 @@
 """The life of a table: opened, joined, set up, started, closed; for commands and buttons alike."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import discord
 
@@ -8,9 +9,10 @@ from bot import limits, permissions, posts
 from bot.answers import Call, Deed, Unfit, link
 from bot.ids import Id
 from bot.post import Button, Post
-from bot.speech import plain
+from bot.speech import LANGUAGES, plain, speech
 from engine import games
 from engine.errors import TableRefusal
+from engine.game import Game
 from engine.tables import Table
 
 _LONGEST_OFFER = limits.CUSTOM_ID - len("ho:thread:") - len(":0:0:") - 12
@@ -31,7 +33,8 @@ def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> De
             busy = await call.tables.at(place)
             if busy is not None and busy.phase in {"lobby", "running"}:
                 return _offer_thread(call, busy, known.key, options)
-        table = await call.tables.open_table(place, guild, call.person, known.key, dict(options))
+        chosen = _read(known, options)
+        table = await call.tables.open_table(place, guild, call.person, known.key, chosen)
         call.acted(table)
         return Post(call.speech("answer-opened-apart" if apart else "answer-opened", place=f"<#{place}>"))
 
@@ -121,9 +124,25 @@ def setting(chosen: Mapping[str, str]) -> Deed:
         if not chosen:
             return await status(call)
         table = await call.meant()
-        return _done(call, await call.tables.set_options(table.id, call.person.id, chosen), "answer-done")
+        values = _read(table.game, chosen)
+        return _done(call, await call.tables.set_options(table.id, call.person.id, values), "answer-done")
 
     return deed
+
+
+def _read(game: Game[Any, Any], chosen: Mapping[str, str]) -> dict[str, str]:
+    """Read values of options as they are written or called in any language; what is neither stays as it is."""
+    read = dict(chosen)
+    for choice in game.choices:
+        called = {
+            words.setting(game, choice.name, value).casefold(): value
+            for words in map(speech, LANGUAGES)
+            for value in choice.values
+        }
+        typed = chosen.get(choice.name, "")
+        if typed not in choice.values and typed.strip().casefold() in called:
+            read[choice.name] = called[typed.strip().casefold()]
+    return read
 
 
 async def start(call: Call) -> Post:

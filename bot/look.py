@@ -57,7 +57,7 @@ def log(page: int = 0) -> Deed:
     return deed
 
 
-async def games(call: Call) -> Post:
+async def games(call: Call) -> tuple[Post, ...]:
     """List all tables of the person, those that wait for them first."""
     person = call.person.id
     entries = [

@@ -55,6 +55,8 @@ _LOG_PAGE = 1700
 """Characters of a page of the log."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _OPTION_MENUS = 3
+_CLOSED = "closed"
+"""The event that a closed table is told by already."""
 _LEGEND = "legend"
 """The close-up that explains the signs, where a game has one."""
 
@@ -120,11 +122,12 @@ def board(
     with a mention for the persons in `ping`; or else how it ended, with the ranking.
     """
     names = _names(table, view)
-    told = telling.lines(table.game, events, names, speech)
     rest = _asked(table, prompts, names, speech, ping)
     if table.phase == "closed":
+        events = [event for event in events if event.kind != _CLOSED]
         rest = [speech("house-board-closed")]
-    elif view.result is not None:
+    told = telling.lines(table.game, events, names, speech)
+    if table.phase != "closed" and view.result is not None:
         reason = speech.reason(table.game, view.result)
         rest = [] if any(reason in line for line in told) else [reason]
         rest += _ranking(table.game, view.result, names, speech)
@@ -219,7 +222,7 @@ def log(
     if not filled:
         return Post(speech("house-log-empty"))
     page = min(max(page, 0), len(filled) - 1)
-    title = speech("house-log", table=str(table.id), page=len(filled) - page, pages=len(filled))
+    title = speech("house-log", table=str(table.id), page=page + 1, pages=len(filled))
     buttons = (
         Button(
             _id("log", table, str(page + 1)), speech("house-button-earlier"), disabled=page + 1 == len(filled)
@@ -249,7 +252,7 @@ def standing_order(game: Game[Any, Any], order: Sequence[Action], speech: Speech
     return Post("\n".join([speech("house-standing"), *told]))
 
 
-def games(entries: Sequence[Entry], speech: Speech) -> Post:
+def games(entries: Sequence[Entry], speech: Speech) -> tuple[Post, ...]:
     """Give a person's tables everywhere, those that wait for the person first."""
     lines = [speech("house-games" if entries else "house-games-none")]
     for entry in sorted(entries, key=lambda each: each.seat not in each.awaited):
@@ -257,8 +260,7 @@ def games(entries: Sequence[Entry], speech: Speech) -> Post:
         title = speech("house-table", game=title, table=str(entry.table.id))
         shown = title if entry.link is None else f"[{title}]({entry.link})"
         lines.append(f"- {shown} – {_state(entry, speech)}")
-    kept = pages(lines)
-    return Post(kept[0])
+    return tuple(Post(page) for page in pages(lines))
 
 
 def _state(entry: Entry, speech: Speech) -> str:

@@ -235,7 +235,7 @@ class Speech:
         if not isinstance(fact, str):
             return self._numbered(game, name, fact, form)
         if name == "name":
-            return escape(fact)
+            return escape(fact) or self("house-somebody")
         if game is None or name == "text":
             return escape(fact, _LONGEST_TEXT)
         parts = fact.split()

@@ -54,7 +54,8 @@ def owned(row: TableRow, by: int) -> None:
         TableRefusal: `not-the-owner`.
     """
     if row.owner != by:
-        raise TableRefusal("not-the-owner", table=row.id)
+        owner = next((each.name for each in row.sitters if each.person == row.owner), "")
+        raise TableRefusal("not-the-owner", table=row.id, name=owner)
 
 
 def lobby_of(row: TableRow, by: int) -> None:

@@ -201,6 +201,8 @@ def test_who_is_not_awaited_hears_for_whom_we_wait() -> None:
     post = panel(waits, EN)
     assert f"we are waiting for {NAMES[turn.seat]}" in post.text
     assert post.rows == ()
+    closed = panel(replace(waits, table=replace(turn.table, phase="closed")), EN)
+    assert closed.text == "This game is over."
 
 
 def test_a_finished_game_offers_nothing() -> None:
@@ -276,6 +278,42 @@ def test_more_than_a_menu_holds_is_laid_out_in_pages() -> None:
     assert [read_page(each.payload)[0] for each in _ids(last, "page")] == [1]
     assert panel(turn, _Bare("en"), "", 99) == last
     assert max(_reached(turn, words=_Bare("en")).values()) == 2
+
+
+def test_many_verbs_get_menus_as_far_as_there_are_rows_and_buttons_below() -> None:
+    several = [Option(Action(f"many{n}", (noun,))) for n in range(6) for noun in "ABCDEF"]
+    few = [Option(Action("few", (noun,))) for noun in "AB"]
+    post = panel(_small(*several, *few, Option(Action("rest"))), _Bare("en"))
+    assert [menu.placeholder for menu in _menus(post)] == ["verb-many0 …", "verb-many1 …", "verb-many2 …"]
+    assert [each.payload for each in _ids(post, "pick") if each.payload] == [
+        "many3",
+        "many4",
+        "many5",
+        "few",
+        "rest",
+    ]
+
+
+def test_buttons_that_are_left_over_save_a_tap() -> None:
+    several = [Option(Action(f"many{n}", (noun,))) for n in range(3) for noun in "ABCDEF"]
+    few = [Option(Action("two", (noun,))) for noun in "AB"]
+    post = panel(_small(*several, *few, Option(Action("rest")), Option(Action("go"))), _Bare("en"))
+    assert [each.payload for each in _ids(post, "pick") if each.payload] == ["two A", "two B", "rest", "go"]
+
+
+def test_a_line_about_a_card_says_what_the_card_does() -> None:
+    hotel = next(game for game, *_ in SETTINGS if game.key == "grand_austria_hotel")
+    turn = next(moment for moment in evening(hotel, 2, {}, seed=1) if moment.prompts).turn()
+    assert turn.prompt is not None
+    assert turn.prompt.key == "first-guest"
+    turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_lines(6))))
+    (menu,) = _menus(panel(turn, EN))
+    assert menu.choices[0].label == "Sculptor"
+    assert menu.choices[0].description.startswith("2 krones · 1 wine → prepare a room up to floor 2")
+
+
+def _lines(number: int) -> list[Option]:
+    return [Option(Action("guest", (str(49 + each),)), Facts(price=2)) for each in range(number)]
 
 
 def test_a_noun_that_cannot_be_chosen_is_not_asked_for() -> None:

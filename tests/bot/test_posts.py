@@ -150,8 +150,8 @@ def test_a_tie_shares_the_medal_and_who_is_out_has_no_score() -> None:
 
 
 def test_a_table_closed_before_its_time_says_so() -> None:
-    post = posts.board(_MIDDLE.table("closed"), _MIDDLE.view(), (), (), EN, ping=())
-    assert post.text.endswith("The table was closed before the game came to its end.")
+    post = posts.board(_MIDDLE.table("closed"), _MIDDLE.view(), (), (Event("closed"),), EN, ping=())
+    assert post.text.splitlines()[1:] == ["The table was closed before the game came to its end."]
     assert "Take My Turn" not in _labels(post)
 
 
@@ -172,6 +172,8 @@ def test_the_log_begins_with_its_latest_page() -> None:
     table = _MIDDLE.table()
     first, second = (posts.log(_lines(80), table, EN, page) for page in (0, 1))
     assert "stool 79:" in first.text
+    assert ", page 1 of " in first.text, "as the command counts them"
+    assert ", page 2 of " in second.text
     assert "stool 0:" not in first.text
     assert "stool 79:" not in second.text
     told = [number for page in range(9, -1, -1) for number in re.findall(r"stool (\d+):", _page(page))]
@@ -206,15 +208,18 @@ def test_the_list_of_tables_begins_with_those_that_wait_and_links_to_them() -> N
         posts.Entry(here, (0,), 0, "https://discord.com/channels/1/2/3"),
         posts.Entry(replace(here, id=9, phase="lobby"), (), 0),
     ]
-    lines = posts.games(entries, EN).text.splitlines()[1:]
+    (post,) = posts.games(entries, EN)
+    lines = post.text.splitlines()[1:]
     assert lines[0] == "- [Café International · table 3](https://discord.com/channels/1/2/3) – **your turn**"
     assert lines[1] == "- Café International · table 7 – waiting for Ben"
     assert lines[2].endswith("waiting for players")
 
 
-def test_a_very_long_list_of_tables_still_fits() -> None:
-    assert objections(posts.games([posts.Entry(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)) == []
-    assert "/table open" in posts.games([], EN).text
+def test_a_very_long_list_of_tables_takes_several_messages() -> None:
+    told = posts.games([posts.Entry(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
+    assert [objection for post in told for objection in objections(post)] == []
+    assert sum(post.text.count("https://x" * 9) for post in told) == 200
+    assert "/table open" in posts.games([], EN)[0].text
 
 
 def test_a_request_to_undo_notifies_exactly_those_who_are_missing() -> None:

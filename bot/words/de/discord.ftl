@@ -93,7 +93,7 @@ answer-moved = Der Tisch steht jetzt hier.
 answer-confirmed = Gespielt.
 answer-declined = Sie haben abgelehnt.
 answer-undone = Es ist zurückgenommen.
-answer-undo-asked = Alle, die seither gehandelt haben, werden gefragt.
+answer-undo-asked = Die anderen werden gefragt, ob sie einverstanden sind.
 answer-topics = Nachschlagen können Sie: { $topics }.
 
 button-thread = In einem neuen Thread eröffnen

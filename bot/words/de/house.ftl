@@ -93,7 +93,7 @@ house-games-waiting = wartet auf { $names }
 house-phase-lobby = wartet auf Mitspieler
 house-phase-ended = zu Ende
 house-phase-closed = geschlossen
-house-undo-asked = { $names }: { $name } möchte den letzten Zug zurücknehmen, und damit alles, was Sie seither getan haben. Sind Sie einverstanden?
+house-undo-asked = { $names }: { $name } möchte einen Zug zurücknehmen, und damit alles, was danach geschah. Sind Sie einverstanden?
 house-undo-agreed = Schon einverstanden: { $names }.
 
 ## Was an Tischen geschieht
@@ -145,7 +145,7 @@ refusal-no-such-table = Diesen Tisch gibt es nicht mehr.
 refusal-table-full = An diesem Tisch sind alle { $most } Plätze besetzt.
 refusal-already-seated = Sie sitzen schon an diesem Tisch.
 refusal-not-seated = Sie sitzen nicht an diesem Tisch; mit /tisch setzen findet sich vielleicht ein Platz.
-refusal-not-the-owner = Das entscheidet, wer den Tisch eröffnet hat.
+refusal-not-the-owner = Das entscheidet an diesem Tisch { $name }.
 refusal-too-few-seats = Es braucht { $least } zum Beginnen, und da { $seats ->
     [one] ist nur eine Person
    *[other] sind nur { $seats }

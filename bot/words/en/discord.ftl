@@ -93,7 +93,7 @@ answer-moved = The table stands here now.
 answer-confirmed = Played.
 answer-declined = You have declined.
 answer-undone = It is taken back.
-answer-undo-asked = Whoever has acted since is asked for consent.
+answer-undo-asked = The others are asked whether they agree.
 answer-topics = You can look up: { $topics }.
 
 button-thread = Open it in a new thread

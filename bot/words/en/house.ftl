@@ -93,7 +93,7 @@ house-games-waiting = waiting for { $names }
 house-phase-lobby = waiting for players
 house-phase-ended = over
 house-phase-closed = closed
-house-undo-asked = { $names }: { $name } would like to take back the last turn, which undoes what you did since. Do you agree?
+house-undo-asked = { $names }: { $name } would like to take back a turn, and everything that came after it. Do you agree?
 house-undo-agreed = Agreed already: { $names }.
 
 ## What happens at tables
@@ -145,7 +145,7 @@ refusal-no-such-table = There is no such table any more.
 refusal-table-full = All { $most } seats of this table are taken.
 refusal-already-seated = You sit at this table already.
 refusal-not-seated = You do not sit at this table; /table join finds you a seat if there is one.
-refusal-not-the-owner = That is up to whoever opened the table.
+refusal-not-the-owner = That is up to { $name }, who keeps this table.
 refusal-too-few-seats = It takes { $least } to begin, and there { $seats ->
     [one] is one
    *[other] are { $seats }
