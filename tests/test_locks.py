@@ -1,7 +1,9 @@
-"""What is installed is named with its hashes and without an address; no file tells about the machine it came from."""
+"""What is installed: named with its hashes and without an address, whole, and with its licences; no file tells of a machine."""
 
 import re
 import subprocess
+import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,24 @@ def test_what_runs_is_tested_in_the_same_versions() -> None:
 
 def test_everything_a_program_needs_to_install_the_house_is_locked() -> None:
     assert "setuptools" in pins("requirements.lock")
+
+
+def test_everything_the_packages_read_is_installed_with_them() -> None:
+    """Python's own files come by themselves; every other kind is named, and a README is for who reads the source."""
+    setup = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+    kept = ("*.py", "*.pyc", "README.md", *setup["package-data"]["*"])
+    found = [path for folder in ("engine", "rendering", "bot") for path in ROOT.joinpath(folder).rglob("*.*")]
+    left_out = [
+        path for path in found if path.is_file() and not any(fnmatch(path.name, each) for each in kept)
+    ]
+    assert left_out == []
+
+
+def test_every_font_has_its_licence() -> None:
+    licences = "".join(path.read_text(encoding="utf-8") for path in ROOT.joinpath("LICENSES").iterdir())
+    fonts = [path.relative_to(ROOT).as_posix() for path in ROOT.joinpath("rendering").rglob("*.ttf")]
+    assert fonts
+    assert [font for font in fonts if font not in licences] == []
 
 
 def test_no_file_holds_the_address_of_a_registry_or_the_path_of_a_machine() -> None:
