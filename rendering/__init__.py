@@ -11,6 +11,7 @@ from typing import Protocol, cast
 from engine.core import Action
 from engine.game import View
 from rendering.canvas import encode
+from rendering.palettes import palette
 from rendering.theme import THEMES
 from rendering.words import CardWords, Say, WordList
 
@@ -24,6 +25,7 @@ __all__ = [
     "describe",
     "describe_card",
     "encode",
+    "palette",
     "places",
     "render",
     "words",

@@ -68,14 +68,24 @@ async def _begin(anna: Guest, ben: Guest, channel: str) -> Message:
 
 
 async def _evening(guests: dict[str, Guest], board: Message, channel: str) -> list[float]:
-    """Play one game to its end; give how many seconds each turn took from Confirm to the next board."""
+    """Play one game to its end; give how many seconds each turn took from its last Confirm to the next board."""
     chance, seconds = Random(1), list[float]()
     while board["pings"]:
         guest = guests[str(board["pings"][0])]
-        panel = await _turn(guest, channel, chance)
-        took, board = await _press(guest, lambda: guest.click(panel, label="Confirm"))  # noqa: B023 -- awaited at once
-        seconds.append(took)
+        took, next_board = await _confirm(guest, await _turn(guest, channel, chance))
+        if next_board is not None:
+            seconds.append(took)
+            board = next_board
     return seconds
+
+
+async def _confirm(guest: Guest, panel: Message) -> tuple[float, Message | None]:
+    """Press Confirm; give what `_press` gives, or no board when the turn goes on."""
+    return await _press(
+        guest,
+        lambda: guest.click(panel, label="Confirm"),
+        ends=lambda reply: not reply.private[-1]["components"],
+    )
 
 
 async def _turn(guest: Guest, channel: str, chance: Random) -> Message:
@@ -101,7 +111,8 @@ async def _smallest(folder: Path, picture: Path) -> list[float]:
         board = await _first(anna, channel)
         seconds = []
         for _ in range(_BOARDS + _WARM):
-            took, board = await _press(anna, lambda: anna.click(board, label="Again"))  # noqa: B023 -- awaited at once
+            took, heard = await _press(anna, lambda: anna.click(board, label="Again"))  # noqa: B023 -- awaited at once
+            board = heard or board
             seconds.append(took)
     return seconds[_WARM:]
 
@@ -111,11 +122,18 @@ async def _first(guest: Guest, channel: str) -> Message:
     return dict(messages[-1] if messages else (await guest.hear(_is_board))["message"])
 
 
-async def _press(guest: Guest, click: Callable[[], Awaitable[Reply]]) -> tuple[float, Message]:
-    """Press a button; give the seconds until the next board was heard of, and the board."""
+async def _press(
+    guest: Guest, click: Callable[[], Awaitable[Reply]], ends: Callable[[Reply], bool] = lambda _: True
+) -> tuple[float, Message | None]:
+    """Press a button; give the seconds until the next board was heard of, and the board.
+
+    By the private reply `ends` tells whether there will be a board at all.
+    """
     since, began = len(guest.news), time.perf_counter()
     heard = asyncio.create_task(_timed(guest, since))
-    await click()
+    if not ends(await click()):
+        heard.cancel()
+        return 0.0, None
     ended, board = await heard
     return ended - began, board
 

@@ -34,7 +34,7 @@ def _of(game: Game[Any, Any], chess: float | None) -> list[Figure]:
     say, views = speech("en"), _views(game)
     painted = rendering.render(views[0], say=say)
     ours = median(_milliseconds(lambda view=view: rendering.render(view, say=say)) for view in views[1:])  # type: ignore[misc]
-    encoding = median(_milliseconds(_encoder(painted)) for _ in range(_TIMES))
+    encoding = median(_milliseconds(_encoder(game.key, painted)) for _ in range(_TIMES))
     name = f"{game.key}: paint and encode"
     return [
         Figure(name, ours, "ms", "encoding alone, same picture, same format", encoding, "<= 1.6"),
@@ -66,11 +66,12 @@ def _views(game: Game[Any, Any]) -> list[View]:
     raise AssertionError
 
 
-def _encoder(painted: bytes) -> Callable[[], object]:
+def _encoder(game: str, painted: bytes) -> Callable[[], object]:
     """Encode the picture that was painted once more, from full colours to the same kind of file."""
     with Image.open(BytesIO(painted)) as picture:
         page = picture.convert("RGB")
-    return lambda: rendering.encode(page)
+    colours = rendering.palette(game, "light")
+    return lambda: rendering.encode(page, colours)
 
 
 def _chess() -> float:

@@ -14,6 +14,7 @@ from rendering.cafe_international.words import KEY
 from rendering.canvas import SMALLEST, Canvas, encode
 from rendering.geometry import Point, Rect
 from rendering.lettering import Face, Font, advance, shrink_lines
+from rendering.palettes import palette
 from rendering.theme import THEMES, Theme, mix
 from rendering.words import Say
 
@@ -34,7 +35,7 @@ def render(
     Raises:
         KeyError: for a theme or a place that does not exist.
     """
-    return encode(paint(view, THEMES[theme], say, offered, zoom))
+    return encode(paint(view, THEMES[theme], say, offered, zoom), palette(KEY, theme))
 
 
 def paint(

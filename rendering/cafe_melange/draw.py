@@ -11,8 +11,10 @@ from rendering.cafe_melange import layout, pieces, table
 from rendering.cafe_melange.hand import paint_hand
 from rendering.cafe_melange.layout import MARKERS, ROOM, Room
 from rendering.cafe_melange.seats import Seats
+from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas, encode
 from rendering.geometry import Rect
+from rendering.palettes import palette
 from rendering.theme import THEMES, Theme, mix
 from rendering.words import Say
 
@@ -30,7 +32,7 @@ def render(
     Raises:
         KeyError: for a theme or a place that does not exist.
     """
-    return encode(paint(view, THEMES[theme], say, offered, zoom))
+    return encode(paint(view, THEMES[theme], say, offered, zoom), palette(KEY, theme))
 
 
 def paint(

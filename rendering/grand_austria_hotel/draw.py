@@ -10,6 +10,8 @@ from rendering.grand_austria_hotel.board import paint_board
 from rendering.grand_austria_hotel.closeups import CLOSE_UPS, paint_hotel
 from rendering.grand_austria_hotel.hotels import paint_hotels
 from rendering.grand_austria_hotel.marks import Marks
+from rendering.grand_austria_hotel.words import KEY
+from rendering.palettes import palette
 from rendering.theme import THEMES, Theme
 from rendering.words import Say
 
@@ -29,7 +31,7 @@ def render(
     Raises:
         KeyError: for a theme or a place that does not exist.
     """
-    return encode(paint(view, THEMES[theme], say, offered, zoom))
+    return encode(paint(view, THEMES[theme], say, offered, zoom), palette(KEY, theme))
 
 
 def paint(
