@@ -204,8 +204,7 @@ class _Screen:
         return Menu(self._id("pick", f"menu {' '.join(chosen)}".strip()), f"{placeholder} …", choices)
 
     def _button(self, branch: _Branch) -> Button:
-        told = self._told(branch.words, 0)
-        hint = self._speech.hint(self._game, branch.options[0]) if branch.whole else ""
+        told, hint = self._told(branch.words, 0), self._hint(branch)
         label = f"{told} ({hint})" if hint else told
         return Button(self._id("pick", branch.payload), label, "primary")
 
@@ -215,8 +214,12 @@ class _Screen:
 
     def _about(self, branch: _Branch) -> str:
         if branch.whole:
-            return self._speech.hint(self._game, branch.options[0], self._turn.view.names)
+            parts = (self._hint(branch), self._card(branch.options[0].action))
+            return " · ".join(part for part in parts if part)
         return self._speech("house-panel-ways", number=len(branch.options))
+
+    def _hint(self, branch: _Branch) -> str:
+        return self._speech.hint(self._game, branch.options[0], self._turn.view.names) if branch.whole else ""
 
     def _card(self, action: Action) -> str:
         """Tell in brief what the card does that an action is about, where it is one that can be looked up."""

@@ -33,11 +33,14 @@ _CARD: WordList = {
     "staff-brief": ("timing", "effect"),
     "tile": ("tile",),
     "tile-text": ("round", "back", "bonus", "penalty"),
-    "politics": ("condition",),
+    "politics": ("card",),
     "politics-text": ("condition", "first", "second", "third"),
     "edition": ("edition", "text"),
 }
-CARD_WORDS: Final[WordList] = {f"{KEY}-card-{name}": values for name, values in _CARD.items()}
+CARD_WORDS: Final[WordList] = {
+    **{f"{KEY}-card-{name}": values for name, values in _CARD.items()},
+    **{f"{KEY}-noun-politics-{card}": ("value",) for card in POLITICS},
+}
 """Every phrase a card is told with."""
 
 
@@ -111,7 +114,8 @@ def _politics(name: str, say: Say) -> CardWords:
     condition = politics_words(name, say)
     first, second, third = PLACES
     text = say(f"{KEY}-card-politics-text", condition=condition, first=first, second=second, third=third)
-    return CardWords(say(f"{KEY}-card-politics", condition=condition), text, sentence(condition))
+    title = say(f"{KEY}-card-politics", card=say(f"{KEY}-noun-politics-{name}", value=name))
+    return CardWords(title, text, sentence(condition))
 
 
 def _either(told: Mapping[str, str], say: Say) -> str:

@@ -1127,6 +1127,6 @@ grand_austria_hotel-card-staff = Personal für { $cost ->
 grand_austria_hotel-card-staff-brief = { $timing }: { $effect }
 grand_austria_hotel-card-tile = Kaiser { $tile }
 grand_austria_hotel-card-tile-text = Plättchen für den Hoftag nach Runde { $round }: Feld werten, { $back } zurück. Ab Feld 3: { $bonus }. Auf Feld 0: { $penalty }.
-grand_austria_hotel-card-politics = Politik: { $condition }
+grand_austria_hotel-card-politics = Politik: { $card }
 grand_austria_hotel-card-politics-text = Bedingung: { $condition }. { $first } Punkte für die Ersten, { $second } für die Zweiten, { $third } für die Dritten.
 grand_austria_hotel-card-edition = { $edition }: { $text }

@@ -1117,6 +1117,6 @@ grand_austria_hotel-card-staff = Staff for { $cost ->
 grand_austria_hotel-card-staff-brief = { $timing }: { $effect }
 grand_austria_hotel-card-tile = Emperor { $tile }
 grand_austria_hotel-card-tile-text = Tile for the court after round { $round }: score your space, go back { $back }. From space 3 on: { $bonus }. On space 0: { $penalty }.
-grand_austria_hotel-card-politics = Politics: { $condition }
+grand_austria_hotel-card-politics = Politics: { $card }
 grand_austria_hotel-card-politics-text = Condition: { $condition }. { $first } points for the first, { $second } for the second, { $third } for the third.
 grand_austria_hotel-card-edition = { $edition }: { $text }

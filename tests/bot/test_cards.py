@@ -1,0 +1,72 @@
+"""Every card can be looked up by its name, in every language, as the table plays it."""
+
+import re
+
+import pytest
+
+import rendering
+from bot import limits, posts
+from bot.speech import LANGUAGES, speech
+from engine.games import GAMES, find
+from engine.games.grand_austria_hotel.court import POLITICS
+from tests.bot.tablecloth import objections
+
+HOTEL = find("grand_austria_hotel")
+EN = speech("en")
+GAMES_WITH_CARDS = [game for game in GAMES if rendering.cards(game.key)]
+
+
+def _text(card: str, lang: str = "en", **options: str) -> str:
+    return posts.card(HOTEL, card, options, speech(lang)).text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES_WITH_CARDS, ids=lambda game: game.key)
+def test_every_card_has_a_name_of_its_own_and_a_text(game: object, lang: str) -> None:
+    assert game is HOTEL
+    cards = posts.cards(HOTEL, speech(lang))
+    assert [key for _, key in cards] == list(rendering.cards(HOTEL.key))
+    assert len({title for title, _ in cards}) == len(cards) == 48 + 56 + 12 + 12
+    assert all(len(title) <= limits.COMPLETION for title, _ in cards)
+    for _, key in cards:
+        for options in ({}, {"edition": "2015"}, {"edition": "2022"}):
+            assert objections(posts.card(HOTEL, key, options, speech(lang))) == []
+
+
+def test_a_card_is_told_from_the_table_of_the_rules() -> None:
+    assert "3 strudel, 1 wine" in _text("guest-59")
+    assert "5 points" in _text("guest-59")
+    assert "Küchenhilfe" in _text("staff-17", "de")
+    assert "−" not in _text("tile-C1"), "a loss is told in words"
+    assert "15 points for the first, 10 for the second, 5 for the third" in _text("politics-105")
+
+
+@pytest.mark.parametrize("card", ["staff-17", "staff-23", "staff-26", "staff-32", "guest-97"])
+def test_a_card_that_the_editions_print_differently_is_told_as_the_table_plays(card: str) -> None:
+    old, new = _text(card, edition="2015"), _text(card, edition="2022")
+    assert old != new
+    both = _text(card)
+    assert "2015: " in both
+    assert "2022: " in both
+
+
+def test_a_card_that_is_the_same_in_all_editions_is_told_once() -> None:
+    differing = {key for _, key in posts.cards(HOTEL, EN) if "2022: " in _text(key)}
+    assert differing == {"staff-17", "staff-23", "staff-26", "staff-32", "guest-97"}
+
+
+def test_a_card_that_does_not_exist_is_none() -> None:
+    with pytest.raises(KeyError):
+        _text("guest-48")
+    with pytest.raises(KeyError):
+        rendering.describe_card("cafe_international", "guest-59", say=EN, options={})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("card", POLITICS)
+def test_the_name_of_a_politics_card_says_the_numbers_of_its_condition(card: str, lang: str) -> None:
+    said = [int(number) for number in re.findall(r"\d+", speech(lang).noun(HOTEL, "politics", card))]
+    wanted = [least for _, least in POLITICS[card]]
+    if len(set(wanted)) == 1:
+        wanted = [each for each in wanted[:1] if each > 1]
+    assert said == wanted

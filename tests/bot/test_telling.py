@@ -1,0 +1,65 @@
+"""What happened is told in few words: names once, like things together."""
+
+from bot import telling
+from bot.speech import speech
+from engine.core import Event, Facts
+from engine.games import find
+
+HOTEL = find("grand_austria_hotel")
+NAMES = ("Anna", "Ben")
+
+
+def _told(*events: Event, lang: str = "en", viewer: int | None = None) -> list[str]:
+    return telling.lines(HOTEL, events, NAMES, speech(lang), viewer)
+
+
+def _prepared(seat: int, room: str) -> Event:
+    return Event("prepared", Facts(seat=seat, room=room))
+
+
+TURN = (
+    Event("guest-taken", Facts(seat=0, guest=59)),
+    Event("paid", Facts(seat=0, krones=2)),
+    Event("die-taken", Facts(seat=0, face=3, action=3, strength=4)),
+    _prepared(0, "1.1"),
+    _prepared(0, "1.2"),
+    _prepared(1, "1.1"),
+)
+
+
+def test_what_one_did_in_a_row_is_one_sentence_that_names_them_once() -> None:
+    assert _told(*TURN) == [
+        "Anna takes Poet into the café; takes a 3 with strength 4; prepares room 1.1 and room 1.2.",
+        "Ben prepares room 1.1.",
+    ]
+
+
+def test_whoever_reads_is_addressed_once_too() -> None:
+    assert _told(*TURN, viewer=0)[0].count("You") == 1
+    german = _told(*TURN, lang="de", viewer=0)[0]
+    assert (
+        german
+        == "Sie bitten Poet ins Café; nehmen einen Dreier mit Stärke 4; bereiten Zimmer 1.1 und Zimmer 1.2 vor."
+    )
+
+
+def test_three_neighbours_that_differ_in_one_thing_are_told_together() -> None:
+    served = [Event("served", Facts(seat=0, dish=dish, guest=59)) for dish in ("strudel", "cake", "wine")]
+    assert _told(*served) == ["Anna serves Poet strudel, cake and wine."]
+
+
+def test_numbers_and_different_things_stay_apart() -> None:
+    earned = [Event("earned", Facts(seat=0, krones=krones, lost=0)) for krones in (1, 2)]
+    assert _told(*earned) == ["Anna gets 1 krone; gets 2 krones."]
+    served = [
+        Event("served", Facts(seat=0, dish="wine", guest=59)),
+        Event("served", Facts(seat=0, dish="cake", guest=60)),
+    ]
+    assert _told(*served) == ["Anna serves Poet wine; serves Jewelry Designer cake."]
+
+
+def test_what_somebody_may_not_know_is_never_put_together() -> None:
+    picked = [Event("picked", Facts(seat=0), 0, Facts(staff=card)) for card in (1, 2)]
+    assert _told(*picked) == ["Anna keeps a card; keeps a card."]
+    own = [each.seen_by(0) for each in picked]
+    assert _told(*own, viewer=0) == ["You keep Breakfast Server; keep Waitress."]
