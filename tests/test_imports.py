@@ -5,10 +5,13 @@ import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+
+from engine.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 MODULES = sorted(
@@ -20,12 +23,20 @@ PURE_STANDARD_LIBRARY = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
     *("hashlib", "json", "math", "operator", "re", "string", "types", "typing"),
 }
+FOR_PICTURES = {"PIL", "engine", "rendering", "importlib", "io", "unicodedata"}
 KERNEL = {"engine.core", "engine.game", "engine.rng", "engine.errors"}
-WITHOUT_DISCORD = {f"bot/{name}.py" for name in ("ids", "panel", "post", "posts", "reading", "speech")}
+WITHOUT_DISCORD = {
+    f"bot/{name}.py" for name in ("ids", "panel", "post", "posts", "reading", "speech", "telling")
+}
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> tuple[str, ...]:
     """Every module a file imports, `from a import b` as `a.b` when that is a module, as `a` otherwise."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[str]:
     own = ".".join(path.parent.parts)
     for node in ast.walk(ast.parse(ROOT.joinpath(path).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -55,6 +66,24 @@ def of(folder: str) -> list[Path]:
     found = [path for path in MODULES if path.is_relative_to(folder)]
     assert found, f"nothing in {folder}: the rule would hold for nobody"
     return found
+
+
+def reached(paths: list[Path]) -> list[Path]:
+    """These modules, and those of ours that they import, directly or by others."""
+    found: list[Path] = []
+    ahead = list(paths)
+    while ahead:
+        path = ahead.pop()
+        if path not in found:
+            found.append(path)
+            ahead += [
+                Path(*module.split(".")).with_suffix(".py") for module in imports(path) if _is_file(module)
+            ]
+    return found
+
+
+def _is_file(module: str) -> bool:
+    return Path(*module.split(".")).with_suffix(".py") in MODULES
 
 
 def offences(paths: list[Path], forbidden: Callable[[str], bool]) -> list[str]:
@@ -108,7 +137,7 @@ def test_pictures_are_painted_from_views_alone() -> None:
     """Of the engine: the kernel's plain values and, of a game, its views and what is data alone."""
 
     def forbidden(module: str) -> bool:
-        if within(module, "bot") or package(module) in {"discord", "aiosqlite", "asyncio"}:
+        if package(module) not in PURE_STANDARD_LIBRARY | FOR_PICTURES:
             return True
         if within(module, "engine.games"):
             return not module.endswith(".view") and not is_data(module)
@@ -122,7 +151,7 @@ def test_a_layout_is_geometry_without_pillow() -> None:
         path for path in MODULES if path.name in {"layout.py", "geometry.py"} and path.parts[0] == "rendering"
     ]
     assert len(layouts) > 1
-    assert offences(layouts, lambda module: within(module, "PIL")) == []
+    assert offences(reached(layouts), lambda module: within(module, "PIL")) == []
 
 
 def test_nothing_but_pictures_uses_pillow() -> None:
@@ -132,7 +161,8 @@ def test_nothing_but_pictures_uses_pillow() -> None:
 
 def test_discord_is_known_in_the_bot_only_and_not_where_posts_are_made() -> None:
     pure = [path for path in MODULES if path.parts[0] != "bot" or path.as_posix() in WITHOUT_DISCORD]
-    assert offences(pure, lambda module: within(module, "discord")) == []
+    assert {path.as_posix() for path in pure} >= WITHOUT_DISCORD
+    assert offences(reached(pure), lambda module: within(module, "discord")) == []
 
 
 def test_the_bot_uses_the_public_names_of_engine_and_rendering() -> None:
@@ -144,6 +174,22 @@ def test_the_bot_uses_the_public_names_of_engine_and_rendering() -> None:
         return within(module, "engine.games") and module != "engine.games"
 
     assert offences(of("bot"), forbidden) == []
+
+
+def test_the_bot_knows_no_game_by_name() -> None:
+    """What a game brings into the bot, it says of itself; components are a setting of one game, examples are help."""
+    named = {"bot/components.py", "bot/settings.py", "bot/__main__.py"}
+    names = {name for game in GAMES for name in (game.key, game.group)}
+    found = []
+    for path in of("bot"):
+        for node in ast.walk(ast.parse(ROOT.joinpath(path).read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and path.as_posix() not in named
+            ):
+                found += [f"{path}:{node.lineno} names {name}" for name in names if name in node.value]
+    assert found == []
 
 
 def test_the_database_is_known_in_one_module() -> None:
