@@ -179,7 +179,7 @@ async def confirm(guest: Guest, panel: Message, board: Message) -> Message:
     def wanted(message: Message) -> bool:
         if is_board(message, board["channel_id"], board["id"]):
             return True
-        return later(message) and bool(offers(message, "pick"))
+        return later(message) and any(offers(message, part) for part in ("pick", "confirm"))
 
     reply = await press(guest, panel, "confirm", until=wanted)
     return newest(reply.messages, wanted)

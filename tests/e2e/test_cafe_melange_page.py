@@ -58,8 +58,10 @@ async def _turn(page: Page, chance: random.Random) -> None:
     newer = _part(page.locator(f'[data-message-id]:not([data-message-id="{number}"])'), "turn")
     while not await newer.count():
         if await _part(panel, "confirm").count():
+            pressed = await _part(panel, "confirm").get_attribute("data-custom-id")
             await _part(panel, "confirm").click()
-            again = _part(panel, "pick").or_(newer)
+            await expect(panel.locator(f'[data-custom-id="{pressed}"]')).to_have_count(0, timeout=_PATIENCE)
+            again = _part(panel, "pick").or_(_part(panel, "confirm")).or_(newer)
             await expect(again.first).to_be_visible(timeout=_PATIENCE)
         else:
             await _pick(page, panel, chance)
