@@ -101,7 +101,7 @@ def playground(
 ) -> None:
     """Play in the browser: a look-alike of Discord, a web page and the real bot, without any account.
 
-    Open the address that is printed, type `/table open`, and switch between people at the top of the page.
+    Open the address that is printed, type `/table open`, and switch between people at the side of the page.
     """
     from bot.cli import serve
 
