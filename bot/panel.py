@@ -141,13 +141,14 @@ class _Screen:
         """Tell what only this seat may see; a hand that lies open is in the picture."""
         view = self._turn.view.named(tuple(escape(name) for name in self._turn.view.names))
         known = rendering.describe(view, say=self._speech).splitlines()
-        held = rendering.describe(view, say=self._speech, zoom="hand", limit=_HAND).splitlines()
-        yield from (line for line in held if line not in known)
+        held = rendering.describe(view, say=self._speech, zoom="hand", limit=_HAND)
+        if held.endswith("…"):  # rather all of it than a part
+            held = rendering.describe(view, say=self._speech, zoom="hand")
+        yield from (line for line in held.splitlines() if line not in known)
 
     def _so_far(self) -> Iterator[str]:
         turn, say = self._turn, self._speech
-        events = telling.sentences(self._game, turn.events, turn.view.names, say, viewer=turn.seat)
-        told = [sentence for _, sentence in events]
+        told = telling.lines(self._game, turn.events, turn.view.names, say, viewer=turn.seat)
         if turn.closing is not None:
             told.append(say("house-panel-closing", action=say.action(self._game, turn.closing)))
         if told:
@@ -255,7 +256,7 @@ class _Screen:
         return Id(part, turn.table.id, turn.at.version, turn.at.step, payload)
 
 
-_HAND = 400
-"""Characters for what only the seat may see; the page of the hand has room for all of it."""
+_HAND = 250
+"""Characters for what only the seat may see, where a game can say it so briefly; its own page has more room."""
 _TOLD = 8
 """How many sentences of a tentative turn are told, the latest ones."""
