@@ -155,8 +155,12 @@ class Gateway:
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """One connection of the bot, from HELLO to its end."""
         socket = web.WebSocketResponse(max_msg_size=1 << 16)
-        await socket.prepare(request)
-        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": int(self.heartbeat_seconds * 1000)}})
+        hello = {"op": HELLO, "d": {"heartbeat_interval": int(self.heartbeat_seconds * 1000)}}
+        try:
+            await socket.prepare(request)
+            await socket.send_json(hello)
+        except ConnectionError:
+            return socket  # the bot was ended while it knocked
         session: Session | None = None
         sender: asyncio.Task[None] | None = None
         try:

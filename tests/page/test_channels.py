@@ -91,6 +91,8 @@ async def test_a_channel_is_made_and_a_message_deleted(evening: Evening) -> None
     await evening.page.get_by_label("Channel name").fill("Billiards")
     await evening.page.keyboard.press("Enter")
     await expect(evening.page.locator("#title")).to_have_text("billiards")
+    hint = 'getComputedStyle(document.getElementById("log"), "::before").content'
+    assert "/table open" in await evening.page.evaluate(hint), "an empty channel says how to begin"
     await evening.page.locator(f'#channels [data-channel-id="{evening.channel.id}"]').click()
     message = evening.message(evening.writes("Ben", "oops"))
     await message.hover()
