@@ -12,6 +12,9 @@ from engine.rows import TableRow
 
 log = logging.getLogger(__name__)
 
+_PAUSE, _LONGEST_PAUSE = 1.0, 300.0
+"""Seconds until a move that failed (a disk that is full, say) is tried again: the first time, and at most."""
+
 Act = Callable[[TableRow, int, Action], Awaitable[object]]
 """Lets a seat of a table do something; called inside the table's lock."""
 
@@ -48,12 +51,17 @@ class Computers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, table: int) -> None:
-        try:
-            while await self._move(table):
-                pass
-        except Exception:  # of one table; the others play on
-            log.exception("the computers at table %s stopped", table)
-            self._tasks.pop(table, None)
+        pause = _PAUSE
+        while True:
+            try:
+                if not await self._move(table):
+                    return
+            except Exception:  # of one table; the others play on, and nobody else can move here
+                log.exception("the computers at table %s rest for %g s", table, pause)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, _LONGEST_PAUSE)
+            else:
+                pause = _PAUSE
 
     async def _move(self, table: int) -> bool:
         """Let one computer move, if nothing else happened while it chose."""

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from engine import games
+from engine import computers, games
 from engine import record as records
 from engine.core import Action, Event, Facts
 from engine.errors import Refusal, StoreRefusal
+from engine.rows import Change
 from engine.table import EVENTS, REFUSALS
 from engine.tables import At, Sitter, Table, UndoRequest
 from tests.engine.tablecloths import ANNA, BEGUN, BEN, CLEO, DORA, EMIL, GUILD, OPPONENTS, PLACE, House
@@ -608,6 +609,27 @@ async def test_a_computer_that_was_awaited_moves_after_a_restart(house: House) -
     await house.again()
     assert await house.person(table) == ANNA.id
     assert await announced(house) == [("board", ["took", "finished", "took", "finished"])]
+
+
+async def test_a_computer_whose_move_cannot_be_written_moves_later(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await house.running(ANNA, computers=1)
+    store, commit = house.tables._store, house.tables._store.commit
+    trouble = [StoreRefusal("database-busy"), StoreRefusal("database-not-writable")]
+
+    async def troubled(change: Change) -> None:
+        if change.unit is not None and change.unit.person is None and trouble:
+            raise trouble.pop()
+        await commit(change)
+
+    monkeypatch.setattr(computers, "_PAUSE", 0.01)
+    monkeypatch.setattr(store, "commit", troubled)
+    table = await house.take(table, ANNA.id, "lump")
+    assert trouble == []
+    assert caplog.text.count("the computers at table") == 2
+    assert await house.person(table) == ANNA.id
+    assert (await announced(house))[-1] == ("board", ["took", "finished", "took", "finished"])
 
 
 async def test_a_person_leaves_a_running_game_and_comes_back(house: House) -> None:
