@@ -4,23 +4,21 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-import pytest
-
 from engine import core
-from engine.core import Action, Event, Outcome
-from engine.errors import IllegalAction
+from engine.core import Event, Outcome
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, JOKERS, TABLES, nation_of
 from engine.games.cafe_international.state import Rules, Seated
 from engine.games.cafe_international.steps import Begin, CafeInternationalState, empty
 from engine.rng import Rng
+from tests.position import Position
 
 GAME = CafeInternational()
 SHORTCUTS = ("guests alone", "lost points at tables")
 """What a position in three lines may get wrong about its past."""
 
 
-class Evening:
+class Evening(Position[CafeInternationalState]):
     """A game somewhere in its course.
 
     `hands` are tiles with blanks between; a hand that is not given holds five of whatever is left over. `at`
@@ -71,16 +69,7 @@ class Evening:
         state.completed = [tuple((completed or {}).get(seat, ())) for seat in range(seats)]
         state.regulars_tables = tuple(regulars_tables)
         state.round = 0 if first else 9
-        self._go_to(settle(state))
-
-    def do(self, *actions: str) -> list[Event]:
-        """Let whoever is awaited do this, one after the other; give what happened."""
-        events: list[Event] = []
-        for action in actions:
-            (seat,) = core.waiting(GAME, self.state)
-            self._go_to(core.apply(GAME, self.state, seat, Action.read(action)))
-            events += self.outcome.events
-        return events
+        super().__init__(GAME, state, SHORTCUTS)
 
     def points(self, *actions: str) -> list[int]:
         """Let whoever is awaited do this; give the points of each guest seated or barred."""
@@ -90,54 +79,9 @@ class Evening:
             if each.kind in {"seated", "barred"}
         ]
 
-    def options(self, verb: str = "") -> set[str]:
-        """Give what is on offer, or what of it begins so."""
-        (seat,) = core.waiting(GAME, self.state)
-        return {str(each) for each in core.options(GAME, self.state, seat) if str(each).startswith(verb)}
-
-    def why(self, action: str) -> dict[str, object]:
-        """Try something illegal; give the refusal's key and values, the state being as before."""
-        before = core.clone(self.state)
-        (seat,) = core.waiting(GAME, self.state)
-        with pytest.raises(IllegalAction) as refused:
-            core.apply(GAME, self.state, seat, Action.read(action))
-        assert refused.value.key in GAME.refusals
-        assert self.state == before
-        return {"key": refused.value.key, **refused.value.values}
-
-    def prompt(self) -> core.Prompt:
-        """Give the question that is asked now."""
-        (seat,) = core.waiting(GAME, self.state)
-        prompt = core.prompt(GAME, self.state, seat)
-        assert prompt is not None
-        assert prompt.key in GAME.prompts
-        return prompt
-
-    def hint(self, action: str) -> dict[str, object]:
-        """Give what an option would bring."""
-        return next(dict(each.hint) for each in self.prompt().options if str(each.action) == action)
-
     @property
     def turn(self) -> int:
         return self.state.turn
-
-    @property
-    def reason(self) -> str | None:
-        """Why the game has ended, if it has."""
-        return self.state.result.reason if self.state.result else None
-
-    def ranks(self) -> list[tuple[int, int | None, int]]:
-        """Give seat, score and rank in the order of the final table."""
-        assert self.state.result is not None
-        return [(each.seat, each.score, each.rank) for each in self.state.result.standings]
-
-    def _go_to(self, outcome: Outcome[CafeInternationalState]) -> None:
-        self.outcome = outcome
-        self.state = outcome.state
-        faults = [fault for fault in GAME.audit(self.state) if not any(each in fault for each in SHORTCUTS)]
-        assert faults == []
-        for event in outcome.events:
-            assert tuple(event.facts) == GAME.events[event.kind]
 
 
 def settle(state: CafeInternationalState) -> Outcome[CafeInternationalState]:

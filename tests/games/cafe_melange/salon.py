@@ -4,26 +4,23 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
-
-from engine import codec, core
-from engine.core import Action, Event, Outcome
-from engine.errors import IllegalAction
+from engine.core import Event
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.components import GUESTS, RECONSTRUCTION, category
 from engine.games.cafe_melange.markers import COLOURS, Row, is_guest
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.turn import Turn
 from engine.rng import Rng
+from tests.position import Position
 
 GAME = CafeMelange()
 BOX = RECONSTRUCTION
-SHORTCUTS = ("tiles", "reservation cards", "action cards")
+SHORTCUTS = ("tiles:", "reservation cards:", "action cards:")
 """What a position in three lines may leave out."""
 MIXED = "purple-chair square-shape grey-table white-table"
 
 
-class Salon:
+class Salon(Position[MelangeState]):
     """A game somewhere in its course; nothing is awaited or left in a pile that is not named.
 
     `hands` are reservation cards and `actions` action cards by seat; `at` says who sits where. A row is its cards,
@@ -76,7 +73,7 @@ class Salon:
         state.last_round = last_round
         state.pile = (self._left_over(state, draws) if pile is None else pile).split()[::-1]
         state.agenda = [Turn(active, plays, acted)]
-        self._go_to(Outcome(state, (), undoable=False))
+        super().__init__(GAME, state, SHORTCUTS)
 
     @staticmethod
     def _left_over(state: MelangeState, draws: str) -> str:
@@ -95,75 +92,9 @@ class Salon:
             mixed += [kind.pop() for kind in kinds if kind]
         return " ".join([*draws.split(), *mixed])
 
-    def do(self, *actions: str) -> list[Event]:
-        """Let whoever is awaited do this, one after the other; give what happened."""
-        events: list[Event] = []
-        for action in actions:
-            self._go_to(core.apply(GAME, self.state, self.asked, Action.read(action)))
-            events += self.outcome.events
-        return events
-
-    @property
-    def asked(self) -> int:
-        """Who is awaited."""
-        (seat,) = core.waiting(GAME, self.state)
-        return seat
-
-    def options(self, verb: str = "") -> set[str]:
-        """Give what is on offer, or what of it begins so."""
-        return {
-            str(each) for each in core.options(GAME, self.state, self.asked) if str(each).startswith(verb)
-        }
-
-    def why(self, action: str) -> str:
-        """Try something illegal; give the refusal's key, the state being as before."""
-        before = core.clone(self.state)
-        with pytest.raises(IllegalAction) as refused:
-            core.apply(GAME, self.state, self.asked, Action.read(action))
-        assert self.state == before
-        return refused.value.key
-
-    def prompt(self) -> core.Prompt:
-        """Give the question that is asked now."""
-        prompt = core.prompt(GAME, self.state, self.asked)
-        assert prompt is not None
-        return prompt
-
-    @property
-    def question(self) -> str:
-        """Its name."""
-        return self.prompt().key
-
-    def hint(self, action: str) -> dict[str, object]:
-        """Give what an option would bring."""
-        return next(dict(each.hint) for each in self.prompt().options if str(each.action) == action)
-
     def chairs(self, marker: str) -> str:
         """Give where the markers of a row stand, or `-` when there is no such row."""
         return " ".join(self.state.rows[marker].chairs) if marker in self.state.rows else "-"
-
-    @property
-    def reason(self) -> str | None:
-        """Why the game has ended, if it has."""
-        return self.state.result.reason if self.state.result else None
-
-    def ranks(self) -> list[tuple[int, int | None, int]]:
-        """Give seat, score and rank in the order of the final table."""
-        assert self.state.result is not None
-        return [(each.seat, each.score, each.rank) for each in self.state.result.standings]
-
-    def _go_to(self, outcome: Outcome[MelangeState]) -> None:
-        self.outcome = outcome
-        self.state = outcome.state
-        faults = [fault for fault in GAME.audit(self.state) if not fault.startswith(SHORTCUTS)]
-        assert faults == []
-        assert codec.load(GAME, codec.dump(GAME, self.state)) == self.state
-        for event in outcome.events:
-            assert {*event.facts, *event.secret} == {*GAME.events[event.kind]}
-        for seat in core.waiting(GAME, self.state):
-            prompt = core.prompt(GAME, self.state, seat)
-            assert prompt is not None
-            assert prompt.key in GAME.prompts
 
 
 def padded(hands: Iterable[str], seats: int) -> list[list[str]]:

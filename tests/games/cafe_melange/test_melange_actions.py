@@ -49,8 +49,8 @@ def test_a_scoring_card_pays_when_its_condition_is_met(
     assert salon.state.points == [points, 0, 0]
     assert salon.state.action_hands[0] == []
     assert salon.prompt().facts["plays"] == 2
-    assert Salon(actions=[kind], at=missed).why(f"action {kind}") == "action-impossible"
-    assert Salon(actions=[kind]).why(f"action {kind}") == "action-impossible"
+    assert Salon(actions=[kind], at=missed).why(f"action {kind}")["key"] == "action-impossible"
+    assert Salon(actions=[kind]).why(f"action {kind}")["key"] == "action-impossible"
 
 
 def test_all_ten_scoring_cards_are_tried() -> None:
@@ -111,7 +111,7 @@ def test_only_ones_own_guests_are_swapped() -> None:
     salon = Salon("olive-chair", actions=["swap-guests"], at=at)
     salon.do("action swap-guests")
     assert salon.options() == {"swap T2a T8a"}
-    assert salon.why("swap T2a T1a") == "not-an-option"
+    assert salon.why("swap T2a T1a")["key"] == "not-an-option"
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_only_ones_own_guests_are_swapped() -> None:
 )
 def test_a_swap_that_cannot_be_done_or_paid(hand: str, at: dict[str, str], plays: int) -> None:
     salon = Salon(hand, actions=["swap-personalities"], at=at, plays=plays)
-    assert salon.why("action swap-personalities") == "action-impossible"
+    assert salon.why("action swap-personalities")["key"] == "action-impossible"
 
 
 def test_personalities_of_the_set_up_may_move() -> None:
@@ -197,7 +197,7 @@ def test_a_marker_taken_away_can_leave_two_rows_on_two_chairs() -> None:
     ],
 )
 def test_without_such_markers_the_card_cannot_be_played(kind: str, rows: dict[str, str]) -> None:
-    assert Salon(actions=[kind], rows=rows).why(f"action {kind}") == "action-impossible"
+    assert Salon(actions=[kind], rows=rows).why(f"action {kind}")["key"] == "action-impossible"
 
 
 # once per phase
@@ -206,7 +206,7 @@ def test_without_such_markers_the_card_cannot_be_played(kind: str, rows: dict[st
 def test_one_action_card_per_phase() -> None:
     salon = Salon(actions=["guest-round"], at={"T1a": "blue-A"}, used={0: [0]})
     assert salon.options("action") == set()
-    assert salon.why("action guest-round") == "action-in-this-phase"
+    assert salon.why("action guest-round")["key"] == "action-in-this-phase"
     assert (
         "action guest-round" in Salon(actions=["guest-round"], at={"T1a": "blue-A"}, used={1: [0]}).options()
     )
@@ -233,7 +233,7 @@ def test_the_phase_is_that_of_the_moment_it_is_played_and_one_a_turn_is_the_most
     salon.do("action remove-guest-marker", "remove cube T9b")
     assert salon.state.phases_used[0] == [0]
     assert salon.state.phase() == 1
-    assert salon.why("action personality-purple") == "action-in-this-phase"
+    assert salon.why("action personality-purple")["key"] == "action-in-this-phase"
 
 
 def test_three_in_a_game() -> None:
@@ -244,7 +244,7 @@ def test_three_in_a_game() -> None:
 
 def test_an_action_card_counts_as_one_of_three_plays() -> None:
     salon = Salon(actions=["guest-round"], at={"T1a": "blue-A"}, plays=0)
-    assert salon.why("action guest-round") == "no-play-left"
+    assert salon.why("action guest-round")["key"] == "no-play-left"
 
 
 def test_an_action_card_alone_is_a_turn() -> None:
@@ -255,7 +255,7 @@ def test_an_action_card_alone_is_a_turn() -> None:
 
 def test_what_is_not_in_the_hand_cannot_be_played() -> None:
     assert (
-        Salon(actions=["guest-round"], at={"T1b": "blue-A"}).why("action guest-turquoise")
+        Salon(actions=["guest-round"], at={"T1b": "blue-A"}).why("action guest-turquoise")["key"]
         == "action-not-in-hand"
     )
-    assert Salon().why("action dance") == "action-not-in-hand"
+    assert Salon().why("action dance")["key"] == "action-not-in-hand"

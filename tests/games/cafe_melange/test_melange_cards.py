@@ -46,19 +46,19 @@ def test_an_action_card_may_be_drawn_instead() -> None:
 def test_an_empty_action_pile_gives_no_more_action_cards() -> None:
     salon = Salon(plays=2)
     assert "draw action" not in salon.options()
-    assert salon.why("draw action") == "nothing-to-draw"
+    assert salon.why("draw action")["key"] == "nothing-to-draw"
 
 
 @pytest.mark.parametrize("source", ["olive-chair", "cellar"])
 def test_what_does_not_lie_open_cannot_be_taken(source: str) -> None:
-    assert Salon(plays=2).why(f"draw {source}") == "nothing-to-draw"
+    assert Salon(plays=2).why(f"draw {source}")["key"] == "nothing-to-draw"
 
 
 def test_with_nothing_left_to_draw_a_ends_without_a_draw() -> None:
     salon = Salon("", "olive-chair", plays=2, pile="", display="")
     assert salon.options() == {"done"}
     assert salon.prompt().finish is not None
-    assert salon.why("draw pile") == "nothing-to-draw"
+    assert salon.why("draw pile")["key"] == "nothing-to-draw"
     salon.do("done")
     assert salon.asked == 1
 
@@ -79,7 +79,7 @@ def test_after_a_refresh_that_takes_the_last_card_nothing_is_drawn() -> None:
 
 
 def test_a_card_must_be_drawn_to_end_the_turn() -> None:
-    assert Salon(plays=2).why("done") == "play-or-draw"
+    assert Salon(plays=2).why("done")["key"] == "play-or-draw"
 
 
 def test_there_is_no_hand_limit() -> None:
@@ -112,7 +112,7 @@ def test_two_reservation_cards_and_one_action_card(when: int) -> None:
     salon.do(*draws[: when + 1])
     if when < 2:
         assert "draw action" not in salon.options()
-        assert salon.why("draw action") == "nothing-to-draw"
+        assert salon.why("draw action")["key"] == "nothing-to-draw"
     salon.do(*draws[when + 1 :])
     assert (len(salon.state.hands[0]), salon.state.action_hands[0]) == (2, ["guest-pair"])
     assert salon.asked == 1
@@ -122,7 +122,7 @@ def test_who_began_to_draw_cannot_play() -> None:
     salon = Salon("purple-chair")
     salon.do("draw pile")
     assert salon.options("play") == set()
-    assert salon.why("play purple-chair cube") == "not-an-option"
+    assert salon.why("play purple-chair cube")["key"] == "not-an-option"
 
 
 def test_who_has_played_draws_one_only() -> None:
@@ -154,7 +154,7 @@ def test_drawing_needs_its_three_cards(display: str, pile: str, action_pile: str
     salon = Salon("purple-chair", display=display, pile=pile, action_pile=action_pile)
     assert bool(salon.options("draw")) == possible
     if not possible:
-        assert salon.why("draw pile") == "nothing-to-draw"
+        assert salon.why("draw pile")["key"] == "nothing-to-draw"
 
 
 def test_the_action_card_is_the_third_where_there_are_two_others_only() -> None:
@@ -271,20 +271,20 @@ def test_else_from_the_draw_pile_which_is_shuffled() -> None:
 def test_a_card_that_is_in_neither_pile_cannot_be_wished() -> None:
     salon = Salon(TWINS, pile="grey-table", discards="orange-chair", at={"T1a": "freud", "T10c": "klimt"})
     assert {each.split()[2] for each in salon.options("joker")} == {"grey-table", "orange-chair"}
-    assert salon.why("joker olive-chair purple-chair cube") == "wish-not-in-piles"
+    assert salon.why("joker olive-chair purple-chair cube")["key"] == "wish-not-in-piles"
 
 
 def test_a_joker_is_any_other_card() -> None:
     salon = Salon(TWINS, at={"T3b": "freud", "T5a": "klimt", "T10c": "kraus"})
     assert {each.split()[2] for each in salon.options("joker")} == set(CARDS) - {"olive-chair"}
-    assert salon.why("joker olive-chair olive-chair cube") == "joker-needs-twins"
+    assert salon.why("joker olive-chair olive-chair cube")["key"] == "joker-needs-twins"
 
 
 def test_a_joker_takes_two_identical_cards() -> None:
     salon = Salon("olive-chair purple-chair")
     assert salon.options("joker") == set()
-    assert salon.why("joker olive-chair orange-chair cube") == "joker-needs-twins"
-    assert salon.why("joker pink-chair orange-chair cube") == "joker-needs-twins"
+    assert salon.why("joker olive-chair orange-chair cube")["key"] == "joker-needs-twins"
+    assert salon.why("joker pink-chair orange-chair cube")["key"] == "joker-needs-twins"
 
 
 def test_it_counts_as_two_of_the_three_plays() -> None:
@@ -292,7 +292,7 @@ def test_it_counts_as_two_of_the_three_plays() -> None:
     salon.do("joker olive-chair purple-chair cube")
     assert salon.prompt().facts["plays"] == 1
     assert salon.options("joker") == set()
-    assert salon.why("joker olive-chair orange-chair octagon") == "no-play-left"
+    assert salon.why("joker olive-chair orange-chair octagon")["key"] == "no-play-left"
     salon.do("play olive-chair octagon")
     assert salon.options("play") == set()
 
@@ -304,10 +304,10 @@ def test_it_may_be_played_after_one_card_but_not_after_two() -> None:
 
 def test_what_it_stands_for_must_be_playable() -> None:
     salon = Salon(TWINS, rows={"blue-cube": "purple-chair"})
-    assert salon.why("joker olive-chair orange-chair cube") == "category-taken"
+    assert salon.why("joker olive-chair orange-chair cube")["key"] == "category-taken"
     assert salon.hint("joker olive-chair grey-table cube") == {"left": 2}
-    assert salon.why("joker olive-chair pink-chair cube") == "no-such-card"
-    assert salon.why("joker olive-chair grey-table ball") == "no-such-row"
+    assert salon.why("joker olive-chair pink-chair cube")["key"] == "no-such-card"
+    assert salon.why("joker olive-chair grey-table ball")["key"] == "no-such-row"
 
 
 def test_a_third_equal_row_cannot_be_made_by_a_joker_either() -> None:
@@ -317,7 +317,7 @@ def test_a_third_equal_row_cannot_be_made_by_a_joker_either() -> None:
         "blue-cube": "purple-chair",
     }
     assert (
-        Salon("olive-chair olive-chair", rows=rows).why("joker olive-chair round-shape cube")
+        Salon("olive-chair olive-chair", rows=rows).why("joker olive-chair round-shape cube")["key"]
         == "third-equal-row"
     )
 

@@ -142,7 +142,7 @@ def test_a_personality_waits_without_a_card_and_is_tried_at_the_end_of_every_tur
     assert salon.asked == 1
     assert salon.state.awaited["grey"] == "freud"
     salon.state.discards.append("turquoise-chair")  # as if a row had been given up meanwhile
-    salon._go_to(salon.outcome)
+    salon.go_to(salon.outcome)
     events = salon.do("draw orange-chair", "draw square-shape", "draw grey-table")
     assert [(each["marker"], each["card"]) for each in told(events, "row-begun")] == [
         ("grey", "turquoise-chair")

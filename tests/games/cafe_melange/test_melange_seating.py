@@ -59,7 +59,7 @@ def test_example_5_yellow_seats_erwin_schroedinger() -> None:
     assert told(events, "scored") == [{"seat": YELLOW, "points": BOX.personalities["schroedinger"].points}]
     assert salon.state.discards == ["olive-chair", "round-shape", "white-table"]
     assert salon.state.awaited == {"grey": "klimt"}
-    assert salon.why("draw pile") == "refresh-first"
+    assert salon.why("draw pile")["key"] == "refresh-first"
     events = salon.do("done")
     assert told(events, "awaited") == [{"marker": "white", "visitor": "freud"}]
     (begun,) = told(events, "row-begun")
@@ -187,7 +187,7 @@ def test_a_personality_whose_row_died_cannot_be_played_on_and_gets_a_card_at_the
     salon = Salon("round-shape orange-chair", rows=rows, draws="turquoise-chair", guests={1: "F"})
     salon.do("play round-shape cube", "guest A", "seat yellow-cube")
     assert salon.state.awaited == {"white": "zweig"}
-    assert salon.why("play orange-chair white") == "personality-not-here"
+    assert salon.why("play orange-chair white")["key"] == "personality-not-here"
     events = salon.do("done")
     assert told(events, "awaited") == []
     assert [(each["marker"], each["card"]) for each in told(events, "row-begun")] == [
@@ -215,7 +215,7 @@ def test_what_is_not_due_cannot_be_chosen() -> None:
     }
     salon = Salon("round-shape", rows=rows)
     salon.do("play round-shape cube", "guest A")
-    assert salon.why("seat blue-cube") == "not-an-option"
+    assert salon.why("seat blue-cube")["key"] == "not-an-option"
 
 
 # two rows on the same two chairs (ruling 4)
@@ -280,7 +280,7 @@ def test_what_does_not_hold_cannot_be_chosen() -> None:
     }
     salon = Salon("grey-table", rows=rows)
     salon.do("play grey-table cube")
-    assert salon.why("hold blue-cube white") == "not-an-option"
+    assert salon.why("hold blue-cube white")["key"] == "not-an-option"
 
 
 def test_seatings_that_are_due_go_before_holding() -> None:
@@ -300,4 +300,4 @@ def test_seatings_that_are_due_go_before_holding() -> None:
 def test_only_guests_not_yet_seated_can_be_chosen(guest: str) -> None:
     salon = Salon("round-shape", rows={"blue-cube": "purple-chair grey-table"}, guests={0: "B C"})
     salon.do("play round-shape cube")
-    assert salon.why(f"guest {guest}") == "not-an-option"
+    assert salon.why(f"guest {guest}")["key"] == "not-an-option"

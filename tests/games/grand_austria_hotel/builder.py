@@ -3,11 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pytest
-
-from engine import codec, core
-from engine.core import Action, Event, Outcome
-from engine.errors import IllegalAction
+from engine.core import Event
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import COLUMNS
@@ -16,6 +12,7 @@ from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest, Hote
 from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.turn import Turn
 from engine.rng import Rng
+from tests.position import Position
 
 GAME = GrandAustriaHotel()
 EDITIONS = ("2015", "2022")
@@ -78,7 +75,7 @@ def numbers(text: str) -> list[int]:
     return [int(number) for number in text.split()]
 
 
-class Day:
+class Day(Position[AustriaState]):
     """A game somewhere in its course: by default in the first seat's turn, before anything was done in it.
 
     `dice` are the faces still on the board, `113` two ones and a three. `row` are the guests from left to right; of
@@ -123,7 +120,6 @@ class Day:
         taken = {*here, *state.guest_row}
         state.guest_discards = numbers(discards)
         state.guest_pile = pile(guests, guest_pile, [number for number in GUESTS if number not in taken])
-        self.whole = guest_pile is None
         hired = {number for each in state.hotels for number in (*each.hand, *each.staff, *each.looking)}
         free = [number for number in STAFF[edition] if number not in hired]
         state.staff_pile = pile(staff, staff_pile, free)
@@ -131,61 +127,7 @@ class Day:
         if steps is None or turn is not None:
             state.turn = TurnState(seat=active, **(turn or {}))
         state.agenda = [Turn(active)] if steps is None else list(reversed(steps))
-        draft = core.Draft(GAME, state)
-        core._settle(GAME, draft)
-        self._go_to(Outcome(draft.state, tuple(draft.events), draft.undoable))
-
-    def do(self, *actions: str, seat: int | None = None) -> list[Event]:
-        """Let whoever is awaited (or `seat`) do this, one after the other; give what happened."""
-        events: list[Event] = []
-        for action in actions:
-            by = self.asked if seat is None else seat
-            self._go_to(core.apply(GAME, self.state, by, Action.read(action)))
-            events += self.outcome.events
-        return events
-
-    @property
-    def asked(self) -> int:
-        """Who is awaited, if it is one."""
-        (seat,) = core.waiting(GAME, self.state)
-        return seat
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """Who is awaited."""
-        return core.waiting(GAME, self.state)
-
-    def options(self, start: str = "", *, seat: int | None = None) -> set[str]:
-        """Give what is on offer, or what of it begins with these words."""
-        by = self.asked if seat is None else seat
-        offered = [str(each) for each in core.options(GAME, self.state, by)]
-        assert len(offered) == len({*offered})
-        words = start.split()
-        return {each for each in offered if each.split()[: len(words)] == words}
-
-    def why(self, action: str, *, seat: int | None = None) -> dict[str, object]:
-        """Try something illegal; give the refusal's key and values, the state being as before."""
-        before = core.clone(self.state)
-        with pytest.raises(IllegalAction) as refused:
-            core.apply(GAME, self.state, self.asked if seat is None else seat, Action.read(action))
-        assert refused.value.key in {*GAME.refusals, "not-an-option"}
-        assert self.state == before
-        return {"key": refused.value.key, **refused.value.values}
-
-    def prompt(self, seat: int | None = None) -> core.Prompt:
-        """Give the question that is asked now."""
-        prompt = core.prompt(GAME, self.state, self.asked if seat is None else seat)
-        assert prompt is not None
-        return prompt
-
-    @property
-    def question(self) -> str:
-        """Its name."""
-        return self.prompt().key
-
-    def hint(self, action: str, *, seat: int | None = None) -> dict[str, object]:
-        """Give what an option would bring."""
-        return next(dict(each.hint) for each in self.prompt(seat).options if str(each.action) == action)
+        super().__init__(GAME, state, () if guest_pile is None else ("guests:",))
 
     def at(self, seat: int = 0) -> Hotel:
         """Give a hotel as it is now."""
@@ -199,28 +141,6 @@ class Day:
     def turn(self) -> TurnState:
         """The running turn."""
         return self.state.running()
-
-    def scores(self) -> list[tuple[int, int | None, int]]:
-        """Give seat, score and rank in the order of the final table."""
-        assert self.state.result is not None
-        return [(each.seat, each.score, each.rank) for each in self.state.result.standings]
-
-    def _go_to(self, outcome: Outcome[AustriaState]) -> None:
-        self.outcome = outcome
-        self.state = outcome.state
-        faults = [fault for fault in GAME.audit(self.state) if self.whole or not fault.startswith("guests")]
-        assert not faults, faults
-        assert codec.load(GAME, codec.dump(GAME, self.state)) == self.state
-        for event in outcome.events:
-            assert {*event.facts, *event.secret} == {*GAME.events[event.kind]}
-        verbs = {verb.name: verb.nouns for verb in GAME.verbs}
-        for seat in self.waiting:
-            prompt = core.prompt(GAME, self.state, seat)
-            assert prompt is not None
-            assert prompt.key in GAME.prompts
-            for option in prompt.options:
-                for kind, noun in zip(verbs[option.action.verb], option.action.nouns, strict=False):
-                    assert noun in GAME.nouns[kind], option.action
 
 
 def pile(first: str, whole: str | None, rest: Sequence[int]) -> list[int]:

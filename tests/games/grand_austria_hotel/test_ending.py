@@ -25,7 +25,7 @@ def parts(day: Day, seat: int = 0) -> dict[str, int]:
 
 def score(day: Day, seat: int = 0) -> int | None:
     """Give a final score."""
-    return next(points for each, points, _ in day.scores() if each == seat)
+    return next(points for each, points, _ in day.ranks() if each == seat)
 
 
 def test_every_part() -> None:
@@ -78,24 +78,24 @@ def test_not_before_the_seventh() -> None:
 
 def test_tie_more_dishes_and_krones_left() -> None:
     day = last(hotel(points=5, **NOTHING), hotel(money=3, kitchen="SC", rooms=""), hotel(**NOTHING), seats=3)
-    assert day.scores() == [(1, 5, 1), (0, 5, 2), (2, 0, 3)]
+    assert day.ranks() == [(1, 5, 1), (0, 5, 2), (2, 0, 3)]
 
 
 def test_tie_looks_at_the_sum_of_both() -> None:
     one, other = hotel(money=2, kitchen="SSS", rooms=""), hotel(money=4, kitchen="S", rooms="")
-    assert last(one, other).scores() == [(0, 5, 1), (1, 5, 1)]
+    assert last(one, other).ranks() == [(0, 5, 1), (1, 5, 1)]
 
 
 def test_dishes_on_orders_do_not_break_a_tie() -> None:
     """Ruling 17."""
     day = last(hotel("94:S", points=5, **NOTHING), hotel(**NOTHING))
-    assert day.scores() == [(0, 0, 1), (1, 0, 1)]
+    assert day.ranks() == [(0, 0, 1), (1, 0, 1)]
     assert parts(day)["left-over"] == 0
 
 
 def test_shared_victory_and_the_place_behind_it() -> None:
     day = last(hotel(money=3, rooms=""), hotel(**NOTHING), hotel(money=3, rooms=""), seats=3)
-    assert day.scores() == [(0, 3, 1), (2, 3, 1), (1, 0, 3)]
+    assert day.ranks() == [(0, 3, 1), (2, 3, 1), (1, 0, 3)]
 
 
 # ---- game-end staff -----------------------------------------------------------------------------------------
