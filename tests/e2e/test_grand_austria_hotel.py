@@ -106,10 +106,10 @@ async def _awaited(evening: Evening, board: Message) -> Guest:
 
 async def _answer_all(evening: Evening, board: Message, choose: Callable[[Message], str | None]) -> Message:
     """Let everybody who is asked at the same time answer; nobody is called twice for it. Give the board then."""
-    for guest in _called(evening, board):
-        after = await _play(guest, board, choose)
-        assert not set(after["pings"]) & set(board["pings"]) or guest is _called(evening, board)[-1]
-        last = after
+    last, called = board, _called(evening, board)
+    for guest in called:
+        last = await _play(guest, last, choose)
+        assert guest is called[-1] or not set(last["pings"]) & set(board["pings"])
     return last
 
 

@@ -25,41 +25,37 @@ def _part(message: Locator | Page, part: str) -> Locator:
 
 async def _pick(page: Page, panel: Locator) -> None:
     """Choose the first line of the die's menu or the first thing there is, and wait for what comes of it."""
-    before = await panel.inner_html()
     dice = panel.locator('[aria-haspopup="listbox"]', has_text="Take a die")
     one = dice.first if await dice.count() else _part(panel, "pick").first
+    number = await one.get_attribute("data-custom-id")
     await one.click()
     if await one.get_attribute("aria-haspopup") == "listbox":
         await page.locator("[role=listbox] [role=option]").first.click()
-    await _changed(page, panel, before)
+    await _gone(page, number)
 
 
-async def _changed(page: Page, panel: Locator, before: str) -> None:
-    """Wait until the panel shows something else and no answer is awaited any more."""
-    busy = panel.locator('[aria-busy="true"]')
-    for _ in range(_PATIENCE // 50):
-        if await panel.inner_html() != before and not await busy.count():
-            return
-        await page.wait_for_timeout(50)
-    raise AssertionError(await panel.inner_text())
+async def _gone(page: Page, number: str | None) -> None:
+    """Wait until a button or menu has made room for others: each stands for one position only."""
+    await expect(page.locator(f'[data-custom-id="{number}"]')).to_have_count(0, timeout=_PATIENCE)
 
 
 async def _turn(page: Page) -> int:
     """Take a turn from the button below the board until the next board is there; give the clicks it took."""
     board = page.locator("[data-message-id]").filter(has=_part(page, "turn")).last
-    number = await board.get_attribute("data-message-id")
+    old = await board.get_attribute("data-message-id")
     await _part(board, "turn").click()
     open_panels = page.locator("[data-message-id]").filter(has=_part(page, "pick"))
     await expect(open_panels.last).to_contain_text("Your hand", timeout=_PATIENCE)
     panel = page.locator(f'[data-message-id="{await open_panels.last.get_attribute("data-message-id")}"]')
-    newer = _part(page.locator(f'[data-message-id]:not([data-message-id="{number}"])'), "turn")
+    newer = _part(page.locator(f'[data-message-id]:not([data-message-id="{old}"])'), "turn")
     clicks = 1
     while not await newer.count():
         clicks += 1
         if await _part(panel, "confirm").count():
-            before = await panel.inner_html()
-            await _part(panel, "confirm").click()
-            await _changed(page, panel, before)
+            button = _part(panel, "confirm")
+            number = await button.get_attribute("data-custom-id")
+            await button.click()
+            await _gone(page, number)
             again = _part(panel, "pick").or_(newer)
             await expect(again.first).to_be_visible(timeout=_PATIENCE)
         else:
