@@ -121,7 +121,7 @@ table-event-undo = { $you ->
 
 ## Was nicht geht: Züge
 
-refusal-unreadable-action = Mit „{ $text }“ kann ich nichts anfangen; es braucht ein Zeitwort und was dazugehört.
+refusal-unreadable-action = Mit „{ $text }“ kann ich nichts anfangen; /spielen schlägt vor, was möglich ist, während Sie tippen.
 refusal-unreadable-button = Dieser Knopf gehört nicht mehr zu mir; /zug und /brett zeigen, wie es steht.
 refusal-not-an-option = „{ $action }“ geht gerade nicht.
 refusal-ambiguous = Eines müssten Sie mir noch sagen: { $missing }.

@@ -121,7 +121,7 @@ table-event-undo = { $you ->
 
 ## Refusals: actions
 
-refusal-unreadable-action = I cannot make anything of “{ $text }”; it takes a verb and what belongs to it.
+refusal-unreadable-action = I cannot make anything of “{ $text }”; /play offers what is possible while you type.
 refusal-unreadable-button = That button is not one of mine any more; /turn and /board show how things stand.
 refusal-not-an-option = “{ $action }” is not possible at the moment.
 refusal-ambiguous = Please say one thing more: { $missing }.
