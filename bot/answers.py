@@ -137,22 +137,28 @@ async def answer(
     What was asked is done even when the acknowledgement fails: the person has asked for it, and the board shows it.
     """
     with interaction.client.busy():
-        await _acknowledge(interaction, reply)
         call = Call(interaction, table)
-        refused = True
-        told: Answer
-        try:
-            told = await (_closed if interaction.client.closing else deed)(call)
-            refused = False
-        except Refusal as refusal:
-            told = await _refusal(call, refusal)
-        except Exception:  # noqa: BLE001 -- nothing may stay silent, whatever it is
-            told = incident(call.speech, f"{interaction.type.name} {interaction.data}")
+        async with (
+            asyncio.TaskGroup() as together
+        ):  # Discord's answer is not waited for, only to come before ours
+            together.create_task(_acknowledge(interaction, reply))
+            told, refused = await _done(call, deed)
         added = refused and reply is Reply.SAME
         try:
             await _deliver(call, told, added=added)
-        except Exception:  # noqa: BLE001 -- likewise
+        except Exception:  # noqa: BLE001 -- nothing may stay silent, whatever it is
             await _deliver(call, incident(call.speech, f"the answer {told}"), added=added)
+
+
+async def _done(call: Call, deed: Deed) -> tuple[Answer, bool]:
+    """Do what was asked; give the answer, and whether it is a refusal."""
+    interaction = call.interaction
+    try:
+        return await (_closed if interaction.client.closing else deed)(call), False
+    except Refusal as refusal:
+        return await _refusal(call, refusal), True
+    except Exception:  # noqa: BLE001 -- likewise
+        return incident(call.speech, f"{interaction.type.name} {interaction.data}"), True
 
 
 async def _closed(call: Call) -> Answer:  # noqa: ARG001 -- the form of a deed

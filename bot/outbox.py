@@ -19,9 +19,8 @@ from bot.pictures import Pictures
 from bot.post import Post
 from bot.speech import Speech
 from engine.core import Event, Prompt
-from engine.errors import TableRefusal
-from engine.game import View
-from engine.tables import Notice, Table, Tables
+from engine.errors import Refusal
+from engine.tables import Board, Notice, Table, Tables, Turn
 
 if TYPE_CHECKING:
     from bot.house import House, Interaction
@@ -56,6 +55,23 @@ class Outbox:
     def acted(self, table: int, interaction: "Interaction", speech: Speech) -> None:
         """Note who changed a table, to tell this person when it cannot be posted."""
         self._actors[table][interaction.user.id] = (time.monotonic(), interaction, speech)
+
+    def foresee(self, turn: Turn, person: int) -> None:
+        """Have the board that Confirm would lead to painted while the person looks at the panel."""
+        self._background(self._foresee(turn, person))
+
+    async def _foresee(self, turn: Turn, person: int) -> None:
+        table = turn.table
+        try:
+            view = await self._tables.foresight(table.id, person, turn.at)
+            if view is not None:
+                await self._pictures.paint_ahead(
+                    posts.board_picture(table, view), self._house.public(table.guild)
+                )
+        except Refusal:
+            return  # the table has moved on
+        except Exception:  # noqa: BLE001 -- what is wrong is told when it is asked for
+            _log.debug("the next board of table %d could not be painted ahead", table.id, exc_info=True)
 
     async def run(self) -> None:
         """Deliver for ever; whatever goes wrong is logged and tried again."""
@@ -94,7 +110,7 @@ class Outbox:
         ids = [notice.id for notice in notices]
         try:
             async with self._room:
-                await self._post(await self._tables.table(number), notices)
+                await self._post(await self._tables.board(number), notices)
         except discord.HTTPException as error:
             fault = error.status == 400 and error.code != _ARCHIVED
             _log.log(
@@ -125,13 +141,14 @@ class Outbox:
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 _log.warning("nobody could be told that table %d was not posted: %s", number, error)
 
-    async def _post(self, table: Table, notices: Sequence[Notice]) -> None:
+    async def _post(self, board: Board, notices: Sequence[Notice]) -> None:
         """Put a table's news into its channel, and forget the notices that are told by that."""
+        table = board.table
         speech = self._house.public(table.guild)
         requests = [notice for notice in notices if notice.kind in _REQUESTS]
         rest = [notice for notice in notices if notice.kind not in _REQUESTS]
         if rest:
-            await self._show(table, rest, speech)
+            await self._show(board, rest, speech)
         for notice in requests:
             post = await self._request(table, notice, speech)
             if post is not None:
@@ -139,11 +156,11 @@ class Outbox:
             await self._tables.delivered([notice.id])
         self._actors.pop(table.id, None)
 
-    async def _show(self, table: Table, notices: Sequence[Notice], speech: Speech) -> None:
+    async def _show(self, board: Board, notices: Sequence[Notice], speech: Speech) -> None:
         """Post the lobby or the board; afterwards the message before has no buttons any more."""
+        table, view = board.table, board.view
         events = tuple(chain.from_iterable(notice.events for notice in notices))
         told = [notice.id for notice in notices]
-        view = await self._view(table)
         if view is None:
             pings: dict[int, int] = {}
             post = posts.lobby(table, speech)
@@ -151,24 +168,14 @@ class Outbox:
                 await self._tables.delivered(told)
                 return
         else:
-            prompts = await self._tables.prompts(table.id)
-            pings = self._asked(table, prompts, events)
-            post = posts.board(table, view, prompts, events, speech, tuple(pings.values()))
+            pings = self._asked(table, board.prompts, events)
+            post = posts.board(table, view, board.prompts, events, speech, tuple(pings.values()))
         previous = table.message
         message = await self._send(table, post, _nonce(table, notices[-1]), speech)
         called = () if view is None else {*pings, *(set(view.awaited) & set(table.called))}
         await self._tables.message_posted(table.id, message.channel.id, message.id, called, told)
         if previous is not None and previous[1] != message.id:
             self._background(self.strip(previous))
-
-    async def _view(self, table: Table) -> View | None:
-        """Give what everybody may see; None when the game has not begun."""
-        if table.phase == "lobby":
-            return None
-        try:
-            return await self._tables.view(table.id, None)
-        except TableRefusal:
-            return None  # closed before it began
 
     def _asked(self, table: Table, prompts: Sequence[Prompt], events: Sequence[Event]) -> dict[int, int]:
         """Give the persons who have not been called for what they are asked, by their seats.

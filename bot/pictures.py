@@ -42,6 +42,7 @@ class Pictures:
     def __init__(self, theme: str, painters: int, kept: int) -> None:
         self._theme = theme
         self._kept = kept
+        self._at_once = painters
         self._painters = ThreadPoolExecutor(painters, thread_name_prefix="painter")
         self._paintings: OrderedDict[tuple[Picture, str], asyncio.Future[Painting]] = OrderedDict()
 
@@ -62,6 +63,12 @@ class Pictures:
             self._paintings.popitem(last=False)
         async with asyncio.timeout(_PATIENCE):
             return await asyncio.shield(painting)
+
+    async def paint_ahead(self, picture: Picture, speech: Speech) -> None:
+        """Paint what will probably be asked for, unless all painters have something to do."""
+        under_way = sum(not painting.done() for painting in self._paintings.values())
+        if under_way < self._at_once:
+            await self.paint(picture, speech)
 
     def close(self) -> None:
         """Finish what is being painted and take nothing more."""

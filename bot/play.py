@@ -197,6 +197,8 @@ def _at(pressed: Id) -> At:
 
 
 def _panel(call: Call, current: Turn, prefix: str = "", page: int = 0, note: str = "") -> Post:
+    if current.confirmable:
+        call.house.outbox.foresee(current, call.person.id)
     return posts.panel(current, call.speech, prefix=prefix, page=page, note=note)
 
 

@@ -134,10 +134,15 @@ def board(
     title = _title(table, speech)
     room = min(_TOLD, limits.CONTENT - sum(size(line) + 1 for line in (title, *rest)))
     text = "\n".join((title, *_since(told, room, speech), *rest))
-    picture = Picture(view.named(tuple(plain(name) for name in names)))
+    picture = board_picture(table, view)
     awaited = {_person(table, prompt.seat) for prompt in prompts}
     pings = tuple(dict.fromkeys(person for person in ping if person in awaited))
     return Post(text, _board_buttons(table, speech), picture, pings)
+
+
+def board_picture(table: Table, view: View) -> Picture:
+    """Give the picture of the public post."""
+    return Picture(view.named(tuple(plain(name) for name in _names(table, view))))
 
 
 def _asked(

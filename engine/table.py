@@ -143,6 +143,18 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Board:
+    """A table as everybody sees it: the view is None before the game begins, `prompts` ask the seats awaited.
+
+    Only the key and the facts of the prompts are for everybody.
+    """
+
+    table: Table
+    view: View | None
+    prompts: tuple[Prompt, ...]
+
+
+@dataclass(frozen=True)
 class Line:
     """One line of the log, its events as the asker may know them."""
 

@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 
 from engine import record, seating, standing
 from engine.computers import Computers
-from engine.core import Action, Prompt, State, prompt, start
+from engine.core import Action, Prompt, State, goes_on, prompt, start, waiting
 from engine.errors import BadOption, NotAwaited, Refusal, TableRefusal
 from engine.game import Game, View
 from engine.games import GAMES
@@ -26,11 +26,12 @@ from engine.ledger import Ledger, Told, awaited, computer_awaited, names, read_e
 from engine.opponents import OPPONENTS, Opponent
 from engine.rows import SitterRow, TableRow, UnitRow
 from engine.store import RepeatedError, StaleError, Store, TakenError
-from engine.table import At, Line, Notice, NoticeKind, Person, Phase, Sitter, Table, Turn, UndoRequest
+from engine.table import At, Board, Line, Notice, NoticeKind, Person, Phase, Sitter, Table, Turn, UndoRequest
 from engine.turns import Tentative, Undoing, carry_out, play_out, undoing
 
 __all__ = [
     "At",
+    "Board",
     "Line",
     "Notice",
     "NoticeKind",
@@ -354,19 +355,41 @@ class Tables:
             TableRefusal: `nothing-planned`, `not-complete`, `moved-on`, `already-done`, `not-seated`,
                 `game-not-running`.
         """
-        async with self._change(table, interaction):
-            row, seat, state = await self._seat(table, person)
-            actions, step = self._ledger.plan(row, state, seat)
-            _fresh(row, step, at)
-            asked = self._tentative(row, seat, state, actions).prompt
-            if not actions and (asked is None or asked.begins):
-                raise TableRefusal("nothing-planned", table=table)
-            if asked is not None:
-                if asked.finish is None:
-                    raise TableRefusal("not-complete", table=table)
-                actions = (*actions, asked.finish)
-            row = await self._act(row, state, seat, actions, interaction)
+        async with self._change(table, interaction) as was:
+            seat, state = seating.seated(was, person), await self._ledger.state(was)
+            row = await self._act(was, state, seat, self._whole(was, state, seat, at), interaction)
         return await self._after(row)
+
+    def _whole(self, row: TableRow, state: State, seat: int, at: At | None) -> tuple[Action, ...]:
+        """Give the tentative turn with the option that ends it."""
+        actions, step = self._ledger.plan(row, state, seat)
+        _fresh(row, step, at)
+        asked = self._tentative(row, seat, state, actions).prompt
+        if not actions and (asked is None or asked.begins):
+            raise TableRefusal("nothing-planned", table=row.id)
+        if asked is None:
+            return actions
+        if asked.finish is None:
+            raise TableRefusal("not-complete", table=row.id)
+        return (*actions, asked.finish)
+
+    async def foresight(self, table: int, person: int, at: At) -> View | None:
+        """Give what everybody would see after Confirm, for it to be painted meanwhile; nobody may see it before.
+
+        None when that would not be announced, or is for a computer to say.
+
+        Raises:
+            TableRefusal: as `confirm`.
+        """
+        row, seat, state = await self._seat(table, person)
+        seating.running(row)
+        game = self._ledger.find(row.game)
+        done = carry_out(game, state, seat, self._whole(row, state, seat, at))
+        after, answers, _ = standing.answer(game, done.state, await self._ledger.orders(row))
+        silent = goes_on(game, after, seat) and not answers
+        if silent or any(row.sitters[each].computer for each in waiting(game, after)):
+            return None
+        return self._view(row, after, None)
 
     async def act(
         self,
@@ -561,7 +584,21 @@ class Tables:
 
     async def prompts(self, table: int) -> tuple[Prompt, ...]:
         """Give the questions to the seats that are awaited; only their key and facts are for everybody."""
+        return await self._prompts(await self._ledger.row(table))
+
+    async def board(self, table: int) -> Board:
+        """Give what everybody may know of a table, all of one moment.
+
+        Raises:
+            TableRefusal: `no-such-table`.
+        """
         row = await self._ledger.row(table)
+        if row.snapshot is None:
+            return Board(self._ledger.table(row), None, ())
+        view = self._view(row, await self._ledger.state(row), None)
+        return Board(self._ledger.table(row), view, await self._prompts(row))
+
+    async def _prompts(self, row: TableRow) -> tuple[Prompt, ...]:
         seats = awaited(row)
         if not seats:
             return ()

@@ -81,11 +81,13 @@ async def _evening(guests: dict[str, Guest], board: Message, channel: str) -> li
 
 async def _confirm(guest: Guest, panel: Message) -> tuple[float, Message | None]:
     """Press Confirm; give what `_press` gives, or no board when the turn goes on."""
-    return await _press(
-        guest,
-        lambda: guest.click(panel, label="Confirm"),
-        ends=lambda reply: not reply.private[-1]["components"],
-    )
+
+    async def click() -> Reply:
+        return await guest.click(
+            panel, label="Confirm", until=lambda message: bool(message["id"] == panel["id"])
+        )
+
+    return await _press(guest, click, ends=lambda reply: not reply.private[-1]["components"])
 
 
 async def _turn(guest: Guest, channel: str, chance: Random) -> Message:

@@ -102,6 +102,23 @@ async def test_the_same_picture_is_painted_once_for_all(
     assert len(painted) == 4, "only so many are kept"
 
 
+async def test_what_is_painted_ahead_is_there_when_it_is_asked_for(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pictures.paint_ahead(_picture(), speech("en"))
+    monkeypatch.setattr(rendering, "render", None)
+    assert (await pictures.paint(_picture(), speech("en"))).content
+
+
+async def test_nobody_waits_for_a_picture_that_is_painted_ahead(pictures: Pictures) -> None:
+    asked = asyncio.create_task(pictures.paint(_picture(), speech("en")))
+    await asyncio.sleep(0)
+    await pictures.paint_ahead(_picture(seed="y"), speech("en"))
+    assert not asked.done(), "the only painter is busy, so the other picture was not begun"
+    assert (await asked).content
+    assert len(pictures._paintings) == 1
+
+
 async def test_a_picture_that_fails_leaves_the_words(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

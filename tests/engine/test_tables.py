@@ -283,6 +283,35 @@ async def test_chance_and_secrets_come_with_confirm_only(house: House) -> None:
     assert len((await house.tables.view(table.id, person)).hand) == 1
 
 
+async def test_what_confirm_will_show_is_foreseen(house: House) -> None:
+    """Chance and all, so that it can be painted before; nothing is changed or told by that."""
+    table = await house.running(ANNA, BEN)
+    for actions in (("lump", "lump"), ("draw",), ("lump", "done")) * 2:
+        person = await house.person(table)
+        turn = await house.plan(table, person, *actions)
+        public = await house.tables.view(table.id, None)
+        foreseen = await house.tables.foresight(table.id, person, turn.at)
+        assert await house.tables.turn(table.id, person) == turn
+        assert await house.tables.view(table.id, None) == public
+        table = await house.tables.confirm(table.id, person, turn.at, None)
+        shown = await house.tables.board(table.id)
+        assert shown.table == table
+        assert shown.prompts == await house.tables.prompts(table.id)
+        assert shown.view == await house.tables.view(table.id, None)
+        if any(prompt.begins for prompt in shown.prompts):
+            assert foreseen == shown.view
+        else:
+            assert foreseen is None, "a turn that goes on is not announced"
+
+
+async def test_nothing_is_foreseen_where_a_computer_moves_or_the_panel_is_old(house: House) -> None:
+    table = await house.running(ANNA, computers=1)
+    turn = await house.plan(table, ANNA.id, "lump", "done")
+    assert await house.tables.foresight(table.id, ANNA.id, turn.at) is None
+    await house.tables.back(table.id, ANNA.id, turn.at)
+    await refused(house, house.tables.foresight(table.id, ANNA.id, turn.at), "moved-on")
+
+
 async def test_nothing_follows_a_turn_that_is_over(house: House) -> None:
     table = await house.running(ANNA, BEN)
     person = await house.person(table)
