@@ -2,7 +2,7 @@
 
 from bot.playground.errors import PlaygroundError
 from bot.playground.guest import Guest, NoAnswerError, Reply
-from bot.playground.house import BotProcess, is_loopback, open_house, playground, serve, warning
+from bot.playground.house import BotProcess, open_house, playground, serve
 from bot.playground.openapi import Description
 from bot.playground.server import Server
 
@@ -14,9 +14,7 @@ __all__ = [
     "PlaygroundError",
     "Reply",
     "Server",
-    "is_loopback",
     "open_house",
     "playground",
     "serve",
-    "warning",
 ]

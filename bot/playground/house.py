@@ -12,7 +12,6 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 
-from bot.playground.errors import PlaygroundError
 from bot.playground.openapi import Description
 from bot.playground.server import Server
 
@@ -256,15 +255,3 @@ async def playground(
     finally:
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.remove_signal_handler(number)
-
-
-__all__ = [
-    "BotProcess",
-    "PlaygroundError",
-    "Server",
-    "is_loopback",
-    "open_house",
-    "playground",
-    "serve",
-    "warning",
-]

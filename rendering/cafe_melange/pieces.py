@@ -66,8 +66,7 @@ def chair(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprit
     """A chair seen from above: a seat with a rim in its colour."""
     brush = Brush(Size(size, size))
     middle = size / 2
-    hue = mix(CHAIRS[colour], theme.cloth, 0.65) if faded else CHAIRS[colour]
-    line = mix(BLACK, theme.cloth, 0.6) if faded else BLACK
+    hue, line = _tones(colour, theme, faded=faded)
     brush.disc(middle, middle, middle, hue, line=line, width=size / 30)
     brush.disc(middle, middle, size * 0.375, mix(hue, theme.panel, 0.62), line=line, width=size / 44)
     return brush.sprite()
@@ -78,12 +77,17 @@ def bead(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite
     """The sign of a chair's colour on a round plate."""
     brush = Brush(Size(size, size))
     middle = size / 2
-    hue = mix(CHAIRS[colour], theme.cloth, 0.65) if faded else CHAIRS[colour]
-    brush.disc(
-        middle, middle, middle, hue, line=mix(BLACK, theme.cloth, 0.6) if faded else BLACK, width=size / 16
-    )
+    hue, line = _tones(colour, theme, faded=faded)
+    brush.disc(middle, middle, middle, hue, line=line, width=size / 16)
     sign(brush, colour, middle, middle, size * 0.34, WHITE)
     return brush.sprite()
+
+
+def _tones(colour: str, theme: Theme, *, faded: bool) -> tuple[str, str]:
+    """The colour of a chair and of the line round it; faded, both sink into the cloth."""
+    if faded:
+        return mix(CHAIRS[colour], theme.cloth, 0.65), mix(BLACK, theme.cloth, 0.6)
+    return CHAIRS[colour], BLACK
 
 
 @lru_cache(256)

@@ -1,9 +1,10 @@
 """Every phrase the picture of Grand Austria Hotel and its description say."""
 
 from dataclasses import fields
-from typing import Final
+from typing import Final, get_args
 
 from engine.games.grand_austria_hotel import effects
+from engine.games.grand_austria_hotel.court import LossKind
 from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS
@@ -125,26 +126,15 @@ def _rewards() -> WordList:
     }
 
 
-_LOSSES: Final = (
-    "krones",
-    "points",
-    "points-per-staff",
-    "kitchen",
-    "all-dishes",
-    "hand",
-    "prepared",
-    "occupied",
-    "end-card",
-)
-COUNTED: Final = tuple(effects.Countable.__args__)  # type: ignore[attr-defined]
+_COUNTED: Final[tuple[str, ...]] = get_args(effects.Countable)
 
 WORDS: WordList = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
     **{f"{KEY}-effect-{name}": values for name, values in {**_rewards(), **_OWN_WORDS}.items()},
-    **{f"{KEY}-loss-{kind}": ("amount",) for kind in _LOSSES},
-    **{f"{KEY}-each-{what}": () for what in COUNTED},
-    **{f"{KEY}-least-{what}": ("number",) for what in COUNTED},
+    **{f"{KEY}-loss-{kind}": ("amount",) for kind in get_args(LossKind)},
+    **{f"{KEY}-each-{what}": () for what in _COUNTED},
+    **{f"{KEY}-least-{what}": ("number",) for what in _COUNTED},
     **{f"{KEY}-legend-{name}": () for name in SYMBOLS},
     **{f"{KEY}-timing-{timing}": () for timing in TIMINGS},
     **{f"{KEY}-noun-guest-{number}": ("value",) for number in GUESTS},

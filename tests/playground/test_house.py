@@ -16,13 +16,12 @@ from bot.playground import (
     NoAnswerError,
     PlaygroundError,
     Server,
-    is_loopback,
     open_house,
     playground,
     serve,
-    warning,
 )  # fmt: skip
 from bot.playground.guest import labels
+from bot.playground.house import is_loopback, warning
 from tests.playground.wirebot import BOT, soon
 
 pytestmark = [

@@ -24,21 +24,24 @@ PLACES: Final = (15, 10, 5)
 """Points for the first, second and third disk on a politics card."""
 
 
+LossKind = Literal[
+    "krones",
+    "points",
+    "points-per-staff",
+    "kitchen",
+    "all-dishes",
+    "hand",
+    "prepared",
+    "occupied",
+    "end-card",
+]
+
+
 @dataclass(frozen=True)
 class Loss:
     """One way to suffer a penalty: what is lost, and how much of it."""
 
-    kind: Literal[
-        "krones",
-        "points",
-        "points-per-staff",
-        "kitchen",
-        "all-dishes",
-        "hand",
-        "prepared",
-        "occupied",
-        "end-card",
-    ]
+    kind: LossKind
     amount: int = 0
 
 
