@@ -53,7 +53,7 @@ async def press(interaction: Interaction, pressed: Id | None, chosen: Chosen) ->
     elif pressed.part in _PANEL:
         await answer(interaction, _PANEL[pressed.part](pressed, chosen), Reply.SAME, pressed.table)
     elif pressed.part in _LOBBY:
-        deed = _LOBBY[pressed.part](pressed, chosen)
+        deed = lobby.in_lobby(_LOBBY[pressed.part](pressed, chosen))
         await answer(interaction, _shown(deed) if private else _silent(deed), Reply.SAME, pressed.table)
     else:
         reply = Reply.SAME if private else Reply.FRESH

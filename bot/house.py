@@ -12,6 +12,7 @@ from bot.outbox import Outbox
 from bot.pictures import Pictures
 from bot.settings import Settings
 from bot.speech import Speech, speech
+from engine.errors import TableRefusal
 from engine.tables import Tables
 
 _PICTURES_ASKED = 5
@@ -41,6 +42,7 @@ class House(discord.Client):
         self._busy = 0
         self._idle = asyncio.Event()
         self._idle.set()
+        self._done: OrderedDict[int, None] = OrderedDict()
         self._cooldowns: OrderedDict[int, app_commands.Cooldown] = OrderedDict()
 
     @contextmanager
@@ -54,6 +56,24 @@ class House(discord.Client):
             self._busy -= 1
             if not self._busy:
                 self._idle.set()
+
+    @contextmanager
+    def once(self, key: int) -> Iterator[None]:
+        """Do something that is not to be done twice, unless it failed.
+
+        Raises:
+            TableRefusal: `already-done`, also while it is being done.
+        """
+        if key in self._done:
+            raise TableRefusal("already-done")
+        self._done[key] = None
+        while len(self._done) > _REMEMBERED:
+            self._done.popitem(last=False)
+        try:
+            yield
+        except BaseException:
+            self._done.pop(key, None)
+            raise
 
     async def idle(self) -> None:
         """Wait until every interaction that was taken is answered."""

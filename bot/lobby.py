@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot import limits, permissions, posts
-from bot.answers import Call, Deed, Unfit, link
+from bot.answers import Answer, Call, Deed, Unfit, link
 from bot.ids import Id
 from bot.post import Button, Post
 from bot.speech import LANGUAGES, plain, speech
@@ -54,9 +54,31 @@ def _offer_thread(call: Call, busy: Table, game: str, options: Mapping[str, str]
 
 
 def opening_apart(payload: str) -> Deed:
-    """Open a table in a new thread; the payload is what the button that offered it carries."""
+    """Open a table in a new thread; the payload is what the button that offered it carries.
+
+    An offer is taken once, however often the button is pressed.
+    """
     game, *chosen = payload.split()
-    return opening(game, dict(option.split("=", 1) for option in chosen), apart=True)
+    open_it = opening(game, dict(option.split("=", 1) for option in chosen), apart=True)
+
+    async def deed(call: Call) -> Answer:
+        message = call.interaction.message
+        with call.house.once(message.id if message else call.interaction.id):
+            return await open_it(call)
+
+    return deed
+
+
+def in_lobby(deed: Deed) -> Deed:
+    """Do what a button of the lobby stands for, unless the game has begun: then its place is elsewhere."""
+
+    async def guarded(call: Call) -> Answer:
+        table = await call.meant()
+        if table.phase != "lobby":
+            raise TableRefusal("game-running" if table.phase == "running" else "game-over", table=table.id)
+        return await deed(call)
+
+    return guarded
 
 
 async def _thread(call: Call, name: str) -> int:

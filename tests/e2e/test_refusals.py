@@ -103,6 +103,18 @@ async def test_an_old_button_leads_to_the_newest_board(evening: Evening) -> None
     assert (await evening.board(channel))["id"] == fresh["id"]
 
 
+async def test_a_lobby_left_behind_touches_no_running_game(evening: Evening) -> None:
+    channel, anna = await evening.channel(), await evening.guest("Anna")
+    await evening.open(anna, channel)
+    behind = (await anna.command("table status", channel)).own[-1]
+    await press(anna, behind, "computer")
+    await anna.command("table start", channel)
+    await evening.board(channel)
+    for part in ("leave", "close"):
+        await press(anna, behind, part, until=lambda each: "running already" in each["content"])
+    assert "turn" in (await evening.board(channel))["content"]
+
+
 async def test_confirming_twice_at_once_plays_once(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
@@ -158,7 +170,7 @@ async def test_where_somebody_plays_another_table_gets_a_thread(evening: Evening
     await evening.open(anna, channel)
     offer = (await ben.command("table open", channel, game=GAME, rules="1989")).own[-1]
     assert "table in this channel already" in offer["content"]
-    await ben.click(offer, label="Open it in a new thread")
+    await both(*(ben.click(offer, label="Open it in a new thread", quiet=0.5) for _ in range(2)))
     await ben.look()
     (thread,) = [each for each in ben.world["channels"] if each["parent_id"] == channel]
     (lobby,) = await evening.eventually(thread["id"], bool)
