@@ -6,7 +6,8 @@ It is compared with the smallest possible bot, which answers a press with a pict
 import asyncio
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -22,13 +23,9 @@ Message = dict[str, Any]
 
 
 async def figures() -> list[Figure]:
-    """Measure both bots, one after the other on the same machine."""
+    """Measure both bots in turns, so that whatever else the machine does slows both alike."""
     with TemporaryDirectory() as name:
-        folder = Path(name)
-        ours, picture = await _ours(folder / "ours")
-        ready = folder / "board.png"
-        ready.write_bytes(picture)
-        theirs = await _smallest(folder / "theirs", ready)
+        ours, theirs = await _pressed(Path(name))
     return [
         Figure(
             f"press to board, p{share:.0%}".replace("%", ""),
@@ -42,21 +39,39 @@ async def figures() -> list[Figure]:
     ]
 
 
-async def _ours(folder: Path) -> tuple[list[float], bytes]:
+async def _pressed(folder: Path) -> tuple[list[float], list[float]]:
+    """Give how many seconds every press took: of Confirm at a table, and of the smallest bot's button."""
     async with (
-        open_house(folder, command=(sys.executable, "-m", "bot", "run")) as (server, _),
+        open_house(folder / "ours", command=(sys.executable, "-m", "bot", "run")) as (server, _),
         Guest(server.url, "Anna") as anna,
         Guest(server.url, "Ben") as ben,
     ):
         await anna.bot_ready("table")
         await ben.look()
-        channel, seconds = str(anna.world["channels"][0]["id"]), list[float]()
-        board: Message = {}
-        while len(seconds) < _BOARDS + _WARM:
-            board = await _begin(anna, ben, channel)
-            seconds += await _evening({anna.id: anna, ben.id: ben}, board, channel)
-        picture = await anna.fetch(board["attachments"][0]["url"])
-    return seconds[_WARM : _WARM + _BOARDS], picture
+        boards = _boards(anna, ben, str(anna.world["channels"][0]["id"]))
+        for _ in range(_WARM):
+            _, board = await anext(boards)
+        ready = folder / "board.png"
+        ready.write_bytes(await anna.fetch(board["attachments"][0]["url"]))
+        async with _smallest(folder / "theirs", ready) as again:
+            for _ in range(_WARM):
+                await again()
+            pairs = [((await anext(boards))[0], await again()) for _ in range(_BOARDS)]
+    ours, theirs = zip(*pairs, strict=True)
+    return list(ours), list(theirs)
+
+
+async def _boards(anna: Guest, ben: Guest, channel: str) -> AsyncIterator[tuple[float, Message]]:
+    """Play game after game; give how many seconds each turn took from its last Confirm to the next board."""
+    guests, chance = {anna.id: anna, ben.id: ben}, Random(1)
+    while True:
+        board = await _begin(anna, ben, channel)
+        while board["pings"]:
+            guest = guests[str(board["pings"][0])]
+            took, following = await _confirm(guest, await _turn(guest, channel, chance))
+            if following is not None:
+                board = following
+                yield took, board
 
 
 async def _begin(anna: Guest, ben: Guest, channel: str) -> Message:
@@ -65,18 +80,6 @@ async def _begin(anna: Guest, ben: Guest, channel: str) -> Message:
     since = len(anna.news)
     await anna.command("table start", channel)
     return dict((await anna.hear(_is_board, since=since))["message"])
-
-
-async def _evening(guests: dict[str, Guest], board: Message, channel: str) -> list[float]:
-    """Play one game to its end; give how many seconds each turn took from its last Confirm to the next board."""
-    chance, seconds = Random(1), list[float]()
-    while board["pings"]:
-        guest = guests[str(board["pings"][0])]
-        took, next_board = await _confirm(guest, await _turn(guest, channel, chance))
-        if next_board is not None:
-            seconds.append(took)
-            board = next_board
-    return seconds
 
 
 async def _confirm(guest: Guest, panel: Message) -> tuple[float, Message | None]:
@@ -105,18 +108,21 @@ def _confirmable(message: Message) -> bool:
     return any(button.get("label") == "Confirm" and not button.get("disabled") for button in buttons)
 
 
-async def _smallest(folder: Path, picture: Path) -> list[float]:
+@asynccontextmanager
+async def _smallest(folder: Path, picture: Path) -> AsyncIterator[Callable[[], Awaitable[float]]]:
+    """Start the smallest bot; give what presses its button and tells the seconds until the next picture."""
     command = (sys.executable, "-m", "bot.bench.smallest", str(picture))
     async with open_house(folder, command=command) as (server, _), Guest(server.url, "Anna") as anna:
         await anna.bot_ready()
-        channel = str(anna.world["channels"][0]["id"])
-        board = await _first(anna, channel)
-        seconds = []
-        for _ in range(_BOARDS + _WARM):
-            took, heard = await _press(anna, lambda: anna.click(board, label="Again"))  # noqa: B023 -- awaited at once
-            board = heard or board
-            seconds.append(took)
-    return seconds[_WARM:]
+        board = await _first(anna, str(anna.world["channels"][0]["id"]))
+
+        async def again() -> float:
+            nonlocal board
+            took, following = await _press(anna, lambda: anna.click(board, label="Again"))
+            board = following or board
+            return took
+
+        yield again
 
 
 async def _first(guest: Guest, channel: str) -> Message:
