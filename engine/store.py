@@ -1,35 +1,24 @@
 """The store: tables, their log, snapshots, tentative turns and the outbox in one SQLite file.
 
 A change of a table is one transaction with a compare-and-swap on the table's version (`Store.commit`); what is
-answered was written to the disk before. All SQL of the program stands here and in the numbered files of
-`engine.migrations`, and no game is known here, so that a store on another database needs this one class again,
-with the same methods.
+answered was written to the disk before. All statements of the program stand here, its tables in the numbered files
+of `engine.migrations`, the care of the file in `engine.database`; and no game is known here, so that a store on
+another database needs this one class again, with the same methods.
 """
 
 import asyncio
-import errno
 import json
-import os
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing, suppress
 from dataclasses import fields
-from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 
+from engine import database
 from engine.errors import StoreRefusal
 from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, SitterRow, TableRow, UnitRow
-
-APPLICATION = 0x484F4252
-"""What marks a file as ours (`PRAGMA application_id`)."""
-_SMALL = 64 * 2**20
-"""Up to how many bytes a database is checked whole whenever it is opened."""
-_VITAL = tuple(f"quick_check({table})" for table in ("migrations", "tables", "sitters", "plans", "outbox"))
-_BUSY_SECONDS = 5.0
-_HEADER = b"SQLite format 3\x00"
 
 _T = TypeVar("_T")
 _Work = Callable[[sqlite3.Connection], _T]
@@ -102,15 +91,15 @@ class Store:
             StoreRefusal: `database-not-writable`, `database-not-sqlite`, `database-not-ours`, `database-newer`,
                 `database-damaged`, `database-busy` or `migration-failed`; nothing was changed then.
         """
-        file = await asyncio.to_thread(_make_ready, path)
-        writer = _Connection(lambda: _connect(file, "rw"), iter_chunk_size=64)
-        reader = aiosqlite.connect(file.as_uri() + "?mode=ro", uri=True, timeout=_BUSY_SECONDS)
+        file = await asyncio.to_thread(database.make_ready, path)
+        writer = _Connection(lambda: database.connect(file, "rw"), iter_chunk_size=64)
+        reader = aiosqlite.connect(file.as_uri() + "?mode=ro", uri=True, timeout=database.BUSY_SECONDS)
         try:
             await writer
             await reader
         except sqlite3.Error as fault:
             await writer.close()
-            raise _refusal(fault, file) from fault
+            raise database.refusal(fault, file) from fault
         return cls(file, writer, reader)
 
     async def close(self) -> None:
@@ -308,7 +297,7 @@ class Store:
         Raises:
             StoreRefusal: `database-damaged`.
         """
-        await asyncio.to_thread(_check_whole, self.path)
+        await asyncio.to_thread(database.check_whole, self.path)
 
     async def backup(self, file: Path | str) -> None:
         """Write a checked copy of the database to a new file, while play goes on.
@@ -316,7 +305,7 @@ class Store:
         Raises:
             StoreRefusal: `backup-exists`, `database-not-writable` or `database-damaged`.
         """
-        await asyncio.to_thread(_copy, self.path, Path(file))
+        await asyncio.to_thread(database.copy, self.path, Path(file))
 
     # how
 
@@ -327,7 +316,7 @@ class Store:
         try:
             return list(await self._reader.execute_fetchall(sql, values))
         except sqlite3.Error as fault:
-            raise _refusal(fault, self.path) from fault
+            raise database.refusal(fault, self.path) from fault
 
     async def _write(self, sql: str, *values: object) -> int:
         """Write with one statement; give how many rows it touched."""
@@ -339,7 +328,7 @@ class Store:
         except sqlite3.IntegrityError as fault:
             raise _conflict(fault) from fault
         except sqlite3.Error as fault:
-            raise _refusal(fault, self.path) from fault
+            raise database.refusal(fault, self.path) from fault
 
 
 # a change of a table, statement by statement
@@ -458,204 +447,6 @@ def _table_row(row: Sequence[Any]) -> TableRow:
     sitters = tuple(SitterRow(*each) for each in json.loads(row[-2]))
     plans = tuple(PlanRow(*each) for each in json.loads(row[-1]))
     return TableRow(**facts, sitters=sitters, plans=plans)
-
-
-# opening
-
-
-def _make_ready(path: Path | str) -> Path:
-    """Make sure of a database before anybody plays in it, and bring it up to date."""
-    file = Path(path).expanduser().absolute()
-    _look_at(file)
-    try:
-        with closing(_connect(file, "rwc")) as connection:
-            version = _identify(connection, file)
-            small = file.stat().st_size <= _SMALL
-            _check(connection, file, ("quick_check(1)",) if small else _VITAL)
-            mode = _pragma(connection, "journal_mode = WAL")
-            if mode != "wal":
-                raise StoreRefusal("database-not-writable", path=str(file), why=f"journal mode {mode}")
-            connection.execute("BEGIN IMMEDIATE")  # finds out now whether it can be written
-            connection.execute("ROLLBACK")
-            _migrate(connection, file, version)
-    except sqlite3.Error as fault:
-        raise _refusal(fault, file) from fault
-    return file
-
-
-def _look_at(file: Path) -> None:
-    """Refuse a file no connection should be tried on; make its folder."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if file.exists():
-            with file.open("rb") as opened:
-                header = opened.read(len(_HEADER))
-            if header and header != _HEADER:
-                raise StoreRefusal("database-not-sqlite", path=str(file))
-            log = file.with_name(file.name + "-wal")
-            if not header and log.exists() and log.stat().st_size:
-                raise StoreRefusal("database-damaged", path=str(file), why="empty, but its log is not")
-        writable = os.access(file if file.exists() else file.parent, os.W_OK)
-    except OSError as fault:
-        raise StoreRefusal("database-not-writable", path=str(file), why=fault.strerror or "") from fault
-    if not writable:
-        raise StoreRefusal("database-not-writable", path=str(file), why=os.strerror(errno.EACCES))
-
-
-def _connect(file: Path, mode: str) -> sqlite3.Connection:
-    """Connect by address, so that no name of a file can mean a database in memory."""
-    connection = sqlite3.connect(
-        f"{file.as_uri()}?mode={mode}", uri=True, timeout=_BUSY_SECONDS, isolation_level=None
-    )
-    try:
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
-
-
-def _pragma(connection: sqlite3.Connection, pragma: str) -> Any:  # noqa: ANN401 -- a number or a text
-    return connection.execute(f"PRAGMA {pragma}").fetchone()[0]
-
-
-def _identify(connection: sqlite3.Connection, file: Path) -> int:
-    """Give the number of the last migration a database has seen, if it is ours."""
-    application, version = _pragma(connection, "application_id"), int(_pragma(connection, "user_version"))
-    if application != APPLICATION:
-        tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-        if application or version or tables:
-            raise StoreRefusal("database-not-ours", path=str(file))
-    known = len(migrations())
-    if version > known:
-        raise StoreRefusal("database-newer", path=str(file), found=version, known=known)
-    return version
-
-
-def _check(connection: sqlite3.Connection, file: Path, pragmas: Iterable[str]) -> None:
-    for pragma in pragmas:
-        found = _pragma(connection, pragma)
-        if found != "ok":
-            raise StoreRefusal("database-damaged", path=str(file), why=str(found)[:200])
-
-
-def migrations() -> list[tuple[str, str]]:
-    """Give the name and the text of every migration, in order; the first one is number 1."""
-    found = (each for each in resources.files("engine.migrations").iterdir() if each.name.endswith(".sql"))
-    ordered = sorted(found, key=lambda each: each.name)
-    for number, each in enumerate(ordered, 1):
-        assert each.name.startswith(f"{number:04}_"), f"{each.name} should be number {number}"
-    return [(each.name.removesuffix(".sql"), each.read_text(encoding="utf-8")) for each in ordered]
-
-
-def _migrate(connection: sqlite3.Connection, file: Path, version: int) -> None:
-    """Run the migrations after `version`, each in one transaction with the row that says it ran."""
-    for number, (name, script) in enumerate(migrations(), 1):
-        if number <= version:
-            continue
-        try:
-            connection.executescript(f"""
-                BEGIN IMMEDIATE;
-                CREATE TABLE IF NOT EXISTS migrations (
-                    number INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
-                ) STRICT;
-                INSERT INTO migrations (number, name) VALUES ({number}, '{name}');
-                {script}
-                PRAGMA application_id = {APPLICATION};
-                PRAGMA user_version = {number};
-                COMMIT;
-            """)  # noqa: S608 -- our own files; pragmas take no parameters
-        except sqlite3.Error as fault:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            if _identify(connection, file) >= number:
-                continue  # another process was faster
-            raise StoreRefusal("migration-failed", path=str(file), migration=name, why=str(fault)) from fault
-
-
-# care
-
-
-def _check_whole(file: Path) -> None:
-    try:
-        with closing(_connect(file, "ro")) as connection:
-            _check(connection, file, ("integrity_check(1)",))
-            if connection.execute("PRAGMA foreign_key_check").fetchone():
-                raise StoreRefusal("database-damaged", path=str(file), why="a row without its table")
-    except sqlite3.Error as fault:
-        raise _refusal(fault, file) from fault
-
-
-def _copy(source: Path, target: Path) -> None:
-    """Copy a database that may be in use; the copy appears under its name only when it is whole and checked."""
-    target = target.expanduser().absolute()
-    if target.exists():
-        raise StoreRefusal("backup-exists", path=str(target))
-    draft = target.with_name(target.name + ".part")
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        draft.unlink(missing_ok=True)
-        with closing(_connect(source, "ro")) as connection:
-            connection.execute("VACUUM INTO ?", (str(draft),))
-        _check_whole(draft)
-        with draft.open("rb+") as written:
-            os.fsync(written.fileno())
-        draft.replace(target)
-    except sqlite3.Error as fault:
-        raise _refusal(fault, source) from fault
-    except OSError as fault:
-        raise StoreRefusal("database-not-writable", path=str(target), why=fault.strerror or "") from fault
-    finally:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-
-
-async def restore(backup: Path | str, path: Path | str) -> None:
-    """Make a database out of a backup, after checking it; never in the place of another database.
-
-    Raises:
-        StoreRefusal: `backup-missing`, `backup-exists` when there is a database already, or what `Store.open`
-            says of the backup.
-    """
-
-    def bring_back() -> None:
-        source, target = (Path(each).expanduser().absolute() for each in (backup, path))
-        if not source.is_file():
-            raise StoreRefusal("backup-missing", path=str(source))
-        _look_at(source)
-        with closing(_connect(source, "ro")) as connection:
-            try:
-                if not _identify(connection, source):
-                    raise StoreRefusal("database-not-ours", path=str(source))
-            except sqlite3.Error as fault:
-                raise _refusal(fault, source) from fault
-        if not target.exists():
-            for rest in ("-wal", "-shm"):  # of a database that is no longer there
-                target.with_name(target.name + rest).unlink(missing_ok=True)
-        _copy(source, target)
-
-    await asyncio.to_thread(bring_back)
-    await (await Store.open(path)).close()
-
-
-# what went wrong
-
-_UNWRITABLE = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")
-
-
-def _refusal(fault: sqlite3.Error, file: Path) -> Exception:
-    """Say in our terms what SQLite reports; what is our own mistake stays as it is."""
-    name = getattr(fault, "sqlite_errorname", None) or ""
-    if name.startswith("SQLITE_NOTADB"):
-        return StoreRefusal("database-not-sqlite", path=str(file))
-    if name.startswith("SQLITE_CORRUPT"):
-        return StoreRefusal("database-damaged", path=str(file), why=str(fault))
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return StoreRefusal("database-busy", path=str(file))
-    if name.startswith(_UNWRITABLE):
-        return StoreRefusal("database-not-writable", path=str(file), why=str(fault))
-    return fault
 
 
 def _conflict(fault: sqlite3.IntegrityError) -> Exception:

@@ -7,7 +7,7 @@ import typer
 
 from bot.cli import terminal
 from bot.settings import read_settings
-from engine import store
+from engine import database
 from engine.store import Store
 
 
@@ -17,19 +17,19 @@ def backup(file: Path) -> None:
     Raises:
         StoreRefusal: when the database cannot be opened or the copy cannot be written.
     """
-    database = read_settings().database
-    if not database.exists():
-        terminal.fail(f"There is no database {database}.")
+    path = read_settings().database
+    if not path.exists():
+        terminal.fail(f"There is no database {path}.")
 
     async def copy() -> None:
-        source = await Store.open(database)
+        source = await Store.open(path)
         try:
             await source.backup(file)
         finally:
             await source.close()
 
     asyncio.run(copy())
-    typer.echo(f"{database} was copied to {file}, and the copy checked.")
+    typer.echo(f"{path} was copied to {file}, and the copy checked.")
 
 
 def restore(file: Path) -> None:
@@ -38,6 +38,6 @@ def restore(file: Path) -> None:
     Raises:
         StoreRefusal: when the copy cannot be trusted, or there is a database already.
     """
-    database = read_settings().database
-    asyncio.run(store.restore(file, database))
-    typer.echo(f"{database} holds what {file} held.")
+    path = read_settings().database
+    database.restore(file, path)
+    typer.echo(f"{path} holds what {file} held.")

@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from engine import database
 from engine import store as module
+from engine.database import APPLICATION, migrations, restore
 from engine.errors import StoreRefusal
 from engine.rows import Change, LineRow, NoticeRow, PlanRow, SitterRow, TableRow
-from engine.store import APPLICATION, RepeatedError, StaleError, Store, TakenError, migrations, restore
+from engine.store import RepeatedError, StaleError, Store, TakenError
 
 AT = "2030-01-02T03:04:05+00:00"
 LOBBY = TableRow(
@@ -109,7 +111,7 @@ async def test_a_later_migration_runs_once_and_keeps_what_is_there(
         *migrations(),
         ("9999_more", "CREATE TABLE more (id INTEGER) STRICT; INSERT INTO more VALUES (1);"),
     ]
-    monkeypatch.setattr(module, "migrations", lambda: known)
+    monkeypatch.setattr(database, "migrations", lambda: known)
     for _ in range(2):
         store = await Store.open(file)
         assert await store.table(row.id) == row
@@ -122,7 +124,7 @@ async def test_a_migration_that_fails_leaves_nothing_half(
 ) -> None:
     await (await Store.open(file)).close()
     known = [*migrations(), ("9999_wrong", "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);")]
-    monkeypatch.setattr(module, "migrations", lambda: known)
+    monkeypatch.setattr(database, "migrations", lambda: known)
     assert (await refusal(file)).key == "migration-failed"
     assert sql(file, "SELECT count(*) FROM sqlite_schema WHERE name = 'half'", "PRAGMA user_version") == [
         (0,),
@@ -254,7 +256,7 @@ async def test_a_database_somebody_else_is_writing_is_refused(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await Store.open(file)).close()
-    monkeypatch.setattr(module, "_BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.05)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert (await refusal(file)).key == "database-busy"
@@ -418,7 +420,7 @@ async def test_the_whole_check_finds_a_row_without_its_table(store: Store, file:
 async def test_a_backup_becomes_a_database_again(store: Store, tmp_path: Path) -> None:
     row = await insert(store)
     await store.backup(tmp_path / "copy.db")
-    await restore(tmp_path / "copy.db", tmp_path / "new" / "tables.db")
+    restore(tmp_path / "copy.db", tmp_path / "new" / "tables.db")
     restored = await Store.open(tmp_path / "new" / "tables.db")
     assert await restored.table(row.id) == row
     await restored.close()
@@ -428,7 +430,7 @@ async def test_a_restored_database_gets_no_leftover_log(store: Store, tmp_path: 
     row = await insert(store)
     await store.backup(tmp_path / "copy.db")
     (tmp_path / "tables.db-wal").write_bytes(b"of another database")
-    await restore(tmp_path / "copy.db", tmp_path / "tables.db")
+    restore(tmp_path / "copy.db", tmp_path / "tables.db")
     restored = await Store.open(tmp_path / "tables.db")
     assert await restored.table(row.id) == row
     await restored.close()
@@ -445,6 +447,6 @@ async def test_what_cannot_be_restored_is_refused(store: Store, file: Path, tmp_
         (tmp_path / "copy.db", file, "backup-exists"),
     ):
         with pytest.raises(StoreRefusal) as refused:
-            await restore(source, target)
+            restore(source, target)
         assert refused.value.key == key
     assert not (tmp_path / "new.db").exists()
