@@ -369,6 +369,9 @@ grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein, oder lassen wi
         [move-in] { " " }⚠ Es könnte noch jemand einziehen.
         [politics] { " " }⚠ Eine Politikkarte wäre zu haben.
        *[other] { " " }⚠ Es könnte noch jemand einziehen, und eine Politikkarte wäre zu haben.
+    }{ $unused ->
+        [0] { "" }
+       *[other] { " " }⚠ Wer den Zug jetzt beendet, verzichtet auf das, was noch möglich ist.
     }
 grand_austria_hotel-prompt-serve = wohin darf ich servieren? Was übrig bleibt, kommt in die Küche.
 grand_austria_hotel-prompt-serve-on = { $left ->

@@ -362,6 +362,9 @@ grand_austria_hotel-prompt-end-of-turn = anything else, or shall we leave it at 
         [move-in] { " " }⚠ Somebody could still move in.
         [politics] { " " }⚠ A politics card could be claimed.
        *[other] { " " }⚠ Somebody could still move in, and a politics card could be claimed.
+    }{ $unused ->
+        [0] { "" }
+       *[other] { " " }⚠ Ending the turn now gives up what could still be done.
     }
 grand_austria_hotel-prompt-serve = where may I put the dishes? What is not served goes to the kitchen.
 grand_austria_hotel-prompt-serve-on = { $left ->

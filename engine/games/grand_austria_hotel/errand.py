@@ -43,7 +43,7 @@ class Errand(Decision["AustriaState"]):
         return f"action-{self.action}"
 
     def facts(self, state: "AustriaState") -> Facts:
-        return Facts(round=state.round, left=self.left, face=0, warnings=())
+        return Facts(round=state.round, left=self.left, face=0, warnings=(), unused=0)
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
         yield from work(state, self.seat, self.action, self.left)

@@ -63,7 +63,20 @@ class Turn(Decision["AustriaState"]):
         warnings = tuple(
             dict.fromkeys(a.verb for a in self._open(state) if a.verb in {"move-in", "politics"})
         )
-        return Facts(round=state.round, left=turn.left, face=turn.face, warnings=warnings)
+        return Facts(
+            round=state.round, left=turn.left, face=turn.face, warnings=warnings, unused=self._unused(state)
+        )
+
+    def _unused(self, state: "AustriaState") -> int:
+        """Count what would be given up by ending the turn now: the main action, extras of staff (ruling 14)."""
+        turn = state.running()
+        action = (
+            any(work(state, self.seat, turn.action, turn.left, both=turn.both_tracks))
+            if turn.action
+            else False
+        )
+        extras = sum(any(_extra(state, self.seat, number)) for number in turn.extras)
+        return int(action) + extras
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
         turn = state.running()

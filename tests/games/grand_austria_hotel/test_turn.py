@@ -257,6 +257,18 @@ def test_warning_before_a_guest_or_a_politics_card_is_forgotten() -> None:
     assert day.prompt().facts["warnings"] == ()
 
 
+def test_a_player_is_told_what_ending_the_turn_would_give_up() -> None:
+    """Ruling 14: the main action, and the extras of staff that act when a die is taken."""
+    day = Day(hotel("63", "1.1", staff="14"), dice="1166")
+    assert day.prompt().facts["unused"] == 0
+    day.do("die 1")
+    assert day.prompt().facts["unused"] == 2
+    day.do("dishes 2 0")
+    assert day.prompt().facts["unused"] == 1
+    day.do("room 1.2 full")
+    assert day.prompt().facts["unused"] == 0
+
+
 # ---- the boost ----------------------------------------------------------------------------------------------
 
 
