@@ -12,6 +12,14 @@ def person(pen: Pen, fill: str, line: str = BLACK) -> None:
     pen.disc(50, 30, 24, fill, line, 6)
 
 
+def portrait(pen: Pen, place: Pen, fill: str, window: tuple[float, float, float, float]) -> None:
+    """A person at a place, of whom no more is seen than a window shows."""
+    bust = Brush(pen.brush.size)
+    person(Pen(bust, place.left, place.top, 100 * place.unit), fill)
+    bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(*window, BLACK))
+    pen.brush.lay(bust)
+
+
 def guest(colour: str) -> Callable[[Pen, str], None]:
     """A guest of some colour, with the colour's sign; the label is the price."""
 
@@ -19,10 +27,7 @@ def guest(colour: str) -> Callable[[Pen, str], None]:
         fill = GUESTS.get(colour, "#e9dcbd")
         pen.box(4, 0, 96, 100, BLACK, radius=14)
         pen.box(9, 5, 91, 95, PAPER, radius=10)
-        bust = Brush(pen.brush.size)
-        person(Pen(bust, *pen.at(16, 10), 68 * pen.unit), fill)
-        bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(9, 5, 91, 95, BLACK))
-        pen.brush.lay(bust)
+        portrait(pen, pen.part(16, 10, 68), fill, (9, 5, 91, 95))
         if colour in GUESTS:
             sign(pen.part(34, 59, 32), colour, INKS[colour], fill)
         price(pen, label)

@@ -31,8 +31,8 @@ from rendering.grand_austria_hotel.lodging import (
     group,
     guest,
     low,
-    person,
     placed,
+    portrait,
     room,
     three_colours,
     turned,
@@ -157,10 +157,7 @@ def _played(pen: Pen, label: str) -> None:
     """A staff card that has been played: it lies open, at work."""
     pen.box(14, 0, 86, 100, BLACK, radius=10)
     pen.box(19, 5, 81, 95, PAPER, radius=7)
-    bust = Brush(pen.brush.size)
-    person(Pen(bust, *pen.at(24, 14), 52 * pen.unit), STAFF)
-    bust.keep(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(19, 5, 81, 90, BLACK))
-    pen.brush.lay(bust)
+    portrait(pen, pen.part(24, 14, 52), STAFF, (19, 5, 81, 90))
     pen.box(36, 12, 64, 19, STAFF)
     tag(pen, label)
 
