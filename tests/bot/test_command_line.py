@@ -6,15 +6,18 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from PIL import Image
 from typer.testing import CliRunner, Result
 
-from bot.__main__ import app
+from bot.__main__ import Lang, Theme, app
+from bot.settings import Settings
+from bot.speech import LANGUAGES
 from engine.games import GAMES
 from engine.store import Store
+from rendering import THEMES
 from tests.contract.settings_of_games import SETTINGS
 
 GAME = "cafe_international"
@@ -261,6 +264,15 @@ def test_help_is_worth_reading(words: list[str]) -> None:
     told = call(*words, "--help").stdout
     assert "Usage: " in told
     assert len(told.splitlines()) > 5
+
+
+def test_every_theme_and_language_of_the_house_can_be_asked_for() -> None:
+    assert (
+        {each.value for each in Theme}
+        == set(THEMES)
+        == set(get_args(Settings.model_fields["theme"].annotation))
+    )
+    assert tuple(each.value for each in Lang) == LANGUAGES
 
 
 def test_an_unknown_command_is_a_misuse() -> None:
