@@ -115,6 +115,12 @@ def test_2018_drawing_less_may_empty_the_hand_and_that_ends_the_game() -> None:
     assert evening.ranks() == [(0, 108, 1), (1, 75, 2)]
 
 
+def test_2018_two_tables_completed_with_two_tiles_may_empty_the_hand() -> None:
+    evening = Evening("TR-f US-m", at=THREE | TWICE)
+    evening.do("seat TR-f A10", "seat US-m I12", "draw 0")
+    assert evening.reason == "hand"
+
+
 def test_2018_the_last_tile_may_be_replaced_and_the_game_goes_on() -> None:
     evening = Evening("TR-f", at=THREE)
     evening.do("seat TR-f A10", "draw 1")
@@ -203,6 +209,13 @@ def test_drawing_stops_in_the_middle_of_a_refill(rules: str, ending: int) -> Non
     assert drawn(events) == 1
     assert len(evening.state.hands[0]) == 4
     assert evening.reason == "bag"
+
+
+@pytest.mark.parametrize(("rules", "ending"), [("2018", 3), ("online", 4), ("1989", 4)])
+def test_who_draws_nothing_leaves_a_bag_that_is_nearly_at_its_end(rules: str, ending: int) -> None:
+    evening = Evening("TR-f CN-m CN-m CN-m CN-m", at=THREE, rules=rules, bag=ending + 1)
+    evening.do("seat TR-f A10", *(["draw 0"] if rules == "2018" else []))
+    assert (evening.reason, evening.turn, len(evening.state.bag)) == (None, 1, ending + 1)
 
 
 # The last chair, the count, the winners.

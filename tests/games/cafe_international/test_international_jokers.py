@@ -58,9 +58,10 @@ def test_a_joker_counts_as_the_declared_nation_at_both_tables(nation: str, score
     assert (seated["tables"], seated["scored"]) == (("DE2", "US1"), scored)
 
 
-def test_jokers_among_themselves_are_one_nation() -> None:
-    evening = Evening("joker-m CN-m", at={"F11": "joker-f DE"})
-    assert evening.points("seat joker-m F13") == [4]
+@pytest.mark.parametrize(("rules", "points"), [("2018", [4, 6]), ("online", [4, 6]), ("1989", [2, 3])])
+def test_jokers_among_themselves_are_one_nation(rules: str, points: list[int]) -> None:
+    evening = Evening("joker-m joker-f CN-m", at={"F11": "joker-f DE"}, rules=rules)
+    assert evening.points("seat joker-m F13", "seat joker-f E12") == points
 
 
 def test_jokers_among_themselves_are_one_nation_whatever_they_were_declared_as() -> None:
@@ -87,6 +88,22 @@ def test_four_jokers_complete_a_one_nation_table(rules: str) -> None:
     events = evening.do("seat joker-f E12")
     assert told(events, "seated")[0]["points"] == 8
     assert told(events, "completed") == [{"seat": 0, "table": "DE2", "nation": "DE"}]
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_the_fourth_joker_completes_the_second_table_too_though_declared_for_the_first(rules: str) -> None:
+    at = {"H11": "joker-f US", "H13": "joker-m US", "I12": "joker-f US"}
+    events = Evening("joker-m CN-m", at=at, rules=rules).do("seat joker-m G12 DE")
+    assert told(events, "seated")[0]["scored"] == (0, 8)
+    assert told(events, "completed") == [{"seat": 0, "table": "US1", "nation": "US"}]
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_beside_a_real_guest_a_joker_declared_for_the_first_table_spoils_the_second(rules: str) -> None:
+    at = {"H11": "joker-f US", "H13": "joker-m US", "I12": "US-f"}
+    events = Evening("joker-m CN-m", at=at, rules=rules).do("seat joker-m G12 DE")
+    assert told(events, "seated")[0]["scored"] == (0, 4)
+    assert told(events, "completed") == []
 
 
 # Exchanged.
@@ -230,6 +247,8 @@ def test_1989_passes_in_turn_are_counted_without_the_seats_that_are_out() -> Non
     evening = Evening(
         "joker-m joker-m", "", "joker-f joker-f", rules="1989", seats=3, out=[1], points=[5, -1, 5]
     )
+    assert [each["seat"] for each in told(evening.outcome.events, "passed")] == [0, 2]
+    assert evening.ranks() == [(0, -15, 1), (2, -15, 1), (1, None, 3)]
     assert evening.reason == "all_passed"
 
 

@@ -4,10 +4,12 @@ import pytest
 
 from engine.core import Action
 from engine.errors import BadOption
-from tests.games.cafe_international.evening import GAME, Evening, full, told
+from tests.games.cafe_international.evening import GAME, Evening, full, full_room, told
 
 WITH = ["2018", "1989"]
 MEN = "DE-m DE-m DE-m DE-m CN-f"
+NEXT_DOOR = {"B5": "CU-m", "C8": "CU-f", "B9": "CU-m", "A8": "CU-f"}
+"""A man sits at CU1; a Cuban man on B7, which it shares, completes CU2 with one nation."""
 
 
 def test_regulars_are_refused_with_the_online_rules() -> None:
@@ -51,7 +53,7 @@ def test_four_women_of_different_nations_score_20(rules: str) -> None:
 
 
 def test_one_may_have_been_there_before() -> None:
-    evening = Evening("DE-m DE-m DE-m CN-m CN-m", at={"F11": "DE-m"}, regulars=True)
+    evening = Evening("DE-m DE-m DE-m CN-f CN-f", at={"F11": "DE-m"}, regulars=True)
     assert evening.points("seat DE-m F13", "seat DE-m E12", "seat DE-m G12") == [0, 0, 40]
 
 
@@ -91,6 +93,28 @@ def test_the_first_seat_that_breaks_the_gender_rule_commits_the_turn() -> None:
     assert evening.why("done") == first
     assert evening.why("seat DE-m D13") == first
     assert evening.why("bar CN-f") == {"key": "already-seating"}
+
+
+def test_nobody_of_the_other_gender_joins_a_table_that_is_being_filled() -> None:
+    evening = Evening("DE-m DE-m DE-m DE-m DE-f", regulars=True)
+    evening.do("seat DE-m F11", "seat DE-m F13")
+    assert evening.options() == {"seat DE-m E12", "seat DE-m G12"}
+    assert evening.why("seat DE-f E12")["key"] == "regulars-first"
+
+
+def test_on_the_first_turn_a_lone_guest_may_be_left_but_not_a_table_begun() -> None:
+    evening = Evening(MEN, regulars=True, first=True)
+    evening.do("seat DE-m F11")
+    assert str(evening.prompt().finish) == "done"
+    evening.do("seat DE-m F13")
+    assert evening.options() == {"seat DE-m E12", "seat DE-m G12"}
+
+
+def test_a_guest_who_scored_next_door_may_be_the_first_of_the_table() -> None:
+    evening = Evening(MEN, regulars=True, at={"H11": "US-f"})
+    assert evening.points("seat DE-m G12") == [2]
+    assert "done" in evening.options()
+    assert evening.points("seat DE-m F11", "seat DE-m F13", "seat DE-m E12") == [0, 0, 40]
 
 
 def test_a_guest_that_could_leave_a_chair_without_a_tile_is_not_offered() -> None:
@@ -144,6 +168,40 @@ def test_2018_nothing_is_asked_when_it_scored_20() -> None:
     evening = Evening("DE-f DE-f DE-f US-f CN-m", regulars=True)
     evening.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
     assert (evening.turn, len(evening.state.hands[0])) == (1, 5)
+
+
+@pytest.mark.parametrize("order", [("A6", "C6", "B7"), ("B7", "A6", "C6")])
+def test_2018_a_neighbouring_table_completed_on_the_way_counts_too(order: tuple[str, ...]) -> None:
+    evening = Evening("CU-m joker-m joker-m CN-f", at=NEXT_DOOR, regulars=True)
+    guests = {"A6": "joker-m", "C6": "joker-m", "B7": "CU-m"}
+    assert sum(evening.points(*(f"seat {guests[chair]} {chair}" for chair in order))) == 40 + 8
+    assert sorted(evening.state.completed[0]) == ["CU1", "CU2"]
+    assert evening.options() == {"draw 1", "draw 2", "draw 3"}
+
+
+def test_1989_a_neighbouring_table_completed_on_the_way_lowers_the_limit_too() -> None:
+    evening = Evening("CU-m joker-m joker-m CN-f CN-f", at=NEXT_DOOR, rules="1989", regulars=True)
+    events = evening.do("seat CU-m B7", "seat joker-m A6", "seat joker-m C6")
+    assert [each["limit"] for each in told(events, "limit")] == [4, 3]
+    assert len(evening.state.hands[0]) == 3
+
+
+@pytest.mark.parametrize(("rules", "ending"), [("2018", 3), ("1989", 4)])
+def test_the_bag_may_end_the_game_while_four_are_drawn(rules: str, ending: int) -> None:
+    evening = Evening("DE-f DE-f DE-f US-f CN-m", rules=rules, regulars=True, bag=ending + 2)
+    evening.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
+    assert (evening.reason, len(evening.state.hands[0])) == ("bag", 3)
+
+
+@pytest.mark.parametrize("rules", WITH)
+def test_the_last_chair_may_be_one_of_a_table_of_regulars(rules: str) -> None:
+    at = full_room()
+    hand = [at.pop("B7"), "joker-m", "joker-m"]
+    del at["A6"], at["C6"]
+    evening = Evening(" ".join([*hand, "joker-f"]), at=at, rules=rules, regulars=True)
+    events = evening.do("seat joker-m A6", "seat joker-m C6", f"seat {hand[0]} B7")
+    assert told(events, "regulars")[0]["points"] == (40 if at["B5"] == "CU-m" else 20)
+    assert (told(events, "drew"), evening.reason) == ([], "chairs")
 
 
 def test_1989_a_table_that_scored_40_lowers_the_limit() -> None:

@@ -116,7 +116,7 @@ def test_company_may_come_from_the_neighbouring_nation_on_the_shared_chair() -> 
 
 def test_company_that_would_upset_another_table_is_no_company() -> None:
     evening = Evening("DE-m US-f CN-m", at={"H11": "US-f"})
-    assert not evening.options("seat DE-m F")
+    assert evening.options("seat DE-m") == {"seat DE-m G12"}
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -124,6 +124,20 @@ def test_company_at_one_of_two_tables_is_enough(rules: str) -> None:
     evening = Evening("DE-m CN-m", at={"F11": "DE-f"}, rules=rules)
     evening.do("seat DE-m G12")
     assert evening.turn == 1
+
+
+def test_a_first_guest_with_company_at_the_second_of_its_tables_is_not_alone() -> None:
+    evening = Evening("DE-m GB-m CN-m", at={"H11": "US-f", "E4": "GB-f"})
+    evening.do("seat DE-m G12")
+    assert str(evening.prompt().finish) == "done"
+    assert "seat GB-m D5" in evening.options()
+
+
+def test_company_for_a_guest_on_a_shared_chair_may_come_to_either_table() -> None:
+    evening = Evening("DE-m DE-f US-f CN-m")
+    evening.do("seat DE-m G12")
+    germans = {f"seat DE-f {chair}" for chair in ("F11", "F13", "E12")}
+    assert evening.options() == germans | {f"seat US-f {chair}" for chair in ("H11", "H13", "I12")}
 
 
 def test_the_second_guest_must_not_sit_alone_either() -> None:
