@@ -76,6 +76,18 @@ def test_the_readme_names_the_permissions_the_bot_asks_for_and_why() -> None:
     assert all(f"`{scope}`" in README for scope in permissions.SCOPES)
 
 
+@pytest.mark.parametrize("folder", ["engine", "bot"])
+def test_contributing_tells_where_everything_is(folder: str) -> None:
+    told = (
+        ROOT.joinpath("CONTRIBUTING.md")
+        .read_text(encoding="utf-8")
+        .split("\n## The house\n")[1]
+        .split("\n## ")[0]
+    )
+    modules = {path.name for path in ROOT.joinpath(folder).glob("*.py")} - {"__init__.py"}
+    assert sorted(name for name in modules if not re.search(rf"[`/]{name}`", told)) == []
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_file_that_is_named_exists(document: str) -> None:
     text = ROOT.joinpath(document).read_text(encoding="utf-8")
