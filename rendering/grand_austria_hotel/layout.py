@@ -10,7 +10,6 @@ PAGE = Size(1600, 1200)
 SEATS: Final = range(1, 5)
 PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "politics", "legend")
 """What can be shown close up."""
-CAFE: Final = 3
 COSTS: Final = (3, 2, 1, 0, 0)
 """What the guests of the row cost, from left to right."""
 
