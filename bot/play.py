@@ -99,9 +99,7 @@ def naming(game: str, verb: str, nouns: Mapping[str, str]) -> Deed:
     """Add an action to the tentative turn that was put together from the options of its command."""
 
     async def deed(call: Call) -> Post:
-        table = await call.here()
-        if table.game.key != game:
-            raise TableRefusal("other-game", game=call.speech(f"{table.game.key}-name"))
+        table = await _playing(call, game)
         current = await call.tables.turn(table.id, call.person.id)
         if current.prompt is None:
             return _panel(call, current)
@@ -114,10 +112,7 @@ def ordering(game: str, text: str | None, *, drop: bool) -> Deed:
     """Say what a person wants done when asked out of turn; change it, or drop it."""
 
     async def deed(call: Call) -> Post:
-        table = await call.here()
-        person = call.person.id
-        if table.game.key != game:
-            raise TableRefusal("other-game", game=call.speech(f"{table.game.key}-name"))
+        table, person = await _playing(call, game), call.person.id
         order = await call.tables.standing(table.id, person)
         if drop or text:
             possible = await call.tables.orderable(table.id, person)
@@ -126,6 +121,18 @@ def ordering(game: str, text: str | None, *, drop: bool) -> Deed:
         return posts.standing_order(table.game, order, call.speech)
 
     return deed
+
+
+async def _playing(call: Call, game: str) -> Table:
+    """Give the table of this channel.
+
+    Raises:
+        TableRefusal: `other-game` when something else is played there.
+    """
+    table = await call.here()
+    if table.game.key != game:
+        raise TableRefusal("other-game", game=call.speech(f"{table.game.key}-name"))
+    return table
 
 
 def undo(version: int | None = None) -> Deed:
