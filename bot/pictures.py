@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -44,7 +44,7 @@ class Pictures:
         self._kept = kept
         self._at_once = painters
         self._painters = ThreadPoolExecutor(painters, thread_name_prefix="painter")
-        self._paintings: OrderedDict[tuple[Picture, str], asyncio.Future[Painting]] = OrderedDict()
+        self._paintings: OrderedDict[tuple[Picture, str], Future[Painting]] = OrderedDict()
 
     async def paint(self, picture: Picture, speech: Speech) -> Painting:
         """Give a picture painted, from memory if it was painted before.
@@ -55,14 +55,21 @@ class Pictures:
         key = (picture, speech.lang)
         painting = self._paintings.get(key)
         if painting is None or _failed(painting):
-            loop = asyncio.get_running_loop()
-            painting = loop.run_in_executor(self._painters, _paint, picture, speech, self._theme)
+            painting = self._painters.submit(_paint, picture, speech, self._theme)
             self._paintings[key] = painting
         self._paintings.move_to_end(key)
         while len(self._paintings) > self._kept:
             self._paintings.popitem(last=False)
-        async with asyncio.timeout(_PATIENCE):
-            return await asyncio.shield(painting)
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                return await asyncio.shield(asyncio.wrap_future(painting))
+        except TimeoutError:
+            painting.cancel()  # nobody will look at it: unless a painter has begun, it is passed over
+            raise
+        except asyncio.CancelledError:
+            if painting.cancelled():
+                raise TimeoutError from None
+            raise
 
     async def paint_ahead(self, picture: Picture, speech: Speech) -> None:
         """Paint what will probably be asked for, unless all painters have something to do."""
@@ -81,7 +88,7 @@ def described(picture: Picture, speech: Speech, written: Callable[[str], str] = 
     return picture.alt or rendering.describe(view, say=speech, limit=limits.ALT_TEXT, zoom=picture.zoom)
 
 
-def _failed(painting: asyncio.Future[Painting]) -> bool:
+def _failed(painting: Future[Painting]) -> bool:
     return painting.done() and (painting.cancelled() or painting.exception() is not None)
 
 

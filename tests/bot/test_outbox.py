@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -157,6 +158,36 @@ async def test_a_picture_in_words_keeps_names_harmless_and_to_the_limit(
     told, _ = await messages.paint(Post("", picture=Picture(view)), pictures, speech("en"))
     assert r"\*Anna\*" in told.text
     assert "@everyone" not in told.text
+
+
+async def test_what_nobody_waits_for_any_more_is_not_painted(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_work, go_on, painted = threading.Event(), threading.Event(), list[Any]()
+    render = rendering.render
+
+    def slow(view: Any, **how: Any) -> bytes:
+        painted.append(view)
+        at_work.set()
+        go_on.wait(10)
+        return render(view, **how)
+
+    monkeypatch.setattr(rendering, "render", slow)
+    monkeypatch.setattr(module, "_PATIENCE", 0.2)
+    first = asyncio.create_task(pictures.paint(_picture(), speech("en")))
+    await asyncio.to_thread(at_work.wait, 10)
+    late = await asyncio.gather(
+        *(pictures.paint(_picture(seed="y"), speech("en")) for _ in range(2)), return_exceptions=True
+    )
+    assert [type(each) for each in late] == [TimeoutError, TimeoutError], "the only painter is at work"
+    with pytest.raises(TimeoutError):
+        await first
+    go_on.set()
+    monkeypatch.setattr(module, "_PATIENCE", 10)
+    assert (await pictures.paint(_picture(), speech("en"))).content
+    assert len(painted) == 1, "what was begun is kept, what waited in line is left out"
+    assert (await pictures.paint(_picture(seed="y"), speech("en"))).content
+    assert len(painted) == 2, "and painted when somebody asks again"
 
 
 async def test_pictures_are_rationed_by_person() -> None:
