@@ -18,10 +18,14 @@ from bot.commands import commands
 from bot.house import House, Interaction
 from bot.ids import Id
 from bot.messages import Piece
+from bot.post import Picture
 from bot.settings import Settings, SettingsError
 from bot.slash import Translation
+from bot.speech import speech
 from engine.claim import claimed
+from engine.core import start
 from engine.errors import TableRefusal
+from engine.games import GAMES
 from engine.store import Store
 from engine.tables import Tables
 
@@ -69,12 +73,20 @@ class HerrOber(House):
         await self.tree.set_translator(Translation())
         self._tasks.append(asyncio.create_task(self._sync(), name="commands"))
         self._tasks.append(asyncio.create_task(self._post(), name="outbox"))
+        self._tasks.append(asyncio.create_task(self._warm(), name="painters"))
         await self.tables.resume()
 
     async def _post(self) -> None:
         """Post what happened, once the servers and their languages are known."""
         await self.wait_until_ready()
         await self.outbox.run()
+
+    async def _warm(self) -> None:
+        """Paint a board of every game that nobody sees, so that the first one somebody waits for comes as fast as others."""
+        await self.wait_until_ready()
+        for game in GAMES:
+            view = game.view(start(game, game.seats[-1], {}, "").state, None)
+            await self.pictures.paint_ahead(Picture(view), speech("en"))
 
     async def _sync(self) -> None:
         """Register the commands with Discord; a bot whose commands are refused still answers buttons."""
