@@ -1,6 +1,9 @@
 """The page one paints on: text, sprites, plaques, ornament of the Secession, and the way out as bytes."""
 
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from io import BytesIO
+from threading import Lock
 from typing import Literal, Self
 
 from PIL import Image, ImageDraw
@@ -20,7 +23,40 @@ SMALLEST = 28
 _LEVEL = 2
 """Each level beyond this one takes zlib a fifth longer for a twentieth of the bytes."""
 
+_KEPT_PIXELS = 16_000_000
+"""How much of parts that were painted is kept: about eight pages, of four bytes a pixel."""
+
 Align = Literal["left", "middle", "right"]
+
+
+class _Parts:
+    """Parts of pages as they were painted, the ones last used, for all painters."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._lock = Lock()
+        self._parts: OrderedDict[Hashable, Image.Image] = OrderedDict()
+        self._pixels = 0
+
+    def get(self, key: Hashable) -> Image.Image | None:
+        with self._lock:
+            part = self._parts.get(key)
+            if part is not None:
+                self._parts.move_to_end(key)
+            return part
+
+    def keep(self, key: Hashable, part: Image.Image) -> None:
+        with self._lock:
+            if key in self._parts:
+                return  # another painter was faster
+            self._parts[key] = part
+            self._pixels += part.width * part.height
+            while self._pixels > self._room:
+                _, gone = self._parts.popitem(last=False)
+                self._pixels -= gone.width * gone.height
+
+
+_PARTS = _Parts(_KEPT_PIXELS)
 
 
 class Canvas:
@@ -35,6 +71,20 @@ class Canvas:
     def blank(cls, theme: Theme, size: Size = PAGE) -> Self:
         """An empty page of the theme's paper."""
         return cls(Image.new("RGB", size, theme.paper), theme)
+
+    def part(self, place: Rect, key: Hashable, paint: Callable[[], None]) -> None:
+        """Paint a place, or lay down what was painted there for the same key before.
+
+        The key says everything that `paint` depends on, besides the theme and what lies in the place already,
+        which must always be the same; `paint` stays within the place.
+        """
+        whole = (self.theme, place, key)
+        kept = _PARTS.get(whole)
+        if kept is None:
+            paint()
+            _PARTS.keep(whole, self.image.crop(place))
+        else:
+            self.image.paste(kept, place.origin)
 
     def text(
         self,

@@ -1,6 +1,7 @@
 """The shared board: the guest row, the dice, the emperor's track and tiles, the politics cards."""
 
 from collections import defaultdict
+from functools import partial
 
 from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, TILES, TRACK
 from engine.games.grand_austria_hotel.view import AustriaView
@@ -9,7 +10,7 @@ from rendering.canvas import SMALLEST, Canvas
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import effects, layout, pieces
 from rendering.grand_austria_hotel.colours import BLACK, LOSS, PAPER, WHITE
-from rendering.grand_austria_hotel.layout import COSTS, GuestPlace, PoliticsPlace, Space, TilePlace
+from rendering.grand_austria_hotel.layout import COSTS, DicePlace, GuestPlace, PoliticsPlace, Space, TilePlace
 from rendering.grand_austria_hotel.marks import Marks
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
@@ -113,27 +114,30 @@ def _top(place: GuestPlace) -> int:
 
 def _dice(canvas: Canvas, view: AustriaView, marks: Marks) -> None:
     """The six action spaces, with the dice of that face on each and how many they are."""
-    theme = canvas.theme
     for face, (place, number) in enumerate(zip(layout.dice(), view.dice, strict=True), start=1):
-        canvas.fill(place.frame, theme.panel if number else theme.paper)
-        canvas.outline(place.frame, theme.ink if number else theme.faint, 3 if number else 2)
-        band = place.frame._replace(bottom=place.action.bottom + 2)
-        canvas.fill(band, PAPER)
-        canvas.outline(band, BLACK, 3)
-        pieces.glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 4)
-        count = Font(Face.BOLD, 52)
-        canvas.text(
-            str(number), place.number.centre, count, theme.ink if number else theme.muted, align="middle"
-        )
-        for spot in layout.lying_dice(place.dice, number):
-            pieces.glyph(canvas, Glyph(f"die-{face}"), spot.centre, spot.width)
-        if not number:
-            size = min(place.dice.width, 40)
-            pieces.glyph(canvas, Glyph(f"die-{face}"), place.dice.centre.moved(dy=-30), size)
-            veiled = Rect.around(place.dice.centre.moved(dy=-30), size + 2)
-            canvas.stamp(_veil(veiled, theme.paper), veiled.centre)
+        key = ("die", face, number)
+        canvas.part(place.frame, key, partial(_die, canvas, place, face, number))
         if face in marks.faces:
             pieces.mark(canvas, place.frame)
+
+
+def _die(canvas: Canvas, place: DicePlace, face: int, number: int) -> None:
+    theme = canvas.theme
+    canvas.fill(place.frame, theme.panel if number else theme.paper)
+    canvas.outline(place.frame, theme.ink if number else theme.faint, 3 if number else 2)
+    band = place.frame._replace(bottom=place.action.bottom + 2)
+    canvas.fill(band, PAPER)
+    canvas.outline(band, BLACK, 3)
+    pieces.glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 4)
+    count = Font(Face.BOLD, 52)
+    canvas.text(str(number), place.number.centre, count, theme.ink if number else theme.muted, align="middle")
+    for spot in layout.lying_dice(place.dice, number):
+        pieces.glyph(canvas, Glyph(f"die-{face}"), spot.centre, spot.width)
+    if not number:
+        size = min(place.dice.width, 40)
+        pieces.glyph(canvas, Glyph(f"die-{face}"), place.dice.centre.moved(dy=-30), size)
+        veiled = Rect.around(place.dice.centre.moved(dy=-30), size + 2)
+        canvas.stamp(_veil(veiled, theme.paper), veiled.centre)
 
 
 def _veil(place: Rect, colour: str) -> sprites.Sprite:
@@ -177,7 +181,13 @@ def next_court(view: AustriaView) -> int:
 
 def paint_tile(canvas: Canvas, place: TilePlace, view: AustriaView, number: int) -> None:
     """An emperor's tile: the round at the left, the bonus on gold, the penalty on red; the next one framed."""
-    theme, tile = canvas.theme, TILES[view.tiles[number]]
+    tile, upcoming = view.tiles[number], next_court(view)
+    key = ("tile", tile, number, (number > upcoming) - (number < upcoming))
+    canvas.part(place.frame, key, lambda: _tile(canvas, place, tile, number, upcoming))
+
+
+def _tile(canvas: Canvas, place: TilePlace, name: str, number: int, upcoming: int) -> None:
+    theme, tile = canvas.theme, TILES[name]
     gold, red = mix(PAPER, "#f2c230", 0.45), mix(PAPER, LOSS, 0.28)
     canvas.fill(place.bonus, gold)
     canvas.fill(place.penalty, red)
@@ -193,7 +203,6 @@ def paint_tile(canvas: Canvas, place: TilePlace, view: AustriaView, number: int)
     for way, spot in zip(ways, place.penalty.columns(*shares, gap=4), strict=True):
         pieces.lay_row(canvas, way, spot.inset(6, 6), place.penalty.height * 8 // 10)
     canvas.outline(place.frame, BLACK, 3)
-    upcoming = next_court(view)
     if number < upcoming:
         canvas.stamp(pieces.veil(place.frame.size), place.frame.centre)
     elif number == upcoming:
@@ -203,6 +212,10 @@ def paint_tile(canvas: Canvas, place: TilePlace, view: AustriaView, number: int)
 
 def paint_politics(canvas: Canvas, place: PoliticsPlace, card: str, disks: tuple[int, ...]) -> None:
     """A politics card: its condition, and the three places with their points or the disks upon them."""
+    canvas.part(place.frame, ("politics", card, disks), lambda: _politics(canvas, place, card, disks))
+
+
+def _politics(canvas: Canvas, place: PoliticsPlace, card: str, disks: tuple[int, ...]) -> None:
     canvas.fill(place.frame, PAPER)
     pieces.lay_row(canvas, effects.condition(card), place.condition, place.condition.height * 8 // 10)
     for number, (spot, points) in enumerate(zip(place.places, PLACES, strict=True)):

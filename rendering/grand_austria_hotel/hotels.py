@@ -136,6 +136,13 @@ def _guest(
         canvas.outline(place.frame, canvas.theme.faint, 2)
         return
     number, served = guest
+    key = ("guest", place, number, say, served)
+    canvas.part(place.frame, key, lambda: _guest_card(canvas, place, number, say, served))
+    if number in marks.cafe:
+        pieces.mark(canvas, place.frame)
+
+
+def _guest_card(canvas: Canvas, place: CafePlace, number: int, say: Say, served: tuple[int, ...]) -> None:
     card = GUEST_CARDS[number]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
@@ -148,8 +155,6 @@ def _guest(
     pieces.lay_row(canvas, effects.rewards(card), place.rewards, 56)
     done = served == card.order
     canvas.outline(place.frame, SERVED if done else BLACK, 6 if done else 3)
-    if number in marks.cafe:
-        pieces.mark(canvas, place.frame)
 
 
 def _guest_head(canvas: Canvas, place: Rect, colour: str, points: int) -> None:

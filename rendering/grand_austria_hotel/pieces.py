@@ -138,6 +138,11 @@ def portrait(colour: str, size: Size) -> Sprite:
 
 def guest_card(canvas: Canvas, place: GuestPlace, guest: int, say: Say, served: tuple[int, ...]) -> None:
     """A guest's card: sign and points on the colour, the name, the order, the reward."""
+    key = ("guest card", place, guest, say, served)
+    canvas.part(place.frame, key, lambda: _guest_card(canvas, place, guest, say, served))
+
+
+def _guest_card(canvas: Canvas, place: GuestPlace, guest: int, say: Say, served: tuple[int, ...]) -> None:
     card = GUEST_CARDS[guest]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
@@ -255,6 +260,15 @@ def house(
     canvas: Canvas, board: str, rooms: dict[str, Rect], sides: dict[str, str], paid: tuple[str, ...]
 ) -> None:
     """All rooms of a hotel; rooms of a group hang together, those of one that has paid have golden windows."""
+    left, top, right, bottom = zip(*rooms.values(), strict=True)
+    place = Rect(min(left), min(top), max(right), max(bottom)).inset(-2)
+    key = ("house", board, tuple(rooms.values()), tuple(sorted(sides.items())), paid)
+    canvas.part(place, key, lambda: _house(canvas, board, rooms, sides, paid))
+
+
+def _house(
+    canvas: Canvas, board: str, rooms: dict[str, Rect], sides: dict[str, str], paid: tuple[str, ...]
+) -> None:
     plan = BOARDS[board]
     rich = {name for group in plan.groups if min(group) in paid for name in group}
     bands = [
