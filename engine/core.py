@@ -379,6 +379,8 @@ def clone(value: _T) -> _T:
 
 
 _CLONERS: dict[type, Callable[[Any], Any]] = {}
+_SHARED: set[type] = set()
+"""The types that were found to need no copy."""
 
 
 def _cloner(kind: type) -> Callable[[Any], Any]:
@@ -389,9 +391,9 @@ def _cloner(kind: type) -> Callable[[Any], Any]:
 
 def _make_cloner(kind: type) -> Callable[[Any], Any]:
     if kind is list:
-        return lambda row: [_cloner(type(entry))(entry) for entry in row]
+        return _copy_list
     if kind is dict:
-        return lambda book: {key: _cloner(type(entry))(entry) for key, entry in book.items()}
+        return _copy_dict
     if kind is set:
         return set
     if is_dataclass(kind) and not kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # `fields` has no such answer
@@ -401,8 +403,22 @@ def _make_cloner(kind: type) -> Callable[[Any], Any]:
             twin = object.__new__(kind)
             for name in names:
                 entry = getattr(value, name)
-                setattr(twin, name, _cloner(type(entry))(entry))
+                entry_kind = type(entry)
+                setattr(twin, name, entry if entry_kind in _SHARED else _cloner(entry_kind)(entry))
             return twin
 
         return copy
+    _SHARED.add(kind)
     return lambda value: value
+
+
+def _copy_list(row: list[Any]) -> list[Any]:
+    if _SHARED.issuperset(map(type, row)):
+        return row.copy()
+    return [_cloner(type(entry))(entry) for entry in row]
+
+
+def _copy_dict(book: dict[Any, Any]) -> dict[Any, Any]:
+    if _SHARED.issuperset(map(type, book.values())):
+        return book.copy()
+    return {key: _cloner(type(entry))(entry) for key, entry in book.items()}

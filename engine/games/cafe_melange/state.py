@@ -9,7 +9,9 @@ Glossary:
     held            two rows whose only markers stand on the same two chairs hold these chairs
 """
 
+from collections import Counter
 from dataclasses import dataclass, field
+from itertools import chain
 
 from engine.core import State
 from engine.games.cafe_melange import components, reservations
@@ -65,7 +67,8 @@ class MelangeState(State):
     def open_chairs(self) -> frozenset[str]:
         """Give the chairs on which a marker may still be put: free, not held, fewer than four markers."""
         standing = self.standing()
-        full = {c for c in self.box.chair if sum(c in chairs for chairs in standing.values()) >= 4}
+        crowds = Counter(chain.from_iterable(standing.values()))
+        full = {chair for chair, crowd in crowds.items() if crowd >= 4}
         return frozenset(self.box.chair) - full - self.seated.keys() - reservations.held(standing)
 
     def phase(self) -> int:
