@@ -245,6 +245,21 @@ def _player(
 ) -> None:
     player, places = view.players[seat], layout.seat(seat, view.seats)
     paint_badge(canvas, places.badge, view, seat)
+    rows = () if standing else tuple(_row(view, marker_of(seat, row)) for row in ROWS)
+    place = places.badge._replace(top=places.badge.bottom, bottom=places.guests[-1].bottom)
+    key = ("player", seat, player, rows, standing, say if standing else None, view.phase, view.components)
+    canvas.part(place, key, lambda: _belongings(canvas, view, say, seat, standing))
+    for row, frame in zip(ROWS, places.rows, strict=False):
+        if marker_of(seat, row) in marks.rows and not standing:
+            _mark(canvas, frame.frame)
+    for guest, spot in zip(GUESTS, places.guests, strict=True):
+        if guest in player.guests and (seat, guest) in marks.guests:
+            _mark(canvas, spot)
+
+
+def _belongings(canvas: Canvas, view: MelangeView, say: Say, seat: int, standing: Standing | None) -> None:
+    """Everything of a player below the badge."""
+    player, places = view.players[seat], layout.seat(seat, view.seats)
     _stock(canvas, places.hand, "reservations", player.cards)
     _stock(canvas, places.actions, "actions", player.actions)
     _phases(canvas, view, places.phases, player)
@@ -252,7 +267,7 @@ def _player(
         _verdict(canvas, say, places.verdict, standing)
     else:
         for row, frame in zip(ROWS, places.rows, strict=False):
-            _own_row(canvas, view, marker_of(seat, row), frame, marks)
+            _own_row(canvas, view, marker_of(seat, row), frame)
     box = components.of(view.components)
     for guest, place in zip(GUESTS, places.guests, strict=True):
         if guest in player.guests:
@@ -260,8 +275,6 @@ def _player(
             canvas.stamp(
                 pieces.tile(seat, tile.points, tile.multiplier, "", place.size, canvas.theme), place.centre
             )
-            if (seat, guest) in marks.guests:
-                _mark(canvas, place)
         else:
             canvas.outline(place.inset(2), canvas.theme.faint, 2)
 
@@ -285,7 +298,7 @@ def _phases(canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player:
         canvas.text(ROMAN[number], place.centre, Font(Face.BOLD, 28), ink, align="middle")
 
 
-def _own_row(canvas: Canvas, view: MelangeView, marker: str, place: RowPlace, marks: Marks) -> None:
+def _own_row(canvas: Canvas, view: MelangeView, marker: str, place: RowPlace) -> None:
     """A player's row: the marker and its cards; not begun, the marker alone."""
     theme, row = canvas.theme, _row(view, marker)
     canvas.fill(place.frame, theme.panel)
@@ -295,8 +308,6 @@ def _own_row(canvas: Canvas, view: MelangeView, marker: str, place: RowPlace, ma
     _cards(canvas, place.cards, row.cards if row else ())
     if place.chairs and row:
         _chairs_left(canvas, place.chairs, len(row.chairs))
-    if marker in marks.rows:
-        _mark(canvas, place.frame)
 
 
 def _verdict(canvas: Canvas, say: Say, place: Rect, standing: Standing) -> None:
