@@ -70,6 +70,12 @@ def test_jokers_among_themselves_are_one_nation_whatever_they_were_declared_as()
     assert evening.points("seat joker-m F11") == [4]
 
 
+@pytest.mark.parametrize(("rules", "points"), [("2018", 6), ("online", 6), ("1989", 3)])
+def test_three_jokers_are_one_nation_whatever_they_were_declared_as(rules: str, points: int) -> None:
+    at = {"G12": "joker-f US", "F11": "joker-m DE"}
+    assert Evening("joker-m CN-m", at=at, rules=rules).points("seat joker-m F13") == [points]
+
+
 def test_with_a_real_guest_the_declarations_count_again() -> None:
     at = {"G12": "joker-f US", "F11": "joker-m DE"}
     assert Evening("DE-m CN-m", at=at).points("seat DE-m F13") == [3]
