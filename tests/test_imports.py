@@ -23,7 +23,7 @@ PURE_STANDARD_LIBRARY = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
     *("hashlib", "json", "math", "operator", "re", "string", "types", "typing"),
 }
-FOR_PICTURES = {"PIL", "engine", "rendering", "importlib", "io", "unicodedata"}
+FOR_PICTURES = {"PIL", "engine", "rendering", "importlib", "io", "threading", "unicodedata"}
 KERNEL = {"engine.core", "engine.game", "engine.rng", "engine.errors"}
 WITHOUT_DISCORD = {
     f"bot/{name}.py" for name in ("ids", "panel", "post", "posts", "reading", "speech", "telling")
