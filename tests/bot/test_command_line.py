@@ -282,11 +282,14 @@ def test_an_unknown_command_is_a_misuse() -> None:
 def test_ctrl_c_ends_cleanly() -> None:
     """What was played so far stands on stdout; there is no traceback."""
     words = [sys.executable, "-m", "bot", "simulate", GAMES[0].key, "--games", "100000", "--json"]
-    with subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
-    ) as process:
+    here = Path(__file__).parents[2]
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a child of the background ignores it
+    try:
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=here)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with process:
         assert process.stdout is not None
-        assert process.stderr is not None
         json.loads(process.stdout.readline())
         process.send_signal(signal.SIGINT)
         rest, said = process.communicate(timeout=30)

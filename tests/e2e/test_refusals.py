@@ -95,6 +95,7 @@ async def test_an_old_button_leads_to_the_newest_board(evening: Evening) -> None
     panel = await bar(evening, board)
     reply = await press(guest, panel, "confirm", until=lambda each: is_board(each, channel, board["id"]))
     fresh = newest(reply.messages, lambda each: is_board(each, channel, board["id"]))
+    await evening.tidy(channel)  # by then the bot has noted which board is the newest
     menu = offers(old, "pick")
     value = next(each["options"][0]["value"] for each in components(old) if each.get("custom_id") == menu)
     reply = await guest.choose(old, [value], custom_id=menu, quiet=0.3)

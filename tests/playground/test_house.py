@@ -277,7 +277,7 @@ async def test_the_bot_comes_back_and_answers_what_it_missed(house: Server, how:
 @pytest.mark.openapi
 async def test_nothing_said_contradicts_discord_s_description(house: Server) -> None:
     assert house.description is not None
-    assert house.description.checked > 100
+    assert house.description.checked > 50  # or this would show nothing
     allowed = {"content"}  # the one message that was too long on purpose
     assert [one for one in house.description.findings if one.ours or not allowed & set(one.path)] == []
 
