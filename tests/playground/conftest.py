@@ -88,5 +88,7 @@ async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serve
         async with Guest(server.url, "Anna") as anna:
             await anna.bot_ready("table")
         yield server
+    if server.description is not None:
+        assert server.description.findings == []
     tracebacks = "\n".join(lines).split("Traceback")[1:]
     assert [one for one in tracebacks if "10062" not in one] == []  # the completion that was late on purpose

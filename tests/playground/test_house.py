@@ -27,7 +27,6 @@ from tests.playground.wirebot import BOT, soon
 pytestmark = [
     pytest.mark.process,
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.xdist_group("house"),  # the last test sums up all others
 ]
 Json = dict[str, Any]
 
@@ -275,11 +274,13 @@ async def test_the_bot_comes_back_and_answers_what_it_missed(house: Server, how:
 
 
 @pytest.mark.openapi
-async def test_nothing_said_contradicts_discord_s_description(house: Server) -> None:
+async def test_everything_said_is_held_against_discord_s_description(house: Server) -> None:
+    """Request and answer alike; what was found is judged when the house closes, whatever tests were in it."""
     assert house.description is not None
-    assert house.description.checked > 50  # or this would show nothing
-    allowed = {"content"}  # the one message that was too long on purpose
-    assert [one for one in house.description.findings if one.ours or not allowed & set(one.path)] == []
+    before = house.description.checked
+    async with Guest(house.url, "Anna") as anna:
+        await anna.command("secret", "kaffeehaus")
+    assert house.description.checked >= before + 2
 
 
 # The house itself
