@@ -20,7 +20,7 @@ play: $(VENV)/.ready ## install everything, then play in the browser (PORT=8010)
 	$(BIN)/herr-ober playground --port $(PORT)
 
 test: $(VENV)/.ready-dev ## install everything, then run the whole suite (TESTS=tests/engine)
-	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup $(TESTS)
+	$(BIN)/python -m pytest --numprocesses 2 $(TESTS)
 
 lint: $(VENV)/.ready-dev ## check style, format and types
 	$(BIN)/ruff check .
