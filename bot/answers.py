@@ -12,8 +12,8 @@ import discord
 
 from bot import incidents, messages, posts
 from bot.house import House, Interaction
-from bot.post import Post
 from bot.speech import Speech, speech
+from bot.widgets import Post
 from engine.errors import Refusal, TableRefusal
 from engine.tables import Person, Table, Tables
 

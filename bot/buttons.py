@@ -6,7 +6,7 @@ from bot import lobby, look, play
 from bot.answers import Call, Deed, Reply, answer
 from bot.house import Interaction
 from bot.ids import Id
-from bot.post import Post
+from bot.widgets import Post
 from engine.errors import UnreadableAction
 from engine.opponents import OPPONENTS
 

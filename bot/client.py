@@ -18,10 +18,10 @@ from bot.commands import commands
 from bot.house import House, Interaction
 from bot.ids import Id
 from bot.messages import Piece
-from bot.post import Picture
 from bot.settings import Settings, SettingsError
 from bot.slash import Translation
 from bot.speech import speech
+from bot.widgets import Picture
 from engine.claim import claimed
 from engine.core import start
 from engine.errors import TableRefusal

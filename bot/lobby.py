@@ -8,8 +8,8 @@ import discord
 from bot import limits, permissions, posts
 from bot.answers import Answer, Call, Deed, Unfit, link
 from bot.ids import Id
-from bot.post import Button, Post
 from bot.speech import LANGUAGES, plain, speech
+from bot.widgets import Button, Post
 from engine import games
 from engine.errors import TableRefusal
 from engine.game import Game

@@ -6,8 +6,8 @@ from typing import Any
 import rendering
 from bot import posts
 from bot.answers import Call, Deed, link
-from bot.post import Picture, Post
 from bot.speech import Speech
+from bot.widgets import Picture, Post
 from engine.errors import BadOption, Refusal, TableRefusal
 from engine.game import Game
 from engine.games import GAMES

@@ -9,8 +9,8 @@ import discord
 from bot import incidents
 from bot.ids import Id
 from bot.pictures import Painting, Pictures, described
-from bot.post import Button, Menu, Picture, Post, Row
 from bot.speech import Speech, escape
+from bot.widgets import Button, Menu, Picture, Post, Row
 from engine.errors import UnreadableAction
 
 _STYLES = {

@@ -16,8 +16,8 @@ from tenacity import AsyncRetrying, retry_if_exception, stop_after_attempt, wait
 
 from bot import limits, messages, permissions, posts
 from bot.pictures import Pictures
-from bot.post import Post
 from bot.speech import Speech
+from bot.widgets import Post
 from engine.core import Event, Prompt
 from engine.errors import Refusal
 from engine.tables import Board, Notice, Table, Tables, Turn

@@ -7,8 +7,8 @@ from typing import Literal
 import rendering
 from bot import limits, telling
 from bot.ids import Id
-from bot.post import Button, Choice, Menu, Picture, Post, Row, rows
 from bot.speech import Speech, escape, plain
+from bot.widgets import Button, Choice, Menu, Picture, Post, Row, rows
 from engine.core import Action, Option
 from engine.tables import Turn
 

@@ -13,8 +13,8 @@ import discord
 
 import rendering
 from bot import limits
-from bot.post import Picture
 from bot.speech import Speech
+from bot.widgets import Picture
 
 _PATIENCE = 20.0
 """Seconds that somebody waits for a picture; then the words go out without it."""

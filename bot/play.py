@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from bot import posts, reading
 from bot.answers import Answer, Call, Deed
 from bot.ids import Id
-from bot.post import Post
+from bot.panel import panel, picked, read_page
+from bot.widgets import Post
 from engine.core import Action
 from engine.errors import Refusal, TableRefusal
 from engine.tables import At, Table, Turn, UndoRequest
@@ -22,7 +23,7 @@ def picking(pressed: Id, prefix: str) -> Deed:
 
     async def deed(call: Call) -> Post:
         current = await _fresh(call, pressed)
-        action = posts.picked(current, prefix)
+        action = picked(current, prefix)
         if action is None:
             return _panel(call, current, prefix)
         return _panel(call, await call.tables.plan(pressed.table, call.person.id, (action,), _at(pressed)))
@@ -34,7 +35,7 @@ def paging(pressed: Id) -> Deed:
     """Show another page of the panel's choices."""
 
     async def deed(call: Call) -> Post:
-        page, prefix = posts.read_page(pressed.payload)
+        page, prefix = read_page(pressed.payload)
         return _panel(call, await _fresh(call, pressed), prefix, page)
 
     return _kept(deed)
@@ -206,7 +207,7 @@ def _at(pressed: Id) -> At:
 def _panel(call: Call, current: Turn, prefix: str = "", page: int = 0, note: str = "") -> Post:
     if current.confirmable:
         call.house.outbox.foresee(current, call.person.id)
-    return posts.panel(current, call.speech, prefix=prefix, page=page, note=note)
+    return panel(current, call.speech, prefix=prefix, page=page, note=note)
 
 
 async def _plan(call: Call, table: Table, actions: Sequence[Action]) -> Post:

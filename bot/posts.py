@@ -8,46 +8,13 @@ from typing import Any
 import rendering
 from bot import limits, telling
 from bot.ids import Id
-from bot.panel import panel, picked, read_page
-from bot.post import Button, Choice, Menu, Picture, Post, Row, cut, pages, rows, size
-from bot.reading import completions, read_action
 from bot.speech import Speech, escape, plain
+from bot.widgets import Button, Choice, Menu, Picture, Post, Row, cut, pages, rows, size
 from engine.core import Action, Event, Prompt, Result
 from engine.errors import BadOption, Refusal
 from engine.game import Game, View
 from engine.games import GAMES
 from engine.tables import Line, Table, UndoRequest
-
-__all__ = [
-    "Button",
-    "Choice",
-    "Entry",
-    "Menu",
-    "Picture",
-    "Post",
-    "Row",
-    "about",
-    "board",
-    "card",
-    "cards",
-    "completions",
-    "games",
-    "hand",
-    "incident",
-    "lobby",
-    "log",
-    "notice",
-    "panel",
-    "picked",
-    "read_action",
-    "read_page",
-    "refusal",
-    "rules",
-    "standing_order",
-    "text_board",
-    "topics",
-    "undo_request",
-]
 
 _TOLD = 1100
 """Characters a board's post may spend on what happened since."""

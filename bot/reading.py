@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot import limits
-from bot.post import cut
 from bot.speech import FORMS, LANGUAGES, Speech, speech
+from bot.widgets import cut
 from engine.core import Action, Option, Prompt
 from engine.errors import IllegalAction, UnreadableAction
 from engine.game import Game

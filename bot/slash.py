@@ -13,8 +13,8 @@ from discord.app_commands import locale_str
 from bot import limits
 from bot.answers import Call, Deed, answer
 from bot.house import House, Interaction
-from bot.post import cut
 from bot.speech import LANGUAGES, speech
+from bot.widgets import cut
 from engine.errors import Refusal
 
 _log = logging.getLogger(__name__)

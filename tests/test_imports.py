@@ -26,7 +26,7 @@ PURE_STANDARD_LIBRARY = {
 FOR_PICTURES = {"PIL", "engine", "rendering", "importlib", "io", "threading", "unicodedata"}
 KERNEL = {"engine.core", "engine.game", "engine.rng", "engine.errors"}
 WITHOUT_DISCORD = {
-    f"bot/{name}.py" for name in ("ids", "panel", "post", "posts", "reading", "speech", "telling")
+    f"bot/{name}.py" for name in ("ids", "panel", "posts", "reading", "speech", "telling", "widgets")
 }
 
 

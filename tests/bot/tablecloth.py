@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot import limits
-from bot.post import Menu, Post
+from bot.widgets import Menu, Post
 from engine import core
 from engine.core import Action, Event, Prompt, State
 from engine.game import Game, View

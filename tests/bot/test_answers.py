@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.answers import Answer, Call, Deed, Reply, answer
 from bot.client import Commands
-from bot.post import Post
+from bot.widgets import Post
 from engine.errors import TableRefusal
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot import buttons, limits, messages, permissions
 from bot.ids import PARTS, PATTERN, Id
-from bot.post import Button, Choice, Menu, Post
+from bot.widgets import Button, Choice, Menu, Post
 
 
 def _post() -> Post:

@@ -16,8 +16,8 @@ from bot import pictures as module
 from bot.house import House
 from bot.outbox import Outbox
 from bot.pictures import Pictures
-from bot.post import Picture, Post
 from bot.speech import speech
+from bot.widgets import Picture, Post
 from engine.core import Event, Facts, Prompt, start
 from engine.games import GAMES
 from engine.tables import Sitter, Table

@@ -10,9 +10,9 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from bot.ids import Id
-from bot.post import Button, Menu, Post
-from bot.posts import panel, picked, read_page
+from bot.panel import panel, picked, read_page
 from bot.speech import LANGUAGES, Speech, speech
+from bot.widgets import Button, Menu, Post
 from engine.core import Action, Facts, Option, Prompt
 from engine.game import Verb
 from engine.table import Turn

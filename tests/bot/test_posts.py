@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot import limits, posts
-from bot.post import Menu, Post, cut, pages
 from bot.speech import LANGUAGES, escape, speech
+from bot.widgets import Menu, Post, cut, pages
 from engine.core import Event, Facts, Result, Standing
 from engine.errors import BadOption, TableRefusal
 from engine.games import GAMES

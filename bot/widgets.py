@@ -1,4 +1,4 @@
-"""What a message is made of, as plain values that always keep within Discord's limits."""
+"""What a message is made of (text, buttons, menus, a picture), as plain values that keep within Discord's limits."""
 
 from dataclasses import dataclass
 from typing import Literal
