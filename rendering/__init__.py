@@ -1,6 +1,6 @@
 """Pictures of games, and their twins in words: both are pure functions of a view.
 
-A game's package has a `render` and a `describe` of the same form; `WORDS`, everything they may say; and
+A game's package has a `paint` and a `describe`; `WORDS`, everything they may say; and
 `PLACES`, what can be shown close up. Where there are cards to be looked up, it has `CARDS` and a `describe_card`.
 """
 
@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Protocol, cast
 
+from PIL import Image
+
 from engine.core import Action
 from engine.game import View
 from rendering.canvas import encode
 from rendering.palettes import palette
-from rendering.theme import THEMES
+from rendering.theme import THEMES, Theme
 from rendering.words import CardWords, Say, WordList
 
 __all__ = [
@@ -39,9 +41,9 @@ class _Picture(Protocol):
     PLACES: tuple[str, ...]
     WORDS: WordList
 
-    def render(
-        self, view: View, *, theme: str, say: Say, offered: tuple[Action, ...], zoom: str | None
-    ) -> bytes: ...
+    def paint(
+        self, view: View, theme: Theme, say: Say, offered: tuple[Action, ...], zoom: str | None
+    ) -> Image.Image: ...
 
     def describe(self, view: View, *, say: Say, limit: int | None, zoom: str | None) -> str: ...
 
@@ -67,7 +69,8 @@ def render(
     Raises:
         KeyError: for a theme, a game or a place that does not exist.
     """
-    return _picture(view.game).render(view, theme=theme, say=say, offered=offered, zoom=zoom)
+    page = _picture(view.game).paint(view, THEMES[theme], say, offered, zoom)
+    return encode(page, palette(view.game, theme))
 
 
 def describe(view: View, *, say: Say, limit: int | None = None, zoom: str | None = None) -> str:

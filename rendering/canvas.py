@@ -165,18 +165,29 @@ class Canvas:
         for step, colour in ((-1, self.theme.ink), (0, self.theme.gold), (1, self.theme.ink)):
             self.fill(Rect.around(middle.moved(step * 12), 10), colour)
 
+    def title(self, words: str, rect: Rect, size: int) -> None:
+        """The name of the game, with the ornament below it."""
+        font = Font(Face.DISPLAY, size)
+        self.text(words, rect.centre, font, align="middle", width=rect.width, least=SMALLEST)
+        self.rule(Rect.of(rect.left, rect.bottom, rect.width, 20))
+
+    def heading(self, words: str, rect: Rect) -> None:
+        """The heading of a part of the page, with a gold line from it to the right edge."""
+        middle = rect.centre.y
+        wide = self.text(words, Point(rect.left, middle), Font(Face.DISPLAY, 40), width=rect.width)
+        self.fill(Rect(rect.left + wide + 20, middle - 1, rect.right, middle + 2), self.theme.gold)
+
+    def offered(self, rect: Rect) -> None:
+        """Frame what may be chosen in gold."""
+        self.outline(rect.inset(-4), self.theme.edge, 10)
+        self.outline(rect.inset(-2), self.theme.gold, 6)
+
     def changed(self, rect: Rect, *, round_: bool = False) -> None:
         """Mark something as changed since the last picture."""
         if round_:
             self.stamp(sprites.ring(rect.width, self.theme), rect.centre)
         else:
             self.stamp(sprites.halo(rect.size, self.theme), rect.centre)
-
-    def arrow(self, start: Point, end: Point, colour: str | None = None, width: int = 10) -> None:
-        """An arrow from one point to another."""
-        dx, dy = end.x - start.x, end.y - start.y
-        sprite = sprites.arrow(dx, dy, width, colour or self.theme.gold, self.theme.edge)
-        self.stamp(sprite, Point((start.x + end.x) // 2, (start.y + end.y) // 2))
 
     def badge(
         self,

@@ -36,6 +36,11 @@ _FALLBACKS = {
 }
 
 
+def figure(number: int) -> str:
+    """A number with a true minus."""
+    return str(number).replace("-", "−")
+
+
 class Font(NamedTuple):
     """A face at a size in pixels."""
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from math import atan2, cos, hypot, pi, sin
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
 from rendering.geometry import Size
+from rendering.lettering import Face, Font, advance, set_line
 from rendering.theme import Livery, Symbol, Theme
 
 FINE = 4
@@ -96,6 +97,18 @@ class Brush:
     ) -> None:
         """A piece of an ellipse's line, clockwise in degrees from three o'clock."""
         self._draw.arc(_fine(box), start, end, fill, round(width * FINE))
+
+    def text(
+        self, text: str, x: float, y: float, size: float, fill: str, *, width: float | None = None
+    ) -> None:
+        """Write boldly with the middle of the capitals on a point, smaller when it would be wider than `width`."""
+        font = Font(Face.BOLD, max(FINE, round(size * FINE)))
+        wide = advance(text, font)
+        if width is not None and wide > width * FINE:
+            font = Font(Face.BOLD, max(FINE, int(font.size * width * FINE / wide)))
+        line = set_line(text, font)
+        left = round(x * FINE - line.advance / 2 + line.left)
+        self.image.paste(fill, (left, round(y * FINE + font.cap / 2 + line.top)), line.mask)
 
     def keep(self, shape: Callable[["Brush"], None]) -> None:
         """Keep only what lies within the shape that is painted in any opaque colour."""
@@ -226,31 +239,4 @@ def medal(size: int, theme: Theme) -> Sprite:
     """The mark of a winner, and of anything as good: a gold star."""
     brush = Brush(Size(size, size))
     brush.polygon(star(size / 2, size * 0.53, size * 0.46), theme.gold, theme.edge, max(2.0, size / 14))
-    return brush.sprite()
-
-
-@cache
-def arrow(dx: int, dy: int, width: int, colour: str, edge: str) -> Sprite:
-    """An arrow that leads `dx` to the right and `dy` down, with room for its head on all sides."""
-    head = width * 3.2
-    room = round(head)
-    brush = Brush(Size(abs(dx) + 2 * room, abs(dy) + 2 * room))
-    start = (room + max(0, -dx), room + max(0, -dy))
-    end = (start[0] + dx, start[1] + dy)
-    turn, length = atan2(dy, dx), hypot(dx, dy)
-
-    def along(far: float, aside: float) -> tuple[float, float]:
-        return start[0] + far * cos(turn) - aside * sin(turn), start[1] + far * sin(turn) + aside * cos(turn)
-
-    neck = max(0.0, length - head)
-    corners = [
-        along(0, -width / 2),
-        along(neck, -width / 2),
-        along(neck, -head / 2),
-        end,
-        along(neck, head / 2),
-        along(neck, width / 2),
-        along(0, width / 2),
-    ]
-    brush.polygon(corners, colour, edge, max(2.0, width / 5))
     return brush.sprite()

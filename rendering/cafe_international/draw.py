@@ -11,31 +11,15 @@ from rendering import sprites
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.layout import BOARD, FOOT, SUBTITLE, TITLE, Board
 from rendering.cafe_international.words import KEY
-from rendering.canvas import SMALLEST, Canvas, encode
+from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect
-from rendering.lettering import Face, Font, advance, shrink_lines
-from rendering.palettes import palette
-from rendering.theme import THEMES, Theme, mix
+from rendering.lettering import Face, Font, advance, figure, shrink_lines
+from rendering.seats import name_of, standing_of
+from rendering.theme import Theme, mix
 from rendering.words import Say
 
 _LABEL = Font(Face.BOLD, 30)
 _NOTE = Font(Face.BOLD, 29)
-
-
-def render(
-    view: CafeInternationalView,
-    *,
-    theme: str,
-    say: Say,
-    offered: tuple[Action, ...] = (),
-    zoom: str | None = None,
-) -> bytes:
-    """Paint the view; `zoom` names a table, a chair or `bar` to be shown twice as large, or `hand`.
-
-    Raises:
-        KeyError: for a theme or a place that does not exist.
-    """
-    return encode(paint(view, THEMES[theme], say, offered, zoom), palette(KEY, theme))
 
 
 def paint(
@@ -45,7 +29,11 @@ def paint(
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> Image.Image:
-    """Paint the view in full colours."""
+    """Paint the view; `zoom` names a table, a chair or `bar` to be shown twice as large, or `hand`.
+
+    Raises:
+        KeyError: for a place that does not exist.
+    """
     if zoom == "hand":
         return _hands(view, theme, say)
     board = BOARD if zoom is None else layout.close_up(zoom)
@@ -198,16 +186,11 @@ def _is_round(view: CafeInternationalView, place: str) -> bool:
 
 def _column(canvas: Canvas, view: CafeInternationalView, say: Say) -> None:
     theme = canvas.theme
-    title = say(f"{KEY}-picture-title")
-    canvas.text(
-        title, TITLE.centre, Font(Face.DISPLAY, 52), align="middle", width=TITLE.width, least=SMALLEST
-    )
-    canvas.rule(Rect.of(TITLE.left, TITLE.bottom, TITLE.width, 20))
+    canvas.title(say(f"{KEY}-picture-title"), TITLE, 52)
     rules = say(f"{KEY}-picture-rules", rules=view.rules, regulars=view.regulars, round=view.round)
     canvas.text(rules, SUBTITLE.centre, _NOTE, theme.muted, align="middle", width=SUBTITLE.width, least=21)
-    standings = {standing.seat: standing for standing in view.result.standings} if view.result else {}
     for seat in range(view.seats):
-        _player(canvas, view, say, seat, standings.get(seat))
+        _player(canvas, view, say, seat, standing_of(view, seat))
     _foot(canvas, view, say)
 
 
@@ -225,8 +208,8 @@ def _badge(canvas: Canvas, place: Rect, view: CafeInternationalView, seat: int, 
     canvas.badge(
         place,
         canvas.theme.seats[seat],
-        view.names[seat] if seat < len(view.names) else str(seat + 1),
-        "–" if score is None else str(score).replace("-", "−"),
+        name_of(view, seat),
+        "–" if score is None else figure(score),
         turn=seat in view.awaited,
         won=won,
         out=seat in view.out,

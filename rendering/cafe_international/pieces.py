@@ -7,7 +7,7 @@ from PIL import ImageFilter
 from engine.games.cafe_international.board import JOKER, MAN, gender_of, nation_of
 from rendering.cafe_international.flags import WHITE, paint_flag
 from rendering.geometry import Size
-from rendering.lettering import Face, Font, set_line
+from rendering.lettering import figure
 from rendering.sprites import FINE, Brush, Sprite, star
 from rendering.theme import Theme, ink_on, mix
 
@@ -35,8 +35,8 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
     if nation == JOKER:
         brush.polygon(star(size / 2, size * 0.795, size * 0.17), ink)
     else:
-        font = Font(Face.BOLD, round(size * (0.42 if man else 0.37)))  # a round card is narrow at its foot
-        _letters(brush, nation, font, (size / 2, size * (0.79 if man else 0.76)), ink)
+        high = round(size * (0.42 if man else 0.37))  # a round card is narrow at its foot
+        brush.text(nation, size / 2, size * (0.79 if man else 0.76), high, ink)
     edge = max(2.0, size / 26)
     if man:
         brush.keep(lambda mask: mask.box((0, 0, size, size), WHITE, radius=size * 0.08))
@@ -64,7 +64,7 @@ def table(nation: str, size: int, theme: Theme) -> Sprite:
         size / 40,
         size / 20,
     )
-    _letters(brush, nation, Font(Face.BOLD, round(size * 0.45)), (middle, middle), theme.ink)
+    brush.text(nation, middle, middle, round(size * 0.45), theme.ink)
     return brush.sprite()
 
 
@@ -107,7 +107,7 @@ def stool(points: int, size: int, theme: Theme, *, following: bool = False) -> S
     if following:
         brush.disc(middle, middle, radius - size / 24, None, line=theme.panel, width=size / 40)
     ink = ink_on(colour, theme.panel, theme.ink) if following else colour
-    _letters(brush, signed(points), Font(Face.BOLD, round(size * 0.42)), (middle, middle), ink)
+    brush.text(signed(points), middle, middle, round(size * 0.42), ink)
     return brush.sprite()
 
 
@@ -117,8 +117,7 @@ def offer(name: str, size: int, theme: Theme) -> Sprite:
     brush = Brush(Size(size, size))
     middle = size / 2
     brush.disc(middle, middle, size * 0.47, theme.gold, line=theme.edge, width=size / 18)
-    font = Font(Face.BOLD, round(size * (0.44 if len(name) < 3 else 0.38)))
-    _letters(brush, name, font, (middle, middle), theme.on_gold)
+    brush.text(name, middle, middle, round(size * (0.44 if len(name) < 3 else 0.38)), theme.on_gold)
     return brush.sprite()
 
 
@@ -153,15 +152,7 @@ def bag(size: int, theme: Theme) -> Sprite:
 
 def signed(points: int) -> str:
     """Points with their sign, a true minus."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
-
-
-def _letters(brush: Brush, text: str, font: Font, middle: tuple[float, float], fill: str) -> None:
-    fine = Font(font.face, font.size * FINE)
-    line = set_line(text, fine)
-    left = round(middle[0] * FINE - line.advance / 2 + line.left)
-    top = round(middle[1] * FINE + fine.cap / 2 + line.top)
-    brush.image.paste(fill, (left, top), line.mask)
+    return f"+{points}" if points > 0 else figure(points)
 
 
 def _harlequin(brush: Brush, size: int) -> None:

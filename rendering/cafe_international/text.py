@@ -6,6 +6,7 @@ from engine.games.cafe_international.board import JOKER, TABLES, nation_of
 from engine.games.cafe_international.view import CafeInternationalView, SeatedView
 from rendering.cafe_international.pieces import signed
 from rendering.cafe_international.words import KEY
+from rendering.seats import name_of
 from rendering.words import Say
 
 
@@ -42,7 +43,7 @@ class _Teller:
         lines = [self._text("rules", rules=view.rules, regulars=view.regulars, round=view.round)]
         if view.result:
             lines.append(self._say(f"{KEY}-reason-{view.result.reason}"))
-        lines += [self._text("turn", name=self._name(seat)) for seat in view.awaited]
+        lines += [self._text("turn", name=name_of(self._view, seat)) for seat in view.awaited]
         return [*lines, self._text("bag", bag=view.bag, end=view.bag_end)]
 
     def players(self) -> list[str]:
@@ -106,10 +107,10 @@ class _Teller:
             next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
         )
         if score is None:
-            parts = [self._text("seat-out", name=self._name(seat))]
+            parts = [self._text("seat-out", name=name_of(self._view, seat))]
         else:
             hand = self._list([self._guest(kind) for kind in view.hands[seat]])
-            parts = [self._text("seat", name=self._name(seat), score=score, hand=hand)]
+            parts = [self._text("seat", name=name_of(self._view, seat), score=score, hand=hand)]
         if standing:
             parts.append(self._text("rank", rank=standing.rank))
         elif view.limits and score is not None:
@@ -130,9 +131,6 @@ class _Teller:
 
     def _nation(self, nation: str) -> str:
         return self._say(f"{KEY}-noun-nation-{nation}", value=nation)
-
-    def _name(self, seat: int) -> str:
-        return self._view.names[seat] if seat < len(self._view.names) else str(seat + 1)
 
     def _list(self, things: Sequence[str]) -> str:
         return ", ".join(things) or self._text("empty")

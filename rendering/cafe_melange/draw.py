@@ -11,28 +11,10 @@ from rendering.cafe_melange import layout, pieces, table
 from rendering.cafe_melange.hand import paint_hand
 from rendering.cafe_melange.layout import MARKERS, ROOM, Room
 from rendering.cafe_melange.seats import Seats
-from rendering.cafe_melange.words import KEY
-from rendering.canvas import Canvas, encode
+from rendering.canvas import Canvas
 from rendering.geometry import Rect
-from rendering.palettes import palette
-from rendering.theme import THEMES, Theme, mix
+from rendering.theme import Theme, mix
 from rendering.words import Say
-
-
-def render(
-    view: MelangeView,
-    *,
-    theme: str,
-    say: Say,
-    offered: tuple[Action, ...] = (),
-    zoom: str | None = None,
-) -> bytes:
-    """Paint the view; `zoom` names a table to be shown large, a marker whose chairs are shown alone, or `hand`.
-
-    Raises:
-        KeyError: for a theme or a place that does not exist.
-    """
-    return encode(paint(view, THEMES[theme], say, offered, zoom), palette(KEY, theme))
 
 
 def paint(
@@ -42,7 +24,11 @@ def paint(
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> Image.Image:
-    """Paint the view in full colours."""
+    """Paint the view; `zoom` names a table to be shown large, a marker whose chairs are shown alone, or `hand`.
+
+    Raises:
+        KeyError: for a place that does not exist.
+    """
     if zoom == "hand":
         return paint_hand(view, theme, say)
     box = components.of(view.components)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from rendering.cafe_melange import portraits
 from rendering.cafe_melange.colours import BLACK, CHAIRS, WHITE, lay_cloth
 from rendering.cafe_melange.pieces import guest as guest_piece
-from rendering.cafe_melange.pieces import letters, marker, paint_chair, paint_shape
+from rendering.cafe_melange.pieces import marker, paint_chair, paint_shape
 from rendering.geometry import Size
 from rendering.sprites import FINE, Brush, Sprite
 from rendering.theme import Theme
@@ -72,7 +72,7 @@ def _swap(brush: Brush, unit: float, who: str, seat: int, theme: Theme) -> None:
     _lay(brush, _visitor(who, seat, size, theme, second=True), 74 * unit, 52 * unit)
     _arrow(brush, unit, 15, 1)
     _arrow(brush, unit, 89, -1)
-    letters(brush, "−1", 24 * unit, (38 * unit, 119 * unit), WHITE)
+    brush.text("−1", 38 * unit, 119 * unit, 24 * unit, WHITE)
     brush.box((56 * unit, 108 * unit, 72 * unit, 129 * unit), _GROUND, BLACK, 2 * unit, 2 * unit)
 
 
@@ -82,7 +82,7 @@ def _remove(brush: Brush, unit: float, what: str, seat: int, theme: Theme) -> No
     _lay(brush, marker(kind, round(50 * unit), theme), 50 * unit, 52 * unit)
     for colour, width in ((_GROUND, 12), (_BAND, 7)):
         brush.stroke([(16 * unit, 86 * unit), (84 * unit, 18 * unit)], colour, width * unit)
-    letters(brush, "−1", 24 * unit, (40 * unit, 119 * unit), WHITE)
+    brush.text("−1", 40 * unit, 119 * unit, 24 * unit, WHITE)
     _lay(brush, marker(kind, round(22 * unit), theme), 66 * unit, 119 * unit)
 
 
@@ -97,7 +97,7 @@ def _bonus(brush: Brush, unit: float, who: str, where: str, seat: int, theme: Th
         _place(brush, unit, where)
         _lay(brush, _visitor(who, seat, round(46 * unit), theme), 50 * unit, 29 * unit)
     points = (1 if who == "personality" else 2) + (where == "pair")
-    letters(brush, f"+{points}", 28 * unit, (50 * unit, 119 * unit), "#f2cf6b")
+    brush.text(f"+{points}", 50 * unit, 119 * unit, 28 * unit, "#f2cf6b")
 
 
 def _place(brush: Brush, unit: float, where: str) -> None:

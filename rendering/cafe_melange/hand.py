@@ -16,8 +16,6 @@ from rendering.sprites import Sprite
 from rendering.theme import Theme
 from rendering.words import Say
 
-_HEADING = Font(Face.DISPLAY, 40)
-
 
 def paint_hand(view: MelangeView, theme: Theme, say: Say) -> Image.Image:
     """Paint what the viewer holds and whom the viewer has yet to seat; a spectator sees no hand."""
@@ -34,10 +32,7 @@ def paint_hand(view: MelangeView, theme: Theme, say: Say) -> Image.Image:
     )
     for place, (part, number) in zip(page.headings, counts, strict=True):
         words = say(f"{KEY}-picture-hand-{part}", number=number)
-        wide = canvas.text(words, Point(place.left, place.centre.y), _HEADING, width=place.width)
-        canvas.fill(
-            Rect(place.left + wide + 20, place.centre.y - 1, place.right, place.centre.y + 2), theme.gold
-        )
+        canvas.heading(words, place)
     _cards(canvas, page.cards, player.hand, say)
     _actions(canvas, page.actions, player.action_hand, seat, say)
     box = components.of(view.components)

@@ -17,24 +17,11 @@ from rendering.cafe_melange.colours import (
     sign,
 )
 from rendering.geometry import Size
-from rendering.lettering import Face, Font, set_line
-from rendering.sprites import FINE, Brush, Sprite, star
+from rendering.lettering import figure
+from rendering.sprites import Brush, Sprite, star
 from rendering.theme import Symbol, Theme, ink_on, mix
 
 _PAPER = "#fcf6e7"
-
-
-def signed(points: int) -> str:
-    """Points with a true minus."""
-    return str(points).replace("-", "−")
-
-
-def letters(brush: Brush, text: str, size: float, middle: tuple[float, float], fill: str) -> None:
-    """Write a word with the middle of its capitals on a point of the page's measures."""
-    font = Font(Face.BOLD, round(size * FINE))
-    line = set_line(text, font)
-    left = round(middle[0] * FINE - line.advance / 2 + line.left)
-    brush.image.paste(fill, (left, round(middle[1] * FINE + font.cap / 2 + line.top)), line.mask)
 
 
 @lru_cache(128)
@@ -57,7 +44,7 @@ def table(shape: str, colour: str, name: str, size: Size, theme: Theme) -> Sprit
         TABLES[colour].ground,
         radius=down,
     )
-    letters(brush, name, high * 0.4, middle, TABLES[colour].ink)
+    brush.text(name, *middle, high * 0.4, TABLES[colour].ink)
     return brush.sprite()
 
 
@@ -166,7 +153,7 @@ def guest(seat: int, multiplier: int, size: int, theme: Theme) -> Sprite:
     brush.disc(middle, middle, middle, colour, line=BLACK, width=size / 24)
     brush.disc(middle, middle, size * 0.445, None, line=ink, width=size / 50)
     _symbol(brush, theme.seats[seat].symbol, middle, size * 0.235, size * 0.105, ink, size / 30)
-    letters(brush, f"×{multiplier}", size * 0.5, (middle, size * 0.6), ink)
+    brush.text(f"×{multiplier}", middle, size * 0.6, size * 0.5, ink)
     return brush.sprite()
 
 
@@ -180,21 +167,21 @@ def tile(seat: int, points: int, multiplier: int, name: str, size: Size, theme: 
     ink = ink_on(colour, WHITE, BLACK)
     if name:
         coin(brush, (wide * 0.27, wide * 0.27), wide * 0.21, f"+{points}")
-        letters(brush, name, wide * 0.3, (wide * 0.75, wide * 0.25), ink)
-        letters(brush, f"×{multiplier}", wide * 0.5, (wide / 2, high * 0.7), ink)
+        brush.text(name, wide * 0.75, wide * 0.25, wide * 0.3, ink)
+        brush.text(f"×{multiplier}", wide / 2, high * 0.7, wide * 0.5, ink)
     else:
         edge = max(2.5, high / 22)
         brush.box((edge, edge, wide * 0.4, high - edge), _PAPER, radius=high * 0.08)
         tall = min(high * 0.64, wide * 0.47)
-        letters(brush, str(points), tall, (wide * 0.22, high / 2), BLACK)
-        letters(brush, f"×{multiplier}", tall, (wide * 0.69, high / 2), ink)
+        brush.text(str(points), wide * 0.22, high / 2, tall, BLACK)
+        brush.text(f"×{multiplier}", wide * 0.69, high / 2, tall, ink)
     return brush.sprite()
 
 
 def coin(brush: Brush, middle: tuple[float, float], radius: float, text: str) -> None:
     """Points on a coin."""
     brush.disc(*middle, radius, _PAPER, line=BLACK, width=max(1.5, radius / 8))
-    letters(brush, text, radius * (1.6 if len(text) < 2 else 1.2), middle, BLACK)
+    brush.text(text, *middle, radius * (1.6 if len(text) < 2 else 1.2), BLACK)
 
 
 @lru_cache(64)
@@ -205,7 +192,7 @@ def roundel(score: int, size: int, theme: Theme) -> Sprite:
     ground = theme.gold if score >= 0 else "#98241a"
     brush.disc(middle, middle, middle, ground, line=theme.edge, width=size / 14)
     ink = theme.on_gold if score >= 0 else WHITE
-    letters(brush, signed(score), size * (0.8 if score >= 0 else 0.68), (middle, middle), ink)
+    brush.text(figure(score), middle, middle, size * (0.8 if score >= 0 else 0.68), ink)
     return brush.sprite()
 
 
@@ -363,7 +350,7 @@ def count(number: int, size: int, theme: Theme) -> Sprite:
     """How many of a card there are."""
     brush = Brush(Size(size, size))
     brush.disc(size / 2, size / 2, size / 2, theme.gold, line=theme.edge, width=size / 14)
-    letters(brush, f"{number}×", size * 0.52, (size / 2, size / 2), theme.on_gold)
+    brush.text(f"{number}×", size / 2, size / 2, size * 0.52, theme.on_gold)
     return brush.sprite()
 
 

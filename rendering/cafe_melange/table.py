@@ -11,17 +11,16 @@ from rendering.cafe_melange import layout, pieces, portraits
 from rendering.cafe_melange.colours import livery
 from rendering.cafe_melange.layout import STATUS, SUBTITLE, TABLETOP, TITLE, RowPlace
 from rendering.cafe_melange.words import KEY
-from rendering.canvas import SMALLEST, Canvas
+from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect
-from rendering.lettering import Face, Font
+from rendering.lettering import Face, Font, figure
+from rendering.seats import name_of, standing_of
 from rendering.theme import mix
 from rendering.words import Say
 
 _NOTE = Font(Face.BOLD, 30)
 _COUNT = Font(Face.BOLD, 36)
 ROMAN = ("I", "II", "III")
-BEYOND = 4
-"""How far a mark lies outside of what it marks."""
 
 
 @dataclass(frozen=True)
@@ -59,9 +58,8 @@ def paint_surroundings(canvas: Canvas, view: MelangeView, say: Say, marks: Marks
         _awaited(canvas, view, say, marker, marks)
     _tabletop(canvas, view, say, marks)
     _heading(canvas, view, say)
-    standings = {each.seat: each for each in view.result.standings} if view.result else {}
     for seat in range(view.seats):
-        _player(canvas, view, say, seat, standings.get(seat), marks)
+        _player(canvas, view, say, seat, standing_of(view, seat), marks)
 
 
 def paint_track(canvas: Canvas, phases: tuple[int, int]) -> None:
@@ -110,12 +108,6 @@ def _cards(canvas: Canvas, places: tuple[Rect, ...], cards: tuple[str, ...]) -> 
         canvas.outline(place.inset(2), canvas.theme.faint, 2)
 
 
-def _mark(canvas: Canvas, rect: Rect) -> None:
-    """Frame what may be chosen in gold."""
-    canvas.outline(rect.inset(-BEYOND), canvas.theme.edge, 9)
-    canvas.outline(rect.inset(-BEYOND + 2), canvas.theme.gold, 5)
-
-
 def _awaited(canvas: Canvas, view: MelangeView, say: Say, marker: str, marks: Marks) -> None:
     """Who waits with the white or the grey markers, and the wishes known by now."""
     theme, places = canvas.theme, layout.awaited(marker)
@@ -123,7 +115,7 @@ def _awaited(canvas: Canvas, view: MelangeView, say: Say, marker: str, marks: Ma
     row = _row(view, marker)
     canvas.plaque(places.frame)
     if marker in marks.rows:
-        _mark(canvas, places.frame)
+        canvas.offered(places.frame)
     if visitor is None:
         canvas.stamp(pieces.marker(marker, 96, theme), places.medallion.centre)
         words = say(f"{KEY}-picture-nobody")
@@ -184,17 +176,13 @@ def _tabletop(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None
         place for place, source in ((piles[0], "pile"), (piles[2], "action")) if source in marks.sources
     ]
     for place in marked:
-        _mark(canvas, place)
+        canvas.offered(place)
 
 
 def _heading(canvas: Canvas, view: MelangeView, say: Say) -> None:
     """The title, how full the café is, whose turn it is and who else must choose; or how it ended."""
     theme = canvas.theme
-    title = say(f"{KEY}-picture-title")
-    canvas.text(
-        title, TITLE.centre, Font(Face.DISPLAY, 58), align="middle", width=TITLE.width, least=SMALLEST
-    )
-    canvas.rule(Rect.of(TITLE.left, TITLE.bottom, TITLE.width, 20))
+    canvas.title(say(f"{KEY}-picture-title"), TITLE, 58)
     visitors = say(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
     if view.last_round and view.result is None:
         visitors = say(f"{KEY}-picture-last-round")
@@ -217,22 +205,15 @@ def _status(view: MelangeView, say: Say) -> str:
     return say(f"{KEY}-picture-turn", name=name_of(view, view.active))
 
 
-def name_of(view: MelangeView, seat: int) -> str:
-    """The name of who sits there, else the number of the seat."""
-    return view.names[seat] if seat < len(view.names) else str(seat + 1)
-
-
 def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> None:
     """A player's plate; of who has the turn while another must choose, the rim is gold."""
-    standing = (
-        next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
-    )
+    standing = standing_of(view, seat)
     score = standing.score if standing else view.players[seat].points
     canvas.badge(
         place,
         livery(seat, canvas.theme),
         name_of(view, seat),
-        pieces.signed(score or 0),
+        figure(score or 0),
         turn=seat in view.awaited,
         won=standing is not None and standing.rank == 1,
     )
@@ -251,10 +232,10 @@ def _player(
     canvas.part(place, key, lambda: _belongings(canvas, view, say, seat, standing))
     for row, frame in zip(ROWS, places.rows, strict=False):
         if marker_of(seat, row) in marks.rows and not standing:
-            _mark(canvas, frame.frame)
+            canvas.offered(frame.frame)
     for guest, spot in zip(GUESTS, places.guests, strict=True):
         if guest in player.guests and (seat, guest) in marks.guests:
-            _mark(canvas, spot)
+            canvas.offered(spot)
 
 
 def _belongings(canvas: Canvas, view: MelangeView, say: Say, seat: int, standing: Standing | None) -> None:

@@ -7,8 +7,9 @@ from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, is_guest, owner
 from engine.games.cafe_melange.view import MelangeView, RowView
-from rendering.cafe_melange.pieces import signed
 from rendering.cafe_melange.words import KEY
+from rendering.lettering import figure
+from rendering.seats import name_of, standing_of
 from rendering.words import Say
 
 
@@ -44,12 +45,14 @@ class _Teller:
             return [*lines, self._say(f"{KEY}-reason-{view.result.reason}")]
         if view.last_round:
             lines.append(self._text("last-round"))
-        lines.append(self._text("turn", name=self._name(view.active)))
+        lines.append(self._text("turn", name=name_of(self._view, view.active)))
         lines += [
-            self._text("awaited", name=self._name(seat)) for seat in view.awaited if seat != view.active
+            self._text("awaited", name=name_of(self._view, seat))
+            for seat in view.awaited
+            if seat != view.active
         ]
         if not self._brief:
-            lines.append(self._text("starter", name=self._name(view.starter)))
+            lines.append(self._text("starter", name=name_of(self._view, view.starter)))
         return lines
 
     def players(self) -> list[str]:
@@ -134,11 +137,9 @@ class _Teller:
 
     def _player(self, seat: int) -> str:
         view, player = self._view, self._view.players[seat]
-        standing = (
-            next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
-        )
+        standing = standing_of(view, seat)
         known = {
-            "name": self._name(seat),
+            "name": name_of(self._view, seat),
             "points": player.points if standing is None else standing.score or 0,
             "cards": player.cards,
             "actions": player.actions,
@@ -178,7 +179,7 @@ class _Teller:
         worth = {
             "marker": self._marker(marker),
             "visitor": self._person(visitor),
-            "score": signed(tile.score),
+            "score": figure(tile.score),
             "points": tile.points,
         }
         row: RowView | None = next((each for each in self._view.rows if each.marker == marker), None)
@@ -202,11 +203,11 @@ class _Teller:
             seat = owner(visitor) or 0
             return self._text(
                 "guest",
-                name=self._name(seat),
+                name=name_of(self._view, seat),
                 guest=self._guest(guest),
                 multiplier=self._box.guests[guest].multiplier,
             )
-        score = signed(self._box.personalities[visitor].score)
+        score = figure(self._box.personalities[visitor].score)
         return self._text("personality", visitor=self._person(visitor), score=score)
 
     def _cards(self, cards: Sequence[str]) -> str:
@@ -225,9 +226,6 @@ class _Teller:
 
     def _guest(self, guest: str) -> str:
         return guest if self._brief else self._say(f"{KEY}-noun-guest-{guest}", value=guest)
-
-    def _name(self, seat: int) -> str:
-        return self._view.names[seat] if seat < len(self._view.names) else str(seat + 1)
 
     def _counted(self, things: Iterable[str]) -> str:
         """The things, each once with its number."""

@@ -1,7 +1,7 @@
 """The picture of Grand Austria Hotel and its description."""
 
 from rendering.grand_austria_hotel.cards import CARD_WORDS, CARDS, describe_card
-from rendering.grand_austria_hotel.draw import render
+from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.layout import PLACES
 from rendering.grand_austria_hotel.text import describe, effect_words, guest_words, staff_words
 from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
@@ -15,7 +15,7 @@ __all__ = [
     "describe_card",
     "effect_words",
     "guest_words",
-    "render",
+    "paint",
     "staff_words",
 ]
 

@@ -15,15 +15,11 @@ from rendering.grand_austria_hotel.marks import Marks
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.lettering import Face, Font
+from rendering.seats import name_of
 from rendering.theme import mix
 from rendering.words import Say
 
 _NOTE = Font(Face.BOLD, 32)
-
-
-def name_of(view: AustriaView, seat: int) -> str:
-    """The name of who sits there, else the number of the seat."""
-    return view.names[seat] if seat < len(view.names) else str(seat + 1)
 
 
 def last_round() -> int:
@@ -42,7 +38,7 @@ def paint_board(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> No
     for paper, (card, disks) in zip(layout.politics(), view.politics, strict=False):
         paint_politics(canvas, paper, card, disks)
         if card in marks.politics:
-            pieces.mark(canvas, paper.frame)
+            canvas.offered(paper.frame)
 
 
 def status(view: AustriaView, say: Say) -> str:
@@ -103,7 +99,7 @@ def paint_row(
         else:
             canvas.outline(place.frame, theme.faint, 3)
         if guest in marks.row:
-            pieces.mark(canvas, place.frame)
+            canvas.offered(place.frame)
         size = 2 * (place.head.top - _top(place))
         pieces.glyph(canvas, Glyph("krone", str(cost)), place.cost, size)
 
@@ -118,7 +114,7 @@ def _dice(canvas: Canvas, view: AustriaView, marks: Marks) -> None:
         key = ("die", face, number)
         canvas.part(place.frame, key, partial(_die, canvas, place, face, number))
         if face in marks.faces:
-            pieces.mark(canvas, place.frame)
+            canvas.offered(place.frame)
 
 
 def _die(canvas: Canvas, place: DicePlace, face: int, number: int) -> None:

@@ -12,7 +12,6 @@ from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import effects, layout, pieces
 from rendering.grand_austria_hotel.board import (
-    name_of,
     paint_politics,
     paint_row,
     paint_tile,
@@ -37,6 +36,7 @@ from rendering.grand_austria_hotel.text import (
 )
 from rendering.grand_austria_hotel.words import KEY
 from rendering.lettering import Face, Font, shrink_lines, wrap
+from rendering.seats import name_of
 from rendering.words import Say
 
 _HEADING = Font(Face.DISPLAY, 60)
@@ -98,7 +98,7 @@ def paint_hotel(canvas: Canvas, view: AustriaView, say: Say, marks: Marks, seat:
         if served == GUEST_CARDS[number].order:
             canvas.outline(guest_place.frame, SERVED, 8)
         if number in own.cafe:
-            pieces.mark(canvas, guest_place.frame)
+            canvas.offered(guest_place.frame)
     paint_note(canvas, place.note, view, seat)
     cards = STAFF[dict(view.options)["edition"]]
     if not hotel.staff:
@@ -110,7 +110,7 @@ def paint_hotel(canvas: Canvas, view: AustriaView, say: Say, marks: Marks, seat:
         else:
             pieces.staff_card(canvas, spot, cards[number], say, used=used)
         if number in own.staff:
-            pieces.mark(canvas, spot)
+            canvas.offered(spot)
 
 
 def _bonus(canvas: Canvas, room: Rect, what: Glyph, *, paid: bool) -> None:
@@ -162,7 +162,7 @@ def _politics(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None
     for (place, beside), (card, disks) in zip(layout.close_politics(), view.politics, strict=False):
         paint_politics(canvas, place, card, disks)
         if card in marks.politics:
-            pieces.mark(canvas, place.frame)
+            canvas.offered(place.frame)
         names = ", ".join(name_of(view, seat) for seat in disks)
         upper, lower = beside.rows(3, 2, gap=8)
         _paragraph(canvas, politics_words(card, say), upper, most=46, middle=True)
@@ -201,16 +201,13 @@ def _cards(
 ) -> None:
     """Cards under a heading, each with what it does in symbols and words."""
     head, rest = area.cut_top(46, gap=8)
-    wide = canvas.text(words, Point(head.left, head.centre.y), Font(Face.DISPLAY, 40), width=head.width)
-    canvas.fill(
-        Rect(head.left + wide + 20, head.centre.y - 1, head.right, head.centre.y + 2), canvas.theme.gold
-    )
+    canvas.heading(words, head)
     edition = dict(view.options)["edition"]
     for spot, number in zip(layout.hand_cards(rest, len(numbers)), numbers, strict=True):
         card = STAFF[edition][number]
         _held(canvas, spot, card, say, edition)
         if number in marks.staff:
-            pieces.mark(canvas, spot)
+            canvas.offered(spot)
 
 
 def _held(canvas: Canvas, place: Rect, card: Staff, say: Say, edition: str, *, used: bool = False) -> None:

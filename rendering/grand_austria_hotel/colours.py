@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from rendering.geometry import Point
-from rendering.lettering import Face, Font, set_line
-from rendering.sprites import FINE, Brush, Corners, star
+from rendering.sprites import Brush, Corners, star
 
 WHITE, BLACK, PAPER = "#ffffff", "#16130f", "#fbf1dc"
 GUESTS: Final = {"yellow": "#f0bd1f", "blue": "#2659a8", "red": "#b3262e", "green": "#2f7d46"}
@@ -90,17 +88,7 @@ class Pen:
 
     def text(self, text: str, x: float, y: float, size: float, fill: str, widest: float = 100) -> None:
         """Write with the middle of the capitals on a point, smaller when it would be wider than `widest`."""
-        font = Font(Face.BOLD, max(4, round(size * self.unit * FINE)))
-        wide = set_line(text, font).advance
-        if wide > widest * self.unit * FINE:
-            font = Font(Face.BOLD, max(4, int(font.size * widest * self.unit * FINE / wide)))
-        line = set_line(text, font)
-        middle = self.at(x, y)
-        corner = Point(
-            round(middle[0] * FINE - line.advance / 2 + line.left),
-            round(middle[1] * FINE + font.cap / 2 + line.top),
-        )
-        self.brush.image.paste(fill, corner, line.mask)
+        self.brush.text(text, *self.at(x, y), size * self.unit, fill, width=widest * self.unit)
 
 
 def sign(pen: Pen, colour: str, fill: str, ground: str) -> None:

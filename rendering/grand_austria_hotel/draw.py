@@ -4,34 +4,14 @@ from PIL import Image
 
 from engine.core import Action
 from engine.games.grand_austria_hotel.view import AustriaView
-from rendering.canvas import Canvas, encode
+from rendering.canvas import Canvas
 from rendering.grand_austria_hotel import layout
 from rendering.grand_austria_hotel.board import paint_board
 from rendering.grand_austria_hotel.closeups import CLOSE_UPS, paint_hotel
 from rendering.grand_austria_hotel.hotels import paint_hotels
 from rendering.grand_austria_hotel.marks import Marks
-from rendering.grand_austria_hotel.words import KEY
-from rendering.palettes import palette
-from rendering.theme import THEMES, Theme
+from rendering.theme import Theme
 from rendering.words import Say
-
-
-def render(
-    view: AustriaView,
-    *,
-    theme: str,
-    say: Say,
-    offered: tuple[Action, ...] = (),
-    zoom: str | None = None,
-) -> bytes:
-    """Paint the view; `zoom` names one of the `PLACES` to be shown large, or `hand`.
-
-    The hotel of a seat that is not taken is the whole picture.
-
-    Raises:
-        KeyError: for a theme or a place that does not exist.
-    """
-    return encode(paint(view, THEMES[theme], say, offered, zoom), palette(KEY, theme))
 
 
 def paint(
@@ -41,7 +21,13 @@ def paint(
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> Image.Image:
-    """Paint the view in full colours."""
+    """Paint the view; `zoom` names one of the `PLACES` to be shown large, or `hand`.
+
+    The hotel of a seat that is not taken is the whole picture.
+
+    Raises:
+        KeyError: for a place that does not exist.
+    """
     if zoom is not None and zoom != "hand" and zoom not in layout.PLACES:
         raise KeyError(zoom)
     marks = Marks.of(view, offered)

@@ -9,20 +9,15 @@ from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import effects, layout, pieces
-from rendering.grand_austria_hotel.board import name_of
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, SERVED
 from rendering.grand_austria_hotel.effects import TEXT, Row
 from rendering.grand_austria_hotel.layout import CafePlace, HotelPlace
 from rendering.grand_austria_hotel.marks import Marks
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
-from rendering.lettering import Face, Font
+from rendering.lettering import Face, Font, figure
+from rendering.seats import name_of, standing_of
 from rendering.words import Say
-
-
-def standing_of(view: AustriaView, seat: int) -> Standing | None:
-    """How a seat ended; None while the game goes on."""
-    return next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
 
 
 def paint_hotels(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
@@ -61,7 +56,7 @@ def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> No
         place,
         canvas.theme.seats[seat],
         name_of(view, seat),
-        pieces.number(points or 0),
+        figure(points or 0),
         turn=seat in view.awaited,
         won=standing is not None and standing.rank == 1,
     )
@@ -125,7 +120,7 @@ def paint_rooms(
         if f"{seat}:{name}" in view.changed:
             canvas.changed(place.inset(6))
         if seat == marks.seat and name in marks.rooms:
-            pieces.mark(canvas, place.inset(3))
+            canvas.offered(place.inset(3))
 
 
 def _guest(
@@ -139,7 +134,7 @@ def _guest(
     key = ("guest", place, number, say, served)
     canvas.part(place.frame, key, lambda: _guest_card(canvas, place, number, say, served))
     if number in marks.cafe:
-        pieces.mark(canvas, place.frame)
+        canvas.offered(place.frame)
 
 
 def _guest_card(canvas: Canvas, place: CafePlace, number: int, say: Say, served: tuple[int, ...]) -> None:
@@ -213,7 +208,7 @@ def paint_staff(canvas: Canvas, place: Rect, view: AustriaView, seat: int, marks
     for spot, number in zip(layout.cards(place, len(hotel.staff), least=6), hotel.staff, strict=True):
         pieces.staff_card(canvas, spot, edition[number], None, used=number in hotel.used)
         if seat == marks.seat and number in marks.staff:
-            pieces.mark(canvas, spot)
+            canvas.offered(spot)
 
 
 def _verdict(canvas: Canvas, place: HotelPlace, say: Say, standing: Standing) -> None:
@@ -231,7 +226,7 @@ def _verdict(canvas: Canvas, place: HotelPlace, say: Say, standing: Standing) ->
     for cell, (part, what) in zip(cells, _PARTS.items(), strict=True):
         size = min(cell.height, 48)
         pieces.glyph(canvas, what, Point(cell.left + size // 2 + 6, cell.centre.y), size)
-        text = pieces.number(details.get(part, 0))
+        text = figure(details.get(part, 0))
         canvas.text(text, Point(cell.left + size + 18, cell.centre.y), Font(Face.BOLD, 38), BLACK)
 
 

@@ -24,17 +24,6 @@ from rendering.words import Say
 GAP: Final = 5
 
 
-def number(points: int) -> str:
-    """A number with a true minus."""
-    return str(points).replace("-", "−")
-
-
-def mark(canvas: Canvas, rect: Rect) -> None:
-    """Frame what may be chosen in gold."""
-    canvas.outline(rect.inset(-4), canvas.theme.edge, 10)
-    canvas.outline(rect.inset(-2), canvas.theme.gold, 6)
-
-
 def disk(canvas: Canvas, seat: int, place: Rect) -> None:
     """A player's disk."""
     canvas.stamp(sprites.symbol(canvas.theme.seats[seat], min(place.size), canvas.theme), place.centre)

@@ -25,8 +25,9 @@ from engine.games.grand_austria_hotel.staff import (
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from rendering.grand_austria_hotel import effects
 from rendering.grand_austria_hotel.layout import COSTS
-from rendering.grand_austria_hotel.pieces import number
 from rendering.grand_austria_hotel.words import KEY
+from rendering.lettering import figure
+from rendering.seats import name_of
 from rendering.words import Say
 
 # ---- what cards do ------------------------------------------------------------------------------------------
@@ -188,11 +189,11 @@ class _Teller:
         if view.result:
             return [*lines, self._say(f"{KEY}-reason-{view.result.reason}")]
         lines.append(
-            self._text("awaited", names=join([self._name(seat) for seat in view.awaited], self._say))
+            self._text("awaited", names=join([name_of(self._view, seat) for seat in view.awaited], self._say))
         )
         turn = view.turn
         if turn:
-            name = self._name(turn.seat)
+            name = name_of(self._view, turn.seat)
             if turn.action:
                 told = self._text(
                     "running-action", name=name, face=turn.face, action=turn.action, left=turn.left
@@ -214,7 +215,7 @@ class _Teller:
             rooms = []
             for change in view.changed:
                 seat, _, room = change.partition(":")
-                rooms.append(self._text("changed-room", name=self._name(int(seat)), room=room))
+                rooms.append(self._text("changed-room", name=name_of(self._view, int(seat)), room=room))
             lines.append(self._text("changed", rooms=", ".join(rooms)))
         return lines
 
@@ -234,7 +235,7 @@ class _Teller:
         if view.removed_staff:
             gone = [self._staff_name(card) for card in view.removed_staff]
             lines.append(self._text("removed", cards=self._list(gone)))
-        lines.append(self._text("starter", name=self._name(view.order[0])))
+        lines.append(self._text("starter", name=name_of(self._view, view.order[0])))
         return lines
 
     def court(self) -> list[str]:
@@ -251,7 +252,7 @@ class _Teller:
         ]
         for card, disks in self._view.politics:
             places = [
-                self._text("place", points=points, name=self._name(disks[place]))
+                self._text("place", points=points, name=name_of(self._view, disks[place]))
                 if place < len(disks)
                 else self._text("place-free", points=points)
                 for place, points in enumerate(PLACES)
@@ -283,7 +284,7 @@ class _Teller:
     def brief_cafes(self) -> list[str]:
         """Who sits in the cafés."""
         return [
-            f"{self._name(seat)}: "
+            f"{name_of(self._view, seat)}: "
             + self._text("cafe", guests=join([self._guest_name(guest) for guest, _ in hotel.cafe], self._say))
             for seat, hotel in enumerate(self._view.hotels)
         ]
@@ -327,15 +328,15 @@ class _Teller:
         view, hotel = self._view, self._view.hotels[seat]
         told = self._text(
             "seat",
-            name=self._name(seat),
-            points=number(hotel.points),
+            name=name_of(self._view, seat),
+            points=figure(hotel.points),
             krones=hotel.money,
             space=hotel.emperor,
             worth=TRACK[hotel.emperor],
         )
         standings = view.result.standings if view.result else ()
         ranks = [
-            self._text("rank", rank=each.rank, score=number(each.score or 0))
+            self._text("rank", rank=each.rank, score=figure(each.score or 0))
             for each in standings
             if each.seat == seat
         ]
@@ -409,9 +410,6 @@ class _Teller:
 
     def _staff_name(self, card: int) -> str:
         return self._say(f"{KEY}-noun-staff-{card}", value=card)
-
-    def _name(self, seat: int) -> str:
-        return self._view.names[seat] if seat < len(self._view.names) else str(seat + 1)
 
     def _list(self, things: Iterable[str]) -> str:
         return ", ".join(things) or self._text("none")

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from rendering.canvas import PAGE, Align, Canvas, encode
 from rendering.geometry import Point, Rect, Size
 from rendering.lettering import Face, Font, advance
-from rendering.sprites import REACH, arrow, halo, pointer, ring, symbol
+from rendering.sprites import REACH, halo, pointer, ring, symbol
 from rendering.theme import LIGHT, THEMES, Livery, Theme
 
 FONT = Font(Face.BOLD, 40)
@@ -86,15 +86,6 @@ def test_sprites_are_painted_once() -> None:
     assert ring(80, LIGHT) is ring(80, LIGHT)
     assert halo(Size(80, 60), LIGHT) is halo(Size(80, 60), LIGHT)
     assert pointer(40, LIGHT) is pointer(40, LIGHT)
-    assert arrow(30, 40, 10, LIGHT.gold, LIGHT.edge) is arrow(30, 40, 10, LIGHT.gold, LIGHT.edge)
-
-
-def test_an_arrow_reaches_from_start_to_end() -> None:
-    canvas = Canvas.blank(LIGHT, SMALL)
-    canvas.arrow(Point(50, 250), Point(350, 50))
-    box = inked(canvas)
-    assert box is not None
-    assert box == pytest.approx((50, 50, 350, 250), abs=8)
 
 
 def test_the_same_page_gives_the_same_bytes_and_loses_nothing_one_can_see() -> None:

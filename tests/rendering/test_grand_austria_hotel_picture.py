@@ -25,7 +25,7 @@ from rendering.grand_austria_hotel.effects import TEXT
 from rendering.grand_austria_hotel.layout import PAGE
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph, symbol
 from rendering.grand_austria_hotel.words import KEY
-from rendering.lettering import ELLIPSIS, Face, Font, advance, wrap
+from rendering.lettering import ELLIPSIS, Face, Font, advance, figure, wrap
 from rendering.theme import LIGHT
 from tests import golden
 from tests.rendering.grand_austria_hotel_scenes import (
@@ -359,7 +359,7 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: AustriaView) 
     told = describe(view, say=say, limit=1024)
     assert len(told) <= 1024
     for seat, hotel in enumerate(view.hotels):
-        assert f"{NAMES[seat]}: {pieces.number(hotel.points)} point" in told
+        assert f"{NAMES[seat]}: {figure(hotel.points)} point" in told
     if view.awaited:
         assert f"To act: {text.join([NAMES[seat] for seat in view.awaited], say)}." in told
 
