@@ -1,0 +1,174 @@
+"""A visitor of the page in a browser: looks at what can be pressed, presses one thing, waits for what comes of it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+
+from playwright.async_api import BrowserContext, Locator, Page
+
+from bot.ids import Id
+from tests.e2e.evening import Evening
+
+PATIENCE = 30
+"""Seconds that anything may take on a busy machine."""
+_PUBLIC, _PRIVATE = "article.message:not(.private)", "article.message.private"
+_THINGS = """all => all.some(each => each.ariaBusy === 'true') ? [] : all.filter(each => !each.disabled).map(
+    each => ({id: each.dataset.customId, menu: each.ariaHasPopup === 'listbox', said: each.innerText}))"""
+_IDS = "all => all.map(each => each.dataset.messageId)"
+_Found = TypeVar("_Found")
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A button or a menu: its custom id, which of both it is, and what is written on it."""
+
+    id: str
+    menu: bool
+    said: str
+
+    @property
+    def part(self) -> str:
+        """What it is for."""
+        return Id.read(self.id).part
+
+
+Things = Sequence[Thing]
+"""What can be pressed on a message; nothing while an answer is awaited."""
+
+
+@dataclass
+class Visitor:
+    """Somebody who presses things on the page; `pick` and `line` are the taste in things and in lines of a menu."""
+
+    page: Page
+    pick: Callable[[Things], Thing]
+    line: Callable[[int], int]
+
+    async def become(self, person: str) -> None:
+        """Go on as another person."""
+        await self.page.locator(f'#people [data-user-id="{person}"]').click()
+        await self.page.locator(f'#people [data-user-id="{person}"][aria-pressed=true]').wait_for()
+
+    async def visit(self, channel: str) -> None:
+        """Open a channel."""
+        await self.page.locator(f'.name[data-channel-id="{channel}"]').click()
+        await self.page.locator(f'.name[data-channel-id="{channel}"][aria-current]').wait_for()
+
+    async def write(self, line: str) -> None:
+        """Write a line, as a rule a command, and send it."""
+        await self.page.locator("#message").focus()
+        await self.page.keyboard.insert_text(line)
+        await self.page.keyboard.press("Enter")
+
+    def message(self, number: str) -> Locator:
+        """Find a message by its id."""
+        return self.page.locator(f'[data-message-id="{number}"]')
+
+    async def board(self) -> str:
+        """Give the id of the newest board that everybody sees, as soon as there is one."""
+        return await self._newest("img")
+
+    async def newest(self, part: str) -> str:
+        """Give the id of the newest message that everybody sees with a button for something, as soon as there is one."""
+        return await self._newest(f'[data-custom-id^="ho:{part}:"]')
+
+    async def _newest(self, content: str) -> str:
+        newest = self.page.locator(_PUBLIC).filter(has=self.page.locator(content)).last
+        return str(await newest.get_attribute("data-message-id"))
+
+    async def things(self, number: str) -> Things:
+        """Look at a message once, so that nothing changes between one look and the next."""
+        found = await self.message(number).locator("[data-custom-id]").evaluate_all(_THINGS)
+        return tuple(Thing(**each) for each in found)
+
+    async def press(self, number: str, thing: Thing) -> None:
+        """Press a button, or choose a line of a menu."""
+        await self.message(number).locator(f'[data-custom-id="{thing.id}"]').click()
+        if thing.menu:
+            lines = self.page.locator("[role=listbox] [role=option]")
+            await lines.nth(self.line(await lines.count())).click()
+
+    async def press_part(self, number: str, part: str) -> None:
+        """Press what is for something on a message, as soon as it is there."""
+
+        async def look() -> Thing | None:
+            return next((each for each in await self.things(number) if each.part == part), None)
+
+        await self.press(number, await eventually(look))
+
+    async def panel(self, board: str) -> str:
+        """Open the private panel from a board; give the panel's id."""
+        private = self.page.locator(_PRIVATE)
+        before = set(await private.evaluate_all(_IDS))
+
+        async def look() -> str | None:
+            for number in set(await private.evaluate_all(_IDS)) - before:
+                if await self.things(number):
+                    return str(number)
+            return None
+
+        await self.press_part(board, "turn")
+        return await eventually(look)
+
+    async def turn(self) -> int:
+        """Take a turn from the newest board on, until there is another; give how often something was pressed."""
+        board = await self.board()
+        return 1 + await self.finish(await self.panel(board), board)
+
+    async def finish(self, panel: str, board: str) -> int:
+        """Choose on an open panel, and confirm as soon as that is possible, until there is another board."""
+        pressed, things = 0, await self.things(panel)
+        while things:
+            things = await self.choose(panel, things, board)
+            pressed += 1
+        return pressed
+
+    async def choose(self, panel: str, things: Things, board: str) -> Things:
+        """Confirm if possible, else choose; give what can be pressed next, nothing when there is another board."""
+        ready = [each for each in things if each.part == "confirm"]
+        await self.press(
+            panel, ready[0] if ready else self.pick([each for each in things if each.part == "pick"])
+        )
+
+        async def look() -> Things | None:
+            fresh = await self.things(panel)
+            new = {each.id for each in fresh} != {
+                each.id for each in things
+            }  # a menu also says what was just chosen
+            if new and any(each.part in {"pick", "confirm"} for each in fresh):
+                return fresh
+            return () if await self.board() != board else None
+
+        return await eventually(look)
+
+
+async def eventually(look: Callable[[], Awaitable[_Found | None]]) -> _Found:
+    """Look again and again until there is something."""
+    async with asyncio.timeout(PATIENCE):
+        while (found := await look()) is None:
+            await asyncio.sleep(0.05)
+    return found
+
+
+@asynccontextmanager
+async def a_visitor(
+    context: BrowserContext,
+    evening: Evening,
+    channel: str,
+    pick: Callable[[Things], Thing],
+    line: Callable[[int], int],
+) -> AsyncIterator[Visitor]:
+    """Open the page as Anna sees a channel; afterwards nothing may have broken in it."""
+    troubles: list[str] = []
+    page = await context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    await page.goto(evening.server.url)
+    visitor = Visitor(page, pick, line)
+    await visitor.become((await evening.guest("Anna")).id)
+    await visitor.visit(channel)
+    yield visitor
+    await page.close()
+    assert troubles == []
