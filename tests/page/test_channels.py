@@ -128,6 +128,20 @@ async def test_the_reader_is_left_where_he_reads(evening: Evening) -> None:
     await expect(evening.last.get_by_role("img")).to_be_in_viewport(ratio=0.9)
 
 
+async def test_the_page_goes_along_with_messages_that_shrink_and_grow(evening: Evening) -> None:
+    """As when a turn is confirmed: the panel becomes one line, and a fresh board comes below."""
+    for number in range(40):
+        evening.writes("Ben", f"line {number}")
+    for turn in range(5):
+        panel = await evening.waiter.say(evening.channel.id, "\n".join(f"choice {row}" for row in range(20)))
+        await expect(evening.last).to_contain_text("choice 19")
+        await expect(evening.last).to_be_in_viewport()
+        held = evening.server.world.messages[evening.channel.id][int(panel["id"])]
+        evening.server.chat.edit(held, {"content": "Played."}, {})
+        board = evening.writes("Ben", "\n".join(f"turn {turn}, row {row}" for row in range(20)))
+        await expect(evening.message(board)).to_be_in_viewport(ratio=1)
+
+
 async def test_a_phone(evening: Evening, board_buttons: list[Json]) -> None:
     """Nothing is wider than the screen; the channels are in a drawer; people and composer stay in reach."""
     await evening.page.set_viewport_size({"width": 400, "height": 800})

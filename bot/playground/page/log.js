@@ -23,7 +23,7 @@ export function mountLog(onReached) {
     newer.hidden = true;
     reached();
   });
-  const settle = new ResizeObserver(() => stuck && toBottom());
+  const settle = new ResizeObserver(follow);
   settle.observe(log);
   settle.observe(scroller);
   newer.addEventListener("click", toBottom);
@@ -32,7 +32,12 @@ export function mountLog(onReached) {
 export function toBottom() {
   stuck = true;
   newer.hidden = true;
-  scroller.scrollTop = scroller.scrollHeight;
+  follow();
+}
+
+/** Goes along with what was just drawn; at once, because the next scroll event must find the page where it belongs. */
+function follow() {
+  if (stuck) scroller.scrollTop = scroller.scrollHeight;
 }
 
 export function renderLog() {
@@ -61,6 +66,7 @@ export function redraw(id) {
   put(all[at], all[at - 1]);
   const next = all[at + 1];
   if (next && entries.get(next.id).querySelector(".compact") !== null && !continues(next, all[at])) put(next, all[at]);
+  follow();
 }
 
 function put(message, before) {
@@ -71,7 +77,7 @@ function put(message, before) {
   if (!old) return log.append(fresh);
   old.replaceWith(fresh);
   const again = focused?.dataset.customId !== undefined && [...fresh.querySelectorAll("[data-custom-id]")].find((node) => node.dataset.customId === focused.dataset.customId);
-  if (again) again.focus();
+  if (again) again.focus({ preventScroll: true });
 }
 
 export function append(message) {
@@ -90,6 +96,7 @@ export function drop(id) {
   entries.get(id)?.remove();
   entries.delete(id);
   if (next) redraw(next);
+  follow();
 }
 
 /** Scrolls to a message and lets it flash; false when it is not there. */
