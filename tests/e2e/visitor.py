@@ -146,10 +146,12 @@ class Visitor:
 
 async def eventually(look: Callable[[], Awaitable[_Found | None]]) -> _Found:
     """Look again and again until there is something."""
-    async with asyncio.timeout(PATIENCE):
-        while (found := await look()) is None:
-            await asyncio.sleep(0.05)
-    return found
+    for _ in range(PATIENCE * 20):
+        found = await look()
+        if found is not None:
+            return found
+        await asyncio.sleep(0.05)
+    raise AssertionError("nothing came of it")
 
 
 @asynccontextmanager
