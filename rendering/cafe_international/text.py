@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from engine.games.cafe_international.board import JOKER, TABLES, nation_of
 from engine.games.cafe_international.view import CafeInternationalView, SeatedView
+from rendering.brevity import as_many_as_fit, clipped
 from rendering.cafe_international.pieces import signed
 from rendering.cafe_international.words import KEY
-from rendering.seats import name_of
+from rendering.seats import name_of, standing_of
 from rendering.words import Say
 
 
@@ -19,7 +20,7 @@ def describe(
     """
     if zoom == "hand":
         told = "\n".join(_Teller(view, say, brief=False).players())
-        return told if limit is None or len(told) <= limit else told[: limit - 1] + "…"
+        return clipped(told, limit)
     teller = _Teller(view, say, brief=limit is not None)
     if limit is None:
         return "\n".join(
@@ -90,27 +91,23 @@ class _Teller:
 
     def shortened(self, lines: list[str], limit: int) -> str:
         """The lines, and after them as many of the guests on chairs as there is room for."""
-        guests = [self._seated(seated) for seated in self._view.seated]
-        for left_out in range(len(guests) + 1):
-            shown = guests[: len(guests) - left_out]
-            if left_out:
-                shown = [*shown, self._text("more", number=left_out)]
-            text = "\n".join([*lines, self._text("seated", guests=self._list(shown))])
-            if len(text) <= limit:
-                return text
-        text = "\n".join(lines)
-        return text if len(text) <= limit else text[: limit - 1] + "…"
+        known = "\n".join(lines)
+        guests = as_many_as_fit(
+            [self._seated(seated) for seated in self._view.seated],
+            lambda shown: self._text("seated", guests=self._list(shown)),
+            lambda number: self._text("more", number=number),
+            limit - len(known) - 1,
+        )
+        return clipped(known, limit) if guests is None else f"{known}\n{guests}"
 
     def _player(self, seat: int) -> str:
         view, score = self._view, self._view.scores[seat]
-        standing = (
-            next((each for each in view.result.standings if each.seat == seat), None) if view.result else None
-        )
+        standing = standing_of(view, seat)
         if score is None:
-            parts = [self._text("seat-out", name=name_of(self._view, seat))]
+            parts = [self._text("seat-out", name=name_of(view, seat))]
         else:
             hand = self._list([self._guest(kind) for kind in view.hands[seat]])
-            parts = [self._text("seat", name=name_of(self._view, seat), score=score, hand=hand)]
+            parts = [self._text("seat", name=name_of(view, seat), score=score, hand=hand)]
         if standing:
             parts.append(self._text("rank", rank=standing.rank))
         elif view.limits and score is not None:

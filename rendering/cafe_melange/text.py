@@ -7,6 +7,7 @@ from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, is_guest, owner
 from engine.games.cafe_melange.view import MelangeView, RowView
+from rendering.brevity import as_many_as_fit, clipped, with_what_fits
 from rendering.cafe_melange.words import KEY
 from rendering.lettering import figure
 from rendering.seats import name_of, standing_of
@@ -20,7 +21,7 @@ def describe(view: MelangeView, *, say: Say, limit: int | None = None, zoom: str
     """
     if zoom == "hand":
         told = "\n".join(_Teller(view, say, brief=False).hand())
-        return told if limit is None or len(told) <= limit else told[: limit - 1] + "…"
+        return clipped(told, limit)
     teller = _Teller(view, say, brief=limit is not None)
     known = [*teller.evening(), *teller.players(), *teller.waiting(), *teller.latest()]
     if limit is None:
@@ -121,19 +122,15 @@ class _Teller:
             self._text("at", visitor=self._visitor(visitor), chair=chair)
             for chair, visitor in self._view.seated
         ]
-        for left_out in range(len(seated) + 1):
-            shown = seated[: len(seated) - left_out]
-            if left_out:
-                shown = [*shown, self._text("more", number=left_out)]
-            line = self._text("seated", visitors=self._list(shown))
-            if len("\n".join([*lines, line])) <= limit:
-                lines.append(line)
-                break
-        for line in (line for part in more for line in part):
-            if len("\n".join([*lines, line])) <= limit:
-                lines.append(line)
-        text = "\n".join(lines)
-        return text if len(text) <= limit else text[: limit - 1] + "…"
+        visitors = as_many_as_fit(
+            seated,
+            lambda shown: self._text("seated", visitors=self._list(shown)),
+            lambda number: self._text("more", number=number),
+            limit - len("\n".join(lines)) - 1,
+        )
+        lines += [visitors] if visitors else []
+        lines = with_what_fits(lines, (line for part in more for line in part), limit)
+        return clipped("\n".join(lines), limit)
 
     def _player(self, seat: int) -> str:
         view, player = self._view, self._view.players[seat]

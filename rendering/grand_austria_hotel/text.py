@@ -23,6 +23,7 @@ from engine.games.grand_austria_hotel.staff import (
     WhenTaking,
 )
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from rendering.brevity import clipped, with_what_fits
 from rendering.grand_austria_hotel import effects
 from rendering.grand_austria_hotel.layout import COSTS
 from rendering.grand_austria_hotel.words import KEY
@@ -161,15 +162,11 @@ def describe(view: AustriaView, *, say: Say, limit: int | None = None, zoom: str
         told = "\n".join(teller.private())
         if limit is None or len(told) <= limit:
             return told
-        brief = "\n".join(teller.private(brief=True))
-        return brief if len(brief) <= limit else brief[: limit - 1] + "…"
+        return clipped("\n".join(teller.private(brief=True)), limit)
     if limit is None:
         return "\n".join([*teller.now(), *teller.market(), *teller.court(), *teller.hotels()])
-    lines: list[str] = []
-    for line in (*teller.now(), *teller.brief_hotels(), *teller.brief_market(), *teller.brief_cafes()):
-        if len("\n".join([*lines, line])) <= limit:
-            lines.append(line)
-    return "\n".join(lines) or "…"[:limit]
+    lines = (*teller.now(), *teller.brief_hotels(), *teller.brief_market(), *teller.brief_cafes())
+    return "\n".join(with_what_fits((), lines, limit)) or "…"[:limit]
 
 
 class _Teller:
@@ -382,16 +379,17 @@ class _Teller:
         )
 
     def _played(self, card: int) -> str:
-        row = STAFF[self._edition][card]
-        words = ", ".join(effect_words(effect, self._say, edition=self._edition) for effect in row.effects)
-        timing = self._say(f"{KEY}-timing-{row.timing}")
-        return self._text("card", staff=self._staff_name(card), timing=timing, effect=words)
+        return self._text("card", **self._staff(card))
 
     def _held(self, card: int) -> str:
+        return self._text("held", **self._staff(card), cost=STAFF[self._edition][card].cost)
+
+    def _staff(self, card: int) -> dict[str, str]:
+        """What a staff card is called, when it works, and what it does."""
         row = STAFF[self._edition][card]
-        words = ", ".join(effect_words(effect, self._say, edition=self._edition) for effect in row.effects)
+        words = [effect_words(effect, self._say, edition=self._edition) for effect in row.effects]
         timing = self._say(f"{KEY}-timing-{row.timing}")
-        return self._text("held", staff=self._staff_name(card), cost=row.cost, timing=timing, effect=words)
+        return {"staff": self._staff_name(card), "timing": timing, "effect": ", ".join(words)}
 
     def _held_brief(self, card: int) -> str:
         cost = STAFF[self._edition][card].cost
