@@ -12,13 +12,21 @@ from engine.opponents import OPPONENTS
 
 Chosen = tuple[str, ...]
 
+_TEXT = "text"
+"""What the button of a board carries that shows all of it in words; the others carry a place."""
+
+
+def _place(payload: str) -> Chosen:
+    return () if payload in {"", _TEXT} else (payload,)
+
+
 _PRIVATE: dict[str, Callable[[Id, Chosen], Deed]] = {
     "thread": lambda pressed, _: lobby.opening_apart(pressed.payload),
     "turn": lambda _, __: play.turn,
     "undo": lambda pressed, _: play.undo(pressed.version),
     "hand": lambda _, __: look.hand,
     "log": lambda pressed, _: look.log(int(pressed.payload or 0)),
-    "board": lambda pressed, _: look.board(text=pressed.payload == "text", zoom=pressed.payload),
+    "board": lambda pressed, _: look.board(*_place(pressed.payload), text=pressed.payload == _TEXT),
     "agree": lambda pressed, _: play.answering(True, pressed.version),
     "decline": lambda pressed, _: play.answering(False, pressed.version),
 }

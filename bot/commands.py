@@ -109,7 +109,9 @@ def _looking() -> Iterator[app_commands.Command[Any, ..., None]]:
         "board",
         "command-board",
         (text, zoom, focus),
-        lambda given: look.board(text=given.get("text", False), zoom=given.get("focus", given.get("zoom"))),
+        lambda given: look.board(
+            *(given[name] for name in ("zoom", "focus") if name in given), text=given.get("text", False)
+        ),
         contexts=IN_SERVERS,
     )
     yield command("hand", "command-hand", (), lambda _: look.hand, contexts=IN_SERVERS)

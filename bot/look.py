@@ -12,19 +12,21 @@ from engine.errors import BadOption, Refusal, TableRefusal
 from engine.game import Game
 from engine.games import GAMES
 
+_HAND = "hand"
+"""The close-up every game has, of what only the person may see."""
 
-def board(*, text: bool = False, zoom: str | None = None) -> Deed:
-    """Show the table as this person may see it: a picture, a close-up, or all of it in words."""
+
+def board(*wanted: str, text: bool = False) -> Deed:
+    """Show the table as this person may see it: a picture, a close-up of the place that is wanted, or all in words."""
 
     async def deed(call: Call) -> Post | tuple[Post, ...]:
         table = await call.meant()
+        place = _place(wanted, places(table.game, call.speech))
+        if place == _HAND:
+            return await hand(call)
         view = await call.tables.view(table.id, call.person.id)
         if text:
             return posts.text_board(view, call.speech)
-        known = places(table.game, call.speech)
-        place = None if zoom is None else _read(zoom, known)
-        if zoom is not None and place is None:
-            raise BadOption("no-such-place", place=zoom)
         wait = call.house.cooldown(call.person.id)
         if wait:
             raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
@@ -33,9 +35,27 @@ def board(*, text: bool = False, zoom: str | None = None) -> Deed:
     return deed
 
 
+def _place(wanted: Sequence[str], known: Sequence[tuple[str, str]]) -> str | None:
+    """Give the place that is wanted, which may be named once or more.
+
+    Raises:
+        BadOption: `no-such-place`; `several-places` for more than one.
+    """
+    found = set[str]()
+    for name in wanted:
+        place = _read(name, known)
+        if place is None:
+            raise BadOption("no-such-place", place=name)
+        found.add(place)
+    if len(found) > 1:
+        raise BadOption("several-places")
+    return next(iter(found), None)
+
+
 def places(game: Game[Any, Any], speech: Speech) -> list[tuple[str, str]]:
     """Give what can be shown close up, each by its words and its name."""
-    return [(speech(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
+    named = [(speech(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
+    return [*named, (speech("choice-place-hand"), _HAND)]
 
 
 async def hand(call: Call) -> Post:

@@ -166,6 +166,24 @@ async def test_many_pictures_in_a_row_are_too_many(evening: Evening) -> None:
     assert "Anna" in (await dora.command("board", channel, text=True)).private[0]["content"]
 
 
+async def test_one_place_is_looked_at_at_a_time(evening: Evening) -> None:
+    channel, emma = await evening.channel(), await evening.guest("Emma")
+    await evening.start(channel, ("Anna", "Ben"))
+    anna = evening.guests["Anna"]
+    assert "One place at a time" in told(await emma.command("board", channel, zoom="bar", focus="IT1"))
+    assert "no place called" in told(await emma.command("board", channel, zoom="bar", focus="the moon"))
+    assert "no place called" in told(await emma.command("board", channel, zoom="the moon", text=True))
+    alike = [
+        (await emma.command("board", channel, given)).own[-1]["attachments"][0]["filename"]
+        for given in ({"zoom": "bar"}, {"focus": "the bar"}, {"zoom": "bar", "focus": "Bar "})
+    ]
+    assert len(set(alike)) == 1, "however the place is given"
+    assert "do not sit" in told(await emma.command("board", channel, zoom="my hand"))
+    hand = (await anna.command("hand", channel)).own[-1]["attachments"][0]["filename"]
+    shown = (await anna.command("board", channel, zoom="my hand")).own[-1]["attachments"][0]["filename"]
+    assert shown == hand
+
+
 async def test_where_somebody_plays_another_table_gets_a_thread(evening: Evening) -> None:
     channel, anna, ben = await evening.channel(), await evening.guest("Anna"), await evening.guest("Ben")
     await evening.open(anna, channel)

@@ -60,9 +60,9 @@ param-answer-about = Um Zurücknehmen bitten oder auf eine Bitte antworten
 param-text = text
 param-text-about = Alles in Worten statt als Bild
 param-zoom = nah
-param-zoom-about = Ein Ort, den Sie aus der Nähe sehen möchten
+param-zoom-about = Ein Ort, eine Reihe oder die Hand, aus der Nähe gezeigt
 param-focus = fokus
-param-focus-about = Ein Ort oder eine Reihe, für sich allein gezeigt
+param-focus-about = Dasselbe wie nah: was gezeigt wird, für sich allein
 param-page = seite
 param-page-about = Welche Seite; die neueste ist die erste
 param-topic = thema
@@ -79,6 +79,7 @@ choice-step-over = von vorn: alle Schritte zurücknehmen
 choice-undo-ask = um Zurücknehmen meines letzten Zuges bitten
 choice-undo-agree = zustimmen
 choice-undo-decline = ablehnen
+choice-place-hand = meine Hand
 
 # Private Antworten
 
@@ -119,7 +120,8 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
   } wieder.
-refusal-no-such-place = Einen Ort namens { $place } gibt es hier nicht.
+refusal-no-such-place = Einen Ort namens { $place } gibt es hier nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
+refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
 refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.

@@ -60,9 +60,9 @@ param-answer-about = Ask to take back, or answer somebody who asks
 param-text = text
 param-text-about = All of it in words instead of a picture
 param-zoom = zoom
-param-zoom-about = A place to look at closely
+param-zoom-about = A place, a row or a hand to look at closely
 param-focus = focus
-param-focus-about = A place or a row to look at alone
+param-focus-about = The same as zoom: what to look at, with nothing else around it
 param-page = page
 param-page-about = Which page, the latest being the first
 param-topic = topic
@@ -79,6 +79,7 @@ choice-step-over = start over: take back all steps
 choice-undo-ask = ask to take back my last turn
 choice-undo-agree = agree
 choice-undo-decline = decline
+choice-place-hand = my hand
 
 # Private answers
 
@@ -119,7 +120,8 @@ refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds 
     [one] a second
    *[other] { $seconds } seconds
   }.
-refusal-no-such-place = There is no place called { $place } to look at.
+refusal-no-such-place = There is no place called { $place } to look at; take one of those that are offered as you type.
+refusal-several-places = One place at a time: zoom and focus mean the same, so please give one of them.
 refusal-command-changed = This command has changed; please type it anew.
 refusal-house-closing = The house is closing for a moment; try again in a minute.
 refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.
