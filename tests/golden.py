@@ -1,11 +1,15 @@
 """Golden pictures: what a picture looked like when somebody last looked at it and found it good."""
 
 import os
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
+
+from engine.game import View
 
 FOLDER = Path(__file__).parent / "goldens"
 REGENERATE = "REGENERATE_GOLDENS"
@@ -13,6 +17,9 @@ TOLERANCE = 40
 """How far a channel may be off before a pixel counts as different: letters vary a little between builds."""
 ALLOWED = 0.002
 """The share of pixels that may be different."""
+
+Pictures = Mapping[str, tuple[View, Mapping[str, Any]]]
+"""A game's golden pictures by name: a view, and what `render` is told besides."""
 
 
 def check(name: str, picture: bytes, scratch: Path) -> None:

@@ -1,11 +1,12 @@
 """Evenings in the Café International, each as one view, for the golden pictures."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from engine.core import Result, Standing
+from engine.core import Action, Result, Standing
 from engine.games.cafe_international.board import BAR, CHAIRS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.view import CafeInternationalView, SeatedView, TableView
-from rendering.cafe_international.words import WORDS
+from tests.golden import Pictures
 
 WORDING = {
     "picture-title": "Café International",
@@ -45,24 +46,12 @@ WORDING = {
 }
 
 
-class Recorder:
-    """Says plain English and remembers what was said, and with which values."""
-
-    def __init__(self) -> None:
-        self.said: dict[str, set[tuple[str, ...]]] = {}
-
-    def __call__(self, key: str, **values: object) -> str:
-        self.said.setdefault(key, set()).add(tuple(values))
-        assert key in WORDS
-        short = key.removeprefix("cafe_international-")
-        if short.startswith("noun-"):
-            return str(values["value"])
-        return WORDING.get(short, short).format(**values)
-
-
 def say(key: str, **values: object) -> str:
     """Say plain English."""
-    return Recorder()(key, **values)
+    short = key.removeprefix("cafe_international-")
+    if short.startswith("noun-"):
+        return str(values["value"])
+    return WORDING.get(short, short).format(**values)
 
 
 def evening(
@@ -190,3 +179,19 @@ END = evening(
 FULL = evening(_text(crowd(68, 1)), hands=FOUR, scores=(1, 2, 3, 4), bar=" ".join(["US-f"] * 20), bag=3)
 
 SCENES = {"start": START, "middle": MIDDLE, "jokers": JOKERS, "regulars": REGULARS, "end": END}
+
+OFFERED = (
+    Action("seat", ("DE-m", "D13")),
+    Action("seat", ("joker-f", "C2", "IT")),
+    Action("seat", ("FR-f", "K10")),
+    Action("bar", ("DE-m",)),
+    Action("exchange", ("B3", "AF-m")),
+)
+PICTURES: Pictures = {
+    **{name: (view, {}) for name, view in SCENES.items()},
+    "dark": (MIDDLE, {"theme": "dark"}),
+    "high-contrast": (MIDDLE, {"theme": "high-contrast"}),
+    "offered": (JOKERS, {"offered": OFFERED}),
+    "close-up": (JOKERS, {"zoom": "C2"}),
+    "hand": (replace(MIDDLE, seat=1), {"zoom": "hand"}),
+}

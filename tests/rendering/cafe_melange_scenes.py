@@ -1,14 +1,15 @@
 """Evenings in the Café Melange: played at random from a seed, or laid out by hand, for the golden pictures."""
 
-import random
 from dataclasses import replace
 from functools import cache
 
-from engine.core import Action, Result, Standing, apply, options, start, waiting
+from engine.core import Action, Result, Standing, options, start, waiting
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
-from rendering.cafe_melange.words import KEY, WORDS
+from rendering.cafe_melange.words import KEY
+from tests.golden import Pictures
+from tests.rendering.playing import whole_game
 
 GAME = CafeMelange()
 NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
@@ -70,44 +71,20 @@ WORDING = {
 }
 
 
-class Recorder:
-    """Says plain English and remembers what was said, and with which values."""
-
-    def __init__(self) -> None:
-        self.said: dict[str, set[tuple[str, ...]]] = {}
-
-    def __call__(self, key: str, **values: object) -> str:
-        self.said.setdefault(key, set()).add(tuple(values))
-        assert key in WORDS
-        short = key.removeprefix(f"{KEY}-")
-        if short.startswith("noun-"):
-            return str(values["value"])
-        if short.startswith("picture-person-"):
-            return short.removeprefix("picture-person-").title()
-        return WORDING[short].format(**values)
-
-
 def say(key: str, **values: object) -> str:
     """Say plain English."""
-    return Recorder()(key, **values)
+    short = key.removeprefix(f"{KEY}-")
+    if short.startswith("noun-"):
+        return str(values["value"])
+    if short.startswith("picture-person-"):
+        return short.removeprefix("picture-person-").title()
+    return WORDING[short].format(**values)
 
 
 @cache
 def evening(seats: int, seed: int) -> tuple[MelangeState, ...]:
     """All states of a whole game of random choices, playing cards more often than drawing them."""
-    chance = random.Random(seed)
-    outcome = start(GAME, seats, {}, f"melange-{seed}")
-    states = [outcome.state]
-    while outcome.state.result is None:
-        (seat,) = waiting(GAME, outcome.state)
-        offered = options(GAME, outcome.state, seat)
-        verb = chance.choice(
-            sorted({each.verb for each in offered for _ in range(5 if each.verb == "play" else 1)})
-        )
-        action = chance.choice([each for each in offered if each.verb == verb])
-        outcome = apply(GAME, outcome.state, seat, action)
-        states.append(outcome.state)
-    return tuple(states)
+    return whole_game(GAME, seats, {}, f"melange-{seed}", {"play": 5.0})
 
 
 def seen(state: MelangeState, seat: int | None = None) -> MelangeView:
@@ -250,3 +227,21 @@ END = replace(
 
 SCENES = {"start": START, "crowded": CROWDED, "two": TWO, "end": END}
 """The pictures of the whole room."""
+
+OFFERED = (
+    Action("remove", ("cube", "T4b")),
+    Action("remove", ("white", "T5a")),
+    Action("swap", ("T3b", "T6a")),
+    Action("draw", ("pile",)),
+    Action("draw", ("round-shape",)),
+    Action("guest", ("A",)),
+)
+PICTURES: Pictures = {
+    **{name: (view, {}) for name, view in SCENES.items()},
+    "dark": (CROWDED, {"theme": "dark"}),
+    "high-contrast": (CROWDED, {"theme": "high-contrast"}),
+    "offered": (CROWDED, {"offered": OFFERED}),
+    "focus": (CROWDED, {"zoom": "grey"}),
+    "close-up": (CROWDED, {"zoom": "T6"}),
+    "hand": (HAND, {"zoom": "hand"}),
+}

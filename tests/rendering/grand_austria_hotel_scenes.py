@@ -1,54 +1,27 @@
 """Days in the Grand Austria Hotel: played at random from a seed, or laid out by hand, for the golden pictures."""
 
-import random
 from dataclasses import replace
 from functools import cache
 
 from bot.speech import speech
-from engine.core import Action, Result, Standing, apply, options, start, waiting
+from engine.core import Action, Result, Standing, options, waiting
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
-from rendering.grand_austria_hotel.words import WORDS
+from tests.golden import Pictures
+from tests.rendering.playing import whole_game
 
 GAME = GrandAustriaHotel()
 NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
-_ENGLISH = speech("en")
-_LIKED = {"end": 0.3, "pass": 0.1, "decline": 0.1, "die": 3.0, "room": 6.0, "staff": 6.0, "move-in": 8.0}
-
-
-class Recorder:
-    """Says English and remembers what was said, and with which values."""
-
-    def __init__(self) -> None:
-        self.said: dict[str, set[tuple[str, ...]]] = {}
-
-    def __call__(self, key: str, **values: object) -> str:
-        self.said.setdefault(key, set()).add(tuple(sorted(values)))
-        assert key in WORDS, key
-        return _ENGLISH(key, **values)
-
-
-def say(key: str, **values: object) -> str:
-    """Say English."""
-    return Recorder()(key, **values)
+say = speech("en")
+_LIKED = {"end": 0.15, "pass": 0.05, "decline": 0.05, "die": 1.5, "room": 3.0, "staff": 3.0, "move-in": 4.0}
 
 
 @cache
 def evening(seats: int, seed: int, edition: str = "2015", staff: str = "sets") -> tuple[AustriaState, ...]:
     """All states of a whole game of random choices that mostly get on with things."""
-    chance = random.Random(seed)
-    outcome = start(GAME, seats, {"edition": edition, "hotels": "back", "staff": staff}, f"hotel-{seed}")
-    states = [outcome.state]
-    while outcome.state.result is None:
-        seat = waiting(GAME, outcome.state)[0]
-        offered = options(GAME, outcome.state, seat)
-        verbs = sorted({each.verb for each in offered})
-        (verb,) = chance.choices(verbs, [_LIKED.get(each, 2.0) for each in verbs])
-        action = chance.choice([each for each in offered if each.verb == verb])
-        outcome = apply(GAME, outcome.state, seat, action)
-        states.append(outcome.state)
-    return tuple(states)
+    chosen = {"edition": edition, "hotels": "back", "staff": staff}
+    return whole_game(GAME, seats, chosen, f"hotel-{seed}", _LIKED)
 
 
 def seen(state: AustriaState, seat: int | None = None) -> AustriaView:
@@ -229,3 +202,22 @@ END = replace(
 
 SCENES = {"start": START, "four": FOUR, "three": THREE, "court": TWO, "end": END}
 """The pictures of the whole table."""
+
+OFFERED = (
+    Action("guest", ("74",)),
+    Action("die", ("3",)),
+    Action("politics", ("105",)),
+    Action("room", ("3.1",)),
+    Action("move-in", ("71", "1.2")),
+    Action("use", ("9",)),
+)
+PICTURES: Pictures = {
+    **{name: (view, {}) for name, view in SCENES.items()},
+    "dark": (FOUR, {"theme": "dark"}),
+    "high-contrast": (FOUR, {"theme": "high-contrast"}),
+    "offered": (FOUR, {"offered": OFFERED}),
+    **{
+        f"close-{place}": (OWN, {"zoom": place})
+        for place in ("hotel-1", "guests", "emperor", "politics", "legend", "hand")
+    },
+}
