@@ -66,7 +66,7 @@ def describe_card(key: str, *, say: Say, options: Mapping[str, str]) -> CardWord
             brief = say(f"{KEY}-card-staff-brief", timing=timing, effect=effect)
             return CardWords(title, _either(told, say), brief)
         case "tile":
-            return _tile(name, say)
+            return _tile(name, say, editions)
     return _politics(name, say)
 
 
@@ -97,17 +97,20 @@ def _staff(card: Staff, say: Say, edition: str) -> str:
     return say(f"{KEY}-card-staff", cost=card.cost, timing=timing, effect=staff_words(card, say, edition))
 
 
-def _tile(name: str, say: Say) -> CardWords:
+def _tile(name: str, say: Say, editions: tuple[str, ...]) -> CardWords:
     tile = TILES[name]
     number, back = list(AUDIENCES.items())[list(STACKS).index(name[0])]
-    told = say(
-        f"{KEY}-card-tile-text",
-        round=number,
-        back=back,
-        bonus=bonus_words(tile, say),
-        penalty=penalty_words(tile, say),
-    )
-    return CardWords(say(f"{KEY}-card-tile", tile=name), told, told)
+    told = {
+        edition: say(
+            f"{KEY}-card-tile-text",
+            round=number,
+            back=back,
+            bonus=bonus_words(tile, say),
+            penalty=penalty_words(tile, say, edition),
+        )
+        for edition in editions
+    }
+    return CardWords(say(f"{KEY}-card-tile", tile=name), _either(told, say), told[editions[0]])
 
 
 def _politics(name: str, say: Say) -> CardWords:

@@ -142,6 +142,7 @@ def _guests(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
 def _emperor(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
     del marks
     _heading(canvas, say(f"{KEY}-picture-emperor"))
+    edition = dict(view.options)["edition"]
     line, tiles = layout.close_emperor()
     paint_track(canvas, layout.track(line), view)
     for number, ((place, beside), back) in enumerate(zip(tiles, AUDIENCES.items(), strict=True)):
@@ -151,7 +152,7 @@ def _emperor(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
         lines = (
             say(f"{KEY}-picture-court", round=back[0], back=back[1]),
             say(f"{KEY}-picture-bonus", words=bonus_words(tile, say)),
-            say(f"{KEY}-picture-penalty", words=penalty_words(tile, say)),
+            say(f"{KEY}-picture-penalty", words=penalty_words(tile, say, edition)),
         )
         for part, words in zip(parts, lines, strict=True):
             _paragraph(canvas, words, part, middle=True)

@@ -119,10 +119,12 @@ def bonus_words(tile: Tile, say: Say) -> str:
     return say(f"{KEY}-effect-per-staff", reward=words) if tile.per_staff else words
 
 
-def penalty_words(tile: Tile, say: Say) -> str:
-    """What an emperor's tile takes."""
-    ways = [say(f"{KEY}-loss-{loss.kind}", amount=loss.amount) for loss in tile.penalty]
-    return ways[0] if len(ways) == 1 else say(f"{KEY}-text-either", first=ways[0], second=ways[1])
+def penalty_words(tile: Tile, say: Say, edition: str = "2015") -> str:
+    """What an emperor's tile takes; of two ways one may be chosen, or since 2022 the first comes first."""
+    ways = [say(f"{KEY}-loss-{loss.kind}", amount=loss.amount, edition=int(edition)) for loss in tile.penalty]
+    if len(ways) == 1:
+        return ways[0]
+    return say(f"{KEY}-text-{'else' if edition == '2022' else 'either'}", first=ways[0], second=ways[1])
 
 
 def politics_words(card: str, say: Say) -> str:
@@ -243,7 +245,7 @@ class _Teller:
                 round=number,
                 tile=tile,
                 bonus=bonus_words(TILES[tile], self._say),
-                penalty=penalty_words(TILES[tile], self._say),
+                penalty=penalty_words(TILES[tile], self._say, self._edition),
             )
             for number, tile in zip(AUDIENCES, self._view.tiles, strict=False)
         ]

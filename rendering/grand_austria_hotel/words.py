@@ -91,6 +91,7 @@ _TEXT: WordList = {
     "counted": ("number", "thing"),
     "none": (),
     "either": ("first", "second"),
+    "else": ("first", "second"),
     "and": ("first", "last"),
 }
 """Sentences of the description."""
@@ -132,7 +133,7 @@ WORDS: WordList = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
     **{f"{KEY}-effect-{name}": values for name, values in {**_rewards(), **_OWN_WORDS}.items()},
-    **{f"{KEY}-loss-{kind}": ("amount",) for kind in get_args(LossKind)},
+    **{f"{KEY}-loss-{kind}": ("amount", "edition") for kind in get_args(LossKind)},
     **{f"{KEY}-each-{what}": () for what in _COUNTED},
     **{f"{KEY}-least-{what}": ("number",) for what in _COUNTED},
     **{f"{KEY}-legend-{name}": () for name in SYMBOLS},

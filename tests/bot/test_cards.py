@@ -8,7 +8,7 @@ import rendering
 from bot import limits, posts
 from bot.speech import LANGUAGES, speech
 from engine.games import GAMES, find
-from engine.games.grand_austria_hotel.court import POLITICS
+from engine.games.grand_austria_hotel.court import POLITICS, TILES
 from tests.bot.tablecloth import objections
 
 HOTEL = find("grand_austria_hotel")
@@ -41,7 +41,14 @@ def test_a_card_is_told_from_the_table_of_the_rules() -> None:
     assert "15 points for the first, 10 for the second, 5 for the third" in _text("politics-105")
 
 
-@pytest.mark.parametrize("card", ["staff-17", "staff-23", "staff-26", "staff-32", "guest-97"])
+_CHANGED = {
+    *("staff-17", "staff-23", "staff-26", "staff-32", "guest-97"),
+    *(f"tile-{tile.id}" for tile in TILES.values() if len(tile.penalty) == 2),
+    "tile-C2",
+}
+
+
+@pytest.mark.parametrize("card", sorted(_CHANGED))
 def test_a_card_that_the_editions_print_differently_is_told_as_the_table_plays(card: str) -> None:
     old, new = _text(card, edition="2015"), _text(card, edition="2022")
     assert old != new
@@ -52,7 +59,7 @@ def test_a_card_that_the_editions_print_differently_is_told_as_the_table_plays(c
 
 def test_a_card_that_is_the_same_in_all_editions_is_told_once() -> None:
     differing = {key for _, key in posts.cards(HOTEL, EN) if "2022: " in _text(key)}
-    assert differing == {"staff-17", "staff-23", "staff-26", "staff-32", "guest-97"}
+    assert differing == _CHANGED
 
 
 def test_a_card_that_does_not_exist_is_none() -> None:

@@ -607,6 +607,7 @@ grand_austria_hotel-text-changed-room = { $name } { $room }
 grand_austria_hotel-text-counted = { $number } { $thing }
 grand_austria_hotel-text-none = nichts
 grand_austria_hotel-text-either = { $first } oder { $second }
+grand_austria_hotel-text-else = { $first }; wenn das nicht geht, { $second }
 grand_austria_hotel-text-and = { $first } und { $last }
 
 ## Was Karten bewirken, aus den Tabellen der Regeln zusammengesetzt
@@ -683,7 +684,7 @@ grand_austria_hotel-effect-occupy = { $amount ->
     [one] ein vorbereitetes Zimmer auf belegt wenden
    *[other] bis zu { $amount } vorbereitete Zimmer auf belegt wenden
 }
-grand_austria_hotel-effect-place-occupied = ein Zimmer beliebiger Farbe kostenlos legen, sofort belegt{ $top ->
+grand_austria_hotel-effect-place-occupied = ein Zimmer beliebiger Farbe neben die eigenen legen, kostenlos und sofort belegt{ $top ->
     [4] { "" }
    *[other] , bis zum { $top }. Stock
 }
@@ -691,7 +692,7 @@ grand_austria_hotel-effect-take-guest = { $amount ->
     [one] einen Gast aus der Reihe kostenlos nehmen
    *[other] bis zu { $amount } Gäste aus der Reihe kostenlos nehmen
 }
-grand_austria_hotel-effect-fill-order = die Bestellung eines Gastes vollständig erfüllen
+grand_austria_hotel-effect-fill-order = die Bestellung eines Gastes vollständig aus dem Vorrat erfüllen
 grand_austria_hotel-effect-again = { $edition ->
     [2022] eine weitere Aktion ausführen, ohne einen Würfel zu nehmen
    *[other] ein weiterer Zug ohne Würfel
@@ -726,10 +727,10 @@ grand_austria_hotel-effect-free-rooms = { $colour ->
 } Zimmer kosten beim Vorbereiten nichts
 grand_austria_hotel-effect-free-service = Servieren aus der Küche kostet nichts
 grand_austria_hotel-effect-free-guests = Gäste aus der Reihe kosten nichts
-grand_austria_hotel-effect-ignore = die Strafe des Kaisers darf ignoriert werden{ $amount ->
-    [0] { "" }
-    [one] , für 1 Krone
-   *[other] , für { $amount } Kronen
+grand_austria_hotel-effect-ignore = { $amount ->
+    [0] die Strafe des Kaisers entfällt
+    [one] die Strafe des Kaisers darf für 1 Krone ignoriert werden
+   *[other] die Strafe des Kaisers darf für { $amount } Kronen ignoriert werden
 }
 grand_austria_hotel-effect-when-favoured = bei jedem Bonus des Kaisers: { $reward }
 grand_austria_hotel-effect-scores = { $amount ->
@@ -756,9 +757,9 @@ grand_austria_hotel-loss-prepared = { $amount ->
     [one] ein vorbereitetes Zimmer aus dem höchstmöglichen Stock entfernen
    *[other] { $amount } vorbereitete Zimmer aus den höchstmöglichen Stöcken entfernen
 }
-grand_austria_hotel-loss-occupied = { $amount ->
-    [one] ein belegtes Zimmer aus dem höchstmöglichen Stock entfernen
-   *[other] { $amount } belegte Zimmer entfernen, vom höchstmöglichen Stock an
+grand_austria_hotel-loss-occupied = { $edition ->
+    [2022] aus den { $amount } höchsten Stöcken mit belegten Zimmern je eines entfernen
+   *[other] { $amount } belegte Zimmer entfernen: eines aus dem höchstmöglichen Stock und das nächste darunter in seiner Spalte
 }
 grand_austria_hotel-loss-end-card = { $amount ->
     [one] eine ausgespielte Schlusskarte verlieren
@@ -767,7 +768,7 @@ grand_austria_hotel-loss-end-card = { $amount ->
 grand_austria_hotel-each-krones = jede Krone
 grand_austria_hotel-each-staff = jede ausgespielte Personalkarte
 grand_austria_hotel-each-politics = jede Politikkarte mit eigener Scheibe
-grand_austria_hotel-each-emperor-space = jedes erreichte Kaiserfeld
+grand_austria_hotel-each-emperor-space = jedes Kaiserfeld bis zur eigenen Scheibe
 grand_austria_hotel-each-room = jedes Zimmer, vorbereitet oder belegt
 grand_austria_hotel-each-occupied-room = jedes belegte Zimmer
 grand_austria_hotel-each-red-room = jedes belegte rote Zimmer

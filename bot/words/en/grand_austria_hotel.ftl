@@ -597,6 +597,7 @@ grand_austria_hotel-text-changed-room = { $name } { $room }
 grand_austria_hotel-text-counted = { $number } { $thing }
 grand_austria_hotel-text-none = nothing
 grand_austria_hotel-text-either = { $first } or { $second }
+grand_austria_hotel-text-else = { $first }; if that is impossible, { $second }
 grand_austria_hotel-text-and = { $first } and { $last }
 
 ## What cards do; composed from the tables of the rules
@@ -673,7 +674,7 @@ grand_austria_hotel-effect-occupy = { $amount ->
     [one] turn a prepared room to occupied
    *[other] turn up to { $amount } prepared rooms to occupied
 }
-grand_austria_hotel-effect-place-occupied = place a room of any colour, occupied at once, at no cost{ $top ->
+grand_austria_hotel-effect-place-occupied = place a room of any colour beside yours, occupied at once, at no cost{ $top ->
     [4] { "" }
    *[other] { " " }up to floor { $top }
 }
@@ -681,7 +682,7 @@ grand_austria_hotel-effect-take-guest = { $amount ->
     [one] take a guest from the row at no cost
    *[other] take up to { $amount } guests from the row at no cost
 }
-grand_austria_hotel-effect-fill-order = complete the order of one guest
+grand_austria_hotel-effect-fill-order = complete the order of one guest from the supply
 grand_austria_hotel-effect-again = { $edition ->
     [2022] carry out one more action without taking a die
    *[other] one more turn without a die
@@ -716,10 +717,10 @@ grand_austria_hotel-effect-free-rooms = { $colour ->
 } rooms cost nothing to prepare
 grand_austria_hotel-effect-free-service = carrying from the kitchen to the guests costs nothing
 grand_austria_hotel-effect-free-guests = guests from the row cost nothing
-grand_austria_hotel-effect-ignore = the emperor’s penalty may be ignored{ $amount ->
-    [0] { "" }
-    [one] { " " }for 1 krone
-   *[other] { " " }for { $amount } krones
+grand_austria_hotel-effect-ignore = { $amount ->
+    [0] the emperor’s penalty is ignored
+    [one] the emperor’s penalty may be ignored for 1 krone
+   *[other] the emperor’s penalty may be ignored for { $amount } krones
 }
 grand_austria_hotel-effect-when-favoured = with every bonus of the emperor: { $reward }
 grand_austria_hotel-effect-scores = { $amount ->
@@ -746,9 +747,9 @@ grand_austria_hotel-loss-prepared = { $amount ->
     [one] remove a prepared room from the highest possible floor
    *[other] remove { $amount } prepared rooms from the highest possible floors
 }
-grand_austria_hotel-loss-occupied = { $amount ->
-    [one] remove an occupied room from the highest possible floor
-   *[other] remove { $amount } occupied rooms, beginning on the highest possible floor
+grand_austria_hotel-loss-occupied = { $edition ->
+    [2022] remove an occupied room from each of the { $amount } highest floors that have one
+   *[other] remove { $amount } occupied rooms: one from the highest floor that has one, and the next in its column below it
 }
 grand_austria_hotel-loss-end-card = { $amount ->
     [one] lose a played game-end card
@@ -757,7 +758,7 @@ grand_austria_hotel-loss-end-card = { $amount ->
 grand_austria_hotel-each-krones = every krone
 grand_austria_hotel-each-staff = every staff card played
 grand_austria_hotel-each-politics = every politics card with your disk
-grand_austria_hotel-each-emperor-space = every space advanced on the emperor’s track
+grand_austria_hotel-each-emperor-space = every emperor space up to your disk
 grand_austria_hotel-each-room = every room, prepared or occupied
 grand_austria_hotel-each-occupied-room = every occupied room
 grand_austria_hotel-each-red-room = every occupied red room
