@@ -98,6 +98,9 @@ def playground(
             help="Where everything is kept; by default your user's data folder.", show_default=False
         ),
     ] = None,
+    rate_limits: Annotated[
+        bool, typer.Option("--rate-limits", help="Let the bot ask only as often as Discord lets it.")
+    ] = False,
 ) -> None:
     """Play in the browser: a look-alike of Discord, a web page and the real bot, without any account.
 
@@ -105,7 +108,7 @@ def playground(
     """
     from bot.cli import serve
 
-    serve.playground(folder, host, port)
+    serve.playground(folder, host, port, rate_limits=rate_limits)
 
 
 @app.command()

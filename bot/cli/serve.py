@@ -9,7 +9,7 @@ from platformdirs import user_data_path
 
 from bot import client, components
 from bot.cli import terminal
-from bot.playground import PlaygroundError
+from bot.playground import PlaygroundError, Rates
 from bot.playground import playground as open_playground
 from bot.settings import read_settings
 
@@ -26,7 +26,7 @@ def run() -> None:
     asyncio.run(client.run(settings))
 
 
-def playground(folder: Path | None, host: str, port: int) -> None:
+def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:
     """Run the playground until it is told to end; its address is the last line before it waits.
 
     Raises:
@@ -48,6 +48,7 @@ def playground(folder: Path | None, host: str, port: int) -> None:
         typer.echo(sentence, err=True)
 
     try:
-        asyncio.run(open_playground(place, host, port, opened, tell=tell, line=note))
+        rates = Rates() if rate_limits else None
+        asyncio.run(open_playground(place, host, port, opened, tell=tell, line=note, rates=rates))
     except PlaygroundError as fault:
         terminal.fail(str(fault))

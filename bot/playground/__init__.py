@@ -4,6 +4,7 @@ from bot.playground.errors import PlaygroundError
 from bot.playground.guest import Guest, NoAnswerError, Reply
 from bot.playground.house import BotProcess, open_house, playground, serve
 from bot.playground.openapi import Description
+from bot.playground.rates import Rate, Rates
 from bot.playground.server import Server
 
 __all__ = [
@@ -12,6 +13,8 @@ __all__ = [
     "Guest",
     "NoAnswerError",
     "PlaygroundError",
+    "Rate",
+    "Rates",
     "Reply",
     "Server",
     "open_house",

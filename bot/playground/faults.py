@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
-from bot.playground.call import answer
+from bot.playground.rates import too_many
 
 
 @dataclass(slots=True)
@@ -83,10 +83,4 @@ def refused(fault: Fault) -> web.Response | None:
         return None
     if fault.response != 429:
         return web.Response(status=fault.response, text="upstream trouble", content_type="text/plain")
-    body = {"message": "You are being rate limited.", "retry_after": fault.retry_after, "global": False}
-    response = answer(429, body)
-    response.headers["Retry-After"] = str(fault.retry_after)
-    response.headers["X-RateLimit-Scope"] = "user"
-    if fault.via:
-        response.headers["Via"] = "1.1 playground"
-    return response
+    return too_many(fault.retry_after, via=fault.via)[1]

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 
 from bot.playground.openapi import Description
+from bot.playground.rates import Rates
 from bot.playground.server import Server
 
 log = logging.getLogger(__name__)
@@ -26,7 +27,12 @@ Tell = Callable[[str], None]
 
 
 async def serve(
-    folder: Path, host: str = "127.0.0.1", port: int = 0, *, description: Description | None = None
+    folder: Path,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    *,
+    description: Description | None = None,
+    rates: Rates | None = None,
 ) -> Server:
     """Starts the server; `await server.stop()` ends it.
 
@@ -35,11 +41,12 @@ async def serve(
         host: the address to listen on.
         port: the port, or 0 for a free one.
         description: Discord's own description, to hold every request and answer against.
+        rates: how much the bot may ask in what time, as on Discord; without them, as much as it likes.
 
     Raises:
         PlaygroundError: the folder or the port cannot be used.
     """
-    server = Server(folder, host, description=description)
+    server = Server(folder, host, description=description, rates=rates)
     await server.start(port)
     return server
 
@@ -206,9 +213,10 @@ async def open_house(
     tell: Tell = log.info,
     line: Tell | None = None,
     description: Description | None = None,
+    rates: Rates | None = None,
 ) -> AsyncIterator[tuple[Server, BotProcess]]:
     """The server and the bot together, for as long as the block lasts."""
-    server = await serve(folder, host, port, description=description)
+    server = await serve(folder, host, port, description=description, rates=rates)
     database = folder / "herr-ober.sqlite3"
     process = BotProcess(server, database, command=command, environment=environment, tell=tell, line=line)
     try:
@@ -228,6 +236,7 @@ async def playground(
     tell: Tell = log.info,
     line: Tell | None = None,
     command: Sequence[str] = COMMAND,
+    rates: Rates | None = None,
 ) -> None:
     """Runs the playground until SIGINT or SIGTERM.
 
@@ -239,6 +248,7 @@ async def playground(
         tell: gets the sentences meant for the person who started it.
         line: gets every line the bot writes.
         command: what runs the bot.
+        rates: how much the bot may ask in what time, as on Discord; without them, as much as it likes.
 
     Raises:
         PlaygroundError: the folder or the port cannot be used.
@@ -249,7 +259,10 @@ async def playground(
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, end.set)
     try:
-        async with open_house(folder, host, port, command=command, tell=tell, line=line) as (server, _):
+        async with open_house(folder, host, port, command=command, tell=tell, line=line, rates=rates) as (
+            server,
+            _,
+        ):
             open_ready(server.url)
             await end.wait()
     finally:

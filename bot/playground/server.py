@@ -24,6 +24,7 @@ from bot.playground.interactions import Interactions
 from bot.playground.limits.form import Form
 from bot.playground.openapi import Description
 from bot.playground.page_api import PageApi
+from bot.playground.rates import Rates, Verdict
 from bot.playground.registry import Registry
 from bot.playground.rest import Handler, Rest, nowhere
 from bot.playground.wire import Wire, whole
@@ -55,13 +56,19 @@ class Server:
     Attributes:
         token: the token with which the bot may come in; a new one in every run.
         faults: troubles on demand.
+        rates: how much the bot may ask in what time; None lets it ask as much as it likes.
         gateway: the bot's connection, which can be broken on demand.
         interactions: what people do to the bot, and its deadlines.
         requests: what the bot asked for lately, oldest first.
     """
 
     def __init__(
-        self, folder: Path, host: str = "127.0.0.1", *, description: Description | None = None
+        self,
+        folder: Path,
+        host: str = "127.0.0.1",
+        *,
+        description: Description | None = None,
+        rates: Rates | None = None,
     ) -> None:
         """Opens the world kept in `folder`.
 
@@ -75,6 +82,7 @@ class Server:
         self.wire = Wire(self.world)
         self.feed = Feed()
         self.faults = Faults()
+        self.rates = rates
         self.gateway = Gateway(self.wire, self.token)
         self.chat = Chat(self.world, self.wire, self.gateway, self.feed)
         self.interactions = Interactions(self.world, self.wire, self.gateway, self.feed)
@@ -186,7 +194,6 @@ class Server:
             response.headers.setdefault("Content-Security-Policy", POLICY)
             response.headers.setdefault("X-Content-Type-Options", "nosniff")
             response.headers.setdefault("Cache-Control", "no-cache")
-            response.headers.setdefault("Cache-Control", "no-cache")
         return response
 
     def _ours(self, host: str) -> bool:
@@ -228,12 +235,19 @@ class Server:
                 if (response := refused(fault)) is not None:
                     self.requests.append(Seen(request.method, short, None, response.status, None))
                     return response
+            verdict = self.rates.take(method, path, request.match_info) if self.rates else Verdict()
+            if (refusal := verdict.refusal()) is not None:
+                told, response = refusal
+                self.requests.append(Seen(request.method, short, None, response.status, told))
+                return response
             call = Call(request)
             status, body = await self._answer(call, method, path, handler)
             self.requests.append(Seen(request.method, short, call.body, status, body))
             if fault is not None and fault.cut == "after" and request.transport is not None:
                 request.transport.abort()
-            return answer(status, body)
+            response = answer(status, body)
+            response.headers.update(verdict.headers)
+            return response
 
         return handle
 

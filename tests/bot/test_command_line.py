@@ -5,6 +5,7 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args
 
@@ -13,6 +14,8 @@ from PIL import Image
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import Lang, Theme, app
+from bot.cli import serve
+from bot.playground import Rates
 from bot.settings import Settings
 from bot.speech import LANGUAGES
 from engine.games import GAMES
@@ -264,6 +267,20 @@ def test_help_is_worth_reading(words: list[str]) -> None:
     told = call(*words, "--help").stdout
     assert "Usage: " in told
     assert len(told.splitlines()) > 5
+
+
+@pytest.mark.parametrize("given", [(), ("--rate-limits",)])
+def test_the_playground_has_discords_limits_when_asked(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, given: Sequence[str]
+) -> None:
+    opened: list[Rates | None] = []
+
+    async def open_playground(*_: object, rates: Rates | None, **__: object) -> None:
+        opened.append(rates)
+
+    monkeypatch.setattr(serve, "open_playground", open_playground)
+    call("playground", "--folder", tmp_path, *given)
+    assert [rates is not None for rates in opened] == [bool(given)]
 
 
 def test_every_theme_and_language_of_the_house_can_be_asked_for() -> None:

@@ -15,6 +15,8 @@ from bot.playground import (
     Guest,
     NoAnswerError,
     PlaygroundError,
+    Rate,
+    Rates,
     Server,
     open_house,
     playground,
@@ -29,6 +31,7 @@ pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
 ]
 Json = dict[str, Any]
+POST = ("POST", "/channels/{channel_id}/messages")
 
 
 def deny(server: Server, *names: str) -> None:
@@ -235,6 +238,28 @@ async def test_a_fault_on_demand(house: Server, trouble: Any, answer: str, store
         kept = [one for one in await anna.messages("stammtisch") if one["content"] == text]
     assert len(kept) == stored
     assert fault not in house.faults.waiting
+
+
+@pytest.mark.parametrize(
+    ("rates", "refused"),
+    [(Rates({POST: Rate(3, 0.4)}), False), (Rates({}, Rate(3, 3.0)), True)],
+    ids=["of a channel: it keeps to what the headers say", "of all: it waits when it is told"],
+)
+async def test_a_rate_is_kept_and_nothing_lost(house: Server, rates: Rates, refused: bool) -> None:
+    texts = [f"{number} of {house.world.snowflake()}" for number in range(5)]
+    before = len(house.requests)
+    house.rates = rates
+    try:
+        async with Guest(house.url, "Anna") as anna:
+            sent = (anna.command("post", "stammtisch", text=text) for text in texts)
+            replies = await asyncio.gather(*sent)
+    finally:
+        house.rates = None
+    assert [reply.own[-1]["content"] for reply in replies] == ["done"] * len(texts)
+    posted = [one for one in list(house.requests)[before:] if one.path.endswith("/messages")]
+    assert any(one.status == 429 for one in posted) == refused
+    stored = [message.content for messages in house.world.messages.values() for message in messages.values()]
+    assert [stored.count(text) for text in texts] == [1] * len(texts)
 
 
 async def test_a_429_without_via_is_taken_for_a_ban(house: Server) -> None:

@@ -212,7 +212,7 @@ function addChip(option) {
 }
 
 function fit(chip) {
-  chip.input.style.width = `${Math.min(Math.max([...chip.input.value].length, 3) + 2, 32)}ch`;
+  chip.input.style.width = `${Math.max([...chip.input.value].length, 3) + 2}ch`;
 }
 
 /** The caret goes to the first empty option, else behind the last one; `quiet` opens no list over a pasted line. */

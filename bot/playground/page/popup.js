@@ -16,9 +16,10 @@ function popup(trigger, node, { wide = false, closed = () => {} } = {}) {
   if (wide) node.style.width = `${Math.max(box.width, 200)}px`;
   const left = wide ? box.left : box.right - node.offsetWidth;
   node.style.left = `${Math.max(8, Math.min(left, innerWidth - node.offsetWidth - 8))}px`;
-  const below = innerHeight - box.bottom - 12;
-  const upwards = below < Math.min(node.scrollHeight, 240) && box.top > below;
-  node.style.maxHeight = `${Math.min(400, (upwards ? box.top : innerHeight - box.bottom) - 16)}px`;
+  const above = box.top - 16;
+  const below = innerHeight - box.bottom - 16;
+  const upwards = below < Math.min(node.offsetHeight, 240) && above > below;
+  node.style.maxHeight = `${Math.min(400, upwards ? above : below)}px`;
   if (upwards) node.style.bottom = `${innerHeight - box.top + 4}px`;
   else node.style.top = `${box.bottom + 4}px`;
   const outside = (event) => {
