@@ -134,6 +134,7 @@ class HerrOber(House):
     async def drain(self) -> None:
         """Take nothing new and finish what was begun."""
         self.closing = True
+        _log.info("closing: what was begun is finished, nothing new is taken")
         if not self.is_ready():
             return  # what is not posted will be after the next start
         try:

@@ -6,7 +6,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, async_playwright
+from playwright.async_api import Browser, BrowserContext, async_playwright, expect
+
+PATIENCE = 30_000
+"""Milliseconds that anything may take on a busy machine."""
+
+expect.set_options(timeout=PATIENCE)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
@@ -47,6 +52,6 @@ async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
     fresh = await browser.new_context(
         viewport={"width": 1280, "height": 800}, locale="en-US", color_scheme="dark"
     )
-    fresh.set_default_timeout(5000)
+    fresh.set_default_timeout(PATIENCE)
     yield fresh
     await fresh.close()

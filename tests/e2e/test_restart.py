@@ -103,11 +103,11 @@ async def test_what_is_asked_while_the_house_closes_gets_a_sentence(evening: Eve
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
     guest, panel = evening.awaited(board), await bar(evening, board)
-    evening.server.faults.slow(2, "POST", f"^/channels/{channel}/messages$")
+    evening.server.faults.slow(5, "POST", f"^/channels/{channel}/messages$")
     await press(guest, panel, "confirm")
     assert evening.process.pid is not None
     os.kill(evening.process.pid, signal.SIGTERM)
-    await asyncio.sleep(0.3)
+    await evening.eventually(channel, lambda _: "closing" in evening.lines[-1])
     try:
         answer = (await guest.command("board", channel)).own[-1]["content"]
     except NoAnswerError:

@@ -9,10 +9,9 @@ from typing import TypeVar
 from playwright.async_api import BrowserContext, Locator, Page
 
 from bot.ids import Id
+from tests.chromium import PATIENCE
 from tests.e2e.evening import Evening
 
-PATIENCE = 30
-"""Seconds that anything may take on a busy machine."""
 _PUBLIC, _PRIVATE = "article.message:not(.private)", "article.message.private"
 _THINGS = """all => all.some(each => each.ariaBusy === 'true') ? [] : all.filter(each => !each.disabled).map(
     each => ({id: each.dataset.customId, menu: each.ariaHasPopup === 'listbox', said: each.innerText}))"""
@@ -146,7 +145,7 @@ class Visitor:
 
 async def eventually(look: Callable[[], Awaitable[_Found | None]]) -> _Found:
     """Look again and again until there is something."""
-    for _ in range(PATIENCE * 20):
+    for _ in range(PATIENCE // 50):
         found = await look()
         if found is not None:
             return found
@@ -165,7 +164,6 @@ async def a_visitor(
     """Open the page as Anna sees a channel; afterwards nothing may have broken in it."""
     troubles: list[str] = []
     page = await context.new_page()
-    page.set_default_timeout(PATIENCE * 1000)
     page.on("pageerror", lambda error: troubles.append(str(error)))
     await page.goto(evening.server.url)
     visitor = Visitor(page, pick, line)

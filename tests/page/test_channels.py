@@ -173,7 +173,7 @@ async def test_the_line_breaks_and_comes_back(evening: Evening) -> None:
     await expect(banner).to_contain_text("server is gone")
     number = evening.writes("Ben", "said meanwhile")
     await evening.page.unroute("**/api/**")
-    await expect(evening.message(number)).to_contain_text("said meanwhile", timeout=8000)
+    await expect(evening.message(number)).to_contain_text("said meanwhile")
     await expect(banner).to_be_hidden()
     await expect(evening.page.locator("[data-message-id]")).to_have_count(1)
     after = evening.writes("Ben", "said afterwards")

@@ -20,7 +20,7 @@ async def tiles(name: str, typed: str) -> list[Json]:
 
 
 async def played(evening: Evening, count: int = 1) -> list[tuple[str, Json]]:
-    for _ in range(100):
+    for _ in range(1000):
         if len(evening.waiter.played()) >= count:
             break
         await asyncio.sleep(0.03)

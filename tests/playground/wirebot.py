@@ -27,7 +27,7 @@ def description_file() -> Path | None:
     return path if path.is_file() else None
 
 
-async def soon(true: Callable[[], object], seconds: float = 10) -> None:
+async def soon(true: Callable[[], object], seconds: float = 30) -> None:
     """Waits until something has come true."""
     end = time.monotonic() + seconds
     while not true():
@@ -69,7 +69,7 @@ class WireBot:
         def found() -> list[Json]:
             return [one for one in self.heard if all(one.get(key) == value for key, value in wanted.items())]
 
-        await soon(found, 3)
+        await soon(found)
         return found()[0]
 
     async def event(self, name: str) -> Json:
@@ -80,7 +80,7 @@ class WireBot:
 
     async def closed(self) -> int | None:
         """The code with which the server closed the line."""
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(30):
             await self.reader
         return self.socket.close_code
 
