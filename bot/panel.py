@@ -211,7 +211,8 @@ class _Screen:
 
     def _told(self, words: Words, known: int) -> str:
         """Tell the words of an action from the `known`-th on; all of them when there is nothing beyond."""
-        return self._speech.words(self._game, words, known if known < len(words) else 0)
+        asked = self._turn.prompt.key if self._turn.prompt else ""
+        return self._speech.words(self._game, words, known if known < len(words) else 0, asked=asked)
 
     def _about(self, branch: _Branch) -> str:
         if branch.whole:

@@ -30,9 +30,11 @@ def actions(
     """Give label and value of the actions that fit what is typed, as far as a completion can hold them."""
     wanted = typed.strip().casefold()
     offered = []
-    for option in () if prompt is None else prompt.options:
+    if prompt is None:
+        return []
+    for option in prompt.options:
         hint, value = speech.hint(game, option, names), str(option.action)
-        label = _labelled(speech.action(game, option.action), hint)
+        label = _labelled(speech.action(game, option.action, prompt.key), hint)
         if wanted in label.casefold() or wanted in value.casefold():
             offered.append((label, value))
     return offered[: limits.COMPLETIONS]
@@ -60,7 +62,7 @@ def completions(
     wanted = typed.strip().casefold()
     offered: list[tuple[str, str]] = []
     for value, options in found.items():
-        label = speech.noun(game, focused, value)
+        label = speech.noun(game, focused, value, asked=prompt.key)
         if wanted in label.casefold() or wanted in value.casefold():
             shown = _labelled(label, speech.hint(game, options[0], names)) if len(options) == 1 else label
             offered.append((cut(shown, limits.COMPLETION), value))
@@ -236,9 +238,22 @@ def _book(game: Game[Any, Any], kind: str) -> Book:
         values = game.nouns.get(kind, ())
         said = [(value, value) for value in values]
         for words in map(speech, LANGUAGES):
-            said += [(words.noun(game, kind, value, form), value) for value in values for form in _FORMS]
+            said += [
+                (words.noun(game, kind, value, form, asked=asked), value)
+                for asked in _questions(game, kind, words)
+                for value in values
+                for form in _FORMS
+            ]
         book = _BOOKS[game.key, kind] = _unambiguous(said)
     return book
+
+
+def _questions(game: Game[Any, Any], kind: str, words: Speech) -> list[str]:
+    """Give the questions for which nouns of a kind have names of their own; first what they are called otherwise."""
+    first = game.nouns[kind][0] if game.nouns.get(kind) else ""
+    plain = words.noun(game, kind, first) if first else ""
+    own = [key for key in game.prompts if first and words.noun(game, kind, first, asked=key) != plain]
+    return ["", *own]
 
 
 def _verbs(game: Game[Any, Any]) -> Book:

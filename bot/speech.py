@@ -23,6 +23,8 @@ FORMS = ("object", "from")
 """The forms of nouns beside their names: as the object of a sentence, as an origin."""
 _KINDS = {"kind", "missing", "nouns"}
 """Facts that tell kinds of nouns."""
+_AMOUNTS = "-amounts"
+"""Ends the name of a fact that tells how many there are of each thing in the row that the rest of its name names."""
 
 _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 """Stands for a fact that is not for everybody; it is no id."""
@@ -87,13 +89,24 @@ class Speech:
         """Tell what a seat is asked, in words for this seat."""
         return self._sentence(f"{game.key}-prompt-{prompt.key}", self._told(game, prompt.facts))
 
-    def noun(self, game: Game[Any, Any], kind: str, value: str, form: str = "") -> str:
+    def noun(
+        self,
+        game: Game[Any, Any],
+        kind: str,
+        value: str,
+        form: str = "",
+        *,
+        asked: str = "",
+        amount: int | None = None,
+    ) -> str:
         """Name a thing of the game; `form` is an attribute of its words (`object`: as the object of a sentence).
 
         A kind without words of its own (`card-2`) borrows those of another kind that has the value. The words get
-        the `$value`, and a `$number` where it is one.
+        the `$value`, a `$number` (the `amount`, or the value where it is one), and as `$asked` the key of the
+        question that the thing answers.
         """
-        values = {"value": value, "number": int(value) if value.isdecimal() else 0}
+        number = amount if amount is not None else int(value) if value.isdecimal() else 0
+        values = {"value": value, "number": number, "asked": asked}
         keys = list(self._noun_keys(game, kind, value))
         for key in keys:
             shaped = f"{key}.{form}"
@@ -116,15 +129,15 @@ class Speech:
             return self(key)
         return self(f"{game.key}-option-{name}-value", value=self._said(game, name, value.replace("-", " ")))
 
-    def action(self, game: Game[Any, Any], action: Action) -> str:
-        """Tell what an action does."""
-        return self.words(game, (action.verb, *action.nouns))
+    def action(self, game: Game[Any, Any], action: Action, asked: str = "") -> str:
+        """Tell what an action does; `asked` is the key of the question it answers."""
+        return self.words(game, (action.verb, *action.nouns), asked=asked)
 
-    def words(self, game: Game[Any, Any], words: Sequence[str], known: int = 0) -> str:
+    def words(self, game: Game[Any, Any], words: Sequence[str], known: int = 0, *, asked: str = "") -> str:
         """Tell the words of an action, or of the beginning of one, leaving out so many that are known already."""
         verb, *nouns = words
         kinds = next((each.nouns for each in game.verbs if each.name == verb), ())
-        told = [self.noun(game, kind, value) for kind, value in zip(kinds, nouns, strict=False)]
+        told = [self.noun(game, kind, value, asked=asked) for kind, value in zip(kinds, nouns, strict=False)]
         if known:
             return " · ".join(told[known - 1 :])
         said = self(f"{game.key}-verb-{verb}")
@@ -147,6 +160,7 @@ class Speech:
                 number=len(fact) if isinstance(fact, tuple) else 1,
             )
             for name, fact in option.hint.items()
+            if not name.endswith(_AMOUNTS)
         ]
         return ", ".join(part for part in parts if part)
 
@@ -195,12 +209,12 @@ class Speech:
         """Give the values for the words, the facts by their names; some facts give more than one value.
 
         A seat gives `$name` and `$you`. A noun gives its name, its `FORMS` as `$<fact>-<form>`, and itself as
-        `$<fact>-id` (`none` for what is no id), a row of things all of them, joined by `-`, and `$<fact>-number`. A setting gives `$option`
-        and `$value`.
+        `$<fact>-id` (`none` for what is no id), a row of things all of them, joined by `-`, and `$<fact>-number`;
+        each of a row is told with its amount where there are amounts. A setting gives `$option` and `$value`.
         """
         told: dict[str, object] = {}
         for name, fact in facts.items():
-            told[name] = self._said(game, name, fact)
+            told[name] = self._row(game, name, fact, facts.get(f"{name}{_AMOUNTS}"))
             told |= {f"{name}-{form}": self._said(game, name, fact, form) for form in FORMS}
             if isinstance(fact, tuple):
                 told |= {f"{name}-number": len(fact), f"{name}-id": "-".join(map(str, fact)) or "none"}
@@ -249,6 +263,23 @@ class Speech:
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
         return self(key)
+
+    def _row(self, game: Game[Any, Any] | None, name: str, fact: Fact, amounts: Fact | None) -> object:
+        """Give a fact, and where amounts belong to its row, each thing with its own.
+
+        A thing whose words do not count is counted in front.
+        """
+        if game is None or not isinstance(fact, tuple) or not isinstance(amounts, tuple):
+            return self._said(game, name, fact)
+        things = zip(map(str, fact), map(int, amounts), strict=True)
+        return self.people([self._counted(game, name, value, amount) for value, amount in things])
+
+    def _counted(self, game: Game[Any, Any], name: str, value: str, amount: int) -> str:
+        kind = _kind(game, name, value)
+        if kind is None:
+            return str(self._said(game, name, value))
+        thing, other = (self.noun(game, kind, value, amount=number) for number in (amount, amount + 2))
+        return self("house-amount", number=amount, thing=thing) if thing == other else thing
 
     def _numbered(self, game: Game[Any, Any] | None, name: str, fact: object, form: str) -> object:
         """Name a card or the like that is known by a number; any other number stays one, and so does a `number`."""

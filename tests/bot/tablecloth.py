@@ -11,7 +11,7 @@ from engine import core
 from engine.core import Action, Event, Prompt, State
 from engine.game import Game, View
 from engine.games import GAMES
-from engine.table import At, Phase, Sitter, Table, Turn
+from engine.values import At, Phase, Sitter, Table, Turn
 
 LANGUAGES = ("en", "de")
 NAMES = ("Anna", "Ben", "Poldi", "Resi")

@@ -15,7 +15,7 @@ from bot.speech import LANGUAGES, Speech, speech
 from bot.widgets import Button, Menu, Post
 from engine.core import Action, Facts, Option, Prompt
 from engine.game import Verb
-from engine.table import Turn
+from engine.values import Turn
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening, objections
 
 EN, DE = speech("en"), speech("de")

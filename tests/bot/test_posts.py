@@ -14,7 +14,7 @@ from bot.widgets import Menu, Post, cut, pages
 from engine.core import Event, Facts, Result, Standing
 from engine.errors import BadOption, TableRefusal
 from engine.games import GAMES
-from engine.table import Line, Sitter, Table, UndoRequest
+from engine.values import Line, Sitter, Table, UndoRequest
 from tests.bot.tablecloth import SETTINGS, Moment, evening, objections, size
 
 EN, DE = speech("en"), speech("de")

@@ -10,11 +10,12 @@ from engine import games
 from engine.core import Action, Facts, Option, Prompt
 from engine.errors import IllegalAction, Refusal, UnreadableAction
 from engine.games.cafe_international import CafeInternational
-from tests.bot.tablecloth import SETTINGS, evening
+from tests.bot.tablecloth import SETTINGS, Moment, evening
 
 EN, DE = speech("en"), speech("de")
 CAFE = SETTINGS[0][0]
 MELANGE = games.find("cafe_melange")
+HOTEL = games.find("grand_austria_hotel")
 _MOMENTS = [moment for moment in evening(CAFE, 3, {"rules": "online"}, seed=3) if moment.prompts]
 
 PROMPT = Prompt(
@@ -87,11 +88,33 @@ def test_nothing_that_is_typed_breaks_the_reading(text: str, lang: str) -> None:
 def test_every_option_is_read_from_its_own_words(lang: str) -> None:
     words = speech(lang)
     melange = [moment for moment in evening(MELANGE, 2, {}, seed=4) if moment.prompts]
-    for moment in (*_MOMENTS[::9], *melange[::5]):
-        for option in moment.prompts[0].options:
-            assert reading.read(words.action(moment.game, option.action), moment.game, words) == (
-                option.action,
-            )
+    dishes = [moment for moment in _hotel() if moment.prompts[0].key in {"action-1", "action-2"}]
+    for moment in (*_MOMENTS[::9], *melange[::5], *dishes):
+        prompt = moment.prompts[0]
+        for option in prompt.options:
+            for said in (words.action(moment.game, option.action, asked) for asked in ("", prompt.key)):
+                assert reading.read(said, moment.game, words) == (option.action,)
+
+
+def _hotel() -> list[Moment]:
+    return [moment for moment in evening(HOTEL, 2, {}, seed=1) if moment.prompts]
+
+
+def test_a_thing_is_offered_by_the_name_it_has_as_an_answer_to_its_question() -> None:
+    asked = {moment.prompts[0].key: moment.prompts[0] for moment in _hotel()}
+    offered = {key: reading.actions(HOTEL, asked[key], "dishes", EN)[-1] for key in ("action-1", "action-2")}
+    assert offered == {
+        "action-1": ("Take dishes: 1 strudel · no cake", "dishes 1 0"),
+        "action-2": ("Take dishes: 1 wine · no coffee", "dishes 1 0"),
+    }
+    given = {"first": "1"}
+    assert reading.completions(HOTEL, asked["action-2"], "dishes", given, "second", "", speech("de"))[-1] == (
+        "kein Kaffee",
+        "0",
+    )
+    assert reading.read("dishes 2 wine, 1 coffee".replace(",", ""), HOTEL, EN) == (
+        Action("dishes", ("2", "1")),
+    )
 
 
 def test_completions_offer_only_what_is_legal() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.speech import LANGUAGES, Speech, escape, plain, speech
-from engine.core import Action, Event, Facts, Option
+from engine.core import Action, Event, Facts, Option, Prompt
 from engine.errors import IllegalAction, TableRefusal, UnreadableAction
 from engine.games import find
 from engine.games.cafe_international import CafeInternational
@@ -196,6 +196,23 @@ def test_a_plain_name_is_short_and_stays_plain(name: str) -> None:
 def test_somebody_without_a_visible_name_is_somebody(lang: str, name: str) -> None:
     told = speech(lang).sentence(CAFE, Event("passed", Facts(seat=0)), (name,))
     assert told.startswith(escape(name) or speech(lang)("house-somebody"))
+
+
+def test_each_of_a_row_is_told_with_its_amount() -> None:
+    hotel = find("grand_austria_hotel")
+    waiting = Facts(
+        {"rewards": ("krones", "any-dish", "fill-order"), "rewards-amounts": (3, 2, 1), "dishes": ()}
+    )
+    told = EN.question(hotel, Prompt(0, "rewards", waiting, ()))
+    assert told == (
+        "There is something waiting for you: 3 krones, 2 dishes of your choice and an order to complete."
+    )
+    tray = Facts({"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)})
+    assert EN.question(hotel, Prompt(0, "serve", tray, ())).startswith(
+        "Where may I put 2 strudel and 1 cake?"
+    )
+    assert "2 Strudel und 1 Torte" in DE.question(hotel, Prompt(0, "serve", tray, ()))
+    assert EN.hint(hotel, Option(Action("serve", ("proposed",)), tray)) == "brings 2 strudel and 1 cake"
 
 
 def test_the_words_know_the_game_by_its_key() -> None:

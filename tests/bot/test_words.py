@@ -16,10 +16,11 @@ from fluent.syntax.visitor import Visitor
 import rendering
 from bot import limits, posts
 from bot.speech import FORMS, LANGUAGES, speech
-from engine import errors, table
+from engine import errors
 from engine.errors import Refusal
 from engine.game import Game
 from engine.games import GAMES
+from engine.values import EVENTS, REFUSALS
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening
 
 ROOT = Path(__file__).parents[2]
@@ -108,8 +109,8 @@ def _of(game: Game[Any, Any]) -> Iterator[str]:
 
 
 REQUIRED = {f"{game.key}-{key}" for game in GAMES for key in _of(game)} | {
-    *(f"table-event-{kind}" for kind in table.EVENTS),
-    *(f"refusal-{key}" for key in table.REFUSALS),
+    *(f"table-event-{kind}" for kind in EVENTS),
+    *(f"refusal-{key}" for key in REFUSALS),
     *rendering.words(),
 }
 
@@ -149,9 +150,9 @@ def test_the_words_of_commands_are_as_discord_takes_them(key: str, lang: str) ->
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("kind", sorted(table.EVENTS))
+@pytest.mark.parametrize("kind", sorted(EVENTS))
 def test_the_words_of_table_events_use_their_facts_only(kind: str, lang: str) -> None:
-    known = {*table.EVENTS[kind], "name", "you", "option"}
+    known = {*EVENTS[kind], "name", "you", "option"}
     assert _variables(lang, f"table-event-{kind}") <= known
 
 

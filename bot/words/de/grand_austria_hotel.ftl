@@ -142,6 +142,8 @@ grand_austria_hotel-param-item-3-about = Und noch etwas
 
 ## Was eine Möglichkeit bringt
 
+grand_austria_hotel-hint-amount = { SIGNED($value) }
+grand_austria_hotel-hint-dishes = bringt { $value }
 grand_austria_hotel-hint-strength = Stärke { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] kostenlos
@@ -373,7 +375,7 @@ grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein, oder lassen wi
         [0] { "" }
        *[other] { " " }⚠ Wer den Zug jetzt beendet, verzichtet auf das, was noch möglich ist.
     }
-grand_austria_hotel-prompt-serve = wohin darf ich servieren? Was übrig bleibt, kommt in die Küche.
+grand_austria_hotel-prompt-serve = wohin darf ich servieren: { $dishes }? Was übrig bleibt, kommt in die Küche.
 grand_austria_hotel-prompt-serve-on = { $left ->
     [one] für diese Krone geht noch eine Speise hinaus.
    *[other] für diese Krone gehen noch { $left } Speisen hinaus.
@@ -449,13 +451,33 @@ grand_austria_hotel-noun-action = { $number ->
     [4] Kronen und Kaiser
    *[other] Personal
 }
-grand_austria_hotel-noun-first = { $value } Strudel/Wein
-grand_austria_hotel-noun-second = { $value } Torte/Kaffee
+grand_austria_hotel-noun-first = { $number ->
+    [0] kein
+   *[other] { $value }
+} { $asked ->
+    [action-1] Strudel
+    [action-2] Wein
+   *[other] Strudel/Wein
+}
+grand_austria_hotel-noun-second = { $asked ->
+    [action-1] { $number ->
+        [0] keine Torte
+        [one] { $value } Torte
+       *[other] { $value } Torten
+    }
+    [action-2] { $number ->
+        [0] kein Kaffee
+       *[other] { $value } Kaffee
+    }
+   *[other] { $value } Torte/Kaffee
+}
 grand_austria_hotel-noun-krones = { $number ->
+    [0] keine Krone
     [one] { $value } Krone
    *[other] { $value } Kronen
 }
 grand_austria_hotel-noun-spaces = { $number ->
+    [0] kein Feld
     [one] { $value } Feld
    *[other] { $value } Felder
 }
@@ -480,30 +502,110 @@ grand_austria_hotel-noun-politics-113 = 3 jeder Farbe
 grand_austria_hotel-noun-politics-114 = 4 rote + 3 gelbe
 grand_austria_hotel-noun-politics-115 = 4 gelbe + 3 blaue
 grand_austria_hotel-noun-politics-116 = 4 blaue + 3 rote
-grand_austria_hotel-noun-reward-again = eine Aktion ohne Würfel
-grand_austria_hotel-noun-reward-any-dish = eine Speise nach Wahl
+grand_austria_hotel-noun-reward-again = { $number ->
+    [0] eine Aktion ohne Würfel
+    [one] eine Aktion ohne Würfel
+   *[other] { $number } Aktionen ohne Würfel
+}
+grand_austria_hotel-noun-reward-any-dish = { $number ->
+    [0] eine Speise nach Wahl
+    [one] eine Speise nach Wahl
+   *[other] { $number } Speisen nach Wahl
+}
 grand_austria_hotel-noun-reward-strudel = Strudel
 grand_austria_hotel-noun-reward-cake = Torte
 grand_austria_hotel-noun-reward-wine = Wein
 grand_austria_hotel-noun-reward-coffee = Kaffee
-grand_austria_hotel-noun-reward-draw = Personalkarten zum Ziehen
-grand_austria_hotel-noun-reward-draw-three-free = drei Karten zum Ansehen und eine kostenlos zum Ausspielen
-grand_austria_hotel-noun-reward-draw-three-less-3 = drei Karten zum Ansehen und eine für 3 Kronen weniger zum Ausspielen
-grand_austria_hotel-noun-reward-emperor = Kaiserfelder
-grand_austria_hotel-noun-reward-fill-order = eine Bestellung zum Erfüllen
-grand_austria_hotel-noun-reward-krones = Kronen
-grand_austria_hotel-noun-reward-occupy = ein vorbereitetes Zimmer zum Belegen
-grand_austria_hotel-noun-reward-place-occupied = ein gleich belegtes Zimmer
-grand_austria_hotel-noun-reward-play-staff-free = eine Personalkarte kostenlos
-grand_austria_hotel-noun-reward-play-staff-less-1 = eine Personalkarte für 1 Krone weniger
-grand_austria_hotel-noun-reward-play-staff-less-2 = eine Personalkarte für 2 Kronen weniger
-grand_austria_hotel-noun-reward-play-staff-less-3 = eine Personalkarte für 3 Kronen weniger
-grand_austria_hotel-noun-reward-points = Punkte
-grand_austria_hotel-noun-reward-prepare-free = ein Zimmer zum Vorbereiten kostenlos
-grand_austria_hotel-noun-reward-prepare-free-low = ein Zimmer in Stockwerk 1 oder 2 zum Vorbereiten kostenlos
-grand_austria_hotel-noun-reward-prepare-full = ein Zimmer zum Vorbereiten zum Preis
-grand_austria_hotel-noun-reward-prepare-less-1 = ein Zimmer zum Vorbereiten für 1 Krone weniger
-grand_austria_hotel-noun-reward-take-guest = ein Gast kostenlos
+grand_austria_hotel-noun-reward-draw = { $number ->
+    [0] Personalkarten zum Ziehen
+    [one] eine Personalkarte zum Ziehen
+   *[other] { $number } Personalkarten zum Ziehen
+}
+grand_austria_hotel-noun-reward-draw-three-free = { $number ->
+    [0] drei Karten zum Ansehen und eine kostenlos zum Ausspielen
+    [one] drei Karten zum Ansehen und eine kostenlos zum Ausspielen
+   *[other] { $number }-mal drei Karten zum Ansehen und eine kostenlos zum Ausspielen
+}
+grand_austria_hotel-noun-reward-draw-three-less-3 = { $number ->
+    [0] drei Karten zum Ansehen und eine für 3 Kronen weniger zum Ausspielen
+    [one] drei Karten zum Ansehen und eine für 3 Kronen weniger zum Ausspielen
+   *[other] { $number }-mal drei Karten zum Ansehen und eine für 3 Kronen weniger zum Ausspielen
+}
+grand_austria_hotel-noun-reward-emperor = { $number ->
+    [0] Kaiserfelder
+    [one] ein Kaiserfeld
+   *[other] { $number } Kaiserfelder
+}
+grand_austria_hotel-noun-reward-fill-order = { $number ->
+    [0] eine Bestellung zum Erfüllen
+    [one] eine Bestellung zum Erfüllen
+   *[other] { $number } Bestellungen zum Erfüllen
+}
+grand_austria_hotel-noun-reward-krones = { $number ->
+    [0] Kronen
+    [one] eine Krone
+   *[other] { $number } Kronen
+}
+grand_austria_hotel-noun-reward-occupy = { $number ->
+    [0] ein vorbereitetes Zimmer zum Belegen
+    [one] ein vorbereitetes Zimmer zum Belegen
+   *[other] { $number } vorbereitete Zimmer zum Belegen
+}
+grand_austria_hotel-noun-reward-place-occupied = { $number ->
+    [0] ein gleich belegtes Zimmer
+    [one] ein gleich belegtes Zimmer
+   *[other] { $number } gleich belegte Zimmer
+}
+grand_austria_hotel-noun-reward-play-staff-free = { $number ->
+    [0] eine Personalkarte kostenlos
+    [one] eine Personalkarte kostenlos
+   *[other] { $number } Personalkarten kostenlos
+}
+grand_austria_hotel-noun-reward-play-staff-less-1 = { $number ->
+    [0] eine Personalkarte für 1 Krone weniger
+    [one] eine Personalkarte für 1 Krone weniger
+   *[other] { $number } Personalkarten für je 1 Krone weniger
+}
+grand_austria_hotel-noun-reward-play-staff-less-2 = { $number ->
+    [0] eine Personalkarte für 2 Kronen weniger
+    [one] eine Personalkarte für 2 Kronen weniger
+   *[other] { $number } Personalkarten für je 2 Kronen weniger
+}
+grand_austria_hotel-noun-reward-play-staff-less-3 = { $number ->
+    [0] eine Personalkarte für 3 Kronen weniger
+    [one] eine Personalkarte für 3 Kronen weniger
+   *[other] { $number } Personalkarten für je 3 Kronen weniger
+}
+grand_austria_hotel-noun-reward-points = { $number ->
+    [0] Punkte
+    [one] ein Punkt
+   *[other] { $number } Punkte
+}
+grand_austria_hotel-noun-reward-prepare-free = { $number ->
+    [0] ein Zimmer zum Vorbereiten kostenlos
+    [one] ein Zimmer zum Vorbereiten kostenlos
+   *[other] { $number } Zimmer zum Vorbereiten kostenlos
+}
+grand_austria_hotel-noun-reward-prepare-free-low = { $number ->
+    [0] ein Zimmer in Stockwerk 1 oder 2 zum Vorbereiten kostenlos
+    [one] ein Zimmer in Stockwerk 1 oder 2 zum Vorbereiten kostenlos
+   *[other] { $number } Zimmer in Stockwerk 1 und 2 zum Vorbereiten kostenlos
+}
+grand_austria_hotel-noun-reward-prepare-full = { $number ->
+    [0] ein Zimmer zum Vorbereiten zum Preis
+    [one] ein Zimmer zum Vorbereiten zum Preis
+   *[other] { $number } Zimmer zum Vorbereiten zum Preis
+}
+grand_austria_hotel-noun-reward-prepare-less-1 = { $number ->
+    [0] ein Zimmer zum Vorbereiten für 1 Krone weniger
+    [one] ein Zimmer zum Vorbereiten für 1 Krone weniger
+   *[other] { $number } Zimmer zum Vorbereiten für je 1 Krone weniger
+}
+grand_austria_hotel-noun-reward-take-guest = { $number ->
+    [0] ein Gast kostenlos
+    [one] ein Gast kostenlos
+   *[other] { $number } Gäste kostenlos
+}
 grand_austria_hotel-noun-way-krones = Kronen
 grand_austria_hotel-noun-way-points = Punkte
 grand_austria_hotel-noun-way-points-per-staff = Punkte für jede ausgespielte Personalkarte

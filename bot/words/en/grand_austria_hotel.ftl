@@ -142,6 +142,8 @@ grand_austria_hotel-param-item-3-about = One more
 
 ## What an option brings
 
+grand_austria_hotel-hint-amount = { SIGNED($value) }
+grand_austria_hotel-hint-dishes = brings { $value }
 grand_austria_hotel-hint-strength = strength { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] no charge
@@ -366,7 +368,7 @@ grand_austria_hotel-prompt-end-of-turn = anything else, or shall we leave it at 
         [0] { "" }
        *[other] { " " }⚠ Ending the turn now gives up what could still be done.
     }
-grand_austria_hotel-prompt-serve = where may I put the dishes? What is not served goes to the kitchen.
+grand_austria_hotel-prompt-serve = where may I put { $dishes }? What is not served goes to the kitchen.
 grand_austria_hotel-prompt-serve-on = { $left ->
     [one] one more dish can be carried for that krone.
    *[other] { $left } more dishes can be carried for that krone.
@@ -439,13 +441,29 @@ grand_austria_hotel-noun-action = { $number ->
     [4] krones and emperor
    *[other] staff
 }
-grand_austria_hotel-noun-first = { $value } strudel/wine
-grand_austria_hotel-noun-second = { $value } cake/coffee
+grand_austria_hotel-noun-first = { $number ->
+    [0] no
+   *[other] { $value }
+} { $asked ->
+    [action-1] strudel
+    [action-2] wine
+   *[other] strudel/wine
+}
+grand_austria_hotel-noun-second = { $number ->
+    [0] no
+   *[other] { $value }
+} { $asked ->
+    [action-1] cake
+    [action-2] coffee
+   *[other] cake/coffee
+}
 grand_austria_hotel-noun-krones = { $number ->
+    [0] no krone
     [one] { $value } krone
    *[other] { $value } krones
 }
 grand_austria_hotel-noun-spaces = { $number ->
+    [0] no space
     [one] { $value } space
    *[other] { $value } spaces
 }
@@ -470,30 +488,110 @@ grand_austria_hotel-noun-politics-113 = 3 of each colour
 grand_austria_hotel-noun-politics-114 = 4 red + 3 yellow
 grand_austria_hotel-noun-politics-115 = 4 yellow + 3 blue
 grand_austria_hotel-noun-politics-116 = 4 blue + 3 red
-grand_austria_hotel-noun-reward-again = an action without a die
-grand_austria_hotel-noun-reward-any-dish = a dish of your choice
+grand_austria_hotel-noun-reward-again = { $number ->
+    [0] an action without a die
+    [one] an action without a die
+   *[other] { $number } actions without a die
+}
+grand_austria_hotel-noun-reward-any-dish = { $number ->
+    [0] a dish of your choice
+    [one] a dish of your choice
+   *[other] { $number } dishes of your choice
+}
 grand_austria_hotel-noun-reward-strudel = strudel
 grand_austria_hotel-noun-reward-cake = cake
 grand_austria_hotel-noun-reward-wine = wine
 grand_austria_hotel-noun-reward-coffee = coffee
-grand_austria_hotel-noun-reward-draw = staff cards to draw
-grand_austria_hotel-noun-reward-draw-three-free = three cards to see and one to play at no cost
-grand_austria_hotel-noun-reward-draw-three-less-3 = three cards to see and one to play for 3 krones less
-grand_austria_hotel-noun-reward-emperor = emperor spaces
-grand_austria_hotel-noun-reward-fill-order = an order to complete
-grand_austria_hotel-noun-reward-krones = krones
-grand_austria_hotel-noun-reward-occupy = a prepared room to occupy
-grand_austria_hotel-noun-reward-place-occupied = a room to place occupied
-grand_austria_hotel-noun-reward-play-staff-free = a staff card to play at no cost
-grand_austria_hotel-noun-reward-play-staff-less-1 = a staff card to play for 1 krone less
-grand_austria_hotel-noun-reward-play-staff-less-2 = a staff card to play for 2 krones less
-grand_austria_hotel-noun-reward-play-staff-less-3 = a staff card to play for 3 krones less
-grand_austria_hotel-noun-reward-points = points
-grand_austria_hotel-noun-reward-prepare-free = a room to prepare at no cost
-grand_austria_hotel-noun-reward-prepare-free-low = a room on floor 1 or 2 to prepare at no cost
-grand_austria_hotel-noun-reward-prepare-full = a room to prepare at its price
-grand_austria_hotel-noun-reward-prepare-less-1 = a room to prepare for 1 krone less
-grand_austria_hotel-noun-reward-take-guest = a guest at no cost
+grand_austria_hotel-noun-reward-draw = { $number ->
+    [0] staff cards to draw
+    [one] a staff card to draw
+   *[other] { $number } staff cards to draw
+}
+grand_austria_hotel-noun-reward-draw-three-free = { $number ->
+    [0] three cards to see and one to play at no cost
+    [one] three cards to see and one to play at no cost
+   *[other] { $number } times three cards to see and one to play at no cost
+}
+grand_austria_hotel-noun-reward-draw-three-less-3 = { $number ->
+    [0] three cards to see and one to play for 3 krones less
+    [one] three cards to see and one to play for 3 krones less
+   *[other] { $number } times three cards to see and one to play for 3 krones less
+}
+grand_austria_hotel-noun-reward-emperor = { $number ->
+    [0] emperor spaces
+    [one] an emperor space
+   *[other] { $number } emperor spaces
+}
+grand_austria_hotel-noun-reward-fill-order = { $number ->
+    [0] an order to complete
+    [one] an order to complete
+   *[other] { $number } orders to complete
+}
+grand_austria_hotel-noun-reward-krones = { $number ->
+    [0] krones
+    [one] a krone
+   *[other] { $number } krones
+}
+grand_austria_hotel-noun-reward-occupy = { $number ->
+    [0] a prepared room to occupy
+    [one] a prepared room to occupy
+   *[other] { $number } prepared rooms to occupy
+}
+grand_austria_hotel-noun-reward-place-occupied = { $number ->
+    [0] a room to place occupied
+    [one] a room to place occupied
+   *[other] { $number } rooms to place occupied
+}
+grand_austria_hotel-noun-reward-play-staff-free = { $number ->
+    [0] a staff card to play at no cost
+    [one] a staff card to play at no cost
+   *[other] { $number } staff cards to play at no cost
+}
+grand_austria_hotel-noun-reward-play-staff-less-1 = { $number ->
+    [0] a staff card to play for 1 krone less
+    [one] a staff card to play for 1 krone less
+   *[other] { $number } staff cards to play for 1 krone less each
+}
+grand_austria_hotel-noun-reward-play-staff-less-2 = { $number ->
+    [0] a staff card to play for 2 krones less
+    [one] a staff card to play for 2 krones less
+   *[other] { $number } staff cards to play for 2 krones less each
+}
+grand_austria_hotel-noun-reward-play-staff-less-3 = { $number ->
+    [0] a staff card to play for 3 krones less
+    [one] a staff card to play for 3 krones less
+   *[other] { $number } staff cards to play for 3 krones less each
+}
+grand_austria_hotel-noun-reward-points = { $number ->
+    [0] points
+    [one] a point
+   *[other] { $number } points
+}
+grand_austria_hotel-noun-reward-prepare-free = { $number ->
+    [0] a room to prepare at no cost
+    [one] a room to prepare at no cost
+   *[other] { $number } rooms to prepare at no cost
+}
+grand_austria_hotel-noun-reward-prepare-free-low = { $number ->
+    [0] a room on floor 1 or 2 to prepare at no cost
+    [one] a room on floor 1 or 2 to prepare at no cost
+   *[other] { $number } rooms on floors 1 and 2 to prepare at no cost
+}
+grand_austria_hotel-noun-reward-prepare-full = { $number ->
+    [0] a room to prepare at its price
+    [one] a room to prepare at its price
+   *[other] { $number } rooms to prepare at their price
+}
+grand_austria_hotel-noun-reward-prepare-less-1 = { $number ->
+    [0] a room to prepare for 1 krone less
+    [one] a room to prepare for 1 krone less
+   *[other] { $number } rooms to prepare for 1 krone less each
+}
+grand_austria_hotel-noun-reward-take-guest = { $number ->
+    [0] a guest at no cost
+    [one] a guest at no cost
+   *[other] { $number } guests at no cost
+}
 grand_austria_hotel-noun-way-krones = krones
 grand_austria_hotel-noun-way-points = points
 grand_austria_hotel-noun-way-points-per-staff = points for each staff card played

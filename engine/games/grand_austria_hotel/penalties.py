@@ -89,22 +89,31 @@ def _occupied(state: "AustriaState", seat: int) -> list[tuple[str, ...]]:
     return [(room, *below[room]) for room in floors[0]]
 
 
+def price(state: "AustriaState", seat: int, tile: str, kind: str) -> int:
+    """Tell how many krones or points a kind of loss costs; 0 for one that is not counted."""
+    amount = next((loss.amount for loss in TILES[tile].penalty if loss.kind == kind), 0)
+    match kind:
+        case "krones" | "points":
+            return amount
+        case "points-per-staff":
+            return amount * len(state.hotels[seat].staff)
+    return 0
+
+
 def suffer(draft: Draft["AustriaState"], seat: int, tile: str, action: Action) -> None:
     """Suffer a penalty in the way chosen."""
     state = draft.state
     hotel = state.hotels[seat]
     kind, *what = action.nouns
-    amount = next((loss.amount for loss in TILES[tile].penalty if loss.kind == kind), 0)
+    lost = price(state, seat, tile, kind)
     draft.tell("penalty", seat=seat, tile=tile, way=kind)
     match kind:
         case "ignore":
             trade.pay(draft, seat, ignoring(state, seat)[0])
         case "krones":
-            trade.pay(draft, seat, amount)
-        case "points":
-            trade.score(draft, seat, -amount, "penalty")
-        case "points-per-staff":
-            trade.score(draft, seat, -amount * len(hotel.staff), "penalty")
+            trade.pay(draft, seat, lost)
+        case "points" | "points-per-staff":
+            trade.score(draft, seat, -lost, "penalty")
         case "kitchen" | "all-dishes":
             hotel.kitchen = [0, 0, 0, 0]
             for guest in hotel.cafe if kind == "all-dishes" else ():

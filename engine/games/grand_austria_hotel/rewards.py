@@ -1,6 +1,7 @@
 """The pool of open rewards: how each may be used, and the decision by which a player resolves them in any order."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import TYPE_CHECKING, ClassVar, Literal
@@ -185,7 +186,15 @@ class Rewards(Decision["AustriaState"]):
 
     def facts(self, state: "AustriaState") -> Facts:
         hotel = state.hotels[self.seat]
-        return Facts(tray=tuple(hotel.tray), rewards=tuple(reward.name for reward in hotel.pool))
+        open_rewards = Counter[str]()
+        for reward in hotel.pool:
+            open_rewards[reward.name] += amount(reward)
+        tray: dict[str, int] = {
+            kind: number for kind, number in zip(DISHES, hotel.tray, strict=True) if number
+        }
+        return Facts(
+            {"tray": tuple(hotel.tray), **counted("dishes", tray), **counted("rewards", open_rewards)}
+        )
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
         hotel = state.hotels[self.seat]
@@ -206,6 +215,18 @@ class Rewards(Decision["AustriaState"]):
         yield from (Action("return", tuple(map(str, row))) for row in permutations(sorted(hotel.looking)))
 
     def hint(self, state: "AustriaState", action: Action) -> Facts:
+        hotel = state.hotels[self.seat]
+        match action:
+            case Action("serve", ("proposed",)):
+                return proposed(trade.proposal(state, self.seat, hotel.tray))
+            case Action("krones"):
+                return Facts(amount=next(each.amount for each in hotel.pool if isinstance(each, Krones)))
+            case Action("penalty", ("ignore",)):
+                return Facts(price=penalties.ignoring(state, self.seat)[0])
+            case Action("penalty", (way, *_)):
+                tile = next(each.tile for each in hotel.pool if isinstance(each, Penalty))
+                lost = penalties.price(state, self.seat, tile, way)
+                return Facts(amount=-lost) if lost else Facts()
         return hint(state, self.seat, 0, action)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
@@ -249,6 +270,21 @@ class Rewards(Decision["AustriaState"]):
         if action.verb in {option.verb for option in self.options(state)}:
             return super().refuse(state, action)
         return IllegalAction("rewards-first", action=action.verb)
+
+
+def amount(reward: Reward) -> int:
+    """Tell how much of something a reward brings, or how often it can be used."""
+    return reward.cards if isinstance(reward, Draw) else getattr(reward, "amount", 1)
+
+
+def counted(name: str, amounts: Mapping[str, int]) -> dict[str, tuple[str, ...] | tuple[int, ...]]:
+    """Give facts that name things, and how many there are of each."""
+    return {name: tuple(amounts), f"{name}-amounts": tuple(amounts.values())}
+
+
+def proposed(plan: list[tuple[str, int]]) -> Facts:
+    """Tell which dishes a proposal brings to the guests."""
+    return Facts(counted("dishes", Counter(kind for kind, _ in plan)))
 
 
 def serving(servable: list[tuple[str, int]]) -> Iterator[Action]:

@@ -28,6 +28,7 @@ from engine.games.grand_austria_hotel.rewards import (
     again_open,
     decline,
     declines,
+    proposed,
     serving,
     use,
     ways,
@@ -135,8 +136,11 @@ class Turn(Decision["AustriaState"]):
                 return Facts(strength=worth, price=die_price(state, self.seat, int(face)))
             case Action("guest", (number,)):
                 return Facts(price=trade.guest_cost(state, self.seat, int(number)))
-            case Action("serve", _):
-                return Facts(price=trade.service(state, self.seat)[0])
+            case Action("serve", nouns):
+                krones, most = trade.service(state, self.seat)
+                kitchen = state.hotels[self.seat].kitchen
+                plan = trade.proposal(state, self.seat, kitchen, most) if nouns == ("proposed",) else []
+                return Facts({"price": krones, **(proposed(plan) if plan else {})})
             case Action("move-in", (number, _)):
                 return Facts(points=GUESTS[int(number)].points)
             case Action("boost"):

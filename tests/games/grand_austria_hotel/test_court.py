@@ -412,6 +412,15 @@ def test_penalty_cannot_be_declined() -> None:
     assert day.options() == {KRONES, POINTS}
 
 
+def test_what_a_penalty_costs_is_told_before_it_is_chosen() -> None:
+    day = court("A1", hotel(money=5))
+    assert (day.hint(KRONES), day.hint(POINTS)) == ({"amount": -3}, {"amount": -5})
+    day = court("A3", hotel(hand="1 2"))
+    assert day.hint("penalty hand 1 2") == {}
+    day = court("A3", hotel(hand="1 2 3", staff="26", money=5), edition="2022")
+    assert day.hint("penalty ignore") == {"price": 1}
+
+
 @pytest.mark.parametrize("tile", sorted(TILES))
 def test_conference_manager_2015_ignores_every_penalty(tile: str) -> None:
     day = court(tile, hotel(staff="26 31", hand="1 2 3", rooms="1.1* 1.2", money=6, kitchen="S"))

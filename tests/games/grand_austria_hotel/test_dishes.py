@@ -28,7 +28,10 @@ def test_dishes_taken_may_be_served_at_once() -> None:
     day = Day(hotel("84 94", money=0), dice="1111")
     day.do("die 1", "dishes 3 1")
     assert day.question == "serve"
-    assert dict(day.prompt().facts)["tray"] == (3, 1, 0, 0)
+    facts = dict(day.prompt().facts)
+    assert facts["tray"] == (3, 1, 0, 0)
+    assert (facts["dishes"], facts["dishes-amounts"]) == (("strudel", "cake"), (3, 1))
+    assert day.hint("serve proposed") == {"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
     assert day.options() == {"serve proposed", "serve cake 84", "serve strudel 94", "store"}
     day.do("serve cake 84", "serve strudel 94")
     assert day.options() == {"serve proposed", "serve strudel 94", "store"}
@@ -146,7 +149,11 @@ def test_dishes_on_an_order_never_come_back() -> None:
 def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
     """Oberkellner: dishes move from the kitchen to the guests at no cost."""
     day = Day(hotel("98 90", kitchen="SSSSCCC", money=0, staff=CHIEF_WAITER))
-    assert day.hint("serve proposed") == {"price": 0}
+    assert day.hint("serve proposed") == {
+        "price": 0,
+        "dishes": ("strudel", "cake"),
+        "dishes-amounts": (4, 3),
+    }
     day.do("serve strudel 98")
     assert day.question == "take-a-die"
     events = day.do("serve proposed")

@@ -139,6 +139,13 @@ def test_krones_that_would_be_lost_wait_for_what_costs_something() -> None:
     day = Day(here, turn=DIE_TAKEN)
     day.do("move-in 50 1.2")
     assert sorted(day.pool()) == ["draw", "krones", "prepare-full"]
+    facts = dict(day.prompt().facts)
+    assert dict(zip(facts["rewards"], facts["rewards-amounts"], strict=True)) == {
+        "draw": 1,
+        "krones": 1,
+        "prepare-full": 1,
+    }
+    assert day.hint("krones") == {"amount": 1}
     day.do(
         "room 3.1 full",
         "krones",
