@@ -5,12 +5,12 @@ a damaged save is refused instead of played on.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from engine.core import Event, Fact, Facts, S
+from engine.core import Action, Event, Fact, Facts, S
 from engine.errors import StoreRefusal
 from engine.game import Game
 
@@ -66,3 +66,23 @@ def read_event(parts: Mapping[str, Any]) -> Event:
 
 def _fact(value: Any) -> Fact:  # noqa: ANN401 -- whatever JSON holds
     return tuple(value) if isinstance(value, list) else value
+
+
+def write_events(events: Iterable[Event]) -> str:
+    """Give events as JSON, their secrets apart."""
+    return json.dumps([write_event(event) for event in events], ensure_ascii=False)
+
+
+def read_events(text: str) -> tuple[Event, ...]:
+    """Read what `write_events` gave."""
+    return tuple(read_event(parts) for parts in json.loads(text))
+
+
+def write_actions(actions: Iterable[Action]) -> str:
+    """Give actions as JSON."""
+    return json.dumps([str(action) for action in actions], ensure_ascii=False)
+
+
+def read_actions(text: str) -> tuple[Action, ...]:
+    """Read what `write_actions` gave."""
+    return tuple(Action.read(action) for action in json.loads(text))

@@ -2,21 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 
 from engine.core import Action, prompt
-from engine.ledger import Ledger, computer_awaited, names
+from engine.floor import Floor
+from engine.ledger import Ledger
 from engine.opponents import AnyOption, Opponent
 from engine.rows import TableRow
+from engine.seating import computer_awaited, names
 
 log = logging.getLogger(__name__)
 
 _PAUSE, _LONGEST_PAUSE = 1.0, 300.0
 """Seconds until a move that failed (a disk that is full, say) is tried again: the first time, and at most."""
-
-Act = Callable[[TableRow, int, Action], Awaitable[object]]
-"""Lets a seat of a table do something; called inside the table's lock."""
 
 
 class Computers:
@@ -25,17 +24,30 @@ class Computers:
     def __init__(
         self,
         ledger: Ledger,
+        floor: Floor,
         opponents: Mapping[str, Opponent],
         chance: Random,
-        lock: Callable[[int], asyncio.Lock],
-        act: Act,
+        patience: float,
     ) -> None:
         self._ledger = ledger
+        self._floor = floor
         self._opponents = opponents
         self._chance = chance
-        self._lock = lock
-        self._act = act
+        self._patience = patience
         self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    async def resume(self) -> None:
+        """Let those move that were awaited when the program stopped."""
+        woken = [self.wake(table) for table in await self._ledger.store.held()]
+        if woken:
+            await asyncio.wait(woken, timeout=self._patience)
+
+    async def follow(self, row: TableRow) -> TableRow:
+        """Let computers move when they are awaited, and give the table as it stands then."""
+        if computer_awaited(row) is None:
+            return row
+        await asyncio.wait({self.wake(row.id)}, timeout=self._patience)
+        return await self._ledger.row(row.id)
 
     def wake(self, table: int) -> asyncio.Task[None]:
         """See to it that the computers at a table move until a person is awaited."""
@@ -68,13 +80,13 @@ class Computers:
         seen = await self._ledger.row(table)
         seat = computer_awaited(seen)
         action = None if seat is None else await self._choose(seen, seat)
-        async with self._lock(table):
+        async with self._floor.lock(table):
             row = await self._ledger.row(table)
             if computer_awaited(row) is None:
                 self._tasks.pop(table, None)  # inside the lock: who needs computers next wakes new ones
                 return False
             if row.version == seen.version and seat is not None and action is not None:
-                await self._act(row, seat, action)
+                await self._floor.act(row, await self._ledger.state(row), seat, (action,))
         return True
 
     async def _choose(self, row: TableRow, seat: int) -> Action:

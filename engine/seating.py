@@ -1,19 +1,34 @@
-"""Who sits where: sitting down and standing up as changes of a table's row, and what a table must be like for it.
+"""Who sits where: what a table must be like for it, and sitting down and standing up as deeds.
 
-Everything here is pure: a row in, the changed row and the lines for the log out.
+Everything here is pure: a row in, the deed out.
 """
 
+import json
+from collections.abc import Collection
 from dataclasses import replace
 
+from engine.deeds import Deed, tell
 from engine.errors import TableRefusal
-from engine.ledger import Told, names, tell
 from engine.rows import SitterRow, TableRow
-from engine.table import Person
+from engine.values import Person
 
 NAMES = ("Franz", "Mizzi", "Poldi", "Resi", "Schani", "Vickerl")
 """What computers are called."""
 
-Changed = tuple[TableRow, tuple[Told, ...]]
+
+def names(row: TableRow) -> tuple[str, ...]:
+    """Give who sits at a table, by seat."""
+    return tuple(sitter.name for sitter in row.sitters)
+
+
+def awaited(row: TableRow) -> tuple[int, ...]:
+    """Give the seats a table waits for."""
+    return tuple(json.loads(row.awaited)) if row.phase == "running" else ()
+
+
+def computer_awaited(row: TableRow) -> int | None:
+    """Give the first seat that is awaited and has a computer sitting on it."""
+    return next((seat for seat in awaited(row) if row.sitters[seat].computer is not None), None)
 
 
 def seat_of(row: TableRow, person: int | None) -> int | None:
@@ -21,6 +36,9 @@ def seat_of(row: TableRow, person: int | None) -> int | None:
     if person is None:
         return None
     return next((seat for seat, each in enumerate(row.sitters) if each.person == person), None)
+
+
+# what a table must be like
 
 
 def seated(row: TableRow, person: int) -> int:
@@ -47,6 +65,17 @@ def running(row: TableRow) -> None:
         raise TableRefusal("game-over", table=row.id)
 
 
+def playing(row: TableRow, person: int) -> int:
+    """Give the seat of a person in a game that is going on.
+
+    Raises:
+        TableRefusal: `not-seated`, `game-not-running`, `game-over`.
+    """
+    seat = seated(row, person)
+    running(row)
+    return seat
+
+
 def owned(row: TableRow, by: int) -> None:
     """See to it that a table belongs to a person.
 
@@ -69,70 +98,75 @@ def lobby_of(row: TableRow, by: int) -> None:
         raise TableRefusal("game-running" if row.phase == "running" else "game-over", table=row.id)
 
 
-def sit_down(row: TableRow, person: Person, most: int) -> Changed:
-    """Let a person sit down in the lobby.
+# sitting down and standing up
+
+
+def join(row: TableRow, person: Person, most: int) -> Deed:
+    """Let a person sit down: on the next seat in the lobby, in a running game in a computer's place.
+
+    Who has left a running game may only come back to the seat they left, so that nobody sees two hands.
 
     Raises:
-        TableRefusal: `already-seated`, `table-full`.
+        TableRefusal: `already-seated`, `table-full`, `game-over`.
     """
+    if row.phase != "lobby":
+        running(row)
+        return _take_over(row, person)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    changed = _joined(row, SitterRow(person.name, person.id), most)
-    return changed, (tell("joined", seat=len(row.sitters), name=person.name),)
+    joined = _joined(row, SitterRow(person.name, person.id), most)
+    return Deed(joined, (tell("joined", seat=len(row.sitters), name=person.name),))
 
 
-def bring_computer(row: TableRow, opponent: str, most: int) -> Changed:
-    """Let a computer sit down in the lobby.
+def leave(row: TableRow, person: int, opponent: str) -> Deed:
+    """Let a person stand up: the seat becomes free in the lobby, a computer takes it in a running game.
 
-    Raises:
-        TableRefusal: `table-full`.
-    """
-    computer = SitterRow(_free_name(row), computer=opponent)
-    changed = _joined(row, computer, most)
-    return changed, (tell("computer-joined", seat=len(row.sitters), name=computer.name),)
-
-
-def _joined(row: TableRow, sitter: SitterRow, most: int) -> TableRow:
-    if len(row.sitters) >= most:
-        raise TableRefusal("table-full", table=row.id, most=most)
-    return replace(row, sitters=(*row.sitters, sitter))
-
-
-def send_computer_away(row: TableRow) -> Changed:
-    """Let the computer leave that sat down last.
+    The table passes on to the next person; a lobby without persons is closed.
 
     Raises:
-        TableRefusal: `no-such-opponent` when there is none.
+        TableRefusal: `not-seated`, `game-over`.
     """
-    seat = next((seat for seat, each in reversed([*enumerate(row.sitters)]) if each.computer), None)
-    if seat is None:
-        raise TableRefusal("no-such-opponent", opponent="", known="")
-    told = tell("computer-left", seat=seat, name=row.sitters[seat].name)
-    return replace(row, sitters=_without(row, seat)), (told,)
-
-
-def stand_up(row: TableRow, person: int) -> Changed:
-    """Let a person leave the lobby; without persons it is closed.
-
-    Raises:
-        TableRefusal: `not-seated`.
-    """
+    if row.phase != "lobby":
+        running(row)
+        return _hand_over(row, person, opponent)
     seat = seated(row, person)
     left = tell("left", seat=seat, name=row.sitters[seat].name)
     changed = _passed_on(replace(row, sitters=_without(row, seat)))
     if any(sitter.person is not None for sitter in changed.sitters):
-        return changed, (left,)
-    return replace(changed, phase="closed"), (left, tell("closed"))
+        return Deed(changed, (left,))
+    return Deed(replace(changed, phase="closed"), (left, tell("closed")))
 
 
-def take_over(row: TableRow, person: Person) -> Changed:
-    """Let a person take a computer's seat in a running game.
-
-    Who has left the game may only come back to the seat they left, so that nobody sees two hands.
+def bring_computer(row: TableRow, by: int, opponent: str, known: Collection[str], most: int) -> Deed:
+    """Let a computer sit down in the lobby.
 
     Raises:
-        TableRefusal: `already-seated`, `table-full`.
+        TableRefusal: `not-the-owner`, `no-such-opponent`, `table-full`, `game-running`, `game-over`.
     """
+    lobby_of(row, by)
+    if opponent not in known:
+        raise TableRefusal("no-such-opponent", opponent=opponent, known=", ".join(known))
+    computer = SitterRow(_free_name(row), computer=opponent)
+    joined = _joined(row, computer, most)
+    return Deed(joined, (tell("computer-joined", seat=len(row.sitters), name=computer.name),))
+
+
+def send_computer_away(row: TableRow, by: int) -> Deed:
+    """Let the computer leave that sat down last.
+
+    Raises:
+        TableRefusal: `not-the-owner`, `no-such-opponent` when there is none, `game-running`, `game-over`.
+    """
+    lobby_of(row, by)
+    seat = next((seat for seat, each in reversed([*enumerate(row.sitters)]) if each.computer), None)
+    if seat is None:
+        raise TableRefusal("no-such-opponent", opponent="", known="")
+    told = tell("computer-left", seat=seat, name=row.sitters[seat].name)
+    return Deed(replace(row, sitters=_without(row, seat)), (told,))
+
+
+def _take_over(row: TableRow, person: Person) -> Deed:
+    """Let a person take a computer's seat in a running game."""
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
     left = [seat for seat, each in enumerate(row.sitters) if each.former == person.id]
@@ -142,22 +176,24 @@ def take_over(row: TableRow, person: Person) -> Changed:
     if seat is None:
         raise TableRefusal("table-full", table=row.id, most=len(row.sitters))
     sitter = SitterRow(person.name, person.id, former=row.sitters[seat].former)
-    return _replaced(row, seat, sitter), (tell("took-over", seat=seat, name=person.name),)
+    return Deed(_replaced(row, seat, sitter), (tell("took-over", seat=seat, name=person.name),))
 
 
-def hand_over(row: TableRow, person: int, opponent: str) -> Changed:
-    """Let a computer take the seat of a person who leaves a running game.
-
-    Raises:
-        TableRefusal: `not-seated`.
-    """
+def _hand_over(row: TableRow, person: int, opponent: str) -> Deed:
+    """Let a computer take the seat of a person who leaves a running game."""
     seat = seated(row, person)
     computer = SitterRow(_free_name(row), computer=opponent, former=person)
     told = (
         tell("left", seat=seat, name=row.sitters[seat].name),
         tell("computer-joined", seat=seat, name=computer.name),
     )
-    return _passed_on(_replaced(row, seat, computer)), told
+    return Deed(_passed_on(_replaced(row, seat, computer)), told)
+
+
+def _joined(row: TableRow, sitter: SitterRow, most: int) -> TableRow:
+    if len(row.sitters) >= most:
+        raise TableRefusal("table-full", table=row.id, most=most)
+    return replace(row, sitters=(*row.sitters, sitter))
 
 
 def _without(row: TableRow, seat: int) -> tuple[SitterRow, ...]:

@@ -5,13 +5,14 @@ A game names the verbs that take such orders (`Game.standing`), a decision says 
 Everything here is pure: states in, states out.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engine.core import Action, Event, State, apply, options, takes_orders, waiting
 from engine.errors import TableRefusal
 from engine.game import Game
+from engine.rows import LineRow, UnitRow
 
 Order = tuple[Action, ...]
 
@@ -68,3 +69,19 @@ def _next(game: Game[Any, Any], state: State, orders: Mapping[int, Order]) -> tu
         if action is not None:
             return seat, action
     return None
+
+
+def given_back(
+    orders: Mapping[int, Order], lines: Sequence[LineRow], units: Iterable[UnitRow], since: int
+) -> dict[int, Order]:
+    """Give orders with what they did since a version in front again.
+
+    What a seat did in a commit of another one (`units`) was its order's doing.
+    """
+    back, acting = dict(orders), {unit.version: unit.seat for unit in units}
+    for line in reversed(lines):
+        ordered = line.version >= since and line.action and not line.undone
+        if ordered and line.seat in back and line.seat != acting.get(line.version):
+            action = Action.read(line.action or "")
+            back[line.seat] = (action, *(each for each in back[line.seat] if each != action))
+    return back

@@ -1,17 +1,21 @@
-"""Turns at a table: tentative ones, played out as far as their seat may know, committed ones, and undoing them.
+"""Turns at a table: tentative ones, played out as far as their seat may know, and what becomes of them.
 
-Everything here is pure: states in, states out.
+Everything here is pure: states in, states and deeds out.
 """
 
-import json
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.core import Action, Event, Prompt, State, apply, prompt
-from engine.errors import TableRefusal
+from engine import standing
+from engine.codec import read_actions
+from engine.core import Action, Event, Prompt, State, apply, goes_on, prompt, waiting
+from engine.deeds import Deed, Told
+from engine.errors import Refusal, TableRefusal
 from engine.game import Game
-from engine.rows import UnitRow
+from engine.rows import PlanRow, TableRow, UnitRow
+from engine.standing import Order
+from engine.values import At
 
 
 @dataclass(frozen=True)
@@ -80,61 +84,127 @@ def carry_out(game: Game[Any, Any], state: State, seat: int, actions: Iterable[A
     return Committed(state, tuple(told), undoable)
 
 
-@dataclass(frozen=True)
-class Undoing:
-    """What an undo takes back, and who must agree.
-
-    `by` is the seat that asks. Everything since the version `since` (the log's line `line`) is taken back, to
-    the snapshot `before`. `asked` are the seats whose consent it takes, `agreed` those that gave it.
-    """
-
-    by: int
-    since: int
-    before: int
-    line: int
-    asked: tuple[int, ...]
-    agreed: tuple[int, ...] = ()
-
-    @property
-    def missing(self) -> tuple[int, ...]:
-        """The seats that have not agreed yet."""
-        return tuple(seat for seat in self.asked if seat not in self.agreed)
-
-    def write(self) -> str:
-        """Give it as JSON."""
-        return json.dumps(asdict(self))
-
-    @staticmethod
-    def read(text: str) -> "Undoing":
-        """Read what `write` gave."""
-        facts: dict[str, Any] = json.loads(text)
-        asked, agreed = tuple(facts.pop("asked")), tuple(facts.pop("agreed"))
-        return Undoing(**facts, asked=asked, agreed=agreed)
+# the tentative turn of a seat
 
 
-def undoing(units: Sequence[UnitRow], seat: int, persons: Sequence[int | None]) -> Undoing:
-    """Find what a person may undo: what they last did, and whatever came after it.
+def planned(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> tuple[tuple[Action, ...], int]:
+    """Give the tentative turn of a seat and its step; nothing when it was made for an earlier version."""
+    plan = next((each for each in row.plans if each.seat == seat and each.version == row.version), None)
+    if plan is None:
+        return (), 0
+    actions = read_actions(plan.actions)
+    try:
+        play_out(game, state, seat, actions)
+    except Refusal:  # only a program with other rules could have let it in
+        return (), plan.step
+    return actions, plan.step
 
-    It is free as long as nobody else acted and nothing was revealed since. Then every person who acted since
-    must agree, or, when something was revealed and no person acted since, every other person: who has seen more
-    may not choose anew all by themselves. Computers agree, and so do people who have left.
 
-    Args:
-        units: What was committed at the table, the newest first.
-        seat: Where the person sits who wants to undo.
-        persons: Who sits there, by seat; None for computers.
+def fresh(row: TableRow, step: int, at: At | None) -> None:
+    """See to it that what a button was made for has not passed.
 
     Raises:
-        TableRefusal: `nothing-to-undo`.
+        TableRefusal: `moved-on`.
     """
-    mine = next(
-        (n for n, unit in enumerate(units) if unit.seat == seat and unit.person == persons[seat]), None
+    if at is not None and at != At(row.version, step):
+        raise TableRefusal("moved-on", table=row.id)
+
+
+def tentative(
+    game: Game[Any, Any], row: TableRow, state: State, seat: int, actions: Iterable[Action]
+) -> Tentative:
+    """Play a tentative turn out; there is none when no game is going on."""
+    if row.phase != "running":
+        return Tentative(state, (), None, None)
+    return play_out(game, state, seat, actions)
+
+
+def whole(game: Game[Any, Any], row: TableRow, state: State, seat: int, at: At | None) -> tuple[Action, ...]:
+    """Give the tentative turn with the option that ends it where it needs one.
+
+    Raises:
+        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` when `at` has passed.
+    """
+    actions, step = planned(game, row, state, seat)
+    fresh(row, step, at)
+    asked = tentative(game, row, state, seat, actions).prompt
+    if not actions and (asked is None or asked.begins):
+        raise TableRefusal("nothing-planned", table=row.id)
+    if asked is None:
+        return actions
+    if asked.finish is None:
+        raise TableRefusal("not-complete", table=row.id)
+    return (*actions, asked.finish)
+
+
+def outlasting(game: Game[Any, Any], was: TableRow, deed: Deed) -> Iterator[PlanRow]:
+    """Give the tentative turns that still hold after a deed: of seats that did not act or change hands."""
+    for plan in was.plans:
+        same = was.sitters[plan.seat].person == deed.row.sitters[plan.seat].person
+        acted = deed.unit is not None and deed.unit.seat == plan.seat
+        if plan.version != was.version or not same or acted:
+            continue
+        if deed.state is not None:
+            try:
+                play_out(game, deed.state, plan.seat, read_actions(plan.actions))
+            except Refusal:
+                continue
+        yield replace(plan, version=was.version + 1)
+
+
+# the turn that is done
+
+
+def act(
+    game: Game[Any, Any],
+    row: TableRow,
+    state: State,
+    seat: int,
+    actions: Sequence[Action],
+    kept: Mapping[int, Order],
+    given: Mapping[int, Order] | None = None,
+) -> Deed:
+    """Let a seat act, and the standing orders of the others answer what they are asked by that.
+
+    Args:
+        game: Its rules.
+        row: The table.
+        state: Its game.
+        seat: Who acts.
+        actions: What is done.
+        kept: The standing orders there are, by seat.
+        given: Those that are given now, in their place.
+
+    Raises:
+        IllegalAction: for the first action that is not allowed.
+        NotAwaited: when the seat is not asked for anything (any more).
+    """
+    assert row.snapshot is not None, "a running game has a snapshot"
+    done = carry_out(game, state, seat, actions)
+    after, answers, left = standing.answer(game, done.state, {**kept, **(given or {})})
+    person, undoable = row.sitters[seat].person, done.undoable and not answers
+    told = [Told(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)]
+    told += [Told(each.events, each.seat, str(each.action)) for each in answers]
+    return Deed(
+        row,
+        tuple(told),
+        after,
+        UnitRow(row.version + 1, seat, person, row.snapshot, row.lines, undoable),
+        orders={each: order for each, order in left.items() if order != kept.get(each)},
     )
-    if mine is None:
-        raise TableRefusal("nothing-to-undo")
-    own, since = units[mine], units[:mine]
-    ask = {unit.person for unit in since if unit.person is not None}
-    if not ask and not all(unit.undoable for unit in (*since, own)):
-        ask = {person for person in persons if person is not None}
-    asked = (n for n, person in enumerate(persons) if n != seat and person in ask)
-    return Undoing(seat, own.version, own.before, own.line, tuple(asked))
+
+
+def unfinished(game: Game[Any, Any], deed: Deed) -> bool:
+    """Tell whether a person goes on with a turn, so that there is nothing to announce before its end."""
+    unit, state = deed.unit, deed.state
+    if unit is None or state is None or unit.person is None:
+        return False
+    return all(each.seat == unit.seat for each in deed.told) and goes_on(game, state, unit.seat)
+
+
+def announced(game: Game[Any, Any], deed: Deed) -> State | None:
+    """Give the state that a deed shows to everybody; None when the turn goes on, or a computer is to move first."""
+    if deed.state is None or unfinished(game, deed):
+        return None
+    computers = (deed.row.sitters[seat].computer for seat in waiting(game, deed.state))
+    return None if any(computers) else deed.state

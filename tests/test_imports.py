@@ -110,6 +110,12 @@ def test_the_kernel_knows_neither_input_output_nor_time() -> None:
     assert offences(kernel, forbidden) == []
 
 
+def test_what_a_deed_does_to_a_table_is_said_without_waiting_for_anything() -> None:
+    names = ("deeds", "lobby", "seating", "showing", "standing", "turns", "undoing", "values")
+    pure = reached([Path(f"engine/{name}.py") for name in names])
+    assert offences(pure, lambda module: package(module) in {"asyncio", "aiosqlite", "sqlite3"}) == []
+
+
 def test_the_engine_imports_neither_the_pictures_nor_the_bot() -> None:
     assert offences(of("engine"), lambda module: within(module, "rendering") or within(module, "bot")) == []
 

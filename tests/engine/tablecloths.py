@@ -1,13 +1,16 @@
 """Tables to test with: a house on a real database, with the sugar game, that can be left and entered again."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from engine.core import Action, Prompt
+from engine.errors import Refusal
 from engine.games import GAMES
 from engine.opponents import AnyOption, Opponent
 from engine.store import Store
@@ -100,3 +103,25 @@ class House:
         for name in ("tables", "sitters", "commits", "actions", "snapshots", "plans", "orders", "outbox"):
             rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
         return rows
+
+
+async def refused(house: House, deed: Awaitable[object], key: str) -> Refusal:
+    """The deed is refused with the key, and nothing at all has changed."""
+    before = await house.dump()
+    with pytest.raises(Refusal) as refusal:
+        await deed
+    assert refusal.value.key == key
+    assert await house.dump() == before
+    return refusal.value
+
+
+async def told(house: House, table: Table) -> list[str]:
+    """The kinds of all events in the log."""
+    return [event.kind for line in await house.tables.log(table.id, None) for event in line.events]
+
+
+async def announced(house: House) -> list[tuple[str, list[str]]]:
+    """What would be announced now; it counts as delivered."""
+    pending = await house.tables.pending()
+    await house.tables.delivered([notice.id for notice in pending])
+    return [(notice.kind, [event.kind for event in notice.events]) for notice in pending]

@@ -1,22 +1,10 @@
 """What is announced when: a turn once it is over, however often its person confirmed in between."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from engine.core import Action
 from engine.tables import Table
 from tests.engine.tablecloths import ANNA, BEN, House
 
 LUMP, DONE, THANKS = Action("lump"), Action("done"), Action("thanks")
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    opened = await House.open(tmp_path / "tables.db")
-    yield opened
-    await opened.tables.aclose()
 
 
 async def seated(house: House) -> tuple[Table, int, int]:

@@ -9,9 +9,8 @@ from collections import Counter
 from datetime import timedelta
 from pathlib import Path
 
-from engine.codec import load
+from engine.codec import load, read_events
 from engine.core import Action, State, apply, start
-from engine.ledger import read_events
 from tests.engine.tablecloths import House
 from tests.engine.toy import GAME
 

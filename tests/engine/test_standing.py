@@ -1,8 +1,6 @@
 """Standing orders: what is answered at once in the name of a seat that is asked out of turn."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -14,13 +12,6 @@ from engine.tables import Table, UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, EMIL, House
 
 THANKS, NO = Action("thanks"), Action("no")
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    opened = await House.open(tmp_path / "tables.db")
-    yield opened
-    await opened.tables.aclose()
 
 
 async def seats(house: House) -> tuple[Table, int, int]:

@@ -1,4 +1,4 @@
-"""What the tables tell: a table as it stands, a person's turn, the log, notices, a request to undo."""
+"""What people and tables tell each other, as plain values: a table as it stands, a turn, the log, notices."""
 
 from dataclasses import dataclass, field
 from datetime import datetime

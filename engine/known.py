@@ -1,0 +1,157 @@
+"""What people may know of the tables: nothing here changes anything, so nothing here waits for a lock."""
+
+from typing import Any
+
+from engine import seating, showing, turns
+from engine.core import Action, Prompt, State
+from engine.errors import TableRefusal
+from engine.game import Game, View
+from engine.ledger import Ledger
+from engine.record import Record
+from engine.rows import TableRow
+from engine.undoing import request
+from engine.values import At, Board, Line, Table, Turn, UndoRequest
+
+
+class KnownTables:
+    """All tables of a store, to be looked at."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._store = ledger.store
+
+    # a table
+
+    async def at(self, place: int) -> Table | None:
+        """Give the table that is open in a place, else the one that ended there last."""
+        row = await self._store.table_at(place)
+        return None if row is None else self._table(row)
+
+    async def table(self, table: int) -> Table:
+        """Give a table.
+
+        Raises:
+            TableRefusal: `no-such-table`.
+        """
+        return self._table(await self._ledger.row(table))
+
+    async def tables_of(self, person: int) -> list[Table]:
+        """Give the open tables of a person, those that wait for them first."""
+        rows = await self._store.tables_of(person)
+        rows.sort(key=lambda row: seating.seat_of(row, person) not in seating.awaited(row))
+        return [self._table(row) for row in rows]
+
+    async def awaited(self, table: Table) -> tuple[int, ...]:
+        """Give the seats a table waits for."""
+        return seating.awaited(await self._ledger.row(table.id))
+
+    # what stands on it
+
+    async def view(self, table: int, person: int | None) -> View:
+        """Give what a person may know of the committed position; a spectator when not seated.
+
+        Raises:
+            TableRefusal: `game-not-running` when it never started.
+        """
+        row = await self._ledger.row(table)
+        state = await self._ledger.state(row)
+        return showing.view(self._game(row), row, state, seating.seat_of(row, person))
+
+    async def prompts(self, table: int) -> tuple[Prompt, ...]:
+        """Give the questions to the seats that are awaited; only their key and facts are for everybody."""
+        row = await self._ledger.row(table)
+        return showing.prompts(self._game(row), row, await self._ledger.state(row)) if row.snapshot else ()
+
+    async def board(self, table: int) -> Board:
+        """Give what everybody may know of a table, all of one moment.
+
+        Raises:
+            TableRefusal: `no-such-table`.
+        """
+        row = await self._ledger.row(table)
+        if row.snapshot is None:
+            return Board(self._table(row), None, ())
+        game, state = self._game(row), await self._ledger.state(row)
+        public = showing.view(game, row, state, None)
+        return Board(self._table(row), public, showing.prompts(game, row, state))
+
+    async def log(self, table: int, person: int | None) -> list[Line]:
+        """Give the log as a person may know it."""
+        row = await self._ledger.row(table)
+        return showing.log(await self._store.lines(table), seating.seat_of(row, person))
+
+    async def record(self, table: int) -> Record:
+        """Give the record of a game that is over.
+
+        Raises:
+            TableRefusal: `game-running` while its secrets are worth something, `game-not-running`.
+        """
+        row = await self._ledger.row(table)
+        if row.phase == "running":
+            raise TableRefusal("game-running", table=table)
+        state = await self._ledger.state(row)
+        return showing.record(self._game(row), row, state, await self._store.lines(table))
+
+    # what somebody does there
+
+    async def turn(self, table: int, person: int) -> Turn:
+        """Give a person's private position, the tentative turn applied.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`.
+        """
+        row = await self._ledger.row(table)
+        game, seat, state = await self._seat(row, person)
+        return showing.turn(game, row, state, seat, *turns.planned(game, row, state, seat))
+
+    async def foresight(self, table: int, person: int, at: At) -> View | None:
+        """Give what everybody would see after Confirm, for it to be painted meanwhile; nobody may see it before.
+
+        None when that would not be announced, or is for a computer to say.
+
+        Raises:
+            TableRefusal: as `confirm`.
+        """
+        row = await self._ledger.row(table)
+        game, seat, state = await self._seat(row, person)
+        seating.running(row)
+        actions = turns.whole(game, row, state, seat, at)
+        deed = turns.act(game, row, state, seat, actions, await self._ledger.orders(row))
+        after = turns.announced(game, deed)
+        return None if after is None else showing.view(game, row, after, None)
+
+    async def standing(self, table: int, person: int) -> tuple[Action, ...]:
+        """Give what a person wants done when their seat is asked out of turn, first things first.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`, `game-over`.
+        """
+        row = await self._ledger.row(table)
+        return (await self._ledger.orders(row)).get(seating.playing(row, person), ())
+
+    async def orderable(self, table: int, person: int) -> tuple[Action, ...]:
+        """Give everything a person may order beforehand; nothing in a game that knows no standing orders.
+
+        Raises:
+            TableRefusal: as `standing`.
+        """
+        row = await self._ledger.row(table)
+        seat, game = seating.playing(row, person), self._game(row)
+        return tuple(game.orders(await self._ledger.state(row), seat)) if game.standing else ()
+
+    async def undo_request(self, table: int) -> UndoRequest | None:
+        """Give the request to undo that is being answered; None when there is none."""
+        row = await self._ledger.row(table)
+        return None if row.undo is None else request(row)
+
+    # how
+
+    async def _seat(self, row: TableRow, person: int) -> tuple[Game[Any, Any], int, State]:
+        """Give the game of a table, a person's seat there, and the state."""
+        return self._game(row), seating.seated(row, person), await self._ledger.state(row)
+
+    def _game(self, row: TableRow) -> Game[Any, Any]:
+        return self._ledger.find(row.game)
+
+    def _table(self, row: TableRow) -> Table:
+        return showing.table(self._game(row), row)

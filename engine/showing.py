@@ -1,0 +1,90 @@
+"""What people are shown of a table: each of them what they may know, and no more.
+
+Everything here is pure: rows and states in, values out.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any, cast
+
+from engine import record as records
+from engine import turns
+from engine.codec import read_events
+from engine.core import Action, Prompt, State, prompt
+from engine.game import Game, View
+from engine.rows import LineRow, TableRow
+from engine.seating import awaited, names
+from engine.values import At, Line, Phase, Sitter, Table, Turn
+
+
+def table(game: Game[Any, Any], row: TableRow) -> Table:
+    """Give a table as everybody may know it."""
+    posted = row.channel is not None and row.message is not None
+    return Table(
+        id=row.id,
+        version=row.version,
+        place=row.place,
+        guild=row.guild,
+        game=game,
+        options=json.loads(row.options),
+        phase=cast("Phase", row.phase),
+        owner=row.owner,
+        sitters=tuple(Sitter(each.name, each.person, each.computer) for each in row.sitters),
+        message=cast("tuple[int, int]", (row.channel, row.message)) if posted else None,
+        called=tuple(json.loads(row.called)),
+    )
+
+
+def view(game: Game[Any, Any], row: TableRow, state: State, seat: int | None) -> View:
+    """Give what a seat may know of a state; a spectator has none."""
+    seen: View = game.view(state, seat)
+    return seen.named(names(row))
+
+
+def prompts(game: Game[Any, Any], row: TableRow, state: State) -> tuple[Prompt, ...]:
+    """Give the questions to the seats that are awaited."""
+    asked = (prompt(game, state, seat) for seat in awaited(row))
+    return tuple(each for each in asked if each is not None)
+
+
+def turn(
+    game: Game[Any, Any], row: TableRow, state: State, seat: int, actions: tuple[Action, ...], step: int
+) -> Turn:
+    """Give the private position of a seat, its tentative turn applied."""
+    tentative = turns.tentative(game, row, state, seat, actions)
+    return Turn(
+        table=table(game, row),
+        seat=seat,
+        at=At(row.version, step),
+        actions=actions,
+        view=view(game, row, tentative.state, seat),
+        prompt=tentative.prompt,
+        events=tentative.events,
+        closing=tentative.closing,
+    )
+
+
+def log(lines: Iterable[LineRow], seat: int | None) -> list[Line]:
+    """Give the log as a seat may know it."""
+    return [
+        Line(
+            line.n,
+            line.seat,
+            line.undone,
+            tuple(event.seen_by(seat) for event in read_events(line.events)),
+            datetime.fromisoformat(line.at),
+        )
+        for line in lines
+    ]
+
+
+def record(game: Game[Any, Any], row: TableRow, state: State, lines: Sequence[LineRow]) -> records.Record:
+    """Give the record of a game, without what was undone."""
+    written = records.begin(game, json.loads(row.options), list(names(row)), row.seed)
+    for line in lines:
+        if line.action is not None and not line.undone:
+            action = Action.read(line.action) if line.action else None
+            written.add(read_events(line.events), line.seat, action)
+    written.result = None if state.result is None else records.ending(state.result)
+    return written
