@@ -30,6 +30,7 @@ export function enlarge(url, alt) {
     const at = { x: event.offsetX / image.clientWidth, y: event.offsetY / image.clientHeight };
     const full = box.classList.toggle("full");
     zoom.setAttribute("aria-label", full ? "Fit the screen" : "Full size");
+    image.style.width = full ? `${image.naturalWidth / devicePixelRatio}px` : ""; // a point of the picture is one of the screen
     if (full) frame.scrollTo(at.x * image.clientWidth - frame.clientWidth / 2, at.y * image.clientHeight - frame.clientHeight / 2);
   });
 }
