@@ -307,15 +307,17 @@ class Tables(KnownTables):
         """Take back what a person last committed, and whatever came after it; ask who must agree, if anybody.
 
         Raises:
-            TableRefusal: `nothing-to-undo`, `moved-on` when `version` has passed, `already-done`, `not-seated`,
-                `game-not-running`, `game-over`.
+            TableRefusal: `nothing-to-undo`, `moved-on` when the board of `version` is not the newest any more,
+                `already-done`, `not-seated`, `game-not-running`, `game-over`.
         """
         async with self._floor.held(table, interaction) as was:
             if await self._floor.repeated(interaction):
                 raise TableRefusal("already-done", table=table)
             seat = seating.playing(was, person)
-            turns.fresh(was, 0, None if version is None else At(version, 0))
-            back = undoing.undoing(was, await self._store.units(table), seat)
+            units = await self._store.units(table)
+            if version is not None and version != was.version:
+                undoing.fresh(was, units, await self._store.lines(table), version)
+            back = undoing.undoing(was, units, seat)
             if back.missing:
                 return undoing.request(await self._ask(was, back))
             row = await self._take_back(was, back, interaction)

@@ -9,10 +9,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from engine import seating
+from engine.codec import read_events
 from engine.core import State
 from engine.deeds import Deed, Told, tell
 from engine.errors import NotAwaited, TableRefusal
-from engine.rows import TableRow, UnitRow
+from engine.rows import LineRow, TableRow, UnitRow
 from engine.standing import Order
 from engine.values import UndoRequest
 
@@ -47,6 +48,29 @@ class Undoing:
         facts: dict[str, Any] = json.loads(text)
         asked, agreed = tuple(facts.pop("asked")), tuple(facts.pop("agreed"))
         return Undoing(**facts, asked=asked, agreed=agreed)
+
+
+def fresh(row: TableRow, units: Sequence[UnitRow], lines: Sequence[LineRow], version: int) -> None:
+    """Refuse what was made for a board that another one has followed.
+
+    The board that was posted for a version is still the newest one while all that came after it is done in a turn
+    that goes on: it is not undone, and not announced.
+
+    Args:
+        row: The table.
+        units: What was committed there and not undone.
+        lines: Its log.
+        version: What the board was posted for.
+
+    Raises:
+        TableRefusal: `moved-on`.
+    """
+    done = {unit.version for unit in units}
+    told = sum(len(read_events(line.events)) for line in lines if line.version > version and line.action)
+    held = len(read_events(row.held)) if row.held else 0
+    since = range(version + 1, row.version + 1)
+    if version > row.version or told > held or not done.issuperset(since):
+        raise TableRefusal("moved-on", table=row.id)
 
 
 def undoing(row: TableRow, units: Sequence[UnitRow], seat: int) -> Undoing:

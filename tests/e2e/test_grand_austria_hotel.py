@@ -79,6 +79,11 @@ def _idle(panel: Message) -> str | None:
     return next((action for action in free if len(action.split()) == 2), None) or next(iter(_offered(panel)))
 
 
+def _first(panel: Message) -> str | None:
+    """Take whatever is offered first."""
+    return None if offers(panel, "confirm") else next(iter(_offered(panel)))
+
+
 async def _play(
     guest: Guest, board: Message, choose: Callable[[Message], str | None], stop: str = "\n"
 ) -> Message:
@@ -124,9 +129,7 @@ async def test_what_is_drafted_stays_hidden(evening: Evening) -> None:
         names |= {said.split("  ")[0].partition(" once")[0] for _, said in _offered(panel).values()}
         assert panel["ephemeral_for"] == guest.id
     while "Which of these" in board["content"]:
-        board = await _answer_all(
-            evening, board, lambda panel: None if offers(panel, "confirm") else next(iter(_offered(panel)))
-        )
+        board = await _answer_all(evening, board, _first)
     public = "\n".join(each["content"] for each in await evening.public(channel))
     assert "keeps a card" in public
     assert not any(name in public for name in names)
@@ -166,6 +169,30 @@ async def test_a_court_asks_both_at_once_and_each_once(evening: Evening) -> None
     assert second.id not in after["pings"], "nobody is called twice for the same"
     last = await _play(second, after, lambda page: None if offers(page, "confirm") else "penalty points")
     assert "Round 4 begins" in last["content"]
+
+
+async def test_undo_on_a_board_that_stays_while_the_turn_goes_on_takes_back_its_last_part(
+    evening: Evening,
+) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, PEOPLE, game=GAME)
+    while "a guest first" not in board["content"]:
+        board = await _answer_all(evening, board, _first)
+    guest = evening.awaited(board)
+    other = next(each for each in evening.guests.values() if each.name in PEOPLE and each is not guest)
+    page = await panel_of(guest, board)
+    taken = next(action for action in _offered(page) if action.startswith("guest"))
+    page = await confirm(guest, await _pick(guest, page, taken), board)
+    assert "which die" in page["content"], "the guest is confirmed, and the turn goes on"
+    assert "The others are asked" in told(await press(guest, board, "undo")), "a new guest came into the row"
+    request = (await evening.eventually(channel, lambda seen: "agree" in seen[-1]["content"]))[-1]
+    reply = await press(other, request, "agree", until=lambda each: is_board(each, channel, board["id"]))
+    after = newest(reply.messages, lambda each: is_board(each, channel, board["id"]))
+    assert "takes back" in after["content"]
+    assert after["pings"] == [guest.id]
+    assert "moved on" in told(await press(guest, board, "undo")), "that board is not the newest any more"
+    page = await panel_of(guest, after)
+    assert taken in _offered(page), "the guest waits at the door again"
 
 
 async def test_cards_are_looked_up_and_signs_explained(evening: Evening) -> None:

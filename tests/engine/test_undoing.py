@@ -1,5 +1,6 @@
 """Undoing: free until somebody acts, later by consent; what was revealed is not undone alone."""
 
+from engine.core import Action
 from engine.tables import Table, UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, EMIL, House, announced, refused
 
@@ -44,6 +45,54 @@ async def test_a_second_click_on_undo_does_not_undo_more(house: House) -> None:
     await refused(house, house.tables.undo(table.id, person, 2, version=after.version), "moved-on")
     await refused(house, house.tables.undo(table.id, person, 1), "already-done")
     assert isinstance(await house.tables.undo(table.id, person, 2), UndoRequest)
+
+
+async def test_a_board_that_stays_while_a_turn_goes_on_undoes_its_last_commit(house: House) -> None:
+    table = await house.running(ANNA, BEN)
+    person = await house.person(table)
+    await house.tables.act(table.id, table.seat_of(person) or 0, [Action("lump")])
+    once = await house.tables.view(table.id, None)
+    await house.tables.act(table.id, table.seat_of(person) or 0, [Action("lump")])
+    back = await house.tables.undo(table.id, person, 1, version=table.version)
+    assert isinstance(back, Table)
+    assert await house.tables.view(table.id, None) == once
+    for version in (table.version, back.version + 1):
+        await refused(house, house.tables.undo(table.id, person, 2, version=version), "moved-on")
+    await house.tables.undo(table.id, person, 3, version=back.version)
+    await refused(house, house.tables.undo(table.id, person, 4, version=back.version), "moved-on")
+
+
+async def test_while_a_turn_goes_on_the_others_may_undo_by_consent(house: House) -> None:
+    table = await house.running(ANNA, BEN)
+    one = await house.person(table)
+    board = await house.take(table, one, "lump")
+    two = await house.person(table)
+    await house.tables.act(table.id, table.seat_of(two) or 0, [Action("lump")])
+    asked = await house.tables.undo(table.id, one, 1, version=board.version)
+    assert isinstance(asked, UndoRequest)
+    assert asked.missing == (table.seat_of(two),)
+    assert await house.tables.undo(table.id, one, 2, version=board.version) == asked
+
+
+async def test_a_board_that_another_one_has_followed_undoes_nothing(house: House) -> None:
+    table = await house.running(ANNA, BEN)
+    person = await house.person(table)
+    seat = table.seat_of(person) or 0
+    asked = await house.take(table, person, "lump", f"treat {1 - seat}")
+    answered = await house.take(table, ANNA.id + BEN.id - person, "thanks")
+    await house.tables.act(table.id, seat, [Action("lump")])
+    for earlier in (table, asked):
+        await refused(house, house.tables.undo(table.id, person, 1, version=earlier.version), "moved-on")
+    assert isinstance(await house.tables.undo(table.id, person, 2, version=answered.version), Table)
+
+
+async def test_a_board_from_before_somebody_left_undoes_nothing(house: House) -> None:
+    table = await house.running(ANNA, BEN, CLEO)
+    person = await house.person(table)
+    idle = next(each.id for each in (ANNA, BEN, CLEO) if each.id != person)
+    await house.tables.leave(table.id, idle)
+    await house.tables.act(table.id, table.seat_of(person) or 0, [Action("lump")])
+    await refused(house, house.tables.undo(table.id, person, 1, version=table.version), "moved-on")
 
 
 async def test_undo_asks_everybody_who_acted_since(house: House) -> None:
