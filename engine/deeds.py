@@ -1,12 +1,10 @@
 """Deeds: what is done at a table, in terms of its game, before the ledger writes it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from engine.core import Event, Facts, State
 from engine.rows import TableRow, UnitRow
-from engine.standing import Order
 
 
 @dataclass(frozen=True)
@@ -28,8 +26,8 @@ class Deed:
     """A change of a table: its row with what changes, and the lines for the log.
 
     With `state` the game has moved on, or gone back: then everything since the version `undone_from` is taken
-    back, to the snapshot that `row` names. `unit` is what can be undone by one seat. `orders` are the standing
-    orders that change, by seat. Version, plans and notices follow from all that.
+    back, to the snapshot that `row` names. `unit` is what can be undone by one seat. Version, plans and notices
+    follow from all that.
     """
 
     row: TableRow
@@ -37,4 +35,3 @@ class Deed:
     state: State | None = None
     unit: UnitRow | None = None
     undone_from: int | None = None
-    orders: Mapping[int, Order] = field(default_factory=dict)

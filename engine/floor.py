@@ -62,6 +62,5 @@ class Floor:
         given: Mapping[int, Order] | None = None,
     ) -> TableRow:
         """Let a seat act at a table that is held, and standing orders answer it; see `turns.act`."""
-        kept = await self._ledger.orders(was)
-        deed = turns.act(self._ledger.find(was.game), was, state, seat, actions, kept, given)
+        deed = turns.act(self._ledger.find(was.game), was, state, seat, actions, given)
         return await self._ledger.write(was, deed, interaction)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine import seating, showing, turns
+from engine import seating, showing, standing, turns
 from engine.core import Action, Prompt, State
 from engine.errors import TableRefusal
 from engine.game import Game, View
@@ -116,7 +116,7 @@ class KnownTables:
         game, seat, state = await self._seat(row, person)
         seating.running(row)
         actions = turns.whole(game, row, state, seat, at)
-        deed = turns.act(game, row, state, seat, actions, await self._ledger.orders(row))
+        deed = turns.act(game, row, state, seat, actions)
         after = turns.announced(game, deed)
         return None if after is None else showing.view(game, row, after, None)
 
@@ -127,7 +127,7 @@ class KnownTables:
             TableRefusal: `not-seated`, `game-not-running`, `game-over`.
         """
         row = await self._ledger.row(table)
-        return (await self._ledger.orders(row)).get(seating.playing(row, person), ())
+        return standing.kept(row).get(seating.playing(row, person), ())
 
     async def orderable(self, table: int, person: int) -> tuple[Action, ...]:
         """Give everything a person may order beforehand; nothing in a game that knows no standing orders.

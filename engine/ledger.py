@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from typing import Any, cast
 
 from engine import codec, turns
-from engine.codec import read_actions, read_events, write_actions, write_events
+from engine.codec import read_events, write_actions, write_events
 from engine.core import Action, Event, State, waiting
 from engine.deeds import Deed, Told
 from engine.errors import BadOption, TableRefusal
@@ -91,14 +91,6 @@ class Ledger:
         """Keep the tentative turn of a seat for the table's present version."""
         await self.store.save_plan(row.id, PlanRow(seat, row.version, step, write_actions(actions)))
 
-    async def orders(self, row: TableRow) -> dict[int, Order]:
-        """Give the standing orders of those who sit at a table, by seat; a game without any is not searched."""
-        if not self.find(row.game).standing:
-            return {}
-        kept = {each.person: read_actions(each.actions) for each in await self.store.orders(row.id)}
-        seats = ((seat, sitter.person) for seat, sitter in enumerate(row.sitters))
-        return {seat: kept[person] for seat, person in seats if person in kept}
-
     async def save_order(self, row: TableRow, person: int, order: Order) -> None:
         """Keep the standing order of a person."""
         await self.store.save_order(row.id, OrderRow(person, write_actions(order)))
@@ -113,35 +105,30 @@ class Ledger:
 
     async def write(self, was: TableRow, deed: Deed, interaction: int | None = None) -> TableRow:
         """Commit a deed; give the table as it stands then."""
-        game, state = self.find(was.game), deed.state
-        row, saved = replace(deed.row, version=was.version + 1, undo=None), None
-        if state is not None:
-            back = deed.undone_from is not None
-            row = replace(
-                row,
-                snapshot=row.snapshot if back else row.version,
-                awaited=json.dumps(waiting(game, state)),
-                phase="ended" if state.result is not None else row.phase,
-            )
-            saved = None if back else codec.dump(game, state)
-        lost = deed.undone_from is not None or row.phase != "running"
-        row = replace(row, plans=() if lost else tuple(turns.outlasting(game, was, deed)))
-        orders = (
-            OrderRow(person, write_actions(order))
-            for seat, order in deed.orders.items()
-            if (person := row.sitters[seat].person) is not None
+        game, state, version = self.find(was.game), deed.state, was.version + 1
+        back = deed.undone_from is not None
+        phase = deed.row.phase if state is None or state.result is None else "ended"
+        lost = back or phase != "running"
+        row = replace(
+            deed.row,
+            version=version,
+            phase=phase,
+            undo=None,
+            awaited=deed.row.awaited if state is None else json.dumps(waiting(game, state)),
+            snapshot=deed.row.snapshot if state is None or back else version,
+            plans=() if lost else tuple(turns.outlasting(game, was, deed)),
+            orders=deed.row.orders if phase == "running" else (),
         )
         written = await self._commit(
             was,
             row,
             deed.told,
-            _ANNOUNCED.get(row.phase, "board"),
+            _ANNOUNCED.get(phase, "board"),
             goes_on=turns.unfinished(game, deed),
             unit=deed.unit,
             interaction=interaction,
             undone_from=deed.undone_from,
-            state=saved,
-            orders=tuple(orders),
+            state=None if state is None or back else codec.dump(game, state),
         )
         if state is not None and written.snapshot is not None:
             self._keep((row.id, written.snapshot), state)
@@ -172,17 +159,14 @@ class Ledger:
         **change: Any,  # noqa: ANN401 -- what Change takes
     ) -> TableRow:
         """Commit; what there is to announce is held back while a computer is to move, or who acted `goes_on`."""
-        events = _public(told)
-        notice: NoticeRow | None = None
-        if kind in {"board", "closed"}:
-            events = (*(read_events(was.held) if was.held else ()), *events)
-            waits = goes_on or computer_awaited(row) is not None
-            row = replace(row, held=write_events(events) if waits else None)
-            notice = None if waits else NoticeRow(kind, write_events(events))
-        else:
-            notice = NoticeRow(kind, write_events(events))
+        announced = kind in {"board", "closed"}
+        waits = announced and (goes_on or computer_awaited(row) is not None)
+        before = read_events(was.held) if announced and was.held else ()
+        events = write_events((*before, *_public(told)))
+        notice = None if waits else NoticeRow(kind, events)
         lines = _lines(told, was.lines)
-        row = replace(row, lines=was.lines + len(lines))
+        held = events if waits else None if announced else row.held
+        row = replace(row, held=held, lines=was.lines + len(lines))
         await self.store.commit(
             Change(
                 row=row,

@@ -54,6 +54,7 @@ class TableRow:
     called: str = "[]"
     sitters: tuple[SitterRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
+    orders: tuple[OrderRow, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -99,8 +100,7 @@ class Change:
 
     `was` is the table it was made for, `row` the table as it shall stand: its `version` the new one, its `plans`
     those that still hold. `unit` is set for game actions, `state` when there is a new snapshot. `undone_from`
-    takes back all actions since that version; the snapshot to return to is named by `row.snapshot`. `orders` are
-    the standing orders that change.
+    takes back all actions since that version; the snapshot to return to is named by `row.snapshot`.
     """
 
     row: TableRow
@@ -112,4 +112,3 @@ class Change:
     interaction: int | None = None
     undone_from: int | None = None
     notice: NoticeRow | None = None
-    orders: tuple[OrderRow, ...] = ()

@@ -6,13 +6,14 @@ Everything here is pure: states in, states out.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.codec import read_actions, write_actions
 from engine.core import Action, Event, State, apply, options, takes_orders, waiting
 from engine.errors import TableRefusal
 from engine.game import Game
-from engine.rows import LineRow, UnitRow
+from engine.rows import LineRow, OrderRow, TableRow, UnitRow
 
 Order = tuple[Action, ...]
 
@@ -24,6 +25,21 @@ class Answer:
     seat: int
     action: Action
     events: tuple[Event, ...]
+
+
+def kept(row: TableRow) -> dict[int, Order]:
+    """Give the standing orders of those who sit at a table, by seat."""
+    orders = {each.person: each.actions for each in row.orders}
+    persons = ((seat, sitter.person) for seat, sitter in enumerate(row.sitters))
+    return {seat: read_actions(orders[person]) for seat, person in persons if person in orders}
+
+
+def keep(row: TableRow, orders: Mapping[int, Order]) -> TableRow:
+    """Give a table with other standing orders of some seats; those of people who have left stay."""
+    changed = {row.sitters[seat].person: write_actions(order) for seat, order in orders.items()}
+    theirs = (OrderRow(person, actions) for person, actions in changed.items() if person is not None)
+    kept = (each for each in row.orders if each.person not in changed)
+    return replace(row, orders=tuple(sorted((*kept, *theirs), key=lambda each: each.person)))
 
 
 def checked(game: Game[Any, Any], state: State, seat: int, actions: Sequence[Action]) -> Order:

@@ -36,7 +36,7 @@ class TakenError(Exception):
     """A table in lobby or running stands in this place already; nothing was written."""
 
 
-_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {"sitters", "plans"})
+_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {"sitters", "plans", "orders"})
 _KEPT = ("id", "version", "place", "guild", "game", "channel", "message", "called")
 _OVER = {"ended", "closed"}
 _CHANGED = tuple(name for name in _COLUMNS if name not in _KEPT)
@@ -45,7 +45,9 @@ _SELECT = f"""
         (SELECT json_group_array(json_array(name, person, computer, former)) FROM
             (SELECT * FROM sitters WHERE table_id = tables.id ORDER BY seat)),
         (SELECT json_group_array(json_array(seat, version, step, actions)) FROM
-            (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat))
+            (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat)),
+        (SELECT json_group_array(json_array(person, actions)) FROM
+            (SELECT * FROM orders WHERE table_id = tables.id ORDER BY person))
     FROM tables
 """  # noqa: S608 -- made of the names above, never of anything from outside
 
@@ -168,11 +170,6 @@ class Store:
             LineRow(seat, action, events, version, bool(undone), at, n)
             for seat, action, events, version, undone, at, n in rows
         ]
-
-    async def orders(self, table: int) -> list[OrderRow]:
-        """Give the standing orders of the people at a table."""
-        rows = await self._read("SELECT person, actions FROM orders WHERE table_id = ?", table)
-        return [OrderRow(*row) for row in rows]
 
     async def repeated(self, interaction: int) -> bool:
         """Tell whether an interaction has done something already."""
@@ -355,8 +352,8 @@ def _write_change(connection: sqlite3.Connection, change: Change) -> None:
     if row.phase != change.was.phase and row.phase in _OVER:
         connection.execute("DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table, row.snapshot))
         connection.execute("DELETE FROM orders WHERE table_id = ?", (table,))
-    elif change.orders:
-        _write_orders(connection, table, change.orders)
+    elif row.orders != change.was.orders:
+        _write_orders(connection, table, [each for each in row.orders if each not in change.was.orders])
     if change.notice is not None:
         _write_notice(connection, table, row.version, change.notice, change.at)
 
@@ -444,9 +441,13 @@ def _write_notice(
 
 def _table_row(row: Sequence[Any]) -> TableRow:
     facts = dict(zip(_COLUMNS, row, strict=False))
-    sitters = tuple(SitterRow(*each) for each in json.loads(row[-2]))
-    plans = tuple(PlanRow(*each) for each in json.loads(row[-1]))
-    return TableRow(**facts, sitters=sitters, plans=plans)
+    sitters, plans, orders = (json.loads(each) for each in row[-3:])
+    return TableRow(
+        **facts,
+        sitters=tuple(SitterRow(*each) for each in sitters),
+        plans=tuple(PlanRow(*each) for each in plans),
+        orders=tuple(OrderRow(*each) for each in orders),
+    )
 
 
 def _conflict(fault: sqlite3.IntegrityError) -> Exception:

@@ -356,7 +356,7 @@ class Tables(KnownTables):
 
     async def _take_back(self, was: TableRow, back: Undoing, interaction: int | None) -> TableRow:
         state = await self._ledger.state(replace(was, snapshot=back.before))
-        orders = await self._ledger.orders(was)
+        orders = standing.kept(was)
         if orders:
             lines, units = await self._store.lines(was.id), await self._store.units(was.id)
             orders = standing.given_back(orders, lines, units, back.since)

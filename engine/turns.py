@@ -161,7 +161,6 @@ def act(
     state: State,
     seat: int,
     actions: Sequence[Action],
-    kept: Mapping[int, Order],
     given: Mapping[int, Order] | None = None,
 ) -> Deed:
     """Let a seat act, and the standing orders of the others answer what they are asked by that.
@@ -172,25 +171,24 @@ def act(
         state: Its game.
         seat: Who acts.
         actions: What is done.
-        kept: The standing orders there are, by seat.
-        given: Those that are given now, in their place.
+        given: Standing orders that are given with it, by seat, in the place of those there are.
 
     Raises:
         IllegalAction: for the first action that is not allowed.
         NotAwaited: when the seat is not asked for anything (any more).
     """
     assert row.snapshot is not None, "a running game has a snapshot"
-    done = carry_out(game, state, seat, actions)
+    done, kept = carry_out(game, state, seat, actions), standing.kept(row)
     after, answers, left = standing.answer(game, done.state, {**kept, **(given or {})})
     person, undoable = row.sitters[seat].person, done.undoable and not answers
     told = [Told(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)]
     told += [Told(each.events, each.seat, str(each.action)) for each in answers]
+    changed = {each: order for each, order in left.items() if order != kept.get(each)}
     return Deed(
-        row,
+        standing.keep(row, changed) if changed else row,
         tuple(told),
         after,
         UnitRow(row.version + 1, seat, person, row.snapshot, row.lines, undoable),
-        orders={each: order for each, order in left.items() if order != kept.get(each)},
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from engine import seating
+from engine import seating, standing
 from engine.codec import read_events
 from engine.core import State
 from engine.deeds import Deed, Told, tell
@@ -154,4 +154,5 @@ def _answered(row: TableRow, version: int) -> Undoing:
 def taken_back(row: TableRow, back: Undoing, state: State, orders: Mapping[int, Order]) -> Deed:
     """Go back to an earlier state, with the standing orders as they were then."""
     told = tell("undo", seat=back.by, n=back.line)
-    return Deed(replace(row, snapshot=back.before), (told,), state, undone_from=back.since, orders=orders)
+    row = standing.keep(replace(row, snapshot=back.before), orders)
+    return Deed(row, (told,), state, undone_from=back.since)
