@@ -1123,6 +1123,7 @@ grand_austria_hotel-noun-guest-104 = MacLeod
 grand_austria_hotel-rules-overview =
     Wien um 1910: Jede und jeder von Ihnen führt ein kleines Hotel mit einem Café für drei Gäste, einer Küche und zwanzig Zimmern auf vier Stockwerken.
     Gäste setzen sich ins Café und bestellen. Wer bedient ist und ein vorbereitetes Zimmer findet, zieht ein: Das bringt Punkte und eine Belohnung, und volle Gruppen von Zimmern bringen noch etwas.
+    Sie beginnen mit 10 Kronen, je einmal Strudel, Torte, Wein und Kaffee und sechs Personalkarten. Vor der ersten Runde nehmen alle, in umgekehrter Reihenfolge, einen Gast ohne Kosten; dann bereiten alle bis zu drei Zimmer zu ihrem Preis vor.
     Sieben Runden mit je zwei Zügen. Nach den Runden 3, 5 und 7 sieht der Kaiser nach, wer an ihn gedacht hat.
     Personal hilft, Politik belohnt die Schnellen, und die meisten Punkte gewinnen.
     .title = Überblick

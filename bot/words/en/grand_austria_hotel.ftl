@@ -1109,6 +1109,7 @@ grand_austria_hotel-noun-guest-104 = MacLeod
 grand_austria_hotel-rules-overview =
     Vienna around 1910: each of you runs a small hotel with a café of three places, a kitchen, and twenty rooms on four floors.
     Guests sit down in the café and order. Serve them, have a room ready, and they move in: that pays points and a reward, and full groups of rooms pay again.
+    You begin with 10 krones, a strudel, a cake, a wine, a coffee and six staff cards. Before the first round each of you, in reverse order, takes a guest at no cost; then all prepare up to three rooms at their price.
     Seven rounds, two turns each. After rounds 3, 5 and 7 the emperor looks who has thought of him.
     Staff help, politics pays for being first, and the most points at the end win.
     .title = Overview
