@@ -201,10 +201,19 @@ class Canvas:
         out: bool = False,
     ) -> None:
         """A player's plate: symbol, name and score; gold with a pointer for who is to act, with a star for who won."""
-        theme, high, middle = self.theme, rect.height, rect.centre.y
+        theme, middle = self.theme, rect.centre.y
         ground, ink = (theme.panel, theme.muted if out else theme.ink)
         if turn or won:
             ground, ink = theme.gold, theme.on_gold
+        key = ("plate", livery, name, score, ground, ink)
+        self.part(rect, key, lambda: self._plate(rect, livery, name, score, ground, ink))
+        if turn:
+            self.stamp(sprites.pointer(44, theme), Point(rect.left - 6, middle))
+        elif won:
+            self.stamp(sprites.medal(44, theme), Point(rect.left, middle))
+
+    def _plate(self, rect: Rect, livery: Livery, name: str, score: str, ground: str, ink: str) -> None:
+        theme, high, middle = self.theme, rect.height, rect.centre.y
         self.fill(rect, ground)
         self.outline(rect, theme.ink, 3)
         self.stamp(sprites.symbol(livery, high * 2 // 3, theme), Point(rect.left + high // 2 + 4, middle))
@@ -214,10 +223,6 @@ class Canvas:
         start = rect.left + high + 4
         free = rect.right - 28 - room - start
         self.text(name, Point(start, middle), Font(Face.BOLD, high // 2), ink, width=free, least=SMALLEST)
-        if turn:
-            self.stamp(sprites.pointer(44, theme), Point(rect.left - 6, middle))
-        elif won:
-            self.stamp(sprites.medal(44, theme), Point(rect.left, middle))
 
 
 def encode(image: Image.Image, palette: Palette | None = None) -> bytes:

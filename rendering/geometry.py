@@ -127,6 +127,12 @@ class Rect(NamedTuple):
         return self._replace(right=edge), self._replace(left=edge + gap)
 
 
+def around(places: Sequence[Rect]) -> Rect:
+    """The smallest rectangle that holds all the places."""
+    left, top, right, bottom = zip(*places, strict=True)
+    return Rect(min(left), min(top), max(right), max(bottom))
+
+
 def overlapping(places: Sequence[Rect]) -> tuple[tuple[Rect, Rect], ...]:
     """Every pair of places that share a pixel."""
     return tuple((one, other) for one, other in combinations(places, 2) if one.overlaps(other))

@@ -50,12 +50,17 @@ class Font(NamedTuple):
     @property
     def cap(self) -> int:
         """How high its capitals are."""
-        return round(-loaded(self).getbbox("H", anchor="ls")[1])
+        return _cap(self)
 
     @property
     def leading(self) -> int:
         """The distance from one line to the next."""
         return round(self.size * 1.2)
+
+
+@cache
+def _cap(font: Font) -> int:
+    return round(-loaded(font).getbbox("H", anchor="ls")[1])
 
 
 @cache

@@ -23,7 +23,7 @@ class Livery(NamedTuple):
     symbol: Symbol
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # asked for with every sprite: its identity is quick to hash
 class Theme:
     """Every colour with a meaning, as `#rrggbb`.
 

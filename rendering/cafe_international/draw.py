@@ -138,6 +138,17 @@ def _guests(canvas: Canvas, board: Board, view: CafeInternationalView) -> None:
 def _bar(canvas: Canvas, board: Board, view: CafeInternationalView, say: Say) -> None:
     theme, size = canvas.theme, board.cell - 4
     sign = Rect.around(board.sign.centre, board.cell * 4, board.cell * 3 // 4)
+    if sign.overlaps(Rect(0, 0, *layout.PAGE)):
+        canvas.part(sign, ("sign", say), lambda: _sign(canvas, board, sign, say))
+    for number, kind in enumerate(view.bar, start=1):
+        canvas.stamp(pieces.guest(kind, nation_of(kind), size, theme), board.stool(number).centre)
+    if view.stool is not None and view.stool_points is not None and view.result is None:
+        sprite = pieces.stool(view.stool_points, board.cell, theme, following=True)
+        canvas.stamp(sprite, board.stool(view.stool).centre)
+
+
+def _sign(canvas: Canvas, board: Board, sign: Rect, say: Say) -> None:
+    """The board that says what the counter is."""
     canvas.plaque(sign)
     font = Font(Face.DISPLAY, board.cell // 2)
     wide = canvas.text(say(f"{KEY}-picture-bar"), sign.centre, font, align="middle", width=sign.width // 2)
@@ -145,11 +156,6 @@ def _bar(canvas: Canvas, board: Board, view: CafeInternationalView, say: Say) ->
     margin = (sign.width - wide) // 2 - board.cell // 2
     for edge in (sign.left + board.cell // 4, sign.right - board.cell // 4 - margin):
         canvas.checker(Rect.of(edge, sign.centre.y - side, margin, 2 * side), side)
-    for number, kind in enumerate(view.bar, start=1):
-        canvas.stamp(pieces.guest(kind, nation_of(kind), size, theme), board.stool(number).centre)
-    if view.stool is not None and view.stool_points is not None and view.result is None:
-        sprite = pieces.stool(view.stool_points, board.cell, theme, following=True)
-        canvas.stamp(sprite, board.stool(view.stool).centre)
 
 
 def _offers(canvas: Canvas, board: Board, view: CafeInternationalView, offered: tuple[Action, ...]) -> None:
@@ -186,7 +192,8 @@ def _is_round(view: CafeInternationalView, place: str) -> bool:
 
 def _column(canvas: Canvas, view: CafeInternationalView, say: Say) -> None:
     theme = canvas.theme
-    canvas.title(say(f"{KEY}-picture-title"), TITLE, 52)
+    head = TITLE._replace(bottom=TITLE.bottom + 20)
+    canvas.part(head, ("title", say), lambda: canvas.title(say(f"{KEY}-picture-title"), TITLE, 52))
     rules = say(f"{KEY}-picture-rules", rules=view.rules, regulars=view.regulars, round=view.round)
     canvas.text(rules, SUBTITLE.centre, _NOTE, theme.muted, align="middle", width=SUBTITLE.width, least=21)
     for seat in range(view.seats):
@@ -199,8 +206,14 @@ def _player(
 ) -> None:
     places = layout.seat(seat, view.seats)
     _badge(canvas, places.badge, view, seat, won=standing is not None and standing.rank == 1)
-    _tiles(canvas, places.tiles, view.hands[seat])
-    _note(canvas, places.note, _notes(view, say, seat, standing), seat in view.out)
+    note, out, hand = _notes(view, say, seat, standing), seat in view.out, view.hands[seat]
+
+    def paint() -> None:
+        _tiles(canvas, places.tiles, hand)
+        _note(canvas, places.note, note, out)
+
+    below = Rect(places.badge.left, places.badge.bottom, places.badge.right, places.note.bottom)
+    canvas.part(below, ("player", hand, note, out), paint)
 
 
 def _badge(canvas: Canvas, place: Rect, view: CafeInternationalView, seat: int, *, won: bool) -> None:
@@ -270,19 +283,24 @@ def _note(canvas: Canvas, place: Rect, text: str, out: bool) -> None:
 
 def _foot(canvas: Canvas, view: CafeInternationalView, say: Say) -> None:
     """The bag and when it ends the game; or, at the end, how it ended."""
-    theme = canvas.theme
-    canvas.plaque(FOOT)
-    above, below = FOOT.inset(18, 14).rows(5, 4)
     words = (
         say(f"{KEY}-reason-{view.result.reason}")
         if view.result
         else say(f"{KEY}-picture-bag", end=view.bag_end)
     )
+    canvas.part(FOOT, ("foot", view.bag, words), lambda: _bag(canvas, view.bag, words))
+
+
+def _bag(canvas: Canvas, left: int, words: str) -> None:
+    """How much is in the bag, and some words about it."""
+    theme = canvas.theme
+    canvas.plaque(FOOT)
+    above, below = FOOT.inset(18, 14).rows(5, 4)
     count = Font(Face.BOLD, 72)
     high = above.height
-    wide = high + 16 + advance(str(view.bag), count)
+    wide = high + 16 + advance(str(left), count)
     start = above.centre.x - wide // 2
     canvas.stamp(pieces.bag(high, theme), Point(start + high // 2, above.centre.y))
-    canvas.text(str(view.bag), Point(start + high + 16, above.centre.y), count)
+    canvas.text(str(left), Point(start + high + 16, above.centre.y), count)
     font = shrink_lines(words, _NOTE, below.width, 2, 22)
     canvas.paragraph(words, below._replace(top=below.bottom - 2 * font.leading), font, align="middle")

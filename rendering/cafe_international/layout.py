@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from engine.games.cafe_international.board import CHAIRS, SIZE, STOOLS, TABLES
@@ -124,6 +125,7 @@ FOOT = Rect(COLUMN.left, _SEATS.bottom + 6, COLUMN.right, COLUMN.bottom)
 """What concerns everybody: the bag, or how the game ended."""
 
 
+@cache
 def seat(number: int, seats: int) -> Seat:
     """The places of a player, from the top; two players have room for larger tiles, in two rows."""
     block = _SEATS.grid(seats, 1)[number][0].inset(0, 4)

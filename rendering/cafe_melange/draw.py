@@ -10,7 +10,7 @@ from engine.games.cafe_melange.view import MelangeView
 from rendering.cafe_melange import layout, pieces, table
 from rendering.cafe_melange.hand import paint_hand
 from rendering.cafe_melange.layout import MARKERS, ROOM, Room
-from rendering.cafe_melange.seats import Seats
+from rendering.cafe_melange.seats import Seats, paint_chair
 from rendering.canvas import Canvas
 from rendering.geometry import Rect
 from rendering.theme import Theme, mix
@@ -34,7 +34,7 @@ def paint(
     box = components.of(view.components)
     if zoom is None or zoom in MARKERS:
         room = layout.room(box)
-        canvas = Canvas(_ground(room, theme, False).copy(), theme)
+        canvas = Canvas((_ground(room, theme, False) if zoom else _furnished(room, theme)).copy(), theme)
         Seats(canvas, room, view, say, offered).paint(focus=zoom)
         table.paint_surroundings(canvas, view, say, table.Marks.of(view, offered, zoom))
         return canvas.image
@@ -59,6 +59,15 @@ def _ground(room: Room, theme: Theme, close: bool) -> Image.Image:
     for each in room.box.tables:
         spot = room.table(each.id)
         canvas.stamp(pieces.table(each.shape, each.colour, each.id, spot.size, theme), spot.centre)
+    return canvas.image
+
+
+@lru_cache(6)
+def _furnished(room: Room, theme: Theme) -> Image.Image:
+    """The same with all chairs."""
+    canvas = Canvas(_ground(room, theme, False).copy(), theme)
+    for chair in room.box.chairs:
+        paint_chair(canvas, room, chair)
     return canvas.image
 
 

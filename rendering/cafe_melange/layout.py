@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.games.cafe_melange.components import RECONSTRUCTION, TRACK_END, Components
@@ -94,10 +94,10 @@ class Room:
         centre = self.chair(name).centre.moved(-round(self.side * 0.5), round(self.side * 0.5))
         return Rect.around(centre, width, round(self.side * 0.26))
 
-    def slots(self, name: str, number: int) -> tuple[Rect, ...]:
-        """Where up to four markers stand on a chair."""
-        centre, side = self.chair(name).centre, self.side
-        size, places = _SLOTS[number]
+    def slots(self, number: int) -> tuple[Rect, ...]:
+        """Where up to four markers stand on a chair, seen from its own top left corner."""
+        side = self.side
+        centre, (size, places) = Point(side // 2, side // 2), _SLOTS[number]
         return tuple(
             Rect.around(centre.moved(round(x * side), round(y * side)), round(size * side)) for x, y in places
         )
@@ -181,6 +181,7 @@ class Seat(NamedTuple):
 GUESTS = 6
 
 
+@cache
 def seat(number: int, seats: int) -> Seat:
     """The places of a player, from the top; with two players there is room for a third row."""
     block = _SEATS.grid(seats, 1)[number][0]
@@ -241,6 +242,7 @@ class Awaited(NamedTuple):
 _WHITE, _GREY, TABLETOP = STRIP.columns(338, 338, 460, gap=12)
 
 
+@cache
 def awaited(marker: str) -> Awaited:
     """The panel of the personality that waits with the white or the grey markers."""
     frame = _WHITE if marker == NEUTRAL[0] else _GREY
@@ -260,18 +262,21 @@ def awaited(marker: str) -> Awaited:
     )
 
 
+@cache
 def display() -> tuple[Rect, ...]:
     """The places of the four cards that lie face up."""
     upper = TABLETOP.inset(16, 14).cut_top(122)[0]
     return tuple(card_in(part) for part in upper.columns(1, 1, 1, 1, gap=12))
 
 
+@cache
 def piles() -> tuple[Rect, ...]:
     """The places of the four piles: reservation cards, discards, action cards, personalities."""
     inner = TABLETOP.inset(12, 12)
     return inner._replace(top=inner.top + 134).columns(1, 1, 1, 1, gap=6)
 
 
+@lru_cache(8)
 def track(phases: tuple[int, int]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
     """The spaces from 1 to the end, and before each phase the plate with its number."""
     weights: list[float] = []

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from math import cos, pi, sin
 
+from PIL import Image
+
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.markers import NEUTRAL, owner
 from rendering.cafe_melange.colours import (
@@ -16,7 +18,7 @@ from rendering.cafe_melange.colours import (
     livery,
     sign,
 )
-from rendering.geometry import Size
+from rendering.geometry import Rect, Size, around
 from rendering.lettering import figure
 from rendering.sprites import Brush, Sprite, star
 from rendering.theme import Symbol, Theme, ink_on, mix
@@ -116,6 +118,18 @@ def marker(kind: str, size: int, theme: Theme) -> Sprite:
     else:
         _symbol(brush, theme.seats[seat].symbol, x, y, (20 if shape != "cylinder" else 17) * unit, ink, edge)
     return brush.sprite()
+
+
+@lru_cache(512)
+def markers(kinds: tuple[str, ...], slots: tuple[Rect, ...], theme: Theme) -> Sprite:
+    """All the markers on a chair, each in its slot, as one sprite no larger than they are together."""
+    whole = around(slots)
+    together = Sprite(Image.new("RGB", whole.size), Image.new("L", whole.size))
+    for kind, slot in zip(kinds, slots, strict=True):
+        one, corner = marker(kind, slot.width, theme), slot.moved(-whole.left, -whole.top).origin
+        together.colours.paste(one.colours, corner)
+        together.mask.paste(255, corner, one.mask)
+    return together
 
 
 def _at(unit: float, *points: tuple[float, float]) -> list[tuple[float, float]]:

@@ -3,16 +3,24 @@
 from collections.abc import Collection
 
 from engine.core import Action
+from engine.games.cafe_melange.components import Chair
 from engine.games.cafe_melange.markers import is_guest, owner
 from engine.games.cafe_melange.view import MelangeView
 from rendering.cafe_melange import pieces, portraits
 from rendering.cafe_melange.layout import PAGE, Room
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas
-from rendering.geometry import Rect
+from rendering.geometry import Rect, around
 from rendering.lettering import Face, Font, advance, shrink
 from rendering.sprites import Sprite
 from rendering.words import Say
+
+
+def paint_chair(canvas: Canvas, room: Room, chair: Chair, *, faded: bool = False) -> None:
+    """A chair with the sign of its colour."""
+    theme, side = canvas.theme, room.side
+    canvas.stamp(pieces.chair(chair.colour, side, theme, faded=faded), room.chair(chair.id).centre)
+    canvas.stamp(pieces.bead(chair.colour, round(side * 0.42), theme, faded=faded), room.bead(chair.id))
 
 
 class Seats:
@@ -30,12 +38,12 @@ class Seats:
         self._choices = {noun for action in offered for noun in action.nouns if noun in room.box.chair}
 
     def paint(self, *, focus: str | None = None) -> None:
-        """Paint all chairs; with the `focus` on a row, only its own stand out, with their names."""
+        """Paint what is on all chairs; with the `focus` on a row, only its own stand out, with their names."""
         rows = tuple(row for row in self._view.rows if focus in {None, row.marker})
         bright = (
             set(self._room.box.chair) if focus is None else {chair for row in rows for chair in row.chairs}
         )
-        self._chairs(bright, {row.marker for row in rows})
+        self._chairs(bright, {row.marker for row in rows}, there=focus is None)
         for name, visitor in self._seated.items():
             self._visitor(name, visitor, faded=name not in bright)
             if name in bright and not is_guest(visitor):
@@ -66,28 +74,32 @@ class Seats:
     def _width(self, text: str, font: Font) -> int:
         return advance(text, font) + self._room.side // 7
 
-    def _chairs(self, bright: Collection[str], kinds: Collection[str]) -> None:
-        """The chairs themselves and the markers of some kinds; nothing stands on those that are not bright."""
+    def _chairs(self, bright: Collection[str], kinds: Collection[str], *, there: bool = False) -> None:
+        """The chairs, unless they are `there` already, and the markers of some kinds on those that are bright."""
+        standing: dict[str, list[str]] = {}
+        for row in self._view.rows:
+            for name in row.chairs if row.marker in kinds else ():
+                standing.setdefault(name, []).append(row.marker)
         for chair in self._room.box.chairs:
             faded = chair.id not in bright
             spot = self._room.chair(chair.id)
             if not spot.inset(-spot.width).overlaps(Rect(0, 0, *PAGE)):
                 continue
-            if chair.id in self._choices or (chair.id in self._view.changed and not faded):
+            marked = chair.id in self._choices or (chair.id in self._view.changed and not faded)
+            if marked:
                 self._canvas.changed(spot.inset(spot.width // 30), round_=True)
-            seat = pieces.chair(chair.colour, self._room.side, self._theme, faded=faded)
-            self._canvas.stamp(seat, spot.centre)
-            sign = pieces.bead(chair.colour, round(self._room.side * 0.42), self._theme, faded=faded)
-            self._canvas.stamp(sign, self._room.bead(chair.id))
+            if marked or not there:
+                paint_chair(self._canvas, self._room, chair, faded=faded)
             if not faded:
-                self._markers(chair.id, kinds)
+                self._markers(chair.id, tuple(standing.get(chair.id, ())))
 
-    def _markers(self, name: str, kinds: Collection[str]) -> None:
+    def _markers(self, name: str, standing: tuple[str, ...]) -> None:
         """What stands on a chair, and a lock when two rows hold it."""
-        standing = [row.marker for row in self._view.rows if name in row.chairs and row.marker in kinds]
-        slots = self._room.slots(name, len(standing)) if standing else ()
-        for kind, slot in zip(standing, slots, strict=True):
-            self._canvas.stamp(pieces.marker(kind, slot.width, self._theme), slot.centre)
+        if standing:
+            slots = self._room.slots(len(standing))
+            chair = self._room.chair(name)
+            middle = around(slots).moved(chair.left, chair.top).centre
+            self._canvas.stamp(pieces.markers(standing, slots, self._theme), middle)
         if name in self._view.held:
             corner = round(self._room.side * 0.42)
             lock = pieces.lock(round(self._room.side * 0.44), self._theme)

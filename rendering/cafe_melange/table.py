@@ -1,6 +1,7 @@
 """Everything round the room: the steward's track, the awaited, the open cards and piles, the players."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from engine.core import Action, Standing
 from engine.games.cafe_melange import components
@@ -9,10 +10,10 @@ from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from rendering.cafe_melange import layout, pieces, portraits
 from rendering.cafe_melange.colours import livery
-from rendering.cafe_melange.layout import STATUS, SUBTITLE, TABLETOP, TITLE, RowPlace
+from rendering.cafe_melange.layout import STATUS, SUBTITLE, TABLETOP, TITLE, TRACK, Seat
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas
-from rendering.geometry import Point, Rect
+from rendering.geometry import Point, Rect, around
 from rendering.lettering import Face, Font, figure
 from rendering.seats import name_of, standing_of
 from rendering.theme import mix
@@ -20,6 +21,8 @@ from rendering.words import Say
 
 _NOTE = Font(Face.BOLD, 30)
 _COUNT = Font(Face.BOLD, 36)
+_LABEL = 38
+"""How high the word below a pile is."""
 ROMAN = ("I", "II", "III")
 
 
@@ -53,9 +56,14 @@ class Marks:
 
 def paint_surroundings(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None:
     """Paint all that lies round the room."""
-    _steward(canvas, view)
+    phases = components.of(view.components).phases
+    canvas.part(TRACK.inset(-10), ("steward", view.steward, phases), lambda: _steward(canvas, view))
     for marker in NEUTRAL:
-        _awaited(canvas, view, say, marker, marks)
+        frame, visitor = layout.awaited(marker).frame, dict(view.awaited_visitors).get(marker)
+        key = ("awaited", marker, visitor, _row(view, marker), view.components, say)
+        canvas.part(frame, key, partial(_awaited, canvas, view, say, marker))
+        if marker in marks.rows:
+            canvas.offered(frame)
     _tabletop(canvas, view, say, marks)
     _heading(canvas, view, say)
     for seat in range(view.seats):
@@ -108,14 +116,12 @@ def _cards(canvas: Canvas, places: tuple[Rect, ...], cards: tuple[str, ...]) -> 
         canvas.outline(place.inset(2), canvas.theme.faint, 2)
 
 
-def _awaited(canvas: Canvas, view: MelangeView, say: Say, marker: str, marks: Marks) -> None:
+def _awaited(canvas: Canvas, view: MelangeView, say: Say, marker: str) -> None:
     """Who waits with the white or the grey markers, and the wishes known by now."""
     theme, places = canvas.theme, layout.awaited(marker)
     visitor = dict(view.awaited_visitors).get(marker)
     row = _row(view, marker)
     canvas.plaque(places.frame)
-    if marker in marks.rows:
-        canvas.offered(places.frame)
     if visitor is None:
         canvas.stamp(pieces.marker(marker, 96, theme), places.medallion.centre)
         words = say(f"{KEY}-picture-nobody")
@@ -155,34 +161,38 @@ def _chairs_left(canvas: Canvas, place: Rect, number: int) -> None:
 
 
 def _tabletop(canvas: Canvas, view: MelangeView, say: Say, marks: Marks) -> None:
-    """The four cards that lie open, and the piles."""
+    """The four cards that lie open, and the piles; those one may draw from are framed."""
+    key = ("tabletop", view.display, say)
+    canvas.part(TABLETOP, key, lambda: _cards_and_piles(canvas, view.display, say))
+    piles = layout.piles()
+    counts = (view.pile, len(view.discards), view.action_pile, view.personality_pile)
+    for place, count in zip(piles, counts, strict=True):
+        canvas.text(str(count), Point(place.left + 56, place.centre.y - _LABEL // 2), _COUNT)
+    sources = [*zip(view.display, layout.display(), strict=False), ("pile", piles[0]), ("action", piles[2])]
+    for source, place in sources:
+        if source in marks.sources:
+            canvas.offered(place)
+
+
+def _cards_and_piles(canvas: Canvas, display: tuple[str, ...], say: Say) -> None:
+    """The open cards, and the piles without their numbers."""
     theme = canvas.theme
     canvas.plaque(TABLETOP)
-    _cards(canvas, layout.display(), view.display)
-    marked = [
-        place for place, card in zip(layout.display(), view.display, strict=False) if card in marks.sources
-    ]
-    piles = layout.piles()
+    _cards(canvas, layout.display(), display)
     kinds = ("reservations", "discards", "actions", "personalities")
-    counts = (view.pile, len(view.discards), view.action_pile, view.personality_pile)
-    for place, kind, count in zip(piles, kinds, counts, strict=True):
-        upper = place._replace(bottom=place.bottom - 38)
-        canvas.stamp(pieces.back(kind, 36, theme), Point(upper.left + 28, upper.centre.y))
-        canvas.text(str(count), Point(upper.left + 56, upper.centre.y), _COUNT)
+    for place, kind in zip(layout.piles(), kinds, strict=True):
+        back = Point(place.left + 28, place.centre.y - _LABEL // 2)
+        canvas.stamp(pieces.back(kind, 36, theme), back)
         words = say(f"{KEY}-picture-pile-{kind}")
-        low = Point(place.centre.x, place.bottom - 19)
+        low = Point(place.centre.x, place.bottom - _LABEL // 2)
         canvas.text(words, low, Font(Face.BOLD, 26), theme.muted, align="middle", width=place.width, least=20)
-    marked += [
-        place for place, source in ((piles[0], "pile"), (piles[2], "action")) if source in marks.sources
-    ]
-    for place in marked:
-        canvas.offered(place)
 
 
 def _heading(canvas: Canvas, view: MelangeView, say: Say) -> None:
     """The title, how full the café is, whose turn it is and who else must choose; or how it ended."""
     theme = canvas.theme
-    canvas.title(say(f"{KEY}-picture-title"), TITLE, 58)
+    head = TITLE._replace(bottom=TITLE.bottom + 20)
+    canvas.part(head, ("title", say), lambda: canvas.title(say(f"{KEY}-picture-title"), TITLE, 58))
     visitors = say(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
     if view.last_round and view.result is None:
         visitors = say(f"{KEY}-picture-last-round")
@@ -226,10 +236,16 @@ def _player(
 ) -> None:
     player, places = view.players[seat], layout.seat(seat, view.seats)
     paint_badge(canvas, places.badge, view, seat)
-    rows = () if standing else tuple(_row(view, marker_of(seat, row)) for row in ROWS)
-    place = places.badge._replace(top=places.badge.bottom, bottom=places.guests[-1].bottom)
-    key = ("player", seat, player, rows, standing, say if standing else None, view.phase, view.components)
-    canvas.part(place, key, lambda: _belongings(canvas, view, say, seat, standing))
+    stock = ("stock", player.cards, player.actions, player.phases_used, view.phase)
+    above = around((places.hand, places.actions, *places.phases))
+    canvas.part(above, stock, lambda: _stocks(canvas, view, places, player))
+    if standing:
+        canvas.part(places.verdict, (standing, say), lambda: _verdict(canvas, say, places.verdict, standing))
+    else:
+        rows = tuple(_row(view, marker_of(seat, row)) for row in ROWS)
+        canvas.part(places.verdict, ("rows", seat, rows), lambda: _own_rows(canvas, places, seat, rows))
+    guests = ("guests", seat, player.guests, view.components)
+    canvas.part(around(places.guests), guests, lambda: _guests_left(canvas, view, places, seat))
     for row, frame in zip(ROWS, places.rows, strict=False):
         if marker_of(seat, row) in marks.rows and not standing:
             canvas.offered(frame.frame)
@@ -238,20 +254,18 @@ def _player(
             canvas.offered(spot)
 
 
-def _belongings(canvas: Canvas, view: MelangeView, say: Say, seat: int, standing: Standing | None) -> None:
-    """Everything of a player below the badge."""
-    player, places = view.players[seat], layout.seat(seat, view.seats)
+def _stocks(canvas: Canvas, view: MelangeView, places: Seat, player: PlayerView) -> None:
+    """How many cards a player holds, and when action cards were played."""
     _stock(canvas, places.hand, "reservations", player.cards)
     _stock(canvas, places.actions, "actions", player.actions)
     _phases(canvas, view, places.phases, player)
-    if standing:
-        _verdict(canvas, say, places.verdict, standing)
-    else:
-        for row, frame in zip(ROWS, places.rows, strict=False):
-            _own_row(canvas, view, marker_of(seat, row), frame)
+
+
+def _guests_left(canvas: Canvas, view: MelangeView, places: Seat, seat: int) -> None:
+    """The guests a player has yet to seat."""
     box = components.of(view.components)
     for guest, place in zip(GUESTS, places.guests, strict=True):
-        if guest in player.guests:
+        if guest in view.players[seat].guests:
             tile = box.guests[guest]
             canvas.stamp(
                 pieces.tile(seat, tile.points, tile.multiplier, "", place.size, canvas.theme), place.centre
@@ -279,16 +293,17 @@ def _phases(canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player:
         canvas.text(ROMAN[number], place.centre, Font(Face.BOLD, 28), ink, align="middle")
 
 
-def _own_row(canvas: Canvas, view: MelangeView, marker: str, place: RowPlace) -> None:
-    """A player's row: the marker and its cards; not begun, the marker alone."""
-    theme, row = canvas.theme, _row(view, marker)
-    canvas.fill(place.frame, theme.panel)
-    canvas.outline(place.frame, theme.ink if row else theme.faint, 2)
-    sign = pieces.marker(marker, min(place.marker.size), theme)
-    canvas.stamp(sign, place.marker.centre)
-    _cards(canvas, place.cards, row.cards if row else ())
-    if place.chairs and row:
-        _chairs_left(canvas, place.chairs, len(row.chairs))
+def _own_rows(canvas: Canvas, places: Seat, seat: int, rows: tuple[RowView | None, ...]) -> None:
+    """A player's rows: the marker and its cards; of one not begun, the marker alone."""
+    theme = canvas.theme
+    for kind, row, place in zip(ROWS, rows, places.rows, strict=False):
+        canvas.fill(place.frame, theme.panel)
+        canvas.outline(place.frame, theme.ink if row else theme.faint, 2)
+        sign = pieces.marker(marker_of(seat, kind), min(place.marker.size), theme)
+        canvas.stamp(sign, place.marker.centre)
+        _cards(canvas, place.cards, row.cards if row else ())
+        if place.chairs and row:
+            _chairs_left(canvas, place.chairs, len(row.chairs))
 
 
 def _verdict(canvas: Canvas, say: Say, place: Rect, standing: Standing) -> None:

@@ -7,7 +7,7 @@ from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, TILES, TRA
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
 from rendering.canvas import SMALLEST, Canvas
-from rendering.geometry import Point, Rect
+from rendering.geometry import Point, Rect, around
 from rendering.grand_austria_hotel import effects, layout, pieces
 from rendering.grand_austria_hotel.colours import BLACK, LOSS, PAPER, WHITE
 from rendering.grand_austria_hotel.layout import COSTS, DicePlace, GuestPlace, PoliticsPlace, Space, TilePlace
@@ -54,15 +54,30 @@ def status(view: AustriaView, say: Say) -> str:
 
 def _heading(canvas: Canvas, view: AustriaView, say: Say) -> None:
     """The title, the rounds (a crown over those with a court), and who is to act."""
-    theme, place = canvas.theme, layout.TITLE
+    canvas.part(layout.TITLE, ("title", say), lambda: _title(canvas, say))
+    now = None if view.result else view.round
+    canvas.part(layout.ROUNDS, ("rounds", now, view.round), lambda: _rounds(canvas, now, view.round))
+    counts = (view.guest_pile, view.discards, view.staff_pile, len(view.removed_staff))
+    canvas.part(layout.PILES, ("piles", counts), lambda: _piles(canvas, counts))
+    spot = layout.STATUS
+    words = status(view, say)
+    canvas.text(words, Point(spot.right, spot.centre.y), _NOTE, align="right", width=spot.width, least=24)
+
+
+def _title(canvas: Canvas, say: Say) -> None:
+    place = layout.TITLE
     title = say(f"{KEY}-picture-title")
     font = Font(Face.DISPLAY, 60)
     canvas.text(title, Point(place.left, place.centre.y), font, width=place.width, least=SMALLEST)
+
+
+def _rounds(canvas: Canvas, now: int | None, latest: int) -> None:
+    """The rounds: past ones are dark, the present one is gold, those with a court have a crown."""
+    theme = canvas.theme
     for number, spot in enumerate(layout.rounds(), start=1):
-        now = number == view.round and view.result is None
-        done = number < view.round or view.result is not None
-        fill = theme.gold if now else theme.ink if done else theme.panel
-        ink = theme.on_gold if now else theme.paper if done else theme.ink
+        done = number < latest or now is None
+        fill = theme.gold if number == now else theme.ink if done else theme.panel
+        ink = theme.on_gold if number == now else theme.paper if done else theme.ink
         box = spot
         canvas.fill(box, fill)
         canvas.outline(box, theme.ink, 3)
@@ -72,20 +87,18 @@ def _heading(canvas: Canvas, view: AustriaView, say: Say) -> None:
             pieces.glyph(canvas, Glyph("emperor"), box.centre.moved(box.width // 5), 28)
         else:
             canvas.text(str(number), box.centre, Font(Face.BOLD, 36), ink, align="middle")
-    piles = [(Glyph("guest-any"), view.guest_pile), (Glyph("gone"), view.discards)]
-    piles.append((Glyph("staff"), view.staff_pile))
-    if view.removed_staff:
-        piles.append((Glyph("lose-end-card"), len(view.removed_staff)))
-    for spot, (what, left) in zip(
-        layout.PILES.columns(*[1] * max(3, len(piles)), gap=4), piles, strict=False
-    ):
+
+
+def _piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
+    """How many guests are left and gone, and how many staff; those taken out of the game, if any are."""
+    kinds = ("guest-any", "gone", "staff", "lose-end-card")
+    piles = [(Glyph(kind), left) for kind, left in zip(kinds, counts, strict=True)]
+    shown = piles if counts[3] else piles[:3]
+    for spot, (what, left) in zip(layout.PILES.columns(*[1] * len(shown), gap=4), shown, strict=True):
         size = min(40, spot.width * 52 // 100)
         pieces.glyph(canvas, what, Point(spot.left + size // 2, spot.centre.y), size)
         beside = Point(spot.left + size + 5, spot.centre.y)
-        canvas.text(str(left), beside, _NOTE, theme.muted, width=spot.width - size - 5, least=22)
-    spot = layout.STATUS
-    words = status(view, say)
-    canvas.text(words, Point(spot.right, spot.centre.y), _NOTE, align="right", width=spot.width, least=24)
+        canvas.text(str(left), beside, _NOTE, canvas.theme.muted, width=spot.width - size - 5, least=22)
 
 
 def paint_row(
@@ -144,10 +157,18 @@ def _veil(place: Rect, colour: str) -> sprites.Sprite:
 
 def paint_track(canvas: Canvas, spaces: tuple[Space, ...], view: AustriaView) -> None:
     """The track with everybody's disk: red where the penalty waits, gold where the bonus does."""
+    emperor = tuple(hotel.emperor for hotel in view.hotels)
+    place = around([space.frame for space in spaces])
+    canvas.part(
+        place._replace(right=place.right + 2), ("track", emperor), lambda: _track(canvas, spaces, emperor)
+    )
+
+
+def _track(canvas: Canvas, spaces: tuple[Space, ...], emperor: tuple[int, ...]) -> None:
     theme = canvas.theme
     disks = defaultdict(list)
-    for seat, hotel in enumerate(view.hotels):
-        disks[hotel.emperor].append(seat)
+    for seat, step in enumerate(emperor):
+        disks[step].append(seat)
     for step, (space, points) in enumerate(zip(spaces, TRACK, strict=True)):
         ground = theme.panel if step else mix(theme.panel, LOSS, 0.28)
         head = LOSS if not step else theme.ink if step < 3 else theme.gold

@@ -19,11 +19,13 @@ from rendering.grand_austria_hotel.board import (
 )
 from rendering.grand_austria_hotel.colours import BLACK, PAPER, SERVED
 from rendering.grand_austria_hotel.hotels import (
+    mark_rooms,
     paint_badge,
     paint_note,
     paint_numbers,
     paint_rooms,
     paint_stocks,
+    under_way,
 )
 from rendering.grand_austria_hotel.marks import Marks
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph
@@ -80,7 +82,8 @@ def paint_hotel(canvas: Canvas, view: AustriaView, say: Say, marks: Marks, seat:
     paint_badge(canvas, place.badge, view, seat)
     paint_numbers(canvas, place.numbers, view, seat)
     paint_stocks(canvas, place.stocks, hotel)
-    paint_rooms(canvas, place.floors, place.rooms, view, seat, marks)
+    paint_rooms(canvas, place.floors, place.rooms, hotel)
+    mark_rooms(canvas, place.rooms, view, seat, marks)
     for level, spot in zip(FLOORS, place.worth, strict=True):
         pieces.glyph(canvas, Glyph("points", str(level)), spot.centre, min(spot.size))
     plan = BOARDS[hotel.board]
@@ -99,7 +102,7 @@ def paint_hotel(canvas: Canvas, view: AustriaView, say: Say, marks: Marks, seat:
             canvas.outline(guest_place.frame, SERVED, 8)
         if number in own.cafe:
             canvas.offered(guest_place.frame)
-    paint_note(canvas, place.note, view, seat)
+    paint_note(canvas, place.note, under_way(view, seat))
     cards = STAFF[dict(view.options)["edition"]]
     if not hotel.staff:
         _nothing(canvas, place.staff, say(f"{KEY}-picture-no-staff"))

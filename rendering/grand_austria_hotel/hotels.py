@@ -1,5 +1,8 @@
 """The hotels beside each other: who owns them, what is in stock, rooms, café, and what is under way."""
 
+from functools import partial
+from typing import NamedTuple
+
 from engine.core import Standing
 from engine.games.grand_austria_hotel.effects import DISHES, Reward
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
@@ -23,29 +26,57 @@ from rendering.words import Say
 def paint_hotels(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
     """Paint every hotel."""
     for seat, hotel in enumerate(view.hotels):
-        _hotel(canvas, layout.hotel(seat, view.seats), view, say, seat, hotel, marks)
+        place = layout.hotel(seat, view.seats)
+        _front(canvas, place, view, seat)
+        inside = _Inside(hotel, under_way(view, seat), standing_of(view, seat), dict(view.options)["edition"])
+        canvas.part(place.indoors, ("indoors", inside, say), partial(_indoors, canvas, place, inside, say))
+        paint_numbers(canvas, place.numbers, view, seat)
+        mark_rooms(canvas, place.rooms, view, seat, marks)
+        if seat == marks.seat and not inside.standing:
+            _mark_cards(canvas, place, hotel, marks)
 
 
-def _hotel(
-    canvas: Canvas, place: HotelPlace, view: AustriaView, say: Say, seat: int, hotel: HotelView, marks: Marks
-) -> None:
-    theme = canvas.theme
+class _Inside(NamedTuple):
+    """All that what is painted below a badge depends on."""
+
+    hotel: HotelView
+    under_way: Row
+    standing: Standing | None
+    edition: str
+
+
+def _front(canvas: Canvas, place: HotelPlace, view: AustriaView, seat: int) -> None:
+    """The ground and the badge; the frame of whoever is to act is gold."""
+    theme, acting = canvas.theme, seat in view.awaited
     canvas.fill(place.frame, pieces.panel(theme))
-    acting = seat in view.awaited
     canvas.outline(place.frame, theme.gold if acting else theme.ink, 6 if acting else 3)
     paint_badge(canvas, place.badge, view, seat)
-    paint_numbers(canvas, place.numbers, view, seat)
+
+
+def _indoors(canvas: Canvas, place: HotelPlace, inside: _Inside, say: Say) -> None:
+    hotel = inside.hotel
+    canvas.fill(place.indoors, pieces.panel(canvas.theme))
     paint_stocks(canvas, place.stocks, hotel)
-    paint_rooms(canvas, place.floors, place.rooms, view, seat, marks)
-    standing = standing_of(view, seat)
-    if standing:
-        _verdict(canvas, place, say, standing)
+    paint_rooms(canvas, place.floors, place.rooms, hotel)
+    if inside.standing:
+        _verdict(canvas, place, say, inside.standing)
     else:
         for spot, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
-            _guest(canvas, spot, guest, say, marks if seat == marks.seat else Marks())
-        paint_note(canvas, place.note, view, seat)
+            _guest(canvas, spot, guest, say)
+        paint_note(canvas, place.note, inside.under_way)
     if place.staff:
-        paint_staff(canvas, place.staff, view, seat, marks)
+        _staff(canvas, place.staff, hotel, inside.edition)
+
+
+def _mark_cards(canvas: Canvas, place: HotelPlace, hotel: HotelView, marks: Marks) -> None:
+    """Mark the guests and the staff that may be chosen."""
+    for guest_place, (number, _) in zip(place.cafe, hotel.cafe, strict=False):
+        if number in marks.cafe:
+            canvas.offered(guest_place.frame)
+    spots = layout.cards(place.staff, len(hotel.staff), least=6) if place.staff else ()
+    for spot, number in zip(spots, hotel.staff, strict=False):
+        if number in marks.staff:
+            canvas.offered(spot)
 
 
 def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
@@ -102,20 +133,16 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
         canvas.text(str(number), Point(place.left + size + 5, middle), font, ink, width=width, least=26)
 
 
-def paint_rooms(
-    canvas: Canvas,
-    floors: tuple[Rect, ...],
-    rooms: dict[str, Rect],
-    view: AustriaView,
-    seat: int,
-    marks: Marks,
-) -> None:
-    """The building: what a room costs on every floor, the rooms, what changed, what may be chosen."""
-    hotel = view.hotels[seat]
+def paint_rooms(canvas: Canvas, floors: tuple[Rect, ...], rooms: dict[str, Rect], hotel: HotelView) -> None:
+    """The building: what a room costs on every floor, and the rooms."""
     for level, place in enumerate(floors, start=1):
         price = Glyph("krone", str(cost(f"{level}.1")))
         pieces.glyph(canvas, price, place.centre, min(place.size))
     pieces.house(canvas, hotel.board, rooms, dict(hotel.rooms), hotel.paid)
+
+
+def mark_rooms(canvas: Canvas, rooms: dict[str, Rect], view: AustriaView, seat: int, marks: Marks) -> None:
+    """Mark the rooms that changed, and those that may be chosen."""
     for name, place in rooms.items():
         if f"{seat}:{name}" in view.changed:
             canvas.changed(place.inset(6))
@@ -123,9 +150,7 @@ def paint_rooms(
             canvas.offered(place.inset(3))
 
 
-def _guest(
-    canvas: Canvas, place: CafePlace, guest: tuple[int, tuple[int, ...]] | None, say: Say, marks: Marks
-) -> None:
+def _guest(canvas: Canvas, place: CafePlace, guest: tuple[int, tuple[int, ...]] | None, say: Say) -> None:
     """A guest in the café; who has been served everything has a green frame."""
     if guest is None:
         canvas.outline(place.frame, canvas.theme.faint, 2)
@@ -133,8 +158,6 @@ def _guest(
     number, served = guest
     key = ("guest", place, number, say, served)
     canvas.part(place.frame, key, lambda: _guest_card(canvas, place, number, say, served))
-    if number in marks.cafe:
-        canvas.offered(place.frame)
 
 
 def _guest_card(canvas: Canvas, place: CafePlace, number: int, say: Say, served: tuple[int, ...]) -> None:
@@ -190,9 +213,8 @@ def under_way(view: AustriaView, seat: int) -> Row:
     return (*row, *(glyph for name in hotel.pool for glyph in effects.open_reward(name)))
 
 
-def paint_note(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
+def paint_note(canvas: Canvas, place: Rect, row: Row) -> None:
     """What is under way, on paper; an ornament when nothing is."""
-    row = under_way(view, seat)
     if row:
         canvas.fill(place, PAPER)
         canvas.outline(place, BLACK, 2)
@@ -201,14 +223,10 @@ def paint_note(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> Non
         canvas.rule(Rect.around(place.centre, place.width * 2 // 3, place.height))
 
 
-def paint_staff(canvas: Canvas, place: Rect, view: AustriaView, seat: int, marks: Marks) -> None:
+def _staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str) -> None:
     """The staff cards played, without their names; those used up this round are pale."""
-    hotel = view.hotels[seat]
-    edition = STAFF[dict(view.options)["edition"]]
     for spot, number in zip(layout.cards(place, len(hotel.staff), least=6), hotel.staff, strict=True):
-        pieces.staff_card(canvas, spot, edition[number], None, used=number in hotel.used)
-        if seat == marks.seat and number in marks.staff:
-            canvas.offered(spot)
+        pieces.staff_card(canvas, spot, STAFF[edition][number], None, used=number in hotel.used)
 
 
 def _verdict(canvas: Canvas, place: HotelPlace, say: Say, standing: Standing) -> None:

@@ -1,5 +1,6 @@
 """Where everything lies on the pictures of Grand Austria Hotel, asked by the names of the game."""
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.court import AUDIENCES, TRACK
@@ -22,6 +23,7 @@ _COURT, _HOTELS = _REST.cut_top(166, gap=10)
 TRACK_PLACE, _TILES = _COURT.columns(686, 868, gap=14)
 
 
+@cache
 def rounds() -> tuple[Rect, ...]:
     """The seven rounds."""
     return ROUNDS.inset(0, 7).columns(*[1] * max(AUDIENCES), gap=6)
@@ -47,6 +49,7 @@ def guest_card(frame: Rect, *, cost: int = 0) -> GuestPlace:
     return GuestPlace(card, Point(card.centre.x, card.top), head, name, order, rewards)
 
 
+@cache
 def guest_row() -> tuple[GuestPlace, ...]:
     """The five guests, from left to right."""
     return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(COSTS), gap=10))
@@ -62,6 +65,7 @@ class DicePlace(NamedTuple):
     number: Rect
 
 
+@cache
 def dice() -> tuple[DicePlace, ...]:
     """The action spaces from 1 to 6."""
     places = []
@@ -94,6 +98,7 @@ class Space(NamedTuple):
     points: Rect
 
 
+@cache
 def track(place: Rect = TRACK_PLACE) -> tuple[Space, ...]:
     """The spaces from 0 to 13."""
     spaces = []
@@ -123,6 +128,7 @@ def tile(frame: Rect) -> TilePlace:
     return TilePlace(frame, head, bonus, penalty)
 
 
+@cache
 def tiles() -> tuple[TilePlace, ...]:
     """The tiles of rounds 3, 5 and 7."""
     return tuple(tile(part) for part in _TILES.columns(*[1] * 6, gap=8)[:3])
@@ -142,6 +148,7 @@ def politics_card(frame: Rect) -> PoliticsPlace:
     return PoliticsPlace(frame, condition, places.columns(1, 1, 1, gap=3))
 
 
+@cache
 def politics() -> tuple[PoliticsPlace, ...]:
     """The three politics cards."""
     return tuple(politics_card(part) for part in _TILES.columns(*[1] * 6, gap=8)[3:])
@@ -173,6 +180,11 @@ class HotelPlace(NamedTuple):
     cafe: tuple[CafePlace, ...]
     note: Rect
     staff: Rect | None
+
+    @property
+    def indoors(self) -> Rect:
+        """Everything below the badge and within the frame's line."""
+        return self.frame.inset(6)._replace(top=self.badge.bottom)
 
     def parts(self) -> tuple[Rect, ...]:
         """Everything that must not overlap."""
@@ -210,6 +222,7 @@ def _cafe(frame: Rect, *, named: bool) -> CafePlace:
     return CafePlace(frame, head, None, order, rewards)
 
 
+@cache
 def hotel(number: int, seats: int) -> HotelPlace:
     """The places of a player's hotel, from left to right; two have room for names and staff."""
     frame = _HOTELS.columns(*[1] * seats, gap=12 if seats < 4 else 10)[number]

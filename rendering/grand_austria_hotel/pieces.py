@@ -8,7 +8,7 @@ from engine.games.grand_austria_hotel.hotels import BOARDS, PRINTED, neighbours
 from engine.games.grand_austria_hotel.staff import Staff
 from rendering import sprites
 from rendering.canvas import Canvas
-from rendering.geometry import Point, Rect, Size
+from rendering.geometry import Point, Rect, Size, around
 from rendering.grand_austria_hotel import effects
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, INKS, PAPER, STAFF, TINTS, WHITE, Pen, sign
 from rendering.grand_austria_hotel.effects import TEXT, Row
@@ -249,10 +249,10 @@ def house(
     canvas: Canvas, board: str, rooms: dict[str, Rect], sides: dict[str, str], paid: tuple[str, ...]
 ) -> None:
     """All rooms of a hotel; rooms of a group hang together, those of one that has paid have golden windows."""
-    left, top, right, bottom = zip(*rooms.values(), strict=True)
-    place = Rect(min(left), min(top), max(right), max(bottom)).inset(-2)
     key = ("house", board, tuple(rooms.values()), tuple(sorted(sides.items())), paid)
-    canvas.part(place, key, lambda: _house(canvas, board, rooms, sides, paid))
+    canvas.part(
+        around(tuple(rooms.values())).inset(-2), key, lambda: _house(canvas, board, rooms, sides, paid)
+    )
 
 
 def _house(

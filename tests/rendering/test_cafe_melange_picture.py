@@ -90,12 +90,14 @@ def test_signs_of_colours_lie_on_no_other_chair() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_markers_on_a_chair_stand_apart(number: int) -> None:
-    slots = WHOLE.slots("T6b", number)
+    slots = WHOLE.slots(number)
     assert len(slots) == number
     assert overlapping([slot.inset(1) for slot in slots]) == ()
     assert min(min(slot.size) for slot in slots) >= 36
-    assert not any(slot.inset(8).contains(WHOLE.bead("T6b")) for slot in slots)
-    assert all(WHOLE.chair("T6b").inset(-6).holds(slot) for slot in slots)
+    chair = WHOLE.chair("T6b")
+    bead = WHOLE.bead("T6b").moved(-chair.left, -chair.top)
+    assert not any(slot.inset(8).contains(bead) for slot in slots)
+    assert all(Rect.of(0, 0, *chair.size).inset(-6).holds(slot) for slot in slots)
 
 
 def test_the_parts_of_the_page_lie_apart() -> None:
