@@ -35,7 +35,7 @@ async def test_another_person_comes_in(evening: Evening) -> None:
     await form.get_by_role("button", name="Join").click()
     me = evening.page.locator("#people [aria-pressed=true]")
     await expect(me).to_contain_text("Dorothea")
-    await expect(me).to_contain_text("de")
+    await expect(me).to_contain_text("Deutsch")
     assert evening.person("Dorothea").locale == "de"
 
 

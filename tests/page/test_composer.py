@@ -123,7 +123,7 @@ async def test_what_is_missing_or_wrong_turns_red_and_is_not_sent(evening: Eveni
 async def test_an_unknown_command_says_so(evening: Evening) -> None:
     await evening.line("/tabel")
     await evening.page.keyboard.press("Enter")
-    await expect(evening.page.locator(".heading")).to_have_text("There is no command /tabel")
+    await expect(evening.page.locator(".heading")).to_have_text("There is no command /tabel.")
     await expect(evening.page.locator("#message")).to_have_value("/tabel")
     assert await evening.page.locator("[data-message-id]").count() == 0
 

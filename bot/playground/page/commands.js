@@ -1,6 +1,7 @@
 // Slash commands as one flat list, what a typed line means, and what a typed value of an option is.
 import { nameOf } from "./dom.js";
 import { everybody, world } from "./world.js";
+import { say } from "./words.js";
 
 const GROUPS = [1, 2]; // option types that are subcommands or groups of them
 const TEXT = 3;
@@ -94,7 +95,7 @@ export function readOptions(entry, rest) {
 /** What an option can be chosen from without asking the bot: [{name, value}], or null for free text. */
 export function fixedChoices(option, locale) {
   if (option.choices?.length) return option.choices.map((choice) => ({ name: localised(choice, locale), value: choice.value, also: [choice.name] }));
-  if (option.type === BOOLEAN) return [{ name: "True", value: true }, { name: "False", value: false }];
+  if (option.type === BOOLEAN) return [{ name: say("true"), value: true, also: YES }, { name: say("false"), value: false, also: NO }];
   if (USERS.includes(option.type)) {
     return everybody().map((user) => ({ name: `@${nameOf(user)}`, value: user.id, also: [user.username, nameOf(user), `@${user.username}`, `<@${user.id}>`] }));
   }
@@ -114,22 +115,22 @@ export function readValue(option, text, locale) {
   if (option.type === BOOLEAN && NO.includes(typed.toLowerCase())) return { value: false };
   if (fixed) {
     const choice = exactChoice(fixed, typed);
-    return choice ? { value: choice.value } : { problem: "Choose one from the list." };
+    return choice ? { value: choice.value } : { problem: say("from-list") };
   }
   if (option.type === INTEGER || option.type === NUMBER) return readNumber(option, typed);
   if (option.type === TEXT) {
     const length = [...typed].length;
-    if (length < (option.min_length ?? 0)) return { problem: `At least ${option.min_length} characters, please.` };
-    if (length > (option.max_length ?? 6000)) return { problem: `At most ${option.max_length ?? 6000} characters, please.` };
+    if (length < (option.min_length ?? 0)) return { problem: say("least-characters", { min: option.min_length }) };
+    if (length > (option.max_length ?? 6000)) return { problem: say("most-characters", { max: option.max_length ?? 6000 }) };
     return { value: typed };
   }
-  return option.type === 8 ? { value: typed } : { problem: "This page cannot send an option of this kind." };
+  return option.type === 8 ? { value: typed } : { problem: say("cannot-send") };
 }
 
 function readNumber(option, typed) {
   const number = Number(typed.replace(",", "."));
-  if (!typed || !Number.isFinite(number) || (option.type === INTEGER && !Number.isSafeInteger(number))) return { problem: option.type === INTEGER ? "A whole number, please." : "A number, please." };
-  if (number < (option.min_value ?? -Infinity)) return { problem: `At least ${option.min_value}, please.` };
-  if (number > (option.max_value ?? Infinity)) return { problem: `At most ${option.max_value}, please.` };
+  if (!typed || !Number.isFinite(number) || (option.type === INTEGER && !Number.isSafeInteger(number))) return { problem: say(option.type === INTEGER ? "whole-number" : "number") };
+  if (number < (option.min_value ?? -Infinity)) return { problem: say("least", { min: option.min_value }) };
+  if (number > (option.max_value ?? Infinity)) return { problem: say("most", { max: option.max_value }) };
   return { value: number };
 }

@@ -4,6 +4,7 @@ import { picture } from "./lightbox.js";
 import { markdown } from "./markdown.js";
 import { emojiText, openListbox } from "./popup.js";
 import { everybody, world } from "./world.js";
+import { say } from "./words.js";
 
 const STRING_SELECT = 3;
 const USER_SELECTS = [5, 7];
@@ -48,7 +49,7 @@ export function component(item, context) {
     14: (line) => h("div", { role: "separator", class: `separator spacing-${line.spacing ?? 1}${line.divider === false ? " blank" : ""}` }),
     17: container,
   }[item.type];
-  return make ? make(item, context) : h("p", { class: "error" }, `This page cannot show a component of type ${item.type}.`);
+  return make ? make(item, context) : h("p", { class: "error" }, say("cannot-show", { type: item.type }));
 }
 
 function button(item, context) {
@@ -75,7 +76,7 @@ function select(item, context) {
   const options = choicesOf(item);
   const chosen = context.picked.get(item.custom_id) ?? chosenByDefault(item);
   const labels = options.filter((option) => chosen.includes(option.value));
-  const label = item.placeholder || "Make a selection";
+  const label = item.placeholder || say("selection");
   const open = () => {
     if (context.busy) return;
     const choose = (values) => context.act(item, values);
@@ -126,7 +127,7 @@ function file(item, context) {
 }
 
 export function attachedFile({ url, filename, size }) {
-  const amount = size ? h("small", {}, size < 2048 ? `${size} bytes` : `${Math.round(size / 1024)} KB`) : null;
+  const amount = size ? h("small", {}, size < 2048 ? say("bytes", { count: size }) : `${Math.round(size / 1024)} KB`) : null;
   return h("div", { class: "file" }, icon("file"), anchor(url, { download: filename }, filename), amount);
 }
 

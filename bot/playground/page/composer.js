@@ -4,15 +4,17 @@ import { endsWithOption, exactChoice, filterCommands, fixedChoices, flatten, loc
 import { Suggestions } from "./suggestions.js";
 import { channelOf, everybody, world } from "./world.js";
 import { interact, post } from "./wire.js";
+import { say } from "./words.js";
 
 const DEBOUNCE = 120; // milliseconds between a keystroke and the question to the bot
 const LONGEST_LIST = 25;
 
 const list = new Suggestions();
-const area = h("textarea", { id: "message", rows: "1", maxlength: "4000", role: "combobox", "aria-controls": "suggestions", "aria-expanded": "false", "aria-autocomplete": "list", "aria-label": "Message" });
+const area = h("textarea", { id: "message", rows: "1", role: "combobox", "aria-controls": "suggestions", "aria-expanded": "false", "aria-autocomplete": "list" });
 const line = h("div", { class: "line" });
 const status = h("p", { class: "status", role: "status" });
-const sendButton = h("button", { class: "plain", "aria-label": "Send" }, icon("send"));
+const counter = h("p", { class: "counter", role: "status" });
+const sendButton = h("button", { class: "plain" }, icon("send"));
 
 let entries = [];
 let chosen = null; // {entry, chips, row, tail, more} while a command is being filled in
@@ -27,7 +29,7 @@ export function mountComposer(form, onReport, onSent) {
   report = onReport;
   sent = onSent;
   line.append(area, sendButton);
-  form.append(list.root, line, status);
+  form.append(list.root, line, status, counter);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (chosen) send();
@@ -47,7 +49,10 @@ export function resetComposer() {
 export function refreshComposer() {
   entries = flatten(world.commands);
   const channel = channelOf(world.channel);
-  area.placeholder = channel ? `Message #${channel.name}` : "";
+  area.placeholder = channel ? say("message-to", { channel: channel.name }) : "";
+  area.setAttribute("aria-label", say("message"));
+  sendButton.setAttribute("aria-label", say("send"));
+  list.list.setAttribute("aria-label", say("suggestions"));
   area.disabled = sendButton.disabled = !channel;
 }
 
@@ -74,6 +79,13 @@ function leave(text) {
 function grow() {
   area.style.height = "auto";
   area.style.height = `${Math.min(area.scrollHeight, 220)}px`;
+  counter.textContent = tooLong() ?? "";
+}
+
+/** How long the text is, in words, when it is longer than a message may be. */
+function tooLong() {
+  const count = [...area.value.trim()].length;
+  return count > world.limits.content ? say("length", { count, most: world.limits.content }) : null;
 }
 
 // Plain text
@@ -101,7 +113,7 @@ function offerCommands(typed) {
   list.show(area, items, { heading: items.length ? "" : unknown(typed) });
 }
 
-const unknown = (typed) => (entries.length ? `There is no command /${typed.trim()}` : "The bot has not registered its commands yet");
+const unknown = (typed) => (entries.length ? say("no-command", { name: typed.trim() }) : say("no-commands"));
 
 function offerPeople(typed) {
   const found = everybody().filter((user) => [nameOf(user), user.username].some((name) => name.toLowerCase().startsWith(typed.toLowerCase())));
@@ -139,6 +151,7 @@ async function sayOrStart() {
     return;
   }
   if (/^\/\w/.test(text)) return list.show(area, [], { heading: unknown(text.slice(1)) });
+  if (tooLong()) return;
   const user = world.me.id;
   leave("");
   sent();
@@ -156,10 +169,10 @@ async function sayOrStart() {
 /** Goes over to filling in `entry`; `rest` is what was already typed or pasted after its name. */
 function start(entry, rest) {
   leave("");
-  const tail = h("input", { class: "tail", "aria-label": "Further options", role: "combobox", "aria-controls": "suggestions", "aria-expanded": "false" });
+  const tail = h("input", { class: "tail", "aria-label": say("further"), role: "combobox", "aria-controls": "suggestions", "aria-expanded": "false" });
   const more = h("button", { type: "button", class: "more-options", onclick: () => tail.focus() });
   const name = h("span", { class: "command-name" }, `/${titleOf(entry, locale())}`);
-  const row = h("div", { class: "command", role: "group", "aria-label": `Command ${titleOf(entry, locale())}`, "data-command": titleOf(entry, "") }, name, tail, more);
+  const row = h("div", { class: "command", role: "group", "aria-label": say("command", { name: titleOf(entry, locale()) }), "data-command": titleOf(entry, "") }, name, tail, more);
   chosen = { entry, chips: [], row, tail, more };
   area.hidden = true;
   line.prepend(row);
@@ -178,7 +191,7 @@ const chipOf = (option) => chosen.chips.find((chip) => chip.option === option);
 const rest = () => chosen.entry.options.filter((option) => !chipOf(option));
 
 function countMore() {
-  chosen.more.textContent = `+${rest().length} more`;
+  chosen.more.textContent = say("more-options", { count: rest().length });
   chosen.more.hidden = !rest().length;
 }
 
@@ -249,8 +262,7 @@ function drop(chip) {
 }
 
 function headingOf(option) {
-  const optional = option.required ? "" : " (optional)";
-  return `${localised(option, locale())}${optional}: ${localised(option, locale(), "description") ?? ""}`;
+  return say(option.required ? "option-about" : "optional-about", { name: localised(option, locale()), about: localised(option, locale(), "description") ?? "" });
 }
 
 function suggest(chip) {
@@ -274,7 +286,7 @@ function offer(chip, choices) {
       focusNext();
     },
   }));
-  const heading = items.length ? headingOf(chip.option) : `${headingOf(chip.option)} · nothing fits`;
+  const heading = items.length ? headingOf(chip.option) : say("nothing-fits", { heading: headingOf(chip.option) });
   list.show(chip.input, items, { heading, active: exact ? Math.max(choices.indexOf(exact), 0) : 0 });
 }
 
@@ -296,7 +308,7 @@ function askSoon(chip) {
     if (ticket !== asked || chosen?.chips.includes(chip) !== true) return;
     chip.pending = false;
     offer(chip, chip.known.choices);
-    if (chip.known.failed) list.show(chip.input, [], { heading: "Loading options failed" });
+    if (chip.known.failed) list.show(chip.input, [], { heading: say("no-choices") });
     if (chip.enter) onWaitedEnter(chip);
   }, DEBOUNCE);
 }
@@ -373,7 +385,7 @@ function offerOptions() {
   const items = rest()
     .filter((option) => localised(option, locale()).toLowerCase().includes(typed) || option.name.includes(typed))
     .map((option) => ({ label: localised(option, locale()), detail: localised(option, locale(), "description"), value: option.name, pick: () => extend(option) }));
-  list.show(chosen.tail, items, { heading: items.length ? "Optional" : typed ? "There is no further option of that name" : "", active: typed ? 0 : -1 });
+  list.show(chosen.tail, items, { heading: items.length ? say("optional") : typed ? say("no-option") : "", active: typed ? 0 : -1 });
 }
 
 function extend(option) {
@@ -422,8 +434,8 @@ async function send() {
   if (chosen.sending) return;
   const empty = missing();
   for (const chip of empty) complain(chip);
-  if (empty.length) return refuse(empty[0], `This option is required: ${localised(empty[0].option, locale())}`);
-  if (tail.value.trim()) return list.show(tail, [], { heading: "There is no further option of that name" });
+  if (empty.length) return refuse(empty[0], say("option-required", { name: localised(empty[0].option, locale()) }));
+  if (tail.value.trim()) return list.show(tail, [], { heading: say("no-option") });
   const form = chosen;
   form.sending = true;
   try {
@@ -450,10 +462,10 @@ async function dispatch(entry, options) {
   const form = chosen;
   const user = world.me.id;
   const title = titleOf(entry, locale());
-  status.textContent = `Sending /${title}…`;
+  status.textContent = say("sending", { name: title });
   const settled = (done) => {
     status.textContent = "";
-    if (!done) report("The application did not respond");
+    if (!done) report(say("no-response"));
   };
   try {
     await interact("/api/command", { user, channel: world.channel, command: entry.command.id, path: entry.path, options }, settled);

@@ -3,6 +3,7 @@ import { h, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { openListbox } from "./popup.js";
 import { chosenByDefault, choicesOf } from "./components.js";
+import { say } from "./words.js";
 
 let shut = null;
 
@@ -37,7 +38,7 @@ export function dialog(box, { first = null, cancelled = () => {} } = {}) {
 }
 
 /** Asks for what `modal` (Discord's title and components) wants; `submit(values)` may throw a sentence. */
-export function openModal(modal, submit, { cancelled, action = "Submit" } = {}) {
+export function openModal(modal, submit, { cancelled, action = say("submit") } = {}) {
   const fields = modal.components.flatMap((item) => field(item));
   const error = h("p", { class: "error", role: "alert" });
   const send = h("button", { class: "button style-1" }, action);
@@ -54,8 +55,8 @@ export function openModal(modal, submit, { cancelled, action = "Submit" } = {}) 
       send.removeAttribute("aria-busy");
     }
   };
-  const cancel = h("button", { type: "button", class: "button quiet" }, "Cancel");
-  const cross = h("button", { type: "button", class: "plain shut", "aria-label": "Close" }, icon("close"));
+  const cancel = h("button", { type: "button", class: "button quiet" }, say("cancel"));
+  const cross = h("button", { type: "button", class: "plain shut", "aria-label": say("close") }, icon("close"));
   const form = h("form", { class: "modal", role: "dialog", "aria-modal": "true", "aria-label": modal.title, "data-custom-id": modal.custom_id, novalidate: true, onsubmit }, h("h2", {}, modal.title), cross, h("div", { class: "fields" }, fields.map((one) => one.node)), error, h("footer", {}, cancel, send));
   const close = dialog(form, { first: form.querySelector(".fields :is(input, textarea, [role=combobox])") ?? send, cancelled });
   for (const button of [cancel, cross])
@@ -71,7 +72,7 @@ function field(item, label = item.label, description = null) {
   if (item.type === 18) return field(item.component, item.label, item.description);
   if (item.type === 10) return [{ node: markdown(item.content) }];
   const make = { 4: textInput, 3: menu, 5: menu, 6: menu, 7: menu, 8: menu, 21: radioGroup, 22: checkboxGroup, 23: checkbox }[item.type];
-  if (!make) return [{ node: h("p", { class: "error" }, `This page cannot show a component of type ${item.type}.`) }];
+  if (!make) return [{ node: h("p", { class: "error" }, say("cannot-show", { type: item.type })) }];
   const problem = h("p", { class: "error", role: "alert" });
   const one = make(item, label);
   const required = item.required !== false && item.type !== 23;
@@ -79,7 +80,7 @@ function field(item, label = item.label, description = null) {
     problem.textContent = one.problem(required) ?? "";
     return !problem.textContent;
   };
-  const heading = h("span", { class: "label" }, label, required ? h("b", { class: "star", title: "required" }, " *") : null);
+  const heading = h("span", { class: "label" }, label, required ? h("b", { class: "star", title: say("required") }, " *") : null);
   const node = h(one.group ? "fieldset" : "label", { class: "field" }, one.group ? h("legend", {}, heading) : heading, description ? h("small", {}, description) : null, one.node, problem);
   return [{ id: item.custom_id, node, check, value: one.value, focus: one.focus }];
 }
@@ -89,8 +90,8 @@ function textInput(item) {
   const input = item.style === 2 ? h("textarea", { rows: "4", ...limits }) : h("input", { type: "text", ...limits });
   const problem = (required) => {
     const length = [...input.value].length;
-    if (!length) return required ? "This field is required." : null;
-    if (length < (item.min_length ?? 0)) return `Must be ${item.min_length} or more in length.`;
+    if (!length) return required ? say("field-required") : null;
+    if (length < (item.min_length ?? 0)) return say("too-short", { min: item.min_length });
     return null;
   };
   return { node: input, value: () => input.value, problem, focus: () => input.focus() };
@@ -103,7 +104,7 @@ function menu(item, label) {
   let chosen = chosenByDefault(item);
   const text = h("span", {});
   const show = () => {
-    text.textContent = options.filter((option) => chosen.includes(option.value)).map((option) => option.label).join(", ") || item.placeholder || "Make a selection";
+    text.textContent = options.filter((option) => chosen.includes(option.value)).map((option) => option.label).join(", ") || item.placeholder || say("selection");
   };
   const choose = (values) => {
     chosen = values;
@@ -112,7 +113,7 @@ function menu(item, label) {
   const open = () => openListbox(button, { options, chosen, min, max, label, choose });
   const button = h("button", { type: "button", class: "select", role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": label, "data-custom-id": item.custom_id, onclick: open }, text, icon("down"));
   show();
-  const problem = (required) => (required && chosen.length < Math.max(1, min) ? "Choose something." : null);
+  const problem = (required) => (required && chosen.length < Math.max(1, min) ? say("choose-something") : null);
   return { node: button, value: () => chosen, problem, focus: () => button.focus(), group: true };
 }
 
@@ -125,15 +126,15 @@ function ticks(item, type) {
 
 function radioGroup(item) {
   const { chosen, ...rest } = ticks(item, "radio");
-  return { ...rest, value: () => chosen()[0] ?? null, problem: (required) => (required && !chosen().length ? "Choose one." : null) };
+  return { ...rest, value: () => chosen()[0] ?? null, problem: (required) => (required && !chosen().length ? say("choose-one") : null) };
 }
 
 function checkboxGroup(item) {
   const { chosen, ...rest } = ticks(item, "checkbox");
   const problem = (required) => {
     const count = chosen().length;
-    if (count < (item.min_values ?? (required ? 1 : 0)) && (required || count)) return `Choose at least ${item.min_values ?? 1}.`;
-    return count > (item.max_values ?? item.options.length) ? `Choose at most ${item.max_values}.` : null;
+    if (count < (item.min_values ?? (required ? 1 : 0)) && (required || count)) return say("choose-least", { min: item.min_values ?? 1 });
+    return count > (item.max_values ?? item.options.length) ? say("choose-most", { max: item.max_values }) : null;
   };
   return { ...rest, value: chosen, problem };
 }

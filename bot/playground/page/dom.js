@@ -1,4 +1,5 @@
 // Builds elements without ever parsing markup: text stays text.
+import { say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ICONS = {
@@ -45,7 +46,7 @@ export function icon(name) {
 /** Removes characters that turn the direction of the text around them or hide inside a name. */
 export const plain = (text) => String(text ?? "").replace(/[\u202a-\u202e\u2066-\u2069\u0000-\u0008]/g, "");
 
-export const nameOf = (user) => plain(user?.global_name || user?.username || "Unknown user");
+export const nameOf = (user) => plain(user?.global_name || user?.username || say("nobody"));
 
 export function avatar(user) {
   const disc = h("span", { class: "avatar", "aria-hidden": "true" }, [...nameOf(user)][0]?.toUpperCase() ?? "?");

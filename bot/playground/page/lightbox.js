@@ -1,6 +1,7 @@
 // A picture over the whole page: fits the screen, a second click shows its full size, Esc closes.
 import { anchor, h, icon } from "./dom.js";
 import { dialog } from "./dialog.js";
+import { say } from "./words.js";
 
 /** A picture in a message, as a button that enlarges it; one from elsewhere is a link, since nothing is fetched from outside. */
 export function picture({ url, alt = "", width = null, height = null, spoiler = false, small = false }) {
@@ -18,18 +19,18 @@ export function picture({ url, alt = "", width = null, height = null, spoiler = 
 
 export function enlarge(url, alt) {
   const image = h("img", { src: url, alt });
-  const zoom = h("button", { type: "button", class: "zoom", "aria-label": "Full size" }, image);
+  const zoom = h("button", { type: "button", class: "zoom", "aria-label": say("full-size") }, image);
   const caption = alt ? h("figcaption", {}, alt) : null;
-  const shut = h("button", { type: "button", class: "plain shut", "aria-label": "Close" }, icon("close"));
+  const shut = h("button", { type: "button", class: "plain shut", "aria-label": say("close") }, icon("close"));
   const frame = h("figure", {}, zoom, caption);
-  const box = h("div", { class: "lightbox", role: "dialog", "aria-modal": "true", "aria-label": "Picture" }, frame, shut, anchor(url, { class: "original" }, "Open original", icon("open")));
+  const box = h("div", { class: "lightbox", role: "dialog", "aria-modal": "true", "aria-label": say("picture") }, frame, shut, anchor(url, { class: "original" }, say("original"), icon("open")));
   const close = dialog(box, { first: zoom });
   shut.addEventListener("click", close);
   frame.addEventListener("click", (event) => event.target === frame && close());
   zoom.addEventListener("click", (event) => {
     const at = { x: event.offsetX / image.clientWidth, y: event.offsetY / image.clientHeight };
     const full = box.classList.toggle("full");
-    zoom.setAttribute("aria-label", full ? "Fit the screen" : "Full size");
+    zoom.setAttribute("aria-label", say(full ? "fit-screen" : "full-size"));
     image.style.width = full ? `${image.naturalWidth / devicePixelRatio}px` : ""; // a point of the picture is one of the screen
     if (full) frame.scrollTo(at.x * image.clientWidth - frame.clientWidth / 2, at.y * image.clientHeight - frame.clientHeight / 2);
   });

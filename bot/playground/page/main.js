@@ -9,6 +9,8 @@ import { closePopup, openMenu } from "./popup.js";
 import { attempt, createThread, mountSidebar, renderChannels, renderPeople, renderTop, setDrawer } from "./sidebar.js";
 import { channelOf, everybody, markRead, noteNews, remember, remembered, userOf, world } from "./world.js";
 import { Events, forgetInteractions, get, interact, Refused, releaseInteractions, remove, settle } from "./wire.js";
+import { flatten, titleOf } from "./commands.js";
+import { language, say } from "./words.js";
 
 const HERR_OBER = { id: "0", username: "Herr Ober", bot: true }; // until the server has told who the bot is
 const RETRY = 1500; // milliseconds until a failed load is tried again
@@ -93,6 +95,7 @@ const mayShow = (message) => (!message.ephemeral_for || message.ephemeral_for ==
 
 function refresh() {
   if (!world.me) return;
+  renderFrame();
   renderChannels(openChannel);
   renderPeople(become);
   renderTop();
@@ -100,12 +103,26 @@ function refresh() {
   refreshBanner();
 }
 
+/** What the page's own frame says, in the language of the person one is. */
+function renderFrame() {
+  const label = (id, key) => document.getElementById(id).setAttribute("aria-label", say(key));
+  document.documentElement.lang = language();
+  label("channels", "channels");
+  label("drawer", "channels");
+  label("people", "who-you-are");
+  label("log", "messages");
+  label("composer", "write");
+  document.getElementById("newer").textContent = say("newer");
+  const opening = flatten(world.commands).find((entry) => titleOf(entry, "") === "table open");
+  document.getElementById("log").dataset.empty = say("empty", { command: opening ? titleOf(opening, world.me.locale) : "table open" });
+}
+
 // Channels and links
 
 async function openChannel(id, fresh) {
   setDrawer(false);
   if (fresh && !channelOf(id)) world.channels.push(fresh);
-  if (!channelOf(id)) return toast("That channel does not exist any longer, or you may not see it.");
+  if (!channelOf(id)) return toast(say("no-channel"));
   closePopup();
   if (id !== world.channel) {
     resetComposer();
@@ -120,7 +137,7 @@ async function openChannel(id, fresh) {
 async function jump(channel, message) {
   closeDialog();
   await openChannel(channel);
-  if (message && world.channel === channel && !reveal(message)) toast("That message is not here any longer.");
+  if (message && world.channel === channel && !reveal(message)) toast(say("message-gone"));
 }
 
 document.addEventListener("click", (event) => {
@@ -161,7 +178,7 @@ const HANDLERS = {
   channel_delete: async ({ id }) => {
     world.channels = world.channels.filter((channel) => channel.id !== id && channel.parent_id !== id);
     if (channelOf(world.channel)) return refresh();
-    toast("This channel was deleted.");
+    toast(say("channel-deleted"));
     resetComposer();
     await attempt(fetchMessages(world.channels[0]?.id ?? null));
   },
@@ -199,7 +216,7 @@ function showModal({ interaction_id: id, modal }) {
   const user = world.me.id;
   openModal(modal, (values, close) => new Promise((resolve, reject) => {
     const settled = (done) => {
-      if (!done) return reject(new Refused("Something went wrong. Try again."));
+      if (!done) return reject(new Refused(say("went-wrong")));
       close();
       resolve();
     };
@@ -225,7 +242,7 @@ function setReachable(now) {
 }
 
 function refreshBanner() {
-  const words = !reachable ? "The playground's server is gone; trying to reach it again…" : world.me && !world.online ? `${nameOf(everybody().find((user) => user.bot) ?? HERR_OBER)} is not connected` : "";
+  const words = !reachable ? say("server-gone") : world.me && !world.online ? say("bot-gone", { name: nameOf(everybody().find((user) => user.bot) ?? HERR_OBER) }) : "";
   banner.textContent = words;
   banner.hidden = !words;
   banner.classList.toggle("severe", !reachable);
@@ -247,12 +264,12 @@ actions.dismiss = (message) => {
 };
 actions.menu = (message, trigger) => {
   const url = `https://discord.com/channels/${world.guild.id}/${message.channel_id}/${message.id}`;
-  const copy = (text) => navigator.clipboard.writeText(text).then(() => toast("Copied."), () => toast("The browser does not allow copying here."));
-  const remote = isPrivate(message) ? [{ label: "Dismiss message", run: () => actions.dismiss(message) }] : [
-    { label: "Create thread", run: () => createThread(message.channel_id, message.id, openChannel) },
-    { label: "Delete message", danger: true, run: () => attempt(remove(`/api/messages/${message.channel_id}/${message.id}`)) },
+  const copy = (text) => navigator.clipboard.writeText(text).then(() => toast(say("copied")), () => toast(say("no-copying")));
+  const remote = isPrivate(message) ? [{ label: say("dismiss"), run: () => actions.dismiss(message) }] : [
+    { label: say("create-thread"), run: () => createThread(message.channel_id, message.id, openChannel) },
+    { label: say("delete-message"), danger: true, run: () => attempt(remove(`/api/messages/${message.channel_id}/${message.id}`)) },
   ];
-  openMenu(trigger, [{ label: "Copy text", run: () => copy(plain(message.content)) }, { label: "Copy message link", run: () => copy(url) }, ...remote]);
+  openMenu(trigger, [{ label: say("copy-text"), run: () => copy(plain(message.content)) }, { label: say("copy-link"), run: () => copy(url) }, ...remote]);
 };
 
 mountSidebar();

@@ -1,6 +1,7 @@
 // Turns Discord's markdown into elements by one left-to-right scan, never through innerHTML.
 import { anchor, h, nameOf } from "./dom.js";
 import { channelOf, userOf, world } from "./world.js";
+import { say } from "./words.js";
 
 const PAIRS = [
   ["**", "strong"],
@@ -225,7 +226,7 @@ function address(text, at) {
 }
 
 function spoiler(inner) {
-  const node = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler", "aria-expanded": "false" }, h("span", { "aria-hidden": "true" }, inner));
+  const node = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": say("spoiler"), "aria-expanded": "false" }, h("span", { "aria-hidden": "true" }, inner));
   const reveal = (event) => {
     if (node.classList.contains("shown") || (event.type === "keydown" && !["Enter", " "].includes(event.key))) return;
     event.preventDefault();

@@ -5,6 +5,7 @@ import { picture } from "./lightbox.js";
 import { markdown } from "./markdown.js";
 import { channelOf, userOf, world } from "./world.js";
 import { interact, Refused } from "./wire.js";
+import { pieces, say } from "./words.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
@@ -43,7 +44,7 @@ export function messageElement(message, compact) {
     reference(message),
     compact || notice ? h("time", { class: "side", datetime: message.timestamp }, clock(message)) : avatar(known(message.author)),
     h("div", { class: "body" }, compact || notice ? null : header(message), body, threadCard(message), below(message)),
-    message.local ? null : h("button", { type: "button", class: "plain more", "aria-label": "More", "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => actions.menu(message, event.currentTarget) }, icon("dots")),
+    message.local ? null : h("button", { type: "button", class: "plain more", "aria-label": say("more"), "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => actions.menu(message, event.currentTarget) }, icon("dots")),
   );
 }
 
@@ -67,13 +68,13 @@ function header(message) {
 /** "Anna used /table open" above the answer to a command, or the message that is replied to. */
 function reference(message) {
   const used = usage(message);
-  if (used) return h("div", { class: "reference" }, avatar(used.user), h("b", {}, h("bdi", {}, nameOf(used.user))), used.name ? [" used ", h("span", { class: "mention" }, `/${used.name}`)] : " used a command");
+  if (used) return h("div", { class: "reference" }, avatar(used.user), h("span", { class: "snippet" }, pieces(used.name ? "used" : "used-something", { who: h("b", {}, h("bdi", {}, nameOf(used.user))), what: h("span", { class: "mention" }, `/${used.name}`) })));
   const id = message.message_reference?.message_id;
   if (!id) return null;
   const target = world.messages.get(id) ?? message.referenced_message;
   const go = () => actions.jump(message.message_reference.channel_id ?? message.channel_id, id);
-  if (!target) return h("button", { type: "button", class: "reference", onclick: go }, icon("reply"), "Go to the message");
-  const words = markdown(plain(target.content).slice(0, 200).replaceAll("\n", " ")).textContent || (target.attachments?.length ? "Click to see the attachment" : "Click to see the message");
+  if (!target) return h("button", { type: "button", class: "reference", onclick: go }, icon("reply"), say("go-to-message"));
+  const words = markdown(plain(target.content).replaceAll("\n", " ")).textContent.slice(0, 200) || (target.attachments?.length ? say("see-attachment") : say("see-message"));
   return h("button", { type: "button", class: "reference", onclick: go }, icon("reply"), h("b", {}, h("bdi", {}, nameOf(known(target.author)))), h("span", { class: "snippet" }, words));
 }
 
@@ -85,9 +86,9 @@ function usage(message) {
 
 function content(message) {
   if (message.deferred || (message.flags & LOADING && !message.content))
-    return [h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, "•••"), h("bdi", {}, nameOf(known(message.author))), " is thinking…")];
+    return [h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, "•••"), pieces("thinking", { who: h("bdi", {}, nameOf(known(message.author))) }))];
   const media = mediaOf(message);
-  const edited = message.edited_timestamp ? h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(world.me.locale) }, "(edited)") : null;
+  const edited = message.edited_timestamp ? h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(world.me.locale) }, say("edited")) : null;
   const context = { media, busy: busy.get(message.id) ?? null, picked: picked.get(message.id) ?? new Map(), act: (item, values) => act(message, item, values) };
   const components = (message.components ?? []).map((item) => component(item, context));
   if (message.flags & COMPONENTS_V2) return [h("div", { class: "modern" }, components), edited];
@@ -128,15 +129,15 @@ function embed(one, media) {
 
 function noticeText(message) {
   const who = h("b", {}, h("bdi", {}, nameOf(known(message.author))));
-  const words = { 18: [" started a thread: ", plain(message.content)], 6: " pinned a message to this channel.", 7: " has joined.", 21: " started this thread." }[message.type];
-  return h("p", {}, words ? [who, words] : (message.content ?? ""));
+  const key = { 18: "started-thread", 6: "pinned", 7: "joined", 21: "started-this" }[message.type];
+  return h("p", {}, key ? pieces(key, { who, name: plain(message.content) }) : (message.content ?? ""));
 }
 
 function threadCard(message) {
   const started = message.type === 18 ? message.message_reference?.channel_id : message.id;
   const thread = channelOf(started);
   if (!thread || thread.id === world.channel) return null;
-  return h("button", { type: "button", class: "thread-card", "data-channel-id": thread.id, onclick: () => actions.jump(thread.id) }, icon("thread"), h("b", {}, plain(thread.name)), " › Open thread");
+  return h("button", { type: "button", class: "thread-card", "data-channel-id": thread.id, onclick: () => actions.jump(thread.id) }, icon("thread"), h("b", {}, plain(thread.name)),  ` › ${say("open-thread")}`);
 }
 
 function below(message) {
@@ -144,7 +145,7 @@ function below(message) {
   const put = () => actions.dismiss(message);
   return [
     failure ? h("p", { class: "failure", role: "alert" }, failure) : null,
-    isPrivate(message) ? h("p", { class: "only-you" }, "Only you can see this · ", h("button", { type: "button", class: "link dismiss", onclick: put }, "Dismiss message")) : null,
+    isPrivate(message) ? h("p", { class: "only-you" }, pieces("only-you", { dismiss: h("button", { type: "button", class: "link dismiss", onclick: put }, say("dismiss")) })) : null,
   ];
 }
 
@@ -156,7 +157,7 @@ async function act(message, item, values) {
   if (item.type !== 2) picked.set(message.id, new Map(picked.get(message.id)).set(item.custom_id, values));
   actions.changed(message.id);
   const user = world.me.id;
-  const settled = (done, sentence = "This interaction failed") => {
+  const settled = (done, sentence = say("failed")) => {
     busy.delete(message.id);
     if (!done) failures.set(message.id, sentence);
     actions.changed(message.id);

@@ -1,5 +1,6 @@
 // Floating menus and lists beside the control that opened them, for mouse, touch and keyboard.
 import { h, icon } from "./dom.js";
+import { say } from "./words.js";
 
 let current = null;
 
@@ -101,10 +102,10 @@ export function openListbox(trigger, { options, chosen, min, max, label, choose 
   };
   const inOrder = () => options.filter((option) => now.has(option.value)).map((option) => option.value);
   const count = h("span", {});
-  const done = h("button", { type: "button", class: "button style-1", onclick: () => close(true, "done") }, "Done");
+  const done = h("button", { type: "button", class: "button style-1", onclick: () => close(true, "done") }, say("done"));
   const refresh = () => {
     for (const item of items) item.setAttribute("aria-selected", String(now.has(item.dataset.value)));
-    count.textContent = `${now.size} chosen, ${min === max ? min : `${min} to ${max}`} wanted`;
+    count.textContent = say("counted", { count: now.size, wanted: min === max ? min : say("from-to", { min, max }) });
     done.disabled = !fits();
   };
   const toggle = (value) => {

@@ -4,6 +4,7 @@ import { openModal } from "./dialog.js";
 import { openMenu } from "./popup.js";
 import { channelOf, newsFor, people, world } from "./world.js";
 import { patch, post, remove } from "./wire.js";
+import { LANGUAGES, say } from "./words.js";
 
 const THREAD = 11;
 const PERMISSIONS = ["view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "create_public_threads"];
@@ -36,18 +37,18 @@ export async function attempt(promise) {
 }
 
 function badge({ news, pings }) {
-  if (pings) return h("span", { class: "badge", "aria-label": `${pings} mentions` }, pings);
-  return news ? h("span", { class: "dot", "aria-label": "unread" }) : null;
+  if (pings) return h("span", { class: "badge", "aria-label": say("mentions", { count: pings }) }, pings);
+  return news ? h("span", { class: "dot", "aria-label": say("unread") }) : null;
 }
 
 export function renderChannels(open) {
   const focused = nav.contains(document.activeElement) ? document.activeElement.dataset.channelId : null;
   const known = new Set(world.channels.map((channel) => channel.id));
   const tops = world.channels.filter((channel) => channel.type !== THREAD || !known.has(channel.parent_id));
-  const add = h("button", { type: "button", class: "plain", "aria-label": "Create channel", onclick: () => createChannel(open) }, icon("plus"));
+  const add = h("button", { type: "button", class: "plain", "aria-label": say("create-channel"), onclick: () => createChannel(open) }, icon("plus"));
   nav.replaceChildren(
     h("h2", {}, plain(world.guild.name)),
-    h("div", { class: "group" }, h("h3", {}, "Channels"), add),
+    h("div", { class: "group" }, h("h3", {}, say("channels")), add),
     h("ul", {}, tops.map((channel) => h("li", {}, row(channel, open), threads(channel, open)))),
   );
   if (focused) nav.querySelector(`[data-channel-id="${focused}"]`)?.focus();
@@ -73,11 +74,11 @@ function row(channel, open) {
       { type: "button", class: "name", "data-channel-id": channel.id, "aria-current": current, onclick: () => open(channel.id) },
       icon(channel.type === THREAD ? "thread" : "hash"),
       h("bdi", {}, plain(channel.name)),
-      channel.archived ? h("span", { class: "mark", title: "archived" }, icon("archive"), h("span", { class: "spoken" }, "archived")) : null,
-      channel.locked ? h("span", { class: "mark", title: "locked" }, icon("lock"), h("span", { class: "spoken" }, "locked")) : null,
+      channel.archived ? h("span", { class: "mark", title: say("archived") }, icon("archive"), h("span", { class: "spoken" }, say("archived"))) : null,
+      channel.locked ? h("span", { class: "mark", title: say("locked") }, icon("lock"), h("span", { class: "spoken" }, say("locked"))) : null,
       badge(news),
     ),
-    h("button", { type: "button", class: "plain more", "aria-label": `More about ${plain(channel.name)}`, "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => channelMenu(channel, event.currentTarget, open) }, icon("dots")),
+    h("button", { type: "button", class: "plain more", "aria-label": say("more-about", { name: plain(channel.name) }), "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => channelMenu(channel, event.currentTarget, open) }, icon("dots")),
   );
 }
 
@@ -86,70 +87,70 @@ function channelMenu(channel, trigger, open) {
   const change = (facts) => attempt(patch(path, facts));
   const thread = channel.type === THREAD;
   openMenu(trigger, [
-    thread ? null : { label: "Create thread", run: () => createThread(channel.id, null, open) },
-    thread ? { label: channel.archived ? "Unarchive thread" : "Archive thread", run: () => change({ archived: !channel.archived }) } : null,
-    thread ? { label: channel.locked ? "Unlock thread" : "Lock thread", run: () => change({ locked: !channel.locked }) } : null,
-    thread ? null : { label: "What the bot may do here…", run: () => askPermissions(channel) },
-    { label: thread ? "Delete thread" : "Delete channel", danger: true, run: () => attempt(remove(path)) },
+    thread ? null : { label: say("create-thread"), run: () => createThread(channel.id, null, open) },
+    thread ? { label: say(channel.archived ? "unarchive-thread" : "archive-thread"), run: () => change({ archived: !channel.archived }) } : null,
+    thread ? { label: say(channel.locked ? "unlock-thread" : "lock-thread"), run: () => change({ locked: !channel.locked }) } : null,
+    thread ? null : { label: say("may-here"), run: () => askPermissions(channel) },
+    { label: say(thread ? "delete-thread" : "delete-channel"), danger: true, run: () => attempt(remove(path)) },
   ].filter(Boolean));
 }
 
 function askPermissions(channel) {
   const taken = new Set(channel.denied);
-  const options = PERMISSIONS.map((name) => ({ value: name, label: name.replaceAll("_", " "), default: !taken.has(name) }));
-  const components = [{ type: 18, label: `In #${channel.name} the bot may`, component: { type: 22, custom_id: "allowed", required: false, min_values: 0, options } }];
-  openModal({ title: "Permissions of the bot", custom_id: "permissions", components }, async ({ allowed }, close) => {
+  const options = PERMISSIONS.map((name) => ({ value: name, label: say(name), default: !taken.has(name) }));
+  const components = [{ type: 18, label: say("may-in", { channel: channel.name }), component: { type: 22, custom_id: "allowed", required: false, min_values: 0, options } }];
+  openModal({ title: say("permissions"), custom_id: "permissions", components }, async ({ allowed }, close) => {
     const others = (channel.denied ?? []).filter((name) => !PERMISSIONS.includes(name));
     const missing = [...others, ...PERMISSIONS.filter((name) => !allowed.includes(name))];
     await patch(`/api/channels/${channel.id}`, { denied: missing });
     close();
-  }, { action: "Save" });
+  }, { action: say("save") });
 }
 
 const nameField = (label) => ({ type: 18, label, component: { type: 4, style: 1, custom_id: "name", required: true, max_length: 100 } });
 
 function createChannel(open) {
-  openModal({ title: "Create channel", custom_id: "create-channel", components: [nameField("Channel name")] }, async ({ name }, close) => {
+  openModal({ title: say("create-channel"), custom_id: "create-channel", components: [nameField(say("channel-name"))] }, async ({ name }, close) => {
     const { channel } = await post("/api/channels", { name });
     close();
     await open(channel.id, channel);
-  }, { action: "Create" });
+  }, { action: say("create") });
 }
 
 export function createThread(parent, message, open) {
-  openModal({ title: "Create thread", custom_id: "create-thread", components: [nameField("Thread name")] }, async ({ name }, close) => {
+  openModal({ title: say("create-thread"), custom_id: "create-thread", components: [nameField(say("thread-name"))] }, async ({ name }, close) => {
     const body = { user: world.me.id, channel: parent, name, ...(message ? { message } : {}) };
     const { channel } = await post("/api/threads", body);
     close();
     await open(channel.id, channel);
-  }, { action: "Create" });
+  }, { action: say("create") });
 }
 
 export function renderPeople(become) {
   const focused = section.contains(document.activeElement) ? document.activeElement.dataset.userId : null;
   const buttons = people().map((user) => {
     const me = user.id === world.me.id;
-    const face = [avatar(user), h("span", { class: "who" }, h("b", {}, h("bdi", {}, nameOf(user))), h("small", {}, user.locale))];
+    const face = [avatar(user), h("span", { class: "who" }, h("b", {}, h("bdi", {}, nameOf(user))), h("small", {}, LANGUAGES[user.locale] ?? user.locale))];
     return h("li", {}, h("button", { type: "button", class: "person", "data-user-id": user.id, "aria-pressed": String(me), title: nameOf(user), onclick: () => me || become(user.id) }, face, badge(newsFor(user.id))));
   });
-  const add = h("li", {}, h("button", { type: "button", class: "person add", "aria-label": "Another person", onclick: () => addPerson(become) }, h("span", { class: "avatar" }, icon("plus")), h("span", { class: "who" }, "another person")));
-  section.replaceChildren(h("h3", {}, "You are"), h("ul", {}, buttons, add));
+  const add = h("li", {}, h("button", { type: "button", class: "person add", onclick: () => addPerson(become) }, h("span", { class: "avatar" }, icon("plus")), h("span", { class: "who" }, say("another-person"))));
+  section.replaceChildren(h("h3", {}, say("you-are")), h("ul", {}, buttons, add));
   const again = focused && section.querySelector(`[data-user-id="${focused}"]`);
   if (again) again.focus();
   section.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function addPerson(become) {
-  const languages = [{ value: "en-US", label: "English", default: true }, { value: "de", label: "Deutsch" }];
+  const languages = Object.entries(LANGUAGES).map(([value, label], at) => ({ value, label, default: at === 0 }));
   const components = [
-    { type: 18, label: "Name", component: { type: 4, style: 1, custom_id: "name", required: true, max_length: 32 } },
-    { type: 18, label: "Language", component: { type: 21, custom_id: "locale", required: true, options: languages } },
+    { type: 18, label: say("name"), component: { type: 4, style: 1, custom_id: "name", required: true, max_length: 32 } },
+    { type: 18, label: say("language"), component: { type: 21, custom_id: "locale", required: true, options: languages } },
   ];
-  openModal({ title: "Another person", custom_id: "add-person", components }, async ({ name, locale }, close) => {
+  openModal({ title: say("another-person"), custom_id: "add-person", components }, async ({ name, locale }, close) => {
     const { user } = await post("/api/users", { name, locale });
     close();
     become(user.id);
-  }, { action: "Join" });
+  }, { action: say("join") });
 }
 
 export function renderTop() {
@@ -157,7 +158,7 @@ export function renderTop() {
   const title = document.getElementById("title");
   title.replaceChildren(...(channel ? [icon(channel.type === THREAD ? "thread" : "hash"), h("bdi", {}, plain(channel.name))] : []));
   const parent = channelOf(channel?.parent_id);
-  const state = [channel?.archived && "archived", channel?.locked && "locked"].filter(Boolean).join(", ");
-  document.getElementById("topic").textContent = [parent && `in #${plain(parent.name)}`, state].filter(Boolean).join(" · ");
+  const state = [channel?.archived && say("archived"), channel?.locked && say("locked")].filter(Boolean).join(", ");
+  document.getElementById("topic").textContent = [parent && say("in-channel", { channel: plain(parent.name) }), state].filter(Boolean).join(" · ");
   document.title = channel ? `#${plain(channel.name)} · ${plain(world.guild.name)}` : "Playground";
 }

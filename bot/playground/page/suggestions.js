@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 export class Suggestions {
   constructor() {
     this.heading = h("p", { class: "heading" });
-    this.list = h("div", { role: "listbox", id: "suggestions", "aria-label": "Suggestions" });
+    this.list = h("div", { role: "listbox", id: "suggestions" });
     this.root = h("div", { class: "suggestions", hidden: true, onmousedown: (event) => event.preventDefault() }, this.heading, this.list);
     this.items = [];
     this.active = -1;

@@ -1,4 +1,5 @@
 // The wire to the playground's server: requests up, server-sent events down, interactions until they are settled.
+import { say } from "./words.js";
 
 /** A refusal in one sentence; `status` is 0 when there was no answer at all. */
 export class Refused extends Error {
@@ -17,10 +18,10 @@ async function request(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refused("The playground's server cannot be reached.");
+    throw new Refused(say("unreachable"));
   }
   const answer = response.status === 204 ? {} : await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(answer.message ?? `The server refused this (${response.status}).`, response.status);
+  if (!response.ok) throw new Refused(answer.message ?? say("refused", { status: response.status }), response.status);
   return answer;
 }
 
