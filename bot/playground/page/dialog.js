@@ -9,8 +9,8 @@ let shut = null;
 
 export const closeDialog = () => shut?.();
 
-/** Shows `box` over the page and returns what closes it; `cancelled` is told when the user walked away. */
-export function dialog(box, { first = null, cancelled = () => {} } = {}) {
+/** Shows `box` over the page and returns what closes it; `cancelled` is told when the user walked away, `closed` always. */
+export function dialog(box, { first = null, cancelled = () => {}, closed = () => {} } = {}) {
   closeDialog();
   const app = document.getElementById("app");
   const back = document.activeElement;
@@ -21,6 +21,7 @@ export function dialog(box, { first = null, cancelled = () => {} } = {}) {
     veil.remove();
     app.inert = false;
     if (back?.isConnected) back.focus();
+    closed();
   };
   const cancel = () => {
     close();

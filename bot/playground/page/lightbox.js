@@ -2,6 +2,7 @@
 import { anchor, h, icon } from "./dom.js";
 import { dialog } from "./dialog.js";
 import { say } from "./words.js";
+import { cover } from "./trail.js";
 
 /** A picture in a message, as a button that enlarges it; one from elsewhere is a link, since nothing is fetched from outside. */
 export function picture({ url, alt = "", width = null, height = null, spoiler = false, small = false }) {
@@ -24,7 +25,8 @@ export function enlarge(url, alt) {
   const shut = h("button", { type: "button", class: "plain shut", "aria-label": say("close") }, icon("close"));
   const frame = h("figure", {}, zoom, caption);
   const box = h("div", { class: "lightbox", role: "dialog", "aria-modal": "true", "aria-label": say("picture") }, frame, shut, anchor(url, { class: "original" }, say("original"), icon("open")));
-  const close = dialog(box, { first: zoom });
+  const close = dialog(box, { first: zoom, closed: () => uncover() });
+  const uncover = cover(close);
   shut.addEventListener("click", close);
   frame.addEventListener("click", (event) => event.target === frame && close());
   zoom.addEventListener("click", (event) => {

@@ -11,6 +11,7 @@ import { channelOf, everybody, markRead, noteNews, remember, remembered, userOf,
 import { Events, forgetInteractions, get, interact, Refused, releaseInteractions, remove, settle } from "./wire.js";
 import { flatten, titleOf } from "./commands.js";
 import { language, say } from "./words.js";
+import { enter, mountTrail } from "./trail.js";
 
 const HERR_OBER = { id: "0", username: "Herr Ober", bot: true }; // until the server has told who the bot is
 const RETRY = 1500; // milliseconds until a failed load is tried again
@@ -79,6 +80,7 @@ async function fetchMessages(channel) {
   const mine = ++load;
   buffer ??= [];
   world.channel = channel;
+  if (channel) enter(channel);
   const { messages } = channel ? await get("/api/messages", { user: world.me.id, channel }) : { messages: [] };
   if (mine !== load) return;
   world.messages = new Map(messages.filter(mayShow).map((message) => [message.id, message]));
@@ -273,6 +275,7 @@ actions.menu = (message, trigger) => {
 };
 
 mountSidebar();
+mountTrail(openChannel);
 mountLog(() => world.me && markRead(world.me.id, world.channel) && refresh());
 mountComposer(document.getElementById("composer"), report, toBottom);
 setInterval(refreshTimes, 10000);

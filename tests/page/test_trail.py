@@ -1,0 +1,55 @@
+"""The browser's Back leads where a reader expects it, and never out of the page too early."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.evening import Evening
+from tests.page.waiter import png
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def test_back_leads_to_the_channel_before_and_forward_again(evening: Evening) -> None:
+    page, title = evening.page, evening.page.locator("#title")
+    first, second = list(evening.server.world.channels.values())[:2]
+    await page.locator(f'#channels [data-channel-id="{second.id}"]').click()
+    await expect(title).to_have_text(second.name)
+    await page.go_back()
+    await expect(title).to_have_text(first.name)
+    await page.go_forward()
+    await expect(title).to_have_text(second.name)
+    await page.reload()
+    await expect(title).to_have_text(second.name)
+    await page.go_back()
+    await expect(title).to_have_text(first.name)
+
+
+async def test_back_closes_a_picture_and_stays(evening: Evening) -> None:
+    page, picture = evening.page, evening.page.get_by_role("dialog", name="Picture")
+    message = await evening.say("The board", picture=png())
+    for _ in range(2):
+        await message.locator("button.picture").click()
+        await expect(picture).to_be_visible()
+        await page.go_back()
+        await expect(picture).to_have_count(0)
+        await expect(message).to_be_visible()
+
+
+async def test_a_picture_closed_otherwise_leaves_no_step_behind(evening: Evening) -> None:
+    page, picture = evening.page, evening.page.get_by_role("dialog", name="Picture")
+    title = page.locator("#title")
+    first, second = list(evening.server.world.channels.values())[:2]
+    await page.locator(f'#channels [data-channel-id="{second.id}"]').click()
+    await expect(title).to_have_text(second.name)
+    told = await evening.waiter.say(second.id, "The board", picture=png())
+    for way in ("Escape", "Close", "Escape"):
+        await evening.message(told["id"]).locator("button.picture").click()
+        await expect(picture).to_be_visible()
+        if way == "Close":
+            await picture.get_by_role("button", name="Close").click()
+        else:
+            await page.keyboard.press(way)
+        await expect(picture).to_have_count(0)
+        await page.wait_for_function("!history.state.over")
+    await page.go_back()
+    await expect(title).to_have_text(first.name)
