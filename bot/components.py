@@ -12,7 +12,7 @@ GAME = "cafe_melange"
 def equip(file: Path) -> tuple[str, ...]:
     """Begin games with the components of a file from now on, or give everything that is wrong with it."""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")  # which some editors begin files with
     except OSError as fault:
         return (f"{file} cannot be read: {fault.strerror}",)
     except UnicodeDecodeError:

@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 
 from bot import components
+from bot.reading import read_action
 from bot.settings import read_settings
 from engine import codec, games
-from engine.core import start
+from engine.core import Action, options, prompt, start
 from engine.errors import StoreRefusal
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_melange import CafeMelange
+from engine.games.cafe_melange.action_cards import Remove
 from engine.games.cafe_melange.component_file import write
 from engine.games.cafe_melange.components import RECONSTRUCTION
+from engine.games.cafe_melange.markers import Row
 from tests.bot.test_command_line import call, refused
 from tests.engine.tablecloths import ANNA, BEN, GUILD, PLACE, House
 
@@ -73,6 +76,11 @@ def test_a_sound_file_is_said_to_be_sound(file: Path) -> None:
         "faults": [],
     }
     assert "vollständig" in call("--lang", "de", "check", "--components", file).stdout
+
+
+def test_the_mark_that_some_editors_put_first_is_no_fault(file: Path) -> None:
+    file.write_text(file.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    call("check", "--components", file)
 
 
 def test_every_fault_gets_a_line(tmp_path: Path) -> None:
@@ -202,6 +210,21 @@ async def _wait_for_components(
         assert await house.tables.view(table.id, ANNA.id) == view
     finally:
         game._use(box)  # type: ignore[attr-defined]
+
+
+def test_chairs_of_games_begun_before_can_still_be_named() -> None:
+    """Only the other room has a chair `Window`; the game that goes on has T1a in its place."""
+    game = games.find(GAME)
+    state = start(game, 2, {}, "x").state
+    state.agenda[-1] = Remove(state.active, "remove-guest-marker")
+    state.rows["blue-cube" if state.active == 0 else "yellow-cube"] = Row(["purple-chair"], ["T1a", "T2a"])
+    parts = json.loads(write(RECONSTRUCTION))
+    parts["chairs"][0]["id"] = "Window"
+    assert game.equip(json.dumps(parts)) == ()
+    given = {"row": "cube", "chair": "T1a"}
+    said = read_action(game, prompt(game, state, state.active), "remove", given)
+    assert said == Action("remove", ("cube", "T1a"))
+    assert said in options(game, state, state.active)
 
 
 def test_a_save_names_its_components(file: Path) -> None:

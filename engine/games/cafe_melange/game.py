@@ -120,7 +120,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def _use(self, box: Components) -> None:
         adopt(box)
         self.components = box
-        chairs = tuple(chair.id for chair in box.chairs)
+        chairs = (*dict.fromkeys((*box.chair, *RECONSTRUCTION.chair)),)  # of games begun before, too
         self.nouns = {
             "card": CARDS,
             "twin": CARDS,

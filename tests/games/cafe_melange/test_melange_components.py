@@ -210,6 +210,11 @@ def one_category(parts: Any) -> None:
     parts["copies"]["purple-chair"] = 92 - 9
 
 
+def crowded(parts: Any) -> None:
+    parts["chairs"] += [{**parts["chairs"][0], "id": f"Q{number}"} for number in range(60)]
+
+
+OWN = "not a name of its own, of at most 6 letters (A to Z) and digits"
 FAULTS = [
     (lambda parts: parts["tables"].pop(), "tables: 10 instead of 11"),
     (put("copies", "purple-chair", 9), "reservation cards: 93 instead of 92"),
@@ -236,8 +241,19 @@ FAULTS = [
         "personality adler: VIP score -1, but lueger's alone is negative",
     ),
     (lambda parts: parts.update(phases=[14, 7]), "phases: 14 and 7 are no two borders on the track of 21"),
-    (chair("T1a", id="T1b"), "T1b: not a name of its own, of letters and digits"),
-    (chair("T1a", id="T1 a"), "T1 a: not a name of its own, of letters and digits"),
+    (chair("T1a", id="T1b"), f"T1b: {OWN}"),
+    (chair("T1a", id="T1 a"), f"T1 a: {OWN}"),
+    *((chair("T1a", id=name), f"{name}: {OWN}") for name in ("t1B", "T1", "Tisch1a", "Tür", "White", "pile")),
+    (table("T1", id="T12"), "table T12: the tables are called T1 to T11"),
+    (chair("T1a", setup=[2, 2]), "chair T1a: set-up [2, 2] is more than 2, 3 and 4, each once"),
+    (chair("T1a", setup=[5]), "chair T1a: set-up [5] is more than 2, 3 and 4, each once"),
+    (chair("T1a", x=212), "T1a and T1b: less than 52 apart"),
+    (chair("T1a", x=150), "T1 and T1a: less than 52 apart"),
+    (put("guests", "A", {"points": 100, "multiplier": 1}), "guest A: a value above 99"),
+    (put("guests", "A", {"points": 1, "multiplier": 100}), "guest A: a value above 99"),
+    (put("personalities", "adler", {"points": 100, "score": 1}), "personality adler: a value above 99"),
+    (put("personalities", "lueger", {"points": 1, "score": -100}), "personality lueger: a value above 99"),
+    (crowded, "purple chairs: 66 instead of 6"),
     (chair("T1a", x=1001), "T1a: outside of the room of 1000 by 700"),
     (table("T1", y=-1), "T1: outside of the room of 1000 by 700"),
     (table("T1", shape="oval"), "table T1: oval and grey is no shape and colour of the game"),
@@ -272,7 +288,18 @@ def test_tables_of_two_only_cannot_be() -> None:
 
 
 FORMS = [
-    ("", "Expecting value"),
+    ("", "no JSON in line 1, column 1: Expecting value"),
+    ("{\n 1}", "no JSON in line 2, column 2"),
+    ('{"phases": [7, 14], "phases": [6, 12]}', "'phases': told twice"),
+    (
+        change(put("copies", "olive-chair", 12321)).replace("12321", "9" * 5000),
+        "too long for a number of the game",
+    ),
+    (change(put("copies", "purple\nchair", 1)), "nchair' is no name"),
+    (change(put("guests", "", 1)), "guests: '' is no name"),
+    (change(chair("T1a", id="T\u202e1")), "u202e1' instead of a name"),
+    (change(chair("T1a", id="T" * 41)), "a chair: id is 'T"),
+    (change(chair("T1a", x=["long"] * 1000)), "… is no whole number"),
     ("[]", "a components file has tables, chairs"),
     ("{}", "a components file has tables, chairs"),
     ("[" * 100_000, "not of the form"),
@@ -322,7 +349,7 @@ def test_components_with_other_chairs_have_other_nouns() -> None:
     game = CafeMelange()
     assert game.equip(change(chair("T1a", id="Window"))) == ()
     assert "Window" in game.nouns["chair"]
-    assert "T1a" not in game.nouns["chair"]
+    assert len(game.nouns["chair"]) == len(BOX.chairs) + 1
 
 
 def test_the_record_tells_what_was_in_the_box() -> None:
