@@ -37,8 +37,9 @@ class Floor:
             TableRefusal: `no-such-table`, `moved-on`, `already-done` when the interaction has done something.
         """
         async with self.lock(table):
+            known = self._ledger.store.latest(table)
             try:
-                yield await self._ledger.row(table)
+                yield known or await self._ledger.row(table)
             except StaleError as stale:
                 raise TableRefusal("moved-on", table=table) from stale
             except RepeatedError as repeated:
@@ -46,7 +47,14 @@ class Floor:
             except Refusal as refusal:
                 if await self.repeated(interaction):
                     raise TableRefusal("already-done", table=table) from refusal
+                if known is not None and await self._passed(known):
+                    raise TableRefusal("moved-on", table=table) from refusal
                 raise
+
+    async def _passed(self, known: TableRow) -> bool:
+        """Tell whether another program has changed a table since this one did, and forget how it stood then."""
+        self._ledger.store.forget(known.id)
+        return (await self._ledger.row(known.id)).version != known.version
 
     async def repeated(self, interaction: int | None) -> bool:
         """Tell whether an interaction has done something already."""

@@ -9,6 +9,7 @@ another database needs this one class again, with the same methods.
 import asyncio
 import json
 import sqlite3
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from pathlib import Path
@@ -36,6 +37,8 @@ class TakenError(Exception):
     """A table in lobby or running stands in this place already; nothing was written."""
 
 
+_ROWS = 256
+"""How many tables are remembered as they were last changed."""
 _COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {"sitters", "plans", "orders"})
 _KEPT = ("id", "version", "place", "guild", "game", "channel", "message", "called")
 _OVER = {"ended", "closed"}
@@ -50,6 +53,7 @@ _SELECT = f"""
             (SELECT * FROM orders WHERE table_id = tables.id ORDER BY person))
     FROM tables
 """  # noqa: S608 -- made of the names above, never of anything from outside
+_ONE = "WHERE id = ?"
 
 
 class _Connection(aiosqlite.Connection):
@@ -84,6 +88,7 @@ class Store:
         self.path = path
         self._writer = writer
         self._reader = reader
+        self._latest: OrderedDict[int, object] = OrderedDict()
 
     @classmethod
     async def open(cls, path: Path | str) -> "Store":
@@ -113,7 +118,20 @@ class Store:
 
     async def table(self, table: int) -> TableRow | None:
         """Give a table."""
-        return next(iter(await self._tables("WHERE id = ?", table)), None)
+        return next(iter(await self._tables(_ONE, table)), None)
+
+    def latest(self, table: int) -> TableRow | None:
+        """Give a table as it stood after this store's last change of it, without a trip to the database.
+
+        Only another program can have changed it since; whoever writes a change for this row learns of that.
+        None when the table was not changed of late, or is being changed.
+        """
+        row = self._latest.get(table)
+        return _table_row(row) if isinstance(row, tuple) else None
+
+    def forget(self, table: int) -> None:
+        """Forget a table that another program has changed."""
+        self._latest.pop(table, None)
 
     async def table_at(self, place: int) -> TableRow | None:
         """Give the table that is open in a place, else the one that ended there last."""
@@ -207,7 +225,7 @@ class Store:
             StaleError: when the table has moved on.
             RepeatedError: when the interaction is known.
         """
-        await self._transact(lambda connection: _write_change(connection, change))
+        await self._change(change.row.id, lambda connection: _write_change(connection, change))
 
     async def save_plan(self, table: int, plan: PlanRow) -> None:
         """Keep a tentative turn.
@@ -215,19 +233,23 @@ class Store:
         Raises:
             StaleError: when the table is no longer at the plan's version.
         """
-        kept = await self._write(
-            "INSERT INTO plans (table_id, seat, version, step, actions)"
-            " SELECT id, ?, ?, ?, ? FROM tables WHERE id = ? AND version = ?"
-            " ON CONFLICT (table_id, seat) DO UPDATE"
-            " SET version = excluded.version, step = excluded.step, actions = excluded.actions",
-            *(plan.seat, plan.version, plan.step, plan.actions, table, plan.version),
-        )
-        if not kept:
-            raise StaleError
+
+        def work(connection: sqlite3.Connection) -> None:
+            cursor = connection.execute(
+                "INSERT INTO plans (table_id, seat, version, step, actions)"
+                " SELECT id, ?, ?, ?, ? FROM tables WHERE id = ? AND version = ?"
+                " ON CONFLICT (table_id, seat) DO UPDATE"
+                " SET version = excluded.version, step = excluded.step, actions = excluded.actions",
+                (plan.seat, plan.version, plan.step, plan.actions, table, plan.version),
+            )
+            if cursor.rowcount != 1:
+                raise StaleError
+
+        await self._change(table, work)
 
     async def save_order(self, table: int, order: OrderRow) -> None:
         """Keep the standing order of a person."""
-        await self._transact(lambda connection: _write_orders(connection, table, (order,)))
+        await self._change(table, lambda connection: _write_orders(connection, table, (order,)))
 
     async def set_message(
         self, table: int, channel: int, message: int, called: str, notices: Sequence[int]
@@ -241,7 +263,7 @@ class Store:
             )
             connection.executemany("DELETE FROM outbox WHERE id = ?", [(notice,) for notice in notices])
 
-        await self._transact(work)
+        await self._change(table, work)
 
     async def set_place(self, table: int, place: int) -> None:
         """Move a table to another place.
@@ -249,7 +271,8 @@ class Store:
         Raises:
             TakenError: when one is open there.
         """
-        await self._write("UPDATE tables SET place = ? WHERE id = ?", place, table)
+        sql = "UPDATE tables SET place = ? WHERE id = ?"
+        await self._change(table, lambda connection: connection.execute(sql, (place, table)))
 
     # the outbox
 
@@ -318,6 +341,21 @@ class Store:
     async def _write(self, sql: str, *values: object) -> int:
         """Write with one statement; give how many rows it touched."""
         return await self._transact(lambda connection: connection.execute(sql, values).rowcount)
+
+    async def _change(self, table: int, work: _Work[object]) -> None:
+        """Change a table in one transaction, and remember how it stands then, unless it is changed once more by then."""
+
+        def whole(connection: sqlite3.Connection) -> object:
+            work(connection)
+            return connection.execute(_SELECT + _ONE, (table,)).fetchone()
+
+        begun = self._latest[table] = object()
+        self._latest.move_to_end(table)
+        row = await self._transact(whole)
+        if self._latest.get(table) is begun:
+            self._latest[table] = row
+        while len(self._latest) > _ROWS:
+            self._latest.popitem(last=False)
 
     async def _transact(self, work: _Work[_T]) -> _T:
         try:

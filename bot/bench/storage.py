@@ -1,10 +1,14 @@
-"""How fast moves are kept: through the tables against bare transactions, and with many games against few."""
+"""How fast moves are kept: through the tables against bare transactions, and with many games against few.
+
+Whatever is compared is measured in turns and after the same warming up, so that neither the disk nor what else the
+machine does falls upon one side alone.
+"""
 
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -20,9 +24,12 @@ from engine.store import Store
 from engine.tables import Person, Table, Tables
 
 _MOVES = 300
+_WARM = 400
+"""So many moves until the log before a database (4 MB of it) no longer grows: writing into a file is faster then."""
 _FEW, _MANY = 10, 10_000
 _GUILD = 1
-_STARTS = 3
+_STARTS = 5
+_FILE = "herr-ober.sqlite3"
 _KEPT = ("tables", "sitters", "commits", "actions", "snapshots")
 _places = count(1)
 
@@ -31,24 +38,45 @@ async def figures() -> list[Figure]:
     """Measure moves per second, their latency with many open games, and the start."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        seconds, size = await _through_tables(folder / "tables.sqlite3", _MOVES)
-        bare = await _bare(folder / "bare.sqlite3", size // _MOVES)
-        latencies, starts = [], []
-        for number in (_FEW, _MANY):
-            place = folder / str(number)
-            await _fill(place / "herr-ober.sqlite3", number)
-            moves, _ = await _through_tables(place / "herr-ober.sqlite3", _MOVES)
-            latencies.append(median(moves) * 1000)
-            starts.append(await _start(place))
-    rate = per_second(len(seconds), sum(seconds))
-    few, many = f"with {_FEW} open games", f"with {_MANY:,} open games"
+        move, bare = await _durable(folder)
+        few, many = (folder / str(number) for number in (_FEW, _MANY))
+        await _fill(few / _FILE, _FEW)
+        await _fill(many / _FILE, _MANY)
+        latencies = await _latencies(few / _FILE, many / _FILE)
+        starts = await _starts(few, many)
+    rates = (per_second(1, each) for each in (move, bare))
+    less, more = f"with {_FEW} open games", f"with {_MANY:,} open games"
     return [
         Figure(
-            "durable moves per second", rate, "1/s", "bare transactions of the same bytes", bare, ">= 0.5"
+            "durable moves per second",
+            next(rates),
+            "1/s",
+            "bare transactions of the same bytes",
+            next(rates),
+            ">= 0.5",
         ),
-        Figure(f"a move {many}", latencies[1], "ms", few, latencies[0], "<= 1.2"),
-        Figure(f"start to ready {many}", starts[1], "s", few, starts[0], "<= 1.5"),
+        Figure(f"a move {more}", latencies[1] * 1000, "ms", less, latencies[0] * 1000, "<= 1.2"),
+        Figure(f"start to ready {more}", starts[1], "s", less, starts[0], "<= 1.5"),
     ]
+
+
+async def _durable(folder: Path) -> tuple[float, float]:
+    """Give how many seconds a move takes, and a bare transaction of the same bytes with the same settings."""
+    ours, theirs = list[float](), list[float]()
+    async with _moves(folder / "tables.sqlite3") as moves, _bare(folder / "bare.sqlite3") as bare:
+        for _ in range(_WARM + _MOVES):
+            seconds, size = await anext(moves)
+            ours.append(seconds)
+            theirs.append(await _write(bare, "x" * size))
+    return median(ours[_WARM:]), median(theirs[_WARM:])
+
+
+async def _latencies(*files: Path) -> tuple[float, ...]:
+    """Give how many seconds a move takes in each database."""
+    async with AsyncExitStack() as stack:
+        games = [await stack.enter_async_context(_moves(file)) for file in files]
+        rounds = [[(await anext(moves))[0] for moves in games] for _ in range(_WARM + _MOVES)]
+    return tuple(median(each) for each in zip(*rounds[_WARM:], strict=True))
 
 
 @asynccontextmanager
@@ -69,44 +97,56 @@ async def _begun(tables: Tables) -> Table:
     return await tables.start(table.id, owner.id)
 
 
-async def _through_tables(file: Path, moves: int) -> tuple[list[float], int]:
-    """Play so many random moves; give how many seconds each took, and how many bytes they made the store keep."""
-    chance, seconds = Random(1), list[float]()
+@asynccontextmanager
+async def _moves(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
+    """Give what plays a move whenever it is asked, and tells its seconds and its bytes."""
     async with _tables(file) as tables:
-        table, before = await _begun(tables), _bytes(file)
-        while len(seconds) < moves:
-            if table.phase != "running":
-                table = await _begun(tables)
+        with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as reader:
+            async with aclosing(_played(tables, reader)) as moves:
+                yield moves
+
+
+async def _played(tables: Tables, reader: sqlite3.Connection) -> AsyncGenerator[tuple[float, int], None]:
+    """Play game after game at random; give how many seconds each move took, and how many bytes it had kept."""
+    chance = Random(1)
+    while True:
+        table = await _begun(tables)
+        while table.phase == "running":
             asked = (await tables.prompts(table.id))[0]
             action = chance.choice(asked.options).action
             began = time.perf_counter()
             table = await tables.act(table.id, asked.seat, [action])
-            seconds.append(time.perf_counter() - began)
-        return seconds, _bytes(file) - before
+            yield time.perf_counter() - began, _bytes(reader, table)
 
 
-def _bytes(file: Path) -> int:
-    """Give how many bytes stand in the rows that a move writes."""
-    with closing(sqlite3.connect(file)) as connection:
-        (total,) = connection.execute(
-            "SELECT (SELECT sum(length(state)) FROM snapshots) + (SELECT sum(length(events)) FROM actions)"
-            " + (SELECT sum(length(events)) FROM outbox)"
-        ).fetchone()
+def _bytes(reader: sqlite3.Connection, table: Table) -> int:
+    """Give how many bytes of text stand in the rows that the last move of a table wrote."""
+    (total,) = reader.execute(
+        "SELECT total(octets) FROM ("
+        "SELECT length(CAST(state AS BLOB)) AS octets FROM snapshots WHERE table_id = :table AND version = :version"
+        " UNION ALL SELECT length(CAST(events AS BLOB)) FROM actions WHERE table_id = :table AND version = :version"
+        " UNION ALL SELECT length(CAST(events AS BLOB)) FROM outbox WHERE table_id = :table AND version = :version)",
+        {"table": table.id, "version": table.version},
+    ).fetchone()
     return int(total)
 
 
-async def _bare(file: Path, size: int) -> float:
-    """Give how many transactions per second write that many bytes, with the same settings."""
+@asynccontextmanager
+async def _bare(file: Path) -> AsyncIterator[aiosqlite.Connection]:
     async with aiosqlite.connect(file, isolation_level=None) as connection:
         await connection.execute("PRAGMA journal_mode = WAL")
         await connection.execute("PRAGMA synchronous = FULL")
         await connection.execute("CREATE TABLE moves (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT")
-        body, began = "x" * size, time.perf_counter()
-        for _ in range(_MOVES):
-            await connection.execute("BEGIN IMMEDIATE")
-            await connection.execute("INSERT INTO moves (body) VALUES (?)", (body,))
-            await connection.execute("COMMIT")
-        return per_second(_MOVES, time.perf_counter() - began)
+        yield connection
+
+
+async def _write(connection: aiosqlite.Connection, body: str) -> float:
+    """Write in one transaction; give how many seconds it took."""
+    began = time.perf_counter()
+    await connection.execute("BEGIN IMMEDIATE")
+    await connection.execute("INSERT INTO moves (body) VALUES (?)", (body,))
+    await connection.execute("COMMIT")
+    return time.perf_counter() - began
 
 
 async def _fill(file: Path, number: int) -> None:
@@ -136,15 +176,17 @@ async def _fill(file: Path, number: int) -> None:
             )
 
 
+async def _starts(*folders: Path) -> tuple[float, ...]:
+    """Give how many seconds the bot takes in each folder from nothing to connected with its commands registered."""
+    rounds = [[await _start(each) for each in folders] for _ in range(1 + _STARTS)]
+    return tuple(median(each) for each in zip(*rounds[1:], strict=True))  # the first one makes the playground
+
+
 async def _start(folder: Path) -> float:
-    """Give how many seconds the bot takes from nothing to connected with its commands registered."""
-    seconds = []
-    for _ in range(_STARTS):
-        began = time.perf_counter()
-        async with (
-            open_house(folder, command=(sys.executable, "-m", "bot", "run")) as (server, _),
-            Guest(server.url) as guest,
-        ):
-            await guest.bot_ready("table", timeout=60)
-            seconds.append(time.perf_counter() - began)
-    return median(seconds)
+    began = time.perf_counter()
+    async with (
+        open_house(folder, command=(sys.executable, "-m", "bot", "run")) as (server, _),
+        Guest(server.url) as guest,
+    ):
+        await guest.bot_ready("table", timeout=60)
+        return time.perf_counter() - began

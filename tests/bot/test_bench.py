@@ -35,6 +35,7 @@ def test_everything_is_measured_in_one_run(monkeypatch: pytest.MonkeyPatch) -> N
         (rules, "_SECONDS", 0.2),
         (pictures, "_TIMES", 2),
         (storage, "_MOVES", 30),
+        (storage, "_WARM", 5),
         (storage, "_FEW", 2),
         (storage, "_MANY", 30),
         (storage, "_STARTS", 1),

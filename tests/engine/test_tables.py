@@ -63,6 +63,21 @@ async def test_two_houses_on_one_database_do_not_move_twice(house: House) -> Non
     assert versions == {table.version + keys.count("done")}
 
 
+async def test_what_another_house_has_moved_on_is_not_refused_for_what_it_was(house: House) -> None:
+    """A table is remembered as this house last changed it; that the other one changed it is found out."""
+    table = await house.running(ANNA, BEN)
+    person = await house.person(table)
+    other = ANNA.id + BEN.id - person
+    twin = await House.open(house.file)
+    try:
+        await twin.take(table, person, "lump", "lump")
+    finally:
+        await twin.tables.aclose()
+    await refused(house, house.plan(table, other, "lump"), "moved-on")
+    await house.take(table, other, "lump")
+    assert (await house.tables.view(table.id, None)).bowl == 27
+
+
 def test_every_key_and_event_is_named_for_the_words() -> None:
     source = "".join((Path(games.__file__).parent.parent / name).read_text() for name in _SPEAKING)
     keys = set(re.findall(r'(?:TableRefusal|NotAwaited|BadOption)\(\s*"([a-z-]+)"', source))

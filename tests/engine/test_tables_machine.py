@@ -457,6 +457,7 @@ class TableMachine(RuleBasedStateMachine):
         self.version = table.version
         assert await tables.awaited(table) == model.awaited()
         row = await tables._ledger.row(model.id)
+        assert tables._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
         assert (row.undo is None) == (model.asker is None)
         assert row.held is None, "no computer is awaited, so nothing waits to be announced"
         if model.state is None:
