@@ -217,11 +217,15 @@ cafe_melange-refusal-no-play-left = Mehr Karten erlaubt ein Zug nicht; ein Joker
 cafe_melange-refusal-joker-needs-twins = Ein Joker braucht zwei gleiche Karten, die für eine andere stehen; das passt nicht: { $card }.
 cafe_melange-refusal-wish-not-in-piles = Davon ist in Stapel und Ablage keine mehr: { $card }.
 cafe_melange-refusal-action-not-in-hand = Diese Aktionskarte haben Sie nicht auf der Hand: { $action }.
+cafe_melange-refusal-action-in-this-turn = Mehr als eine Aktionskarte erlaubt ein Zug nicht.
 cafe_melange-refusal-action-in-this-phase = Ihre Aktionskarte für Phase { $phase } haben Sie schon gespielt.
 cafe_melange-refusal-action-impossible = Diese Aktionskarte bewirkt gerade nichts: { $action }.
 cafe_melange-refusal-refresh-first = Es kommt noch eine Persönlichkeit; beenden Sie den Zug, danach wird gezogen.
 cafe_melange-refusal-nothing-to-draw = Von dort ist gerade nichts zu ziehen: { $source }.
+cafe_melange-refusal-no-three-cards = Die Karten reichen nicht, um drei zu ziehen, darunter höchstens eine Aktionskarte.
+cafe_melange-refusal-one-action-card = Unter den Karten, die Sie in einem Zug ziehen, ist höchstens eine Aktionskarte.
 cafe_melange-refusal-play-or-draw = Zu einem Zug gehört eine gespielte Karte, oder drei gezogene.
+cafe_melange-refusal-draw-to-end = Ihr Zug endet mit einer gezogenen Karte.
 
 ## Wie gezählt wird
 
@@ -459,7 +463,7 @@ cafe_melange-rules-seating =
     Sobald eine Reihe nur noch einen Stein auf dem Brett hat, nimmt ihr Besucher auf diesem Sessel Platz; alle anderen Steine verlassen ihn, die Karten werden abgelegt. Dadurch kann auch anderen nur ein Sessel bleiben, und so geht es weiter, bis sich nichts mehr ändert.
     Wem die Reihe gehört, sucht den Gast aus, auch wenn jemand anderer am Zug ist; das Spiel wartet darauf. Eine Daueranweisung kann im Voraus antworten.
     Punkte bekommen Sie nur im eigenen Zug: für eigene Gäste und für jede Persönlichkeit.
-    Haben zwei Reihen nur noch dieselben zwei Sessel, gehören diese ihnen: alle anderen Steine verlassen sie.
+    Haben zwei Reihen nur noch dieselben zwei Sessel, gehören diese ihnen: alle anderen Steine verlassen sie, und keiner kommt mehr dazu.
     Eine Reihe ohne Stein wird abgelegt; eine Persönlichkeit bekommt dann am Ende des Zuges einen neuen ersten Wunsch.
     Kommt es auf die Reihenfolge an, bestimmt sie, wer am Zug ist.
     .title = Platz nehmen

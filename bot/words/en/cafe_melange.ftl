@@ -204,7 +204,7 @@ cafe_melange-prompt-remove-guest-marker = which of your markers goes?
 ## Why not
 
 cafe_melange-refusal-personality-not-here = Nobody is awaited with { $row } for the rest of this turn.
-cafe_melange-refusal-no-guest-for-a-row = You have no more rows than guests to seat, so no new row can begin.
+cafe_melange-refusal-no-guest-for-a-row = You have as many rows as guests to seat, so no new row can begin.
 cafe_melange-refusal-no-chair-fits = No chair with room for a marker fits { $card }.
 cafe_melange-refusal-too-many-chairs = As many as ten chairs would fit { $card }; all markers would be used up.
 cafe_melange-refusal-category-taken = This row has such a wish already; { $card } would be a second one of its kind.
@@ -217,11 +217,15 @@ cafe_melange-refusal-no-play-left = You have played as much as one turn allows; 
 cafe_melange-refusal-joker-needs-twins = A joker takes two identical cards that stand for another one; { $card } does not do.
 cafe_melange-refusal-wish-not-in-piles = No such card is left in pile and discards: { $card }.
 cafe_melange-refusal-action-not-in-hand = You hold no such action card: { $action }.
+cafe_melange-refusal-action-in-this-turn = One action card in a turn is the most.
 cafe_melange-refusal-action-in-this-phase = You have played your action card of phase { $phase } already.
 cafe_melange-refusal-action-impossible = This action card can do nothing now: { $action }.
 cafe_melange-refusal-refresh-first = A personality is still to come; end the turn, then you draw.
 cafe_melange-refusal-nothing-to-draw = There is nothing to draw there now: { $source }.
+cafe_melange-refusal-no-three-cards = The cards do not suffice for drawing three, of which one at most is an action card.
+cafe_melange-refusal-one-action-card = Of the cards drawn in a turn, one at most is an action card.
 cafe_melange-refusal-play-or-draw = A turn needs a card played, or three cards drawn.
+cafe_melange-refusal-draw-to-end = Your turn ends with a card drawn.
 
 ## How it is counted
 
@@ -464,7 +468,7 @@ cafe_melange-rules-seating =
     As soon as a row has one marker on the board, its visitor sits down on that chair; all other markers go from there, and the cards are discarded. That can leave others with one chair, and it goes on until nothing changes.
     Whose row it is chooses the guest, even when it is another player’s turn; the game waits for that. A standing order can answer beforehand.
     You score in your own turn only: the points of your own guests and of every personality.
-    When two rows have nothing but the same two chairs, these chairs are theirs: all other markers leave.
+    When two rows have nothing but the same two chairs, these chairs are theirs: all other markers leave, and none comes there any more.
     A row that loses its last marker is put away; a personality then gets a new first wish at the end of the turn.
     If the order matters, the player whose turn it is decides.
     .title = Sitting down

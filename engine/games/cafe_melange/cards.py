@@ -50,6 +50,12 @@ def can_draw_three(state: "MelangeState") -> bool:
     return len(state.display) + state.supply() >= (2 if state.action_pile else 3)
 
 
+def open_sources(state: "MelangeState") -> list[str]:
+    """Give where a card lies that could be drawn, whether or not that is enough."""
+    cards = [card for card in CARDS if card in state.display]
+    return cards + ["pile"] * bool(state.supply()) + ["action"] * bool(state.action_pile)
+
+
 def sources(state: "MelangeState", left: int, *, action: bool) -> Iterator[Action]:
     """Give where the next of `left` cards may be drawn from, so that all of them can be drawn (as is known)."""
     reservation = len(state.display) + state.supply()

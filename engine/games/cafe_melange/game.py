@@ -104,11 +104,15 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         "joker-needs-twins",
         "wish-not-in-piles",
         "action-not-in-hand",
+        "action-in-this-turn",
         "action-in-this-phase",
         "action-impossible",
         "refresh-first",
         "nothing-to-draw",
+        "no-three-cards",
+        "one-action-card",
         "play-or-draw",
+        "draw-to-end",
     )
     standing = ("guest",)
     state = MelangeState

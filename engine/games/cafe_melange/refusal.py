@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.core import Action
 from engine.errors import IllegalAction
+from engine.games.cafe_melange.cards import open_sources
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.personalities import must_refresh
 from engine.games.cafe_melange.rows import remaining, rows_of
@@ -31,15 +32,25 @@ def why_not(turn: "Turn", state: "MelangeState", action: Action) -> IllegalActio
         case Action("draw", (_,)):
             if turn.plays < 3 and must_refresh(state):
                 return IllegalAction("refresh-first")
-            return why_not_drawn(action)
+            return why_not_drawn(state, action)
         case Action("done", ()):
-            return IllegalAction("play-or-draw")
+            return IllegalAction("play-or-draw" if turn.plays == 3 else "draw-to-end")
     return None
 
 
-def why_not_drawn(action: Action) -> IllegalAction | None:
-    """Give the reason against drawing from somewhere, or None when it is no drawing at all."""
+def why_not_drawn(state: "MelangeState", action: Action, *, action_card: bool = True) -> IllegalAction | None:
+    """Give the reason against drawing from somewhere, or None when it is no drawing at all.
+
+    Args:
+        state: the game.
+        action: what is refused.
+        action_card: whether an action card may still be among the cards drawn.
+    """
     match action:
+        case Action("draw", ("action",)) if state.action_pile and not action_card:
+            return IllegalAction("one-action-card")
+        case Action("draw", (source,)) if source in open_sources(state):
+            return IllegalAction("no-three-cards")
         case Action("draw", (source,)):
             return IllegalAction("nothing-to-draw", source=source)
     return None
@@ -60,7 +71,9 @@ def _row(turn: "Turn", state: "MelangeState", card: str, row: str) -> IllegalAct
 def _action(turn: "Turn", state: "MelangeState", kind: str) -> IllegalAction:
     if kind not in state.action_hands[turn.seat]:
         return IllegalAction("action-not-in-hand", action=kind)
-    if turn.acted or state.phase() in state.phases_used[turn.seat]:
+    if turn.acted:
+        return IllegalAction("action-in-this-turn")
+    if state.phase() in state.phases_used[turn.seat]:
         return IllegalAction("action-in-this-phase", phase=state.phase() + 1)
     if not turn.plays:
         return IllegalAction("no-play-left")

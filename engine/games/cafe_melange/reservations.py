@@ -56,13 +56,9 @@ def order_matters(standing: Standing) -> bool:
 
 
 def certain(standing: Standing) -> tuple[str, ...]:
-    """Give the rows whose visitors sit down whatever anybody chooses, in the order in which they do."""
-    seated: list[str] = []
-    while (due := moves(standing)) and not order_matters(standing):
-        if due[0][0] == "seat":
-            seated.append(due[0][1])
-        standing = after(standing, due[0])
-    return tuple(seated)
+    """Give the rows whose visitors sit down whatever anybody chooses, in the order in which they lie."""
+    ends = [{row for row, _ in seated} for seated, _ in _ends(frozenset(standing.items()))]
+    return tuple(row for row in standing if all(row in seated for seated in ends))
 
 
 _Frozen = frozenset[tuple[str, frozenset[str]]]

@@ -227,7 +227,7 @@ class DrawMore(Decision["MelangeState"]):
             draft.then(DrawMore(self.seat, self.left - 1, self.action and source != "action"))
 
     def refuse(self, state: "MelangeState", action: Action) -> IllegalAction:
-        return why_not_drawn(action) or super().refuse(state, action)
+        return why_not_drawn(state, action, action_card=self.action) or super().refuse(state, action)
 
 
 @dataclass(frozen=True)

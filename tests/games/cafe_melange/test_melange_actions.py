@@ -233,7 +233,21 @@ def test_the_phase_is_that_of_the_moment_it_is_played_and_one_a_turn_is_the_most
     salon.do("action remove-guest-marker", "remove cube T9b")
     assert salon.state.phases_used[0] == [0]
     assert salon.state.phase() == 1
-    assert salon.why("action personality-purple")["key"] == "action-in-this-phase"
+    assert salon.why("action personality-purple")["key"] == "action-in-this-turn"
+
+
+def test_after_a_card_between_it_is_still_the_only_one_of_the_turn() -> None:
+    """The card played after the action leads into the second phase."""
+    salon = Salon(
+        "round-shape",
+        actions=["personality-purple personality-brown"],
+        at=crowd(7, "T1a", "T9b"),
+        rows={"blue-cube": "purple-chair grey-table"},
+        guests={0: "F"},
+    )
+    salon.do("action personality-purple", "play round-shape cube")
+    assert salon.state.phase() == 1
+    assert salon.why("action personality-brown")["key"] == "action-in-this-turn"
 
 
 def test_three_in_a_game() -> None:

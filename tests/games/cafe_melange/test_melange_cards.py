@@ -79,7 +79,7 @@ def test_after_a_refresh_that_takes_the_last_card_nothing_is_drawn() -> None:
 
 
 def test_a_card_must_be_drawn_to_end_the_turn() -> None:
-    assert Salon(plays=2).why("done")["key"] == "play-or-draw"
+    assert Salon(plays=2).why("done")["key"] == "draw-to-end"
 
 
 def test_there_is_no_hand_limit() -> None:
@@ -112,7 +112,7 @@ def test_two_reservation_cards_and_one_action_card(when: int) -> None:
     salon.do(*draws[: when + 1])
     if when < 2:
         assert "draw action" not in salon.options()
-        assert salon.why("draw action")["key"] == "nothing-to-draw"
+        assert salon.why("draw action")["key"] == "one-action-card"
     salon.do(*draws[when + 1 :])
     assert (len(salon.state.hands[0]), salon.state.action_hands[0]) == (2, ["guest-pair"])
     assert salon.asked == 1
@@ -154,7 +154,7 @@ def test_drawing_needs_its_three_cards(display: str, pile: str, action_pile: str
     salon = Salon("purple-chair", display=display, pile=pile, action_pile=action_pile)
     assert bool(salon.options("draw")) == possible
     if not possible:
-        assert salon.why("draw pile")["key"] == "nothing-to-draw"
+        assert salon.why("draw pile")["key"] == ("no-three-cards" if pile else "nothing-to-draw")
 
 
 def test_the_action_card_is_the_third_where_there_are_two_others_only() -> None:

@@ -191,6 +191,22 @@ def test_in_a_turn_of_drawing_it_happens_after_the_draws_and_before_the_row_is_r
     assert told(events, "laid") == [{"cards": ("orange-chair", "orange-chair")}]
 
 
+def test_a_first_card_can_leave_two_rows_on_two_chairs() -> None:
+    """Freud's two chairs are blue's as well; green has to go from there."""
+    at = dict(zip(BOX.fitting["purple-chair"][2:], BOX.personalities, strict=False))
+    rows = {"white": "olive-chair", "blue-cube": "purple-chair", "green-cube": "round-shape @ T1a T8a T8b"}
+    salon = Salon(plays=2, at=at, rows=rows, personalities="mahler", draws="purple-chair")
+    events = salon.do("done")
+    assert told(events, "held") == [{"rows": ("blue-cube", "grey"), "chairs": ("T1a", "T2a")}]
+    assert salon.chairs("green-cube") == "T8a T8b"
+
+
+def test_both_neutral_markers_get_a_personality_though_there_is_no_card_for_either() -> None:
+    salon = Salon(plays=2, personalities="freud klimt", pile="", display="olive-chair")
+    assert ending(salon) == ["awaited white freud", "awaited grey klimt"]
+    assert salon.options() == {"draw olive-chair"}
+
+
 def test_a_first_card_never_marks_held_chairs() -> None:
     rows = {
         "blue-cube": "purple-chair grey-table",

@@ -193,11 +193,12 @@ def test_personalities_count_among_the_two() -> None:
     assert Salon("round-shape", rows=rows).why("play round-shape cube")["key"] == "third-equal-row"
 
 
-def test_a_third_card_may_not_make_a_third_pair_either() -> None:
+@pytest.mark.parametrize("cards", ["purple-chair round-shape", "round-shape purple-chair"])
+def test_a_third_card_may_not_make_a_third_pair_either(cards: str) -> None:
     rows = {
         "yellow-cube": "grey-table round-shape @ T1a T8a T8b",
         "green-cube": "round-shape grey-table @ T1b T8a T8b",
-        "blue-cube": "purple-chair round-shape @ T1a T7b",
+        "blue-cube": f"{cards} @ T1a T7b",
     }
     assert Salon("grey-table", rows=rows).why("play grey-table cube")["key"] == "third-equal-row"
 

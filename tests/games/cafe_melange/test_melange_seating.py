@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import waiting
+from engine.core import takes_orders, waiting
 from tests.games.cafe_melange.salon import BOX, GAME, Salon, people, told
 
 YELLOW, GREEN = 1, 2
@@ -205,6 +205,40 @@ def test_an_order_that_does_not_matter_is_not_asked() -> None:
     events = salon.do("play round-shape cube", "guest A")
     assert [each["visitor"] for each in told(events, "seated")] == ["blue-A", "zweig", "wagner"]
     assert salon.question == "play-on"
+
+
+def test_a_guest_of_somebody_else_who_sits_down_in_any_case_is_foretold() -> None:
+    """Yellow is left with T2a, whoever of white and grey takes T7b."""
+    rows = {
+        "blue-cube": "purple-chair grey-table",
+        "yellow-cube": "purple-chair @ T1a T2a",
+        "white": "round-shape @ T1a T7b",
+        "grey": "round-shape @ T1a T7b",
+    }
+    salon = Salon("round-shape", rows=rows)
+    assert salon.hint("play round-shape cube") == {"own": True, "seats": (YELLOW,)}
+    salon.do("play round-shape cube", "guest A")
+    assert salon.question == "order-seating"
+
+
+@pytest.mark.parametrize("starter", [1, 2])
+def test_the_order_is_chosen_by_whose_turn_it_is(starter: int) -> None:
+    rows = {
+        "blue-cube": "purple-chair grey-table",
+        "white": "round-shape @ T1a T7b",
+        "grey": "round-shape @ T1a T7b",
+    }
+    salon = Salon("round-shape", rows=rows, starter=starter)
+    salon.do("play round-shape cube", "guest A")
+    assert (salon.question, salon.asked) == ("order-seating", 0)
+
+
+@pytest.mark.parametrize(("marker", "taken"), [("blue-cube", False), ("yellow-cube", True)])
+def test_an_order_given_beforehand_answers_out_of_turn_only(marker: str, *, taken: bool) -> None:
+    rows = {"white": "purple-chair grey-table", marker: "purple-chair @ T1a T2a"}
+    salon = Salon("round-shape", rows=rows)
+    salon.do("play round-shape white")
+    assert takes_orders(GAME, salon.state, salon.asked) == taken
 
 
 def test_what_is_not_due_cannot_be_chosen() -> None:
