@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from engine.games.grand_austria_hotel.court import TRACK
 from engine.games.grand_austria_hotel.rounds import EndRound
 from engine.rng import Rng
-from tests.games.grand_austria_hotel.builder import Day, dishes, hotel, told
+from tests.games.grand_austria_hotel.builder import GAME, Day, dishes, hotel, told
 
 DIE_TAKEN = {"begun": True, "face": 3}
 FLORIST, STAFF_MANAGER, GARDENER, PORTER, PAGE, CHEF = "11", "22", "42", "38", "35", "21"
@@ -56,6 +58,27 @@ def test_a_guest_who_is_a_reward_is_not_the_guest_of_the_turn() -> None:
     assert (day.at().money, [guest.number for guest in day.at().cafe]) == (1, [92, 93, 95])
 
 
+# Dice and rooms.
+
+
+@pytest.mark.parametrize("action", "12345")
+def test_a_six_covers_one_number_like_any_die(action: str) -> None:
+    day = Day(hotel(), dice="66")
+    day.do(f"die 6 {action}")
+    assert GAME.view(day.state, None).hotels[0].numbers == (4,)
+
+
+@pytest.mark.parametrize(
+    ("guest", "rooms"),
+    [(50, {"1.2"}), (65, {"1.1", "1.5"}), (77, {"1.3", "1.4"}), (92, {"1.1", "1.2", "1.5"})],
+)
+def test_every_colour_has_its_rooms(guest: int, rooms: set[str]) -> None:
+    """Yellow, blue and red keep to themselves; a green guest may have any that is free."""
+    taken = "1.1 1.2 1.3* 1.4* 1.5" if guest == 92 else "1"
+    day = Day(hotel(f"{guest}!", taken), row="103 95 64 51 85", turn=DIE_TAKEN)
+    assert day.options("move-in") == {f"move-in {guest} {room}" for room in rooms}
+
+
 # Staff who help at once.
 
 
@@ -71,6 +94,13 @@ def test_staff_hired_by_the_staff_manager_help_with_the_same_action() -> None:
     }
     day.do("room 2.1", "room 2.2", "end")
     assert (day.at().money, sorted(day.at().rooms)) == (0, ["1.1", "1.2", "2.1", "2.2"])
+
+
+def test_the_custodian_is_paid_whoever_was_hired_before() -> None:
+    """2022: by every room turned, beside others who look at the guests."""
+    day = Day(hotel("72!", "1.1 1.2 1.3", staff="7 6 23", money=0), edition="2022", turn=DIE_TAKEN)
+    day.do("move-in 72 1.1", "occupy 1.3")
+    assert (day.at().money, day.at().emperor, day.at().points) == (2, 1, 7 + 2)
 
 
 def test_the_sixth_card_is_enough_for_politics_in_the_same_turn() -> None:
@@ -129,3 +159,17 @@ def test_dishes_of_a_card_played_at_court_go_onto_orders() -> None:
     day.do(f"staff {CHEF} free", "serve strudel 96", "serve coffee 96")
     assert day.at().cafe[0].complete
     assert day.at().kitchen == dishes("CWW")
+
+
+@pytest.mark.parametrize(
+    ("edition", "ways"), [("2015", {"penalty prepared 3.1 2.2", "penalty points"}), ("2022", set())]
+)
+def test_two_prepared_rooms_on_two_floors_are_two(edition: str, ways: set[str]) -> None:
+    """B4: one from the highest floor and one from the next, as neither has two; in 2022 there is no other way."""
+    here = hotel(rooms="1.1* 2.1* 3.1 2.2 1.2*")
+    day = Day(here, hotel(emperor=6), edition=edition, round=5, tiles="A1 B4 C1", steps=[EndRound()])
+    if ways:
+        assert day.options() == ways
+        day.do("penalty prepared 3.1 2.2")
+    assert day.at().rooms == {"1.1": "occupied", "2.1": "occupied", "1.2": "occupied"}
+    assert (day.at().points, day.state.round) == (0, 6)
