@@ -16,6 +16,7 @@ from bot.playground.interactions import (
     UPDATE,
     Interaction,
     Interactions,
+    owners,
 )  # fmt: skip
 from bot.playground.limits import (
     EPHEMERAL,
@@ -164,8 +165,8 @@ class Callbacks:
             to = self.world.messages[interaction.channel.id].get(interaction.original)
         if to is None or (to.ephemeral_for is not None and not ephemeral):
             return None
-        guild = str(self.world.guild_id)
-        return {"type": 0, "channel_id": str(to.channel_id), "message_id": str(to.id), "guild_id": guild}
+        where = {} if interaction.channel.direct else {"guild_id": str(self.world.guild_id)}
+        return {"type": 0, "channel_id": str(to.channel_id), "message_id": str(to.id), **where}
 
     def metadata(self, interaction: Interaction, *, follow_up: bool = False) -> Json:
         """What a message says of the interaction it answers."""
@@ -173,7 +174,7 @@ class Callbacks:
             "id": str(interaction.id),
             "type": interaction.type,
             "user": self.wire.user(interaction.user),
-            "authorizing_integration_owners": {"0": str(self.world.guild_id)},
+            "authorizing_integration_owners": owners(self.world, interaction.channel),
         }
         if follow_up and interaction.original is not None:
             told["original_response_message_id"] = str(interaction.original)
@@ -190,8 +191,9 @@ class Callbacks:
             "id": str(interaction.id),
             "type": interaction.type,
             "channel_id": str(interaction.channel.id),
-            "guild_id": str(self.world.guild_id),
         }
+        if not interaction.channel.direct:
+            told["guild_id"] = str(self.world.guild_id)
         if message is not None:
             told |= {
                 "response_message_id": str(message.id),

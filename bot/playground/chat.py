@@ -152,6 +152,9 @@ class Chat:
             return []
         everyone = [user.id for user in self.world.people] if message.mention_everyone else []
         reached = dict.fromkeys([*message.mentions, *everyone])
+        recipient = self.world.channels[message.channel_id].recipient_id
+        if recipient is not None:  # a letter always calls the one it is for
+            reached = {recipient: None}
         if message.ephemeral_for is not None:
             return [one for one in reached if one == message.ephemeral_for]
         return [one for one in reached if one not in {message.author_id, self.world.bot_id}]
@@ -159,14 +162,18 @@ class Chat:
     def _tell(self, name: str, message: Message, pings: list[int]) -> None:
         self.gateway.message(name, message)
         kind = "message_create" if name == "MESSAGE_CREATE" else "message_update"
-        self.feed.tell(kind, message.ephemeral_for, message=self.wire.page_message(message, pings))
+        self.feed.tell(kind, self._only(message), message=self.wire.page_message(message, pings))
+
+    def _only(self, message: Message) -> int | None:
+        """Who alone is told of a message; None for everybody."""
+        return message.ephemeral_for or self.world.channels[message.channel_id].recipient_id
 
     def delete(self, message: Message) -> None:
         """Takes a message away."""
         self.world.drop_message(message)
         self.gateway.deleted(message)
         facts = {"channel_id": str(message.channel_id), "id": str(message.id)}
-        self.feed.tell("message_delete", message.ephemeral_for, **facts)
+        self.feed.tell("message_delete", self._only(message), **facts)
 
     # Channels and threads
 
@@ -175,6 +182,15 @@ class Chat:
         channel = self.world.add_channel(name)
         self.gateway.channel("CREATE", channel)
         self.feed.tell("channel_create", channel=self.wire.page_channel(channel))
+        return channel
+
+    def letters(self, user: User) -> Channel:
+        """Where a person and the bot write to each other; made when first asked for."""
+        for channel in self.world.channels.values():
+            if channel.recipient_id == user.id:
+                return channel
+        channel = self.world.letters(user)
+        self.feed.tell("channel_create", user.id, channel=self.wire.page_channel(channel))
         return channel
 
     def open_thread(

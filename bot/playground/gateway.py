@@ -95,8 +95,8 @@ class Gateway:
 
     def message(self, name: str, message: Message) -> None:
         """Tells of a new or changed message, as far as the bot may see it."""
-        private = message.ephemeral_for is not None
         channel = self.world.channels[message.channel_id]
+        private = message.ephemeral_for is not None or channel.direct
         if not private and not self.sees(channel):
             return
         author = self.world.users[message.author_id]
@@ -119,7 +119,7 @@ class Gateway:
 
     def deleted(self, message: Message) -> None:
         """Tells of a deleted message."""
-        private = message.ephemeral_for is not None
+        private = message.ephemeral_for is not None or self.world.channels[message.channel_id].direct
         data: Json = {"id": str(message.id), "channel_id": str(message.channel_id)}
         if not private:
             data["guild_id"] = str(self.world.guild_id)

@@ -188,6 +188,12 @@ class Guest:
                 return str(event["channel"]["id"])
         raise PlaygroundError("There is no channel called {name}.", name=name)
 
+    async def letters(self) -> str:
+        """The id of the channel in which this person and the bot write to each other."""
+        told = await self._post("letters", user=self.id)
+        await self.look()
+        return str(told["channel"]["id"])
+
     async def messages(self, channel: str) -> list[Json]:
         """The latest messages of a channel as this person sees them, oldest first."""
         found = await self._get("messages", user=self.id, channel=self.channel(channel))

@@ -28,7 +28,13 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 ANSWER, DEFER_ANSWER, DEFER_UPDATE, UPDATE, CHOICES, SHOW_MODAL = 4, 5, 6, 7, 8, 9
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
+IN_GUILD, IN_LETTERS = 0, 1
 KEPT = 5000
+
+
+def owners(world: World, channel: Channel) -> Json:
+    """For whom the bot is installed where it is asked: for the server, or in letters for nobody in particular."""
+    return {"0": "0" if channel.direct else str(world.guild_id)}
 
 
 @dataclass(slots=True, eq=False)
@@ -108,20 +114,25 @@ class Interactions:
             "token": interaction.token,
             "version": 1,
             "data": interaction.data,
-            "guild_id": guild,
-            "guild": {"id": guild, "locale": "en-US", "features": []},
             "channel_id": str(channel.id),
             "channel": self.wire.channel(channel)
             | {"permissions": self.wire.acting_member(user)["permissions"]},
-            "member": self.wire.acting_member(user),
             "locale": user.locale,
-            "guild_locale": "en-US",
             "app_permissions": str(self.world.allowed(channel)),
             "entitlements": [],
-            "authorizing_integration_owners": {"0": guild},
-            "context": 0,
+            "authorizing_integration_owners": owners(self.world, channel),
+            "context": IN_LETTERS if channel.direct else IN_GUILD,
             "attachment_size_limit": FILE_LIMIT,
         }
+        if channel.direct:
+            shape["user"] = self.wire.user(user)
+        else:
+            shape |= {
+                "guild_id": guild,
+                "guild": {"id": guild, "locale": "en-US", "features": []},
+                "guild_locale": "en-US",
+                "member": self.wire.acting_member(user),
+            }
         if interaction.message is not None:
             shape["message"] = self.wire.message(interaction.message)
         return shape

@@ -50,6 +50,7 @@ class PageApi:
             "modal": self.modal,
             "say": self.say,
             "users": self.join,
+            "letters": self.open_letters,
             "threads": self.open_thread,
             "channels": self.open_channel,
         }
@@ -77,9 +78,10 @@ class PageApi:
             raise PlaygroundError("There is no such person here.")
         return user
 
-    def _channel(self, value: object) -> Channel:
+    def _channel(self, value: object, user: User | None = None) -> Channel:
+        """A channel of the server, or the letters of this very person."""
         channel = self.world.channels.get(whole(value))
-        if channel is None:
+        if channel is None or channel.recipient_id not in {None, user.id if user else None}:
             raise PlaygroundError("There is no such channel.")
         return channel
 
@@ -103,14 +105,19 @@ class PageApi:
 
     async def show_world(self, request: web.Request) -> web.Response:
         """Everything but the messages."""
+        user = self._user(request.query.get("user") or self.world.owner.id)
         return answer(
             200,
             {
-                "me": self.wire.page_user(self._user(request.query.get("user") or self.world.owner.id)),
+                "me": self.wire.page_user(user),
                 "users": [self.wire.page_user(user) for user in self.world.users.values()],
                 "bot": self._bot,
                 "guild": {"id": str(self.world.guild_id), "name": self.wire.guild()["name"]},
-                "channels": [self.wire.page_channel(one) for one in self.world.channels.values()],
+                "channels": [
+                    self.wire.page_channel(one)
+                    for one in self.world.channels.values()
+                    if one.recipient_id in {None, user.id}
+                ],
                 "commands": self.wire.page_commands(),
                 "limits": LIMITS,
             },
@@ -118,7 +125,8 @@ class PageApi:
 
     async def show_messages(self, request: web.Request) -> web.Response:
         """The latest messages of a channel, as this person sees them."""
-        user, channel = self._user(request.query.get("user")), self._channel(request.query.get("channel"))
+        user = self._user(request.query.get("user"))
+        channel = self._channel(request.query.get("channel"), user)
         held = self.world.messages[channel.id].values()
         seen = [one for one in held if one.ephemeral_for in {None, user.id}][-MAX_SHOWN:]
         return answer(200, {"messages": [self.wire.page_message(one) for one in seen]})
@@ -161,7 +169,8 @@ class PageApi:
 
     async def command(self, body: Json) -> Json:
         """A slash command."""
-        user, channel = self._user(body.get("user")), self._channel(body.get("channel"))
+        user = self._user(body.get("user"))
+        channel = self._channel(body.get("channel"), user)
         self._open_to(user, channel)
         interaction = slash.run(self.interactions, user, channel, self._line(body))
         self._bot_there()
@@ -169,7 +178,8 @@ class PageApi:
 
     async def autocomplete(self, body: Json) -> Json:
         """Choices for the option in focus, from the bot."""
-        user, channel = self._user(body.get("user")), self._channel(body.get("channel"))
+        user = self._user(body.get("user"))
+        channel = self._channel(body.get("channel"), user)
         line = self._line(body, str(body.get("focused") or ""))
         slash.focused_type(line)
         interaction = slash.run(self.interactions, user, channel, line)
@@ -188,7 +198,7 @@ class PageApi:
         found = [one for one in self.world.messages.values() if number in one]
         if not found:
             raise PlaygroundError("This message is not there any more.")
-        channel = self._channel(found[0][number].channel_id)
+        channel = self._channel(found[0][number].channel_id, user)
         message = self._message(channel, number, user)
         self._open_to(user, channel)
         values = [str(one) for one in body.get("values") or []]
@@ -207,7 +217,8 @@ class PageApi:
 
     async def say(self, body: Json) -> Json:
         """A person writes something."""
-        user, channel = self._user(body.get("user")), self._channel(body.get("channel"))
+        user = self._user(body.get("user"))
+        channel = self._channel(body.get("channel"), user)
         self._open_to(user, channel)
         content = str(body.get("content") or "").strip()
         if not 1 <= len(content) <= LIMITS["content"]:
@@ -223,11 +234,16 @@ class PageApi:
         self.chat.gateway.member_joined(member)
         return {"user": self.wire.page_user(user)}
 
+    async def open_letters(self, body: Json) -> Json:
+        """A person writes to the bot alone."""
+        return {"channel": self.wire.page_channel(self.chat.letters(self._user(body.get("user"))))}
+
     async def open_thread(self, body: Json) -> Json:
         """A person opens a thread."""
-        user, parent = self._user(body.get("user")), self._channel(body.get("channel"))
-        if parent.thread:
-            raise PlaygroundError("A thread cannot have threads.")
+        user = self._user(body.get("user"))
+        parent = self._channel(body.get("channel"), user)
+        if parent.thread or parent.direct:
+            raise PlaygroundError("Only a channel of the server can have threads.")
         starter = self._message(parent, body["message"], None) if body.get("message") else None
         try:
             thread = self.chat.open_thread(user, parent, _name(body), starter)

@@ -38,6 +38,10 @@ INVITED = bits(
     "view_channel", "send_messages", "send_messages_in_threads", "create_public_threads", "embed_links",
     "attach_files", "read_message_history",
 )  # fmt: skip
+DIRECT = bits(
+    "view_channel", "send_messages", "embed_links", "attach_files", "add_reactions", "use_external_emojis",
+    "read_message_history", "mention_everyone",
+)  # fmt: skip
 _NEEDS_SENDING = bits("send_tts_messages", "mention_everyone", "embed_links", "attach_files")
 # What discord.py's Permissions.all_channel() takes away with the view of a channel, as far as anybody here has it.
 _NEEDS_VIEW = ALL & ~bits("change_nickname", "administrator")

@@ -56,7 +56,7 @@ class Rest:
         return [
             ("GET", "/users/@me", self.own_user),
             ("GET", "/users/@me/guilds", self.guilds),
-            ("POST", "/users/@me/channels", self.no_letters),
+            ("POST", "/users/@me/channels", self.letters),
             ("GET", "/users/{user_id}", self.user),
             ("GET", "/applications/@me", self.application),
             ("GET", "/oauth2/applications/@me", self.application),
@@ -139,9 +139,12 @@ class Rest:
         own = {"owner": False, "permissions": str(permissions.EVERYONE | self.world.granted)}
         return 200, [{key: guild[key] for key in keys} | own]
 
-    async def no_letters(self, _: Call) -> Answer:
-        """Direct messages: nobody here accepts any."""
-        raise RefusalError(50007)
+    async def letters(self, call: Call) -> Answer:
+        """Where the bot writes to one person alone."""
+        user = self.world.users.get(whole(call.form.get("recipient_id")))
+        if user is None or user.bot:
+            raise RefusalError(50007)
+        return 200, self.wire.channel(self.chat.letters(user))
 
     async def guild(self, call: Call) -> Answer:
         """The guild."""
@@ -155,7 +158,7 @@ class Rest:
     async def channels(self, call: Call) -> Answer:
         """The channels of the guild, without threads."""
         self._guild(call)
-        return 200, [self.wire.channel(one) for one in self.world.channels.values() if not one.thread]
+        return 200, [self.wire.channel(one) for one in self.world.in_guild if not one.thread]
 
     async def roles(self, call: Call) -> Answer:
         """The roles of the guild."""
@@ -179,7 +182,7 @@ class Rest:
             raise RefusalError(50001)
         for name in names:
             if not allowed & permissions.bits(name):
-                raise RefusalError(50013)
+                raise RefusalError(50024 if channel.direct else 50013)
 
     def has(self, channel: Channel, name: str) -> bool:
         """Whether the bot has a permission in a channel."""

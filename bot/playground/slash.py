@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.playground import permissions
 from bot.playground.errors import Json, PlaygroundError
-from bot.playground.interactions import AUTOCOMPLETE, COMMAND, Interaction, Interactions
+from bot.playground.interactions import AUTOCOMPLETE, COMMAND, IN_GUILD, IN_LETTERS, Interaction, Interactions
 from bot.playground.limits.commands import (
     ATTACHMENT,
     BOOLEAN,
@@ -50,6 +50,9 @@ def run(interactions: Interactions, user: User, channel: Channel, line: Line) ->
     held = permissions.ALL if user.id == interactions.world.owner.id else permissions.EVERYONE
     if needed is not None and int(needed) & ~held:
         raise PlaygroundError("You may not use /{command} here.", command=command["name"])
+    here, where = IN_LETTERS if channel.direct else IN_GUILD, command.get("contexts")
+    if (where is not None and here not in where) or (channel.direct and "guild_id" in command):
+        raise PlaygroundError("/{command} cannot be used here.", command=command["name"])
     resolved: Json = {}
     leaf, chain = _descend(command, line.path)
     options = _options(interactions, leaf, line, resolved)

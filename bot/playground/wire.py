@@ -7,8 +7,6 @@ from bot.playground.errors import Json
 from bot.playground.limits import EPHEMERAL, LOADING, walk
 from bot.playground.limits.components import CONTAINER, FILE, GALLERY, SECTION, SELECTS, SEPARATOR, THUMBNAIL
 from bot.playground.world import (
-    PUBLIC_THREAD,
-    TEXT_CHANNEL,
     Attachment,
     Channel,
     Message,
@@ -143,9 +141,7 @@ class Wire:
         """The guild as the gateway first shows it; other members only to a bot that may see them."""
         world = self.world
         shown = world.users.values() if all_members else [world.bot]
-        seen = [
-            one for one in world.channels.values() if world.allowed(one) & permissions.bits("view_channel")
-        ]
+        seen = [one for one in world.in_guild if world.allowed(one) & permissions.bits("view_channel")]
         lists = "voice_states presences stage_instances guild_scheduled_events soundboard_sounds"
         return self.guild() | {
             **{name: [] for name in lists.split()},
@@ -163,9 +159,17 @@ class Wire:
     def channel(self, channel: Channel) -> Json:
         """A channel or thread."""
         world = self.world
+        if channel.recipient_id is not None:
+            return {
+                "id": str(channel.id),
+                "type": channel.type,
+                "last_message_id": _id(channel.last_message_id),
+                "flags": 0,
+                "recipients": [self.user(world.users[channel.recipient_id])],
+            }
         shape: Json = {
             "id": str(channel.id),
-            "type": PUBLIC_THREAD if channel.thread else TEXT_CHANNEL,
+            "type": channel.type,
             "name": channel.name,
             "guild_id": str(world.guild_id),
             "parent_id": _id(channel.parent_id),
@@ -190,7 +194,7 @@ class Wire:
             if world.bot_id in channel.members:
                 shape["member"] = self.thread_member(channel, world.bot_id)
             return shape
-        plain = [one.id for one in world.channels.values() if not one.thread]
+        plain = [one.id for one in world.in_guild if not one.thread]
         return shape | {
             "position": plain.index(channel.id) if channel.id in plain else len(plain),
             "topic": None,
@@ -360,7 +364,7 @@ class Wire:
         return {
             "id": str(channel.id),
             "name": channel.name,
-            "type": PUBLIC_THREAD if channel.thread else TEXT_CHANNEL,
+            "type": channel.type,
             "parent_id": _id(channel.parent_id),
             "archived": channel.archived,
             "locked": channel.locked,

@@ -11,7 +11,7 @@ from bot.playground.errors import Json, PlaygroundError, RefusalError
 from bot.playground.ledger import Ledger
 
 EPOCH = 1420070400000  # Discord counts milliseconds from the first second of 2015
-TEXT_CHANNEL, PUBLIC_THREAD = 0, 11
+TEXT_CHANNEL, DIRECT, PUBLIC_THREAD = 0, 1, 11
 COLOURS = ("#8c1c13", "#1f5c4a", "#b8860b", "#3b4a7a", "#7a3b69", "#4f6d2f", "#a0522d", "#2f6d7a")
 LOCALES = ("en-US", "de")
 MAX_NAME = 32
@@ -42,7 +42,7 @@ class User:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, or a public thread in one."""
+    """A text channel, a public thread in one, or what the bot and one person say to each other."""
 
     id: int
     name: str
@@ -56,11 +56,22 @@ class Channel:
     last_message_id: int | None = None
     message_count: int = 0
     members: list[int] = field(default_factory=list)
+    recipient_id: int | None = None
 
     @property
     def thread(self) -> bool:
         """Whether this is a thread."""
         return self.parent_id is not None
+
+    @property
+    def direct(self) -> bool:
+        """Whether this lies outside the server, between the bot and one person."""
+        return self.recipient_id is not None
+
+    @property
+    def type(self) -> int:
+        """Discord's number of the kind."""
+        return DIRECT if self.direct else PUBLIC_THREAD if self.thread else TEXT_CHANNEL
 
 
 @dataclass(slots=True)
@@ -230,6 +241,17 @@ class World:
         self.save_channel(channel)
         return channel
 
+    def letters(self, user: User) -> Channel:
+        """Makes the channel in which a person and the bot write to each other."""
+        channel = Channel(self.snowflake(), self.bot.global_name, recipient_id=user.id)
+        self.save_channel(channel)
+        return channel
+
+    @property
+    def in_guild(self) -> list[Channel]:
+        """The channels and threads of the server."""
+        return [one for one in self.channels.values() if not one.direct]
+
     def save_channel(self, channel: Channel) -> None:
         """Keeps a channel as it now is."""
         self.channels[channel.id] = channel
@@ -259,6 +281,8 @@ class World:
 
     def allowed(self, channel: Channel) -> int:
         """The bot's permissions in a channel."""
+        if channel.direct:
+            return permissions.DIRECT
         parent = self.parent(channel)
         everyone_and_own = permissions.EVERYONE | self.granted
         return permissions.in_channel(

@@ -117,12 +117,16 @@ class Waiter:
 
     async def __aenter__(self) -> Self:
         await self.come()
-        await self._ask("PUT", f"/applications/{self.server.world.bot_id}/commands", COMMANDS)
+        await self.register(COMMANDS)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self.go()
         await self._http.close()
+
+    async def register(self, commands: list[Json]) -> None:
+        """Tells which commands there are."""
+        await self._ask("PUT", f"/applications/{self.server.world.bot_id}/commands", commands)
 
     async def come(self) -> None:
         """Connects."""

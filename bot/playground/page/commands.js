@@ -1,6 +1,6 @@
 // Slash commands as one flat list, what a typed line means, and what a typed value of an option is.
 import { nameOf } from "./dom.js";
-import { everybody, world } from "./world.js";
+import { DIRECT, everybody, world } from "./world.js";
 import { say } from "./words.js";
 
 const GROUPS = [1, 2]; // option types that are subcommands or groups of them
@@ -22,15 +22,18 @@ export function localised(item, locale, what = "name") {
 /** Every name under which `item` may be typed. */
 const names = (item) => [...new Set([item.name, ...Object.values(item.name_localizations ?? {})])].map((name) => name.toLowerCase());
 
-/** [{command, chain, path, options}], one for every command that can be sent. */
-export function flatten(commands) {
+/** [{command, chain, path, options}], one for every command that can be sent in `channel`. */
+export function flatten(commands, channel = null) {
+  const context = channel?.type === DIRECT ? 1 : 0;
+  const fits = ({ type, contexts }) => (type ?? 1) === 1 && (contexts ?? [context]).includes(context);
+
   const unfold = (command, chain) => {
     const leaf = chain.at(-1);
     const inner = (leaf.options ?? []).filter((option) => GROUPS.includes(option.type));
     if (inner.length) return inner.flatMap((option) => unfold(command, [...chain, option]));
     return [{ command, chain, path: chain.slice(1).map((item) => item.name), options: leaf.options ?? [] }];
   };
-  return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => unfold(command, [command]));
+  return commands.filter(fits).flatMap((command) => unfold(command, [command]));
 }
 
 export const titleOf = (entry, locale) => entry.chain.map((item) => localised(item, locale)).join(" ");

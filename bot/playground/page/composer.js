@@ -2,7 +2,7 @@
 import { h, icon, nameOf, toast } from "./dom.js";
 import { endsWithOption, exactChoice, filterCommands, fixedChoices, flatten, localised, readCommand, readOptions, readValue, titleOf } from "./commands.js";
 import { Suggestions } from "./suggestions.js";
-import { channelOf, everybody, world } from "./world.js";
+import { DIRECT, channelOf, everybody, world } from "./world.js";
 import { interact, post } from "./wire.js";
 import { say } from "./words.js";
 
@@ -47,9 +47,9 @@ export function resetComposer() {
 }
 
 export function refreshComposer() {
-  entries = flatten(world.commands);
   const channel = channelOf(world.channel);
-  area.placeholder = channel ? say("message-to", { channel: channel.name }) : "";
+  entries = flatten(world.commands, channel);
+  area.placeholder = channel ? say(channel.type === DIRECT ? "message-him" : "message-to", { channel: channel.name }) : "";
   area.setAttribute("aria-label", say("message"));
   sendButton.setAttribute("aria-label", say("send"));
   list.list.setAttribute("aria-label", say("suggestions"));

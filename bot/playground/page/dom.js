@@ -10,6 +10,7 @@ const ICONS = {
   archive: "M3 4h18v4H3zM5 8v12h14V8M10 12h4",
   dots: "M5 12h.01M12 12h.01M19 12h.01",
   plus: "M12 5v14M5 12h14",
+  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4 20c1-4 4-6 8-6s7 2 8 6",
   close: "M6 6l12 12M18 6 6 18",
   send: "M4 4l17 8-17 8 3-8zM7 12h14",
   down: "M6 9l6 6 6-6",

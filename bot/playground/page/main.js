@@ -7,7 +7,7 @@ import { JUMP, refreshTimes } from "./markdown.js";
 import { actions, forgetState, isPrivate } from "./message.js";
 import { closePopup, openMenu } from "./popup.js";
 import { attempt, createThread, mountSidebar, renderChannels, renderPeople, renderTop, setDrawer } from "./sidebar.js";
-import { channelOf, everybody, markRead, noteNews, remember, remembered, userOf, world } from "./world.js";
+import { DIRECT, channelOf, everybody, markRead, noteNews, remember, remembered, userOf, world } from "./world.js";
 import { Events, forgetInteractions, get, interact, Refused, releaseInteractions, remove, settle } from "./wire.js";
 import { flatten, titleOf } from "./commands.js";
 import { language, say } from "./words.js";
@@ -116,7 +116,9 @@ function renderFrame() {
   label("composer", "write");
   document.getElementById("newer").textContent = say("newer");
   const opening = flatten(world.commands).find((entry) => titleOf(entry, "") === "table open");
-  document.getElementById("log").dataset.empty = say("empty", { command: opening ? titleOf(opening, world.me.locale) : "table open" });
+  const here = channelOf(world.channel);
+  const invitation = here?.type === DIRECT ? say("empty-direct", { name: here.name }) : say("empty", { command: opening ? titleOf(opening, world.me.locale) : "table open" });
+  document.getElementById("log").dataset.empty = invitation;
 }
 
 // Channels and links
@@ -267,7 +269,8 @@ actions.dismiss = (message) => {
 actions.menu = (message, trigger) => {
   const url = `https://discord.com/channels/${world.guild.id}/${message.channel_id}/${message.id}`;
   const copy = (text) => navigator.clipboard.writeText(text).then(() => toast(say("copied")), () => toast(say("no-copying")));
-  const remote = isPrivate(message) ? [{ label: say("dismiss"), run: () => actions.dismiss(message) }] : [
+  const direct = channelOf(message.channel_id)?.type === DIRECT;
+  const remote = isPrivate(message) ? [{ label: say("dismiss"), run: () => actions.dismiss(message) }] : direct ? [] : [
     { label: say("create-thread"), run: () => createThread(message.channel_id, message.id, openChannel) },
     { label: say("delete-message"), danger: true, run: () => attempt(remove(`/api/messages/${message.channel_id}/${message.id}`)) },
   ];

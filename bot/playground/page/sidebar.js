@@ -2,7 +2,7 @@
 import { avatar, h, icon, nameOf, plain, toast } from "./dom.js";
 import { openModal } from "./dialog.js";
 import { openMenu } from "./popup.js";
-import { channelOf, newsFor, people, world } from "./world.js";
+import { DIRECT, channelOf, everybody, newsFor, people, world } from "./world.js";
 import { patch, post, remove } from "./wire.js";
 import { LANGUAGES, say } from "./words.js";
 
@@ -44,18 +44,34 @@ function badge({ news, pings }) {
 export function renderChannels(open) {
   const focused = nav.contains(document.activeElement) ? document.activeElement.dataset.channelId : null;
   const known = new Set(world.channels.map((channel) => channel.id));
-  const tops = world.channels.filter((channel) => channel.type !== THREAD || !known.has(channel.parent_id));
+  const tops = world.channels.filter((channel) => channel.type !== DIRECT && (channel.type !== THREAD || !known.has(channel.parent_id)));
   const add = h("button", { type: "button", class: "plain", "aria-label": say("create-channel"), onclick: () => createChannel(open) }, icon("plus"));
   nav.replaceChildren(
     h("h2", {}, plain(world.guild.name)),
     h("div", { class: "group" }, h("h3", {}, say("channels")), add),
     h("ul", {}, tops.map((channel) => h("li", {}, row(channel, open), threads(channel, open)))),
+    h("div", { class: "group" }, h("h3", {}, say("direct"))),
+    letters(open),
   );
   if (focused) nav.querySelector(`[data-channel-id="${focused}"]`)?.focus();
   const elsewhere = newsFor(world.me.id).pings;
   drawer.lastChild.hidden = !elsewhere;
   drawer.lastChild.textContent = elsewhere;
 }
+
+/** The way to what the bot and oneself say to each other alone. */
+function letters(open) {
+  const known = world.channels.find((channel) => channel.type === DIRECT);
+  if (known) return row(known, open);
+  const bot = everybody().find((user) => user.bot);
+  const begin = async () => {
+    const told = await attempt(post("/api/letters", { user: world.me.id }));
+    if (told) open(told.channel.id, told.channel);
+  };
+  return h("div", { class: "channel" }, h("button", { type: "button", class: "name", "data-letters": "", onclick: begin }, icon("person"), h("bdi", {}, nameOf(bot))));
+}
+
+const sign = (channel) => icon({ [THREAD]: "thread", [DIRECT]: "person" }[channel.type] ?? "hash");
 
 function threads(channel, open) {
   const inside = world.channels.filter((one) => one.type === THREAD && one.parent_id === channel.id).sort((one, other) => Number(one.archived) - Number(other.archived));
@@ -72,13 +88,13 @@ function row(channel, open) {
     h(
       "button",
       { type: "button", class: "name", "data-channel-id": channel.id, "aria-current": current, onclick: () => open(channel.id) },
-      icon(channel.type === THREAD ? "thread" : "hash"),
+      sign(channel),
       h("bdi", {}, plain(channel.name)),
       channel.archived ? h("span", { class: "mark", title: say("archived") }, icon("archive"), h("span", { class: "spoken" }, say("archived"))) : null,
       channel.locked ? h("span", { class: "mark", title: say("locked") }, icon("lock"), h("span", { class: "spoken" }, say("locked"))) : null,
       badge(news),
     ),
-    h("button", { type: "button", class: "plain more", "aria-label": say("more-about", { name: plain(channel.name) }), "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => channelMenu(channel, event.currentTarget, open) }, icon("dots")),
+    channel.type === DIRECT ? null : h("button", { type: "button", class: "plain more", "aria-label": say("more-about", { name: plain(channel.name) }), "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => channelMenu(channel, event.currentTarget, open) }, icon("dots")),
   );
 }
 
@@ -156,9 +172,9 @@ function addPerson(become) {
 export function renderTop() {
   const channel = channelOf(world.channel);
   const title = document.getElementById("title");
-  title.replaceChildren(...(channel ? [icon(channel.type === THREAD ? "thread" : "hash"), h("bdi", {}, plain(channel.name))] : []));
+  title.replaceChildren(...(channel ? [sign(channel), h("bdi", {}, plain(channel.name))] : []));
   const parent = channelOf(channel?.parent_id);
   const state = [channel?.archived && say("archived"), channel?.locked && say("locked")].filter(Boolean).join(", ");
   document.getElementById("topic").textContent = [parent && say("in-channel", { channel: plain(parent.name) }), state].filter(Boolean).join(" · ");
-  document.title = channel ? `#${plain(channel.name)} · ${plain(world.guild.name)}` : "Playground";
+  document.title = channel ? `${channel.type === DIRECT ? "@" : "#"}${plain(channel.name)} · ${plain(world.guild.name)}` : "Playground";
 }

@@ -22,6 +22,7 @@ export const remembered = { user: kept.user ?? null, channel: kept.channel ?? nu
 
 export const userOf = (id) => world.users.find((user) => user.id === id) ?? null;
 export const channelOf = (id) => world.channels.find((channel) => channel.id === id) ?? null;
+export const DIRECT = 1; // the type of a channel between the bot and one person
 export const people = () => world.users.filter((user) => !user.bot);
 
 /** The people and, last, the bot. */
@@ -33,7 +34,8 @@ export function remember() {
 
 /** Notes a public message for everybody who is not looking at it. */
 export function noteNews(message, seenByMe) {
-  for (const { id } of people()) {
+  const readers = channelOf(message.channel_id)?.type === DIRECT ? [world.me] : people();
+  for (const { id } of readers) {
     if (id === message.author.id || (id === world.me.id && seenByMe)) continue;
     const count = ((unread[id] ??= {})[message.channel_id] ??= { news: 0, pings: 0 });
     count.news += 1;
