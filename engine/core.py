@@ -289,13 +289,13 @@ def waiting(game: "Game[S, Any]", state: S) -> tuple[int, ...]:
 
 def options(game: "Game[S, Any]", state: S, seat: int) -> tuple[Action, ...]:
     """Give everything a seat may do now; nothing when it is not awaited. The only source of legality."""
-    decision = _decision(game, state, seat)
+    decision = decision_of(game, state, seat)
     return () if decision is None else tuple(decision.options(state))
 
 
 def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
     """Give the question a seat is asked, with its options explained; None when it is not awaited."""
-    decision = _decision(game, state, seat)
+    decision = decision_of(game, state, seat)
     if decision is None:
         return None
     offered = tuple(Option(action, decision.hint(state, action)) for action in decision.options(state))
@@ -311,13 +311,13 @@ def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
 
 def goes_on(game: "Game[S, Any]", state: S, seat: int) -> bool:
     """Tell whether nobody but this seat is asked, in the middle of its turn."""
-    decision = _decision(game, state, seat)
+    decision = decision_of(game, state, seat)
     return decision is not None and waiting(game, state) == (seat,) and not decision.begins(state)
 
 
 def takes_orders(game: "Game[S, Any]", state: S, seat: int) -> bool:
     """Tell whether a seat is asked something that an order given beforehand may answer."""
-    decision = _decision(game, state, seat)
+    decision = decision_of(game, state, seat)
     return decision is not None and decision.standing(state)
 
 
@@ -328,7 +328,7 @@ def apply(game: "Game[S, Any]", state: S, seat: int, action: Action) -> Outcome[
         NotAwaited: `game-over` or `not-awaited`.
         IllegalAction: with the reason, when the action is not among the options.
     """
-    decision = _decision(game, state, seat)
+    decision = decision_of(game, state, seat)
     if decision is None:
         raise NotAwaited("game-over" if state.result else "not-awaited")
     if action not in decision.options(state):
@@ -369,7 +369,8 @@ def _awaited(game: "Game[S, Any]", state: S) -> Iterator[Decision[S]]:
             yield step
 
 
-def _decision(game: "Game[S, Any]", state: S, seat: int) -> Decision[S] | None:
+def decision_of(game: "Game[S, Any]", state: S, seat: int) -> Decision[S] | None:
+    """Give what a seat is to decide; None when it is not awaited."""
     return next((decision for decision in _awaited(game, state) if decision.seat == seat), None)
 
 

@@ -102,7 +102,7 @@ class KnownTables:
         """
         row = await self._ledger.row(table)
         game, seat, state = await self._seat(row, person)
-        return showing.turn(game, row, state, seat, *turns.planned(game, row, state, seat))
+        return showing.turn(game, row, seat, *turns.planned(game, row, state, seat))
 
     async def foresight(self, table: int, person: int, at: At) -> View | None:
         """Give what everybody would see after Confirm, for it to be painted meanwhile; nobody may see it before.

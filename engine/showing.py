@@ -9,12 +9,12 @@ from datetime import datetime
 from typing import Any, cast
 
 from engine import record as records
-from engine import turns
 from engine.codec import read_events
 from engine.core import Action, Prompt, State, prompt
 from engine.game import Game, View
 from engine.rows import LineRow, TableRow
 from engine.seating import awaited, names
+from engine.turns import Tentative
 from engine.values import At, Line, Phase, Sitter, Table, Turn
 
 
@@ -48,18 +48,15 @@ def prompts(game: Game[Any, Any], row: TableRow, state: State) -> tuple[Prompt, 
     return tuple(each for each in asked if each is not None)
 
 
-def turn(
-    game: Game[Any, Any], row: TableRow, state: State, seat: int, actions: tuple[Action, ...], step: int
-) -> Turn:
+def turn(game: Game[Any, Any], row: TableRow, seat: int, tentative: Tentative, step: int) -> Turn:
     """Give the private position of a seat, its tentative turn applied."""
-    tentative = turns.tentative(game, row, state, seat, actions)
     return Turn(
         table=table(game, row),
         seat=seat,
         at=At(row.version, step),
-        actions=actions,
+        actions=tentative.actions,
         view=view(game, row, tentative.state, seat),
-        prompt=tentative.prompt,
+        prompt=prompt(game, tentative.state, seat) if tentative.open else None,
         events=tentative.events,
         closing=tentative.closing,
     )

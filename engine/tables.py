@@ -231,16 +231,16 @@ class Tables(KnownTables):
     ) -> Turn:
         async with self._floor.held(table) as was:
             game, seat, state = await self._seat(was, person)
-            planned, step = turns.planned(game, was, state, seat)
+            before, step = turns.planned(game, was, state, seat)
             turns.fresh(was, step, at)
             seating.running(was)
-            if shorter and not planned:
+            if shorter and not before.actions:
                 raise TableRefusal("nothing-planned", table=table)
             if not shorter and seat not in seating.awaited(was):
                 raise NotAwaited("not-awaited")
-            actions = change(planned)
-            turn = showing.turn(game, was, state, seat, actions, step + 1)
-            await self._ledger.save_plan(was, seat, step + 1, actions)
+            after = turns.replanned(game, was, state, seat, before, change(before.actions))
+            turn = showing.turn(game, was, seat, after, step + 1)
+            await self._ledger.save_plan(was, seat, step + 1, after.actions)
         return turn
 
     async def confirm(self, table: int, person: int, at: At | None, interaction: int | None) -> Table:

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import standing
 from engine.codec import read_actions
-from engine.core import Action, Event, Prompt, State, apply, goes_on, prompt, waiting
+from engine.core import Action, Event, State, apply, decision_of, goes_on, waiting
 from engine.deeds import Deed, Told
 from engine.errors import Refusal, TableRefusal
 from engine.game import Game
@@ -20,16 +20,17 @@ from engine.values import At
 
 @dataclass(frozen=True)
 class Tentative:
-    """A tentative turn: how things stand for its seat, and what may follow.
+    """A tentative turn, played out as far as its seat may know.
 
-    `closing` is a last action that touches chance or a secret: it is allowed, but what it does is told only
-    after Confirm, so `state` and `events` stop before it.
+    `open` tells whether more may follow. `closing` is a last action that touches chance or a secret: it is allowed,
+    but what it does is told only after Confirm, so `state` and `events` stop before it.
     """
 
+    actions: tuple[Action, ...]
     state: State
     events: tuple[Event, ...]
-    prompt: Prompt | None
-    closing: Action | None
+    open: bool
+    closing: Action | None = None
 
 
 @dataclass(frozen=True)
@@ -39,32 +40,6 @@ class Committed:
     state: State
     events: tuple[tuple[Event, ...], ...]
     undoable: bool
-
-
-def play_out(game: Game[Any, Any], state: State, seat: int, actions: Iterable[Action]) -> Tentative:
-    """Play a tentative turn out as far as its seat may know, and not beyond its end.
-
-    Raises:
-        IllegalAction: for the first action that is not allowed.
-        NotAwaited: when the seat is not asked for anything.
-        TableRefusal: `turn-complete` for an action after the turn is over or stops before chance.
-    """
-    events: list[Event] = []
-    closing: Action | None = None
-    asked = prompt(game, state, seat)
-    for number, action in enumerate(actions):
-        if number and asked is None:
-            raise TableRefusal("turn-complete", action=str(action))
-        outcome = apply(game, state, seat, action)
-        if not outcome.undoable:
-            closing, asked = action, None
-            continue
-        state = outcome.state
-        events += [event.seen_by(seat) for event in outcome.events]
-        asked = prompt(game, state, seat)
-        if asked is not None and asked.begins:
-            asked = None  # the next turn already, which is planned when this one is committed
-    return Tentative(state, tuple(events), asked, closing)
 
 
 def carry_out(game: Game[Any, Any], state: State, seat: int, actions: Iterable[Action]) -> Committed:
@@ -87,17 +62,66 @@ def carry_out(game: Game[Any, Any], state: State, seat: int, actions: Iterable[A
 # the tentative turn of a seat
 
 
-def planned(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> tuple[tuple[Action, ...], int]:
-    """Give the tentative turn of a seat and its step; nothing when it was made for an earlier version."""
+def begin(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> Tentative:
+    """Give a tentative turn nothing is planned in yet."""
+    return Tentative((), state, (), row.phase == "running" and decision_of(game, state, seat) is not None)
+
+
+def play_on(game: Game[Any, Any], turn: Tentative, seat: int, actions: Iterable[Action]) -> Tentative:
+    """Play a tentative turn on, not beyond its end.
+
+    Raises:
+        IllegalAction: for the first action that is not allowed.
+        NotAwaited: when the seat is not asked for anything.
+        TableRefusal: `turn-complete` for an action after the turn is over or stops before chance.
+    """
+    for action in actions:
+        if turn.actions and not turn.open:
+            raise TableRefusal("turn-complete", action=str(action))
+        done, outcome = (*turn.actions, action), apply(game, turn.state, seat, action)
+        if not outcome.undoable:
+            turn = replace(turn, actions=done, open=False, closing=action)
+            continue
+        events = (*turn.events, *(event.seen_by(seat) for event in outcome.events))
+        asked = decision_of(game, outcome.state, seat)
+        more = asked is not None and not asked.begins(
+            outcome.state
+        )  # the next turn is not planned with this one
+        turn = Tentative(done, outcome.state, events, more)
+    return turn
+
+
+def planned(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> tuple[Tentative, int]:
+    """Give the tentative turn of a seat and its step; nothing is planned that was made for an earlier version."""
+    begun = begin(game, row, state, seat)
     plan = next((each for each in row.plans if each.seat == seat and each.version == row.version), None)
     if plan is None:
-        return (), 0
-    actions = read_actions(plan.actions)
+        return begun, 0
     try:
-        play_out(game, state, seat, actions)
+        return play_on(game, begun, seat, read_actions(plan.actions)), plan.step
     except Refusal:  # only a program with other rules could have let it in
-        return (), plan.step
-    return actions, plan.step
+        return begun, plan.step
+
+
+def replanned(
+    game: Game[Any, Any],
+    row: TableRow,
+    state: State,
+    seat: int,
+    before: Tentative,
+    actions: tuple[Action, ...],
+) -> Tentative:
+    """Play a tentative turn out with other actions than before; what it still begins with is not played again.
+
+    Raises:
+        IllegalAction: for the first action that is not allowed.
+        NotAwaited: when the seat is not asked for anything.
+        TableRefusal: `turn-complete`.
+    """
+    kept = len(before.actions)
+    if actions[:kept] == before.actions:
+        return play_on(game, before, seat, actions[kept:])
+    return play_on(game, begin(game, row, state, seat), seat, actions)
 
 
 def fresh(row: TableRow, step: int, at: At | None) -> None:
@@ -110,31 +134,23 @@ def fresh(row: TableRow, step: int, at: At | None) -> None:
         raise TableRefusal("moved-on", table=row.id)
 
 
-def tentative(
-    game: Game[Any, Any], row: TableRow, state: State, seat: int, actions: Iterable[Action]
-) -> Tentative:
-    """Play a tentative turn out; there is none when no game is going on."""
-    if row.phase != "running":
-        return Tentative(state, (), None, None)
-    return play_out(game, state, seat, actions)
-
-
 def whole(game: Game[Any, Any], row: TableRow, state: State, seat: int, at: At | None) -> tuple[Action, ...]:
     """Give the tentative turn with the option that ends it where it needs one.
 
     Raises:
         TableRefusal: `nothing-planned`, `not-complete`, `moved-on` when `at` has passed.
     """
-    actions, step = planned(game, row, state, seat)
+    turn, step = planned(game, row, state, seat)
     fresh(row, step, at)
-    asked = tentative(game, row, state, seat, actions).prompt
-    if not actions and (asked is None or asked.begins):
+    asked = decision_of(game, turn.state, seat) if turn.open else None
+    if not turn.actions and (asked is None or asked.begins(turn.state)):
         raise TableRefusal("nothing-planned", table=row.id)
     if asked is None:
-        return actions
-    if asked.finish is None:
+        return turn.actions
+    finish = asked.finish(turn.state)
+    if finish is None:
         raise TableRefusal("not-complete", table=row.id)
-    return (*actions, asked.finish)
+    return (*turn.actions, finish)
 
 
 def outlasting(game: Game[Any, Any], was: TableRow, deed: Deed) -> Iterator[PlanRow]:
@@ -145,8 +161,9 @@ def outlasting(game: Game[Any, Any], was: TableRow, deed: Deed) -> Iterator[Plan
         if plan.version != was.version or not same or acted:
             continue
         if deed.state is not None:
+            begun = begin(game, deed.row, deed.state, plan.seat)
             try:
-                play_out(game, deed.state, plan.seat, read_actions(plan.actions))
+                play_on(game, begun, plan.seat, read_actions(plan.actions))
             except Refusal:
                 continue
         yield replace(plan, version=was.version + 1)
