@@ -83,6 +83,7 @@ def clear_chairs(draft: Draft["MelangeState"], chairs: tuple[str, ...], keep: tu
         if marker in keep or not lost:
             continue
         row.chairs = [chair for chair in row.chairs if chair not in chairs]
+        state.changed += lost
         draft.tell("markers-returned", marker=marker, chairs=tuple(lost))
         if not row.chairs:
             drop_row(draft, marker)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.core import takes_orders, waiting
+from engine import standing
+from engine.core import Action, takes_orders, waiting
 from tests.games.cafe_melange.salon import BOX, GAME, Salon, people, told
 
 YELLOW, GREEN = 1, 2
@@ -241,6 +242,32 @@ def test_an_order_given_beforehand_answers_out_of_turn_only(marker: str, *, take
     assert takes_orders(GAME, salon.state, salon.asked) == taken
 
 
+def test_a_standing_order_passes_over_guests_who_sit_and_keeps_those_it_did_not_need() -> None:
+    """Yellow's A sits already; the cascade asks yellow twice, blue once in its own turn."""
+    rows = {
+        "blue-cube": "purple-chair grey-table",
+        "yellow-octagon": "purple-chair @ T1a T2a",
+        "yellow-cube": "purple-chair @ T2a T4a",
+    }
+    salon = Salon("round-shape", rows=rows, at={"T5a": "yellow-A"})
+    order = tuple(Action("guest", (guest,)) for guest in "AFCB")
+    salon.do("play round-shape cube", "guest D")
+    state, answers, left = standing.answer(GAME, salon.state, {0: order, YELLOW: order})
+    assert [(each.seat, str(each.action)) for each in answers] == [(YELLOW, "guest F"), (YELLOW, "guest C")]
+    assert left == {0: order, YELLOW: (order[0], order[3])}
+    assert people(state) == {"T1a": "blue-D", "T2a": "yellow-F", "T4a": "yellow-C", "T5a": "yellow-A"}
+
+
+def test_a_standing_order_of_guests_who_all_sit_leaves_the_choice_to_its_owner() -> None:
+    rows = {"white": "purple-chair grey-table", "yellow-octagon": "purple-chair @ T1a T2a"}
+    salon = Salon("round-shape", rows=rows, at={"T5a": "yellow-A"})
+    salon.do("play round-shape white")
+    order = (Action("guest", ("A",)),)
+    state, answers, left = standing.answer(GAME, salon.state, {YELLOW: order})
+    assert (state, answers, left) == (salon.state, (), {YELLOW: order})
+    assert salon.asked == YELLOW
+
+
 def test_what_is_not_due_cannot_be_chosen() -> None:
     rows = {
         "blue-cube": "purple-chair grey-table",
@@ -269,6 +296,7 @@ def test_two_rows_left_on_two_chairs_drive_all_other_markers_away() -> None:
     assert salon.chairs("green-cube") == "T1b T5a T5b T5c T8a T8b T9a"
     assert told(events, "seated") == [{"visitor": "zweig", "chair": "T2a"}]  # white is left with one
     assert GAME.view(salon.state, None).held == ("T1a", "T9b")
+    assert {"T1a", "T9b"} <= {*GAME.view(salon.state, None).changed}, "it is marked where markers left"
 
 
 def test_no_marker_may_be_added_to_a_held_chair() -> None:
