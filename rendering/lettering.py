@@ -1,5 +1,6 @@
 """Letters: the bundled faces, what they can show of a person's name, and how text is measured and broken."""
 
+import re
 import unicodedata
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -10,6 +11,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
+_WORD = re.compile(r"(?:[−+]?\d+ (?=\w))?\S+")
 UNKNOWN = "◇"
 """Stands for whatever of a name no bundled face can show: an emoji, a Chinese character."""
 ELLIPSIS = "…"
@@ -197,9 +199,12 @@ def shrink_lines(text: str, font: Font, width: int, lines: int, least: int) -> F
 
 @lru_cache(1024)
 def wrap(text: str, font: Font, width: int, lines: int | None = None) -> tuple[str, ...]:
-    """Break the text into lines no wider than `width`; what does not go into `lines` ends in an ellipsis."""
+    """Break the text into lines no wider than `width`; what does not go into `lines` ends in an ellipsis.
+
+    A number stays with the word it counts.
+    """
     broken: list[str] = []
-    for word in showable(text, font.face).split():
+    for word in _WORD.findall(showable(text, font.face)):
         joined = f"{broken[-1]} {word}" if broken else word
         if broken and advance(joined, font) <= width:
             broken[-1] = joined

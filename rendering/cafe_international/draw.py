@@ -165,7 +165,7 @@ def _offers(canvas: Canvas, board: Board, view: CafeInternationalView, offered: 
     for name in sorted({noun for action in offered for noun in action.nouns if noun in CHAIRS}):
         spot = board.chair(name)
         if name in taken:
-            canvas.stamp(sprites.ring(spot.width - board.cell // 12, theme), spot.centre)
+            canvas.changed(spot.inset(board.cell // 24), round_=_is_round(view, name))
             plate = Rect.around(
                 spot.centre.moved(dy=-board.cell // 3), board.cell * 2 // 3, board.cell * 2 // 5
             )

@@ -33,6 +33,8 @@ PLACES = (*MARKERS, *(table.id for table in RECONSTRUCTION.tables))
 _CHAIR = 61
 """The width of a chair in units of the room."""
 _TABLE = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
+BEAD = 0.42
+"""How wide the sign of a chair's colour is, in chairs."""
 _REACH = 48
 """How far a chair with everything on it reaches from its middle."""
 CLOSE = 4.7
@@ -68,15 +70,21 @@ class Room:
         return Rect.around(self._at(chair.x, chair.y), self.side)
 
     def bead(self, name: str) -> Point:
-        """The middle of the sign of a chair's colour: above the chair, or to its left when it stands below its table."""
+        """The middle of the sign of a chair's colour: above the chair, or to its left.
+
+        It is to the left of a chair below its table, and where somebody's name may stand above the chair.
+        """
         chair = self.box.chair[name]
         table = self.box.table[chair.table]
         across, down = chair.x - table.x, chair.y - table.y
         below = down > 0 and (table.shape == "large" or abs(across) < abs(down))
         centre = self.chair(name).centre
-        if below:
+        above = centre.moved(dy=-round(self.side * 0.585))
+        sign = Rect.around(above, round(self.side * BEAD))
+        others = (other.id for other in self.box.chairs if other.id != name)
+        if below or any(self.plate(other, self.side).overlaps(sign) for other in others):
             return centre.moved(dx=-round(self.side * 0.61))
-        return centre.moved(dy=-round(self.side * 0.585))
+        return above
 
     def plate(self, name: str, width: int, height: float = 0.38) -> Rect:
         """The place for a name below a chair; a chair below a table has its bead beside it."""

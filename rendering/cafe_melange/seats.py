@@ -7,7 +7,7 @@ from engine.games.cafe_melange.components import Chair
 from engine.games.cafe_melange.markers import is_guest, owner
 from engine.games.cafe_melange.view import MelangeView
 from rendering.cafe_melange import pieces, portraits
-from rendering.cafe_melange.layout import PAGE, Room
+from rendering.cafe_melange.layout import BEAD, PAGE, Room
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas
 from rendering.geometry import Rect, around
@@ -20,7 +20,7 @@ def paint_chair(canvas: Canvas, room: Room, chair: Chair, *, faded: bool = False
     """A chair with the sign of its colour."""
     theme, side = canvas.theme, room.side
     canvas.stamp(pieces.chair(chair.colour, side, theme, faded=faded), room.chair(chair.id).centre)
-    canvas.stamp(pieces.bead(chair.colour, round(side * 0.42), theme, faded=faded), room.bead(chair.id))
+    canvas.stamp(pieces.bead(chair.colour, round(side * BEAD), theme, faded=faded), room.bead(chair.id))
 
 
 class Seats:
@@ -94,16 +94,16 @@ class Seats:
                 self._markers(chair.id, tuple(standing.get(chair.id, ())))
 
     def _markers(self, name: str, standing: tuple[str, ...]) -> None:
-        """What stands on a chair, and a lock when two rows hold it."""
+        """What stands on a chair, and a lock beside it when two rows hold it."""
         if standing:
             slots = self._room.slots(len(standing))
             chair = self._room.chair(name)
             middle = around(slots).moved(chair.left, chair.top).centre
             self._canvas.stamp(pieces.markers(standing, slots, self._theme), middle)
         if name in self._view.held:
-            corner = round(self._room.side * 0.42)
-            lock = pieces.lock(round(self._room.side * 0.44), self._theme)
-            self._canvas.stamp(lock, self._room.chair(name).centre.moved(corner, corner))
+            side = self._room.side
+            beside = self._room.chair(name).centre.moved(round(side * 0.62), round(side * 0.18))
+            self._canvas.stamp(pieces.lock(round(side * 0.44), self._theme), beside)
 
     def _visitor(self, name: str, visitor: str, *, faded: bool) -> None:
         """A guest with its multiplier, or a personality with portrait and VIP score."""

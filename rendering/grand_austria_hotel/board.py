@@ -181,7 +181,7 @@ def _track(canvas: Canvas, spaces: tuple[Space, ...], emperor: tuple[int, ...]) 
         pieces.glyph(canvas, Glyph("points", str(points)), space.points.centre, min(space.points.size))
         there = disks[step]
         if len(there) == 1:
-            pieces.disk(canvas, there[0], Rect.around(_middle(space.disks), min(space.frame.width - 12, 46)))
+            pieces.disk(canvas, there[0], Rect.around(_middle(space.disks), min(space.frame.width - 12, 76)))
         else:
             for seat, spot in zip(there, space.disks, strict=False):
                 pieces.disk(canvas, seat, spot)

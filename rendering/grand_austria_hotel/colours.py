@@ -10,6 +10,8 @@ GUESTS: Final = {"yellow": "#f0bd1f", "blue": "#2659a8", "red": "#b3262e", "gree
 """Artists, nobles, citizens and tourists; rooms are yellow, blue or red."""
 TINTS: Final = {"yellow": "#fbe9b0", "blue": "#c9d8f0", "red": "#f0c9c6", "green": "#cfe5d3"}
 """The same as a ground for dark signs."""
+ON_TINTS: Final = {**GUESTS, "yellow": "#946400"}
+"""The same once more for signs on such a ground."""
 INKS: Final = {"yellow": BLACK, "blue": WHITE, "red": WHITE, "green": WHITE}
 """What is legible on these colours."""
 POINTS, KRONE, EMPEROR = "#6d1430", "#d9a02c", "#f7cf4a"

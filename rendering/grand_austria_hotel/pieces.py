@@ -10,7 +10,18 @@ from rendering import sprites
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect, Size, around
 from rendering.grand_austria_hotel import effects
-from rendering.grand_austria_hotel.colours import BLACK, GUESTS, INKS, PAPER, STAFF, TINTS, WHITE, Pen, sign
+from rendering.grand_austria_hotel.colours import (
+    BLACK,
+    GUESTS,
+    INKS,
+    ON_TINTS,
+    PAPER,
+    STAFF,
+    TINTS,
+    WHITE,
+    Pen,
+    sign,
+)
 from rendering.grand_austria_hotel.effects import TEXT, Row
 from rendering.grand_austria_hotel.layout import GuestPlace
 from rendering.grand_austria_hotel.lodging import bed, person
@@ -221,7 +232,7 @@ def room(colour: str, side: str, printed: int, size: Size, *, paid: bool) -> Spr
     if not side:
         long = high * 0.58 if wide > high * 1.2 else wide * 0.5
         x = wide * 0.06 if printed else (wide - long) / 2
-        sign(Pen(brush, x, (high - long) / 2, long), colour, GUESTS[colour], TINTS[colour])
+        sign(Pen(brush, x, (high - long) / 2, long), colour, ON_TINTS[colour], TINTS[colour])
         if printed:
             coin = min(high * 0.62, wide * 0.44)
             paint(Pen(brush, wide * 0.96 - coin, (high - coin) / 2, coin), Glyph("points", str(printed)))

@@ -80,12 +80,19 @@ def test_a_chair_lies_beside_its_own_table() -> None:
 
 
 def test_signs_of_colours_lie_on_no_other_chair() -> None:
-    size = round(WHOLE.side * 0.42)
+    size = round(WHOLE.side * layout.BEAD)
     for chair in RECONSTRUCTION.chairs:
         sign = Rect.around(WHOLE.bead(chair.id), size)
         others = [WHOLE.chair(other.id) for other in RECONSTRUCTION.chairs if other is not chair]
         assert ROOM.holds(sign)
         assert not any(sign.inset(size // 6).overlaps(other.inset(WHOLE.side // 10)) for other in others)
+
+
+def test_signs_of_colours_lie_under_no_name() -> None:
+    for chair in RECONSTRUCTION.chairs:
+        sign = Rect.around(WHOLE.bead(chair.id), round(WHOLE.side * layout.BEAD))
+        names = [WHOLE.plate(other.id, WHOLE.side) for other in RECONSTRUCTION.chairs if other is not chair]
+        assert not any(sign.overlaps(name) for name in names), chair.id
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])

@@ -19,13 +19,14 @@ from rendering import describe, places, render
 from rendering.geometry import Rect, overlapping
 from rendering.grand_austria_hotel import effects, layout, pieces, text
 from rendering.grand_austria_hotel.closeups import LEGEND
+from rendering.grand_austria_hotel.colours import ON_TINTS, TINTS
 from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.effects import TEXT
 from rendering.grand_austria_hotel.layout import PAGE
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph, symbol
 from rendering.grand_austria_hotel.words import KEY, WORDS
 from rendering.lettering import ELLIPSIS, Face, Font, advance, figure, wrap
-from rendering.theme import LIGHT
+from rendering.theme import LIGHT, contrast
 from tests.rendering.grand_austria_hotel_scenes import (
     END,
     FOUR,
@@ -173,6 +174,10 @@ def test_the_legend_explains_every_symbol_or_one_of_its_kind() -> None:
             name == f"{colour}-{side}" for colour in ("red", "yellow") for side in ("prepared", "occupied")
         )
         assert name in LEGEND or coloured or base in LEGEND or name.startswith(kinds)
+
+
+def test_the_sign_of_an_empty_room_stands_out_from_its_ground() -> None:
+    assert all(contrast(ON_TINTS[colour], ground) >= 3 for colour, ground in TINTS.items())
 
 
 def test_a_room_tells_its_state_without_colour() -> None:

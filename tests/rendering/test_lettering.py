@@ -124,6 +124,15 @@ def test_wrapped_lines_fit_and_keep_every_word() -> None:
     assert cut[1].endswith("…")
 
 
+def test_a_number_stays_with_what_it_counts() -> None:
+    text = "Two guests at one table: 12 points, −3 krones"
+    for width in range(advance("−3 krones", BOLD), advance(text, BOLD), 40):
+        lines = wrap(text, BOLD, width)
+        assert " ".join(lines) == text
+        assert any("12 points," in line for line in lines)
+        assert any("−3 krones" in line for line in lines)
+
+
 def test_capitals_reach_the_height_one_must_be_able_to_read() -> None:
     assert Font(Face.BOLD, 41).cap >= 28
 
