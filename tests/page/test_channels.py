@@ -1,7 +1,9 @@
 """Channels, threads and people; what is new for whom; a phone; and a line that breaks."""
 
+import asyncio
+
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.page.evening import Evening
 from tests.page.waiter import Json, png
@@ -199,3 +201,24 @@ async def test_nothing_is_fetched_from_elsewhere(evening: Evening) -> None:
     await expect(evening.last.locator(".embed")).to_be_visible()
     await evening.page.wait_for_timeout(200)
     assert [url for url in asked if not url.startswith((evening.server.url, "data:"))] == []
+
+
+async def test_a_channel_is_called_empty_only_when_it_is(evening: Evening) -> None:
+    page, log = evening.page, evening.page.locator("#log")
+    other = list(evening.server.world.channels.values())[1]
+    shown = "node => getComputedStyle(node, '::before').content"
+    assert "Nothing has been said" in await log.evaluate(shown)
+    reached, held = asyncio.Event(), asyncio.Event()
+
+    async def slow(route: Route) -> None:
+        reached.set()
+        await held.wait()
+        await route.continue_()
+
+    await page.route("**/api/messages*", slow)
+    await page.locator(f'#channels [data-channel-id="{other.id}"]').click()
+    await reached.wait()
+    assert await log.evaluate(shown) == "none"
+    held.set()
+    await expect(page.locator("#log:not([data-loading])")).to_have_count(1)
+    assert "Nothing has been said" in await log.evaluate(shown)

@@ -8,6 +8,11 @@ from tests.page.waiter import png
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
+STEPPED_BACK = """() => new Promise(resolve => {
+    const look = () => (history.state.over ? requestAnimationFrame(look) : resolve());
+    look();
+})"""
+
 
 async def test_back_leads_to_the_channel_before_and_forward_again(evening: Evening) -> None:
     page, title = evening.page, evening.page.locator("#title")
@@ -50,6 +55,6 @@ async def test_a_picture_closed_otherwise_leaves_no_step_behind(evening: Evening
         else:
             await page.keyboard.press(way)
         await expect(picture).to_have_count(0)
-        await page.wait_for_function("!history.state.over")
+        await page.evaluate(STEPPED_BACK)
     await page.go_back()
     await expect(title).to_have_text(first.name)

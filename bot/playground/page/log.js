@@ -40,9 +40,17 @@ function follow() {
   if (stuck) scroller.scrollTop = scroller.scrollHeight;
 }
 
+/** Shows nothing, until `renderLog`: what is to be read here is on its way. */
+export function clearLog() {
+  world.messages.clear();
+  renderLog();
+  log.dataset.loading = "";
+}
+
 export function renderLog() {
   entries.clear();
   log.replaceChildren();
+  delete log.dataset.loading;
   let before = null;
   for (const message of world.messages.values()) {
     entries.set(message.id, entry(message, before));

@@ -2,7 +2,7 @@
 import { nameOf, plain, toast } from "./dom.js";
 import { closeDialog, openModal } from "./dialog.js";
 import { focusComposer, mountComposer, refreshComposer, resetComposer, startNamed } from "./composer.js";
-import { append, atBottom, drop, mountLog, redraw, renderLog, reveal, toBottom } from "./log.js";
+import { append, atBottom, clearLog, drop, mountLog, redraw, renderLog, reveal, toBottom } from "./log.js";
 import { JUMP, refreshTimes } from "./markdown.js";
 import { actions, forgetState, isPrivate } from "./message.js";
 import { closePopup, openMenu } from "./popup.js";
@@ -31,8 +31,7 @@ async function become(user) {
   closeDialog();
   forgetInteractions();
   forgetState();
-  world.messages.clear();
-  renderLog();
+  clearLog();
   resetComposer();
   setDrawer(false);
   buffer = [];
@@ -131,8 +130,7 @@ async function openChannel(id, fresh) {
   if (id !== world.channel) {
     resetComposer();
     forgetState();
-    world.messages.clear();
-    renderLog();
+    clearLog();
     await attempt(fetchMessages(id));
   }
   focusComposer();
