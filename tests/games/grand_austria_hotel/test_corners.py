@@ -96,6 +96,14 @@ def test_staff_hired_by_the_staff_manager_help_with_the_same_action() -> None:
     assert (day.at().money, sorted(day.at().rooms)) == (0, ["1.1", "1.2", "2.1", "2.2"])
 
 
+@pytest.mark.parametrize(("die", "points"), [("3", 2 + 5), ("4", 2 + 4), ("5", 0)])
+def test_all_who_look_at_a_die_are_paid(die: str, points: int) -> None:
+    """The Executive Housekeeper with the Interior Architect for a three, with the Laundress for a four."""
+    day = Day(hotel(staff="12 16 19"), dice=die)
+    day.do(f"die {die}")
+    assert day.at().points == points
+
+
 def test_the_custodian_is_paid_whoever_was_hired_before() -> None:
     """2022: by every room turned, beside others who look at the guests."""
     day = Day(hotel("72!", "1.1 1.2 1.3", staff="7 6 23", money=0), edition="2022", turn=DIE_TAKEN)
@@ -104,7 +112,8 @@ def test_the_custodian_is_paid_whoever_was_hired_before() -> None:
 
 
 def test_the_sixth_card_is_enough_for_politics_in_the_same_turn() -> None:
-    here = hotel(staff="1 2 3 4 5", hand=GARDENER)
+    """Those who rest until the next round count once, like all others."""
+    here = hotel(staff="1 2 3 4 5", hand=GARDENER, used=[1, 2])
     day = Day(here, dice="5", politics={"107": [1], "109": [], "113": []})
     day.do("die 5")
     assert day.options("politics") == set()
@@ -159,6 +168,17 @@ def test_dishes_of_a_card_played_at_court_go_onto_orders() -> None:
     day.do(f"staff {CHEF} free", "serve strudel 96", "serve coffee 96")
     assert day.at().cafe[0].complete
     assert day.at().kitchen == dishes("CWW")
+
+
+def test_the_secretary_is_asked_after_the_last_court_has_taken_what_it_takes() -> None:
+    """The card that the emperor's displeasure takes from an opponent can no longer be copied."""
+    here, there = hotel(emperor=8, staff="29", rooms="1*"), hotel(staff="34 31")
+    day = Day(here, there, round=7, tiles="A1 B1 C4", steps=[EndRound()])
+    day.do("penalty end-card 34")
+    assert (day.asked, day.question, day.options()) == (0, "copy", {"copy 31", "copy none"})
+    day.do("copy 31")
+    assert day.state.result is not None
+    assert dict(day.state.result.standings[0].details)["staff"] == 5
 
 
 @pytest.mark.parametrize(
