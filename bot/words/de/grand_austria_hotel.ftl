@@ -194,7 +194,7 @@ grand_austria_hotel-event-guest-taken = { $you ->
 } { $guest } ins Café.
 grand_austria_hotel-event-round = Runde { $round } beginnt.
 grand_austria_hotel-event-rolled = { "" }
-grand_austria_hotel-event-rolls-again = Alle haben gepasst: Ein Würfel scheidet für diese Runde aus, und { $you ->
+grand_austria_hotel-event-rolls-again = Alle Züge sind getan oder gepasst: Ein Würfel scheidet für diese Runde aus, und { $you ->
     [yes] Sie würfeln
    *[no] { $name } würfelt
 } { $dice ->

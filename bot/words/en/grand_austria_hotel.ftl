@@ -194,7 +194,7 @@ grand_austria_hotel-event-guest-taken = { $you ->
 } { $guest } into the café.
 grand_austria_hotel-event-round = Round { $round } begins.
 grand_austria_hotel-event-rolled = { "" }
-grand_austria_hotel-event-rolls-again = Everybody has passed: a die is put out for this round, and { $you ->
+grand_austria_hotel-event-rolls-again = All turns are taken or passed: a die is put out for this round, and { $you ->
     [yes] you roll
    *[no] { $name } rolls
 } { $dice ->
