@@ -483,7 +483,7 @@ cafe_melange-rules-personalities =
     Jede hat Punkte fürs Setzen und einen VIP-Wert für die Gesellschaft am Ende. Der von Karl Lueger ist negativ.
     .title = Persönlichkeiten
 cafe_melange-rules-end =
-    Steht der Ober auf 21, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Zu zweit beginnt die letzte Runde auch, wenn alle Gäste einer Person sitzen.
+    Steht der Ober auf 21, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben; wer bis dahin noch Platz nimmt, zählt mit. Zu zweit beginnt die letzte Runde auch, wenn alle Gäste einer Person sitzen.
     Wer weder spielen noch drei Karten ziehen kann, setzt aus; trifft das alle, ist das Spiel zu Ende.
     Jeder Ihrer Gäste zählt dann: sein Faktor mal die VIP-Werte aller Persönlichkeiten an seinem Tisch.
     .title = Das Ende

@@ -488,7 +488,7 @@ cafe_melange-rules-personalities =
     Each has points for placing, and a VIP score for good company at the end. Karl Lueger’s is negative.
     .title = Personalities
 cafe_melange-rules-end =
-    When the steward reaches 21, the round is finished, so that everybody has had the same number of turns. With two players the last round also begins when all guests of one player are seated.
+    When the steward reaches 21, the round is finished, so that everybody has had the same number of turns; whoever sits down until then still counts. With two players the last round also begins when all guests of one player are seated.
     Whoever can neither play nor draw three cards is skipped; when that happens to everybody, the game ends.
     Each of your guests then earns its multiplier times the VIP scores of all personalities at its table.
     .title = The end

@@ -17,6 +17,7 @@ from engine.games.cafe_melange.components import (
     GUESTS,
     MARKERS_PER_KIND,
     PERSONALITIES,
+    RECONSTRUCTION,
     SHAPES,
     TABLE_COLOURS,
     TRACK_END,
@@ -284,7 +285,7 @@ def _is_name(value: Any) -> bool:  # noqa: ANN401 -- likewise
     return isinstance(value, str) and value.isprintable() and 0 < len(value) <= _LONGEST_WORD
 
 
-def write(components: Components) -> str:
+def write(components: Components = RECONSTRUCTION) -> str:
     """Give components as the text of a file that `read` understands."""
     parts = asdict(components)
     del parts["name"]

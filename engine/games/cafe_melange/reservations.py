@@ -55,10 +55,9 @@ def order_matters(standing: Standing) -> bool:
     return len(due) > 1 and len({_ends_with(frozenset(standing.items()), move) for move in due}) > 1
 
 
-def certain(standing: Standing) -> tuple[str, ...]:
-    """Give the rows whose visitors sit down whatever anybody chooses, in the order in which they lie."""
-    ends = [{row for row, _ in seated} for seated, _ in _ends(frozenset(standing.items()))]
-    return tuple(row for row in standing if all(row in seated for seated in ends))
+def seatings(standing: Standing) -> list[set[str]]:
+    """Give the rows whose visitors sit down, for every way it can go."""
+    return [{row for row, _ in seated} for seated, _ in _ends(frozenset(standing.items()))]
 
 
 _Frozen = frozenset[tuple[str, frozenset[str]]]

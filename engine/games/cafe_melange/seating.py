@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 
 def foretold(state: "MelangeState", seat: int, marker: str, left: list[str]) -> Facts:
-    """Tell how many chairs a row would be left with, and who would sit down of it."""
-    seated = reservations.certain({**state.standing(), marker: frozenset(left)})
-    owners = [owner(each) for each in seated]
-    sitting = tuple(state.awaited[each] for each in seated if each in NEUTRAL)
-    others = tuple(sorted({each for each in owners if each not in {None, seat}}))
+    """Tell how many chairs a row would be left with, and who would sit down of it whatever anybody chooses."""
+    ways = reservations.seatings({**state.standing(), marker: frozenset(left)})
+    seated = set.intersection(*ways)
+    owners = set.intersection(*({owner(each) for each in way} for way in ways))
+    sitting = tuple(state.awaited[each] for each in NEUTRAL if each in seated)
+    others = tuple(sorted(each for each in owners if each not in {None, seat}))
     told: dict[str, Fact] = {}
     if marker not in seated:
         if marker in NEUTRAL:

@@ -222,6 +222,18 @@ def test_a_guest_of_somebody_else_who_sits_down_in_any_case_is_foretold() -> Non
     assert salon.question == "order-seating"
 
 
+def test_a_guest_is_foretold_whichever_of_two_rows_of_one_owner_it_comes_from() -> None:
+    """Grey and yellow's two rows have two chairs between them: at least one is for a guest of yellow."""
+    rows = {
+        "white": "purple-chair grey-table",
+        "grey": "purple-chair @ T1a T4a",
+        "yellow-cube": "purple-chair @ T1a T7b",
+        "yellow-octagon": "purple-chair @ T4a T7b",
+    }
+    salon = Salon("round-shape", rows=rows)
+    assert salon.hint("play round-shape white") == {"sits": ("zweig",), "seats": (YELLOW,)}
+
+
 @pytest.mark.parametrize("starter", [1, 2])
 def test_the_order_is_chosen_by_whose_turn_it_is(starter: int) -> None:
     rows = {
