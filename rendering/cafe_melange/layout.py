@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from engine.games.cafe_melange.components import RECONSTRUCTION, TRACK_END, Components
@@ -34,7 +34,7 @@ _CHAIR = 61
 """The width of a chair in units of the room."""
 _TABLE = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
 BEAD = 0.42
-"""How wide the sign of a chair's colour is, in chairs."""
+"""How wide the sign of a chair's colour is, and a score, in chairs."""
 _REACH = 48
 """How far a chair with everything on it reaches from its middle."""
 CLOSE = 4.7
@@ -81,10 +81,32 @@ class Room:
         centre = self.chair(name).centre
         above = centre.moved(dy=-round(self.side * 0.585))
         sign = Rect.around(above, round(self.side * BEAD))
-        others = (other.id for other in self.box.chairs if other.id != name)
-        if below or any(self.plate(other, self.side).overlaps(sign) for other in others):
+        if below or self._named_over(name, sign, 1):
             return centre.moved(dx=-round(self.side * 0.61))
         return above
+
+    def _named_over(self, name: str, sign: Rect, wide: float) -> bool:
+        """Whether a name may stand over a sign of a chair: somebody else's, so many chairs wide, or a table's."""
+        width = round(wide * self.side)
+        others = (self.plate(chair.id, width) for chair in self.box.chairs if chair.id != name)
+        tables = (self.table(table.id) for table in self.box.tables)
+        names = (Rect.around(spot.centre, spot.height * 2 // 3, spot.height // 2) for spot in tables)
+        return any(place.overlaps(sign) for place in (*others, *names))
+
+    @cached_property
+    def _scores(self) -> dict[str, Point]:
+        corner = round(self.side * 0.39)
+        scores = {}
+        for chair in self.box.chairs:
+            right, left = (self.chair(chair.id).centre.moved(side * corner, -corner) for side in (1, -1))
+            figure = round(self.side * BEAD * 0.7)
+            hidden, there = (self._named_over(chair.id, Rect.around(at, figure), 1.3) for at in (right, left))
+            scores[chair.id] = left if hidden and not there else right
+        return scores
+
+    def score(self, name: str) -> Point:
+        """The middle of the VIP score of who sits there: at the upper right, else, not to be hidden, at the left."""
+        return self._scores[name]
 
     def plate(self, name: str, width: int, height: float = 0.38) -> Rect:
         """The place for a name below a chair; a chair below a table has its bead beside it."""
@@ -93,7 +115,8 @@ class Room:
 
     def label(self, name: str, width: int, *, above: bool) -> Rect:
         """The place for a chair's own name: below it, or above when somebody's name is below."""
-        across, down = (-0.3, -0.54) if above else (0, 0.5)
+        aside = -0.3 if self.score(name).x > self.chair(name).centre.x else 0.3
+        across, down = (aside, -0.54) if above else (0, 0.5)
         centre = self.chair(name).centre.moved(round(across * self.side), round(down * self.side))
         return Rect.around(centre, width, round(self.side * 0.4))
 

@@ -120,11 +120,9 @@ class Seats:
             sprite = Sprite(sprite.colours, sprite.mask.point([value * 2 // 5 for value in range(256)]))
         self._canvas.stamp(sprite, spot.centre)
         if not is_guest(visitor) and not faded:
-            corner = round(self._room.side * 0.39)
-            score = pieces.roundel(
-                box.personalities[visitor].score, round(self._room.side * 0.42), self._theme
-            )
-            self._canvas.stamp(score, spot.centre.moved(corner, -corner))
+            size = round(self._room.side * BEAD)
+            score = pieces.roundel(box.personalities[visitor].score, size, self._theme)
+            self._canvas.stamp(score, self._room.score(name))
 
     def _plate(self, name: str, said: str, share: float, *, chosen: bool) -> None:
         """The name of a personality on a plate below the portrait, as wide as its letters."""

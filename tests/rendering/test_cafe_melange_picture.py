@@ -88,11 +88,16 @@ def test_signs_of_colours_lie_on_no_other_chair() -> None:
         assert not any(sign.inset(size // 6).overlaps(other.inset(WHOLE.side // 10)) for other in others)
 
 
-def test_signs_of_colours_lie_under_no_name() -> None:
+def test_signs_of_colours_and_scores_lie_under_no_name() -> None:
+    """Of a score, it is the figure; a long name may touch its rim."""
+    size = round(WHOLE.side * layout.BEAD)
     for chair in RECONSTRUCTION.chairs:
-        sign = Rect.around(WHOLE.bead(chair.id), round(WHOLE.side * layout.BEAD))
-        names = [WHOLE.plate(other.id, WHOLE.side) for other in RECONSTRUCTION.chairs if other is not chair]
-        assert not any(sign.overlaps(name) for name in names), chair.id
+        sign, figure = Rect.around(WHOLE.bead(chair.id), size), Rect.around(WHOLE.score(chair.id), size // 2)
+        for other in RECONSTRUCTION.chairs:
+            if other is not chair:
+                assert not sign.overlaps(WHOLE.plate(other.id, WHOLE.side)), chair.id
+                assert not figure.overlaps(WHOLE.plate(other.id, WHOLE.side * 5 // 4)), chair.id
+        assert not sign.inset(size // 5).overlaps(figure), chair.id
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
