@@ -146,6 +146,9 @@ async def test_the_page_goes_along_with_messages_that_shrink_and_grow(evening: E
 
 async def test_a_phone(evening: Evening, board_buttons: list[Json]) -> None:
     """Nothing is wider than the screen; the channels are in a drawer; people and composer stay in reach."""
+    for name in ("Dorothea", "Emil", "Friederike Habsburg-Lothringen", "Gustav"):
+        evening.server.world.join(name, "de")
+    await evening.page.reload()
     await evening.page.set_viewport_size({"width": 400, "height": 800})
     await evening.say("x" * 300 + "\n```\n" + "y" * 300 + "\n```", components=board_buttons, picture=png())
     await evening.say("", embeds=[{"title": "t" * 200, "fields": [{"name": "n", "value": "v" * 200}]}])
