@@ -101,10 +101,10 @@ class Call:
         """Give the table whose button was pressed, or that of this channel."""
         return await self.here() if self.table is None else await self.tables.table(self.table)
 
-    def acted(self, table: Table) -> None:
-        """Note that this person changed a table, and is told when that cannot be posted."""
+    async def acted(self, table: Table) -> None:
+        """Note that this person changed a table, and is told when that cannot be posted; the news go out first."""
         self.table = table.id
-        self.house.outbox.acted(table.id, self.interaction, self.speech)
+        await self.house.outbox.acted(table.id, self.interaction, self.speech)
 
 
 Answer = Post | tuple[Post, ...] | None

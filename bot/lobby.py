@@ -35,7 +35,7 @@ def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> De
                 return _offer_thread(call, busy, known.key, options)
         chosen = _read(known, options)
         table = await call.tables.open_table(place, guild, call.person, known.key, chosen)
-        call.acted(table)
+        await call.acted(table)
         return Post(call.speech("answer-opened-apart" if apart else "answer-opened", place=f"<#{place}>"))
 
     return deed
@@ -114,13 +114,13 @@ def _allowed(call: Call, *, threads: bool = False) -> None:
 async def join(call: Call) -> Post:
     """Take a seat."""
     table = await call.meant()
-    return _done(call, await call.tables.join(table.id, call.person), "answer-joined")
+    return await _done(call, await call.tables.join(table.id, call.person), "answer-joined")
 
 
 async def leave(call: Call) -> Post:
     """Give up the seat."""
     table = await call.meant()
-    return _done(call, await call.tables.leave(table.id, call.person.id), "answer-left")
+    return await _done(call, await call.tables.leave(table.id, call.person.id), "answer-left")
 
 
 def adding_computer(opponent: str) -> Deed:
@@ -128,7 +128,9 @@ def adding_computer(opponent: str) -> Deed:
 
     async def deed(call: Call) -> Post:
         table = await call.meant()
-        return _done(call, await call.tables.add_computer(table.id, call.person.id, opponent), "answer-done")
+        return await _done(
+            call, await call.tables.add_computer(table.id, call.person.id, opponent), "answer-done"
+        )
 
     return deed
 
@@ -136,7 +138,7 @@ def adding_computer(opponent: str) -> Deed:
 async def remove_computer(call: Call) -> Post:
     """Send a computer away."""
     table = await call.meant()
-    return _done(call, await call.tables.remove_computer(table.id, call.person.id), "answer-done")
+    return await _done(call, await call.tables.remove_computer(table.id, call.person.id), "answer-done")
 
 
 def setting(chosen: Mapping[str, str]) -> Deed:
@@ -147,7 +149,9 @@ def setting(chosen: Mapping[str, str]) -> Deed:
             return await status(call)
         table = await call.meant()
         values = _read(table.game, chosen)
-        return _done(call, await call.tables.set_options(table.id, call.person.id, values), "answer-done")
+        return await _done(
+            call, await call.tables.set_options(table.id, call.person.id, values), "answer-done"
+        )
 
     return deed
 
@@ -171,13 +175,13 @@ async def start(call: Call) -> Post:
     """Begin the game."""
     table = await call.meant()
     _allowed(call)
-    return _done(call, await call.tables.start(table.id, call.person.id), "answer-started")
+    return await _done(call, await call.tables.start(table.id, call.person.id), "answer-started")
 
 
 async def close(call: Call) -> Post:
     """End the table before its time."""
     table = await call.meant()
-    return _done(call, await call.tables.close(table.id, call.person.id), "answer-closed")
+    return await _done(call, await call.tables.close(table.id, call.person.id), "answer-closed")
 
 
 async def status(call: Call) -> Post:
@@ -200,11 +204,11 @@ def moving(number: str) -> Deed:
             raise TableRefusal("no-such-table")
         _allowed(call)
         table = await call.tables.move(mine[number].id, call.place)
-        return _done(call, table, "answer-moved")
+        return await _done(call, table, "answer-moved")
 
     return deed
 
 
-def _done(call: Call, table: Table, key: str) -> Post:
-    call.acted(table)
+async def _done(call: Call, table: Table, key: str) -> Post:
+    await call.acted(table)
     return posts.notice(key, call.speech)

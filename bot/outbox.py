@@ -36,6 +36,10 @@ _ARCHIVED = 50083
 _LOCKED = {160005, 40333}
 _UNKNOWN_CHANNEL = 10003
 _LATER = "later"
+_SHORTLY = 0.1
+"""Seconds after which it is looked into when something was handed over, which is nearly always all there is."""
+_AHEAD = 0.5
+"""Seconds at most that a person's answer waits for the board that goes out before it."""
 _REQUESTS = {"undo-asked", "undo-declined"}
 _BEGINNINGS = {"started", "undo"}
 
@@ -50,11 +54,25 @@ class Outbox:
         self._delivering: dict[int, asyncio.Task[None]] = {}
         self._room = asyncio.Semaphore(_AT_ONCE)
         self._tidying: set[asyncio.Task[None]] = set()
+        self._ended: set[int] = set()
+        self._leaving: dict[int, asyncio.Event] = {}
+        self._open = self._handed = False
         self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
 
-    def acted(self, table: int, interaction: "Interaction", speech: Speech) -> None:
-        """Note who changed a table, to tell this person when it cannot be posted."""
+    async def acted(self, table: int, interaction: "Interaction", speech: Speech) -> None:
+        """Note who changed a table, to tell this person when it cannot be posted; what there is to post goes out first.
+
+        The person's own answer then comes when the board is on its way to Discord; a board that takes long to paint
+        is not waited for.
+        """
         self._actors[table][interaction.user.id] = (time.monotonic(), interaction, speech)
+        if self._open:
+            self._hand_over()
+        leaving = self._leaving.get(table)
+        if leaving is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_AHEAD):
+                    await leaving.wait()
 
     def foresee(self, turn: Turn, person: int) -> None:
         """Have the board that Confirm would lead to painted while the person looks at the panel."""
@@ -75,14 +93,18 @@ class Outbox:
 
     async def run(self) -> None:
         """Deliver for ever; whatever goes wrong is logged and tried again."""
+        self._open = True
         while True:
             self._tables.changed.clear()
+            self._hand_over()
+            handed, self._handed = self._handed, False
             try:
-                await self._look()
+                if not handed:
+                    await self._look()
             except Exception:  # noqa: BLE001 -- the outbox must outlive whatever goes wrong in it
                 _log.exception("the outbox could not be read")
             with suppress(TimeoutError):
-                async with asyncio.timeout(_LOOK):
+                async with asyncio.timeout(_SHORTLY if handed else _LOOK):
                     await self._tables.changed.wait()
 
     async def drain(self) -> None:
@@ -93,24 +115,56 @@ class Outbox:
     async def _look(self) -> int:
         """Begin to deliver what is due; give how many tables have something."""
         due: dict[int, list[Notice]] = defaultdict(list)
+        self._ended.clear()
         for notice in await self._tables.pending():
             due[notice.table].append(notice)
         for table, notices in due.items():
-            if table not in self._delivering:
-                task = asyncio.create_task(self._deliver(table, notices), name=f"delivery to table {table}")
-                self._delivering[table] = task
-                task.add_done_callback(partial(self._done, table))
+            if table not in self._ended:  # else it may have been told while this was read
+                self._begin(table, notices)
         return len(due)
 
+    def _hand_over(self) -> None:
+        """Begin to deliver what was just written, without reading it back.
+
+        While news of a table are being delivered, what else is written of it waits to be read: by then there is
+        another newest message, and somebody may have been called.
+        """
+        try:
+            for board, notices in self._tables.fresh():
+                if self._begin(board.table.id, notices, board):
+                    self._handed = True
+        except Exception:  # noqa: BLE001 -- what cannot be handed over is read, and whoever acted has acted
+            _log.exception("what was written could not be handed over")
+
+    def _begin(self, table: int, notices: Sequence[Notice], board: Board | None = None) -> bool:
+        """Begin to deliver the news of a table, unless some are being delivered."""
+        if table in self._delivering:
+            return False
+        self._leaving[table] = asyncio.Event()
+        task = asyncio.create_task(self._deliver(table, notices, board), name=f"delivery to table {table}")
+        self._delivering[table] = task
+        task.add_done_callback(partial(self._done, table))
+        return True
+
     def _done(self, table: int, _: asyncio.Task[None]) -> None:
+        self._hand_over()
         del self._delivering[table]
+        self._ended.add(table)
+        self._left(table)
+        self._handed = False
         self._tables.changed.set()
 
-    async def _deliver(self, number: int, notices: Sequence[Notice]) -> None:
+    def _left(self, table: int) -> None:
+        """Let those go on who wait for the news of a table to be on their way."""
+        leaving = self._leaving.pop(table, None)
+        if leaving is not None:
+            leaving.set()
+
+    async def _deliver(self, number: int, notices: Sequence[Notice], board: Board | None = None) -> None:
         ids = [notice.id for notice in notices]
         try:
             async with self._room:
-                await self._post(await self._tables.board(number), notices)
+                await self._post(board or await self._tables.board(number), notices)
         except discord.HTTPException as error:
             fault = error.status == 400 and error.code != _ARCHIVED
             _log.log(
@@ -207,12 +261,11 @@ class Outbox:
         """Send a new message; the nonce keeps one that arrived though the answer was lost from coming twice."""
         post, painting = await messages.paint(post, self._pictures, speech)
         channel = self._house.get_partial_messageable(table.place, guild_id=table.guild)
-        return await self._tried(
-            table.place, lambda: channel.send(nonce=nonce, **messages.new(post, painting))
-        )
+        return await self._tried(table, lambda: channel.send(nonce=nonce, **messages.new(post, painting)))
 
-    async def _tried(self, place: int, send: Callable[[], Awaitable[_T]]) -> _T:
+    async def _tried(self, table: Table, send: Callable[[], Awaitable[_T]]) -> _T:
         """Send something, again where that may help; an archived thread is opened first."""
+        asyncio.get_running_loop().call_soon(self._left, table.id)  # by then the request is on its way
         async for attempt in _tries():
             with attempt:
                 try:
@@ -220,7 +273,7 @@ class Outbox:
                 except discord.HTTPException as error:
                     if error.code != _ARCHIVED:
                         raise
-                await self._unarchive(place)
+                await self._unarchive(table.place)
                 return await send()
         raise AssertionError("the last attempt returns or raises")
 
@@ -251,7 +304,7 @@ class Outbox:
             return False
         message = self._message(table.message)
         try:
-            await self._tried(table.place, lambda: message.edit(**messages.change(post, None)))
+            await self._tried(table, lambda: message.edit(**messages.change(post, None)))
         except discord.NotFound:
             return False
         return True

@@ -142,7 +142,7 @@ def undo(version: int | None = None) -> Deed:
     async def deed(call: Call) -> Post:
         table = await call.meant()
         done = await call.tables.undo(table.id, call.person.id, call.interaction.id, version)
-        return _undone(call, table, done)
+        return await _undone(call, table, done)
 
     return deed
 
@@ -162,8 +162,8 @@ def answering(agreed: bool, version: int | None = None) -> Deed:
             done = await call.tables.agree(table.id, call.person.id, asked, call.interaction.id)
             if not isinstance(done, UndoRequest):
                 await _answered(call)
-            return _undone(call, table, done)
-        call.acted(await call.tables.decline(table.id, call.person.id, asked))
+            return await _undone(call, table, done)
+        await call.acted(await call.tables.decline(table.id, call.person.id, asked))
         await _answered(call)
         return posts.notice("answer-declined", call.speech)
 
@@ -217,7 +217,7 @@ async def _plan(call: Call, table: Table, actions: Sequence[Action]) -> Post:
 async def _confirm(call: Call, at: At | None) -> Post:
     assert call.table is not None, "whoever confirms knows the table"
     table = await call.tables.confirm(call.table, call.person.id, at, call.interaction.id)
-    call.acted(table)
+    await call.acted(table)
     current = await call.tables.turn(table.id, call.person.id) if table.phase == "running" else None
     if current is not None and current.prompt is not None and not current.prompt.begins:
         return _panel(call, current, note=call.speech("answer-confirmed"))
@@ -231,8 +231,8 @@ async def _answered(call: Call) -> None:
         await call.house.outbox.strip((message.channel.id, message.id))
 
 
-def _undone(call: Call, table: Table, done: Table | UndoRequest) -> Post:
-    call.acted(table)
+async def _undone(call: Call, table: Table, done: Table | UndoRequest) -> Post:
+    await call.acted(table)
     if isinstance(done, UndoRequest):
         return posts.notice("answer-undo-asked", call.speech)
     return posts.notice("answer-undone", call.speech)

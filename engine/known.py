@@ -69,11 +69,7 @@ class KnownTables:
             TableRefusal: `no-such-table`.
         """
         row = await self._ledger.row(table)
-        if row.snapshot is None:
-            return Board(self._table(row), None, ())
-        game, state = self._game(row), await self._ledger.state(row)
-        public = showing.view(game, row, state, None)
-        return Board(self._table(row), public, showing.prompts(game, row, state))
+        return self._board(row, await self._ledger.state(row) if row.snapshot else None)
 
     async def log(self, table: int, person: int | None) -> list[Line]:
         """Give the log as a person may know it."""
@@ -152,6 +148,15 @@ class KnownTables:
 
     def _game(self, row: TableRow) -> Game[Any, Any]:
         return self._ledger.find(row.game)
+
+    def _board(self, row: TableRow, state: State | None) -> Board:
+        """Give what everybody may know of a table; there is no state before the game begins."""
+        if state is None:
+            return Board(self._table(row), None, ())
+        game = self._game(row)
+        return Board(
+            self._table(row), showing.view(game, row, state, None), showing.prompts(game, row, state)
+        )
 
     def _table(self, row: TableRow) -> Table:
         return showing.table(self._game(row), row)

@@ -7,7 +7,7 @@ texts and back, and here it is decided what a commit announces, and which tentat
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, cast
@@ -28,6 +28,8 @@ _ANNOUNCED: Mapping[str, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
 """What a table in a phase is announced as; a board in the others."""
 _STATES = 256
 """How many states are kept in memory."""
+_FRESH = 64
+"""Of how many tables what is to be announced is kept in memory until somebody asks for it."""
 _TRIES = 12
 """How often a notice is tried before it is given up."""
 _LONGEST_PAUSE = 300
@@ -43,6 +45,7 @@ class Ledger:
         self.changed = asyncio.Event()
         self.games: Mapping[str, Game[Any, Any]] = {game.key: game for game in games}
         self._states: OrderedDict[tuple[int, int], State] = OrderedDict()
+        self._fresh: dict[int, Sequence[NoticeRow]] = {}
 
     def find(self, key: str) -> Game[Any, Any]:
         """Give a game.
@@ -167,7 +170,7 @@ class Ledger:
         lines = _lines(told, was.lines)
         held = events if waits else None if announced else row.held
         row = replace(row, held=held, lines=was.lines + len(lines))
-        await self.store.commit(
+        notices = await self.store.commit(
             Change(
                 row=row,
                 was=was,
@@ -178,6 +181,9 @@ class Ledger:
             )
         )
         if notice is not None:
+            self._fresh[row.id] = notices
+            while len(self._fresh) > _FRESH:
+                del self._fresh[next(iter(self._fresh))]
             self.changed.set()
         return row
 
@@ -185,10 +191,16 @@ class Ledger:
 
     async def pending(self) -> list[Notice]:
         """Give what is to be announced now, the oldest first."""
-        return [
-            Notice(row.id, row.table, row.version, cast("NoticeKind", row.kind), read_events(row.events))
-            for row in await self.store.pending(self.now().isoformat())
-        ]
+        return [_notice(row) for row in await self.store.pending(self.now().isoformat())]
+
+    def fresh(self) -> Iterator[tuple[TableRow, State | None, list[Notice]]]:
+        """Give the tables announced since this was last asked, with all their notices, as far as they are in memory."""
+        fresh, self._fresh = self._fresh, {}
+        for table, notices in fresh.items():
+            row = self.store.latest(table)
+            state = None if row is None else self._states.get((table, row.snapshot or 0))
+            if row is not None and (row.snapshot is None or state is not None):
+                yield row, state, [_notice(notice) for notice in notices]
 
     async def failed(self, notice: int, why: str) -> None:
         """Note that an announcement failed: tried again after a growing pause, given up in the end."""
@@ -198,6 +210,10 @@ class Ledger:
         tries = row.tries + 1
         later = self.now() + timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
         await self.store.failed(notice, tries, later.isoformat(), why, given_up=tries >= _TRIES)
+
+
+def _notice(row: NoticeRow) -> Notice:
+    return Notice(row.id, row.table, row.version, cast("NoticeKind", row.kind), read_events(row.events))
 
 
 def _lines(told: Iterable[Told], first: int) -> tuple[LineRow, ...]:

@@ -55,6 +55,8 @@ _SELECT = f"""
 """  # noqa: S608 -- made of the names above, never of anything from outside
 _ONE = "WHERE id = ?"
 
+_NOTICES = "SELECT kind, events, id, table_id, version, tries FROM outbox WHERE"
+
 
 class _Connection(aiosqlite.Connection):
     """A connection that carries out a whole transaction as one job of its thread.
@@ -218,14 +220,14 @@ class Store:
 
         return await self._transact(work)
 
-    async def commit(self, change: Change) -> None:
-        """Write a change of a table.
+    async def commit(self, change: Change) -> list[NoticeRow]:
+        """Write a change of a table; give all its notices that wait to be delivered then, if one was added.
 
         Raises:
             StaleError: when the table has moved on.
             RepeatedError: when the interaction is known.
         """
-        await self._change(change.row.id, lambda connection: _write_change(connection, change))
+        return await self._change(change.row.id, lambda connection: _write_change(connection, change))
 
     async def save_plan(self, table: int, plan: PlanRow) -> None:
         """Keep a tentative turn.
@@ -278,18 +280,13 @@ class Store:
 
     async def pending(self, now: str) -> list[NoticeRow]:
         """Give all notices of tables that have one that is due, the oldest first; of a hundred tables at most."""
-        rows = await self._read(
-            "SELECT kind, events, id, table_id, version, tries FROM outbox WHERE NOT given_up AND table_id IN"
-            " (SELECT DISTINCT table_id FROM outbox WHERE NOT given_up AND next_try <= ? LIMIT 100) ORDER BY id",
-            now,
-        )
+        due = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up AND next_try <= ? LIMIT 100"
+        rows = await self._read(f"{_NOTICES} NOT given_up AND table_id IN ({due}) ORDER BY id", now)
         return [NoticeRow(*row) for row in rows]
 
     async def notice(self, notice: int) -> NoticeRow | None:
         """Give a notice that is not delivered yet."""
-        rows = await self._read(
-            "SELECT kind, events, id, table_id, version, tries FROM outbox WHERE id = ?", notice
-        )
+        rows = await self._read(f"{_NOTICES} id = ?", notice)
         return NoticeRow(*rows[0]) if rows else None
 
     async def next_try(self) -> str | None:
@@ -342,20 +339,20 @@ class Store:
         """Write with one statement; give how many rows it touched."""
         return await self._transact(lambda connection: connection.execute(sql, values).rowcount)
 
-    async def _change(self, table: int, work: _Work[object]) -> None:
+    async def _change(self, table: int, work: _Work[_T]) -> _T:
         """Change a table in one transaction, and remember how it stands then, unless it is changed once more by then."""
 
-        def whole(connection: sqlite3.Connection) -> object:
-            work(connection)
-            return connection.execute(_SELECT + _ONE, (table,)).fetchone()
+        def whole(connection: sqlite3.Connection) -> tuple[_T, object]:
+            return work(connection), connection.execute(_SELECT + _ONE, (table,)).fetchone()
 
         begun = self._latest[table] = object()
         self._latest.move_to_end(table)
-        row = await self._transact(whole)
+        done, row = await self._transact(whole)
         if self._latest.get(table) is begun:
             self._latest[table] = row
         while len(self._latest) > _ROWS:
             self._latest.popitem(last=False)
+        return done
 
     async def _transact(self, work: _Work[_T]) -> _T:
         try:
@@ -369,7 +366,7 @@ class Store:
 # a change of a table, statement by statement
 
 
-def _write_change(connection: sqlite3.Connection, change: Change) -> None:
+def _write_change(connection: sqlite3.Connection, change: Change) -> list[NoticeRow]:
     row, table = change.row, change.row.id
     _update_table(connection, change)
     if row.version != change.was.version:
@@ -392,8 +389,11 @@ def _write_change(connection: sqlite3.Connection, change: Change) -> None:
         connection.execute("DELETE FROM orders WHERE table_id = ?", (table,))
     elif row.orders != change.was.orders:
         _write_orders(connection, table, [each for each in row.orders if each not in change.was.orders])
-    if change.notice is not None:
-        _write_notice(connection, table, row.version, change.notice, change.at)
+    if change.notice is None:
+        return []
+    _write_notice(connection, table, row.version, change.notice, change.at)
+    waiting = connection.execute(f"{_NOTICES} NOT given_up AND table_id = ? ORDER BY id", (table,))
+    return [NoticeRow(*each) for each in waiting]
 
 
 def _update_table(connection: sqlite3.Connection, change: Change) -> None:

@@ -368,6 +368,13 @@ class Tables(KnownTables):
         """Give what is to be announced now, the oldest first."""
         return await self._ledger.pending()
 
+    def fresh(self) -> list[tuple[Board, list[Notice]]]:
+        """Give the boards announced since this was last asked, each with all its notices, without reading them back.
+
+        What is given here stays `pending` until it is delivered, and so does whatever is not in memory.
+        """
+        return [(self._board(row, state), notices) for row, state, notices in self._ledger.fresh()]
+
     async def next_try(self) -> datetime | None:
         """Tell when the next announcement is due; None when there is nothing to announce."""
         due = await self._store.next_try()

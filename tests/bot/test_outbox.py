@@ -4,7 +4,8 @@ import asyncio
 import re
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -12,6 +13,7 @@ import pytest
 
 import rendering
 from bot import limits, messages
+from bot import outbox as outbox_module
 from bot import pictures as module
 from bot.house import House
 from bot.outbox import Outbox
@@ -20,7 +22,7 @@ from bot.speech import speech
 from bot.widgets import Picture, Post
 from engine.core import Event, Facts, Prompt, start
 from engine.games import GAMES
-from engine.tables import Sitter, Table
+from engine.tables import Board, Notice, Sitter, Table
 
 GAME = GAMES[0]
 TOLD = next(iter(GAME.events))
@@ -66,6 +68,116 @@ def test_news_of_the_table_alone_call_nobody(outbox: Outbox) -> None:
     assert outbox._asked(_table(1, 2), _asked(1), _done(kind="left")) == {}
     assert outbox._asked(_table(1, 2), _asked(1), [Event("started")]) == {1: 2}
     assert outbox._asked(_table(1, 2), _asked(1), _done(1, kind="undo")) == {1: 2}
+
+
+@dataclass
+class _News:
+    """The tables of a house as the outbox knows them: what is written, what waits to be read, what was told."""
+
+    written: list[tuple[Board, list[Notice]]] = field(default_factory=list)
+    waiting: list[Notice] = field(default_factory=list)
+    read: list[str] = field(default_factory=list)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def write(self, number: int) -> None:
+        notice = Notice(number, 1, number, "board")
+        self.waiting.append(notice)
+        self.written.append((Board(_table(1, 2), None, ()), list(self.waiting)))
+        self.changed.set()
+
+    def fresh(self) -> list[tuple[Board, list[Notice]]]:
+        given, self.written = self.written, []
+        return given
+
+    async def pending(self) -> list[Notice]:
+        self.read.append("pending")
+        return list(self.waiting)
+
+    async def board(self, _: int) -> Board:
+        self.read.append("board")
+        return Board(_table(1, 2), None, ())
+
+
+class _Postman(Outbox):
+    """Delivers to nowhere, when it is told to."""
+
+    def __init__(self, news: _News) -> None:
+        super().__init__(cast("Any", None), cast("Any", news), cast("Any", None))
+        self.news, self.told = news, asyncio.Queue[list[int]]()
+        self.sent, self.arrived = asyncio.Event(), asyncio.Event()
+
+    async def _post(self, board: Board, notices: Sequence[Notice]) -> None:
+        assert board.table.id == 1
+        self.told.put_nowait([notice.id for notice in notices])
+        await self.sent.wait()
+        self._left(1)
+        await self.arrived.wait()
+        self.news.waiting = [each for each in self.news.waiting if each not in notices]
+
+    async def next(self) -> list[int]:
+        """Give the notices that are delivered next."""
+        return await asyncio.wait_for(self.told.get(), 10)
+
+
+async def test_what_was_just_written_is_told_without_reading_it_back() -> None:
+    news = _News()
+    postman = _Postman(news)
+    postman.sent.set()
+    postman.arrived.set()
+    running = asyncio.create_task(postman.run())
+    await asyncio.sleep(0)
+    news.read.clear()
+    news.write(7)
+    assert await postman.next() == [7]
+    assert "board" not in news.read
+    running.cancel()
+
+
+async def test_what_is_written_while_news_are_delivered_is_read_afterwards_and_told_once() -> None:
+    news = _News()
+    postman = _Postman(news)
+    postman.sent.set()
+    running = asyncio.create_task(postman.run())
+    news.write(7)
+    assert await postman.next() == [7]
+    news.write(8)
+    await asyncio.sleep(0)
+    assert postman.told.empty()
+    postman.arrived.set()
+    assert await postman.next() == [8]
+    assert "board" in news.read, "somebody may have been called meanwhile"
+    running.cancel()
+
+
+async def test_who_acted_is_answered_when_the_board_is_on_its_way() -> None:
+    news = _News()
+    postman = _Postman(news)
+    running = asyncio.create_task(postman.run())
+    await asyncio.sleep(0)
+    person = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
+    await asyncio.wait_for(postman.acted(1, person, speech("en")), 0.2)
+    news.write(7)
+    answered = asyncio.create_task(postman.acted(1, person, speech("en")))
+    assert await postman.next() == [7]
+    assert not answered.done(), "the board goes first"
+    postman.sent.set()
+    await asyncio.wait_for(answered, 10)
+    assert postman._delivering, "but its arrival is not waited for"
+    running.cancel()
+
+
+async def test_a_board_that_takes_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbox_module, "_AHEAD", 0.05)
+    news = _News()
+    postman = _Postman(news)
+    running = asyncio.create_task(postman.run())
+    await asyncio.sleep(0)
+    news.write(7)
+    person = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
+    await asyncio.wait_for(postman.acted(1, person, speech("en")), 10)
+    assert await postman.next() == [7]
+    assert not postman.sent.is_set()
+    running.cancel()
 
 
 @pytest.fixture

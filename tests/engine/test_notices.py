@@ -51,6 +51,22 @@ async def test_what_is_announced_stays_until_it_is_delivered_also_over_a_restart
     assert table.version == first[2].version
 
 
+async def test_what_was_just_announced_is_given_as_it_would_be_read(house: House) -> None:
+    table = await house.running(ANNA, BEN)
+    assert house.tables.fresh() == [(await house.tables.board(table.id), await house.tables.pending())]
+    assert house.tables.fresh() == [], "each is given once"
+    told = [notice.id for notice in await house.tables.pending()]
+    await house.tables.message_posted(table.id, 11, 12, {0, 1}, told)
+    await house.take(table, await house.person(table), "lump")
+    ((board, notices),) = house.tables.fresh()
+    assert (board, notices) == (await house.tables.board(table.id), await house.tables.pending())
+    assert (board.table.message, board.table.called) == ((11, 12), (0, 1))
+    await house.take(table, await house.person(table), "lump")
+    await house.again()
+    assert house.tables.fresh() == [], "what is not in memory is read"
+    assert [notice.id for notice in await house.tables.pending()][:1] == [notices[0].id]
+
+
 async def test_what_fails_is_tried_again_later_and_given_up_in_the_end(house: House) -> None:
     table = await house.running(ANNA, BEN)
     await announced(house)

@@ -303,6 +303,20 @@ async def test_an_interaction_writes_once(store: Store) -> None:
     assert await store.table(other.id) == other
 
 
+async def test_who_announces_a_change_is_given_all_that_waits_to_be_told_of_its_table(store: Store) -> None:
+    row, other = await insert(store), await insert(store, replace(LOBBY, place=8))
+    (first,) = [notice for notice in await store.pending(AT) if notice.table == row.id]
+    second = replace(row, version=2)
+    told = await store.commit(Change(row=second, was=row, at=AT, notice=NoticeRow("board", "[2]")))
+    assert told == [each for each in await store.pending(AT) if each.table == row.id]
+    assert [(each.kind, each.events, each.version) for each in told] == [
+        (first.kind, first.events, 1),
+        ("board", "[2]", 2),
+    ]
+    assert await store.commit(Change(row=replace(row, version=3), was=second, at=AT)) == []
+    assert [each.table for each in await store.pending(AT)].count(other.id) == 1
+
+
 async def test_a_change_that_fails_late_writes_nothing(store: Store) -> None:
     """The second snapshot of a version fails after half of the statements have run."""
     row = await insert(store)
@@ -391,7 +405,7 @@ async def test_changes_of_many_tables_at_once_do_not_mix(store: Store) -> None:
         for row in rows
     ]
     results = await asyncio.gather(*(store.commit(change) for change in changes), return_exceptions=True)
-    assert [type(result) for result in results] == [type(None)] * 10 + [RepeatedError] * 10
+    assert [type(result) for result in results] == [list] * 10 + [RepeatedError] * 10
     held = [await store.table(row.id) for row in rows]
     assert [row.owner for row in held if row] == [row.id for row in rows[:10]] + [11] * 10
 
