@@ -102,6 +102,38 @@ def test_in_the_last_turn_personalities_are_refreshed_as_always() -> None:
     assert salon.reason == "visitors"
 
 
+def test_a_personality_who_sits_down_at_once_can_be_the_21st() -> None:
+    """Twenty sit; the first card of the next personality fits one chair only, at the end of a round."""
+    at = {**crowd(19, "T1a"), "T9b": "red-F"}
+    salon = Salon(plays=2, seats=4, active=0, starter=1, at=at, personalities="zweig", draws="purple-chair")
+    assert (salon.state.steward, salon.state.last_round) == (20, False)
+    events = salon.do("done", "draw pile")
+    assert told(events, "seated") == [{"visitor": "zweig", "chair": "T1a"}]
+    assert [each.kind for each in events if each.kind in {"seated", "last-round", "ended"}] == [
+        "seated",
+        "last-round",
+        "ended",
+    ]
+    assert (salon.reason, salon.state.points) == ("visitors", [0, 0, 0, 0])
+
+
+def test_with_two_players_the_sixth_guest_may_sit_down_in_the_turn_of_the_other() -> None:
+    """Yellow's last guest needs no choice; blue began, so yellow has a last turn."""
+    at = {
+        chair: f"yellow-{guest}"
+        for chair, guest in zip(("T2b", "T2c", "T4b", "T5a", "T5b"), "ABCDE", strict=True)
+    }
+    rows = {"white": "purple-chair grey-table", "yellow-cube": "purple-chair @ T1a T2a"}
+    salon = Salon("round-shape", seats=2, at=at, rows=rows)
+    events = salon.do("play round-shape white")
+    assert told(events, "seated")[-1] == {"visitor": "yellow-F", "chair": "T2a"}
+    assert [each.kind for each in events if each.kind == "last-round"] == ["last-round"]
+    salon.do("draw pile")
+    assert (salon.reason, salon.asked) == (None, 1)
+    salon.do("draw pile", "draw pile", "draw pile")
+    assert salon.reason == "guests"
+
+
 # nothing to do
 
 
