@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from playwright.async_api import Route, expect
 
+from bot.playground import permissions
 from tests.page.evening import Evening
 from tests.page.waiter import Json, png
 
@@ -82,6 +83,9 @@ async def test_a_permission_is_taken_from_the_bot(evening: Evening) -> None:
     await evening.page.locator(f'#channels [data-channel-id="{evening.channel.id}"]').hover()
     await evening.page.get_by_role("button", name=f"More about {evening.channel.name}").click()
     await evening.page.get_by_role("menuitem", name="What the bot may do here").click()
+    boxes = "all => all.map(one => one.value)"
+    offered = await evening.page.locator(".modal input").evaluate_all(boxes)
+    assert permissions.bits(*offered) == permissions.INVITED
     await evening.page.get_by_label("attach files").uncheck()
     await evening.page.get_by_role("button", name="Save").click()
     await expect(evening.page.get_by_role("dialog")).to_have_count(0)

@@ -7,7 +7,7 @@ import { patch, post, remove } from "./wire.js";
 import { LANGUAGES, say } from "./words.js";
 
 const THREAD = 11;
-const PERMISSIONS = ["view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "create_public_threads"];
+const PERMISSIONS = ["view_channel", "send_messages", "send_messages_in_threads", "attach_files", "embed_links", "create_public_threads", "read_message_history"];
 const nav = document.getElementById("channels");
 const section = document.getElementById("people");
 const drawer = document.getElementById("drawer");
