@@ -45,7 +45,7 @@ def paint(
     return canvas.image
 
 
-@lru_cache(12)
+@lru_cache(8)
 def _ground(room: Room, theme: Theme, close: bool) -> Image.Image:
     """Everything that is the same in every game: the floor, the tables, the track."""
     canvas = Canvas.blank(theme, layout.PAGE)
@@ -62,7 +62,7 @@ def _ground(room: Room, theme: Theme, close: bool) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(6)
+@lru_cache(3)
 def _furnished(room: Room, theme: Theme) -> Image.Image:
     """The same with all chairs."""
     canvas = Canvas(_ground(room, theme, False).copy(), theme)
