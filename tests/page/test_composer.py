@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.evening import Evening
-from tests.page.waiter import Json, says
+from tests.page.waiter import COMMANDS, Json, says
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -126,6 +126,16 @@ async def test_an_unknown_command_says_so(evening: Evening) -> None:
     await expect(evening.page.locator(".heading")).to_have_text("There is no command /tabel.")
     await expect(evening.page.locator("#message")).to_have_value("/tabel")
     assert await evening.page.locator("[data-message-id]").count() == 0
+
+
+async def test_commands_that_come_while_one_types_are_offered(evening: Evening) -> None:
+    heading, options = evening.page.locator(".heading"), evening.page.locator("#suggestions [role=option]")
+    await evening.waiter.register([])
+    await evening.line("/ta")
+    await expect(heading).to_have_text("The bot has not registered its commands yet.")
+    await evening.waiter.register(COMMANDS)
+    await expect(options).to_have_count(2)
+    await expect(options.first).to_contain_text("/table open")
 
 
 async def test_completion_shows_names_and_sends_values(evening: Evening) -> None:

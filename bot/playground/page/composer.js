@@ -17,6 +17,7 @@ const counter = h("p", { class: "counter", role: "status" });
 const sendButton = h("button", { class: "plain" }, icon("send"));
 
 let entries = [];
+let known = null; // the commands the entries are made of
 let chosen = null; // {entry, chips, row, tail, more} while a command is being filled in
 let asked = 0; // number of the newest autocomplete question; older answers are dropped
 let timer = 0;
@@ -49,6 +50,8 @@ export function resetComposer() {
 export function refreshComposer() {
   const channel = channelOf(world.channel);
   entries = flatten(world.commands, channel);
+  if (known !== world.commands && !chosen && !list.root.hidden) onText(); // the commands came while one was typing
+  known = world.commands;
   area.placeholder = channel ? say(channel.type === DIRECT ? "message-him" : "message-to", { channel: channel.name }) : "";
   area.setAttribute("aria-label", say("message"));
   sendButton.setAttribute("aria-label", say("send"));
