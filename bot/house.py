@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterator
 from contextlib import contextmanager
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -14,6 +15,8 @@ from bot.settings import Settings
 from bot.speech import Speech, speech
 from engine.errors import TableRefusal
 from engine.tables import Tables
+
+_T = TypeVar("_T")
 
 _PICTURES_ASKED = 5
 _IN_SECONDS = 15.0
@@ -43,6 +46,7 @@ class House(discord.Client):
         self._idle = asyncio.Event()
         self._idle.set()
         self._done: OrderedDict[int, None] = OrderedDict()
+        self._doing: dict[Hashable, asyncio.Future[Any]] = {}
         self._cooldowns: OrderedDict[int, app_commands.Cooldown] = OrderedDict()
 
     @contextmanager
@@ -74,6 +78,15 @@ class House(discord.Client):
         except BaseException:
             self._done.pop(key, None)
             raise
+
+    async def together(self, key: Hashable, deed: Callable[[], Awaitable[_T]]) -> _T:
+        """Do something once for all who ask for the very same while it is done: a double click has one result."""
+        doing = self._doing.get(key)
+        if doing is None:
+            doing = self._doing[key] = asyncio.ensure_future(deed())
+            doing.add_done_callback(lambda _: self._doing.pop(key))
+        result: _T = await asyncio.shield(doing)
+        return result
 
     async def idle(self) -> None:
         """Wait until every interaction that was taken is answered."""

@@ -60,11 +60,12 @@ def over(pressed: Id) -> Deed:
 
 
 def confirming(pressed: Id) -> Deed:
-    """Play the tentative turn, as the panel showed it."""
+    """Play the tentative turn, as the panel showed it; both clicks of a double click get the same answer."""
 
     async def deed(call: Call) -> Post:
         call.table = pressed.table
-        return await _confirm(call, _at(pressed))
+        press = (call.person.id, pressed)
+        return await call.house.together(press, lambda: _confirm(call, _at(pressed)))
 
     return deed
 

@@ -21,6 +21,7 @@ from bot.pictures import Pictures
 from bot.speech import speech
 from bot.widgets import Picture, Post
 from engine.core import Event, Facts, Prompt, start
+from engine.errors import TableRefusal
 from engine.games import GAMES
 from engine.tables import Board, Notice, Sitter, Table
 
@@ -300,6 +301,26 @@ async def test_what_nobody_waits_for_any_more_is_not_painted(
     assert len(painted) == 1, "what was begun is kept, what waited in line is left out"
     assert (await pictures.paint(_picture(seed="y"), speech("en"))).content
     assert len(painted) == 2, "and painted when somebody asks again"
+
+
+async def test_both_clicks_of_a_double_click_get_one_result() -> None:
+    house = cast("House", SimpleNamespace(_doing={}))
+    done, go_on = list[int](), asyncio.Event()
+
+    async def deed() -> int:
+        done.append(len(done))
+        await go_on.wait()
+        if len(done) > 1:
+            raise TableRefusal("moved-on")
+        return done[-1]
+
+    clicks = [asyncio.create_task(House.together(house, ("Anna", "confirm"), deed)) for _ in range(2)]
+    await asyncio.sleep(0)
+    go_on.set()
+    assert await asyncio.gather(*clicks) == [0, 0]
+    with pytest.raises(TableRefusal):
+        await House.together(house, ("Anna", "confirm"), deed)
+    assert house._doing == {}, "what is done may be asked for again"
 
 
 async def test_pictures_are_rationed_by_person() -> None:
