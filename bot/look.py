@@ -30,7 +30,7 @@ def board(*wanted: str, text: bool = False) -> Deed:
         wait = call.house.cooldown(call.person.id)
         if wait:
             raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
-        return Post("", picture=Picture(view, zoom=place))
+        return Post("", picture=Picture(call.speech.shown(view), zoom=place))
 
     return deed
 
@@ -42,7 +42,7 @@ def _place(wanted: Sequence[str], known: Sequence[tuple[str, str]]) -> str | Non
         BadOption: `no-such-place`; `several-places` for more than one.
     """
     found = set[str]()
-    for name in wanted:
+    for name in filter(str.strip, wanted):
         place = _read(name, known)
         if place is None:
             raise BadOption("no-such-place", place=name)

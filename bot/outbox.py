@@ -83,9 +83,8 @@ class Outbox:
         try:
             view = await self._tables.foresight(table.id, person, turn.at)
             if view is not None:
-                await self._pictures.paint_ahead(
-                    posts.board_picture(table, view), self._house.public(table.guild)
-                )
+                speech = self._house.public(table.guild)
+                await self._pictures.paint_ahead(posts.board_picture(table, view, speech), speech)
         except Refusal:
             return  # the table has moved on
         except Exception:  # noqa: BLE001 -- what is wrong is told when it is asked for

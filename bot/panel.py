@@ -7,7 +7,7 @@ from typing import Literal
 import rendering
 from bot import limits, telling
 from bot.ids import Id
-from bot.speech import Speech, escape, plain
+from bot.speech import Speech, escape
 from bot.widgets import Button, Choice, Menu, Picture, Post, Row, rows
 from engine.core import Action, Option
 from engine.tables import Turn
@@ -35,7 +35,7 @@ def panel(turn: Turn, speech: Speech, prefix: str = "", page: int = 0, note: str
         chosen = ()
     screen = _Screen(turn, speech, chosen, page)
     offered = tuple(option.action for option in screen.below)
-    picture = Picture(turn.view.named(tuple(plain(name) for name in turn.view.names)), offered)
+    picture = Picture(speech.shown(turn.view), offered)
     return Post("\n".join(screen.text(note)), screen.rows(), picture)
 
 
@@ -128,7 +128,8 @@ class _Screen:
         elif turn.table.phase != "running" or turn.view.result is not None:
             yield say("house-panel-over")
         elif not turn.actions:
-            waiting = say.people([escape(turn.view.names[seat]) for seat in turn.view.awaited])
+            names = say.shown(turn.view, escape).names
+            waiting = say.people([names[seat] for seat in turn.view.awaited])
             yield say("house-panel-waiting", names=waiting)
         if turn.confirmable:
             yield say("house-panel-confirm")
@@ -139,7 +140,7 @@ class _Screen:
 
     def _hand(self) -> Iterator[str]:
         """Tell what only this seat may see; a hand that lies open is in the picture."""
-        view = self._turn.view.named(tuple(escape(name) for name in self._turn.view.names))
+        view = self._speech.shown(self._turn.view, escape)
         known = rendering.describe(view, say=self._speech).splitlines()
         held = rendering.describe(view, say=self._speech, zoom="hand", limit=_HAND)
         if held.endswith("…"):  # rather all of it than a part

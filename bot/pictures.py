@@ -90,7 +90,7 @@ class Pictures:
 
 def described(picture: Picture, speech: Speech, written: Callable[[str], str] = str) -> str:
     """Say what a picture shows, in as many characters as an alternative text may have; `written` writes the names."""
-    view = picture.view.named(tuple(map(written, picture.view.names)))
+    view = speech.shown(picture.view, written)
     return picture.alt or rendering.describe(view, say=speech, limit=limits.ALT_TEXT, zoom=picture.zoom)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import rendering
 from bot import limits, telling
 from bot.ids import Id
-from bot.speech import Speech, escape, plain
+from bot.speech import Speech, escape
 from bot.widgets import Button, Choice, Menu, Picture, Post, Row, cut, pages, rows, size
 from engine.core import Action, Event, Prompt, Result
 from engine.errors import BadOption, Refusal
@@ -101,15 +101,15 @@ def board(
     title = _title(table, speech)
     room = min(_TOLD, limits.CONTENT - sum(size(line) + 1 for line in (title, *rest)))
     text = "\n".join((title, *_since(told, room, speech), *rest))
-    picture = board_picture(table, view)
+    picture = board_picture(table, view, speech)
     awaited = {_person(table, prompt.seat) for prompt in prompts}
     pings = tuple(dict.fromkeys(person for person in ping if person in awaited))
     return Post(text, _board_buttons(table, speech), picture, pings)
 
 
-def board_picture(table: Table, view: View) -> Picture:
+def board_picture(table: Table, view: View, speech: Speech) -> Picture:
     """Give the picture of the public post."""
-    return Picture(view.named(tuple(plain(name) for name in _names(table, view))))
+    return Picture(speech.shown(view.named(_names(table, view))))
 
 
 def _asked(
@@ -119,7 +119,11 @@ def _asked(
     asked: dict[str, list[str]] = {}
     for prompt in prompts:
         person = _person(table, prompt.seat)
-        who = f"<@{person}>" if person in ping else f"**{escape(names[prompt.seat])}**"
+        who = (
+            f"<@{person}>"
+            if person in ping
+            else f"**{escape(names[prompt.seat]) or speech('house-somebody')}**"
+        )
         asked.setdefault(speech.question(table.game, prompt), []).append(who)
     return [
         speech("house-board-asked", who=speech.people(whom), question=question)
@@ -174,13 +178,12 @@ def _ranking(game: Game[Any, Any], result: Result, names: Sequence[str], speech:
 
 def hand(view: View, speech: Speech) -> Post:
     """Give a seat its own view, close up on what it holds."""
-    shown = view.named(tuple(plain(name) for name in view.names))
-    return Post(speech("house-hand"), picture=Picture(shown, zoom="hand"))
+    return Post(speech("house-hand"), picture=Picture(speech.shown(view), zoom="hand"))
 
 
 def text_board(view: View, speech: Speech) -> tuple[Post, ...]:
     """Give everything the picture says, as text."""
-    told = rendering.describe(view.named(tuple(escape(name) for name in view.names)), say=speech)
+    told = rendering.describe(speech.shown(view, escape), say=speech)
     return tuple(Post(page) for page in pages(told.splitlines()))
 
 

@@ -3,7 +3,7 @@
 import logging
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -14,7 +14,7 @@ from fluent.syntax import ast
 from engine import games
 from engine.core import Action, Event, Fact, Option, Prompt, Result
 from engine.errors import Refusal
-from engine.game import Game
+from engine.game import Game, View
 
 LANGUAGES = ("en", "de")
 """Every language of the house; the first is for everybody who reads none of the others."""
@@ -180,6 +180,13 @@ class Speech:
     def subject(self, names: Sequence[str], seat: int, viewer: int | None = None) -> str:
         """Give how a sentence about a seat begins: with a name, or "you"."""
         return self("house-you") if seat == viewer else self._person(names, seat)
+
+    def shown(self, view: View, written: Callable[[str], str] | None = None) -> View:
+        """Give a view with its names as they may be shown; who has no visible name is somebody.
+
+        For a picture the names are made plain; `written` makes them fit for a text.
+        """
+        return view.named(tuple((written or plain)(name) or self("house-somebody") for name in view.names))
 
     def people(self, names: Sequence[str]) -> str:
         """Join names or things as one does in a sentence: "Anna, Ben and Carla"."""

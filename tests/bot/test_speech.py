@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.speech import LANGUAGES, Speech, escape, plain, speech
-from engine.core import Action, Event, Facts, Option, Prompt
+from engine.core import Action, Event, Facts, Option, Prompt, start
 from engine.errors import IllegalAction, TableRefusal, UnreadableAction
 from engine.games import find
 from engine.games.cafe_international import CafeInternational
@@ -213,6 +213,12 @@ def test_each_of_a_row_is_told_with_its_amount() -> None:
     )
     assert "2 Strudel und 1 Torte" in DE.question(hotel, Prompt(0, "serve", tray, ()))
     assert EN.hint(hotel, Option(Action("serve", ("proposed",)), tray)) == "brings 2 strudel and 1 cake"
+
+
+def test_who_has_no_visible_name_is_somebody_wherever_a_board_is_shown() -> None:
+    view = CAFE.view(start(CAFE, 2, {}, "x").state, None).named(("\u200b", "*Ben*"))
+    assert EN.shown(view).names == ("somebody", "*Ben*")
+    assert DE.shown(view, escape).names == ("jemand", r"\*Ben\*")
 
 
 def test_the_words_know_the_game_by_its_key() -> None:

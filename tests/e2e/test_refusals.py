@@ -178,6 +178,7 @@ async def test_one_place_is_looked_at_at_a_time(evening: Evening) -> None:
         for given in ({"zoom": "bar"}, {"focus": "the bar"}, {"zoom": "bar", "focus": "Bar "})
     ]
     assert len(set(alike)) == 1, "however the place is given"
+    assert (await emma.command("board", channel, zoom=" ")).own[-1]["attachments"], "nothing is given"
     assert "do not sit" in told(await emma.command("board", channel, zoom="my hand"))
     hand = (await anna.command("hand", channel)).own[-1]["attachments"][0]["filename"]
     shown = (await anna.command("board", channel, zoom="my hand")).own[-1]["attachments"][0]["filename"]
