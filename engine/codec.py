@@ -14,6 +14,7 @@ from engine.core import Action, Event, Fact, Facts, S
 from engine.errors import StoreRefusal
 from engine.game import Game
 
+_json = json.JSONEncoder(ensure_ascii=False).encode
 _ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
 
 
@@ -70,7 +71,7 @@ def _fact(value: Any) -> Fact:  # noqa: ANN401 -- whatever JSON holds
 
 def write_events(events: Iterable[Event]) -> str:
     """Give events as JSON, their secrets apart."""
-    return json.dumps([write_event(event) for event in events], ensure_ascii=False)
+    return _json([write_event(event) for event in events])
 
 
 def read_events(text: str) -> tuple[Event, ...]:
@@ -80,7 +81,7 @@ def read_events(text: str) -> tuple[Event, ...]:
 
 def write_actions(actions: Iterable[Action]) -> str:
     """Give actions as JSON."""
-    return json.dumps([str(action) for action in actions], ensure_ascii=False)
+    return _json([str(action) for action in actions])
 
 
 def read_actions(text: str) -> tuple[Action, ...]:

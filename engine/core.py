@@ -7,7 +7,7 @@ an argument is never changed.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence
+from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, MutableSequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -40,6 +40,10 @@ class Facts(Mapping[str, Fact]):
 
     def __len__(self) -> int:
         return len(self._facts)
+
+    def keys(self) -> KeysView[str]:
+        """Give the names."""
+        return self._facts.keys()
 
     def __hash__(self) -> int:
         if self._hash is None:

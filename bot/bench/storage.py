@@ -1,23 +1,24 @@
 """How fast moves are kept: through the tables against bare transactions, and with many games against few.
 
-Whatever is compared is measured in turns and after the same warming up, so that neither the disk nor what else the
-machine does falls upon one side alone.
+Whatever is compared is measured in turns, after the same warming up, and by its quicker times: what else the machine
+and its disk do can only add to a time, and adds to either side as it happens.
 """
 
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections import deque
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, aclosing, asynccontextmanager, closing
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
-from statistics import median
 from tempfile import TemporaryDirectory
 
 import aiosqlite
 
-from bot.bench.figures import Figure, per_second
+from bot.bench.figures import Figure, per_second, percentile
 from bot.playground import Guest, open_house
 from engine.games import GAMES
 from engine.store import Store
@@ -26,6 +27,8 @@ from engine.tables import Person, Table, Tables
 _MOVES = 300
 _WARM = 400
 """So many moves until the log before a database (4 MB of it) no longer grows: writing into a file is faster then."""
+_QUIET = 0.25
+"""The share of the moves that count as undisturbed."""
 _FEW, _MANY = 10, 10_000
 _GUILD = 1
 _STARTS = 5
@@ -44,15 +47,14 @@ async def figures() -> list[Figure]:
         await _fill(many / _FILE, _MANY)
         latencies = await _latencies(few / _FILE, many / _FILE)
         starts = await _starts(few, many)
-    rates = (per_second(1, each) for each in (move, bare))
     less, more = f"with {_FEW} open games", f"with {_MANY:,} open games"
     return [
         Figure(
             "durable moves per second",
-            next(rates),
+            per_second(1, move),
             "1/s",
             "bare transactions of the same bytes",
-            next(rates),
+            per_second(1, bare),
             ">= 0.5",
         ),
         Figure(f"a move {more}", latencies[1] * 1000, "ms", less, latencies[0] * 1000, "<= 1.2"),
@@ -60,23 +62,34 @@ async def figures() -> list[Figure]:
     ]
 
 
-async def _durable(folder: Path) -> tuple[float, float]:
+async def _durable(folder: Path) -> tuple[float, ...]:
     """Give how many seconds a move takes, and a bare transaction of the same bytes with the same settings."""
-    ours, theirs = list[float](), list[float]()
+    sizes = deque[int]()
     async with _moves(folder / "tables.sqlite3") as moves, _bare(folder / "bare.sqlite3") as bare:
-        for _ in range(_WARM + _MOVES):
+
+        async def move() -> float:
             seconds, size = await anext(moves)
-            ours.append(seconds)
-            theirs.append(await _write(bare, "x" * size))
-    return median(ours[_WARM:]), median(theirs[_WARM:])
+            sizes.append(size)
+            return seconds
+
+        return await _in_turns(move, lambda: _write(bare, "x" * sizes.popleft()))
 
 
 async def _latencies(*files: Path) -> tuple[float, ...]:
     """Give how many seconds a move takes in each database."""
     async with AsyncExitStack() as stack:
         games = [await stack.enter_async_context(_moves(file)) for file in files]
-        rounds = [[(await anext(moves))[0] for moves in games] for _ in range(_WARM + _MOVES)]
-    return tuple(median(each) for each in zip(*rounds[_WARM:], strict=True))
+
+        async def move(moves: AsyncIterator[tuple[float, int]]) -> float:
+            return (await anext(moves))[0]
+
+        return await _in_turns(*(partial(move, moves) for moves in games))
+
+
+async def _in_turns(*sides: Callable[[], Awaitable[float]]) -> tuple[float, ...]:
+    """Give how many seconds each side takes."""
+    rounds = [[await side() for side in sides] for _ in range(_WARM + _MOVES)]
+    return tuple(percentile(own, _QUIET) for own in zip(*rounds[_WARM:], strict=True))
 
 
 @asynccontextmanager
@@ -177,9 +190,9 @@ async def _fill(file: Path, number: int) -> None:
 
 
 async def _starts(*folders: Path) -> tuple[float, ...]:
-    """Give how many seconds the bot takes in each folder from nothing to connected with its commands registered."""
+    """Give how many seconds the bot takes at best in each folder from nothing to connected, its commands registered."""
     rounds = [[await _start(each) for each in folders] for _ in range(1 + _STARTS)]
-    return tuple(median(each) for each in zip(*rounds[1:], strict=True))  # the first one makes the playground
+    return tuple(min(each) for each in zip(*rounds[1:], strict=True))  # the first one makes the playground
 
 
 async def _start(folder: Path) -> float:
