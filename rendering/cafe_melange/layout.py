@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
-from engine.games.cafe_melange.components import RECONSTRUCTION, TRACK_END, Components
+from engine.games.cafe_melange.components import RECONSTRUCTION, TRACK_END, Chair, Components
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, SHAPES
 from rendering.geometry import Point, Rect, Size
 
@@ -64,26 +64,35 @@ class Room:
         wide, high = _TABLE[table.shape]
         return Rect.around(self._at(table.x, table.y), round(wide * self.scale), round(high * self.scale))
 
+    @cached_property
+    def _chairs(self) -> dict[str, Rect]:
+        return {chair.id: Rect.around(self._at(chair.x, chair.y), self.side) for chair in self.box.chairs}
+
     def chair(self, name: str) -> Rect:
         """A chair by its name."""
-        chair = self.box.chair[name]
-        return Rect.around(self._at(chair.x, chair.y), self.side)
+        return self._chairs[name]
+
+    @cached_property
+    def _beads(self) -> dict[str, Point]:
+        return {chair.id: self._bead(chair) for chair in self.box.chairs}
+
+    def _bead(self, chair: Chair) -> Point:
+        table = self.box.table[chair.table]
+        across, down = chair.x - table.x, chair.y - table.y
+        below = down > 0 and (table.shape == "large" or abs(across) < abs(down))
+        centre = self.chair(chair.id).centre
+        above = centre.moved(dy=-round(self.side * 0.585))
+        sign = Rect.around(above, round(self.side * BEAD))
+        if below or self._named_over(chair.id, sign, 1):
+            return centre.moved(dx=-round(self.side * 0.61))
+        return above
 
     def bead(self, name: str) -> Point:
         """The middle of the sign of a chair's colour: above the chair, or to its left.
 
         It is to the left of a chair below its table, and where somebody's name may stand above the chair.
         """
-        chair = self.box.chair[name]
-        table = self.box.table[chair.table]
-        across, down = chair.x - table.x, chair.y - table.y
-        below = down > 0 and (table.shape == "large" or abs(across) < abs(down))
-        centre = self.chair(name).centre
-        above = centre.moved(dy=-round(self.side * 0.585))
-        sign = Rect.around(above, round(self.side * BEAD))
-        if below or self._named_over(name, sign, 1):
-            return centre.moved(dx=-round(self.side * 0.61))
-        return above
+        return self._beads[name]
 
     def _named_over(self, name: str, sign: Rect, wide: float) -> bool:
         """Whether a name may stand over a sign of a chair: somebody else's, so many chairs wide, or a table's."""
@@ -125,13 +134,20 @@ class Room:
         centre = self.chair(name).centre.moved(-round(self.side * 0.5), round(self.side * 0.5))
         return Rect.around(centre, width, round(self.side * 0.26))
 
+    @cached_property
+    def _slots(self) -> dict[int, tuple[Rect, ...]]:
+        side, centre = self.side, Point(self.side // 2, self.side // 2)
+        return {
+            number: tuple(
+                Rect.around(centre.moved(round(x * side), round(y * side)), round(size * side))
+                for x, y in places
+            )
+            for number, (size, places) in _SLOTS.items()
+        }
+
     def slots(self, number: int) -> tuple[Rect, ...]:
         """Where up to four markers stand on a chair, seen from its own top left corner."""
-        side = self.side
-        centre, (size, places) = Point(side // 2, side // 2), _SLOTS[number]
-        return tuple(
-            Rect.around(centre.moved(round(x * side), round(y * side)), round(size * side)) for x, y in places
-        )
+        return self._slots[number]
 
     def places(self) -> Iterator[tuple[str, Rect]]:
         """Every table and chair by name."""
