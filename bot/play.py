@@ -67,7 +67,7 @@ def confirming(pressed: Id) -> Deed:
         press = (call.person.id, pressed)
         return await call.house.together(press, lambda: _confirm(call, _at(pressed)))
 
-    return deed
+    return _kept(deed)
 
 
 def stepping(step: str) -> Deed:
