@@ -214,11 +214,11 @@ def _tile(canvas: Canvas, place: TilePlace, name: str, number: int, upcoming: in
     font = Font(Face.BOLD, size)
     canvas.text(str(tuple(AUDIENCES)[number]), up.centre, font, WHITE, align="middle")
     pieces.glyph(canvas, Glyph("emperor"), down.centre, size)
-    pieces.lay_row(canvas, effects.bonus(tile), place.bonus.inset(5, 4), place.bonus.height * 8 // 10)
+    pieces.lay_row(canvas, effects.bonus(tile), place.bonus.inset(9, 9), place.bonus.height * 8 // 10)
     ways = effects.penalty(tile)
     shares = [max(1.0, len(way) - 0.5) for way in ways]
-    for way, spot in zip(ways, place.penalty.columns(*shares, gap=4), strict=True):
-        pieces.lay_row(canvas, way, spot.inset(6, 6), place.penalty.height * 8 // 10)
+    for way, spot in zip(ways, place.penalty.inset(4, 0).columns(*shares, gap=4), strict=True):
+        pieces.lay_row(canvas, way, spot.inset(5, 9), place.penalty.height * 8 // 10)
     canvas.outline(place.frame, BLACK, 3)
     if number < upcoming:
         canvas.stamp(pieces.veil(place.frame.size), place.frame.centre)
