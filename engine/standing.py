@@ -29,6 +29,8 @@ class Answer:
 
 def kept(row: TableRow) -> dict[int, Order]:
     """Give the standing orders of those who sit at a table, by seat."""
+    if not row.orders:
+        return {}
     orders = {each.person: each.actions for each in row.orders}
     persons = ((seat, sitter.person) for seat, sitter in enumerate(row.sitters))
     return {seat: read_actions(orders[person]) for seat, person in persons if person in orders}

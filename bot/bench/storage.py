@@ -30,7 +30,7 @@ _WARM = 400
 _QUIET = 0.25
 """The share of the moves that count as undisturbed."""
 _FEW, _MANY = 10, 10_000
-_GUILD = 1
+_GUILD, _CHANNEL = 1, 2
 _STARTS = 5
 _FILE = "herr-ober.sqlite3"
 _KEPT = ("tables", "sitters", "commits", "actions", "snapshots")
@@ -120,7 +120,7 @@ async def _moves(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
 
 
 async def _played(tables: Tables, reader: sqlite3.Connection) -> AsyncGenerator[tuple[float, int], None]:
-    """Play game after game at random; give how many seconds each move took, and how many bytes it had kept."""
+    """Play game after game at random, announced as the bot would; give each move's seconds, and the bytes it had kept."""
     chance = Random(1)
     while True:
         table = await _begun(tables)
@@ -129,7 +129,11 @@ async def _played(tables: Tables, reader: sqlite3.Connection) -> AsyncGenerator[
             action = chance.choice(asked.options).action
             began = time.perf_counter()
             table = await tables.act(table.id, asked.seat, [action])
-            yield time.perf_counter() - began, _bytes(reader, table)
+            took, size = time.perf_counter() - began, _bytes(reader, table)
+            told = [notice.id for notice in await tables.pending() if notice.table == table.id]
+            if told:
+                await tables.message_posted(table.id, _CHANNEL, table.version, (), told)
+            yield took, size
 
 
 def _bytes(reader: sqlite3.Connection, table: Table) -> int:
