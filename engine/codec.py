@@ -79,6 +79,11 @@ def read_events(text: str) -> tuple[Event, ...]:
     return tuple(read_event(parts) for parts in json.loads(text))
 
 
+def join_events(*texts: str) -> str:
+    """Give what `write_events` gave several times as one."""
+    return f"[{', '.join(text[1:-1] for text in texts if text != '[]')}]"
+
+
 def write_actions(actions: Iterable[Action]) -> str:
     """Give actions as JSON."""
     return _json([str(action) for action in actions])

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from typing import Any, cast
 
 from engine import codec, turns
-from engine.codec import read_events, write_actions, write_events
+from engine.codec import join_events, read_events, write_actions, write_events
 from engine.core import Action, Event, State, waiting
 from engine.deeds import Deed, Told
 from engine.errors import BadOption, TableRefusal
@@ -101,7 +101,7 @@ class Ledger:
     async def insert(self, deed: Deed) -> TableRow:
         """Open a table; give it with its number."""
         row, (line,) = replace(deed.row, lines=1), _lines(deed.told, 0)
-        notice = NoticeRow("lobby", write_events(_public(deed.told)))
+        notice = NoticeRow("lobby", _public(deed.told, (line,)))
         table = await self.store.insert(row, line, notice, self.now().isoformat())
         self.changed.set()
         return replace(row, id=table)
@@ -164,10 +164,9 @@ class Ledger:
         """Commit; what there is to announce is held back while a computer is to move, or who acted `goes_on`."""
         announced = kind in {"board", "closed"}
         waits = announced and (goes_on or computer_awaited(row) is not None)
-        before = read_events(was.held) if announced and was.held else ()
-        events = write_events((*before, *_public(told)))
-        notice = None if waits else NoticeRow(kind, events)
         lines = _lines(told, was.lines)
+        events = join_events((announced and was.held) or "[]", _public(told, lines))
+        notice = None if waits else NoticeRow(kind, events)
         held = events if waits else None if announced else row.held
         row = replace(row, held=held, lines=was.lines + len(lines))
         notices = await self.store.commit(
@@ -222,5 +221,15 @@ def _lines(told: Iterable[Told], first: int) -> tuple[LineRow, ...]:
     )
 
 
-def _public(told: Iterable[Told]) -> tuple[Event, ...]:
-    return tuple(event.seen_by(None) for each in told for event in each.events)
+def _public(told: Iterable[Told], lines: Iterable[LineRow]) -> str:
+    """Give the events of lines as everybody may know them."""
+    return join_events(
+        *(_without_secrets(each.events, line.events) for each, line in zip(told, lines, strict=True))
+    )
+
+
+def _without_secrets(events: Iterable[Event], text: str) -> str:
+    """Give a text of events without what is secret in it."""
+    if all(event.owner is None for event in events):
+        return text
+    return write_events(event.seen_by(None) for event in events)

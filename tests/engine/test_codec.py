@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.codec import dump, load, read_event, write_event
+from engine.codec import dump, join_events, load, read_event, read_events, write_event, write_events
 from engine.core import Event, Facts, apply, options, start, waiting
 from engine.errors import StoreRefusal
 from engine.rng import Rng
@@ -111,3 +111,11 @@ def test_a_place_in_the_row_of_chance_survives() -> None:
     loaded = load(toy.GAME, dump(toy.GAME, state))
     assert loaded.rng == Rng("chance", state.rng.draws)
     assert loaded.rng.below(1000) == state.rng.below(1000)
+
+
+def test_texts_of_events_are_joined_as_if_they_had_been_written_at_once() -> None:
+    first, second = Event("said", Facts(words='a, "b" ][')), Event("drew", Facts(seat=1), 1, Facts(card="x"))
+    texts = [write_events(events) for events in ((first, second), (), (second,))]
+    assert join_events(*texts) == write_events((first, second, second))
+    assert read_events(join_events(*texts)) == (first, second, second)
+    assert join_events() == join_events("[]", "[]") == write_events(())
