@@ -27,6 +27,7 @@ _PRIVATE: dict[str, Callable[[Id, Chosen], Deed]] = {
     "hand": lambda _, __: look.hand,
     "log": lambda pressed, _: look.log(int(pressed.payload or 0)),
     "board": lambda pressed, _: look.board(*_place(pressed.payload), text=pressed.payload == _TEXT),
+    "end": lambda _, __: lobby.closing(sure=True),
     "agree": lambda pressed, _: play.answering(True, pressed.version),
     "decline": lambda pressed, _: play.answering(False, pressed.version),
 }
@@ -48,7 +49,7 @@ _LOBBY: dict[str, Callable[[Id, Chosen], Deed]] = {
     "uncomputer": lambda _, __: lobby.remove_computer,
     "option": lambda pressed, chosen: lobby.setting({pressed.payload: chosen[0]}),
     "start": lambda _, __: lobby.start,
-    "close": lambda _, __: lobby.close,
+    "close": lambda _, __: lobby.closing(sure=False),
 }
 """Change the lobby, whose message then changes for everybody."""
 

@@ -38,6 +38,7 @@ def _table() -> app_commands.Group:
     opponent = Field(
         "opponent", "param-opponent", choices=tuple((f"choice-opponent-{each}", each) for each in OPPONENTS)
     )
+    sure = Field("sure", "param-sure", bool)
     moved = Field("table", "param-table", required=True, complete=_own_tables)
     for each in (
         command("open", "command-table-open", (game, *settings), _open),
@@ -47,7 +48,12 @@ def _table() -> app_commands.Group:
         command("options", "command-table-options", settings, lobby.setting),
         command("start", "command-table-start", (), lambda _: lobby.start),
         command("status", "command-table-status", (), lambda _: lobby.status),
-        command("close", "command-table-close", (), lambda _: lobby.close),
+        command(
+            "close",
+            "command-table-close",
+            (sure,),
+            lambda given: lobby.closing(sure=given.get("sure", False)),
+        ),
         command("move", "command-table-move", (moved,), lambda given: lobby.moving(given["table"])),
     ):
         made.add_command(each)
@@ -55,14 +61,15 @@ def _table() -> app_commands.Group:
 
 
 def _options() -> Iterator[Field]:
-    """Give a field for every option any game has, described in the words of the first that has it."""
-    seen: set[str] = set()
+    """Give a field for every option any game has, in the words of the first that has it, and whose option it is."""
+    owners: dict[str, list[str]] = {}
     for game in GAMES:
         for choice in game.choices:
-            if choice.name not in seen:
-                seen.add(choice.name)
-                about = f"{game.key}-option-{choice.name}"
-                yield Field(choice.name, "", complete=_option_completer(choice.name), about=about)
+            owners.setdefault(choice.name, []).append(game.key)
+    for name, keys in owners.items():
+        words = f"{keys[0]}-option-{name}"
+        of = tuple(f"{key}-name" for key in keys)
+        yield Field(name, words, complete=_option_completer(name), about=words, of=of)
 
 
 def _open(given: Given) -> Deed:

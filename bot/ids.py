@@ -12,6 +12,7 @@ PARTS = frozenset(
         *("turn", "undo", "hand", "log", "board"),  # the board's post
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("agree", "decline"),  # a request for undoing
+        "end",  # the question whether a game is to end before its time
     }
 )
 """Everything a button or menu can be for."""

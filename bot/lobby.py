@@ -145,9 +145,9 @@ def setting(chosen: Mapping[str, str]) -> Deed:
     """Set options of the table; with none, show them."""
 
     async def deed(call: Call) -> Post:
-        if not chosen:
-            return await status(call)
         table = await call.meant()
+        if not chosen:
+            return await status(call) if table.phase == "lobby" else posts.options(table, call.speech)
         values = _read(table.game, chosen)
         return await _done(
             call, await call.tables.set_options(table.id, call.person.id, values), "answer-done"
@@ -178,10 +178,16 @@ async def start(call: Call) -> Post:
     return await _done(call, await call.tables.start(table.id, call.person.id), "answer-started")
 
 
-async def close(call: Call) -> Post:
-    """End the table before its time."""
-    table = await call.meant()
-    return await _done(call, await call.tables.close(table.id, call.person.id), "answer-closed")
+def closing(*, sure: bool) -> Deed:
+    """End the table before its time; a game that goes on ends only when its owner is sure."""
+
+    async def deed(call: Call) -> Post:
+        table = await call.meant()
+        if table.phase == "running" and table.owner == call.person.id and not sure:
+            return posts.closing(table, call.speech)
+        return await _done(call, await call.tables.close(table.id, call.person.id), "answer-closed")
+
+    return deed
 
 
 async def status(call: Call) -> Post:

@@ -228,7 +228,8 @@ class Outbox:
         called = () if view is None else {*pings, *(set(view.awaited) & set(table.called))}
         await self._tables.message_posted(table.id, message.channel.id, message.id, called, told)
         if previous is not None and previous[1] != message.id:
-            self._background(self.strip(previous))
+            begun = any(event.kind == "started" for event in events)
+            self._background(self.strip(previous, posts.lobby(table, speech) if begun else None))
 
     def _asked(self, table: Table, prompts: Sequence[Prompt], events: Sequence[Event]) -> dict[int, int]:
         """Give the persons who have not been called for what they are asked, by their seats.
@@ -308,12 +309,14 @@ class Outbox:
             return False
         return True
 
-    async def strip(self, where: tuple[int, int]) -> None:
-        """Take the buttons off a message; one that is gone, or cannot be changed, has none that matter."""
+    async def strip(self, where: tuple[int, int], post: Post | None = None) -> None:
+        """Take the buttons off a message, or put a post in its place; one that is gone, or cannot be changed, stays."""
+        bare = {"view": None, "allowed_mentions": messages.mentions(())}
+        change = bare if post is None else messages.change(post, None)
         try:
             async for attempt in _tries():
                 with attempt:
-                    await self._message(where).edit(view=None, allowed_mentions=messages.mentions(()))
+                    await self._message(where).edit(**change)
         except discord.NotFound:
             return
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

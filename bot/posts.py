@@ -39,20 +39,28 @@ class Entry:
 
 
 def lobby(table: Table, speech: Speech) -> Post:
-    """Give the post of a table that waits for people: who sits there, how it is played, and all buttons."""
+    """Give the post of a table that waits for people: who sits there, how it is played, and all buttons.
+
+    Of a table that waits no longer it keeps who sat there, and says what has become of it.
+    """
     game, sitters = table.game, table.sitters
-    lines = [_title(table, speech), speech("house-lobby-welcome", least=game.seats[0], most=game.seats[-1])]
-    lines += [f"{seat}. {_sitter(table, seat - 1, speech)}" for seat in range(1, len(sitters) + 1)]
-    chosen = [_option(game, name, value, speech) for name, value in table.options.items()]
-    if chosen:
-        lines.append(speech("house-lobby-options", options=" · ".join(chosen)))
+    seated = [f"{seat}. {_sitter(table, seat - 1, speech)}" for seat in range(1, len(sitters) + 1)]
+    chosen = _chosen(table, speech)
     if table.phase != "lobby":
-        return Post("\n".join([*lines, speech("house-lobby-closed")]))
+        over = speech("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
+        return Post("\n".join((_title(table, speech), *seated, *chosen, over)))
     full, ready = len(sitters) >= game.seats[-1], len(sitters) in game.seats
     computers = any(sitter.person is None for sitter in sitters)
     missing = max(0, game.seats[0] - len(sitters))
-    lines.append(
-        speech("house-lobby-ready" if ready else "house-lobby-missing", number=missing, name=_owner(table))
+    state = "full" if full else "ready" if ready else "missing"
+    menus = tuple(_option_menus(table, speech))
+    lines = (
+        _title(table, speech),
+        speech("house-lobby-welcome", least=game.seats[0], most=game.seats[-1]),
+        *seated,
+        *chosen,
+        *([speech("house-lobby-more-options")] if len(menus) < len(game.choices) else ()),
+        speech(f"house-lobby-{state}", number=missing, name=_owner(table)),
     )
     buttons = (
         Button(_id("join", table), speech("house-button-join"), "primary", disabled=full),
@@ -62,7 +70,24 @@ def lobby(table: Table, speech: Speech) -> Post:
         Button(_id("start", table), speech("house-button-start"), "success", disabled=not ready),
         Button(_id("close", table), speech("house-button-close"), "danger"),
     )
-    return Post("\n".join(lines), (*rows(*buttons), *_option_menus(table, speech)))
+    return Post("\n".join(lines), (*rows(*buttons), *menus))
+
+
+def options(table: Table, speech: Speech) -> Post:
+    """Tell how a table is played."""
+    return Post("\n".join((_title(table, speech), *_chosen(table, speech))))
+
+
+def _chosen(table: Table, speech: Speech) -> tuple[str, ...]:
+    """Give the line of the options; none where there is nothing to choose."""
+    chosen = [_option(table.game, name, value, speech) for name, value in table.options.items()]
+    return (speech("house-lobby-options", options=" · ".join(chosen)),) if chosen else ()
+
+
+def closing(table: Table, speech: Speech) -> Post:
+    """Ask whether a game that goes on is really to end, with the button that ends it."""
+    button = Button(_id("end", table), speech("house-button-close"), "danger")
+    return Post(speech("answer-closing", title=_title(table, speech)), ((button,),))
 
 
 def _option_menus(table: Table, speech: Speech) -> Iterable[Menu]:

@@ -13,7 +13,7 @@ from discord.app_commands import locale_str
 from bot import limits
 from bot.answers import Call, Deed, answer
 from bot.house import House, Interaction
-from bot.speech import LANGUAGES, speech
+from bot.speech import LANGUAGES, Speech, speech
 from bot.widgets import cut
 from engine.errors import Refusal
 
@@ -36,6 +36,7 @@ class Field:
         name: What the program calls it, and Discord in English.
         words: The key of its name in other languages; the one with `-about` is its description.
         about: The key of its description, when it is another one.
+        of: The keys of what it belongs to, which the description tells too.
         kind: What it takes.
         required: Whether the command cannot be sent without it.
         choices: Everything it can be, each by the key of its words and its value.
@@ -49,6 +50,7 @@ class Field:
     choices: tuple[tuple[str, str], ...] = ()
     complete: Completer | None = None
     about: str = ""
+    of: tuple[str, ...] = ()
 
 
 def phrase(text: str, key: str) -> locale_str:
@@ -56,8 +58,14 @@ def phrase(text: str, key: str) -> locale_str:
     return locale_str(text, key=key)
 
 
-def _about(key: str) -> locale_str:
-    return phrase(cut(speech(LANGUAGES[0])(key), limits.COMMAND_DESCRIPTION), key)
+def _about(key: str, of: tuple[str, ...] = ()) -> locale_str:
+    return locale_str(_description(speech(LANGUAGES[0]), key, of), key=key, of=of)
+
+
+def _description(words: Speech, key: str, of: Sequence[str]) -> str:
+    """Tell what something is about, and what it belongs to: `Rules (Café International)`."""
+    told = words(key)
+    return cut(f"{told} ({', '.join(map(words, of))})" if of else told, limits.COMMAND_DESCRIPTION)
 
 
 class Translation(app_commands.Translator):
@@ -72,8 +80,8 @@ class Translation(app_commands.Translator):
         if words.lang == LANGUAGES[0] or not words.knows(key):
             return None
         if context.location in _NAMES:
-            return words(key)
-        return cut(words(key), limits.COMMAND_DESCRIPTION)
+            return words(key).casefold().replace(" ", "-")
+        return _description(words, key, string.extras.get("of", ()))
 
 
 _NAMES = {
@@ -131,7 +139,7 @@ def _sign(run: Callable[..., Any], names: Mapping[str, Field]) -> None:
     run.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]  # what discord.py reads
     app_commands.rename(**{each: phrase(field.name, field.words) for each, field in names.items()})(run)
     app_commands.describe(
-        **{each: _about(field.about or f"{field.words}-about") for each, field in names.items()}
+        **{each: _about(field.about or f"{field.words}-about", field.of) for each, field in names.items()}
     )(run)
     app_commands.choices(
         **{

@@ -69,6 +69,13 @@ async def test_names_are_unlike_in_every_language(tree: list[Payload]) -> None:
             assert len(set(names)) == len(names), (path, lang, names)
 
 
+async def test_an_option_of_a_table_says_whose_it_is(tree: list[Payload]) -> None:
+    nodes = dict(_walk(tree))
+    assert nodes["table open rules"]["description"] == "Rules (Café International)"
+    assert _names(nodes["table options hotels"], "de") == "hotelpläne"
+    assert _about(nodes["table options hotels"], "de") == "Hotelpläne (Grand Austria Hotel)"
+
+
 async def test_what_is_required_comes_first(tree: list[Payload]) -> None:
     for path, node in _walk(tree):
         required = [each.get("required", False) for each in node.get("options", []) if each["type"] > 2]

@@ -50,7 +50,7 @@ def test_every_board_keeps_to_the_limits_whatever_happened(
 
 
 @settings(max_examples=40)
-@given(st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 4), st.sampled_from(["lobby", "closed"]))
+@given(st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 4), st.sampled_from(["lobby", "running", "closed"]))
 def test_every_lobby_keeps_to_the_limits(
     lang: str, names: tuple[str, str, str, str], seats: int, phase: str
 ) -> None:
@@ -73,6 +73,38 @@ def test_the_lobby_offers_what_is_possible() -> None:
     assert disabled((anna,)) == {"Remove Computer", "Start"}
     assert disabled((anna, ben)) == {"Remove Computer"}
     assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
+
+
+def test_the_lobby_says_what_it_waits_for() -> None:
+    table = _START.table("lobby")
+    anna, ben = Sitter("Anna", 1000), Sitter("Ben", 1001)
+
+    def said(*sitters: Sitter) -> str:
+        return posts.lobby(replace(table, owner=1000, sitters=sitters), EN).text.splitlines()[-1]
+
+    assert said(anna) == "One more is needed to begin."
+    assert said(anna, ben) == "Anna may start whenever it suits, or wait for others."
+    assert said(anna, ben, ben, ben) == "All seats are taken; Anna may start."
+
+
+def test_a_lobby_whose_game_has_begun_invites_nobody() -> None:
+    post = posts.lobby(_START.table("running"), EN)
+    assert post.text.splitlines()[-1] == "The game has begun."
+    assert "take a seat" not in post.text
+    assert all(name in post.text for name in _START.table().names)
+
+
+def test_a_lobby_with_more_options_than_menus_says_how_they_are_set() -> None:
+    for moment in {each[0].game.key: each[0] for each in _GAMES}.values():
+        post = posts.lobby(moment.table("lobby"), EN)
+        menus = sum(isinstance(row, Menu) for row in post.rows)
+        assert ("/table options" in post.text) == (menus < len(moment.game.choices))
+
+
+def test_a_game_that_goes_on_is_closed_by_a_button_below_a_question() -> None:
+    post = posts.closing(_MIDDLE.table(), EN)
+    assert "over for everybody" in post.text
+    assert _labels(post) == ["Close Table"]
 
 
 def test_the_lobby_has_a_menu_for_every_option() -> None:

@@ -31,7 +31,11 @@ async def test_options_are_set_by_menu_and_by_command_before_the_start(evening: 
     await press(anna, lobby, "start")
     board = await evening.board(channel)
     assert "game is running" in told(await anna.command("table options", channel, rules="1989"))
+    assert "Rules: of 2018 · Tables for regulars: yes" in told(await anna.command("table options", channel))
     assert "regulars" in board["content"]
+    seen = await evening.eventually(channel, lambda seen: "The game has begun" in seen[0]["content"])
+    assert seen[0]["id"] == lobby["id"]
+    assert seen[0]["components"] == []
 
 
 async def test_people_come_and_go_before_the_start(evening: Evening) -> None:
@@ -85,9 +89,21 @@ async def test_an_owner_closes_a_running_game(evening: Evening) -> None:
     board = await evening.start(channel, ("Anna", "Ben"))
     anna, ben = evening.guests["Anna"], evening.guests["Ben"]
     assert "up to" in told(await ben.command("table close", channel))
-    await anna.command("table close", channel)
+    question = (await anna.command("table close", channel)).own[-1]
+    assert "over for everybody" in question["content"]
+    assert (await evening.public(channel))[-1]["id"] == board["id"], "nothing has happened yet"
+    await press(anna, question, "end")
     seen = await evening.eventually(channel, lambda seen: is_board(seen[-1], channel, board["id"]))
     assert "closed before" in seen[-1]["content"]
     assert "Take My Turn" not in labels(seen[-1])
     assert "over" in told(await evening.awaited(board).command("play", channel, action="bar DE-m"))
     assert await evening.open(ben, channel)
+
+
+async def test_an_owner_who_is_sure_is_not_asked_whether_to_close(evening: Evening) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben"))
+    question = (await evening.guests["Anna"].command("table close", channel)).own[-1]
+    await evening.guests["Anna"].command("table close", channel, sure=True)
+    await evening.eventually(channel, lambda seen: is_board(seen[-1], channel, board["id"]))
+    assert "over" in told(await press(evening.guests["Anna"], question, "end"))

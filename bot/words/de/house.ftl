@@ -21,6 +21,9 @@ house-lobby-missing = { $number ->
    *[other] { $number } Personen fehlen
 } noch zum Beginnen.
 house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere Gäste warten.
+house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
+house-lobby-more-options = Weitere Einstellungen gibt es mit /tisch optionen.
+house-lobby-begun = Das Spiel hat begonnen.
 house-lobby-closed = Dieser Tisch ist geschlossen.
 
 ## Knöpfe

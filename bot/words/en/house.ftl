@@ -21,6 +21,9 @@ house-lobby-missing = { $number ->
    *[other] { $number } more are needed
 } to begin.
 house-lobby-ready = { $name } may start whenever it suits, or wait for others.
+house-lobby-full = All seats are taken; { $name } may start.
+house-lobby-more-options = Further options are set with /table options.
+house-lobby-begun = The game has begun.
 house-lobby-closed = This table is closed.
 
 ## Buttons
