@@ -38,7 +38,7 @@ class Computers:
 
     async def resume(self) -> None:
         """Let those move that were awaited when the program stopped."""
-        woken = [self.wake(table) for table in await self._ledger.store.held()]
+        woken = [self.wake(table) for table in await self._ledger.store.held_with_computers()]
         if woken:
             await asyncio.wait(woken, timeout=self._patience)
 

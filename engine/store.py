@@ -54,6 +54,11 @@ _SELECT = f"""
     FROM tables
 """  # noqa: S608 -- made of the names above, never of anything from outside
 _ONE = "WHERE id = ?"
+_HELD = """
+    SELECT id FROM tables
+    WHERE held IS NOT NULL AND EXISTS (SELECT 1 FROM sitters WHERE table_id = tables.id AND computer IS NOT NULL)
+    ORDER BY id
+"""
 
 _NOTICES = "SELECT kind, events, id, table_id, version, tries FROM outbox WHERE"
 
@@ -149,11 +154,9 @@ class Store:
             person,
         )
 
-    async def held(self) -> list[int]:
-        """Give the tables with events that wait for a computer's move."""
-        return [
-            row[0] for row in await self._read("SELECT id FROM tables WHERE held IS NOT NULL ORDER BY id")
-        ]
+    async def held_with_computers(self) -> list[int]:
+        """Give the tables with computers and with events not announced yet: only there a computer can be awaited."""
+        return [row[0] for row in await self._read(_HELD)]
 
     async def snapshot(self, table: int, version: int) -> str:
         """Give the state a table had after a version.

@@ -110,6 +110,18 @@ async def test_a_computer_that_was_awaited_moves_after_a_restart(house: House) -
     assert await announced(house) == [("board", ["took", "finished", "took", "finished"])]
 
 
+async def test_a_start_looks_at_no_table_of_people_alone(house: House) -> None:
+    """So that it costs the same with ten thousand turns under way as with ten."""
+    people, mixed = await house.running(ANNA, BEN), await house.running(CLEO, DORA, computers=1, place=1)
+    for table in (people, mixed):
+        seat = table.seat_of(await house.person(table)) or 0
+        await house.tables.act(table.id, seat, [Action("lump")])
+        row = await house.tables._store.table(table.id)
+        assert row is not None
+        assert row.held, "the turn goes on"
+    assert await house.tables._store.held_with_computers() == [mixed.id]
+
+
 async def test_a_computer_whose_move_cannot_be_written_moves_later(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -440,7 +440,7 @@ async def test_a_move_uses_indexes_only(store: Store) -> None:
         module._SELECT + "WHERE place = 1 AND phase IN ('lobby', 'running')",
         module._SELECT + "WHERE place = 1 ORDER BY ended_at DESC, id DESC LIMIT 1",
         module._SELECT + "WHERE id IN (SELECT table_id FROM sitters WHERE person = 1)",
-        "SELECT id FROM tables WHERE held IS NOT NULL ORDER BY id",
+        module._HELD,
         "SELECT * FROM commits WHERE interaction = 1",
         "SELECT * FROM commits WHERE table_id = 1 AND NOT undone ORDER BY version DESC",
         "SELECT * FROM actions WHERE table_id = 1 ORDER BY n",
