@@ -34,7 +34,7 @@ class View:
     """What one seat, or a spectator, may know of a game; a game adds its own fields, all frozen.
 
     `seat` is who looks (None: a spectator). `names` are the people by seat, put in by whoever knows them.
-    `awaited` are the seats the game waits for.
+    `awaited` are the seats the game waits for; nobody, without a result, when its table was closed before the end.
     """
 
     game: str

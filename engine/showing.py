@@ -5,6 +5,7 @@ Everything here is pure: rows and states in, values out.
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, cast
 
@@ -37,8 +38,9 @@ def table(game: Game[Any, Any], row: TableRow) -> Table:
 
 
 def view(game: Game[Any, Any], row: TableRow, state: State, seat: int | None) -> View:
-    """Give what a seat may know of a state; a spectator has none."""
+    """Give what a seat may know of a state; a spectator has none. At a closed table nobody is awaited any more."""
     seen: View = game.view(state, seat)
+    seen = replace(seen, awaited=()) if row.phase == "closed" else seen
     return seen.named(names(row))
 
 

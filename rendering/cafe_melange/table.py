@@ -209,6 +209,8 @@ def _heading(canvas: Canvas, view: MelangeView, say: Say) -> None:
 def _status(view: MelangeView, say: Say) -> str:
     if view.result:
         return say(f"{KEY}-reason-{view.result.reason}")
+    if not view.awaited:
+        return ""
     others = [seat for seat in view.awaited if seat != view.active]
     if others:
         return say(f"{KEY}-picture-chooses", name=name_of(view, others[0]))
@@ -227,7 +229,7 @@ def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> No
         turn=seat in view.awaited,
         won=standing is not None and standing.rank == 1,
     )
-    if seat == view.active and seat not in view.awaited and view.result is None:
+    if seat == view.active and view.awaited and seat not in view.awaited:
         canvas.outline(place.inset(3), canvas.theme.gold, 5)
 
 

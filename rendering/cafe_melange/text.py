@@ -46,7 +46,8 @@ class _Teller:
             return [*lines, self._say(f"{KEY}-reason-{view.result.reason}")]
         if view.last_round:
             lines.append(self._text("last-round"))
-        lines.append(self._text("turn", name=name_of(self._view, view.active)))
+        if view.awaited:
+            lines.append(self._text("turn", name=name_of(self._view, view.active)))
         lines += [
             self._text("awaited", name=name_of(self._view, seat))
             for seat in view.awaited

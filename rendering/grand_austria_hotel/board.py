@@ -45,6 +45,8 @@ def status(view: AustriaView, say: Say) -> str:
     """Who is to do something, or how the game ended."""
     if view.result:
         return say(f"{KEY}-reason-{view.result.reason}")
+    if not view.awaited:
+        return ""
     if len(view.awaited) == 1:
         seat = view.awaited[0]
         own = view.turn is not None and view.turn.seat == seat

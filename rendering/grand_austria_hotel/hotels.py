@@ -91,7 +91,7 @@ def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> No
         turn=seat in view.awaited,
         won=standing is not None and standing.rank == 1,
     )
-    if view.turn and view.turn.seat == seat and seat not in view.awaited:
+    if view.turn and view.turn.seat == seat and view.awaited and seat not in view.awaited:
         canvas.outline(place.inset(3), canvas.theme.gold, 5)
 
 

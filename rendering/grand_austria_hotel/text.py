@@ -187,9 +187,9 @@ class _Teller:
         ]
         if view.result:
             return [*lines, self._say(f"{KEY}-reason-{view.result.reason}")]
-        lines.append(
-            self._text("awaited", names=join([name_of(self._view, seat) for seat in view.awaited], self._say))
-        )
+        if view.awaited:
+            names = [name_of(self._view, seat) for seat in view.awaited]
+            lines.append(self._text("awaited", names=join(names, self._say)))
         turn = view.turn
         if turn:
             name = name_of(self._view, turn.seat)

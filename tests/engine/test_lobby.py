@@ -139,4 +139,5 @@ async def test_the_owner_may_end_a_game_before_its_time(house: House) -> None:
     assert await house.tables.awaited(table) == ()
     turn = await house.tables.turn(table.id, ANNA.id)
     assert (turn.prompt, turn.actions, turn.confirmable) == (None, (), False)
+    assert (await house.tables.view(table.id, None)).awaited == turn.view.awaited == ()
     assert (await house.tables.record(table.id)).result is None

@@ -1,5 +1,6 @@
 """Every game's pictures look as when somebody last looked at them, and keep what all pictures promise."""
 
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from engine.game import View
 from rendering import GAMES, describe, places, render, words
 from tests import golden
+from tests.rendering.recorder import Recorder
 
 SCENES = {game: import_module(f"tests.rendering.{game}_scenes") for game in GAMES}
 PICTURES = [(game, name) for game, scenes in SCENES.items() for name in scenes.PICTURES]
@@ -38,6 +40,20 @@ def test_any_names_can_be_painted_and_told(game: str, names: tuple[str, ...]) ->
     say, view = SCENES[game].say, SCENES[game].START.named(names)
     assert render(view, say=say)
     assert describe(view, say=say)
+
+
+@pytest.mark.parametrize(("game", "view"), VIEWS)
+def test_where_nobody_is_awaited_nobody_is_said_to_be(game: str, view: View) -> None:
+    """As at a table that was closed before the end."""
+    scenes = SCENES[game]
+    recorder = Recorder(words(), scenes.say)
+    closed = replace(view, awaited=(), result=None)
+    assert render(closed, say=recorder)
+    assert describe(closed, say=recorder)
+    parts = {key.removeprefix(f"{game}-") for key in recorder.said}
+    assert not parts & {
+        f"{kind}-{word}" for kind in ("picture", "text") for word in ("turn", "awaited", "choose", "chooses")
+    }
 
 
 @pytest.mark.parametrize("limit", [1, 40, 200, 500])
