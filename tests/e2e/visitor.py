@@ -87,6 +87,7 @@ class Visitor:
         await self.message(number).locator(f'[data-custom-id="{thing.id}"]').click()
         if thing.menu:
             lines = self.page.locator("[role=listbox] [role=option]")
+            await lines.first.wait_for()
             await lines.nth(self.line(await lines.count())).click()
 
     async def press_part(self, number: str, part: str) -> None:
