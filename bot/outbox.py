@@ -160,27 +160,35 @@ class Outbox:
             leaving.set()
 
     async def _deliver(self, number: int, notices: Sequence[Notice], board: Board | None = None) -> None:
-        ids = [notice.id for notice in notices]
         try:
             async with self._room:
-                await self._post(board or await self._tables.board(number), notices)
+                if board is None:
+                    board = await self._tables.board(number)
+                    notices = await self._of(board.table)
+                if notices:
+                    await self._post(board, notices)
         except discord.HTTPException as error:
             fault = error.status == 400 and error.code != _ARCHIVED
             _log.log(
                 logging.ERROR if fault else logging.WARNING, "table %d could not be posted: %s", number, error
             )
-            await self._failed(number, ids, await self._why(number, error))
+            await self._failed(number, notices, await self._why(number, error))
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", number, error)
-            await self._failed(number, ids, _LATER)
+            await self._failed(number, notices, _LATER)
         except Exception:  # noqa: BLE001 -- nothing that was to be told may be lost, whatever it is
             _log.exception("table %d could not be posted", number)
-            await self._failed(number, ids, _LATER)
+            await self._failed(number, notices, _LATER)
 
-    async def _failed(self, number: int, ids: Sequence[int], why: str) -> None:
+    async def _of(self, table: Table) -> list[Notice]:
+        """Give the notices of a table as it was read: what happened before that is told with it, the rest later."""
+        due = await self._tables.pending()
+        return [notice for notice in due if notice.table == table.id and notice.version <= table.version]
+
+    async def _failed(self, number: int, notices: Sequence[Notice], why: str) -> None:
         """Keep the notices for later, and tell whoever acted what is in the way."""
-        for each in ids:
-            await self._tables.failed(each, why)
+        for notice in notices:
+            await self._tables.failed(notice.id, why)
         for began, interaction, speech in self._actors.pop(number, {}).values():
             if time.monotonic() - began > limits.PRIVATE_ANSWER:
                 continue

@@ -5,7 +5,7 @@ import re
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -96,7 +96,8 @@ class _News:
 
     async def board(self, _: int) -> Board:
         self.read.append("board")
-        return Board(_table(1, 2), None, ())
+        version = max(notice.version for notice in self.waiting)
+        return Board(replace(_table(1, 2), version=version), None, ())
 
 
 class _Postman(Outbox):
@@ -132,6 +133,27 @@ async def test_what_was_just_written_is_told_without_reading_it_back() -> None:
     assert await postman.next() == [7]
     assert "board" not in news.read
     running.cancel()
+
+
+async def test_what_is_written_between_two_looks_is_told_with_the_table_as_it_is_read() -> None:
+    """A lobby whose game begins meanwhile is no board without a call, followed by one with it."""
+    news = _News()
+    postman = _Postman(news)
+    postman.sent.set()
+    postman.arrived.set()
+    read = news.board
+
+    async def begun_meanwhile(number: int) -> Board:
+        if len(news.waiting) < 2:
+            news.waiting.append(Notice(2, 1, 2, "board"))
+        board = await read(number)
+        news.waiting.append(Notice(3, 1, 3, "board"))
+        return board
+
+    news.board = begun_meanwhile  # type: ignore[method-assign]
+    news.waiting.append(Notice(1, 1, 1, "lobby"))
+    await postman._look()
+    assert await postman.next() == [1, 2]
 
 
 async def test_what_is_written_while_news_are_delivered_is_read_afterwards_and_told_once() -> None:

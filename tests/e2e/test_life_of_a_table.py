@@ -106,4 +106,7 @@ async def test_an_owner_who_is_sure_is_not_asked_whether_to_close(evening: Eveni
     question = (await evening.guests["Anna"].command("table close", channel)).own[-1]
     await evening.guests["Anna"].command("table close", channel, sure=True)
     await evening.eventually(channel, lambda seen: is_board(seen[-1], channel, board["id"]))
-    assert "over" in told(await press(evening.guests["Anna"], question, "end"))
+    reply = await press(
+        evening.guests["Anna"], question, "end", until=lambda each: "game is over" in each["content"]
+    )
+    assert reply.private[-1]["id"] != question["id"]
