@@ -54,7 +54,6 @@ class Outbox:
         self._delivering: dict[int, asyncio.Task[None]] = {}
         self._room = asyncio.Semaphore(_AT_ONCE)
         self._tidying: set[asyncio.Task[None]] = set()
-        self._ended: set[int] = set()
         self._leaving: dict[int, asyncio.Event] = {}
         self._open = self._handed = False
         self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
@@ -114,12 +113,10 @@ class Outbox:
     async def _look(self) -> int:
         """Begin to deliver what is due; give how many tables have something."""
         due: dict[int, list[Notice]] = defaultdict(list)
-        self._ended.clear()
         for notice in await self._tables.pending():
             due[notice.table].append(notice)
         for table, notices in due.items():
-            if table not in self._ended:  # else it may have been told while this was read
-                self._begin(table, notices)
+            self._begin(table, notices)
         return len(due)
 
     def _hand_over(self) -> None:
@@ -148,7 +145,6 @@ class Outbox:
     def _done(self, table: int, _: asyncio.Task[None]) -> None:
         self._hand_over()
         del self._delivering[table]
-        self._ended.add(table)
         self._left(table)
         self._handed = False
         self._tables.changed.set()
