@@ -80,6 +80,7 @@ async function fetchMessages(channel) {
   buffer ??= [];
   world.channel = channel;
   if (channel) enter(channel);
+  refreshComposer(); // what one types from here on is meant for this channel, also while its messages are on their way
   const { messages } = channel ? await get("/api/messages", { user: world.me.id, channel }) : { messages: [] };
   if (mine !== load) return;
   world.messages = new Map(messages.filter(mayShow).map((message) => [message.id, message]));
