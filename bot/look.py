@@ -59,11 +59,11 @@ def places(game: Game[Any, Any], speech: Speech) -> list[tuple[str, str]]:
 
 
 async def hand(call: Call) -> Post:
-    """Show what only this person may see, or what everybody sees of this person."""
+    """Show what only this person may see, or what everybody sees of this person; a turn that goes on is counted in."""
     table = await call.meant()
     if table.seat_of(call.person.id) is None:
         raise TableRefusal("not-seated")
-    return posts.hand(await call.tables.view(table.id, call.person.id), call.speech)
+    return posts.hand(await call.tables.turn(table.id, call.person.id), call.speech)
 
 
 def log(page: int = 0) -> Deed:

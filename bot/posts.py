@@ -14,7 +14,7 @@ from engine.core import Action, Event, Prompt, Result
 from engine.errors import BadOption, Refusal
 from engine.game import Game, View
 from engine.games import GAMES
-from engine.tables import Line, Table, UndoRequest
+from engine.tables import Line, Table, Turn, UndoRequest
 
 _TOLD = 1100
 """Characters a board's post may spend on what happened since."""
@@ -201,9 +201,10 @@ def _ranking(game: Game[Any, Any], result: Result, names: Sequence[str], speech:
     return lines
 
 
-def hand(view: View, speech: Speech) -> Post:
-    """Give a seat its own view, close up on what it holds."""
-    return Post(speech("house-hand"), picture=Picture(speech.shown(view), zoom="hand"))
+def hand(turn: Turn, speech: Speech) -> Post:
+    """Give a seat its own view, close up on what it holds; its tentative turn is applied, and the text says so."""
+    key = "house-hand-so-far" if turn.actions else "house-hand"
+    return Post(speech(key), picture=Picture(speech.shown(turn.view), zoom="hand"))
 
 
 def text_board(view: View, speech: Speech) -> tuple[Post, ...]:

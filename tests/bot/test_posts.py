@@ -311,10 +311,12 @@ def test_the_board_in_words_is_whole_and_in_pages(lang: str) -> None:
 
 
 def test_the_hand_is_the_own_view_close_up() -> None:
-    post = posts.hand(_MIDDLE.view(1), EN)
+    turn = _MIDDLE.turn()
+    post = posts.hand(turn, EN)
     assert post.picture is not None
-    assert post.picture.view.seat == 1
+    assert post.picture.view.seat == turn.seat
     assert post.picture.zoom == "hand"
+    assert posts.hand(replace(turn, actions=(turn.prompt.options[0].action,)), EN).text != post.text
 
 
 def test_the_house_tells_who_it_is() -> None:

@@ -138,6 +138,21 @@ async def test_a_hand_is_shown_to_its_owner_alone(evening: Evening) -> None:
     assert len(set(hands.values())) == len(PEOPLE), "everybody sees another hand"
 
 
+async def test_a_hand_is_shown_as_the_turn_leaves_it_so_far(evening: Evening) -> None:
+    channel = await evening.channel()
+    guest = evening.awaited(await evening.start(channel, PEOPLE, game="cafe_melange"))
+    (before,) = (await guest.command("hand", channel)).private
+    cards = await guest.complete("melange play", channel, {"card": ""}, "card")
+    rows = await guest.complete("melange play", channel, {"card": cards[0][1], "row": ""}, "row")
+    panel = (await guest.command("melange play", channel, card=cards[0][1], row=rows[0][1])).own[-1]
+    held = next(line for line in panel["content"].splitlines() if line.startswith("In your hand: "))
+    (now,) = (await guest.command("hand", channel)).private
+    assert held in now["attachments"][0]["description"]
+    assert held not in before["attachments"][0]["description"]
+    assert "so far" in now["content"]
+    assert "so far" not in before["content"]
+
+
 async def test_a_row_can_be_looked_at_alone(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, PEOPLE, game="cafe_melange")

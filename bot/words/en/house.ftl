@@ -86,6 +86,7 @@ house-panel-ways = { $number ->
 
 house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
+house-hand-so-far = Your place at the table as your turn leaves it so far, if you please.
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
