@@ -13,6 +13,8 @@ from bot.playground.limits.form import INVALID_FORM
 from bot.playground.wire import whole
 
 FILE_PART = re.compile(r"files\[(\d+)\]")
+_WHOLE = 2**30
+"""Bytes, more than any part has."""
 Answer = tuple[int, object]
 
 
@@ -52,11 +54,19 @@ class Call:
         async for part in await self.request.multipart():
             if not isinstance(part, BodyPartReader):
                 continue
-            content = bytes(await part.read(decode=False))
+            content = await _content(part)
             if part.name == "payload_json":
                 self.body = _parse(content)
             elif part.name and (match := FILE_PART.fullmatch(part.name)):
                 self.uploads[int(match[1])] = Upload(part.filename or "", content)
+
+
+async def _content(part: BodyPartReader) -> bytes:
+    """Read a part at one go: of more than a piece of it aiohttp would put some back, by a way it warns of."""
+    content = bytearray()
+    while not part.at_eof():
+        content += await part.read_chunk(_WHOLE)
+    return bytes(content)
 
 
 def _parse(raw: bytes) -> object:
