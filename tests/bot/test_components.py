@@ -217,7 +217,7 @@ def test_chairs_of_games_begun_before_can_still_be_named() -> None:
     game = games.find(GAME)
     state = start(game, 2, {}, "x").state
     state.agenda[-1] = Remove(state.active, "remove-guest-marker")
-    state.rows["blue-cube" if state.active == 0 else "yellow-cube"] = Row(["purple-chair"], ["T1a", "T2a"])
+    state.rows["blue-cube" if state.active == 0 else "yellow-cube"] = Row(("purple-chair",), ("T1a", "T2a"))
     parts = json.loads(write(RECONSTRUCTION))
     parts["chairs"][0]["id"] = "Window"
     assert game.equip(json.dumps(parts)) == ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from engine.core import Action, Decision, Draft, Facts
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.components import CARDS
-from engine.games.cafe_melange.markers import NEUTRAL, marker_of, row_of
+from engine.games.cafe_melange.markers import NEUTRAL, Row, marker_of, owner, row_of
 from engine.games.cafe_melange.seating import foretold
 
 if TYPE_CHECKING:
@@ -17,15 +17,9 @@ if TYPE_CHECKING:
 
 def swappable(state: "MelangeState", seat: int, kind: str) -> list[str]:
     """Give the chairs whose visitors a swap may move."""
+    whose = None if kind == "swap-personalities" else seat
     return [
-        chair
-        for chair in state.box.chair
-        if chair in state.seated
-        and (
-            scoring.is_personality(state, chair)
-            if kind == "swap-personalities"
-            else scoring.is_own(state, chair, seat)
-        )
+        chair for chair in state.box.chair if chair in state.seated and owner(state.seated[chair]) == whose
     ]
 
 
@@ -115,6 +109,7 @@ class Remove(Decision["MelangeState"]):
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
         row, chair = action.nouns
         marker = marker_of(self.seat, row)
-        draft.state.rows[marker].chairs.remove(chair)
+        old = draft.state.rows[marker]
+        draft.state.rows[marker] = Row(old.cards, tuple(each for each in old.chairs if each != chair))
         draft.state.changed.append(chair)
         draft.tell("marker-removed", seat=self.seat, marker=marker, chair=chair)

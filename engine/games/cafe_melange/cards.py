@@ -1,13 +1,15 @@
 """The piles, the display and the hands: what is drawn, laid open, exchanged."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.core import Action, Draft
 from engine.games.cafe_melange.components import CARDS, category
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
+
+_DRAW: Final = {source: Action("draw", (source,)) for source in (*CARDS, "pile", "action")}
 
 
 def fill_display(draft: Draft["MelangeState"]) -> None:
@@ -21,8 +23,9 @@ def fill_display(draft: Draft["MelangeState"]) -> None:
         if laid:
             draft.tell("laid", cards=tuple(laid))
         kinds = {category(card) for card in state.display}
-        others = any(category(card) not in kinds for card in (*state.pile, *state.discards))
-        if len(state.display) < 4 or len(kinds) > 1 or not others:
+        if len(state.display) < 4 or len(kinds) > 1:
+            return
+        if all(category(card) in kinds for card in (*state.pile, *state.discards)):
             return
         state.discards += state.display
         draft.tell("swept", cards=tuple(state.display))
@@ -60,11 +63,11 @@ def sources(state: "MelangeState", left: int, *, action: bool) -> Iterator[Actio
     """Give where the next of `left` cards may be drawn from, so that all of them can be drawn (as is known)."""
     reservation = len(state.display) + state.supply()
     if reservation + (action and bool(state.action_pile)) >= left and reservation:
-        yield from (Action("draw", (card,)) for card in CARDS if card in state.display)
+        yield from (_DRAW[card] for card in CARDS if card in state.display)
         if state.supply():
-            yield Action("draw", ("pile",))
+            yield _DRAW["pile"]
     if action and state.action_pile:
-        yield Action("draw", ("action",))
+        yield _DRAW["action"]
 
 
 def draw(draft: Draft["MelangeState"], seat: int, source: str) -> None:

@@ -6,9 +6,10 @@ rules give. Whoever has the box can put the real values into a file (`component_
 played with them. No rule has to be touched.
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from engine.errors import StoreRefusal
@@ -58,6 +59,7 @@ MARKERS_PER_KIND: Final = 10
 TRACK_END: Final = 21
 
 
+@cache
 def category(card: str) -> str:
     """Give a reservation card's category: chair, shape or table (its colour)."""
     return card.rpartition("-")[2]
@@ -148,7 +150,7 @@ class Components:
 
     def phase(self, steward: int) -> int:
         """Give the phase (0, 1, 2) in which the steward stands; beyond the track it is the last."""
-        return sum(steward > border for border in self.phases)
+        return bisect_left(self.phases, steward)
 
     def seats_taken(self, players: int) -> tuple[str, ...]:
         """Give the chairs on which personalities sit from the start."""

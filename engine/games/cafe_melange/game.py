@@ -18,7 +18,7 @@ from engine.games.cafe_melange.components import (
     Components,
     adopt,
 )
-from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, ROWS, SHAPES
+from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, ROWS, SHAPES, Row
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.steps import Step
 from engine.games.cafe_melange.turn import SetUp
@@ -181,7 +181,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             last_round=state.last_round,
             seated=tuple(state.seated.items()),
             rows=tuple(
-                RowView(marker, tuple(row.cards), tuple(row.chairs), state.awaited.get(marker))
+                RowView(marker, row.cards, row.chairs, state.awaited.get(marker))
                 for marker, row in state.rows.items()
             ),
             awaited_visitors=tuple(state.awaited.items()),
@@ -263,7 +263,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             if sum(marker in state.rows for marker in state.markers(seat)) > len(left):
                 yield f"seat {seat}: more rows than guests"
         for marker, row in state.rows.items():
-            yield from self._row_faults(state, marker, row.cards, row.chairs)
+            yield from self._row_faults(state, marker, row)
         for chair in box.chair:
             if sum(chair in row.chairs for row in state.rows.values()) > 4:
                 yield f"{chair}: more than four markers"
@@ -273,11 +273,11 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return (f"{COLOURS[seat]}-{guest}" for seat, left in enumerate(state.guests) for guest in left)
 
     @staticmethod
-    def _row_faults(state: MelangeState, marker: str, cards: list[str], chairs: list[str]) -> Iterator[str]:
-        if not 0 < len(chairs) < MARKERS_PER_KIND:
-            yield f"{marker}: {len(chairs)} markers on the board"
-        for chair in chairs:
-            if not set(cards) <= state.box.features(chair) or chair in state.seated:
+    def _row_faults(state: MelangeState, marker: str, row: Row) -> Iterator[str]:
+        if not 0 < len(row.chairs) < MARKERS_PER_KIND:
+            yield f"{marker}: {len(row.chairs)} markers on the board"
+        for chair in row.chairs:
+            if not set(row.cards) <= state.box.features(chair) or chair in state.seated:
                 yield f"{marker}: a marker on {chair}, which does not fit or is taken"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Literal
 
 from engine.core import Draft, Effect
 from engine.games.cafe_melange.cards import draw_card
-from engine.games.cafe_melange.components import MARKERS_PER_KIND
 from engine.games.cafe_melange.markers import NEUTRAL
-from engine.games.cafe_melange.rows import begin_row, placeable
+from engine.games.cafe_melange.rows import Room, begin_row
 from engine.games.cafe_melange.seating import Settle, seat_visitor
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 def first_cards(state: "MelangeState") -> bool:
     """Tell whether any card in the piles could begin a row."""
-    return any(0 < len(placeable(state, card)) < MARKERS_PER_KIND for card in {*state.pile, *state.discards})
+    return any(map(Room(state).can_begin, {*state.pile, *state.discards}))
 
 
 def must_refresh(state: "MelangeState") -> bool:
@@ -60,8 +59,8 @@ class Refresh(Effect["MelangeState"]):
 
     @staticmethod
     def _first_card(draft: Draft["MelangeState"]) -> str:
-        state = draft.state
-        while not 0 < len(placeable(state, card := draw_card(draft))) < MARKERS_PER_KIND:
-            state.discards.append(card)
+        room = Room(draft.state)
+        while not room.can_begin(card := draw_card(draft)):
+            draft.state.discards.append(card)
             draft.tell("discarded", card=card)
         return card

@@ -6,8 +6,9 @@ from engine.core import Action
 from engine.errors import IllegalAction
 from engine.games.cafe_melange.cards import open_sources
 from engine.games.cafe_melange.components import CARDS
+from engine.games.cafe_melange.markers import rows_of
 from engine.games.cafe_melange.personalities import must_refresh
-from engine.games.cafe_melange.rows import remaining, rows_of
+from engine.games.cafe_melange.rows import Room
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -61,11 +62,11 @@ def _row(turn: "Turn", state: "MelangeState", card: str, row: str) -> IllegalAct
         return IllegalAction("no-such-card", card=card)
     if not turn.plays:
         return IllegalAction("no-play-left")
-    marker = dict(rows_of(state, turn.seat)).get(row)
+    marker = rows_of(turn.seat, state.seats).get(row)
     if marker is None:
         return IllegalAction("no-such-row", row=row)
-    why = remaining(state, turn.seat, card, marker)
-    return IllegalAction(why, card=card, row=row) if isinstance(why, str) else None
+    fault = Room(state).fault(turn.seat, card, marker)
+    return IllegalAction(fault, card=card, row=row) if fault else None
 
 
 def _action(turn: "Turn", state: "MelangeState", kind: str) -> IllegalAction:

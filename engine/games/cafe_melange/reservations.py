@@ -22,7 +22,8 @@ def pairs(standing: Standing) -> Iterator[Pair]:
 
 def held(standing: Standing) -> frozenset[str]:
     """Give the chairs that are held by two rows."""
-    return frozenset().union(*(standing[one] for one, _ in pairs(standing)))
+    doubles = [chairs for chairs in standing.values() if len(chairs) == 2]
+    return frozenset().union(*(chairs for chairs in doubles if doubles.count(chairs) > 1))
 
 
 def moves(standing: Standing) -> tuple[Move, ...]:

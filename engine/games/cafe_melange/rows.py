@@ -1,73 +1,95 @@
 """Rows of reservation cards: where their markers may stand, how a card changes them."""
 
+from collections import Counter
+from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.core import Draft
 from engine.games.cafe_melange.components import MARKERS_PER_KIND, category
-from engine.games.cafe_melange.markers import NEUTRAL, Row, row_of
+from engine.games.cafe_melange.markers import NEUTRAL, Row
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
 
 
-def rows_of(state: "MelangeState", seat: int) -> list[tuple[str, str]]:
-    """Give the rows a seat may play on, as it calls them, with their markers: its own, then white and grey."""
-    own = [(row_of(marker), marker) for marker in state.markers(seat)]
-    return [*own, *((marker, marker) for marker in NEUTRAL)]
+class Room:
+    """The café as somebody finds it, its open chairs and its equal rows looked up once for many questions."""
 
+    def __init__(self, state: "MelangeState") -> None:
+        self._rows = state.rows
+        self._fitting = state.box.fitting
+        self._state = state
 
-def placeable(state: "MelangeState", card: str) -> list[str]:
-    """Give the chairs a new row with this card would mark, in board order."""
-    open_chairs = state.open_chairs()
-    return [chair for chair in state.box.fitting[card] if chair in open_chairs]
+    @cached_property
+    def _open(self) -> frozenset[str]:
+        """The chairs on which a marker may still be put."""
+        return self._state.open_chairs()
 
+    @cached_property
+    def _shared(self) -> set[frozenset[str]]:
+        """Every two cards that two rows have in common already."""
+        common = Counter(chain.from_iterable(row.pairs for row in self._rows.values()))
+        return {pair for pair, rows in common.items() if rows > 1}
 
-def remaining(state: "MelangeState", seat: int, card: str, marker: str) -> list[str] | str:
-    """Give the chairs a row would stand on with this card, or the key of why it cannot be played (rulings 1 to 3)."""
-    if marker in state.rows:
-        return _extended(state, card, marker)
-    if marker in NEUTRAL:
-        return "personality-not-here"
-    if sum(own in state.rows for own in state.markers(seat)) >= len(state.guests[seat]):
-        return "no-guest-for-a-row"
-    chairs = placeable(state, card)
-    if len(chairs) >= MARKERS_PER_KIND:
-        return "too-many-chairs"
-    return chairs or "no-chair-fits"
+    def can_begin(self, card: str) -> bool:
+        """Tell whether a card can begin a row: some chairs are open to it, and there are markers for all of them."""
+        return 0 < self._wanted(card) < MARKERS_PER_KIND
 
+    def _wanted(self, card: str) -> int:
+        """Give how many markers a new row with this card would need."""
+        return len(self._open.intersection(self._fitting[card]))
 
-def _extended(state: "MelangeState", card: str, marker: str) -> list[str] | str:
-    row = state.rows[marker]
-    if category(card) in {category(other) for other in row.cards}:
-        return "category-taken"
-    others = [set(each.cards) for name, each in state.rows.items() if name != marker]
-    if any(sum({card, old} <= cards for cards in others) >= 2 for old in row.cards):
-        return "third-equal-row"
-    return [chair for chair in row.chairs if chair in state.box.fitting[card]] or "no-marker-would-stay"
+    def fault(self, seat: int, card: str, marker: str) -> str | None:
+        """Give the key of why a seat cannot play a card on a row; None when it can (rulings 1 to 3)."""
+        row = self._rows.get(marker)
+        if row is None:
+            return self._fault_of_new(seat, card, marker)
+        if category(card) in row.categories:
+            return "category-taken"
+        if self._shared and any(frozenset({card, old}) in self._shared for old in row.cards):
+            return "third-equal-row"
+        return "no-marker-would-stay" if row.standing.isdisjoint(self._fitting[card]) else None
+
+    def _fault_of_new(self, seat: int, card: str, marker: str) -> str | None:
+        if marker in NEUTRAL:
+            return "personality-not-here"
+        begun = [own for own in self._state.markers(seat) if own in self._rows]
+        if len(begun) >= len(self._state.guests[seat]):
+            return "no-guest-for-a-row"
+        wanted = self._wanted(card)
+        if wanted >= MARKERS_PER_KIND:
+            return "too-many-chairs"
+        return None if wanted else "no-chair-fits"
+
+    def chairs(self, card: str, marker: str) -> tuple[str, ...]:
+        """Give the chairs a row, new or not, would stand on with this card, in board order."""
+        fitting = self._fitting[card]
+        if marker in self._rows:
+            return tuple(chair for chair in self._rows[marker].chairs if chair in fitting)
+        return tuple(chair for chair in fitting if chair in self._open)
 
 
 def begin_row(draft: Draft["MelangeState"], marker: str, card: str) -> None:
     """Lay the first card of a row and put its markers on the board."""
-    chairs = placeable(draft.state, card)
-    draft.state.rows[marker] = Row([card], chairs)
+    chairs = Room(draft.state).chairs(card, marker)
+    draft.state.rows[marker] = Row((card,), chairs)
     draft.state.changed += chairs
-    draft.tell("row-begun", marker=marker, card=card, chairs=tuple(chairs))
+    draft.tell("row-begun", marker=marker, card=card, chairs=chairs)
 
 
-def lay(draft: Draft["MelangeState"], seat: int, card: str, marker: str) -> None:
+def lay(draft: Draft["MelangeState"], card: str, marker: str) -> None:
     """Play a card on a row, new or not; the card has already left the hand."""
     state = draft.state
     row = state.rows.get(marker)
     if row is None:
         begin_row(draft, marker, card)
         return
-    left = remaining(state, seat, card, marker)
-    assert isinstance(left, list), left
-    removed = [chair for chair in row.chairs if chair not in left]
-    row.cards.append(card)
-    row.chairs = left
+    left = Room(state).chairs(card, marker)
+    removed = tuple(chair for chair in row.chairs if chair not in left)
+    state.rows[marker] = Row((*row.cards, card), left)
     state.changed += removed
-    draft.tell("row-extended", marker=marker, card=card, removed=tuple(removed), chairs=tuple(left))
+    draft.tell("row-extended", marker=marker, card=card, removed=removed, chairs=left)
 
 
 def drop_row(draft: Draft["MelangeState"], marker: str) -> None:
@@ -79,12 +101,13 @@ def clear_chairs(draft: Draft["MelangeState"], chairs: tuple[str, ...], keep: tu
     """Give markers back to their rows; a row that loses its last one dies (ruling 7)."""
     state = draft.state
     for marker, row in list(state.rows.items()):
-        lost = [chair for chair in row.chairs if chair in chairs]
-        if marker in keep or not lost:
+        if marker in keep or row.standing.isdisjoint(chairs):
             continue
-        row.chairs = [chair for chair in row.chairs if chair not in chairs]
+        lost = tuple(chair for chair in row.chairs if chair in chairs)
+        left = tuple(chair for chair in row.chairs if chair not in chairs)
+        state.rows[marker] = Row(row.cards, left)
         state.changed += lost
-        draft.tell("markers-returned", marker=marker, chairs=tuple(lost))
-        if not row.chairs:
+        draft.tell("markers-returned", marker=marker, chairs=lost)
+        if not left:
             drop_row(draft, marker)
             draft.tell("row-died", marker=marker)

@@ -1,23 +1,21 @@
 """Points: for placing, for bonus cards, and at the end for guests who sit with personalities."""
 
-from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.core import Draft, Result, Standing
-from engine.games.cafe_melange.markers import COLOURS, is_guest
+from engine.games.cafe_melange.components import CARDS
+from engine.games.cafe_melange.markers import is_guest, owner
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
 
-
-def is_personality(state: "MelangeState", chair: str) -> bool:
-    """Tell whether a personality sits on a chair."""
-    return chair in state.seated and not is_guest(state.seated[chair])
+_WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
+"""The reservation cards by what they wish for."""
 
 
-def is_own(state: "MelangeState", chair: str, seat: int) -> bool:
-    """Tell whether one of a seat's own guests sits on a chair."""
-    return state.seated.get(chair, "").startswith(COLOURS[seat] + "-")
+def seated(state: "MelangeState", whose: int | None) -> list[str]:
+    """Give the chairs on which the guests of a seat sit, or (None) the personalities."""
+    return [chair for chair, visitor in state.seated.items() if owner(visitor) == whose]
 
 
 def placing_points(state: "MelangeState", visitor: str) -> int:
@@ -39,28 +37,22 @@ def bonus(state: "MelangeState", seat: int, kind: str) -> int:
     who, _, where = kind.partition("-")
     if who not in {"personality", "guest"}:
         return 0
-    own = [
-        c
-        for c in state.seated
-        if (is_personality(state, c) if who == "personality" else is_own(state, c, seat))
-    ]
+    chairs = seated(state, None if who == "personality" else seat)
     if where == "pair":
-        tables = Counter(state.box.chair[chair].table for chair in own)
-        met = any(count > 1 for count in tables.values())
+        met = len({state.box.chair[chair].table for chair in chairs}) < len(chairs)
     else:
-        met = any(wish.startswith(where + "-") for chair in own for wish in state.box.features(chair))
+        met = not frozenset(chairs).isdisjoint(state.box.fitting[_WISHES[where]])
     return (1 if who == "personality" else 2) + (where == "pair") if met else 0
 
 
 def final_points(state: "MelangeState", seat: int) -> int:
     """Give what a seat's guests earn by sitting with personalities (rules: Final scoring)."""
     box, total = state.box, 0
-    for chair, visitor in state.seated.items():
-        if not is_own(state, chair, seat):
-            continue
-        company = (c for c in box.neighbours[box.chair[chair].table] if is_personality(state, c))
-        fame = sum(box.personalities[state.seated[c]].score for c in company)
-        total += box.guests[visitor.partition("-")[2]].multiplier * fame
+    famous = frozenset(seated(state, None))
+    for chair in seated(state, seat):
+        company = famous.intersection(box.neighbours[box.chair[chair].table])
+        fame = sum(box.personalities[state.seated[each]].score for each in company)
+        total += box.guests[state.seated[chair].partition("-")[2]].multiplier * fame
     return total
 
 

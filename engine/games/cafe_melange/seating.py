@@ -1,6 +1,6 @@
 """Who sits down: the seatings that are due, held chairs, and the choice of the guest."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
 
 
-def foretold(state: "MelangeState", seat: int, marker: str, left: list[str]) -> Facts:
+def foretold(state: "MelangeState", seat: int, marker: str, chairs: Iterable[str]) -> Facts:
     """Tell how many chairs a row would be left with, and who would sit down of it whatever anybody chooses."""
-    ways = reservations.seatings({**state.standing(), marker: frozenset(left)})
+    left = frozenset(chairs)
+    ways = reservations.seatings({**state.standing(), marker: left})
     seated = set.intersection(*ways)
     owners = set.intersection(*({owner(each) for each in way} for way in ways))
     sitting = tuple(state.awaited[each] for each in NEUTRAL if each in seated)
@@ -62,7 +63,7 @@ def carry_out(draft: Draft["MelangeState"], move: reservations.Move) -> None:
 
 def hold(draft: Draft["MelangeState"], one: str, other: str) -> None:
     """All other markers leave the two chairs of two rows (ruling 4)."""
-    chairs = tuple(draft.state.rows[one].chairs)
+    chairs = draft.state.rows[one].chairs
     draft.tell("held", rows=(one, other), chairs=chairs)
     clear_chairs(draft, chairs, keep=(one, other))
     draft.then(Settle())

@@ -16,7 +16,7 @@ from itertools import chain
 from engine.core import State
 from engine.games.cafe_melange import components, reservations
 from engine.games.cafe_melange.components import Components
-from engine.games.cafe_melange.markers import COLOURS, SHAPES, Row
+from engine.games.cafe_melange.markers import Row, markers_of
 from engine.games.cafe_melange.steps import Step
 
 
@@ -57,19 +57,18 @@ class MelangeState(State):
 
     def markers(self, seat: int) -> tuple[str, ...]:
         """Give the kinds of marker a seat owns."""
-        shapes = SHAPES if self.seats == 2 else SHAPES[:2]
-        return tuple(f"{COLOURS[seat]}-{shape}" for shape in shapes)
+        return markers_of(seat, self.seats)
 
     def standing(self) -> dict[str, frozenset[str]]:
         """Give the chairs of every row."""
-        return {marker: frozenset(row.chairs) for marker, row in self.rows.items()}
+        return {marker: row.standing for marker, row in self.rows.items()}
 
     def open_chairs(self) -> frozenset[str]:
         """Give the chairs on which a marker may still be put: free, not held, fewer than four markers."""
         standing = self.standing()
         crowds = Counter(chain.from_iterable(standing.values()))
-        full = {chair for chair, crowd in crowds.items() if crowd >= 4}
-        return frozenset(self.box.chair) - full - self.seated.keys() - reservations.held(standing)
+        full = [chair for chair, crowd in crowds.items() if crowd >= 4]
+        return frozenset(self.box.chair).difference(full, self.seated, reservations.held(standing))
 
     def phase(self) -> int:
         """Give the phase of the game: 0, 1 or 2."""

@@ -1,9 +1,8 @@
 """The turn of a player: play up to three cards and draw one, or draw three; and what ends it."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from engine.core import Action, Decision, Draft, Effect, Facts
 from engine.errors import IllegalAction
@@ -19,14 +18,20 @@ from engine.games.cafe_melange.cards import (
     sources,
 )
 from engine.games.cafe_melange.components import CARDS, GUESTS, TRACK_END, category
-from engine.games.cafe_melange.markers import NEUTRAL, marker_of
+from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of, rows_of
 from engine.games.cafe_melange.personalities import Refresh, must_refresh
 from engine.games.cafe_melange.refusal import why_not, why_not_drawn
-from engine.games.cafe_melange.rows import begin_row, lay, remaining, rows_of
+from engine.games.cafe_melange.rows import Room, begin_row, lay
 from engine.games.cafe_melange.seating import Settle, foretold
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
+
+_PLAY: Final = {(card, row): Action("play", (card, row)) for card in CARDS for row in ROWS}
+_JOKER: Final = {
+    (twin, wish, row): Action("joker", (twin, wish, row)) for twin in CARDS for wish in CARDS for row in ROWS
+}
+_DONE: Final = Action("done")
 
 
 @dataclass(frozen=True)
@@ -100,30 +105,38 @@ class Turn(Decision["MelangeState"]):
         if self.plays == 3:
             if can_draw_three(state):
                 yield from sources(state, 3, action=True)
-        elif must_refresh(state) or not can_draw(state):
-            yield Action("done")
+        elif self._must_end(state):
+            yield _DONE
         else:
             yield from sources(state, 1, action=True)
+
+    def _must_end(self, state: "MelangeState") -> bool:
+        """Tell whether no card can be drawn after those played: personalities come first, or there is none."""
+        return self.plays < 3 and (must_refresh(state) or not can_draw(state))
 
     def _cards(self, state: "MelangeState") -> Iterator[Action]:
         if not self.plays:
             return
-        hand = Counter(state.hands[self.seat])
-        held = [card for card in CARDS if hand[card]]
-        twins = [card for card in held if hand[card] > 1] if self.plays > 1 else []
-        playable: dict[str, list[str]] = {}
-        for card in CARDS if twins else held:
-            playable[card] = [
-                row
-                for row, marker in rows_of(state, self.seat)
-                if isinstance(remaining(state, self.seat, card, marker), list)
-            ]
+        room, rows = Room(state), rows_of(self.seat, state.seats)
+        hand = state.hands[self.seat]
+        held = [card for card in CARDS if card in hand]
         for card in held:
-            yield from (Action("play", (card, row)) for row in playable[card])
+            for row, marker in rows.items():
+                if room.fault(self.seat, card, marker) is None:
+                    yield _PLAY[card, row]
+        twins = [card for card in held if hand.count(card) > 1] if self.plays > 1 else []
+        if not twins:
+            return
+        wishes = {*state.pile, *state.discards}
+        fulfilled = [
+            (wish, row)
+            for wish in CARDS
+            if wish in wishes
+            for row, marker in rows.items()
+            if room.fault(self.seat, wish, marker) is None
+        ]
         for twin in twins:
-            for wish in CARDS:
-                if wish != twin and (wish in state.discards or wish in state.pile):
-                    yield from (Action("joker", (twin, wish, row)) for row in playable[wish])
+            yield from (_JOKER[twin, wish, row] for wish, row in fulfilled if wish != twin)
 
     def _actions(self, state: "MelangeState") -> Iterator[Action]:
         if self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
@@ -136,9 +149,7 @@ class Turn(Decision["MelangeState"]):
         if action.verb in {"play", "joker"}:
             *_, card, row = action.nouns
             marker = marker_of(self.seat, row)
-            left = remaining(state, self.seat, card, marker)
-            assert isinstance(left, list), left
-            return foretold(state, self.seat, marker, left)
+            return foretold(state, self.seat, marker, Room(state).chairs(card, marker))
         if action.verb == "action" and (points := scoring.bonus(state, self.seat, action.nouns[0])):
             return Facts(points=points)
         return Facts()
@@ -147,8 +158,7 @@ class Turn(Decision["MelangeState"]):
         return self.plays == 3
 
     def finish(self, state: "MelangeState") -> Action | None:
-        done = Action("done")
-        return done if done in self.options(state) else None
+        return _DONE if self._must_end(state) else None
 
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
         state = draft.state
@@ -174,7 +184,7 @@ class Turn(Decision["MelangeState"]):
                 draft.then(*closing(draw=True))
 
     def _lay(self, draft: Draft["MelangeState"], card: str, row: str, cost: int) -> None:
-        lay(draft, self.seat, card, marker_of(self.seat, row))
+        lay(draft, card, marker_of(self.seat, row))
         draft.then(Settle(), self._rest(cost, acted=self.acted))
 
     def _act(self, draft: Draft["MelangeState"], kind: str) -> None:
@@ -258,7 +268,7 @@ class NextTurn(Effect["MelangeState"]):
                 draft.end(scoring.final(draft, reason))
                 return
             turn = Turn(state.active)
-            if next(iter(turn.options(state)), None):
+            if can_draw_three(state) or next(turn.options(state), None):
                 state.skipped = 0
                 draft.then(turn)
                 return

@@ -106,7 +106,8 @@ def row(text: str, seated: Mapping[str, str]) -> Row:
     """Give a row on all free chairs that meet its cards, or on those it names."""
     cards, _, chairs = text.partition("@")
     fitting = [c for c in BOX.chair if {*cards.split()} <= BOX.features(c) and c not in seated]
-    return Row(cards.split(), [c for c in fitting if c in chairs.split()] if chairs else fitting[:9])
+    standing = [c for c in fitting if c in chairs.split()] if chairs else fitting[:9]
+    return Row(tuple(cards.split()), tuple(standing))
 
 
 def crowd(number: int, *free: str) -> dict[str, str]:

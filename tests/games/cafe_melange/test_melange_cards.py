@@ -254,7 +254,7 @@ def test_two_identical_cards_stand_for_one_from_the_discards() -> None:
     assert salon.state.discards == ["grey-table", "olive-chair", "olive-chair"]
     assert salon.state.pile == ["purple-chair"]
     assert salon.state.hands[0] == []
-    assert salon.state.rows["blue-cube"].cards == ["purple-chair"]
+    assert salon.state.rows["blue-cube"].cards == ("purple-chair",)
     assert salon.outcome.undoable
 
 

@@ -33,7 +33,7 @@ def test_who_waits_already_is_left_alone() -> None:
 def test_the_same_category_is_no_matter_after_the_set_up() -> None:
     salon = Salon(plays=2, rows={"white": "olive-chair"}, personalities="freud", draws="olive-chair")
     ending(salon)
-    assert salon.state.rows["grey"].cards == ["olive-chair"]
+    assert salon.state.rows["grey"].cards == ("olive-chair",)
 
 
 def test_a_first_card_that_can_place_no_marker_is_discarded() -> None:
@@ -174,7 +174,7 @@ def test_the_discards_are_shuffled_when_a_first_card_is_needed() -> None:
     )
     events = salon.do("done")
     assert told(events, "reshuffled") == [{"cards": 1}]
-    assert salon.state.rows["grey"].cards == ["orange-chair"]
+    assert salon.state.rows["grey"].cards == ("orange-chair",)
 
 
 def test_in_a_turn_of_drawing_it_happens_after_the_draws_and_before_the_row_is_refilled() -> None:
@@ -187,7 +187,7 @@ def test_in_a_turn_of_drawing_it_happens_after_the_draws_and_before_the_row_is_r
     events = salon.do("draw grey-table")
     kinds = [each.kind for each in events if each.kind in {"took", "row-begun", "laid"}]
     assert kinds == ["took", "row-begun", "laid"]
-    assert salon.state.rows["grey"].cards == ["turquoise-chair"]
+    assert salon.state.rows["grey"].cards == ("turquoise-chair",)
     assert told(events, "laid") == [{"cards": ("orange-chair", "orange-chair")}]
 
 

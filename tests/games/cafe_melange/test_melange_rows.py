@@ -31,8 +31,8 @@ def test_a_row_is_begun_with_a_kind_of_marker_that_has_none() -> None:
     assert salon.hint("play purple-chair octagon") == {"left": 6}
     assert "play olive-chair cube" not in salon.options()
     salon.do("play purple-chair octagon")
-    assert salon.state.rows["blue-octagon"].cards == ["purple-chair"]
-    assert salon.state.rows["blue-cube"].cards == ["olive-chair"]
+    assert salon.state.rows["blue-octagon"].cards == ("purple-chair",)
+    assert salon.state.rows["blue-cube"].cards == ("olive-chair",)
 
 
 @pytest.mark.parametrize(("seats", "rows"), [(2, {"octagon", "cube", "cylinder"}), (3, {"octagon", "cube"})])
@@ -122,7 +122,7 @@ def test_example_2_markers_that_do_not_fit_go_back() -> None:
         }
     ]
     assert salon.chairs("green-cube") == "T1a T9b"
-    assert salon.state.rows["green-cube"].cards == ["purple-chair", "grey-table"]
+    assert salon.state.rows["green-cube"].cards == ("purple-chair", "grey-table")
 
 
 def test_example_4_blue_plays_for_erwin_schroedinger() -> None:
@@ -130,7 +130,7 @@ def test_example_4_blue_plays_for_erwin_schroedinger() -> None:
     salon.do("play round-shape white")
     assert salon.chairs("white") == "T8b T10a"
     assert salon.state.awaited == {"white": "schroedinger"}
-    assert salon.state.rows["white"].cards == ["olive-chair", "round-shape"]
+    assert salon.state.rows["white"].cards == ("olive-chair", "round-shape")
 
 
 def test_a_row_has_one_card_of_each_category() -> None:
@@ -156,7 +156,7 @@ def test_on_a_personality_that_is_not_there_nothing_can_be_played() -> None:
 def test_on_the_rows_of_others_nothing_can_be_played() -> None:
     salon = Salon("grey-table", rows={"yellow-cube": "purple-chair"}, at={"T5a": "freud"})
     salon.do("play grey-table cube")
-    assert salon.state.rows["yellow-cube"].cards == ["purple-chair"]
+    assert salon.state.rows["yellow-cube"].cards == ("purple-chair",)
 
 
 # ruling 3: two equal rows

@@ -90,7 +90,7 @@ def test_two_personalities_wait_with_first_cards_of_different_categories(seats: 
             assert category(each["card"]) == category(white)
         for marker, card in (("white", white), ("grey", grey)):
             free = [chair for chair in BOX.fitting[card] if chair not in state.seated]
-            assert state.rows[marker].chairs == free
+            assert list(state.rows[marker].chairs) == free
     assert discarded, "no set-up met two cards of a category"
 
 
