@@ -8,8 +8,21 @@ an argument is never changed.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, MutableSequence
-from dataclasses import dataclass, field, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from dataclasses import dataclass, field, fields
+from functools import cache, cached_property
+from types import UnionType
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from engine.errors import IllegalAction, NotAwaited, UnreadableAction, Value
 from engine.rng import Rng
@@ -137,6 +150,11 @@ class State:
     seats: int
     rng: Rng
     result: Result | None = None
+
+    @cached_property
+    def offered(self) -> dict[int, tuple[Action, ...]]:
+        """What each seat may do, as far as it was asked for: a state does not change any more then."""
+        return {}
 
 
 S = TypeVar("S", bound=State)
@@ -293,8 +311,10 @@ def waiting(game: "Game[S, Any]", state: S) -> tuple[int, ...]:
 
 def options(game: "Game[S, Any]", state: S, seat: int) -> tuple[Action, ...]:
     """Give everything a seat may do now; nothing when it is not awaited. The only source of legality."""
-    decision = decision_of(game, state, seat)
-    return () if decision is None else tuple(decision.options(state))
+    if seat not in state.offered:
+        decision = decision_of(game, state, seat)
+        state.offered[seat] = () if decision is None else tuple(decision.options(state))
+    return state.offered[seat]
 
 
 def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
@@ -302,12 +322,11 @@ def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
     decision = decision_of(game, state, seat)
     if decision is None:
         return None
-    offered = tuple(Option(action, decision.hint(state, action)) for action in decision.options(state))
     return Prompt(
         seat,
         decision.key(state),
         decision.facts(state),
-        offered,
+        tuple(Option(action, decision.hint(state, action)) for action in options(game, state, seat)),
         decision.finish(state),
         decision.begins(state),
     )
@@ -335,7 +354,7 @@ def apply(game: "Game[S, Any]", state: S, seat: int, action: Action) -> Outcome[
     decision = decision_of(game, state, seat)
     if decision is None:
         raise NotAwaited("game-over" if state.result else "not-awaited")
-    if action not in decision.options(state):
+    if action not in options(game, state, seat):
         raise decision.refuse(state, action)
     draft = Draft(game, state)
     game.agenda(draft.state).remove(decision)
@@ -380,50 +399,50 @@ def decision_of(game: "Game[S, Any]", state: S, seat: int) -> Decision[S] | None
 
 def clone(value: _T) -> _T:
     """Copy what can change and share what cannot: frozen dataclasses, tuples, numbers, texts."""
-    return _cloner(type(value))(value)  # type: ignore[no-any-return]  # as its type says
+    kind: Any = type(value)
+    copy = _copier(kind)
+    return value if copy is None else cast("_T", copy(value))
 
 
-_CLONERS: dict[type, Callable[[Any], Any]] = {}
-_SHARED: set[type] = set()
-"""The types that were found to need no copy."""
+_Copier = Callable[[Any], Any]
 
 
-def _cloner(kind: type) -> Callable[[Any], Any]:
-    if kind not in _CLONERS:
-        _CLONERS[kind] = _make_cloner(kind)
-    return _CLONERS[kind]
-
-
-def _make_cloner(kind: type) -> Callable[[Any], Any]:
+@cache
+def _copier(declared: Any) -> _Copier | None:  # noqa: ANN401 -- whatever stands behind the colon of a field
+    """Give what copies the values of a type; None when they are shared. What fields hold is known by declaration."""
+    kind, parts = get_origin(declared) or declared, get_args(declared)
     if kind is list:
-        return _copy_list
+        return _copier_of_lists(_copier(parts[0]) if parts else clone)
     if kind is dict:
-        return _copy_dict
+        return _copier_of_dicts(_copier(parts[1]) if parts else clone)
     if kind is set:
-        return set
-    if is_dataclass(kind) and not kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # `fields` has no such answer
-        names = tuple(each.name for each in fields(kind))
-
-        def copy(value: Any) -> Any:  # noqa: ANN401 -- any dataclass, as it came
-            twin = object.__new__(kind)
-            for name in names:
-                entry = getattr(value, name)
-                entry_kind = type(entry)
-                setattr(twin, name, entry if entry_kind in _SHARED else _cloner(entry_kind)(entry))
-            return twin
-
-        return copy
-    _SHARED.add(kind)
-    return lambda value: value
+        return set.copy
+    if kind in {Union, UnionType}:
+        return clone if any(map(_copier, parts)) else None
+    parameters = getattr(kind, "__dataclass_params__", None)
+    return None if parameters is None or parameters.frozen else _copier_of_dataclass(kind)
 
 
-def _copy_list(row: list[Any]) -> list[Any]:
-    if _SHARED.issuperset(map(type, row)):
-        return row.copy()
-    return [_cloner(type(entry))(entry) for entry in row]
+def _copier_of_lists(copy: _Copier | None) -> _Copier:
+    return list.copy if copy is None else lambda row: [copy(entry) for entry in row]
 
 
-def _copy_dict(book: dict[Any, Any]) -> dict[Any, Any]:
-    if _SHARED.issuperset(map(type, book.values())):
-        return book.copy()
-    return {key: _cloner(type(entry))(entry) for key, entry in book.items()}
+def _copier_of_dicts(copy: _Copier | None) -> _Copier:
+    return dict.copy if copy is None else lambda book: {key: copy(entry) for key, entry in book.items()}
+
+
+def _copier_of_dataclass(kind: type[Any]) -> _Copier:
+    declared = get_type_hints(kind)
+    every = [(each.name, _copier(declared[each.name])) for each in fields(kind)]
+    copiers = [(name, copy) for name, copy in every if copy is not None]
+
+    def copy_dataclass(value: Any) -> Any:  # noqa: ANN401 -- any of its kind
+        twin = object.__new__(kind)
+        entries = twin.__dict__
+        entries.update(value.__dict__)
+        entries.pop("offered", None)  # may not hold for what becomes of the copy
+        for name, copy in copiers:
+            entries[name] = copy(entries[name])
+        return twin
+
+    return copy_dataclass

@@ -1,5 +1,7 @@
 """What every game promises, tried by random play in every way it can be played."""
 
+from collections.abc import Hashable
+from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
@@ -8,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import codec
-from engine.core import Action, apply, options, waiting
+from engine.core import Action, apply, clone, options, waiting
 from engine.errors import IllegalAction, NotAwaited, Refusal, StoreRefusal
 from engine.game import Game
 from engine.games import GAMES
@@ -33,6 +35,28 @@ def test_a_game_keeps_every_promise_until_it_ends(setting: Setting, seed: int) -
         step(referee, chance)
     assert waiting(setting.game, referee.state) == ()
     assert all(options(setting.game, referee.state, seat) == () for seat in range(setting.seats))
+
+
+@EVERY_SETTING
+@given(seed=SEEDS, actions=st.integers(0, 120))
+@settings(max_examples=4)
+def test_a_copy_of_a_state_shares_nothing_that_can_change(setting: Setting, seed: int, actions: int) -> None:
+    state = setting.at(seed, actions)
+    twin = clone(state)
+    assert twin == state
+    assert changeable(twin) & changeable(state) == set()
+
+
+def changeable(value: object) -> set[int]:
+    """Tell apart everything inside a value that can change."""
+    if isinstance(value, list | set | dict):
+        inside = [*value.values()] if isinstance(value, dict) else [*value]
+    elif is_dataclass(value):
+        inside = [getattr(value, each.name) for each in fields(value)]
+    else:
+        inside = [*value] if isinstance(value, tuple) else []
+    own = set[int]() if isinstance(value, Hashable) else {id(value)}
+    return own.union(*map(changeable, inside))
 
 
 @EVERY_SETTING

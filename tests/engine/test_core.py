@@ -1,11 +1,13 @@
 """The kernel, shown on the smallest game that has everything."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from engine import codec
 from engine.core import Action, Event, Facts, apply, clone, options, prompt, start, waiting
 from engine.errors import BadOption, IllegalAction, NotAwaited, UnreadableAction
-from tests.engine.slices import GAME, Slices
+from tests.engine.slices import GAME, Bid, Slices
 
 
 def begun(seats: int = 3) -> Slices:
@@ -124,6 +126,40 @@ def test_a_clone_shares_nothing_that_can_change() -> None:
     twin.hands[0].clear()
     twin.agenda.clear()
     assert twin != state
+    assert state == begun()
+
+
+def test_what_is_offered_is_worked_out_once_for_a_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, asked = begun(), list[int]()
+    offers = Bid.options
+
+    def counted(bid: Bid, state: Slices) -> Iterable[Action]:
+        asked.append(bid.seat)
+        return offers(bid, state)
+
+    monkeypatch.setattr(Bid, "options", counted)
+    offered = options(GAME, state, 1)
+    question = prompt(GAME, state, 1)
+    assert question is not None
+    assert tuple(option.action for option in question.options) == offered
+    apply(GAME, state, 1, offered[0])
+    assert asked == [1]
+
+
+def test_a_copy_that_is_changed_is_offered_something_else() -> None:
+    state = begun()
+    offered = options(GAME, state, 0)
+    twin = clone(state)
+    twin.hands[0].pop()
+    assert len(options(GAME, twin, 0)) == len(offered) - 1
+    assert options(GAME, state, 0) == offered
+
+
+def test_what_was_offered_is_no_part_of_a_state() -> None:
+    state = begun()
+    before = codec.dump(GAME, state)
+    options(GAME, state, 0)
+    assert codec.dump(GAME, state) == before
     assert state == begun()
 
 
