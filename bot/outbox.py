@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import time
-from collections import defaultdict
+from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
@@ -20,7 +21,8 @@ from bot.speech import Speech
 from bot.widgets import Post
 from engine.core import Event, Prompt
 from engine.errors import Refusal
-from engine.tables import Board, Notice, Table, Tables, Turn
+from engine.game import View
+from engine.tables import Board, Foresight, Notice, Table, Tables, Turn
 
 if TYPE_CHECKING:
     from bot.house import House, Interaction
@@ -31,6 +33,8 @@ _T = TypeVar("_T")
 _LOOK = 2.0
 """Seconds after which the outbox is looked into though nothing changed: a pause after a failure may be over."""
 _AT_ONCE = 16
+_WORDED = 64
+"""For how many tables the words of a board that was foreseen are kept."""
 _TRIES = 5
 _ARCHIVED = 50083
 _LOCKED = {160005, 40333}
@@ -44,6 +48,16 @@ _REQUESTS = {"undo-asked", "undo-declined"}
 _BEGINNINGS = {"started", "undo"}
 
 
+@dataclass(frozen=True)
+class _Worded:
+    """The post of a board that is not announced yet, with whom it calls, and what it was made of."""
+
+    told: Foresight
+    speech: Speech
+    pings: dict[int, int]
+    post: Post
+
+
 class Outbox:
     """Delivers the notices of the tables to their channels."""
 
@@ -55,6 +69,7 @@ class Outbox:
         self._room = asyncio.Semaphore(_AT_ONCE)
         self._tidying: set[asyncio.Task[None]] = set()
         self._leaving: dict[int, asyncio.Event] = {}
+        self._worded: OrderedDict[int, _Worded] = OrderedDict()
         self._open = self._handed = False
         self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
 
@@ -73,21 +88,32 @@ class Outbox:
                 async with asyncio.timeout(_AHEAD):
                     await leaving.wait()
 
-    def foresee(self, turn: Turn, person: int) -> None:
-        """Have the board that Confirm would lead to painted while the person looks at the panel."""
-        self._background(self._foresee(turn, person))
-
-    async def _foresee(self, turn: Turn, person: int) -> None:
+    async def foresee(self, turn: Turn, person: int) -> None:
+        """Begin to paint the board that Confirm would lead to, and word it while the person looks at the panel."""
         table = turn.table
         try:
-            view = await self._tables.foresight(table.id, person, turn.at)
-            if view is not None:
-                speech = self._house.public(table.guild)
-                await self._pictures.paint_ahead(posts.board_picture(table, view, speech), speech)
+            foreseen = await self._tables.foresight(table.id, person, turn.at)
+            if foreseen is None or foreseen.board.view is None:
+                return
+            speech = self._house.public(table.guild)
+            self._pictures.begin_ahead(posts.board_picture(table, foreseen.board.view, speech), speech)
+            self._background(self._word(foreseen, foreseen.board.view, speech))
         except Refusal:
             return  # the table has moved on
         except Exception:  # noqa: BLE001 -- what is wrong is told when it is asked for
             _log.debug("the next board of table %d could not be painted ahead", table.id, exc_info=True)
+
+    async def _word(self, foreseen: Foresight, view: View, speech: Speech) -> None:
+        number = foreseen.board.table.id
+        try:
+            pings, post = self._board_post(foreseen, view, speech)
+        except Exception:  # noqa: BLE001 -- likewise
+            _log.debug("the next board of table %d could not be worded ahead", number, exc_info=True)
+            return
+        self._worded[number] = _Worded(foreseen, speech, pings, post)
+        self._worded.move_to_end(number)
+        while len(self._worded) > _WORDED:
+            self._worded.popitem(last=False)
 
     async def run(self) -> None:
         """Deliver for ever; whatever goes wrong is logged and tried again."""
@@ -225,8 +251,7 @@ class Outbox:
                 await self._tables.delivered(told)
                 return
         else:
-            pings = self._asked(table, board.prompts, events)
-            post = posts.board(table, view, board.prompts, events, speech, tuple(pings.values()))
+            pings, post = self._board_post(Foresight(board, events), view, speech)
         previous = table.message
         message = await self._send(table, post, _nonce(table, notices[-1]), speech)
         called = () if view is None else {*pings, *(set(view.awaited) & set(table.called))}
@@ -234,6 +259,15 @@ class Outbox:
         if previous is not None and previous[1] != message.id:
             begun = any(event.kind == "started" for event in events)
             self._background(self.strip(previous, posts.lobby(table, speech) if begun else None))
+
+    def _board_post(self, told: Foresight, view: View, speech: Speech) -> tuple[dict[int, int], Post]:
+        """Give whom a board calls, by their seats, and its post; made before, if just this was foreseen."""
+        board, events = told.board, told.events
+        worded = self._worded.pop(board.table.id, None)
+        if worded is not None and (worded.told, worded.speech) == (told, speech):
+            return worded.pings, worded.post
+        pings = self._asked(board.table, board.prompts, events)
+        return pings, posts.board(board.table, view, board.prompts, events, speech, tuple(pings.values()))
 
     def _asked(self, table: Table, prompts: Sequence[Prompt], events: Sequence[Event]) -> dict[int, int]:
         """Give the persons who have not been called for what they are asked, by their seats.

@@ -58,14 +58,9 @@ class Pictures:
         Raises:
             TimeoutError: when it takes too long; it may be there later.
         """
-        key = (picture, speech.lang)
-        painting = self._paintings.get(key)
-        if painting is None or _failed(painting):
-            painting = self._painters.submit(_paint, picture, speech, self._theme)
-            self._paintings[key] = painting
-        self._paintings.move_to_end(key)
-        while len(self._paintings) > self._kept:
-            self._paintings.popitem(last=False)
+        painted, painting = self._begin(picture, speech)
+        if painted:
+            return painting.result()
         try:
             async with asyncio.timeout(_PATIENCE):
                 return await asyncio.shield(asyncio.wrap_future(painting))
@@ -77,11 +72,24 @@ class Pictures:
                 raise TimeoutError from None
             raise
 
-    async def paint_ahead(self, picture: Picture, speech: Speech) -> None:
-        """Paint what will probably be asked for, unless all painters have something to do."""
+    def _begin(self, picture: Picture, speech: Speech) -> tuple[bool, Future[Painting]]:
+        """Begin to paint a picture, unless that was begun before; tell also whether it was finished before."""
+        key = (picture, speech.lang)
+        painting = self._paintings.get(key)
+        painted = painting is not None and painting.done() and not _failed(painting)
+        if painting is None or _failed(painting):
+            painting = self._painters.submit(_paint, picture, speech, self._theme)
+            self._paintings[key] = painting
+        self._paintings.move_to_end(key)
+        while len(self._paintings) > self._kept:
+            self._paintings.popitem(last=False)
+        return painted, painting
+
+    def begin_ahead(self, picture: Picture, speech: Speech) -> None:
+        """Begin to paint what will probably be asked for, if that leaves a painter to whoever asks now."""
         under_way = sum(not painting.done() for painting in self._paintings.values())
-        if under_way < self._at_once:
-            await self.paint(picture, speech)
+        if under_way + 1 < self._at_once:
+            self._begin(picture, speech)
 
     def close(self) -> None:
         """Finish what is being painted and take nothing more."""

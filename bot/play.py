@@ -15,7 +15,7 @@ from engine.tables import At, Table, Turn, UndoRequest
 async def turn(call: Call) -> Post:
     """Open the panel, with the tentative turn as it was left."""
     table = await call.meant()
-    return _panel(call, await call.tables.turn(table.id, call.person.id))
+    return await _panel(call, await call.tables.turn(table.id, call.person.id))
 
 
 def picking(pressed: Id, prefix: str) -> Deed:
@@ -25,8 +25,10 @@ def picking(pressed: Id, prefix: str) -> Deed:
         current = await _fresh(call, pressed)
         action = picked(current, prefix)
         if action is None:
-            return _panel(call, current, prefix)
-        return _panel(call, await call.tables.plan(pressed.table, call.person.id, (action,), _at(pressed)))
+            return await _panel(call, current, prefix)
+        return await _panel(
+            call, await call.tables.plan(pressed.table, call.person.id, (action,), _at(pressed))
+        )
 
     return _kept(deed)
 
@@ -36,7 +38,7 @@ def paging(pressed: Id) -> Deed:
 
     async def deed(call: Call) -> Post:
         page, prefix = read_page(pressed.payload)
-        return _panel(call, await _fresh(call, pressed), prefix, page)
+        return await _panel(call, await _fresh(call, pressed), prefix, page)
 
     return _kept(deed)
 
@@ -45,7 +47,7 @@ def back(pressed: Id) -> Deed:
     """Take back the last tentative action."""
 
     async def deed(call: Call) -> Post:
-        return _panel(call, await call.tables.back(pressed.table, call.person.id, _at(pressed)))
+        return await _panel(call, await call.tables.back(pressed.table, call.person.id, _at(pressed)))
 
     return _kept(deed)
 
@@ -54,7 +56,7 @@ def over(pressed: Id) -> Deed:
     """Take back the whole tentative turn."""
 
     async def deed(call: Call) -> Post:
-        return _panel(call, await call.tables.start_over(pressed.table, call.person.id, _at(pressed)))
+        return await _panel(call, await call.tables.start_over(pressed.table, call.person.id, _at(pressed)))
 
     return _kept(deed)
 
@@ -81,7 +83,7 @@ def stepping(step: str) -> Deed:
         if step in {"back", "over"}:
             current = await call.tables.turn(table.id, person)
             change = call.tables.back if step == "back" else call.tables.start_over
-            return _panel(call, await change(table.id, person, current.at))
+            return await _panel(call, await change(table.id, person, current.at))
         return await turn(call)
 
     return deed
@@ -104,7 +106,7 @@ def naming(game: str, verb: str, nouns: Mapping[str, str]) -> Deed:
         table = await _playing(call, game)
         current = await call.tables.turn(table.id, call.person.id)
         if current.prompt is None:
-            return _panel(call, current)
+            return await _panel(call, current)
         return await _plan(call, table, [reading.read_action(table.game, current.prompt, verb, nouns)])
 
     return deed
@@ -183,7 +185,7 @@ def _kept(deed: Deed) -> Deed:
             current = await call.tables.turn(call.table, call.person.id)
             if current.prompt is None and not current.actions:
                 raise
-            return _panel(call, current, note=posts.refusal(refusal, call.speech).text)
+            return await _panel(call, current, note=posts.refusal(refusal, call.speech).text)
 
     return kept
 
@@ -205,14 +207,14 @@ def _at(pressed: Id) -> At:
     return At(pressed.version, pressed.step)
 
 
-def _panel(call: Call, current: Turn, prefix: str = "", page: int = 0, note: str = "") -> Post:
+async def _panel(call: Call, current: Turn, prefix: str = "", page: int = 0, note: str = "") -> Post:
     if current.confirmable:
-        call.house.outbox.foresee(current, call.person.id)
+        await call.house.outbox.foresee(current, call.person.id)
     return panel(current, call.speech, prefix=prefix, page=page, note=note)
 
 
 async def _plan(call: Call, table: Table, actions: Sequence[Action]) -> Post:
-    return _panel(call, await call.tables.plan(table.id, call.person.id, actions, None))
+    return await _panel(call, await call.tables.plan(table.id, call.person.id, actions, None))
 
 
 async def _confirm(call: Call, at: At | None) -> Post:
@@ -221,7 +223,7 @@ async def _confirm(call: Call, at: At | None) -> Post:
     await call.acted(table)
     current = await call.tables.turn(table.id, call.person.id) if table.phase == "running" else None
     if current is not None and current.prompt is not None and not current.prompt.begins:
-        return _panel(call, current, note=call.speech("answer-confirmed"))
+        return await _panel(call, current, note=call.speech("answer-confirmed"))
     return posts.notice("answer-confirmed", call.speech)
 
 

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
-from engine import turns
 from engine.core import Action, State
 from engine.errors import Refusal, TableRefusal
 from engine.ledger import Ledger
@@ -70,5 +69,4 @@ class Floor:
         given: Mapping[int, Order] | None = None,
     ) -> TableRow:
         """Let a seat act at a table that is held, and standing orders answer it; see `turns.act`."""
-        deed = turns.act(self._ledger.find(was.game), was, state, seat, actions, given)
-        return await self._ledger.write(was, deed, interaction)
+        return await self._ledger.act(was, state, seat, actions, interaction, given)

@@ -1,8 +1,10 @@
 """What people may know of the tables: nothing here changes anything, so nothing here waits for a lock."""
 
+from collections import OrderedDict
 from typing import Any
 
 from engine import seating, showing, standing, turns
+from engine.codec import read_events
 from engine.core import Action, Prompt, State
 from engine.errors import TableRefusal
 from engine.game import Game, View
@@ -10,7 +12,10 @@ from engine.ledger import Ledger
 from engine.record import Record
 from engine.rows import TableRow
 from engine.undoing import request
-from engine.values import At, Board, Line, Table, Turn, UndoRequest
+from engine.values import At, Board, Foresight, Line, Table, Turn, UndoRequest
+
+_BOARDS = 64
+"""Of how many tables the board shown last is kept in memory."""
 
 
 class KnownTables:
@@ -19,6 +24,7 @@ class KnownTables:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._store = ledger.store
+        self._boards: OrderedDict[int, tuple[TableRow, State, Board]] = OrderedDict()
 
     # a table
 
@@ -100,21 +106,22 @@ class KnownTables:
         game, seat, state = await self._seat(row, person)
         return showing.turn(game, row, seat, *turns.planned(game, row, state, seat))
 
-    async def foresight(self, table: int, person: int, at: At) -> View | None:
-        """Give what everybody would see after Confirm, for it to be painted meanwhile; nobody may see it before.
+    async def foresight(self, table: int, person: int, at: At) -> Foresight | None:
+        """Give what Confirm would announce, for it to be painted and worded meanwhile; nobody may see it before.
 
         None when that would not be announced, or is for a computer to say.
 
         Raises:
             TableRefusal: as `confirm`.
         """
-        row = await self._ledger.row(table)
+        row = self._store.latest(table) or await self._ledger.row(table)
         game, seat, state = await self._seat(row, person)
         seating.running(row)
-        actions = turns.whole(game, row, state, seat, at)
-        deed = turns.act(game, row, state, seat, actions)
-        after = turns.announced(game, deed)
-        return None if after is None else showing.view(game, row, after, None)
+        foreseen = self._ledger.foresee(row, state, seat, turns.whole(game, row, state, seat, at))
+        change = foreseen.change
+        if change.notice is None:
+            return None
+        return Foresight(self._board(change.row, foreseen.deed.state), read_events(change.notice.events))
 
     async def standing(self, table: int, person: int) -> tuple[Action, ...]:
         """Give what a person wants done when their seat is asked out of turn, first things first.
@@ -153,10 +160,18 @@ class KnownTables:
         """Give what everybody may know of a table; there is no state before the game begins."""
         if state is None:
             return Board(self._table(row), None, ())
+        known = self._boards.get(row.id)
+        if known is not None and known[0] == row and known[1] is state:
+            return known[2]
         game = self._game(row)
-        return Board(
+        board = Board(
             self._table(row), showing.view(game, row, state, None), showing.prompts(game, row, state)
         )
+        self._boards[row.id] = row, state, board
+        self._boards.move_to_end(row.id)
+        while len(self._boards) > _BOARDS:
+            self._boards.popitem(last=False)
+        return board
 
     def _table(self, row: TableRow) -> Table:
         return showing.table(self._game(row), row)

@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, cast
 
@@ -36,6 +36,22 @@ _LONGEST_PAUSE = 300
 """How many seconds at most between two tries."""
 
 
+@dataclass(frozen=True)
+class Foreseen:
+    """What a seat would do by some actions and what would be written then; `was` and `state` are what it acts on."""
+
+    was: TableRow
+    state: State
+    seat: int
+    actions: tuple[Action, ...]
+    deed: Deed
+    change: Change
+
+    def fits(self, was: TableRow, state: State, seat: int, actions: Sequence[Action]) -> bool:
+        """Tell whether this is what was foreseen: the same, done at the table as it stood then."""
+        return self.state is state and (self.was, self.seat, self.actions) == (was, seat, tuple(actions))
+
+
 class Ledger:
     """Reads and writes tables in terms of their games; keeps the states last used in memory."""
 
@@ -46,6 +62,7 @@ class Ledger:
         self.games: Mapping[str, Game[Any, Any]] = {game.key: game for game in games}
         self._states: OrderedDict[tuple[int, int], State] = OrderedDict()
         self._fresh: dict[int, Sequence[NoticeRow]] = {}
+        self._foreseen: OrderedDict[int, Foreseen] = OrderedDict()
 
     def find(self, key: str) -> Game[Any, Any]:
         """Give a game.
@@ -108,6 +125,41 @@ class Ledger:
 
     async def write(self, was: TableRow, deed: Deed, interaction: int | None = None) -> TableRow:
         """Commit a deed; give the table as it stands then."""
+        return await self._carry_out(deed, self._of(was, deed), interaction)
+
+    async def act(
+        self,
+        was: TableRow,
+        state: State,
+        seat: int,
+        actions: Sequence[Action],
+        interaction: int | None = None,
+        given: Mapping[int, Order] | None = None,
+    ) -> TableRow:
+        """Commit what a seat does, see `turns.act`; what was foreseen of it is not found out again."""
+        if given is None:
+            foreseen = self.foresee(was, state, seat, actions)
+            del self._foreseen[was.id]
+            return await self._carry_out(foreseen.deed, foreseen.change, interaction)
+        return await self.write(
+            was, turns.act(self.find(was.game), was, state, seat, actions, given), interaction
+        )
+
+    def foresee(self, was: TableRow, state: State, seat: int, actions: Sequence[Action]) -> "Foreseen":
+        """Give what a seat would do and what would be written then; it is kept in memory until something is done."""
+        known = self._foreseen.get(was.id)
+        if known is not None and known.fits(was, state, seat, actions):
+            return known
+        deed = turns.act(self.find(was.game), was, state, seat, actions)
+        foreseen = Foreseen(was, state, seat, tuple(actions), deed, self._of(was, deed))
+        self._foreseen[was.id] = foreseen
+        self._foreseen.move_to_end(was.id)
+        while len(self._foreseen) > _FRESH:
+            self._foreseen.popitem(last=False)
+        return foreseen
+
+    def _of(self, was: TableRow, deed: Deed) -> Change:
+        """Give what is to be written of a deed."""
         game, state, version = self.find(was.game), deed.state, was.version + 1
         back = deed.undone_from is not None
         phase = deed.row.phase if state is None or state.result is None else "ended"
@@ -122,69 +174,43 @@ class Ledger:
             plans=() if lost else tuple(turns.outlasting(game, was, deed)),
             orders=deed.row.orders if phase == "running" else (),
         )
-        written = await self._commit(
+        return _change(
             was,
             row,
             deed.told,
             _ANNOUNCED.get(phase, "board"),
             goes_on=turns.unfinished(game, deed),
             unit=deed.unit,
-            interaction=interaction,
             undone_from=deed.undone_from,
             state=None if state is None or back else codec.dump(game, state),
         )
-        if state is not None and written.snapshot is not None:
-            self._keep((row.id, written.snapshot), state)
-        return written
+
+    async def _carry_out(self, deed: Deed, change: Change, interaction: int | None) -> TableRow:
+        row = await self._commit(change, interaction)
+        if deed.state is not None and row.snapshot is not None:
+            self._keep((row.id, row.snapshot), deed.state)
+        return row
 
     async def note(self, row: TableRow, told: Told, kind: NoticeKind, undo: str | None) -> TableRow:
         """Write a line and a notice about a request to undo; the version stays, and with it every button."""
-        return await self._commit(row, replace(row, undo=undo), (told,), kind)
+        return await self._commit(_change(row, replace(row, undo=undo), (told,), kind))
 
     async def again(self, row: TableRow) -> TableRow:
         """Have a table announced anew, with whatever could not be announced before."""
-        return await self._commit(row, row, (), "lobby" if row.phase == "lobby" else "board")
+        return await self._commit(_change(row, row, (), "lobby" if row.phase == "lobby" else "board"))
 
     async def answer(self, row: TableRow, undo: str) -> TableRow:
         """Write an answer to a request to undo; nobody needs to be told before the last one."""
-        changed = replace(row, undo=undo)
-        await self.store.commit(Change(row=changed, was=row, at=self.now().isoformat()))
-        return changed
+        return await self._commit(Change(row=replace(row, undo=undo), was=row))
 
-    async def _commit(
-        self,
-        was: TableRow,
-        row: TableRow,
-        told: Sequence[Told],
-        kind: NoticeKind,
-        *,
-        goes_on: bool = False,
-        **change: Any,  # noqa: ANN401 -- what Change takes
-    ) -> TableRow:
-        """Commit; what there is to announce is held back while a computer is to move, or who acted `goes_on`."""
-        announced = kind in {"board", "closed"}
-        waits = announced and (goes_on or computer_awaited(row) is not None)
-        lines = _lines(told, was.lines)
-        events = join_events((announced and was.held) or "[]", _public(told, lines))
-        notice = None if waits else NoticeRow(kind, events)
-        held = events if waits else None if announced else row.held
-        row = replace(row, held=held, lines=was.lines + len(lines))
-        notices = await self.store.commit(
-            Change(
-                row=row,
-                was=was,
-                at=self.now().isoformat(),
-                lines=lines,
-                notice=notice,
-                **change,
-            )
-        )
-        if notice is not None:
-            self._fresh[row.id] = notices
+    async def _commit(self, change: Change, interaction: int | None = None) -> TableRow:
+        notices = await self.store.commit(replace(change, at=self.now().isoformat(), interaction=interaction))
+        if change.notice is not None:
+            self._fresh[change.row.id] = notices
             while len(self._fresh) > _FRESH:
                 del self._fresh[next(iter(self._fresh))]
             self.changed.set()
-        return row
+        return change.row
 
     # the outbox
 
@@ -209,6 +235,26 @@ class Ledger:
         tries = row.tries + 1
         later = self.now() + timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
         await self.store.failed(notice, tries, later.isoformat(), why, given_up=tries >= _TRIES)
+
+
+def _change(
+    was: TableRow,
+    row: TableRow,
+    told: Sequence[Told],
+    kind: NoticeKind,
+    *,
+    goes_on: bool = False,
+    **change: Any,  # noqa: ANN401 -- what Change takes
+) -> Change:
+    """Give a change; what there is to announce is held back while a computer is to move, or who acted `goes_on`."""
+    announced = kind in {"board", "closed"}
+    waits = announced and (goes_on or computer_awaited(row) is not None)
+    lines = _lines(told, was.lines)
+    events = join_events((announced and was.held) or "[]", _public(told, lines))
+    notice = None if waits else NoticeRow(kind, events)
+    held = events if waits else None if announced else row.held
+    row = replace(row, held=held, lines=was.lines + len(lines))
+    return Change(row=row, was=was, lines=lines, notice=notice, **change)
 
 
 def _notice(row: NoticeRow) -> Notice:

@@ -100,12 +100,13 @@ class Change:
 
     `was` is the table it was made for, `row` the table as it shall stand: its `version` the new one, its `plans`
     those that still hold. `unit` is set for game actions, `state` when there is a new snapshot. `undone_from`
-    takes back all actions since that version; the snapshot to return to is named by `row.snapshot`.
+    takes back all actions since that version; the snapshot to return to is named by `row.snapshot`. `at` is when
+    it is written.
     """
 
     row: TableRow
     was: TableRow
-    at: str
+    at: str = ""
     lines: tuple[LineRow, ...] = ()
     unit: UnitRow | None = None
     state: str | None = None

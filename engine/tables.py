@@ -26,11 +26,25 @@ from engine.opponents import OPPONENTS, Opponent
 from engine.rows import TableRow
 from engine.store import Store, TakenError
 from engine.undoing import Undoing
-from engine.values import At, Board, Line, Notice, NoticeKind, Person, Phase, Sitter, Table, Turn, UndoRequest
+from engine.values import (
+    At,
+    Board,
+    Foresight,
+    Line,
+    Notice,
+    NoticeKind,
+    Person,
+    Phase,
+    Sitter,
+    Table,
+    Turn,
+    UndoRequest,
+)
 
 __all__ = [
     "At",
     "Board",
+    "Foresight",
     "Line",
     "Notice",
     "NoticeKind",

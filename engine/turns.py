@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import standing
 from engine.codec import read_actions
-from engine.core import Action, Event, State, apply, decision_of, goes_on, waiting
+from engine.core import Action, Event, State, apply, decision_of, goes_on
 from engine.deeds import Deed, Told
 from engine.errors import Refusal, TableRefusal
 from engine.game import Game
@@ -215,11 +215,3 @@ def unfinished(game: Game[Any, Any], deed: Deed) -> bool:
     if unit is None or state is None or unit.person is None:
         return False
     return all(each.seat == unit.seat for each in deed.told) and goes_on(game, state, unit.seat)
-
-
-def announced(game: Game[Any, Any], deed: Deed) -> State | None:
-    """Give the state that a deed shows to everybody; None when the turn goes on, or a computer is to move first."""
-    if deed.state is None or unfinished(game, deed):
-        return None
-    computers = (deed.row.sitters[seat].computer for seat in waiting(game, deed.state))
-    return None if any(computers) else deed.state

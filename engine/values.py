@@ -155,6 +155,14 @@ class Board:
 
 
 @dataclass(frozen=True)
+class Foresight:
+    """What a Confirm would announce: the board, and what happened on the way to it."""
+
+    board: Board
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
 class Line:
     """One line of the log, its events as the asker may know them."""
 

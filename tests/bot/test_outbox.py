@@ -12,7 +12,7 @@ from typing import Any, cast
 import pytest
 
 import rendering
-from bot import limits, messages
+from bot import limits, messages, posts
 from bot import outbox as outbox_module
 from bot import pictures as module
 from bot.house import House
@@ -23,7 +23,7 @@ from bot.widgets import Picture, Post
 from engine.core import Event, Facts, Prompt, start
 from engine.errors import TableRefusal
 from engine.games import GAMES
-from engine.tables import Board, Notice, Sitter, Table
+from engine.tables import At, Board, Foresight, Notice, Sitter, Table, Turn
 
 GAME = GAMES[0]
 TOLD = next(iter(GAME.events))
@@ -238,21 +238,115 @@ async def test_the_same_picture_is_painted_once_for_all(
     assert len(painted) == 4, "only so many are kept"
 
 
+@pytest.fixture
+def two() -> Iterator[Pictures]:
+    made = Pictures("light", 2, 2)
+    yield made
+    made.close()
+
+
 async def test_what_is_painted_ahead_is_there_when_it_is_asked_for(
-    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+    two: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await pictures.paint_ahead(_picture(), speech("en"))
+    two.begin_ahead(_picture(), speech("en"))
+    await asyncio.gather(*map(asyncio.wrap_future, two._paintings.values()))
     monkeypatch.setattr(rendering, "render", None)
-    assert (await pictures.paint(_picture(), speech("en"))).content
+    assert (await two.paint(_picture(), speech("en"))).content
 
 
-async def test_nobody_waits_for_a_picture_that_is_painted_ahead(pictures: Pictures) -> None:
-    asked = asyncio.create_task(pictures.paint(_picture(), speech("en")))
+async def test_nobody_waits_for_a_picture_that_is_painted_ahead(two: Pictures) -> None:
+    asked = asyncio.create_task(two.paint(_picture(), speech("en")))
     await asyncio.sleep(0)
-    await pictures.paint_ahead(_picture(seed="y"), speech("en"))
-    assert not asked.done(), "the only painter is busy, so the other picture was not begun"
+    two.begin_ahead(_picture(seed="y"), speech("en"))
+    assert not asked.done(), "the last painter is kept for who asks next, so the other picture was not begun"
     assert (await asked).content
-    assert len(pictures._paintings) == 1
+    assert len(two._paintings) == 1
+
+
+async def test_the_only_painter_paints_nothing_ahead(pictures: Pictures) -> None:
+    pictures.begin_ahead(_picture(), speech("en"))
+    assert not pictures._paintings
+
+
+@dataclass
+class _Seer:
+    """Tables that foresee one board."""
+
+    foreseen: Foresight | None
+
+    async def foresight(self, table: int, person: int, at: At) -> Foresight | None:
+        assert (table, person, at) == (1, 2, At(5, 1))
+        return self.foreseen
+
+
+def _foreseen(*events: Event) -> Foresight:
+    view = GAME.view(start(GAME, 2, {}, "x").state, None)
+    return Foresight(Board(_table(1, 2), view, tuple(_asked(1))), events)
+
+
+def _turn() -> Turn:
+    view = GAME.view(start(GAME, 2, {}, "x").state, 1)
+    return Turn(_table(1, 2), 1, At(5, 1), (), view, None, (), None)
+
+
+async def _foreseeing(foreseen: Foresight | None, pictures: Pictures) -> Outbox:
+    house = SimpleNamespace(public=lambda _: speech("en"))
+    outbox = Outbox(cast("Any", house), cast("Any", _Seer(foreseen)), pictures)
+    await outbox.foresee(_turn(), 2)
+    await asyncio.gather(*outbox._tidying)
+    return outbox
+
+
+async def test_a_board_that_was_foreseen_is_worded_and_painted_once(
+    two: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    foreseen = _foreseen(*_done(0))
+    outbox = await _foreseeing(foreseen, two)
+    again = _foreseen(*_done(0))
+    assert again == foreseen
+    assert again.board.view is not foreseen.board.view
+    monkeypatch.setattr(posts, "board", None)
+    monkeypatch.setattr(rendering, "render", None)
+    assert again.board.view is not None
+    pings, post = outbox._board_post(again, again.board.view, speech("en"))
+    assert (pings, post.pings) == ({1: 2}, (2,))
+    assert post.picture is not None
+    assert (await two.paint(post.picture, speech("en"))).content
+
+
+@pytest.mark.parametrize("change", ["events", "board", "language"])
+async def test_a_board_is_worded_anew_when_something_else_came_of_it(two: Pictures, change: str) -> None:
+    foreseen = _foreseen(*_done(0))
+    outbox = await _foreseeing(foreseen, two)
+    board, events, language = foreseen.board, foreseen.events, "en"
+    if change == "events":
+        events = (*_done(1), *events)
+    elif change == "board":
+        board = replace(board, table=_table(1, 3))
+    else:
+        language = "de"
+    assert board.view is not None
+    pings, post = outbox._board_post(Foresight(board, events), board.view, speech(language))
+    said = posts.board(
+        board.table, board.view, board.prompts, events, speech(language), tuple(pings.values())
+    )
+    assert post == said
+    assert pings == {1: 3 if change == "board" else 2}
+
+
+async def test_nothing_is_prepared_where_nothing_is_foreseen(two: Pictures) -> None:
+    outbox = await _foreseeing(None, two)
+    assert not outbox._worded
+    assert not two._paintings
+
+
+async def test_a_table_that_has_moved_on_is_not_foreseen(two: Pictures) -> None:
+    async def refused(table: int, *_: object) -> Foresight | None:
+        raise TableRefusal("moved-on", table=table)
+
+    outbox = Outbox(cast("Any", None), cast("Any", SimpleNamespace(foresight=refused)), two)
+    await outbox.foresee(_turn(), 2)
+    assert not outbox._tidying
 
 
 async def test_a_picture_that_fails_leaves_the_words(

@@ -2,16 +2,21 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import sqlite3
 import sys
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from bot import client
 from bot.playground import Server
+from bot.speech import Speech
+from bot.widgets import Picture
+from engine.games import GAMES
 from tests.playground.wirebot import soon
 
 pytestmark = pytest.mark.process
@@ -110,6 +115,28 @@ async def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:
     await asyncio.sleep(0)
     await asyncio.wait_for(client._ended([task]), 5)
     assert task.cancelled()
+
+
+async def test_what_stands_after_the_start_is_left_out_of_the_search_for_garbage(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is found by nothing but a pause of a tenth of a second in the middle of somebody's turn."""
+    steps: list[str] = []
+
+    class Starting:
+        async def wait_until_ready(self) -> None:
+            steps.append("ready")
+
+        @property
+        def pictures(self) -> "Starting":
+            return self
+
+        async def paint(self, picture: Picture, _: Speech) -> None:
+            steps.append(picture.view.game)
+
+    monkeypatch.setattr(gc, "freeze", lambda: steps.append("frozen"))
+    await client.HerrOber._warm(cast("Any", Starting()))
+    assert steps == ["ready", *(game.key for game in GAMES), "frozen"]
 
 
 async def _started(folder: Path, server: Server) -> asyncio.subprocess.Process:

@@ -102,15 +102,42 @@ async def test_what_confirm_will_show_is_foreseen(house: House) -> None:
         foreseen = await house.tables.foresight(table.id, person, turn.at)
         assert await house.tables.turn(table.id, person) == turn
         assert await house.tables.view(table.id, None) == public
+        await announced(house)
         table = await house.tables.confirm(table.id, person, turn.at, None)
         shown = await house.tables.board(table.id)
         assert shown.table == table
         assert shown.prompts == await house.tables.prompts(table.id)
         assert shown.view == await house.tables.view(table.id, None)
         if any(prompt.begins for prompt in shown.prompts):
-            assert foreseen == shown.view
+            assert foreseen is not None
+            assert foreseen.board == shown
+            assert foreseen.board.view is shown.view, "it is not made again"
+            assert [notice.events for notice in await house.tables.pending()] == [foreseen.events]
         else:
             assert foreseen is None, "a turn that goes on is not announced"
+
+
+async def test_what_was_foreseen_counts_only_for_the_table_as_it_was_then(house: House) -> None:
+    """Another turn planned, and another answer to it ordered: what happens is what holds at Confirm."""
+    table = await house.running(ANNA, BEN)
+    person = await house.person(table)
+    other = ANNA.id + BEN.id - person
+    turn = await house.plan(table, person, "lump", "done")
+    assert await house.tables.foresight(table.id, person, turn.at) is not None
+    await house.tables.start_over(table.id, person, turn.at)
+    turn = await house.plan(table, person, "lump", f"treat {table.seat_of(other)}")
+    foreseen = await house.tables.foresight(table.id, person, turn.at)
+    assert foreseen is not None
+    assert foreseen.board.view is not None
+    assert foreseen.board.view.awaited == (table.seat_of(other),)
+    await house.tables.set_standing(table.id, other, [Action("thanks")])
+    await announced(house)
+    await house.tables.confirm(table.id, person, turn.at, None)
+    shown = await house.tables.board(table.id)
+    assert shown.view is not None
+    assert shown.view.awaited == (table.seat_of(person),)
+    assert await announced(house) == [("board", ["took", "treated", "answered"])]
+    assert (await house.tables.view(table.id, None)) == shown.view
 
 
 async def test_nothing_is_foreseen_where_a_computer_moves_or_the_panel_is_old(house: House) -> None:
