@@ -1,6 +1,6 @@
 """The house of the end-to-end tests: the playground's server here, the real bot as a process of its own."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import Description, open_house
+from bot.playground.house import COMMAND
 from tests.e2e.evening import Evening
 from tests.playground.wirebot import description_file
 
@@ -20,13 +21,17 @@ def description() -> Description | None:
 
 
 @asynccontextmanager
-async def an_evening(folder: Path, description: Description | None) -> AsyncIterator[Evening]:
-    """Open a house; afterwards nothing may have gone wrong in it that nobody saw."""
+async def an_evening(
+    folder: Path, description: Description | None, command: Sequence[str] = COMMAND
+) -> AsyncIterator[Evening]:
+    """Open a house, its bot started by a command; afterwards nothing may have gone wrong in it that nobody saw."""
     lines: list[str] = []
     environment = {"READY_TIMEOUT": "0.2", "LOG_LEVEL": "INFO"}
     found = len(description.findings) if description else 0
     async with (
-        open_house(folder, environment=environment, line=lines.append, description=description) as house,
+        open_house(
+            folder, command=command, environment=environment, line=lines.append, description=description
+        ) as house,
         AsyncExitStack() as door,
     ):
         yield Evening(*house, lines, door)

@@ -22,7 +22,7 @@ async def test_somebody_plays_turns_by_clicks_alone(tmp_path: Path, context: Bro
     async with an_evening(tmp_path, None) as evening:
         channel = await evening.channel()
         await evening.start(channel, ("Anna",), computers=2, game="cafe_melange")
-        async with a_visitor(context, evening, channel, chance.choice, chance.randrange) as anna:
+        async with a_visitor(context, evening, channel, chance.choice, chance.choice) as anna:
             panel = await anna.panel(await anna.board())
             await expect(anna.message(panel)).to_contain_text("In your hand")
             for _ in range(TURNS):

@@ -27,7 +27,7 @@ async def test_somebody_plays_turns_with_a_few_clicks(tmp_path: Path, context: B
     async with an_evening(tmp_path, None) as evening:
         channel = await evening.channel()
         await evening.start(channel, ("Anna",), computers=1, game="grand_austria_hotel")
-        async with a_visitor(context, evening, channel, _dice_first, lambda _: 0) as anna:
+        async with a_visitor(context, evening, channel, _dice_first, lambda lines: lines[0]) as anna:
             panel = await anna.panel(await anna.board())
             await expect(anna.message(panel)).to_contain_text("Your hand")
             clicks = [await anna.turn() for _ in range(TURNS)]

@@ -16,6 +16,12 @@ _PUBLIC, _PRIVATE = "article.message:not(.private)", "article.message.private"
 _THINGS = """all => all.some(each => each.ariaBusy === 'true') ? [] : all.filter(each => !each.disabled).map(
     each => ({id: each.dataset.customId, menu: each.ariaHasPopup === 'listbox', said: each.innerText}))"""
 _IDS = "all => all.map(each => each.dataset.messageId)"
+_SHOWN = """message => {
+    const text = message.querySelector('.markdown').cloneNode(true);
+    text.querySelectorAll('.edited').forEach(each => each.remove());
+    const pictures = [...message.querySelectorAll('.picture img')];
+    return [text.textContent.trim(), ...pictures.flatMap(each => [each.alt, new URL(each.src).pathname.split('/').at(-1)])];
+}"""
 _Found = TypeVar("_Found")
 
 
@@ -35,6 +41,8 @@ class Thing:
 
 Things = Sequence[Thing]
 """What can be pressed on a message; nothing while an answer is awaited."""
+Lines = Sequence[str]
+"""What the lines of a menu stand for."""
 
 
 @dataclass
@@ -43,21 +51,27 @@ class Visitor:
 
     page: Page
     pick: Callable[[Things], Thing]
-    line: Callable[[int], int]
+    line: Callable[[Lines], str]
 
     async def become(self, person: str) -> None:
         """Go on as another person."""
         await self.page.locator(f'#people [data-user-id="{person}"]').click()
         await self.page.locator(f'#people [data-user-id="{person}"][aria-pressed=true]').wait_for()
+        await self._loaded()
 
     async def visit(self, channel: str) -> None:
         """Open a channel."""
         await self.page.locator(f'.name[data-channel-id="{channel}"]').click()
         await self.page.locator(f'.name[data-channel-id="{channel}"][aria-current]').wait_for()
+        await self._loaded()
+
+    async def _loaded(self) -> None:
+        """Wait for the messages, which come after it shows who one is, and where."""
+        await self.page.locator("#log:not([data-loading])").wait_for(state="attached")
 
     async def write(self, line: str) -> None:
         """Write a line, as a rule a command, and send it."""
-        await self.page.locator("#message").focus()
+        await self.page.locator("#message:visible").focus()
         await self.page.keyboard.insert_text(line)
         await self.page.keyboard.press("Enter")
 
@@ -77,6 +91,15 @@ class Visitor:
         newest = self.page.locator(_PUBLIC).filter(has=self.page.locator(content)).last
         return str(await newest.get_attribute("data-message-id"))
 
+    async def called(self, board: str) -> set[str]:
+        """Give the people a board calls."""
+        mentions = self.message(board).locator(".mention[data-user-id]")
+        return set(await mentions.evaluate_all("all => all.map(each => each.dataset.userId)"))
+
+    async def shown(self, number: str) -> Sequence[str]:
+        """Give what a message says; then of each picture what it says, and its name, which goes by what is in it."""
+        return tuple(await self.message(number).evaluate(_SHOWN))
+
     async def things(self, number: str) -> Things:
         """Look at a message once, so that nothing changes between one look and the next."""
         found = await self.message(number).locator("[data-custom-id]").evaluate_all(_THINGS)
@@ -88,7 +111,8 @@ class Visitor:
         if thing.menu:
             lines = self.page.locator("[role=listbox] [role=option]")
             await lines.first.wait_for()
-            await lines.nth(self.line(await lines.count())).click()
+            chosen = self.line(await lines.evaluate_all("all => all.map(each => each.dataset.value)"))
+            await self.page.locator(f'[role=listbox] [role=option][data-value="{chosen}"]').click()
 
     async def press_part(self, number: str, part: str) -> None:
         """Press what is for something on a message, as soon as it is there."""
@@ -100,6 +124,10 @@ class Visitor:
 
     async def panel(self, board: str) -> str:
         """Open the private panel from a board; give the panel's id."""
+        return await self.answer(self.press_part(board, "turn"))
+
+    async def answer(self, doing: Awaitable[None]) -> str:
+        """Do what brings a private answer with something to press; give the answer's id."""
         private = self.page.locator(_PRIVATE)
         before = set(await private.evaluate_all(_IDS))
 
@@ -109,7 +137,7 @@ class Visitor:
                     return str(number)
             return None
 
-        await self.press_part(board, "turn")
+        await doing
         return await eventually(look)
 
     async def turn(self) -> int:
@@ -128,9 +156,12 @@ class Visitor:
     async def choose(self, panel: str, things: Things, board: str) -> Things:
         """Confirm if possible, else choose; give what can be pressed next, nothing when there is another board."""
         ready = [each for each in things if each.part == "confirm"]
-        await self.press(
-            panel, ready[0] if ready else self.pick([each for each in things if each.part == "pick"])
-        )
+        thing = ready[0] if ready else self.pick([each for each in things if each.part == "pick"])
+        return await self.press_on(panel, thing, things, board)
+
+    async def press_on(self, panel: str, thing: Thing, things: Things, board: str) -> Things:
+        """Press one of the things on a panel; give what `choose` gives."""
+        await self.press(panel, thing)
 
         async def look() -> Things | None:
             fresh = await self.things(panel)
@@ -160,7 +191,7 @@ async def a_visitor(
     evening: Evening,
     channel: str,
     pick: Callable[[Things], Thing],
-    line: Callable[[int], int],
+    line: Callable[[Lines], str],
 ) -> AsyncIterator[Visitor]:
     """Open the page as Anna sees a channel; afterwards nothing may have broken in it."""
     troubles: list[str] = []
