@@ -1,7 +1,8 @@
 """The dice and the six actions: what a die is worth and costs, what can be done with it, and doing it."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from engine.core import Action, Draft, Facts
 from engine.games.grand_austria_hotel import trade
@@ -13,6 +14,11 @@ if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
 
 ACTIONS = (1, 2, 3, 4, 5)
+_DIE: Final = {
+    **{face: (Action("die", (str(face),)),) for face in ACTIONS},
+    6: tuple(Action("die", ("6", str(action))) for action in ACTIONS),
+}
+"""The ways to take a die with a face."""
 
 
 def work(state: "AustriaState", seat: int, action: int, left: int, *, both: bool = False) -> Iterator[Action]:
@@ -20,21 +26,35 @@ def work(state: "AustriaState", seat: int, action: int, left: int, *, both: bool
     hotel = state.hotels[seat]
     match action:
         case 1 | 2:
-            for amount in range(left, 0, -1):
-                yield from (Action("dishes", (str(amount - c), str(c))) for c in range(amount // 2 + 1))
+            yield from _dishes(left)
         case 3 if left:
-            for room in trade.preparable(state, seat):
-                if trade.room_cost(state, seat, room, "full") <= hotel.money:
-                    yield Action("room", (room,))
+            yield from (Action("room", (room,)) for room in trade.affordable(state, seat, "full"))
         case 4 if both:
             yield from (Action("split", (str(amount), str(amount))) for amount in range(left, 0, -1))
         case 4:
-            for amount in range(left, 0, -1):
-                yield from (Action("split", (str(amount - e), str(e))) for e in range(amount + 1))
+            yield from _splits(left)
         case 5:
             for number in sorted(hotel.hand):
                 if trade.staff_cost(state, number, left) <= hotel.money:
                     yield Action("staff", (str(number),))
+
+
+@cache
+def _dishes(left: int) -> tuple[Action, ...]:
+    """Give the ways to take up to so many dishes of two kinds, of the second no more than of the first."""
+    return tuple(
+        Action("dishes", (str(amount - c), str(c)))
+        for amount in range(left, 0, -1)
+        for c in range(amount // 2 + 1)
+    )
+
+
+@cache
+def _splits(left: int) -> tuple[Action, ...]:
+    """Give the ways to split up to so much between krones and spaces on the emperor track."""
+    return tuple(
+        Action("split", (str(amount - e), str(e))) for amount in range(left, 0, -1) for e in range(amount + 1)
+    )
 
 
 def carry_out(draft: Draft["AustriaState"], seat: int, action: int, left: int, chosen: Action) -> int:
@@ -92,10 +112,7 @@ def dice(state: "AustriaState", seat: int) -> Iterator[Action]:
     """Give the dice that can be taken; a six is taken for one of the other actions."""
     for face in (*ACTIONS, 6):
         if state.dice[face - 1] and die_price(state, seat, face) <= state.hotels[seat].money:
-            if face == 6:
-                yield from (Action("die", ("6", str(action))) for action in ACTIONS)
-            else:
-                yield Action("die", (str(face),))
+            yield from _DIE[face]
 
 
 def hint(state: "AustriaState", seat: int, left: int, action: Action) -> Facts:

@@ -1,11 +1,10 @@
 """Counting in a hotel: for politics cards, for game-end staff, for the final scoring."""
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.games.grand_austria_hotel.court import POLITICS
 from engine.games.grand_austria_hotel.effects import Countable
-from engine.games.grand_austria_hotel.hotels import COLUMNS, FLOORS, ROOMS, floor
+from engine.games.grand_austria_hotel.hotels import Board
 from engine.games.grand_austria_hotel.staff import CopiesScoring, Scores, Staff
 
 if TYPE_CHECKING:
@@ -17,11 +16,14 @@ def occupied(hotel: "Hotel") -> set[str]:
     return {room for room, side in hotel.rooms.items() if side == "occupied"}
 
 
+def prepared(hotel: "Hotel") -> list[str]:
+    """Give the prepared rooms, from the bottom left."""
+    return sorted(room for room, side in hotel.rooms.items() if side == "prepared")
+
+
 def count(state: "AustriaState", seat: int, what: Countable) -> int:
     """Count something in a player's hotel."""
     hotel = state.hotels[seat]
-    full = occupied(hotel)
-    colours = Counter(hotel.plan.colour[room] for room in full)
     match what:
         case "krones":
             return hotel.money
@@ -33,29 +35,23 @@ def count(state: "AustriaState", seat: int, what: Countable) -> int:
             return hotel.emperor
         case "room":
             return len(hotel.rooms)
+    return _occupied(hotel.plan, occupied(hotel), what)
+
+
+def _occupied(plan: Board, full: set[str], what: Countable) -> int:
+    """Count occupied rooms, or the floors, columns, groups, colours that are occupied in full."""
+    match what:
         case "occupied-room":
             return len(full)
-        case "red-room" | "blue-room" | "yellow-room":
-            return sum(count for colour, count in colours.items() if what == f"{colour}-room")
+        case "red-room":
+            return len(full & plan.rooms["red"])
+        case "blue-room":
+            return len(full & plan.rooms["blue"])
+        case "yellow-room":
+            return len(full & plan.rooms["yellow"])
         case "three-colours":
-            return min(colours["red"], colours["blue"], colours["yellow"])
-        case _:
-            return _full(hotel, full, what)
-
-
-def _full(hotel: "Hotel", full: set[str], what: Countable) -> int:
-    """Count floors, columns, groups or colours that are occupied in full."""
-    match what:
-        case "floor":
-            parts = [{room for room in ROOMS if floor(room) == each} for each in FLOORS]
-        case "column":
-            parts = [{room for room in ROOMS if room.endswith(f".{each}")} for each in COLUMNS]
-        case "group":
-            parts = [set(group) for group in hotel.plan.groups]
-        case _:
-            colours = set(hotel.plan.colour.values())
-            parts = [{room for room in ROOMS if hotel.plan.colour[room] == colour} for colour in colours]
-    return sum(part <= full for part in parts)
+            return min(len(full & rooms) for rooms in plan.rooms.values())
+    return sum(whole <= full for whole in plan.wholes[what])
 
 
 def meets(state: "AustriaState", seat: int, politics: str) -> bool:
@@ -84,4 +80,4 @@ def copyable(state: "AustriaState", seat: int) -> list[int]:
 
 def copies(state: "AustriaState", seat: int) -> bool:
     """Tell whether a player has the Secretary."""
-    return any(isinstance(effect, CopiesScoring) for card in state.cards(seat) for effect in card.effects)
+    return bool(state.effects(seat, CopiesScoring))

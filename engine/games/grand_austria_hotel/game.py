@@ -254,7 +254,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             points=hotel.points,
             kitchen=tuple(hotel.kitchen),
             tray=tuple(hotel.tray),
-            cafe=tuple((guest.number, tuple(guest.served)) for guest in hotel.cafe),
+            cafe=tuple((guest.number, guest.served) for guest in hotel.cafe),
             rooms=tuple(sorted(hotel.rooms.items())),
             paid=tuple(hotel.paid),
             staff=tuple(hotel.staff),

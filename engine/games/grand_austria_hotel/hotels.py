@@ -1,7 +1,7 @@
 """The hotels: their rooms, what a room costs and is worth, and which rooms form a group."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from engine.games.grand_austria_hotel.effects import Colour, Emperor, Krones, Points, Reward
@@ -10,6 +10,8 @@ FLOORS: Final = (1, 2, 3, 4)
 COLUMNS: Final = (1, 2, 3, 4, 5)
 ROOMS: Final = tuple(f"{floor}.{column}" for floor in FLOORS for column in COLUMNS)
 """Floor and column; `1.1` is bottom left, where every hotel begins."""
+BY_FLOOR: Final = {up: tuple(room for room in ROOMS if room[0] == str(up)) for up in FLOORS}
+BY_COLUMN: Final = {along: tuple(room for room in ROOMS if room[2] == str(along)) for along in COLUMNS}
 PRINTED: Final = {"3.4": 1, "3.5": 1, "4.3": 2, "4.4": 2, "4.5": 2}
 """Points for placing a tile on these rooms."""
 COLOURS: Final[dict[str, Colour]] = {"B": "blue", "Y": "yellow", "R": "red"}
@@ -31,6 +33,7 @@ def cost(room: str) -> int:
     return floor(room) - 1
 
 
+@cache
 def neighbours(room: str) -> tuple[str, ...]:
     """Give the rooms beside, above and below."""
     up, along = (int(part) for part in room.split("."))
@@ -68,6 +71,21 @@ class Board:
                 edge += near
             groups.append(frozenset(group))
         return tuple(groups)
+
+    @cached_property
+    def rooms(self) -> dict[Colour, frozenset[str]]:
+        """The rooms of every colour."""
+        return {hue: frozenset(r for r in ROOMS if self.colour[r] == hue) for hue in COLOURS.values()}
+
+    @cached_property
+    def wholes(self) -> dict[str, tuple[frozenset[str], ...]]:
+        """What can be occupied in full: the floors, the columns, the groups, the colours."""
+        return {
+            "floor": tuple(map(frozenset, BY_FLOOR.values())),
+            "column": tuple(map(frozenset, BY_COLUMN.values())),
+            "group": self.groups,
+            "full-colour": tuple(self.rooms.values()),
+        }
 
     def group(self, room: str) -> frozenset[str]:
         """Give the group a room belongs to."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core import Action, Draft
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.court import TILES, Loss
-from engine.games.grand_austria_hotel.hotels import FLOORS, ROOMS, floor
+from engine.games.grand_austria_hotel.hotels import BY_FLOOR, FLOORS
 from engine.games.grand_austria_hotel.staff import Ignore
 
 if TYPE_CHECKING:
@@ -34,9 +34,7 @@ def ways(state: "AustriaState", seat: int, tile: str) -> Iterator[Action]:
 
 def ignoring(state: "AustriaState", seat: int) -> list[int]:
     """Give the krones for which a player may ignore a penalty, if there is a way."""
-    return [
-        effect.krones for card in state.cards(seat) for effect in card.effects if isinstance(effect, Ignore)
-    ]
+    return [effect.krones for effect in state.effects(seat, Ignore)]
 
 
 def _choices(state: "AustriaState", seat: int, loss: Loss) -> list[tuple[str, ...]]:
@@ -59,10 +57,7 @@ def _choices(state: "AustriaState", seat: int, loss: Loss) -> list[tuple[str, ..
 def _rooms(state: "AustriaState", seat: int, side: str) -> dict[int, list[str]]:
     """Give the rooms that show a side, by floor from the top."""
     rooms = state.hotels[seat].rooms
-    floors = {
-        up: [room for room in ROOMS if floor(room) == up and rooms.get(room) == side]
-        for up in reversed(FLOORS)
-    }
+    floors = {up: [room for room in BY_FLOOR[up] if rooms.get(room) == side] for up in reversed(FLOORS)}
     return {up: row for up, row in floors.items() if row}
 
 
@@ -117,7 +112,7 @@ def suffer(draft: Draft["AustriaState"], seat: int, tile: str, action: Action) -
         case "kitchen" | "all-dishes":
             hotel.kitchen = [0, 0, 0, 0]
             for guest in hotel.cafe if kind == "all-dishes" else ():
-                guest.served = [0, 0, 0, 0]
+                hotel.serve(guest.number, (0, 0, 0, 0))
         case "hand":
             for number in what:
                 hotel.hand.remove(int(number))

@@ -10,6 +10,7 @@ from engine.core import Action, Decision, Draft, Effect, Facts
 from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import penalties, trade
 from engine.games.grand_austria_hotel.actions import hint
+from engine.games.grand_austria_hotel.counting import prepared
 from engine.games.grand_austria_hotel.effects import (
     DISHES,
     TERMS,
@@ -28,7 +29,6 @@ from engine.games.grand_austria_hotel.effects import (
     TakeGuest,
 )
 from engine.games.grand_austria_hotel.guests import GUESTS
-from engine.games.grand_austria_hotel.hotels import ROOMS
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -47,13 +47,11 @@ def ways(state: "AustriaState", seat: int, reward: Reward) -> Iterator[Action]:
         case PlayStaff(terms):
             yield from hires(state, seat, hotel.hand, terms)
         case Prepare(terms, _, top):
-            for room in trade.preparable(state, seat, top):
-                if trade.room_cost(state, seat, room, terms) <= hotel.money:
-                    yield Action("room", (room, terms))
+            yield from (Action("room", (room, terms)) for room in trade.affordable(state, seat, terms, top))
         case PlaceOccupied(top):
             yield from (Action("room", (room, "occupied")) for room in trade.preparable(state, seat, top))
         case Occupy():
-            yield from (Action("occupy", (room,)) for room in ROOMS if hotel.rooms.get(room) == "prepared")
+            yield from (Action("occupy", (room,)) for room in prepared(hotel))
         case TakeGuest() if len(hotel.cafe) < trade.CAFE_SPACES:
             yield from (Action("guest", (str(number),)) for number in state.guest_row if number)
         case FillOrder():
@@ -95,8 +93,8 @@ def use(draft: Draft["AustriaState"], seat: int, reward: Reward, action: Action)
         case TakeGuest(), Action(_, (number,)):
             trade.take_guest(draft, seat, int(number))
         case FillOrder(), Action(_, (number,)):
-            guest = hotel.guest(int(number))
-            guest.served = list(GUESTS[guest.number].order)
+            guest = GUESTS[int(number)]
+            hotel.serve(guest.number, guest.order)
             draft.tell("order-complete", seat=seat, guest=guest.number)
         case Penalty(tile), _:
             penalties.suffer(draft, seat, tile, action)

@@ -24,7 +24,7 @@ LAST_ROUND = 7
 
 def numbers(state: "AustriaState", seat: int) -> tuple[int, ...]:
     """Give the numbers of a player's turn order tile that are still visible, ascending."""
-    place = state.order.index(seat)
+    place = (seat - state.starter) % state.seats
     return (place + 1, 2 * state.seats - place)[state.hotels[seat].covered :]
 
 
@@ -155,12 +155,7 @@ class Audience(Effect["AustriaState"]):
     def _bonus(self, state: "AustriaState", seat: int) -> list[Reward]:
         tile = TILES[self.tile]
         times = len(state.hotels[seat].staff) if tile.per_staff else 1
-        staff = [
-            effect.reward
-            for card in state.cards(seat)
-            for effect in card.effects
-            if isinstance(effect, WhenFavoured)
-        ]
+        staff = [effect.reward for effect in state.effects(seat, WhenFavoured)]
         return staff + [Points(r.amount * times) if isinstance(r, Points) else r for r in tile.bonus]
 
 

@@ -178,9 +178,7 @@ class Furnish(Decision["AustriaState"]):
         return Facts(left=self.left)
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
-        for room in trade.preparable(state, self.seat):
-            if trade.room_cost(state, self.seat, room, "full") <= state.hotels[self.seat].money:
-                yield Action("room", (room,))
+        yield from (Action("room", (room,)) for room in trade.affordable(state, self.seat, "full"))
         yield Action("end")
 
     def begins(self, state: "AustriaState") -> bool:

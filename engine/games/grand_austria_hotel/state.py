@@ -10,31 +10,34 @@ Glossary:
 """
 
 from dataclasses import dataclass, field
-from typing import Literal
+from functools import cached_property
+from typing import Literal, TypeVar
 
 from engine.core import State
 from engine.games.grand_austria_hotel.effects import Reward
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS, Board
-from engine.games.grand_austria_hotel.staff import STAFF, Staff
+from engine.games.grand_austria_hotel.staff import STAFF, Effect, Staff
 from engine.games.grand_austria_hotel.steps import Step
 
+E = TypeVar("E", bound=Effect)
 
-@dataclass
+
+@dataclass(frozen=True)
 class CafeGuest:
     """A guest in the café and what has been served: strudel, cake, wine, coffee."""
 
     number: int
-    served: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    served: tuple[int, ...] = (0, 0, 0, 0)
 
-    @property
-    def missing(self) -> list[int]:
-        """Give what is still to be served."""
-        return [want - got for want, got in zip(GUESTS[self.number].order, self.served, strict=True)]
+    @cached_property
+    def missing(self) -> tuple[int, ...]:
+        """What is still to be served."""
+        return tuple(want - got for want, got in zip(GUESTS[self.number].order, self.served, strict=True))
 
-    @property
+    @cached_property
     def complete(self) -> bool:
-        """Tell whether the order is complete."""
+        """Whether the order is complete."""
         return not any(self.missing)
 
 
@@ -72,6 +75,10 @@ class Hotel:
     def guest(self, number: int) -> CafeGuest:
         """Give a guest of the café."""
         return next(each for each in self.cafe if each.number == number)
+
+    def serve(self, number: int, served: tuple[int, ...]) -> None:
+        """Note what a guest of the café has been served by now."""
+        self.cafe = [CafeGuest(number, served) if each.number == number else each for each in self.cafe]
 
 
 @dataclass(kw_only=True)
@@ -133,7 +140,12 @@ class AustriaState(State):
 
     def cards(self, seat: int) -> list[Staff]:
         """Give the staff a player has played."""
-        return [self.card(number) for number in self.hotels[seat].staff]
+        deck = STAFF[self.edition]
+        return [deck[number] for number in self.hotels[seat].staff]
+
+    def effects(self, seat: int, kind: type[E]) -> list[E]:
+        """Give what the staff of a player do, of one kind."""
+        return [effect for card in self.cards(seat) for effect in card.effects if isinstance(effect, kind)]
 
     def running(self) -> TurnState:
         """Give the running turn."""

@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.core import Draft
-from engine.games.grand_austria_hotel.counting import occupied
+from engine.games.grand_austria_hotel.counting import occupied, prepared
 from engine.games.grand_austria_hotel.court import TRACK
 from engine.games.grand_austria_hotel.effects import (
     DISHES,
@@ -19,6 +19,7 @@ from engine.games.grand_austria_hotel.effects import (
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import PRINTED, ROOMS, cost, floor, neighbours
 from engine.games.grand_austria_hotel.staff import (
+    Effect,
     FreeGuests,
     FreeRooms,
     FreeService,
@@ -33,9 +34,9 @@ MONEY_MOST = 20
 CAFE_SPACES = 3
 
 
-def has(state: "AustriaState", seat: int, effect: type) -> bool:
+def has(state: "AustriaState", seat: int, effect: type[Effect]) -> bool:
     """Tell whether a player has a staff card with an effect of this kind."""
-    return any(isinstance(each, effect) for card in state.cards(seat) for each in card.effects)
+    return bool(state.effects(seat, effect))
 
 
 def score(draft: Draft["AustriaState"], seat: int, points: int, why: str) -> None:
@@ -98,8 +99,8 @@ def servable(state: "AustriaState", seat: int, dishes: list[int]) -> list[tuple[
     return [
         (kind, guest.number)
         for guest in state.hotels[seat].cafe
-        for place, kind in enumerate(DISHES)
-        if dishes[place] and guest.missing[place] > 0
+        for kind, have, want in zip(DISHES, dishes, guest.missing, strict=True)
+        if have and want > 0
     ]
 
 
@@ -107,10 +108,12 @@ def serve(draft: Draft["AustriaState"], seat: int, source: list[int], kind: str,
     """Put one dish from the tray or the kitchen onto an order."""
     place = DISHES.index(kind)
     source[place] -= 1
-    guest = draft.state.hotels[seat].guest(number)
-    guest.served[place] += 1
+    hotel = draft.state.hotels[seat]
+    served = list(hotel.guest(number).served)
+    served[place] += 1
+    hotel.serve(number, tuple(served))
     draft.tell("served", seat=seat, dish=kind, guest=number)
-    if guest.complete:
+    if hotel.guest(number).complete:
         draft.tell("order-complete", seat=seat, guest=number)
 
 
@@ -158,9 +161,16 @@ def service(state: "AustriaState", seat: int) -> tuple[int, int]:
 ROW_COST = (3, 2, 1, 0, 0)
 
 
+def guest_costs(state: "AustriaState", seat: int) -> dict[int, int]:
+    """Give what each guest of the row costs a player, from the left."""
+    free = has(state, seat, FreeGuests)
+    places = zip(state.guest_row, ROW_COST, strict=True)
+    return {number: 0 if free else krones for number, krones in places if number}
+
+
 def guest_cost(state: "AustriaState", seat: int, number: int) -> int:
     """Give what a guest of the row costs a player."""
-    return 0 if has(state, seat, FreeGuests) else ROW_COST[state.guest_row.index(number)]
+    return guest_costs(state, seat)[number]
 
 
 def take_guest(draft: Draft["AustriaState"], seat: int, number: int) -> None:
@@ -196,11 +206,7 @@ def fill_row(draft: Draft["AustriaState"]) -> None:
 def lodgings(state: "AustriaState", seat: int, number: int) -> list[str]:
     """Give the prepared rooms a guest may move into: of the same colour; a green guest takes any."""
     hotel, colour = state.hotels[seat], GUESTS[number].colour
-    return [
-        room
-        for room in ROOMS
-        if hotel.rooms.get(room) == "prepared" and colour in {"green", hotel.plan.colour[room]}
-    ]
+    return [room for room in prepared(hotel) if colour in {"green", hotel.plan.colour[room]}]
 
 
 def move_in(draft: Draft["AustriaState"], seat: int, number: int, room: str) -> None:
@@ -213,11 +219,8 @@ def move_in(draft: Draft["AustriaState"], seat: int, number: int, room: str) -> 
     score(draft, seat, guest.points, "guest")
     staff = [
         effect.reward
-        for card in state.cards(seat)
-        for effect in card.effects
-        if isinstance(effect, WhenMovingIn)
-        and effect.colour in {None, guest.colour}
-        and effect.dishes in {0, sum(guest.order)}
+        for effect in state.effects(seat, WhenMovingIn)
+        if effect.colour in {None, guest.colour} and effect.dishes in {0, sum(guest.order)}
     ]
     occupy(draft, seat, room)
     grant(draft, seat, *staff, *guest.rewards)
@@ -231,17 +234,26 @@ def preparable(state: "AustriaState", seat: int, top: int = 4) -> list[str]:
     rooms = state.hotels[seat].rooms
     if not rooms:
         return [ROOMS[0]]
-    near = {other for room in rooms for other in neighbours(room)}
-    return [room for room in ROOMS if room in near and room not in rooms and floor(room) <= top]
+    near = set[str]().union(*map(neighbours, rooms)).difference(rooms)
+    return [room for room in ROOMS if room in near and floor(room) <= top]
+
+
+def affordable(state: "AustriaState", seat: int, terms: str, top: int = 4) -> list[str]:
+    """Give the rooms on which a tile may be placed and that a player can pay for at these terms."""
+    costs = room_costs(state, seat, preparable(state, seat, top), terms)
+    return [room for room, krones in costs.items() if krones <= state.hotels[seat].money]
 
 
 def room_cost(state: "AustriaState", seat: int, room: str, terms: str) -> int:
     """Give what preparing a room costs a player at these terms."""
-    colour = state.hotels[seat].plan.colour[room]
-    for card in state.cards(seat):
-        if FreeRooms(colour) in card.effects:
-            return 0
-    return max(0, cost(room) - TERMS[terms])
+    return room_costs(state, seat, [room], terms)[room]
+
+
+def room_costs(state: "AustriaState", seat: int, rooms: list[str], terms: str) -> dict[str, int]:
+    """Give what preparing each of some rooms costs a player at these terms."""
+    colour = state.hotels[seat].plan.colour
+    free = [effect.colour for effect in state.effects(seat, FreeRooms)]
+    return {room: 0 if colour[room] in free else max(0, cost(room) - TERMS[terms]) for room in rooms}
 
 
 def prepare(draft: Draft["AustriaState"], seat: int, room: str, terms: str) -> None:
@@ -260,8 +272,7 @@ def occupy(draft: Draft["AustriaState"], seat: int, room: str) -> None:
     hotel.rooms[room] = "occupied"
     state.changed.append(f"{seat}:{room}")
     draft.tell("occupied", seat=seat, room=room)
-    for card in state.cards(seat):
-        grant(draft, seat, *(effect.reward for effect in card.effects if isinstance(effect, WhenOccupied)))
+    grant(draft, seat, *(effect.reward for effect in state.effects(seat, WhenOccupied)))
     group = hotel.plan.group(room)
     if group <= occupied(hotel) and min(group) not in hotel.paid:
         hotel.paid.append(min(group))

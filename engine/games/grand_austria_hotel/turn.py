@@ -83,8 +83,8 @@ class Turn(Decision["AustriaState"]):
         turn = state.running()
         hotel = state.hotels[self.seat]
         if not turn.face and not turn.guest and len(hotel.cafe) < trade.CAFE_SPACES:
-            for number in state.guest_row:
-                if number and trade.guest_cost(state, self.seat, number) <= hotel.money:
+            for number, krones in trade.guest_costs(state, self.seat).items():
+                if krones <= hotel.money:
                     yield Action("guest", (str(number),))
         if not turn.face and not turn.additional:
             yield from dice(state, self.seat)

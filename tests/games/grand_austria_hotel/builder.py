@@ -57,7 +57,7 @@ def hotel(
 def _guest(text: str) -> CafeGuest:
     name, _, served = text.partition(":")
     number = int(name.strip("!"))
-    return CafeGuest(number, list(GUESTS[number].order) if name.endswith("!") else dishes(served))
+    return CafeGuest(number, GUESTS[number].order if name.endswith("!") else tuple(dishes(served)))
 
 
 def _rooms(text: str) -> list[str]:

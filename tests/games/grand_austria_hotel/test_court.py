@@ -383,9 +383,9 @@ def test_penalty(
 
 def test_penalty_a2_leaves_the_orders_alone_and_b1_does_not() -> None:
     """B1 empties completed orders too."""
-    assert court("A2", hotel("94:S 93!")).at().guest(94).served == dishes("S")
+    assert list(court("A2", hotel("94:S 93!")).at().guest(94).served) == dishes("S")
     day = court("B1", hotel("94:S 96!"), row="92 51 77 79 65")
-    assert [guest.served for guest in day.at().cafe] == [dishes(""), dishes("")]
+    assert [list(guest.served) for guest in day.at().cafe] == [dishes(""), dishes("")]
 
 
 def test_returned_staff_go_under_the_pile() -> None:

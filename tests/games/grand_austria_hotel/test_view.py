@@ -116,10 +116,16 @@ def test_points_so_far() -> None:
         (lambda state: setattr(state.hotels[0], "money", 21), "krones"),
         (lambda state: setattr(state.hotels[0], "money", -1), "krones"),
         (lambda state: state.hotels[0].tray.__setitem__(0, -1), "tray"),
-        (lambda state: state.hotels[0].cafe[0].served.__setitem__(0, -1), "served too much"),
+        (
+            lambda state: state.hotels[0].serve(state.hotels[0].cafe[0].number, (-1, 0, 0, 0)),
+            "served too much",
+        ),
         (lambda state: setattr(state.hotels[0], "emperor", 14), "space"),
         (lambda state: state.hotels[0].kitchen.__setitem__(0, -1), "kitchen"),
-        (lambda state: state.hotels[0].cafe[0].served.__setitem__(0, 9), "served too much"),
+        (
+            lambda state: state.hotels[0].serve(state.hotels[0].cafe[0].number, (9, 0, 0, 0)),
+            "served too much",
+        ),
         (lambda state: state.hotels[0].rooms.__setitem__("4.5", "prepared"), "stands alone"),
         (lambda state: state.politics["105"].extend([0, 0]), "politics"),
     ],
