@@ -6,6 +6,7 @@ import gc
 import logging
 import signal
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import aiohttp
 import discord
@@ -152,12 +153,12 @@ class HerrOber(House):
 
     async def leave(self) -> None:
         """End everything that still runs, and disconnect."""
-        await _ended(self._tasks)
+        await _ended([*self._tasks, *self.outbox.give_up(), *self.unanswered()])
         await self.close()
         await asyncio.to_thread(self.pictures.close)
 
 
-async def _ended(tasks: Iterable[asyncio.Task[None]]) -> None:
+async def _ended(tasks: Iterable[asyncio.Task[Any]]) -> None:
     """Cancel tasks until they have ended: libraries lose a cancellation that comes at the moment they are served."""
     left = set(tasks)
     while left:

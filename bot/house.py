@@ -42,7 +42,7 @@ class House(discord.Client):
         self.pictures = Pictures(settings.theme, settings.painters, settings.picture_cache)
         self.outbox = Outbox(self, tables, self.pictures)
         self.closing = False
-        self._busy = 0
+        self._answering = set[asyncio.Task[Any]]()
         self._idle = asyncio.Event()
         self._idle.set()
         self._done: OrderedDict[int, None] = OrderedDict()
@@ -52,13 +52,15 @@ class House(discord.Client):
     @contextmanager
     def busy(self) -> Iterator[None]:
         """Count an interaction that is being answered."""
-        self._busy += 1
+        task = asyncio.current_task()
+        assert task is not None, "discord.py begins a task for every interaction"
+        self._answering.add(task)
         self._idle.clear()
         try:
             yield
         finally:
-            self._busy -= 1
-            if not self._busy:
+            self._answering.remove(task)
+            if not self._answering:
                 self._idle.set()
 
     @contextmanager
@@ -87,6 +89,10 @@ class House(discord.Client):
             doing.add_done_callback(lambda _: self._doing.pop(key))
         result: _T = await asyncio.shield(doing)
         return result
+
+    def unanswered(self) -> list[asyncio.Task[Any]]:
+        """Give what is still being answered."""
+        return list(self._answering)
 
     async def idle(self) -> None:
         """Wait until every interaction that was taken is answered."""

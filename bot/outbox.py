@@ -70,7 +70,7 @@ class Outbox:
         self._tidying: set[asyncio.Task[None]] = set()
         self._leaving: dict[int, asyncio.Event] = {}
         self._worded: OrderedDict[int, _Worded] = OrderedDict()
-        self._open = self._handed = False
+        self._open = self._handed = self._given_up = False
         self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
 
     async def acted(self, table: int, interaction: "Interaction", speech: Speech) -> None:
@@ -136,6 +136,11 @@ class Outbox:
         while await self._look() or self._delivering or self._tidying:
             await asyncio.wait([*self._delivering.values(), *self._tidying])
 
+    def give_up(self) -> list[asyncio.Task[None]]:
+        """Begin nothing more; give what is under way, to be ended. What is not posted will be after the next start."""
+        self._given_up = True
+        return [*self._delivering.values(), *self._tidying]
+
     async def _look(self) -> int:
         """Begin to deliver what is due; give how many tables have something."""
         due: dict[int, list[Notice]] = defaultdict(list)
@@ -160,7 +165,7 @@ class Outbox:
 
     def _begin(self, table: int, notices: Sequence[Notice], board: Board | None = None) -> bool:
         """Begin to deliver the news of a table, unless some are being delivered."""
-        if table in self._delivering:
+        if self._given_up or table in self._delivering:
             return False
         self._leaving[table] = asyncio.Event()
         task = asyncio.create_task(self._deliver(table, notices, board), name=f"delivery to table {table}")

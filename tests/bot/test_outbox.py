@@ -12,7 +12,7 @@ from typing import Any, cast
 import pytest
 
 import rendering
-from bot import limits, messages, posts
+from bot import client, limits, messages, posts
 from bot import outbox as outbox_module
 from bot import pictures as module
 from bot.house import House
@@ -172,7 +172,25 @@ async def test_what_is_written_while_news_are_delivered_is_read_afterwards_and_t
     running.cancel()
 
 
-async def test_who_acted_is_answered_when_the_board_is_on_its_way() -> None:
+async def test_what_is_given_up_is_ended_and_followed_by_nothing() -> None:
+    """It stays written, so the next start tells it; a house that is closing has no way to tell it any more."""
+    news = _News()
+    postman = _Postman(news)
+    running = asyncio.create_task(postman.run())
+    await asyncio.sleep(0)
+    news.write(7)
+    assert await postman.next() == [7]
+    news.write(8)
+    under_way = postman.give_up()
+    await asyncio.wait_for(client._ended([*under_way, running]), 5)
+    assert [task.cancelled() for task in under_way] == [True]
+    assert postman._delivering == {}
+    assert postman.told.empty()
+    assert [notice.id for notice in news.waiting] == [7, 8]
+
+
+async def test_who_acted_is_answered_when_the_board_is_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbox_module, "_AHEAD", 60)
     news = _News()
     postman = _Postman(news)
     running = asyncio.create_task(postman.run())
@@ -402,17 +420,17 @@ async def test_what_nobody_waits_for_any_more_is_not_painted(
         return render(view, **how)
 
     monkeypatch.setattr(rendering, "render", slow)
-    monkeypatch.setattr(module, "_PATIENCE", 0.2)
-    first = asyncio.create_task(pictures.paint(_picture(), speech("en")))
-    await asyncio.to_thread(at_work.wait, 10)
+    patient = asyncio.create_task(pictures.paint(_picture(), speech("en")))
+    assert await asyncio.to_thread(at_work.wait, 10)
+    monkeypatch.setattr(module, "_PATIENCE", 0.1)
     late = await asyncio.gather(
-        *(pictures.paint(_picture(seed="y"), speech("en")) for _ in range(2)), return_exceptions=True
+        *(pictures.paint(_picture(seed=seed), speech("en")) for seed in ("x", "y", "y")),
+        return_exceptions=True,
     )
-    assert [type(each) for each in late] == [TimeoutError, TimeoutError], "the only painter is at work"
-    with pytest.raises(TimeoutError):
-        await first
-    go_on.set()
+    assert [type(each) for each in late] == [TimeoutError] * 3, "the only painter is at work"
     monkeypatch.setattr(module, "_PATIENCE", 10)
+    go_on.set()
+    assert (await patient).content, "who is more patient gets it"
     assert (await pictures.paint(_picture(), speech("en"))).content
     assert len(painted) == 1, "what was begun is kept, what waited in line is left out"
     assert (await pictures.paint(_picture(seed="y"), speech("en"))).content

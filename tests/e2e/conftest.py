@@ -22,11 +22,11 @@ def description() -> Description | None:
 
 @asynccontextmanager
 async def an_evening(
-    folder: Path, description: Description | None, command: Sequence[str] = COMMAND
+    folder: Path, description: Description | None, command: Sequence[str] = COMMAND, **settings: str
 ) -> AsyncIterator[Evening]:
     """Open a house, its bot started by a command; afterwards nothing may have gone wrong in it that nobody saw."""
     lines: list[str] = []
-    environment = {"READY_TIMEOUT": "0.2", "LOG_LEVEL": "INFO"}
+    environment = {"READY_TIMEOUT": "0.2", "LOG_LEVEL": "INFO", **settings}
     found = len(description.findings) if description else 0
     async with (
         open_house(

@@ -1,6 +1,5 @@
 """The bot is ended, kindly or not, in the middle of things; afterwards everything goes on where it was."""
 
-import asyncio
 import os
 import random
 import signal
@@ -14,6 +13,7 @@ from bot.playground import Description, NoAnswerError
 from tests.e2e.conftest import an_evening
 from tests.e2e.evening import (
     Evening,
+    Message,
     bar,
     choose,
     confirm,
@@ -25,6 +25,7 @@ from tests.e2e.evening import (
     press,
     restart,
 )
+from tests.playground.wirebot import soon
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
@@ -84,12 +85,8 @@ async def test_a_board_that_was_being_posted_comes_exactly_once(evening: Evening
     guest, panel = evening.awaited(board), await bar(evening, board)
     path = f"^/channels/{channel}/messages$"
     fault = evening.server.faults.cut("after" if arrived else "before", "POST", path, times=1000)
-    since = len(evening.server.requests)
     await press(guest, panel, "confirm")
-    for _ in range(100):
-        if fault.times < 1000 and (not arrived or len(evening.server.requests) > since + 2):
-            break
-        await asyncio.sleep(0.02)
+    await soon(lambda: fault.times < 1000 and (not arrived or _stands(evening, channel, board)))
     assert evening.process.pid is not None
     os.kill(evening.process.pid, signal.SIGKILL)
     evening.server.faults.waiting.clear()
@@ -97,6 +94,11 @@ async def test_a_board_that_was_being_posted_comes_exactly_once(evening: Evening
         channel, lambda seen: is_board(seen[-1], channel, board["id"]) and not seen[-2]["components"]
     )
     assert len([each for each in seen if each["attachments"]]) == 2
+
+
+def _stands(evening: Evening, channel: str, board: Message) -> bool:
+    """Tell whether a later board stands in a channel, whatever the bot knows of it."""
+    return max(evening.server.world.messages[int(channel)]) > int(board["id"])
 
 
 async def test_what_is_asked_while_the_house_closes_gets_a_sentence(evening: Evening) -> None:
@@ -107,12 +109,32 @@ async def test_what_is_asked_while_the_house_closes_gets_a_sentence(evening: Eve
     await press(guest, panel, "confirm")
     assert evening.process.pid is not None
     os.kill(evening.process.pid, signal.SIGTERM)
-    await evening.eventually(channel, lambda _: "closing" in evening.lines[-1])
+    await evening.eventually(channel, lambda _: any("closing" in line for line in evening.lines))
     try:
         answer = (await guest.command("board", channel)).own[-1]["content"]
     except NoAnswerError:
         pytest.fail("an interaction was left without an answer")
     assert "closing" in answer
+
+
+async def test_what_takes_too_long_at_the_end_is_left_in_peace_and_done_after_the_next_start(
+    tmp_path: Path, description: Description | None
+) -> None:
+    async with an_evening(tmp_path, description, CLOSING_TIMEOUT="0.3") as evening:
+        channel = await evening.channel()
+        board = await evening.start(channel, ("Anna", "Ben"))
+        guest, panel = evening.awaited(board), await bar(evening, board)
+        posts, answers = (f"^/channels/{channel}/messages$", "/messages/@original$")
+        posting = evening.server.faults.cut("before", "POST", posts, times=1000)
+        evening.server.faults.cut("before", "PATCH", answers, times=1000)
+        await press(guest, panel, "confirm")
+        await soon(lambda: posting.times < 1000)
+        assert await evening.process.stop() == 0
+        assert any("not everything could be finished" in line for line in evening.lines)
+        evening.server.faults.waiting.clear()
+        await evening.process.start()
+        seen = await evening.eventually(channel, lambda seen: is_board(seen[-1], channel, board["id"]))
+        assert len([each for each in seen if each["attachments"]]) == 2
 
 
 async def test_who_is_still_asked_after_a_restart_is_not_called_again(evening: Evening) -> None:
