@@ -307,9 +307,12 @@ def test_ctrl_c_ends_cleanly() -> None:
         signal.signal(signal.SIGINT, before)
     with process:
         assert process.stdout is not None
-        json.loads(process.stdout.readline())
-        process.send_signal(signal.SIGINT)
-        rest, said = process.communicate(timeout=30)
+        try:
+            json.loads(process.stdout.readline())
+            process.send_signal(signal.SIGINT)
+            rest, said = process.communicate(timeout=60)
+        finally:
+            process.kill()
         assert process.returncode == 130
         assert said == ""
         assert all(json.loads(line) for line in rest.splitlines())

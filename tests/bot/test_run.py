@@ -7,6 +7,7 @@ import os
 import signal
 import sqlite3
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -21,6 +22,9 @@ from tests.playground.wirebot import soon
 
 pytestmark = pytest.mark.process
 
+_PATIENCE = 60
+"""Seconds that a program may take to start or to end on a busy machine."""
+
 
 async def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
     """Start the bot, or another command, and wait for its end; give the exit code and all it said."""
@@ -32,9 +36,21 @@ async def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
-    said, _ = await asyncio.wait_for(process.communicate(), 30)
+    async with _ended(process):
+        said, _ = await asyncio.wait_for(process.communicate(), _PATIENCE)
     assert process.returncode is not None
     return process.returncode, said.decode()
+
+
+@contextlib.asynccontextmanager
+async def _ended(process: asyncio.subprocess.Process) -> AsyncIterator[None]:
+    """See to it that a process has ended afterwards, whatever happens."""
+    try:
+        yield
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
 
 
 def _at(server: Server, folder: Path) -> dict[str, str]:
@@ -74,9 +90,9 @@ async def test_with_a_file_that_is_no_database_it_does_not_start_and_leaves_it_a
 
 async def test_with_a_database_of_a_later_program_it_does_not_start(tmp_path: Path) -> None:
     async with Server(tmp_path / "world") as server:
-        process = await _started(tmp_path, server)
-        process.send_signal(signal.SIGINT)
-        assert await asyncio.wait_for(process.wait(), 30) == 0, "SIGINT is a kind end too"
+        async with _started(tmp_path, server) as process:
+            process.send_signal(signal.SIGINT)
+            assert await asyncio.wait_for(process.wait(), _PATIENCE) == 0, "SIGINT is a kind end too"
         with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
             database.execute("PRAGMA user_version = 99")
         database.close()
@@ -89,20 +105,20 @@ async def test_with_a_database_of_a_later_program_it_does_not_start(tmp_path: Pa
 async def test_a_second_bot_on_the_same_database_does_not_start(tmp_path: Path) -> None:
     async with Server(tmp_path / "world") as server:
         settings = _at(server, tmp_path)
-        first = await _started(tmp_path, server)
-        code, said = await _run(tmp_path, **settings)
-        assert code == 1
-        assert said.strip() == f"Another Herr Ober is serving the tables of {settings['DATABASE']} already."
-        code, said = await _run(tmp_path, "backup", str(tmp_path / "copy.sqlite3"), **settings)
-        assert code == 0, said
-        code, said = await _run(tmp_path, "check", **settings)
-        assert "is sound" in said
-        first.kill()
-        await first.wait()
-        next_one = await _started(tmp_path, server)
-        assert next_one.returncode is None
-        next_one.terminate()
-        assert await asyncio.wait_for(next_one.wait(), 30) == 0
+        async with _started(tmp_path, server):
+            code, said = await _run(tmp_path, **settings)
+            assert code == 1
+            assert (
+                said.strip() == f"Another Herr Ober is serving the tables of {settings['DATABASE']} already."
+            )
+            code, said = await _run(tmp_path, "backup", str(tmp_path / "copy.sqlite3"), **settings)
+            assert code == 0, said
+            code, said = await _run(tmp_path, "check", **settings)
+            assert "is sound" in said
+        async with _started(tmp_path, server) as next_one:
+            assert next_one.returncode is None
+            next_one.terminate()
+            assert await asyncio.wait_for(next_one.wait(), _PATIENCE) == 0
 
 
 async def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:
@@ -139,17 +155,19 @@ async def test_what_stands_after_the_start_is_left_out_of_the_search_for_garbage
     assert steps == ["ready", *(game.key for game in GAMES), "frozen"]
 
 
-async def _started(folder: Path, server: Server) -> asyncio.subprocess.Process:
-    """Start the bot and wait until it is connected."""
+@contextlib.asynccontextmanager
+async def _started(folder: Path, server: Server) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Start the bot and wait until it is connected; afterwards it is killed, if it runs on."""
+    before = len(server.seen("PUT", "/commands"))
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "run"),
         env={**os.environ, **_at(server, folder), "READY_TIMEOUT": "0.2"},
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.DEVNULL,
     )
-    before = len(server.seen("PUT", "/commands"))
-    await soon(lambda: len(server.seen("PUT", "/commands")) > before, 30)
-    return process
+    async with _ended(process):
+        await soon(lambda: len(server.seen("PUT", "/commands")) > before, _PATIENCE)
+        yield process
 
 
 async def test_an_address_that_is_not_this_machine_is_refused(tmp_path: Path) -> None:

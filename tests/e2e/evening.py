@@ -110,6 +110,11 @@ def is_public(message: Message, channel: str) -> bool:
     return message["channel_id"] == channel and "ephemeral_for" not in message
 
 
+def is_private(message: Message) -> bool:
+    """Tell whether a message is only for who hears of it."""
+    return "ephemeral_for" in message
+
+
 def is_board(message: Message, channel: str, after: str = "0") -> bool:
     """Tell whether a message is a board that is newer than another message."""
     return bool(is_public(message, channel) and message["attachments"] and int(message["id"]) > int(after))
@@ -121,8 +126,9 @@ def newest(messages: Sequence[Message], wanted: Callable[[Message], bool]) -> Me
 
 
 def told(reply: Reply) -> str:
-    """Give the one private sentence of a reply."""
-    (message,) = reply.private
+    """Give the one sentence that answers what somebody did, privately."""
+    (message,) = reply.own
+    assert is_private(message)
     return str(message["content"])
 
 

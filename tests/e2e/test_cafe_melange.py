@@ -132,7 +132,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(evening: Evening) -> None:
     await evening.start(channel, PEOPLE, game="cafe_melange")
     hands = {}
     for name, guest in evening.guests.items():
-        (shown,) = (await guest.command("hand", channel)).private
+        (shown,) = (await guest.command("hand", channel)).own
         assert shown["ephemeral_for"] == guest.id
         hands[name] = shown["attachments"][0]["filename"]
     assert len(set(hands.values())) == len(PEOPLE), "everybody sees another hand"
@@ -141,12 +141,12 @@ async def test_a_hand_is_shown_to_its_owner_alone(evening: Evening) -> None:
 async def test_a_hand_is_shown_as_the_turn_leaves_it_so_far(evening: Evening) -> None:
     channel = await evening.channel()
     guest = evening.awaited(await evening.start(channel, PEOPLE, game="cafe_melange"))
-    (before,) = (await guest.command("hand", channel)).private
+    (before,) = (await guest.command("hand", channel)).own
     cards = await guest.complete("melange play", channel, {"card": ""}, "card")
     rows = await guest.complete("melange play", channel, {"card": cards[0][1], "row": ""}, "row")
     panel = (await guest.command("melange play", channel, card=cards[0][1], row=rows[0][1])).own[-1]
     held = next(line for line in panel["content"].splitlines() if line.startswith("In your hand: "))
-    (now,) = (await guest.command("hand", channel)).private
+    (now,) = (await guest.command("hand", channel)).own
     assert held in now["attachments"][0]["description"]
     assert held not in before["attachments"][0]["description"]
     assert "so far" in now["content"]
@@ -159,7 +159,7 @@ async def test_a_row_can_be_looked_at_alone(evening: Evening) -> None:
     anna = evening.guests["Anna"]
     offered = await anna.complete("board", channel, {"focus": "white"}, "focus")
     assert ["white octagons", "white"] in [list(each) for each in offered]
-    (alone,) = (await anna.command("board", channel, focus="white")).private
+    (alone,) = (await anna.command("board", channel, focus="white")).own
     assert alone["attachments"][0]["filename"] != board["attachments"][0]["filename"]
     assert newest([alone], lambda each: bool(each["attachments"]))["ephemeral_for"] == anna.id
 

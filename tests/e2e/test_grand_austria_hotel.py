@@ -243,7 +243,7 @@ async def test_cards_are_looked_up_and_signs_explained(evening: Evening) -> None
     assert "2015" in elsewhere
     assert "2022" in elsewhere
     assert "What the Signs Mean" in labels(board)
-    (legend,) = (await anna.click(board, label="What the Signs Mean")).private
+    (legend,) = (await anna.click(board, label="What the Signs Mean")).own
     assert legend["attachments"]
     assert newest([legend], lambda each: bool(each["ephemeral_for"]))
     assert await press(anna, board, "hand")

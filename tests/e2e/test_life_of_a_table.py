@@ -3,7 +3,18 @@
 import pytest
 
 from bot.playground.guest import labels
-from tests.e2e.evening import Evening, Message, bar, changed, is_board, newest, offers, press, told
+from tests.e2e.evening import (
+    Evening,
+    Message,
+    bar,
+    changed,
+    is_board,
+    is_private,
+    newest,
+    offers,
+    press,
+    told,
+)
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
@@ -44,7 +55,8 @@ async def test_people_come_and_go_before_the_start(evening: Evening) -> None:
     await press(ben, lobby, "join")
     await press(anna, lobby, "leave")
     (lobby,) = await evening.eventually(channel, lambda seen: "1. Ben" in seen[0]["content"])
-    assert "up to Ben" in told(await press(anna, lobby, "close")), "the table is Ben's now"
+    refused = await press(anna, lobby, "close", until=is_private)
+    assert "up to Ben" in told(refused), "the table is Ben's now"
     await press(ben, lobby, "leave")
     (lobby,) = await evening.eventually(channel, lambda seen: not seen[0]["components"])
     assert "closed" in lobby["content"]
@@ -92,7 +104,7 @@ async def test_an_owner_closes_a_running_game(evening: Evening) -> None:
     question = (await anna.command("table close", channel)).own[-1]
     assert "over for everybody" in question["content"]
     assert (await evening.public(channel))[-1]["id"] == board["id"], "nothing has happened yet"
-    await press(anna, question, "end")
+    await press(anna, question, "end", until=changed(question))
     seen = await evening.eventually(channel, lambda seen: is_board(seen[-1], channel, board["id"]))
     assert "closed before" in seen[-1]["content"]
     assert "Take My Turn" not in labels(seen[-1])

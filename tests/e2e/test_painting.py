@@ -14,6 +14,7 @@ import pytest
 
 from bot.playground import open_house
 from tests.e2e.evening import Evening, bar, is_board, is_public, newest, offers, press, told
+from tests.playground.wirebot import soon
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
@@ -60,8 +61,9 @@ async def test_what_cannot_be_painted_is_said(tmp_path: Path) -> None:
         reply = await press(anna, lobby, "start", until=lambda each: "bag" in each["content"])
         board = newest(reply.messages, lambda each: is_public(each, channel))
         (number,) = re.findall(r"incident (\w+)", board["content"])
-        assert any(f"incident {number}: a picture of cafe_international" in line for line in evening.lines)
-        assert "the brush is broken" in "\n".join(evening.lines)
+        incident = f"incident {number}: a picture of cafe_international"
+        await soon(lambda: any(incident in line for line in evening.lines))
+        await soon(lambda: "the brush is broken" in "\n".join(evening.lines))
         assert len(board["pings"]) == 1
         assert board["attachments"] == []
         panel = (await press(evening.awaited(board), board, "turn")).private[-1]
@@ -75,7 +77,9 @@ async def test_a_kind_end_waits_for_what_is_being_painted(tmp_path: Path) -> Non
         board = await evening.start(channel, ("Anna", "Ben"))
         guest, panel = evening.awaited(board), await bar(evening, board)
         other = next(each for each in evening.guests.values() if each is not guest)
+        since = len(other.news)
         looking = asyncio.create_task(other.command("board", channel, zoom="bar"))
+        await other.hear(lambda each: each["type"] == "interaction_done", since=since)
         await press(guest, panel, "confirm")
         assert evening.process.pid is not None
         begun = time.monotonic()

@@ -3,7 +3,20 @@
 import pytest
 
 from bot.playground.guest import components, labels
-from tests.e2e.evening import GAME, Evening, bar, both, is_board, newest, offers, panel_of, press, told
+from tests.e2e.evening import (
+    GAME,
+    Evening,
+    bar,
+    both,
+    changed,
+    is_board,
+    is_private,
+    newest,
+    offers,
+    panel_of,
+    press,
+    told,
+)
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
@@ -72,7 +85,7 @@ async def test_a_full_table_takes_nobody_else(evening: Evening) -> None:
         await anna.click(lobby, label="Add Computer")
     (full,) = await evening.eventually(channel, lambda seen: "Join" not in labels(seen[-1]))
     assert "All 4 seats" in told(await dora.command("table join", channel))
-    assert "up to" in told(await ben.click(full, label="Start"))
+    assert "up to" in told(await ben.click(full, label="Start", until=is_private))
     assert "up to" in told(await ben.command("table options", channel, rules="1989"))
     assert "cannot be 1066" in told(await anna.command("table options", channel, rules="1066"))
     assert [full] == await evening.public(channel)
@@ -82,7 +95,7 @@ async def test_a_table_for_one_does_not_start(evening: Evening) -> None:
     channel, anna = await evening.channel(), await evening.guest("Anna")
     lobby = await evening.open(anna, channel)
     assert "takes 2 to begin" in told(await anna.command("table start", channel))
-    assert "at this table already" in told(await anna.click(lobby, label="Join"))
+    assert "at this table already" in told(await anna.click(lobby, label="Join", until=is_private))
     assert "not begun yet" in told(await anna.command("turn", channel))
     assert [each["content"] for each in await evening.public(channel)] == [lobby["content"]]
 
@@ -98,7 +111,7 @@ async def test_an_old_button_leads_to_the_newest_board(evening: Evening) -> None
     await evening.tidy(channel)  # by then the bot has noted which board is the newest
     menu = offers(old, "pick")
     value = next(each["options"][0]["value"] for each in components(old) if each.get("custom_id") == menu)
-    reply = await guest.choose(old, [value], custom_id=menu, quiet=0.3)
+    reply = await guest.choose(old, [value], custom_id=menu, until=lambda each: "moved on" in each["content"])
     (answer,) = [each for each in reply.private if "moved on" in each["content"]]
     assert any(str(each.get("url", "")).endswith(f"/{channel}/{fresh['id']}") for each in components(answer))
     assert (await evening.board(channel))["id"] == fresh["id"]
@@ -108,7 +121,7 @@ async def test_a_lobby_left_behind_touches_no_running_game(evening: Evening) -> 
     channel, anna = await evening.channel(), await evening.guest("Anna")
     await evening.open(anna, channel)
     behind = (await anna.command("table status", channel)).own[-1]
-    await press(anna, behind, "computer")
+    await press(anna, behind, "computer", until=changed(behind))
     await anna.command("table start", channel)
     await evening.board(channel)
     for part in ("leave", "close"):
@@ -133,6 +146,7 @@ async def test_two_who_want_the_last_seat_at_once_do_not_both_get_it(evening: Ev
     lobby = await evening.open(anna, channel)
     for _ in range(2):
         await anna.click(lobby, label="Add Computer")
+    await evening.eventually(channel, lambda seen: "\n3. " in seen[-1]["content"])
     replies = await both(*(guest.command("table join", channel) for guest in (ben, dora)))
     assert sorted("All 4 seats" in reply.own[-1]["content"] for reply in replies) == [False, True]
 
@@ -190,7 +204,12 @@ async def test_where_somebody_plays_another_table_gets_a_thread(evening: Evening
     await evening.open(anna, channel)
     offer = (await ben.command("table open", channel, game=GAME, rules="1989")).own[-1]
     assert "table in this channel already" in offer["content"]
-    await both(*(ben.click(offer, label="Open it in a new thread", quiet=0.5) for _ in range(2)))
+    opened, refused = changed(offer), "done already"
+    replies = await both(
+        ben.click(offer, label="Open it in a new thread", until=opened),
+        ben.click(offer, label="Open it in a new thread", until=lambda each: refused in each["content"]),
+    )
+    assert not [each for each in replies if isinstance(each, BaseException)]
     await ben.look()
     (thread,) = [each for each in ben.world["channels"] if each["parent_id"] == channel]
     (lobby,) = await evening.eventually(thread["id"], bool)
@@ -203,6 +222,7 @@ async def test_names_can_do_no_harm(evening: Evening) -> None:
     anna = await evening.guest("Anna")
     lobby = await evening.open(mallory, channel)
     await anna.click(lobby, label="Join")
+    await evening.eventually(channel, lambda seen: "\n2. " in seen[-1]["content"])
     reply = await mallory.click(lobby, label="Start", until=lambda each: is_board(each, channel))
     board = newest(reply.messages, lambda each: is_board(each, channel))
     assert board["pings"] in ([anna.id], [mallory.id])

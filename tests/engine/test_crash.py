@@ -28,12 +28,15 @@ async def killed(file: Path, seed: str, lines: int) -> list[list[str]]:
     )
     assert process.stdout is not None
     said = []
-    for _ in range(lines):
-        line = (await process.stdout.readline()).decode()
-        assert line, "it stopped by itself"
-        said.append(line.split())
-    await asyncio.sleep(random.random() / 50)
-    process.kill()
+    try:
+        for _ in range(lines):
+            line = (await process.stdout.readline()).decode()
+            assert line, "it stopped by itself"
+            said.append(line.split())
+        await asyncio.sleep(random.random() / 50)
+    finally:
+        if process.returncode is None:
+            process.kill()
     rest = (await process.stdout.read()).decode()
     said += [line.split() for line in rest.splitlines() if line.endswith(tuple("0123456789"))]
     await process.wait()

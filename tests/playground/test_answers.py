@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.playground import Guest, NoAnswerError, PlaygroundError, Reply, Server
+from bot.playground.guest import Wanted
 from tests.playground.wirebot import WireBot
 
 Json = dict[str, Any]
@@ -25,8 +26,10 @@ async def posted(bot: WireBot, guest: Guest, **data: object) -> Json:
     return (await task).message
 
 
-async def pressed(bot: WireBot, guest: Guest, message: Json) -> tuple[Json, "asyncio.Task[Reply]"]:
-    task = asyncio.create_task(guest.click(message, label="Go"))
+async def pressed(
+    bot: WireBot, guest: Guest, message: Json, until: Wanted | None = None
+) -> tuple[Json, "asyncio.Task[Reply]"]:
+    task = asyncio.create_task(guest.click(message, label="Go", until=until))
     return await bot.event("INTERACTION_CREATE"), task
 
 
@@ -120,7 +123,7 @@ async def test_a_button_edits_its_message(bot: WireBot, anna: Guest, ben: Guest)
 
 async def test_a_deferred_edit_changes_nothing_until_it_comes(bot: WireBot, anna: Guest) -> None:
     message = await posted(bot, anna)
-    interaction, task = await pressed(bot, anna, message)
+    interaction, task = await pressed(bot, anna, message, until=lambda one: one["content"] == "Later")
     await bot.answer(interaction, 6)
     webhook = f"/webhooks/{interaction['application_id']}/{interaction['token']}"
     await bot.call("PATCH", f"{webhook}/messages/@original", {"content": "Later"})

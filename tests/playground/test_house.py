@@ -242,7 +242,7 @@ async def test_a_fault_on_demand(house: Server, trouble: Any, answer: str, store
 
 @pytest.mark.parametrize(
     ("rates", "refused"),
-    [(Rates({POST: Rate(3, 0.4)}), False), (Rates({}, Rate(3, 3.0)), True)],
+    [(Rates({POST: Rate(3, 2.0)}), False), (Rates({}, Rate(3, 3.0)), True)],
     ids=["of a channel: it keeps to what the headers say", "of all: it waits when it is told"],
 )
 async def test_a_rate_is_kept_and_nothing_lost(house: Server, rates: Rates, refused: bool) -> None:
@@ -337,9 +337,10 @@ async def test_a_bot_that_dies_is_started_again(tmp_path: Path) -> None:
     async with Guest(server.url, "Anna") as anna:
         await anna.bot_ready("table")
         message = await opened(anna)
+        since = len(anna.news)
         os.kill(process.pid, signal.SIGKILL)
-        await anna.hear(lambda event: event["type"] == "bot" and not event["online"])
-        await anna.hear(lambda event: event["type"] == "bot" and event["online"], since=len(anna.news))
+        await anna.hear(lambda event: event["type"] == "bot" and not event["online"], since=since)
+        await anna.hear(lambda event: event["type"] == "bot" and event["online"], since=since)
         assert (await anna.click(message, label="Join")).message["content"].endswith("Anna sits down.")
     assert told == ["The bot was ended by SIGKILL; it is started again in 0.05 s."]
     assert process.starts == 2
