@@ -89,7 +89,10 @@ def _branch(words: Words, options: Sequence[Option]) -> _Branch:
 
 
 def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
-    """Divide options that agree in their first `depth` words by the first word that makes a difference."""
+    """Divide options that agree in their first `depth` words by the first word that makes a difference.
+
+    What would be too much for one menu after that is divided by the next word at once, where there is room for it.
+    """
     if len(options) <= limits.MENU_CHOICES:
         return [_Branch(_words(option), (option,)) for option in options]
     groups: dict[Words, list[Option]] = {}
@@ -97,10 +100,16 @@ def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
         groups.setdefault(_words(option)[: depth + 1], []).append(option)
     if len(groups) == 1 and all(len(_words(option)) > depth for option in options):
         return _branches(options, depth + 1)
-    return [
+    branches = [
         _Branch(_words(group[0]) if len(group) == 1 else words, tuple(group))
         for words, group in groups.items()
     ]
+    divided = [
+        finer
+        for branch in branches
+        for finer in (_branches(branch.options, depth + 1) if len(branch.options) > _MOST else [branch])
+    ]
+    return divided if len(divided) <= _MOST else branches
 
 
 class _Screen:

@@ -10,11 +10,13 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from bot.ids import Id
+from bot.limits import MENU_CHOICES
 from bot.panel import panel, picked, read_page
 from bot.speech import LANGUAGES, Speech, speech
 from bot.widgets import Button, Menu, Post
 from engine.core import Action, Facts, Option, Prompt
-from engine.game import Verb
+from engine.game import Game, Verb
+from engine.games import GAMES
 from engine.values import Turn
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening, objections
 
@@ -79,6 +81,19 @@ def test_exactly_the_legal_actions_can_be_picked(moment: Moment) -> None:
     ended = {moment.prompts[0].finish} if turn.confirmable else set()
     assert set(found) == {option.action for option in moment.prompts[0].options} - ended, "Confirm ends it"
     assert max(found.values(), default=0) <= 2, "two taps, noun by noun"
+
+
+def _many(moment: Moment) -> int:
+    return len(moment.prompts[0].options)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_two_taps_are_enough_where_there_is_most_to_choose_from(game: Game[Any, Any]) -> None:
+    """Jokers above all: two cards to be two of what is missing, and what is laid for that."""
+    fullest = sorted((each for each in _MOMENTS if each.game.key == game.key), key=_many)[-5:]
+    assert _many(fullest[-1]) > MENU_CHOICES, "more than one menu holds"
+    for moment in fullest:
+        assert max(_reached(moment.turn()).values()) <= 2
 
 
 @settings(max_examples=60)
