@@ -16,18 +16,23 @@ def sentences(
     speech: Speech,
     viewer: int | None = None,
 ) -> list[tuple[int | None, str]]:
-    """Tell events one by one, each with the seat it is about; nothing for what nobody needs to hear of.
+    """Tell events one by one, like neighbours as one, each with the seat it is about.
 
+    What nobody needs to hear of is left out, and parts no neighbours: rooms are told together though each was paid for.
     What nobody did came of what somebody did just before.
     """
-    told: list[tuple[int | None, str]] = []
+    told: list[tuple[int | None, Event, str]] = []
     doer: int | None = None
-    for event in _gathered(events):
+    for event in events:
         seat = event.facts.get("seat")
         doer = seat if isinstance(seat, int) else doer if event.kind in game.events else None
-        if sentence := speech.sentence(game, event, names, viewer):
-            told.append((doer, sentence))
-    return told
+        sentence = speech.sentence(game, event, names, viewer)
+        both = _both(told[-1][1], event) if told and sentence else None
+        if both is not None:
+            told[-1] = (told[-1][0], both, speech.sentence(game, both, names, viewer))
+        elif sentence:
+            told.append((doer, event, sentence))
+    return [(doer, sentence) for doer, _, sentence in told]
 
 
 def lines(
@@ -45,19 +50,8 @@ def lines(
     return made
 
 
-def _gathered(events: Iterable[Event]) -> list[Event]:
-    """Put neighbours together that differ in one thing: two rooms prepared become one event with both rooms."""
-    kept: list[Event] = []
-    for event in events:
-        both = _both(kept[-1], event) if kept else None
-        if both is None:
-            kept.append(event)
-        else:
-            kept[-1] = both
-    return kept
-
-
 def _both(one: Event, other: Event) -> Event | None:
+    """Put two together that differ in one thing: two rooms prepared become one event with both rooms."""
     if one.kind != other.kind or set(one.facts) != set(other.facts) or one.secret or other.secret:
         return None
     differing = [name for name, fact in one.facts.items() if fact != other.facts[name]]

@@ -48,6 +48,12 @@ def test_three_neighbours_that_differ_in_one_thing_are_told_together() -> None:
     assert _told(*served) == ["Anna serves Poet strudel, cake and wine."]
 
 
+def test_what_nobody_needs_to_hear_of_parts_no_neighbours() -> None:
+    paid = Event("paid", Facts(seat=0, krones=1))
+    told = _told(_prepared(0, "1.2"), paid, _prepared(0, "2.2"), paid, _prepared(0, "2.1"))
+    assert told == ["Anna prepares room 1.2, room 2.2 and room 2.1."]
+
+
 def test_numbers_and_different_things_stay_apart() -> None:
     earned = [Event("earned", Facts(seat=0, krones=krones, lost=0)) for krones in (1, 2)]
     assert _told(*earned) == ["Anna gets 1 krone; gets 2 krones."]
