@@ -4,7 +4,7 @@ import os
 from collections.abc import Generator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.playground.wirebot import description_file
 
@@ -12,7 +12,9 @@ _OPENAPI = "Discord's OpenAPI description"
 _IN_CI = os.environ.get("CI") == "true"
 
 # How long an example takes says more about the machine than about the code.
-settings.register_profile("house", deadline=None, derandomize=_IN_CI)
+settings.register_profile(
+    "house", deadline=None, derandomize=_IN_CI, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("house")
 
 

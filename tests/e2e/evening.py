@@ -15,6 +15,8 @@ from bot.playground.guest import Wanted, components
 
 Message = dict[str, Any]
 GAME = "cafe_international"
+_PATIENCE = 30.0
+"""Seconds that anything may take on a busy machine."""
 _LOOKS = 400
 _CHANNELS = itertools.count(1)
 
@@ -32,7 +34,8 @@ class Evening:
     async def guest(self, name: str, locale: str = "en-US") -> Guest:
         """Give a person, who comes in when not there yet."""
         if name not in self.guests:
-            self.guests[name] = await self.door.enter_async_context(Guest(self.server.url, name, locale))
+            guest = Guest(self.server.url, name, locale, patience=_PATIENCE)
+            self.guests[name] = await self.door.enter_async_context(guest)
             await self.guests[name].bot_ready("table")
         return self.guests[name]
 

@@ -5,7 +5,6 @@ import os
 import re
 import signal
 import sys
-import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -43,7 +42,8 @@ from bot.__main__ import main
 main()
 """
     lines: list[str] = []
-    environment = {"READY_TIMEOUT": "0.2", "PYTHONPATH": os.pathsep.join(sys.path)}
+    paths = os.pathsep.join(sys.path)
+    environment = {"READY_TIMEOUT": "0.2", "CLOSING_TIMEOUT": "60", "PYTHONPATH": paths}
     command = (sys.executable, "-c", program)
     async with (
         open_house(folder, command=command, environment=environment, line=lines.append) as house,
@@ -82,10 +82,8 @@ async def test_a_kind_end_waits_for_what_is_being_painted(tmp_path: Path) -> Non
         await other.hear(lambda each: each["type"] == "interaction_done", since=since)
         await press(guest, panel, "confirm")
         assert evening.process.pid is not None
-        begun = time.monotonic()
         os.kill(evening.process.pid, signal.SIGTERM)
-        assert await evening.process.stop() == 0
-        assert time.monotonic() - begun < 10
+        assert await evening.process.stop() == 0, "it ends by itself, before the playground ends it"
         assert (await looking).own[-1]["attachments"], "who was looking got the picture"
         seen = await evening.public(channel)
         assert is_board(seen[-1], channel, board["id"]), "the move was posted"
