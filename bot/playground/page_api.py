@@ -140,8 +140,8 @@ class PageApi:
             "X-Accel-Buffering": "no",
         }
         response = web.StreamResponse(headers=headers)
-        await response.prepare(request)
         with self.feed.listen(user.id) as news, contextlib.suppress(ConnectionError):
+            await response.prepare(request)  # who sees the line open may rely on it
             await response.write(b": welcome\n\n")
             while (event := await _next(news)) is not None:
                 text = f"data: {json.dumps(event)}" if event else ": still here"

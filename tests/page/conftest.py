@@ -1,12 +1,11 @@
 """A playground with a bot of few words, and a page in Chromium that shows it."""
 
 import pathlib
-import re
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import BrowserContext, expect
+from playwright.async_api import BrowserContext
 
 from bot.playground.server import Server
 from tests.chromium import browser, context
@@ -25,9 +24,9 @@ async def evening(tmp_path: pathlib.Path, context: BrowserContext) -> AsyncItera
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("dialog", lambda dialog: troubles.append(f"dialog: {dialog.message}"))
         await page.goto(server.url)
-        await page.wait_for_selector("#people [aria-pressed=true]")
-        await expect(page.locator("#message")).to_have_attribute("placeholder", re.compile("."))
-        yield Evening(server, waiter, page)
+        opened = Evening(server, waiter, page)
+        await opened.there()
+        yield opened
         await page.close()
     assert troubles == []
 

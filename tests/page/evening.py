@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from playwright.async_api import Locator, Page
+from playwright.async_api import Locator, Page, expect
 
 from bot.playground.chat import Draft
 from bot.playground.server import Server
@@ -42,9 +42,25 @@ class Evening:
     def last(self) -> Locator:
         return self.page.locator("[data-message-id]").last
 
+    @property
+    def offered(self) -> Locator:
+        """What can be chosen for the line being written; nothing while newer choices are on their way."""
+        return self.page.locator(".suggestions:not(.stale) [role=option]")
+
+    async def there(self) -> None:
+        """Waits until the page shows everything it was opened for."""
+        await self.page.locator("#people [aria-pressed=true]").wait_for()
+        await expect(self.page.locator("#message")).to_be_enabled()
+
+    async def reload(self) -> None:
+        """Opens the page anew."""
+        await self.page.reload()
+        await self.there()
+
     async def become(self, name: str) -> None:
-        await self.page.locator(f'#people [data-user-id="{self.person(name).id}"]').click()
-        await self.page.wait_for_selector(f'[data-user-id="{self.person(name).id}"][aria-pressed=true]')
+        there = f'#people [data-user-id="{self.person(name).id}"]'
+        await self.page.locator(there).click()
+        await self.page.locator(f"{there}[aria-pressed=true]").wait_for()
 
     async def line(self, text: str) -> None:
         """Types into the composer as a person does, key by key."""

@@ -20,7 +20,7 @@ async def test_a_ping_shows_at_the_person_awaited(evening: Evening) -> None:
     await evening.say(f"<@{ben.id}> was here", allowed_mentions={"parse": []})
     await expect(evening.last).to_contain_text("was here")
     await expect(badge).to_have_text("1")
-    await evening.page.reload()
+    await evening.reload()
     await expect(badge).to_have_text("1")
     await evening.become("Ben")
     await expect(badge).to_have_count(0)
@@ -120,6 +120,7 @@ async def test_unread_elsewhere(evening: Evening) -> None:
 async def test_the_reader_is_left_where_he_reads(evening: Evening) -> None:
     for number in range(40):
         evening.writes("Ben", f"line {number}")
+    await expect(evening.last).to_contain_text("line 39")
     await expect(evening.last).to_be_in_viewport()
     await evening.page.locator("#scroller").evaluate("node => { node.scrollTop = 0; }")
     await expect(evening.page.locator("[data-message-id]").first).to_be_in_viewport()
@@ -152,14 +153,16 @@ async def test_a_phone(evening: Evening, board_buttons: list[Json]) -> None:
     """Nothing is wider than the screen; the channels are in a drawer; people and composer stay in reach."""
     for name in ("Dorothea", "Emil", "Friederike Habsburg-Lothringen", "Gustav"):
         evening.server.world.join(name, "de")
-    await evening.page.reload()
+    await evening.reload()
     await evening.page.set_viewport_size({"width": 400, "height": 800})
     await evening.say("x" * 300 + "\n```\n" + "y" * 300 + "\n```", components=board_buttons, picture=png())
     await evening.say("", embeds=[{"title": "t" * 200, "fields": [{"name": "n", "value": "v" * 200}]}])
     other = list(evening.server.world.channels.values())[1]
     entry = evening.page.locator(f'#channels [data-channel-id="{other.id}"]')
     await expect(entry).to_be_hidden()
+    await expect(evening.last.locator(".embed")).to_be_visible()
     await evening.paste("/table open game:cafe_international seats:3 regulars:true guest:@Clara")
+    await expect(evening.page.locator(".command .chip")).to_have_count(4)
     for selector in ("html", "#scroller", "#composer", "#top"):
         fits = "node => node.scrollWidth <= node.clientWidth && node.clientWidth <= 400"
         assert await evening.page.locator(selector).evaluate(fits), selector
@@ -203,7 +206,7 @@ async def test_nothing_is_fetched_from_elsewhere(evening: Evening) -> None:
     asked: list[str] = []
     evening.page.on("request", lambda request: asked.append(request.url))
     image = {"url": "https://example.org/x.png"}
-    await evening.page.reload()
+    await evening.reload()
     await evening.say("", embeds=[{"title": "t", "image": image, "thumbnail": image}])
     await expect(evening.last.locator(".embed")).to_be_visible()
     await evening.page.wait_for_timeout(200)

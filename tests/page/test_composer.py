@@ -5,11 +5,13 @@ import asyncio
 import pytest
 from playwright.async_api import expect
 
+from tests.chromium import PATIENCE
 from tests.page.evening import Evening
 from tests.page.waiter import COMMANDS, Json, says
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
+DRAWN = "() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 TILES = [{"name": "French man", "value": "fr-m"}, {"name": "German woman", "value": "de-w"}]
 
 
@@ -125,7 +127,7 @@ async def test_an_unknown_command_says_so(evening: Evening) -> None:
     await evening.page.keyboard.press("Enter")
     await expect(evening.page.locator(".heading")).to_have_text("There is no command /tabel.")
     await expect(evening.page.locator("#message")).to_have_value("/tabel")
-    assert await evening.page.locator("[data-message-id]").count() == 0
+    await expect(evening.page.locator("[data-message-id]")).to_have_count(0)
 
 
 async def test_commands_that_come_while_one_types_are_offered(evening: Evening) -> None:
@@ -141,11 +143,11 @@ async def test_commands_that_come_while_one_types_are_offered(evening: Evening) 
 async def test_completion_shows_names_and_sends_values(evening: Evening) -> None:
     evening.waiter.completes = tiles
     await evening.line("/seat ")
-    await expect(evening.page.get_by_role("option")).to_have_text(["French man", "German woman"])
+    await expect(evening.offered).to_have_text(["French man", "German woman"])
     await evening.page.keyboard.type("germ")
-    await expect(evening.page.get_by_role("option")).to_have_text(["German woman"])
+    await expect(evening.offered).to_have_text(["German woman"])
     await evening.page.keyboard.press("Enter")
-    await expect(evening.page.get_by_role("option")).to_have_text(["Table 3, chair 1"])
+    await expect(evening.offered).to_have_text(["Table 3, chair 1"])
     await evening.page.keyboard.press("Enter")
     await evening.page.keyboard.press("Enter")
     assert await played(evening) == [("seat", {"guest": "de-w", "chair": "t3c1"})]
@@ -163,25 +165,32 @@ async def test_a_typed_name_becomes_its_value_and_anything_else_stays(evening: E
 
 async def test_a_late_completion_is_dropped(evening: Evening) -> None:
     """The answer to `f` comes after the one to `fre`; what is shown belongs to `fre`."""
+    asked, let_go = asyncio.Event(), asyncio.Event()
 
     async def complete(_name: str, typed: str) -> list[Json]:
-        await asyncio.sleep(0.8 if len(typed) == 1 else 0)
+        if typed == "f":
+            asked.set()
+            await let_go.wait()
         return [{"name": f"for {typed or 'nothing'}", "value": "x"}]
 
     evening.waiter.completes = complete
+    evening.server.interactions.answer_seconds = PATIENCE / 1000
     await evening.line("/seat f")
-    await evening.page.wait_for_timeout(250)
+    await asyncio.wait_for(asked.wait(), PATIENCE / 1000)
     await evening.page.keyboard.type("re")
-    await expect(evening.page.get_by_role("option")).to_have_text(["for fre"])
-    await evening.page.wait_for_timeout(900)
-    await expect(evening.page.get_by_role("option")).to_have_text(["for fre"])
+    await expect(evening.offered).to_have_text(["for fre"])
+    async with evening.page.expect_response("**/api/autocomplete") as late:
+        let_go.set()
+    await (await late.value).finished()
+    await evening.page.evaluate(DRAWN)
+    await expect(evening.offered).to_have_text(["for fre"])
 
 
 async def test_enter_before_the_completion_came_sends_nothing_wrong(evening: Evening) -> None:
     evening.waiter.completes = tiles
     await evening.line("/seat chair:t3c1 guest:g")
     await evening.page.keyboard.press("Enter")
-    await expect(evening.page.get_by_role("option")).to_have_text(["German woman"])
+    await expect(evening.offered).to_have_text(["German woman"])
     assert await played(evening, 0) == []
     await evening.page.keyboard.press("Enter")
     await evening.page.keyboard.press("Enter")

@@ -31,6 +31,7 @@ async def test_one_writes_to_the_bot_alone(evening: Evening) -> None:
     await expect(title).to_have_text("kaffeehaus")
     await page.get_by_role("button", name="Herr Ober").click()
     await expect(title).to_have_text("Herr Ober")
+    await expect(page.locator("#log:not([data-loading])")).to_have_count(1)
     await expect(page.locator("[data-message-id]")).to_have_count(0)
 
 
@@ -55,6 +56,7 @@ async def test_what_is_typed_before_the_messages_have_come_is_meant_for_the_new_
     page, options = evening.page, evening.page.locator("#suggestions [role=option]")
     anywhere = [one | {"contexts": [0, 1] if one["name"] == "hand" else [0]} for one in COMMANDS]
     await evening.waiter.register(anywhere)
+    await evening.reload()
     asked, let_go = asyncio.Event(), asyncio.Event()
 
     async def hold(route: Route) -> None:

@@ -94,7 +94,7 @@ async def test_a_hostile_name_stays_a_name_everywhere(evening: Evening) -> None:
     name = "<img src=x onerror=alert(1)>"
     evening.server.world.join(name, "en-US")
     evening.server.world.join("**x** \u202egnol", "de")
-    await evening.page.reload()
+    await evening.reload()
     number = evening.writes(name, f"I am <@{evening.person(name).id}> <script>alert(2)</script>")
     message = evening.message(number)
     await expect(message.locator(".author")).to_have_text(name)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from playwright.async_api import Route, expect
 
+from tests.chromium import PATIENCE
 from tests.page.evening import Evening
 from tests.page.waiter import COMPONENTS_V2, DEFER, EDIT, EPHEMERAL, MODAL, Json, png, says
 
@@ -54,18 +55,21 @@ def menu(**facts: object) -> list[Json]:
 
 
 async def test_a_button_waits_until_the_message_changes(evening: Evening, board_buttons: list[Json]) -> None:
+    interactions = evening.server.interactions
+    interactions.answer_seconds = PATIENCE / 1000
     message = await evening.say("Your turn", components=board_buttons)
     button = message.locator("[data-custom-id=turn]")
     await expect(message.locator("[data-custom-id=off]")).to_be_disabled()
-    await button.click()
+    async with evening.page.expect_response("**/api/component"):
+        await button.click()
     await expect(button).to_have_attribute("aria-busy", "true")
     await expect(message.locator("[data-custom-id=broken]")).to_have_attribute("aria-disabled", "true")
-    number = evening.waiter.seen[0]["message"]["id"] if evening.waiter.seen else None
-    evening.waiter.answers["turn"] = lambda _: {"type": EDIT, "data": {"content": "Seated", "components": []}}
-    evening.server.interactions.answer_seconds = 0.2
-    await message.locator("[data-custom-id=turn]").wait_for()
-    assert number is None or number == await message.get_attribute("data-message-id")
+    (clicked,) = interactions.by_id.values()
+    assert clicked.message is not None
+    assert str(clicked.message.id) == await message.get_attribute("data-message-id")
+    interactions.fail(clicked)
     await expect(message.locator(".failure")).to_have_text("This interaction failed")
+    evening.waiter.answers["turn"] = lambda _: {"type": EDIT, "data": {"content": "Seated", "components": []}}
     await button.press("Enter")
     await expect(message.locator(".markdown")).to_have_text("Seated (edited)")
     await expect(message.locator("button[data-custom-id]")).to_have_count(0)
@@ -158,9 +162,9 @@ async def test_a_form_is_left_by_escape_and_says_when_it_failed(
     await form.wait_for()
     await evening.page.keyboard.press("Escape")
     await expect(form).to_have_count(0)
-    evening.server.interactions.answer_seconds = 0.3
     await message.locator("[data-custom-id=turn]").click()
     await form.locator("input").fill("abcd")
+    evening.server.interactions.answer_seconds = 0.3
     await evening.page.keyboard.press("Enter")
     await expect(form.get_by_text("Something went wrong. Try again.")).to_be_visible()
 
@@ -177,7 +181,7 @@ async def test_what_is_private_leaves_with_its_person(evening: Evening) -> None:
     await evening.page.keyboard.press("Enter")
     await expect(evening.last).to_contain_text("Only you can see this · Dismiss message")
     await evening.line("/seat ")
-    await expect(evening.page.get_by_role("option")).to_have_text(["queen of spades"])
+    await expect(evening.offered).to_have_text(["queen of spades"])
     await evening.page.keyboard.press("Enter")
     hold = asyncio.Event()
 
@@ -190,7 +194,9 @@ async def test_what_is_private_leaves_with_its_person(evening: Evening) -> None:
     await expect(evening.page.locator("[data-message-id]")).to_have_count(0)
     assert "queen of spades" not in await evening.page.evaluate(EVERYTHING)
     hold.set()
-    await evening.page.wait_for_selector(f'[data-user-id="{evening.person("Ben").id}"][aria-pressed=true]')
+    await evening.page.locator(
+        f'#people [data-user-id="{evening.person("Ben").id}"][aria-pressed=true]'
+    ).wait_for()
     evening.writes("Clara", "anything new?")
     await expect(evening.last).to_contain_text("anything new?")
     assert "queen of spades" not in await evening.page.evaluate(EVERYTHING)
@@ -217,6 +223,7 @@ async def test_a_picture_enlarges(evening: Evening) -> None:
     await image.click()
     box = evening.page.get_by_role("dialog", name="Picture")
     large = box.get_by_alt_text("Two guests from France.")
+    await expect(large).to_have_js_property("naturalWidth", 1600)
     size = await large.bounding_box()
     assert size is not None
     assert size["width"] <= 1280

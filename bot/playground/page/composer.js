@@ -10,7 +10,7 @@ const DEBOUNCE = 120; // milliseconds between a keystroke and the question to th
 const LONGEST_LIST = 25;
 
 const list = new Suggestions();
-const area = h("textarea", { id: "message", rows: "1", role: "combobox", "aria-controls": "suggestions", "aria-expanded": "false", "aria-autocomplete": "list" });
+const area = h("textarea", { id: "message", rows: "1", role: "combobox", "aria-controls": "suggestions", "aria-expanded": "false", "aria-autocomplete": "list", disabled: true });
 const line = h("div", { class: "line" });
 const status = h("p", { class: "status", role: "status" });
 const counter = h("p", { class: "counter", role: "status" });
@@ -21,7 +21,8 @@ let known = null; // the commands the entries are made of
 let chosen = null; // {entry, chips, row, tail, more} while a command is being filled in
 let asked = 0; // number of the newest autocomplete question; older answers are dropped
 let timer = 0;
-let report = () => {}; // shows a private sentence in the channel
+let report = () => {}; // shows a private sentence in a channel
+let sending = null; // the command whose sending the status tells of
 let sent = () => {}; // told when something of one's own is on its way
 
 const locale = () => world.me?.locale;
@@ -66,7 +67,11 @@ export function startNamed(name) {
   if (read) start(read.entry, "");
 }
 
-export const focusComposer = () => (chosen ? chosen.tail : area).focus();
+/** Puts the caret where one writes, unless one writes already, or something has been opened over the page. */
+export function focusComposer() {
+  if (chosen?.row.contains(document.activeElement) || document.activeElement?.closest("#layer")) return;
+  (chosen ? chosen.tail : area).focus();
+}
 
 function leave(text) {
   asked += 1;
@@ -155,17 +160,23 @@ async function sayOrStart() {
   }
   if (/^\/\w/.test(text)) return list.show(area, [], { heading: unknown(text.slice(1)) });
   if (tooLong()) return;
-  const user = world.me.id;
+  const from = here();
   leave("");
   sent();
   try {
-    await post("/api/say", { user, channel: world.channel, content: text });
+    await post("/api/say", { ...from, content: text });
   } catch (refusal) {
-    if (user !== world.me.id) return;
-    if (!area.value && !chosen) leave(text);
+    if (from.user !== world.me?.id) return;
+    if (isFree(from)) leave(text);
     toast(refusal.message);
   }
 }
+
+/** As whom and where one writes. */
+const here = () => ({ user: world.me.id, channel: world.channel });
+
+/** Whether a line that was on its way may come back: one is still there, and nothing else was begun. */
+const isFree = ({ user, channel }) => user === world.me?.id && channel === world.channel && !area.value && !chosen;
 
 // Commands
 
@@ -317,11 +328,10 @@ function askSoon(chip) {
 }
 
 /** Asks the bot what fits the text of `chip`; the answer stays with the text it was given for. */
-async function ask(chip) {
+async function ask(chip, { entry, chips } = chosen, from = here()) {
   const text = chip.input.value;
-  const options = { ...Object.fromEntries(chosen.chips.filter((one) => one !== chip && one.input.value.trim()).map((one) => [one.option.name, read(one).value]).filter(([, value]) => value !== undefined)), [chip.option.name]: text };
-  const { entry } = chosen;
-  const question = { user: world.me.id, channel: world.channel, command: entry.command.id, path: entry.path, options, focused: chip.option.name };
+  const options = { ...Object.fromEntries(chips.filter((one) => one !== chip && one.input.value.trim()).map((one) => [one.option.name, read(one).value]).filter(([, value]) => value !== undefined)), [chip.option.name]: text };
+  const question = { ...from, command: entry.command.id, path: entry.path, options, focused: chip.option.name };
   const answer = await post("/api/autocomplete", question).catch(() => ({ choices: [], failed: true }));
   chip.known = { text, choices: answer.choices ?? [], failed: answer.failed };
 }
@@ -433,26 +443,33 @@ function complain(chip, sentence) {
 
 /** Sends the command when it is complete; else what is missing or wrong turns red and nothing is sent. */
 async function send() {
-  const { entry, chips, tail } = chosen;
-  if (chosen.sending) return;
+  const form = chosen;
+  const { chips, tail } = form;
   const empty = missing();
   for (const chip of empty) complain(chip);
   if (empty.length) return refuse(empty[0], say("option-required", { name: localised(empty[0].option, locale()) }));
   if (tail.value.trim()) return list.show(tail, [], { heading: say("no-option") });
-  const form = chosen;
-  form.sending = true;
-  try {
-    const filled = chips.filter((chip) => chip.input.value.trim());
-    for (const chip of filled) if (chip.option.autocomplete && !chip.picked && chip.known?.text !== chip.input.value) await ask(chip);
-    if (form !== chosen) return;
-    const results = filled.map((chip) => [chip, read(chip)]);
-    for (const [chip, { problem }] of results) if (problem) complain(chip);
-    const wrong = results.find(([, { problem }]) => problem);
-    if (wrong) return refuse(wrong[0], wrong[1].problem);
-    await dispatch(entry, Object.fromEntries(results.map(([chip, { value }]) => [chip.option.name, value])));
-  } finally {
-    form.sending = false;
-  }
+  const from = here();
+  leave(""); // what one types from here on is the next line, also while this one is on its way
+  area.focus();
+  const filled = chips.filter((chip) => chip.input.value.trim());
+  for (const chip of filled) if (chip.option.autocomplete && !chip.picked && chip.known?.text !== chip.input.value) await ask(chip, form, from);
+  if (from.user !== world.me?.id) return;
+  const results = filled.map((chip) => [chip, read(chip)]);
+  for (const [chip, { problem }] of results) if (problem) complain(chip);
+  const wrong = results.find(([, { problem }]) => problem);
+  if (!wrong) return dispatch(form, from, Object.fromEntries(results.map(([chip, { value }]) => [chip.option.name, value])));
+  if (bringBack(form, from)) refuse(wrong[0], wrong[1].problem);
+  else report(from.channel, wrong[1].problem);
+}
+
+/** Puts a command that cannot be sent where it was; false when there is no place for it any more. */
+function bringBack(form, from) {
+  if (!isFree(from)) return false;
+  chosen = form;
+  area.hidden = true;
+  line.prepend(form.row);
+  return true;
 }
 
 function refuse(chip, sentence) {
@@ -461,24 +478,24 @@ function refuse(chip, sentence) {
   list.show(chip.input, [], { heading: sentence });
 }
 
-async function dispatch(entry, options) {
-  const form = chosen;
-  const user = world.me.id;
-  const title = titleOf(entry, locale());
+async function dispatch(form, from, options) {
+  const title = titleOf(form.entry, locale());
+  sending = form;
   status.textContent = say("sending", { name: title });
-  const settled = (done) => {
-    status.textContent = "";
-    if (!done) report(say("no-response"));
+  const over = () => {
+    if (sending === form) status.textContent = "";
   };
+  const settled = (done) => {
+    over();
+    if (!done) report(from.channel, say("no-response"));
+  };
+  sent();
   try {
-    await interact("/api/command", { user, channel: world.channel, command: entry.command.id, path: entry.path, options }, settled);
-    if (form !== chosen) return;
-    leave("");
-    sent();
-    area.focus();
+    await interact("/api/command", { ...from, command: form.entry.command.id, path: form.entry.path, options }, settled);
   } catch (refusal) {
-    if (user !== world.me.id) return;
-    status.textContent = "";
-    report(refusal.message);
+    if (from.user !== world.me?.id) return;
+    over();
+    report(from.channel, refusal.message);
+    if (bringBack(form, from)) focusNext(true);
   }
 }

@@ -1,5 +1,5 @@
 // What every dialog shares (focus kept inside, Esc, one at a time), and Discord's modals on top of it.
-import { h, icon } from "./dom.js";
+import { h, icon, successor } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { openListbox } from "./popup.js";
 import { chosenByDefault, choicesOf } from "./components.js";
@@ -20,7 +20,7 @@ export function dialog(box, { first = null, cancelled = () => {}, closed = () =>
     shut = null;
     veil.remove();
     app.inert = false;
-    if (back?.isConnected) back.focus();
+    successor(back)?.focus({ preventScroll: true });
     closed();
   };
   const cancel = () => {

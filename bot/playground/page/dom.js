@@ -55,6 +55,15 @@ export function avatar(user) {
   return disc;
 }
 
+/** What a control has become when its message was drawn anew: the same one there, else the message itself; null when it is gone. */
+export function successor(control) {
+  if (!control || control.isConnected) return control;
+  const id = control.closest("[data-message-id]")?.dataset.messageId;
+  const message = [...document.querySelectorAll("[data-message-id]")].find((node) => node.dataset.messageId === id);
+  const same = [...(message?.querySelectorAll("[data-custom-id]") ?? [])].find((node) => node.dataset.customId === control.dataset.customId);
+  return same ?? message ?? null;
+}
+
 /** The address when it is one a click may follow, else null. */
 export function safeUrl(text) {
   try {

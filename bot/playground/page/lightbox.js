@@ -29,11 +29,15 @@ export function enlarge(url, alt) {
   const uncover = cover(close);
   shut.addEventListener("click", close);
   frame.addEventListener("click", (event) => event.target === frame && close());
+  const resize = () => { // a point of the picture is one of the screen, as soon as it has come
+    image.style.width = image.naturalWidth && box.classList.contains("full") ? `${image.naturalWidth / devicePixelRatio}px` : "";
+  };
+  image.addEventListener("load", resize);
   zoom.addEventListener("click", (event) => {
     const at = { x: event.offsetX / image.clientWidth, y: event.offsetY / image.clientHeight };
     const full = box.classList.toggle("full");
     zoom.setAttribute("aria-label", say(full ? "fit-screen" : "full-size"));
-    image.style.width = full ? `${image.naturalWidth / devicePixelRatio}px` : ""; // a point of the picture is one of the screen
+    resize();
     if (full) frame.scrollTo(at.x * image.clientWidth - frame.clientWidth / 2, at.y * image.clientHeight - frame.clientHeight / 2);
   });
 }

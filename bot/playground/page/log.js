@@ -1,5 +1,5 @@
 // The open channel's messages in order, kept at the bottom unless the reader scrolled up.
-import { h } from "./dom.js";
+import { h, successor } from "./dom.js";
 import { continues, messageElement, sameDay } from "./message.js";
 import { world } from "./world.js";
 
@@ -11,6 +11,7 @@ const log = document.getElementById("log");
 const newer = document.getElementById("newer");
 const entries = new Map(); // message id -> element
 let stuck = true;
+let top = 0; // where the scroller was last
 let reached = () => {};
 
 export const atBottom = () => stuck;
@@ -18,7 +19,9 @@ export const atBottom = () => stuck;
 export function mountLog(onReached) {
   reached = onReached;
   scroller.addEventListener("scroll", () => {
-    stuck = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+    const near = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+    stuck = near || (stuck && scroller.scrollTop >= top); // only who scrolls up leaves the bottom, not who is left behind
+    top = scroller.scrollTop;
     if (!stuck) return;
     newer.hidden = true;
     reached();
@@ -38,6 +41,7 @@ export function toBottom() {
 /** Goes along with what was just drawn; at once, because the next scroll event must find the page where it belongs. */
 function follow() {
   if (stuck) scroller.scrollTop = scroller.scrollHeight;
+  top = scroller.scrollTop;
 }
 
 /** Shows nothing, until `renderLog`: what is to be read here is on its way. */
@@ -84,8 +88,7 @@ function put(message, before) {
   entries.set(message.id, fresh);
   if (!old) return log.append(fresh);
   old.replaceWith(fresh);
-  const again = focused?.dataset.customId !== undefined && [...fresh.querySelectorAll("[data-custom-id]")].find((node) => node.dataset.customId === focused.dataset.customId);
-  if (again) again.focus({ preventScroll: true });
+  successor(focused)?.focus({ preventScroll: true });
 }
 
 export function append(message) {

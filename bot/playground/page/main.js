@@ -12,13 +12,16 @@ import { Events, forgetInteractions, get, interact, Refused, releaseInteractions
 import { flatten, titleOf } from "./commands.js";
 import { language, say } from "./words.js";
 import { enter, mountTrail } from "./trail.js";
+import { released } from "./press.js";
 
 const HERR_OBER = { id: "0", username: "Herr Ober", bot: true }; // until the server has told who the bot is
 const RETRY = 1500; // milliseconds until a failed load is tried again
 const banner = document.getElementById("banner");
 let events = null;
-let buffer = null; // events that arrive while a load is under way
+let late = []; // events that wait: for the end of a load, or until the mouse is let go
+let loading = true; // whether a load is under way
 let load = 0; // number of the newest load; older answers are dropped
+let behind = null; // while everything is fetched anew: a promise of its end
 let reachable = true;
 let notes = 0;
 
@@ -34,10 +37,12 @@ async function become(user) {
   clearLog();
   resetComposer();
   setDrawer(false);
-  buffer = [];
+  late = [];
+  world.channels = world.channels.filter((channel) => channel.type !== DIRECT); // the letters of the person before
+  refreshComposer();
   if (user === null) return become(await firstUser());
   world.me = userOf(user);
-  events = new Events(user, { receive, lost, back });
+  events = new Events(user, { receive, lost, back: () => back(user) });
   await reload(user);
   focusComposer();
 }
@@ -56,40 +61,57 @@ async function firstUser() {
 }
 
 /** Fetches everything anew; the events of the meantime are applied afterwards. */
-async function reload(user) {
-  const mine = ++load;
-  buffer ??= [];
+function reload(user) {
+  behind = catchUp(user, ++load);
+  return behind;
+}
+
+async function catchUp(user, mine) {
+  loading = true;
+  await events.tried; // from here on every event is heard: none falls between the answer and the first of them
   try {
     const facts = await get("/api/world", { user });
     if (mine !== load) return;
-    Object.assign(world, { ...facts, limits: facts.limits ?? {}, online: facts.bot !== null });
-    const channel = [world.channel, remembered.channel].find((id) => channelOf(id)) ?? world.channels[0]?.id ?? null;
-    await fetchMessages(channel);
+    behind = null;
     setReachable(true);
+    Object.assign(world, { ...facts, limits: facts.limits ?? {}, online: facts.bot !== null });
+    await fetchMessages([world.channel, remembered.channel].find((id) => channelOf(id)) ?? world.channels[0]?.id ?? null);
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal;
     if (mine !== load) return;
     if (refusal.status === 400 && user !== world.me?.id) return become(null);
-    setReachable(false);
-    setTimeout(() => mine === load && reload(user), RETRY);
+    retry(user, mine);
   }
 }
 
+function retry(user, mine) {
+  setReachable(false);
+  setTimeout(() => mine === load && reload(user), RETRY);
+}
+
+/** Goes to a channel and fetches its messages; while everything is fetched anew, they come with that. */
 async function fetchMessages(channel) {
-  const mine = ++load;
-  buffer ??= [];
   world.channel = channel;
   if (channel) enter(channel);
   refreshComposer(); // what one types from here on is meant for this channel, also while its messages are on their way
-  const { messages } = channel ? await get("/api/messages", { user: world.me.id, channel }) : { messages: [] };
-  if (mine !== load) return;
-  world.messages = new Map(messages.filter(mayShow).map((message) => [message.id, message]));
-  renderLog();
-  markRead(world.me.id, channel);
-  remember();
-  const late = buffer;
-  buffer = null;
-  for (const event of late) handle(event);
+  if (behind) return behind;
+  const mine = ++load;
+  loading = true;
+  try {
+    const { messages } = channel ? await get("/api/messages", { user: world.me.id, channel }) : { messages: [] };
+    if (mine !== load) return;
+    world.messages = new Map(messages.filter(mayShow).map((message) => [message.id, message]));
+    renderLog();
+    markRead(world.me.id, channel);
+    remember();
+  } catch (refusal) {
+    if (!(refusal instanceof Refused)) throw refusal;
+    if (mine !== load) return;
+    if (!refusal.status) return retry(world.me.id, mine);
+    toast(refusal.message);
+  }
+  loading = false;
+  drain();
   refresh();
 }
 
@@ -128,19 +150,24 @@ async function openChannel(id, fresh) {
   if (fresh && !channelOf(id)) world.channels.push(fresh);
   if (!channelOf(id)) return toast(say("no-channel"));
   closePopup();
-  if (id !== world.channel) {
-    resetComposer();
-    forgetState();
-    clearLog();
-    await attempt(fetchMessages(id));
-  }
-  focusComposer();
+  if (id === world.channel) return focusComposer();
+  const fetched = move(id);
+  focusComposer(); // at once: where one types when the messages come, the caret stays
+  await fetched;
+}
+
+/** Leaves the open channel with everything half done in it for another one. */
+function move(id) {
+  resetComposer();
+  forgetState();
+  clearLog();
+  return fetchMessages(id);
 }
 
 async function jump(channel, message) {
   closeDialog();
   await openChannel(channel);
-  if (message && world.channel === channel && !reveal(message)) toast(say("message-gone"));
+  if (message && !loading && world.channel === channel && !reveal(message)) toast(say("message-gone"));
 }
 
 document.addEventListener("click", (event) => {
@@ -155,8 +182,16 @@ document.addEventListener("click", (event) => {
 // What the server reports
 
 function receive(event) {
-  if (buffer) buffer.push(event);
-  else handle(event);
+  late.push(event);
+  drain();
+}
+
+function drain() {
+  while (late.length && !loading) {
+    const wait = released();
+    if (wait) return wait.then(drain);
+    handle(late.shift());
+  }
 }
 
 const HANDLERS = {
@@ -178,12 +213,11 @@ const HANDLERS = {
   message_delete: ({ id }) => drop(id),
   channel_create: ({ channel }) => putChannel(channel),
   channel_update: ({ channel }) => putChannel(channel),
-  channel_delete: async ({ id }) => {
+  channel_delete: ({ id }) => {
     world.channels = world.channels.filter((channel) => channel.id !== id && channel.parent_id !== id);
     if (channelOf(world.channel)) return refresh();
     toast(say("channel-deleted"));
-    resetComposer();
-    await attempt(fetchMessages(world.channels[0]?.id ?? null));
+    move(world.channels[0]?.id ?? null);
   },
   commands: ({ commands }) => {
     world.commands = commands;
@@ -233,10 +267,10 @@ function lost() {
   setReachable(false);
 }
 
-async function back() {
+async function back(user) {
   releaseInteractions();
   forgetState();
-  await reload(world.me.id);
+  await reload(user);
 }
 
 function setReachable(now) {
@@ -253,9 +287,10 @@ function refreshBanner() {
 
 // A message's own business
 
-function report(sentence) {
+function report(channel, sentence) {
+  if (channel !== world.channel) return toast(sentence);
   const author = everybody().find((user) => user.bot) ?? HERR_OBER;
-  append({ id: `local-${++notes}`, local: true, type: 0, channel_id: world.channel, author, content: sentence, timestamp: new Date().toISOString(), flags: 64, ephemeral_for: world.me.id });
+  append({ id: `local-${++notes}`, local: true, type: 0, channel_id: channel, author, content: sentence, timestamp: new Date().toISOString(), flags: 64, ephemeral_for: world.me.id });
 }
 
 actions.changed = redraw;
@@ -278,7 +313,7 @@ actions.menu = (message, trigger) => {
 
 mountSidebar();
 mountTrail(openChannel);
-mountLog(() => world.me && markRead(world.me.id, world.channel) && refresh());
+mountLog(() => !loading && markRead(world.me.id, world.channel) && refresh());
 mountComposer(document.getElementById("composer"), report, toBottom);
 setInterval(refreshTimes, 10000);
 become(remembered.user);

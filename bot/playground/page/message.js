@@ -11,7 +11,7 @@ const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
 const COMPONENTS_V2 = 1 << 15;
 const SPOKEN = [0, 19, 20, 23]; // message types with a body of their own; the others are notices
-const busy = new Map(); // message id -> custom id that waits for the bot
+const busy = new Map(); // message id -> the click {id: custom id} that waits for the bot
 const picked = new Map(); // message id -> custom id -> values chosen since the last edit
 const failures = new Map(); // message id -> sentence
 
@@ -89,7 +89,7 @@ function content(message) {
     return [h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, "•••"), pieces("thinking", { who: h("bdi", {}, nameOf(known(message.author))) }))];
   const media = mediaOf(message);
   const edited = message.edited_timestamp ? h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(world.me.locale) }, say("edited")) : null;
-  const context = { media, busy: busy.get(message.id) ?? null, picked: picked.get(message.id) ?? new Map(), act: (item, values) => act(message, item, values) };
+  const context = { media, busy: busy.get(message.id)?.id ?? null, picked: picked.get(message.id) ?? new Map(), act: (item, values) => act(message, item, values) };
   const components = (message.components ?? []).map((item) => component(item, context));
   if (message.flags & COMPONENTS_V2) return [h("div", { class: "modern" }, components), edited];
   const text = message.content ? markdown(message.content) : null;
@@ -152,14 +152,17 @@ function below(message) {
 /** Sends a click or a choice; the message shows that it waits until the bot has answered. */
 async function act(message, item, values) {
   if (busy.has(message.id)) return;
-  busy.set(message.id, item.custom_id);
+  const click = { id: item.custom_id };
+  busy.set(message.id, click);
   failures.delete(message.id);
   if (item.type !== 2) picked.set(message.id, new Map(picked.get(message.id)).set(item.custom_id, values));
   actions.changed(message.id);
   const user = world.me.id;
   const settled = (done, sentence = say("failed")) => {
-    busy.delete(message.id);
+    const mine = busy.get(message.id) === click; // else the message has changed meanwhile, and another click may wait
+    if (mine) busy.delete(message.id);
     if (!done) failures.set(message.id, sentence);
+    else if (!mine) return;
     actions.changed(message.id);
   };
   try {

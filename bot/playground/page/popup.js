@@ -1,5 +1,5 @@
 // Floating menus and lists beside the control that opened them, for mouse, touch and keyboard.
-import { h, icon } from "./dom.js";
+import { h, icon, successor } from "./dom.js";
 import { say } from "./words.js";
 
 let current = null;
@@ -33,7 +33,7 @@ function popup(trigger, node, { wide = false, closed = () => {} } = {}) {
     removeEventListener("resize", onResize);
     node.remove();
     trigger.setAttribute("aria-expanded", "false");
-    if (focus) trigger.focus();
+    if (focus) successor(trigger)?.focus({ preventScroll: true });
     closed(reason);
   };
   const onResize = () => close();

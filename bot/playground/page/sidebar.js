@@ -2,7 +2,7 @@
 import { avatar, h, icon, nameOf, plain, toast } from "./dom.js";
 import { openModal } from "./dialog.js";
 import { openMenu } from "./popup.js";
-import { DIRECT, channelOf, everybody, newsFor, people, world } from "./world.js";
+import { DIRECT, channelOf, everybody, newsFor, people, userOf, world } from "./world.js";
 import { patch, post, remove } from "./wire.js";
 import { LANGUAGES, say } from "./words.js";
 
@@ -41,19 +41,28 @@ function badge({ news, pings }) {
   return news ? h("span", { class: "dot", "aria-label": say("unread") }) : null;
 }
 
+/** Puts `children` into `place`; false when they look as they did, so that nobody loses his place in them. */
+function show(place, ...children) {
+  const fresh = h("div", {}, children);
+  if (fresh.innerHTML === place.innerHTML) return false;
+  place.replaceChildren(...fresh.childNodes);
+  return true;
+}
+
 export function renderChannels(open) {
   const focused = nav.contains(document.activeElement) ? document.activeElement.dataset.channelId : null;
   const known = new Set(world.channels.map((channel) => channel.id));
   const tops = world.channels.filter((channel) => channel.type !== DIRECT && (channel.type !== THREAD || !known.has(channel.parent_id)));
   const add = h("button", { type: "button", class: "plain", "aria-label": say("create-channel"), onclick: () => createChannel(open) }, icon("plus"));
-  nav.replaceChildren(
+  const changed = show(
+    nav,
     h("h2", {}, plain(world.guild.name)),
     h("div", { class: "group" }, h("h3", {}, say("channels")), add),
     h("ul", {}, tops.map((channel) => h("li", {}, row(channel, open), threads(channel, open)))),
     h("div", { class: "group" }, h("h3", {}, say("direct"))),
     letters(open),
   );
-  if (focused) nav.querySelector(`[data-channel-id="${focused}"]`)?.focus();
+  if (changed && focused) nav.querySelector(`[data-channel-id="${focused}"]`)?.focus();
   const elsewhere = newsFor(world.me.id).pings;
   drawer.lastChild.hidden = !elsewhere;
   drawer.lastChild.textContent = elsewhere;
@@ -94,7 +103,7 @@ function row(channel, open) {
       channel.locked ? h("span", { class: "mark", title: say("locked") }, icon("lock"), h("span", { class: "spoken" }, say("locked"))) : null,
       badge(news),
     ),
-    channel.type === DIRECT ? null : h("button", { type: "button", class: "plain more", "aria-label": say("more-about", { name: plain(channel.name) }), "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => channelMenu(channel, event.currentTarget, open) }, icon("dots")),
+    channel.type === DIRECT ? null : h("button", { type: "button", class: "plain more", "aria-label": say("more-about", { name: plain(channel.name) }), "aria-haspopup": "menu", "aria-expanded": "false", onclick: (event) => channelMenu(channelOf(channel.id), event.currentTarget, open) }, icon("dots")),
   );
 }
 
@@ -147,10 +156,10 @@ export function renderPeople(become) {
   const buttons = people().map((user) => {
     const me = user.id === world.me.id;
     const face = [avatar(user), h("span", { class: "who" }, h("b", {}, h("bdi", {}, nameOf(user))), h("small", {}, LANGUAGES[user.locale] ?? user.locale))];
-    return h("li", {}, h("button", { type: "button", class: "person", "data-user-id": user.id, "aria-pressed": String(me), title: nameOf(user), onclick: () => me || become(user.id) }, face, badge(newsFor(user.id))));
+    return h("li", {}, h("button", { type: "button", class: "person", "data-user-id": user.id, "aria-pressed": String(me), title: nameOf(user), onclick: () => user.id === world.me?.id || become(user.id) }, face, badge(newsFor(user.id))));
   });
   const add = h("li", {}, h("button", { type: "button", class: "person add", onclick: () => addPerson(become) }, h("span", { class: "avatar" }, icon("plus")), h("span", { class: "who" }, say("another-person"))));
-  section.replaceChildren(h("h3", {}, say("you-are")), h("ul", {}, buttons, add));
+  if (!show(section, h("h3", {}, say("you-are")), h("ul", {}, buttons, add))) return;
   const again = focused && section.querySelector(`[data-user-id="${focused}"]`);
   if (again) again.focus();
   section.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -165,6 +174,7 @@ function addPerson(become) {
   openModal({ title: say("another-person"), custom_id: "add-person", components }, async ({ name, locale }, close) => {
     const { user } = await post("/api/users", { name, locale });
     close();
+    if (!userOf(user.id)) world.users.push(user); // the news of it may be on its way
     become(user.id);
   }, { action: say("join") });
 }

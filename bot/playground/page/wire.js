@@ -1,4 +1,5 @@
 // The wire to the playground's server: requests up, server-sent events down, interactions until they are settled.
+import { released } from "./press.js";
 import { say } from "./words.js";
 
 /** A refusal in one sentence; `status` is 0 when there was no answer at all. */
@@ -18,9 +19,11 @@ async function request(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
+    await released();
     throw new Refused(say("unreachable"));
   }
   const answer = response.status === 204 ? {} : await response.json().catch(() => ({}));
+  await released();
   if (!response.ok) throw new Refused(answer.message ?? say("refused", { status: response.status }), response.status);
   return answer;
 }
@@ -30,11 +33,12 @@ export const post = (path, body) => request("POST", path, body);
 export const patch = (path, body) => request("PATCH", path, body);
 export const remove = (path) => request("DELETE", path);
 
-/** A stream that comes back by itself; `lost` and `back` frame every interruption. */
+/** A stream that comes back by itself; `lost` and `back` frame every interruption, `tried` ends when it first opens or fails. */
 export class Events {
   constructor(user, { receive, lost, back }) {
     this.url = `/api/events?${new URLSearchParams({ user })}`;
     Object.assign(this, { receive, lost, back, wait: 500, broken: false });
+    this.tried = new Promise((resolve) => (this.answered = resolve));
     this.connect();
   }
 
@@ -42,12 +46,14 @@ export class Events {
     this.source = new EventSource(this.url);
     this.source.onopen = () => {
       this.wait = 500;
+      this.answered();
       if (this.broken) this.back();
       this.broken = false;
     };
     this.source.onmessage = (event) => this.receive(JSON.parse(event.data));
     this.source.onerror = () => {
       this.source.close();
+      this.answered();
       this.broken = true;
       this.lost();
       this.timer = setTimeout(() => this.connect(), this.wait);
