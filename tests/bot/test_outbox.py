@@ -263,6 +263,18 @@ def two() -> Iterator[Pictures]:
     made.close()
 
 
+def _slowly(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Have every painter wait before it begins; give what lets them go on."""
+    render, go_on = rendering.render, threading.Event()
+
+    def slow(view: Any, **how: Any) -> bytes:
+        go_on.wait(30)
+        return render(view, **how)
+
+    monkeypatch.setattr(rendering, "render", slow)
+    return go_on
+
+
 async def test_what_is_painted_ahead_is_there_when_it_is_asked_for(
     two: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -272,13 +284,16 @@ async def test_what_is_painted_ahead_is_there_when_it_is_asked_for(
     assert (await two.paint(_picture(), speech("en"))).content
 
 
-async def test_nobody_waits_for_a_picture_that_is_painted_ahead(two: Pictures) -> None:
+async def test_nobody_waits_for_a_picture_that_is_painted_ahead(
+    two: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = _slowly(monkeypatch)
     asked = asyncio.create_task(two.paint(_picture(), speech("en")))
     await asyncio.sleep(0)
     two.begin_ahead(_picture(seed="y"), speech("en"))
-    assert not asked.done(), "the last painter is kept for who asks next, so the other picture was not begun"
+    assert len(two._paintings) == 1, "the last painter is kept for who asks next"
+    go_on.set()
     assert (await asked).content
-    assert len(two._paintings) == 1
 
 
 async def test_the_only_painter_paints_nothing_ahead(pictures: Pictures) -> None:
@@ -311,7 +326,7 @@ async def _foreseeing(foreseen: Foresight | None, pictures: Pictures) -> Outbox:
     house = SimpleNamespace(public=lambda _: speech("en"))
     outbox = Outbox(cast("Any", house), cast("Any", _Seer(foreseen)), pictures)
     await outbox.foresee(_turn(), 2)
-    await asyncio.gather(*outbox._tidying)
+    await asyncio.gather(*outbox._tidying, *map(asyncio.wrap_future, pictures._paintings.values()))
     return outbox
 
 
@@ -398,6 +413,7 @@ async def test_a_picture_in_words_keeps_names_harmless_and_to_the_limit(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_PATIENCE", 0.0)
+    go_on = _slowly(monkeypatch)
     view = _picture().view.named(("*Anna*", "@everyone"))
     told, painting = await messages.paint(Post("x" * 1900, picture=Picture(view)), pictures, speech("en"))
     assert painting is None, "nobody waits for ever"
@@ -405,6 +421,7 @@ async def test_a_picture_in_words_keeps_names_harmless_and_to_the_limit(
     told, _ = await messages.paint(Post("", picture=Picture(view)), pictures, speech("en"))
     assert r"\*Anna\*" in told.text
     assert "@everyone" not in told.text
+    go_on.set()
 
 
 async def test_what_nobody_waits_for_any_more_is_not_painted(
