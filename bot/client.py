@@ -148,6 +148,7 @@ class HerrOber(House):
             async with asyncio.timeout(self.settings.closing_timeout):
                 await self.idle()
                 await self.outbox.drain()
+                await self.idle()  # who asked meanwhile is told that the house is closing
         except TimeoutError:
             _log.warning("not everything could be finished; what is not posted will be after the next start")
 

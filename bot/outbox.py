@@ -32,6 +32,8 @@ _T = TypeVar("_T")
 
 _LOOK = 2.0
 """Seconds after which the outbox is looked into though nothing changed: a pause after a failure may be over."""
+_REST = 2.0
+"""Seconds until a table is tried again when not even that it failed can be written down."""
 _AT_ONCE = 16
 _WORDED = 64
 """For how many tables the words of a board that was foreseen are kept."""
@@ -214,8 +216,13 @@ class Outbox:
 
     async def _failed(self, number: int, notices: Sequence[Notice], why: str) -> None:
         """Keep the notices for later, and tell whoever acted what is in the way."""
-        for notice in notices:
-            await self._tables.failed(notice.id, why)
+        try:
+            for notice in notices:
+                await self._tables.failed(notice.id, why)
+        except Exception:  # noqa: BLE001 -- a disk that is full, say
+            _log.exception("it could not be noted that table %d was not posted", number)
+            # Until then it counts as under way, so that it is not tried again without a pause.
+            await asyncio.sleep(_REST)
         for began, interaction, speech in self._actors.pop(number, {}).values():
             if time.monotonic() - began > limits.PRIVATE_ANSWER:
                 continue

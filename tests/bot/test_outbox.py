@@ -4,7 +4,7 @@ import asyncio
 import re
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -21,7 +21,7 @@ from bot.pictures import Pictures
 from bot.speech import speech
 from bot.widgets import Picture, Post
 from engine.core import Event, Facts, Prompt, start
-from engine.errors import TableRefusal
+from engine.errors import StoreRefusal, TableRefusal
 from engine.games import GAMES
 from engine.tables import At, Board, Foresight, Notice, Sitter, Table, Turn
 
@@ -170,6 +170,52 @@ async def test_what_is_written_while_news_are_delivered_is_read_afterwards_and_t
     assert await postman.next() == [8]
     assert "board" in news.read, "somebody may have been called meanwhile"
     running.cancel()
+
+
+async def test_what_fails_is_not_tried_without_a_pause_though_the_failure_cannot_be_noted(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """On a disk that is full a board would be posted again and again, as fast as Discord takes it."""
+    paused, go_on = asyncio.Queue[float](), asyncio.Event()
+
+    class Full(_News):
+        async def failed(self, _: int, __: str) -> None:
+            raise StoreRefusal("database-not-writable")
+
+    class Hindered(_Postman):
+        async def _post(self, board: Board, notices: Sequence[Notice]) -> None:
+            assert board.table.id == 1
+            self.told.put_nowait([notice.id for notice in notices])
+            raise StoreRefusal("database-not-writable")
+
+    async def rest(seconds: float) -> None:
+        paused.put_nowait(seconds)
+        await go_on.wait()
+
+    news = Full()
+    postman = Hindered(news)
+    monkeypatch.setattr(outbox_module, "asyncio", _Resting(rest))
+    running = asyncio.create_task(postman.run())
+    news.write(7)
+    assert await postman.next() == [7]
+    assert await asyncio.wait_for(paused.get(), 10) == outbox_module._REST
+    await postman._look()
+    assert postman.told.empty(), "it waits"
+    news.write(8)
+    go_on.set()
+    assert await postman.next() == [7, 8], "and is tried again, with whatever else there is"
+    assert "could not be noted" in caplog.text
+    running.cancel()
+
+
+class _Resting:
+    """The library of tasks with another way to rest."""
+
+    def __init__(self, sleep: Callable[[float], Awaitable[None]]) -> None:
+        self.sleep = sleep
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
 
 
 async def test_what_is_given_up_is_ended_and_followed_by_nothing() -> None:

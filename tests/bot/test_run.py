@@ -9,12 +9,15 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from bot import client
+from bot.house import House
 from bot.playground import Server
+from bot.settings import Settings
 from bot.speech import Speech
 from bot.widgets import Picture
 from engine.games import GAMES
@@ -131,6 +134,34 @@ async def test_a_task_that_loses_a_cancellation_is_ended_all_the_same() -> None:
     await asyncio.sleep(0)
     await asyncio.wait_for(client._ended([task]), 5)
     assert task.cancelled()
+
+
+async def test_who_asks_while_the_last_board_is_posted_is_answered_before_the_end() -> None:
+    house = cast("Any", SimpleNamespace(_answering=set(), _idle=asyncio.Event(), is_ready=lambda: True))
+    house.settings, house.idle = Settings(closing_timeout=60), lambda: House.idle(house)
+    house._idle.set()
+    asked, go_on, said = asyncio.Event(), asyncio.Event(), list[str]()
+
+    async def ask() -> None:
+        with House.busy(house):
+            asked.set()
+            await go_on.wait()
+            said.append("closing" if house.closing else "open")
+
+    async def post() -> None:
+        house.asking = asyncio.create_task(ask())
+        await asked.wait()
+
+    house.outbox = SimpleNamespace(drain=post)
+    closing = asyncio.create_task(client.HerrOber.drain(house))
+    await asked.wait()
+    await asyncio.wait({closing}, timeout=0.05)
+    assert not closing.done()
+    assert House.unanswered(house) == [house.asking]
+    go_on.set()
+    await asyncio.wait_for(closing, 10)
+    assert said == ["closing"]
+    assert House.unanswered(house) == []
 
 
 async def test_what_stands_after_the_start_is_left_out_of_the_search_for_garbage(
