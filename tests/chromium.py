@@ -48,9 +48,9 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
-    """A fresh profile of a desktop browser in English."""
+    """A fresh profile of a desktop browser in English, in no zone where an instant has another date."""
     fresh = await browser.new_context(
-        viewport={"width": 1280, "height": 800}, locale="en-US", color_scheme="dark"
+        viewport={"width": 1280, "height": 800}, locale="en-US", timezone_id="UTC", color_scheme="dark"
     )
     fresh.set_default_timeout(PATIENCE)
     yield fresh

@@ -36,6 +36,16 @@ LINKS = {
     "[*a* (b)](https://example.org/w_(x))": ("https://example.org/w_(x)", "a (b)"),
 }
 READ = "async text => (await import('/static/markdown.js')).markdown(text).innerHTML"
+SPENT = """async text => {
+    const {markdown} = await import('/static/markdown.js');
+    const spent = Array.from({length: 5}, () => {
+        const begun = performance.now();
+        markdown(text);
+        return performance.now() - begun;
+    });
+    return Math.min(...spent);
+}"""
+"""Milliseconds of the quickest of several readings: while others are slow, the machine was busy with something else."""
 SLOW = [
     "*_" * 1000,
     "`*" * 1000,
@@ -65,12 +75,7 @@ async def test_links_lead_where_they_say_and_open_elsewhere(evening: Evening) ->
 
 async def test_hostile_text_is_read_in_no_time(evening: Evening) -> None:
     for source in SLOW:
-        spent = await evening.page.evaluate(
-            "async text => { const {markdown} = await import('/static/markdown.js');"
-            " const begun = performance.now(); markdown(text); return performance.now() - begun; }",
-            source,
-        )
-        assert spent < 500, source[:10]
+        assert await evening.page.evaluate(SPENT, source) < 500, source[:10]
 
 
 async def test_mentions_times_and_spoilers(evening: Evening) -> None:
