@@ -65,7 +65,7 @@ def _row(turn: "Turn", state: "MelangeState", card: str, row: str) -> IllegalAct
     marker = rows_of(turn.seat, state.seats).get(row)
     if marker is None:
         return IllegalAction("no-such-row", row=row)
-    fault = Room(state).fault(turn.seat, card, marker)
+    fault = Room(state).fault(card, marker)
     return IllegalAction(fault, card=card, row=row) if fault else None
 
 

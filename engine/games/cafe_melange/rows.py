@@ -1,8 +1,6 @@
 """Rows of reservation cards: where their markers may stand, how a card changes them."""
 
-from collections import Counter
-from functools import cached_property
-from itertools import chain
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.core import Draft
@@ -14,23 +12,15 @@ if TYPE_CHECKING:
 
 
 class Room:
-    """The café as somebody finds it, its open chairs and its equal rows looked up once for many questions."""
+    """The café as the seat whose turn it is finds it, its chairs and rows looked over once for many questions."""
 
     def __init__(self, state: "MelangeState") -> None:
         self._rows = state.rows
         self._fitting = state.box.fitting
-        self._state = state
-
-    @cached_property
-    def _open(self) -> frozenset[str]:
-        """The chairs on which a marker may still be put."""
-        return self._state.open_chairs()
-
-    @cached_property
-    def _shared(self) -> set[frozenset[str]]:
-        """Every two cards that two rows have in common already."""
-        common = Counter(chain.from_iterable(row.pairs for row in self._rows.values()))
-        return {pair for pair, rows in common.items() if rows > 1}
+        self._open = state.open_chairs()
+        begun = [marker for marker in state.markers(state.active) if marker in state.rows]
+        self._guest_left = len(begun) < len(state.guests[state.active])
+        self._shared = _shared(state.rows.values())
 
     def can_begin(self, card: str) -> bool:
         """Tell whether a card can begin a row: some chairs are open to it, and there are markers for all of them."""
@@ -40,22 +30,21 @@ class Room:
         """Give how many markers a new row with this card would need."""
         return len(self._open.intersection(self._fitting[card]))
 
-    def fault(self, seat: int, card: str, marker: str) -> str | None:
-        """Give the key of why a seat cannot play a card on a row; None when it can (rulings 1 to 3)."""
+    def fault(self, card: str, marker: str) -> str | None:
+        """Give the key of why a card cannot be played on a row; None when it can (rulings 1 to 3)."""
         row = self._rows.get(marker)
         if row is None:
-            return self._fault_of_new(seat, card, marker)
+            return self._fault_of_new(card, marker)
         if category(card) in row.categories:
             return "category-taken"
         if self._shared and any(frozenset({card, old}) in self._shared for old in row.cards):
             return "third-equal-row"
         return "no-marker-would-stay" if row.standing.isdisjoint(self._fitting[card]) else None
 
-    def _fault_of_new(self, seat: int, card: str, marker: str) -> str | None:
+    def _fault_of_new(self, card: str, marker: str) -> str | None:
         if marker in NEUTRAL:
             return "personality-not-here"
-        begun = [own for own in self._state.markers(seat) if own in self._rows]
-        if len(begun) >= len(self._state.guests[seat]):
+        if not self._guest_left:
             return "no-guest-for-a-row"
         wanted = self._wanted(card)
         if wanted >= MARKERS_PER_KIND:
@@ -68,6 +57,15 @@ class Room:
         if marker in self._rows:
             return tuple(chair for chair in self._rows[marker].chairs if chair in fitting)
         return tuple(chair for chair in fitting if chair in self._open)
+
+
+def _shared(rows: Iterable[Row]) -> set[frozenset[str]]:
+    """Give every two cards that two rows have in common already."""
+    once, twice = set[frozenset[str]](), set[frozenset[str]]()
+    for row in rows:
+        twice |= once & row.pairs
+        once |= row.pairs
+    return twice
 
 
 def begin_row(draft: Draft["MelangeState"], marker: str, card: str) -> None:

@@ -122,7 +122,7 @@ class Turn(Decision["MelangeState"]):
         held = [card for card in CARDS if card in hand]
         for card in held:
             for row, marker in rows.items():
-                if room.fault(self.seat, card, marker) is None:
+                if room.fault(card, marker) is None:
                     yield _PLAY[card, row]
         twins = [card for card in held if hand.count(card) > 1] if self.plays > 1 else []
         if not twins:
@@ -133,7 +133,7 @@ class Turn(Decision["MelangeState"]):
             for wish in CARDS
             if wish in wishes
             for row, marker in rows.items()
-            if room.fault(self.seat, wish, marker) is None
+            if room.fault(wish, marker) is None
         ]
         for twin in twins:
             yield from (_JOKER[twin, wish, row] for wish, row in fulfilled if wish != twin)
@@ -164,17 +164,17 @@ class Turn(Decision["MelangeState"]):
         state = draft.state
         if self.plays == 3:
             state.changed.clear()
-        match action:
-            case Action("play", (card, row)):
+        match action.verb, action.nouns:
+            case "play", (card, row):
                 state.hands[self.seat].remove(card)
                 draft.tell("played", seat=self.seat, card=card)
                 self._lay(draft, card, row, cost=1)
-            case Action("joker", (twin, wish, row)):
+            case "joker", (twin, wish, row):
                 fetch_wish(draft, self.seat, twin, wish)
                 self._lay(draft, wish, row, cost=2)
-            case Action("action", (kind,)):
+            case "action", (kind,):
                 self._act(draft, kind)
-            case Action("draw", (source,)):
+            case "draw", (source,):
                 draw(draft, self.seat, source)
                 if self.plays == 3:
                     draft.then(DrawMore(self.seat, 2, action=source != "action"), *closing(draw=False))

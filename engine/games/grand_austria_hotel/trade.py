@@ -96,11 +96,12 @@ def grant(draft: Draft["AustriaState"], seat: int, *rewards: Reward) -> None:
 
 def servable(state: "AustriaState", seat: int, dishes: list[int]) -> list[tuple[str, int]]:
     """Give every dish among `dishes` that a guest in the café still waits for, with the guest."""
+    ready = [(place, kind) for place, kind in enumerate(DISHES) if dishes[place]]
     return [
         (kind, guest.number)
         for guest in state.hotels[seat].cafe
-        for kind, have, want in zip(DISHES, dishes, guest.missing, strict=True)
-        if have and want > 0
+        for place, kind in ready
+        if guest.missing[place] > 0
     ]
 
 

@@ -161,23 +161,23 @@ class Turn(Decision["AustriaState"]):
             return
         turn.begun = True
         draft.then(Resolve(self.seat), self)
-        match action:
-            case Action("guest", (number,)):
+        match action.verb, action.nouns:
+            case "guest", (number,):
                 trade.pay(draft, self.seat, trade.guest_cost(state, self.seat, int(number)))
                 turn.guest = True
                 trade.take_guest(draft, self.seat, int(number))
-            case Action("die", (face, *other)):
+            case "die", (face, *other):
                 take_die(draft, self.seat, int(face), int(other[0]) if other else int(face))
-            case Action("serve", nouns):
+            case "serve", nouns:
                 serve_from_kitchen(draft, self.seat, nouns)
-            case Action("boost"):
+            case "boost", _:
                 trade.pay(draft, self.seat, 1)
                 turn.boosted = True
                 turn.left += 1
                 draft.tell("boosted", seat=self.seat)
-            case Action("decline", (name,)):
+            case "decline", (name,):
                 decline(draft, self.seat, name)
-            case Action("action", nouns):
+            case "action", nouns:
                 state.hotels[self.seat].pool.pop()
                 draft.then(begin_errand(draft, self.seat, nouns))
             case _:
@@ -186,17 +186,17 @@ class Turn(Decision["AustriaState"]):
     def _additional(self, draft: Draft["AustriaState"], action: Action) -> None:
         state = draft.state
         turn, hotel = state.running(), state.hotels[self.seat]
-        match action:
-            case Action("move-in", (number, room)):
+        match action.verb, action.nouns:
+            case "move-in", (number, room):
                 trade.move_in(draft, self.seat, int(number), room)
-            case Action("politics", (card,)):
+            case "politics", (card,):
                 points = PLACES[len(state.politics[card])]
                 state.politics[card].append(self.seat)
                 draft.tell("politics", seat=self.seat, card=card, place=len(state.politics[card]))
                 trade.score(draft, self.seat, points, "politics")
-            case Action("use", (number,)) if int(number) in turn.extras:
+            case "use", (number,) if int(number) in turn.extras:
                 self._use_extra(draft, int(number), action)
-            case Action("use", (number,)):
+            case "use", (number,):
                 hotel.used.append(int(number))
                 draft.tell("used", seat=self.seat, staff=int(number))
                 rewards = [effect for effect in state.card(int(number)).effects if isinstance(effect, Reward)]
