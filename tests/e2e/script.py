@@ -30,11 +30,15 @@ _RANKED = re.compile(r"^[🥇🥈🥉] (?P<name>\w+) – (?P<numbers>.+)$", re.M
 
 @dataclass
 class Script:
-    """What people do, from a playthrough; `people` are their ids by seat, `done` is how much they have chosen."""
+    """What people do, from a playthrough.
+
+    `people` are their ids by seat, `done` is how much they have chosen, `boards` are the ids of those they played from.
+    """
 
     played: Played = field(repr=False)
     people: Sequence[str] = ()
     done: int = 0
+    boards: list[str] = field(default_factory=list)
     _closed: bool = False
     _called: set[str] = field(default_factory=set)
 
@@ -106,6 +110,7 @@ class Script:
         assert self.person in self._called, "whoever is asked was called"
         await visitor.become(self.person)
         self._called.remove(self.person)
+        self.boards.append(board)
         return board
 
     def pick(self, things: Things) -> Thing:

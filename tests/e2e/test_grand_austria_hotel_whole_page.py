@@ -57,11 +57,13 @@ async def test_two_play_a_whole_game_on_the_page(tmp_path: Path, context: Browse
                     if rewards == 2 and not killed:
                         panel, killed = await _reopened(evening, visitor, board, panel), True
                     things = await visitor.press_on(panel, script.pick(things), things, board)
-            ended = visitor.message(await visitor.board())
-            await expect(ended).to_contain_text("🥇")
-            shown = ranking(await ended.inner_text())
+            last = await visitor.board()
+            await expect(visitor.message(last)).to_contain_text("🥇")
+            shown = ranking(await visitor.message(last).inner_text())
+        boards = [each["id"] for each in await evening.public(channel) if each["attachments"]]
     assert killed
     assert courts
+    assert boards == [*script.boards, last], "a board for each question, and one for the end"
     record = await recorded(tmp_path)
     assert [(each.seat, each.action) for each in record.entries[1:]] == script.actions
     assert shown == standings(record)
