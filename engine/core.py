@@ -7,15 +7,17 @@ an argument is never changed.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, MutableSequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, MutableSequence, Sequence
+from dataclasses import dataclass, fields
 from functools import cache, cached_property
+from itertools import takewhile
 from types import UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
     ClassVar,
     Generic,
+    NamedTuple,
     TypeVar,
     Union,
     cast,
@@ -67,9 +69,13 @@ class Facts(Mapping[str, Fact]):
         return f"Facts({', '.join(f'{name}={fact!r}' for name, fact in self._facts.items())})"
 
 
-@dataclass(frozen=True)
-class Action:
+_NOTHING = Facts()
+
+
+class Action(NamedTuple):
     """What a seat does: one verb and at most a few nouns, none of them with a blank inside.
+
+    It is a tuple because games make and compare options by the dozen, at every step.
 
     >>> str(Action("seat", ("DE-m", "G12")))
     'seat DE-m G12'
@@ -107,9 +113,9 @@ class Event:
     """
 
     kind: str
-    facts: Facts = field(default_factory=Facts)
+    facts: Facts = _NOTHING
     owner: int | None = None
-    secret: Facts = field(default_factory=Facts)
+    secret: Facts = _NOTHING
 
     def seen_by(self, seat: int | None) -> "Event":
         """Give the event as a seat knows it: the owner's secret told openly, anybody else's left out."""
@@ -275,7 +281,7 @@ class Option:
     """One thing a seat may do, with what its words need to know."""
 
     action: Action
-    hint: Facts = field(default_factory=Facts)
+    hint: Facts = _NOTHING
 
 
 @dataclass(frozen=True)
@@ -377,24 +383,23 @@ def _settle(game: "Game[S, Any]", draft: Draft[S]) -> None:
         step.run(draft)
 
 
-def _awaited(game: "Game[S, Any]", state: S) -> Iterator[Decision[S]]:
+def _awaited(game: "Game[S, Any]", state: S) -> Sequence[Decision[S]]:
     """Give the decisions that may be taken now: the top one, and those asked together with it."""
     if state.result is not None:
-        return
+        return ()
     agenda = game.agenda(state)
-    top = agenda[-1]
-    assert isinstance(top, Decision), "a settled state has a decision on top"
-    yield top
-    if top.together:
-        for step in agenda[-2::-1]:
-            if type(step) is not type(top):
-                return
-            yield step
+    top: Decision[S] = agenda[-1]
+    if not top.together:
+        return (top,)
+    return tuple(takewhile(lambda step: type(step) is type(top), reversed(agenda)))
 
 
 def decision_of(game: "Game[S, Any]", state: S, seat: int) -> Decision[S] | None:
     """Give what a seat is to decide; None when it is not awaited."""
-    return next((decision for decision in _awaited(game, state) if decision.seat == seat), None)
+    for decision in _awaited(game, state):
+        if decision.seat == seat:
+            return decision
+    return None
 
 
 def clone(value: _T) -> _T:

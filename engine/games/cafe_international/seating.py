@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from engine.games.cafe_international.board import CHAIRS, GUESTS, JOKERS, MAN, TABLES, gender_of, nation_of
-from engine.games.cafe_international.state import Cafe
+from engine.games.cafe_international.state import Cafe, alone
 
 _STEP = {guest: 1 if gender_of(guest) == MAN else -1 for guest in GUESTS}
 """How a guest shifts a table's balance of men and women."""
@@ -30,24 +30,17 @@ class Room:
         self._state = state
         self._seated = state.seated
         self._placed = state.placed
-        self.guests = dict.fromkeys(TABLES, 0)
-        """How many sit at each table."""
-        self.lead = dict.fromkeys(TABLES, 0)
-        """How many more men than women sit at each table."""
-        for chair, each in state.seated.items():
-            step = _STEP[each.guest]
-            for table in _AT[chair]:
-                self.guests[table] += 1
-                self.lead[table] += step
+        self._fills = state.fills
+        self._lead = _lead(state)
+        self._upset = _upset(self._lead)
+        self.waits_for_company = len(state.placed) == 1 and alone(state.seated, state.placed[0])
+        """Whether the first guest of this turn is still alone."""
 
-    def seatings(self) -> Iterator[tuple[str, str]]:
-        """Give every guest of the hand with every chair it may be seated on now."""
-        if len(self._placed) > 1 and self._state.fills is None:
-            return
-        for guest in dict.fromkeys(self._state.hand):
-            for chair in _MAY_SIT[guest]:
-                if chair not in self._seated and self.fault(guest, chair) is None:
-                    yield guest, chair
+    def chairs(self, guest: str) -> Iterator[str]:
+        """Give every chair on which a guest of the hand may be seated now."""
+        for chair in _MAY_SIT[guest]:
+            if chair not in self._seated and self._unfit(guest, chair) is None:
+                yield chair
 
     def fault(self, guest: str, chair: str) -> str | None:
         """Tell why a guest of the hand may not sit on a chair; None when it may."""
@@ -55,33 +48,33 @@ class Room:
             return "chair-taken"
         if chair not in _MAY_SIT[guest]:
             return "wrong-nation"
-        if self._state.fills is not None:
-            return self._unfilled(guest, chair, self._state.fills)
-        if self.upset(chair, guest) is not None:
+        return self._unfit(guest, chair)
+
+    def _unfit(self, guest: str, chair: str) -> str | None:
+        """Tell why a guest may not sit on a free chair for its nation; None when it may."""
+        if self._fills is not None:
+            return self._unfilled(guest, chair, self._fills)
+        if chair in self._upset[_STEP[guest]]:
             return None if self.regulars(guest, chair) else "gender-balance"
-        return self._loneliness(guest, chair)
+        if self.waits_for_company:
+            return None if chair in _NEAR[self._placed[0]] else "company-first"
+        tables = _AT[chair]
+        if tables[0] in self._lead or tables[-1] in self._lead:
+            return None
+        may_be_first = not self._placed and (self._state.lone or self._partner(guest, chair))
+        return None if may_be_first else "would-sit-alone"
 
     def _unfilled(self, guest: str, chair: str, table: str) -> str | None:
         """Tell why a guest may not go on filling a table of regulars; None when it may."""
-        if table not in _AT[chair] or self.lead[table] * _STEP[guest] < 0:
+        if table not in _AT[chair] or self._lead.get(table, 0) * _STEP[guest] < 0:
             return "regulars-first"
         return None if self._goes_on(guest, chair, table) else "regulars-unfillable"
-
-    def _loneliness(self, guest: str, chair: str) -> str | None:
-        """Tell why a guest may not sit on a chair as far as company goes; None when it may."""
-        if self._placed and self.waits_for_company:
-            return None if chair in _NEAR[self._placed[0]] else "company-first"
-        tables = _AT[chair]
-        company = self.guests[tables[0]] or self.guests[tables[-1]]
-        if company or (not self._placed and (self._state.lone or self._partner(guest, chair))):
-            return None
-        return "would-sit-alone"
 
     def upset(self, chair: str, guest: str, but: str | None = None) -> str | None:
         """Give the first table, `but` one, whose balance of men and women the guest would upset."""
         step = _STEP[guest]
         for table in _AT[chair]:
-            if self.lead[table] * step > 0 and table != but:
+            if self._lead.get(table, 0) * step > 0 and table != but:
                 return table
         return None
 
@@ -96,11 +89,6 @@ class Room:
         if table is None or any(table not in _AT[each] for each in self._placed):
             return None
         return table if self._goes_on(guest, chair, table) else None
-
-    @cached_property
-    def waits_for_company(self) -> bool:
-        """Whether the first guest of this turn is still alone."""
-        return len(self._placed) == 1 and all(self.guests[table] < 2 for table in _AT[self._placed[0]])
 
     @property
     def may_stop(self) -> bool:
@@ -118,26 +106,42 @@ class Room:
     def _reach(self) -> dict[int, set[str]]:
         """The chairs on which some man (1), or some woman (-1), of the hand could sit as the tables are now."""
         reach: dict[int, set[str]] = {1: set(), -1: set()}
-        for guest in set(self._state.hand):
-            reach[_STEP[guest]].update(
-                chair
-                for chair in _MAY_SIT[guest]
-                if chair not in self._seated and self.upset(chair, guest) is None
-            )
-        return reach
+        for guest in self._state.hand:
+            reach[_STEP[guest]].update(_MAY_SIT[guest])
+        return {step: chairs - self._upset[step] - self._seated.keys() for step, chairs in reach.items()}
 
     def _goes_on(self, guest: str, chair: str, table: str) -> bool:
         """Tell whether a guest on a chair leaves a table that the hand can fill with the same gender."""
-        step, lead, guests = _STEP[guest], self.lead[table], self.guests[table]
+        step = _STEP[guest]
         tiles = [tile for tile in self._state.hand if _STEP[tile] == step]
-        if len(tiles) + guests < 4 or lead * step != guests:
-            return False
         free = [each for each in TABLES[table].chairs if each not in self._seated]
+        guests = 4 - len(free)
+        if len(tiles) < len(free) or self._lead.get(table, 0) * step != guests:
+            return False
         if chair not in free or any(self.upset(each, guest, but=table) for each in free):
             return False
         tiles.remove(guest)
         free.remove(chair)
         return _can_fill(free, tiles)
+
+
+def _lead(state: Cafe) -> dict[str, int]:
+    """Give how many more men than women sit at each table where anybody sits."""
+    lead: dict[str, int] = {}
+    for chair, each in state.seated.items():
+        step = _STEP[each.guest]
+        for table in _AT[chair]:
+            lead[table] = lead.get(table, 0) + step
+    return lead
+
+
+def _upset(lead: dict[str, int]) -> dict[int, set[str]]:
+    """Give the chairs on which one more man (1), or one more woman (-1), would upset the balance of a table."""
+    upset: dict[int, set[str]] = {1: set(), -1: set()}
+    for table, more in lead.items():
+        if more:
+            upset[1 if more > 0 else -1].update(TABLES[table].chairs)
+    return upset
 
 
 def _can_fill(chairs: list[str], tiles: list[str]) -> bool:

@@ -32,8 +32,9 @@ def _seat_actions(guest: str, chair: str) -> tuple[Action, ...]:
     return (Action("seat", (guest, chair)),)
 
 
-_SEAT = {(guest, chair): _seat_actions(guest, chair) for guest in GUESTS for chair in CHAIRS}
+_SEAT = {guest: {chair: _seat_actions(guest, chair) for chair in CHAIRS} for guest in GUESTS}
 _BAR = {guest: Action("bar", (guest,)) for guest in GUESTS}
+_EXCHANGE = {chair: {guest: Action("exchange", (chair, guest)) for guest in GUESTS} for chair in CHAIRS}
 
 
 @dataclass(frozen=True)
@@ -88,18 +89,19 @@ class Turn(Decision[Cafe]):
 
     def options(self, state: Cafe) -> Iterator[Action]:
         """Give every seating, then every guest for the bar, then every exchange."""
-        room = Room(state)
+        room, kinds = Room(state), tuple(dict.fromkeys(state.hand))
         if room.may_stop:
             yield DONE
         seated = False
-        for place in room.seatings():
-            seated = True
-            yield from _SEAT[place]
+        for guest in kinds:
+            for chair in room.chairs(guest):
+                seated = True
+                yield from _SEAT[guest][chair]
         if not state.placed:
-            for guest in dict.fromkeys(state.hand):
+            for guest in kinds:
                 if guest not in JOKERS or (not seated and jokers_only(state) and state.rules != "1989"):
                     yield _BAR[guest]
-            yield from _exchanges(state)
+            yield from _exchanges(state, kinds)
 
     def choose(self, draft: Draft[Cafe], action: Action) -> None:
         """Do what was chosen."""
@@ -305,27 +307,34 @@ def stuck(state: Cafe) -> bool:
 
 
 def _can_seat(state: Cafe) -> bool:
-    return next(Room(state).seatings(), None) is not None
+    if len(state.placed) > 1 and state.fills is None:
+        return False
+    room = Room(state)
+    return any(next(room.chairs(guest), None) for guest in dict.fromkeys(state.hand))
 
 
 def _after(state: Cafe) -> int:
     """Give the next seat that is not out."""
-    return min(state.left, key=lambda seat: (seat - state.turn - 1) % state.seats)
+    seat = (state.turn + 1) % state.seats
+    while seat in state.out:
+        seat = (seat + 1) % state.seats
+    return seat
 
 
-def _exchanges(state: Cafe) -> Iterator[Action]:
+def _exchanges(state: Cafe, kinds: tuple[str, ...]) -> Iterator[Action]:
     for chair, each in state.seated.items():
         if each.guest in JOKERS:
-            for tile in dict.fromkeys(state.hand):
-                if replaces(state, chair, tile):
-                    yield Action("exchange", (chair, tile))
+            replacing = replacements(state, chair)
+            for tile in kinds:
+                if tile in replacing:
+                    yield _EXCHANGE[chair][tile]
 
 
-def replaces(state: Cafe, chair: str, tile: str) -> bool:
-    """Tell whether a tile may take the chair of the joker on it."""
+def replacements(state: Cafe, chair: str) -> set[str]:
+    """Give the kinds of guest that may take the chair of the joker on it."""
     joker = state.seated[chair]
     nations = CHAIRS[chair].nations if state.rules == "2018" else (joker.nation,)
-    return gender_of(tile) == gender_of(joker.guest) and nation_of(tile) in nations
+    return {f"{nation}-{gender_of(joker.guest)}" for nation in nations}
 
 
 def _declared(guest: str, chair: str, said: list[str]) -> str:
@@ -338,14 +347,17 @@ def _declared(guest: str, chair: str, said: list[str]) -> str:
 def _seat(draft: Draft[Cafe], guest: str, chair: str, nation: str) -> None:
     state = draft.state
     seat = state.turn
-    if state.regulars and state.fills is None:
-        state.fills = Room(state).regulars(guest, chair)
+    state.fills = _filled(state, guest, chair)
     state.take(seat, guest)
     state.seated[chair] = Seated(guest, nation)
     state.placed += (chair,)
     state.changed += (chair,)
     tables = CHAIRS[chair].tables
-    scored = tuple(_score(state, table) for table in tables)
+    parties = {table: guests_at(state.seated, table) for table in tables}
+    scored = tuple(
+        worth(state.rules, guests, filled_by_regulars=table == state.fills)
+        for table, guests in parties.items()
+    )
     state.table_points[seat] += sum(scored)
     draft.tell(
         "seated",
@@ -357,21 +369,22 @@ def _seat(draft: Draft[Cafe], guest: str, chair: str, nation: str) -> None:
         tables=tables,
         scored=scored,
     )
-    for table, points in zip(tables, scored, strict=True):
-        _close(draft, table, points)
+    for (table, guests), points in zip(parties.items(), scored, strict=True):
+        if len(guests) == 4:
+            _close(draft, table, guests, points)
     _go_on(draft)
 
 
-def _score(state: Cafe, table: str) -> int:
-    return worth(state.rules, guests_at(state.seated, table), filled_by_regulars=table == state.fills)
+def _filled(state: Cafe, guest: str, chair: str) -> str | None:
+    """Give the table of regulars that is being filled, or that this guest on this chair begins to fill."""
+    if state.fills is None and state.regulars:
+        return Room(state).regulars(guest, chair)
+    return state.fills
 
 
-def _close(draft: Draft[Cafe], table: str, points: int) -> None:
+def _close(draft: Draft[Cafe], table: str, guests: list[Seated], points: int) -> None:
     """Note a table that has just been filled: as one of regulars, as one of one nation, as both."""
     state = draft.state
-    guests = guests_at(state.seated, table)
-    if len(guests) < 4:
-        return
     if table == state.fills:
         state.regulars_tables += (table,)
         draft.tell("regulars", seat=state.turn, table=table, points=points)
@@ -445,7 +458,7 @@ def _exchange(draft: Draft[Cafe], chair: str, guest: str) -> None:
 
 
 def _seat_hint(state: Cafe, guest: str, chair: str, nation: str) -> Facts:
-    fills = state.fills or Room(state).regulars(guest, chair)
+    fills = _filled(state, guest, chair)
     seated = {**state.seated, chair: Seated(guest, nation)}
     points = completes = 0
     for table in CHAIRS[chair].tables:
