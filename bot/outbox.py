@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import aiohttp
 import discord
-from tenacity import AsyncRetrying, retry_if_exception, stop_after_attempt, wait_exponential_jitter
+from tenacity import AsyncRetrying, retry_if_exception, stop_after_attempt, wait_exponential, wait_random
 
 from bot import limits, messages, permissions, posts
 from bot.pictures import Pictures
@@ -384,7 +384,7 @@ def _nonce(table: Table, notice: Notice) -> str:
 def _tries() -> AsyncRetrying:
     return AsyncRetrying(
         retry=retry_if_exception(_passing),
-        wait=wait_exponential_jitter(initial=0.3, max=5),
+        wait=wait_exponential(multiplier=0.3, max=5) + wait_random(0, 1),
         stop=stop_after_attempt(_TRIES),
         reraise=True,
     )

@@ -218,6 +218,13 @@ class _Resting:
         return getattr(asyncio, name)
 
 
+def test_from_try_to_try_the_pause_grows() -> None:
+    wait = outbox_module._tries().wait
+    for number, least in enumerate((0.3, 0.6, 1.2, 2.4, 4.8, 5, 5), 1):
+        pauses = [wait(cast("Any", SimpleNamespace(attempt_number=number))) for _ in range(20)]
+        assert least <= min(pauses) < max(pauses) <= least + 1, "and not all who were refused come together"
+
+
 async def test_what_is_given_up_is_ended_and_followed_by_nothing() -> None:
     """It stays written, so the next start tells it; a house that is closing has no way to tell it any more."""
     news = _News()
