@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground import Guest, PlaygroundError, Server, serve
 from bot.playground.wire import GUILD_NAME
-from tests.playground.wirebot import WireBot
+from tests.playground.wirebot import WireBot, soon
 
 Json = dict[str, Any]
 
@@ -240,4 +240,4 @@ async def test_a_tab_that_left_is_forgotten(server: Server, anna: Guest) -> None
     await anna.say("kaffeehaus", "one")
     await anna.say("kaffeehaus", "two")
     await anna.hear(lambda event: event.get("message", {}).get("content") == "two")
-    assert len(server.feed._tabs) == 1
+    await soon(lambda: len(server.feed._tabs) == 1)
