@@ -46,6 +46,8 @@ _SHORTLY = 0.1
 """Seconds after which it is looked into when something was handed over, which is nearly always all there is."""
 _AHEAD = 0.5
 """Seconds at most that a person's answer waits for the board that goes out before it."""
+_START = 0.005
+"""Seconds after which what is sent is on its way, picture and all, so that nothing else is in its way any more."""
 _REQUESTS = {"undo-asked", "undo-declined"}
 _BEGINNINGS = {"started", "undo"}
 
@@ -315,7 +317,7 @@ class Outbox:
 
     async def _tried(self, table: Table, send: Callable[[], Awaitable[_T]]) -> _T:
         """Send something, again where that may help; an archived thread is opened first."""
-        asyncio.get_running_loop().call_soon(self._left, table.id)  # by then the request is on its way
+        asyncio.get_running_loop().call_later(_START, self._left, table.id)
         async for attempt in _tries():
             with attempt:
                 try:

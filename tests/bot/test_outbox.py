@@ -260,6 +260,26 @@ async def test_who_acted_is_answered_when_the_board_is_on_its_way(monkeypatch: p
     running.cancel()
 
 
+async def test_a_board_has_the_line_to_itself_while_it_leaves(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever acted is answered a moment after it was begun to be sent, arrived or not."""
+    leaving = outbox._leaving[1] = asyncio.Event()
+
+    async def begun() -> bool:
+        await asyncio.sleep(0)
+        return leaving.is_set()
+
+    monkeypatch.setattr(outbox_module, "_START", 3600)
+    assert await outbox._tried(_table(1, 2), begun) is False
+
+    async def on_its_way() -> bool:
+        return await asyncio.wait_for(leaving.wait(), 10)
+
+    monkeypatch.setattr(outbox_module, "_START", 0.001)
+    assert await outbox._tried(_table(1, 2), on_its_way) is True
+
+
 async def test_a_board_that_takes_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox_module, "_AHEAD", 0.05)
     news = _News()
