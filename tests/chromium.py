@@ -8,6 +8,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, async_playwright, expect
 
+from tests import sluggish
+
 PATIENCE = 30_000
 """Milliseconds that anything may take on a busy machine."""
 
@@ -53,5 +55,8 @@ async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
         viewport={"width": 1280, "height": 800}, locale="en-US", timezone_id="UTC", color_scheme="dark"
     )
     fresh.set_default_timeout(PATIENCE)
+    if sluggish.SEED is not None:
+        await sluggish.slow_down(fresh)
     yield fresh
+    await fresh.unroute_all(behavior="ignoreErrors")
     await fresh.close()
