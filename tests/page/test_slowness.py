@@ -100,6 +100,17 @@ async def test_what_is_pressed_is_still_there_when_one_lets_go(
     await expect(evening.message(told["id"])).to_contain_text("Your turn, Anna")
 
 
+async def test_a_pressed_scroll_bar_holds_nothing_up(evening: Evening) -> None:
+    """The browser does not tell when it is let go."""
+    await evening.page.locator("#scroller").evaluate(
+        """node => node.dispatchEvent(new PointerEvent('pointerdown', {
+            bubbles: true, clientX: node.getBoundingClientRect().right + 1, clientY: innerHeight / 2,
+        }))"""
+    )
+    number = evening.writes("Ben", "said meanwhile")
+    await expect(evening.message(number)).to_be_visible()
+
+
 async def test_the_people_can_be_pressed_while_there_is_news(evening: Evening) -> None:
     page = evening.page
     await page.evaluate(LISTEN, str(evening.person("Anna").id))

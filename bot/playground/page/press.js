@@ -3,8 +3,11 @@ let pressed = false;
 let timer = 0;
 let waiting = [];
 
+/** Whether a scroll bar is pressed: nobody tells when it is let go, and nothing is clicked by it. */
+const onScrollBar = ({ target, offsetX, offsetY }) => target.clientWidth > 0 && (offsetX >= target.clientWidth || offsetY >= target.clientHeight);
+
 addEventListener("pointerdown", (event) => {
-  if (event.button !== 0) return;
+  if (event.button !== 0 || onScrollBar(event)) return;
   clearTimeout(timer);
   pressed = true;
 }, true);
