@@ -5,6 +5,7 @@ import contextlib
 import gc
 import logging
 import signal
+import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -14,7 +15,7 @@ import yarl
 from discord import app_commands
 from tenacity import AsyncRetrying, retry_if_exception, wait_exponential
 
-from bot import buttons
+from bot import buttons, practice
 from bot.answers import Reply, answer
 from bot.commands import commands
 from bot.house import House, Interaction
@@ -25,9 +26,7 @@ from bot.slash import Translation
 from bot.speech import speech
 from bot.widgets import Picture
 from engine.claim import claimed
-from engine.core import start
 from engine.errors import TableRefusal
-from engine.games import GAMES
 from engine.store import Store
 from engine.tables import Tables
 
@@ -38,6 +37,8 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a waite
 _SYNC_AGAIN = 60.0
 _LONGEST_PAUSE = 60.0
 _NUDGE = 0.2
+_REST = 3
+"""How many times as long as a board took the painters rest before they practise on another."""
 
 
 class Commands(app_commands.CommandTree[House]):
@@ -84,15 +85,19 @@ class HerrOber(House):
         await self.outbox.run()
 
     async def _warm(self) -> None:
-        """Paint a board of every game that nobody sees, so that the first one somebody waits for comes as fast as others.
+        """Paint boards that nobody sees, so that the first ones somebody waits for come as fast as others.
 
         What has been made by then stays to the end: the search for garbage, which stops everything for a tenth of a
         second where it goes through all of it, is to leave it out.
         """
         await self.wait_until_ready()
-        for game in GAMES:
-            view = game.view(start(game, game.seats[-1], {}, "").state, None)
-            await self.pictures.paint(Picture(view), speech("en"))
+        for view in practice.openings():
+            await self.pictures.practise(Picture(view), speech("en"))
+        gc.freeze()
+        for view in practice.moments():
+            began = time.monotonic()
+            await self.pictures.practise(Picture(view), speech("en"))
+            await asyncio.sleep(_REST * (time.monotonic() - began))
         gc.freeze()
 
     async def _sync(self) -> None:

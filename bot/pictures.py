@@ -91,6 +91,10 @@ class Pictures:
         if under_way + 1 < self._at_once:
             self._begin(picture, speech)
 
+    async def practise(self, picture: Picture, speech: Speech) -> None:
+        """Paint for nobody, and keep nothing but what painters remember: signs, letters, the ground of a board."""
+        await asyncio.wrap_future(self._painters.submit(_paint, picture, speech, self._theme))
+
     def close(self) -> None:
         """Finish what is being painted and take nothing more."""
         self._painters.shutdown(wait=True, cancel_futures=True)

@@ -306,17 +306,32 @@ def _picture(seat: int | None = None, seed: str = "x") -> Picture:
     return Picture(GAME.view(state, seat).named(("Anna", "Ben")))
 
 
-async def test_the_same_picture_is_painted_once_for_all(
-    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    painted: list[Any] = []
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What was painted so far."""
+    views: list[Any] = []
     render = rendering.render
 
     def counting(view: Any, **how: Any) -> bytes:
-        painted.append(view)
+        views.append(view)
         return render(view, **how)
 
     monkeypatch.setattr(rendering, "render", counting)
+    return views
+
+
+async def test_practice_puts_nothing_in_the_place_of_what_somebody_asked_for(
+    pictures: Pictures, painted: list[Any]
+) -> None:
+    english = speech("en")
+    asked = [await pictures.paint(_picture(seed=seed), english) for seed in "ab"]
+    await pictures.practise(_picture(seed="c"), english)
+    assert len(painted) == 3
+    assert [await pictures.paint(_picture(seed=seed), english) for seed in "ab"] == asked
+    assert len(painted) == 3
+
+
+async def test_the_same_picture_is_painted_once_for_all(pictures: Pictures, painted: list[Any]) -> None:
     english, german = speech("en"), speech("de")
     first, second = await asyncio.gather(*(pictures.paint(_picture(), english) for _ in range(2)))
     assert first is second

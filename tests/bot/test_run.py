@@ -14,13 +14,13 @@ from typing import Any, cast
 
 import pytest
 
-from bot import client
+from bot import client, practice
 from bot.house import House
 from bot.playground import Server
 from bot.settings import Settings
 from bot.speech import Speech
 from bot.widgets import Picture
-from engine.games import GAMES
+from engine.game import View
 from tests.playground.wirebot import soon
 
 pytestmark = pytest.mark.process
@@ -168,7 +168,7 @@ async def test_what_stands_after_the_start_is_left_out_of_the_search_for_garbage
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It is found by nothing but a pause of a tenth of a second in the middle of somebody's turn."""
-    steps: list[str] = []
+    steps: list[str | View] = []
 
     class Starting:
         async def wait_until_ready(self) -> None:
@@ -178,12 +178,12 @@ async def test_what_stands_after_the_start_is_left_out_of_the_search_for_garbage
         def pictures(self) -> "Starting":
             return self
 
-        async def paint(self, picture: Picture, _: Speech) -> None:
-            steps.append(picture.view.game)
+        async def practise(self, picture: Picture, _: Speech) -> None:
+            steps.append(picture.view)
 
     monkeypatch.setattr(gc, "freeze", lambda: steps.append("frozen"))
     await client.HerrOber._warm(cast("Any", Starting()))
-    assert steps == ["ready", *(game.key for game in GAMES), "frozen"]
+    assert steps == ["ready", *practice.openings(), "frozen", *practice.moments(), "frozen"]
 
 
 @contextlib.asynccontextmanager
