@@ -19,6 +19,8 @@ from engine.games import GAMES
 
 _BOARDS = 40
 _WARM = 5
+_SETTLED = 15.0
+"""Seconds after the start from which it is measured: a house is open for weeks, and its painters practise at first."""
 Message = dict[str, Any]
 
 
@@ -48,6 +50,7 @@ async def _pressed(folder: Path) -> tuple[list[float], list[float]]:
     ):
         await anna.bot_ready("table")
         await ben.look()
+        await asyncio.sleep(_SETTLED)
         boards = _boards(anna, ben, str(anna.world["channels"][0]["id"]))
         for _ in range(_WARM):
             _, board = await anext(boards)

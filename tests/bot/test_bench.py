@@ -41,6 +41,7 @@ def test_everything_is_measured_in_one_run(monkeypatch: pytest.MonkeyPatch) -> N
         (storage, "_STARTS", 1),
         (loopback, "_BOARDS", 3),
         (loopback, "_WARM", 1),
+        (loopback, "_SETTLED", 0.0),
     ):
         monkeypatch.setattr(module, name, less)
     result = CliRunner().invoke(app, ["bench", "--json"])
