@@ -23,6 +23,8 @@ async def evening(tmp_path: pathlib.Path, context: BrowserContext) -> AsyncItera
         page = await context.new_page()
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("dialog", lambda dialog: troubles.append(f"dialog: {dialog.message}"))
+        # From the beginning, so that no answer is missed that comes as soon as a test waits for one.
+        page.on("response", lambda _: None)
         await page.goto(server.url)
         opened = Evening(server, waiter, page)
         await opened.there()
