@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections import OrderedDict, defaultdict
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ from bot.widgets import Post
 from engine.core import Event, Prompt
 from engine.errors import Refusal
 from engine.game import View
+from engine.recent import Recent
 from engine.tables import Board, Foresight, Notice, Table, Tables, Turn
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class Outbox:
         self._room = asyncio.Semaphore(_AT_ONCE)
         self._tidying: set[asyncio.Task[None]] = set()
         self._leaving: dict[int, asyncio.Event] = {}
-        self._worded: OrderedDict[int, _Worded] = OrderedDict()
+        self._worded: Recent[int, _Worded] = Recent(_WORDED)
         self._open = self._handed = self._given_up = False
         self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
 
@@ -115,9 +116,6 @@ class Outbox:
             _log.debug("the next board of table %d could not be worded ahead", number, exc_info=True)
             return
         self._worded[number] = _Worded(foreseen, speech, pings, post)
-        self._worded.move_to_end(number)
-        while len(self._worded) > _WORDED:
-            self._worded.popitem(last=False)
 
     async def run(self) -> None:
         """Deliver for ever; whatever goes wrong is logged and tried again."""

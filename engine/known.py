@@ -1,6 +1,5 @@
 """What people may know of the tables: nothing here changes anything, so nothing here waits for a lock."""
 
-from collections import OrderedDict
 from typing import Any
 
 from engine import seating, showing, standing, turns
@@ -9,6 +8,7 @@ from engine.core import Action, Prompt, State
 from engine.errors import TableRefusal
 from engine.game import Game, View
 from engine.ledger import Ledger
+from engine.recent import Recent
 from engine.record import Record
 from engine.rows import TableRow
 from engine.undoing import request
@@ -24,7 +24,7 @@ class KnownTables:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._store = ledger.store
-        self._boards: OrderedDict[int, tuple[TableRow, State, Board]] = OrderedDict()
+        self._boards: Recent[int, tuple[TableRow, State, Board]] = Recent(_BOARDS)
 
     # a table
 
@@ -168,9 +168,6 @@ class KnownTables:
             self._table(row), showing.view(game, row, state, None), showing.prompts(game, row, state)
         )
         self._boards[row.id] = row, state, board
-        self._boards.move_to_end(row.id)
-        while len(self._boards) > _BOARDS:
-            self._boards.popitem(last=False)
         return board
 
     def _table(self, row: TableRow) -> Table:

@@ -6,7 +6,6 @@ texts and back, and here it is decided what a commit announces, and which tentat
 
 import asyncio
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -18,6 +17,7 @@ from engine.core import Action, Event, State, waiting
 from engine.deeds import Deed, Told
 from engine.errors import BadOption, TableRefusal
 from engine.game import Game
+from engine.recent import Recent
 from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, TableRow
 from engine.seating import computer_awaited
 from engine.standing import Order
@@ -60,9 +60,9 @@ class Ledger:
         self.now = now
         self.changed = asyncio.Event()
         self.games: Mapping[str, Game[Any, Any]] = {game.key: game for game in games}
-        self._states: OrderedDict[tuple[int, int], State] = OrderedDict()
+        self._states: Recent[tuple[int, int], State] = Recent(_STATES)
         self._fresh: dict[int, Sequence[NoticeRow]] = {}
-        self._foreseen: OrderedDict[int, Foreseen] = OrderedDict()
+        self._foreseen: Recent[int, Foreseen] = Recent(_FRESH)
 
     def find(self, key: str) -> Game[Any, Any]:
         """Give a game.
@@ -97,15 +97,9 @@ class Ledger:
         key = (row.id, row.snapshot)  # a snapshot never changes, and its number is never used again
         if key not in self._states:
             state: State = codec.load(self.find(row.game), await self.store.snapshot(*key))
-            self._keep(key, state)
+            self._states[key] = state
         self._states.move_to_end(key)
         return self._states[key]
-
-    def _keep(self, key: tuple[int, int], state: State) -> None:
-        self._states[key] = state
-        self._states.move_to_end(key)
-        while len(self._states) > _STATES:
-            self._states.popitem(last=False)
 
     async def save_plan(self, row: TableRow, seat: int, step: int, actions: Sequence[Action]) -> None:
         """Keep the tentative turn of a seat for the table's present version."""
@@ -153,9 +147,6 @@ class Ledger:
         deed = turns.act(self.find(was.game), was, state, seat, actions)
         foreseen = Foreseen(was, state, seat, tuple(actions), deed, self._of(was, deed))
         self._foreseen[was.id] = foreseen
-        self._foreseen.move_to_end(was.id)
-        while len(self._foreseen) > _FRESH:
-            self._foreseen.popitem(last=False)
         return foreseen
 
     def _of(self, was: TableRow, deed: Deed) -> Change:
@@ -188,7 +179,7 @@ class Ledger:
     async def _carry_out(self, deed: Deed, change: Change, interaction: int | None) -> TableRow:
         row = await self._commit(change, interaction)
         if deed.state is not None and row.snapshot is not None:
-            self._keep((row.id, row.snapshot), deed.state)
+            self._states[row.id, row.snapshot] = deed.state
         return row
 
     async def note(self, row: TableRow, told: Told, kind: NoticeKind, undo: str | None) -> TableRow:
