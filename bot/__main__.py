@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 from bot.cli import terminal
 from bot.settings import SettingsError
-from engine.errors import Refusal
+from engine.errors import EngineError
 from engine.referee import Foul
 
 
@@ -34,8 +34,8 @@ class _Group(TyperGroup):
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 -- as typer declares it
         try:
             return super().invoke(ctx)
-        except Refusal as refusal:
-            terminal.refuse(refusal, ctx.params["lang"])
+        except EngineError as error:
+            terminal.refuse(error, ctx.params["lang"])
         except (SettingsError, Foul) as fault:
             terminal.fail(str(fault))
         except KeyboardInterrupt:

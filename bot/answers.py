@@ -14,7 +14,7 @@ from bot import incidents, messages, posts
 from bot.house import House, Interaction
 from bot.speech import Speech, speech
 from bot.widgets import Post
-from engine.errors import Refusal, TableRefusal
+from engine.errors import Refusal, StoreError, TableRefusal
 from engine.tables import Person, Table, Tables
 
 _log = logging.getLogger(__name__)
@@ -146,19 +146,20 @@ async def answer(
         added = refused and reply is Reply.SAME
         try:
             await _deliver(call, told, added=added)
-        except Exception:  # noqa: BLE001 -- nothing may stay silent, whatever it is
-            await _deliver(call, incident(call.speech, f"the answer {told}"), added=added)
+        except Exception as error:  # noqa: BLE001 -- nothing may stay silent, whatever it is
+            await _deliver(call, incident(call.speech, f"the answer {told}", error), added=added)
 
 
 async def _done(call: Call, deed: Deed) -> tuple[Answer, bool]:
     """Do what was asked; give the answer, and whether it is a refusal."""
     interaction = call.interaction
     try:
-        return await (_closed if interaction.client.closing else deed)(call), False
-    except Refusal as refusal:
-        return await _refusal(call, refusal), True
-    except Exception:  # noqa: BLE001 -- likewise
-        return incident(call.speech, f"{interaction.type.name} {interaction.data}"), True
+        try:
+            return await (_closed if interaction.client.closing else deed)(call), False
+        except Refusal as refusal:
+            return await _refusal(call, refusal), True
+    except Exception as error:  # noqa: BLE001 -- likewise
+        return incident(call.speech, f"{interaction.type.name} {interaction.data}", error), True
 
 
 async def _closed(call: Call) -> Answer:  # noqa: ARG001 -- the form of a deed
@@ -193,9 +194,9 @@ async def _refusal(call: Call, refusal: Refusal) -> Post:
     return posts.refusal(refusal, call.speech, link(table), None if table is None else table.game)
 
 
-def incident(words: Speech, what: str) -> Post:
-    """Log the exception being handled under a new number, and give the sentence that tells the number."""
-    return posts.incident(incidents.note(what), words)
+def incident(words: Speech, what: str, error: Exception) -> Post:
+    """Log an error under a number, and return the sentence that tells the number."""
+    return posts.incident(incidents.note(what, error), words, stored=isinstance(error, StoreError))
 
 
 async def _deliver(call: Call, told: Answer, *, added: bool) -> None:

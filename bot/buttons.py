@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot import lobby, look, play
-from bot.answers import Call, Deed, Reply, answer
+from bot.answers import Answer, Call, Deed, Reply, answer
 from bot.house import Interaction
 from bot.ids import Id
 from bot.widgets import Post
@@ -11,6 +11,7 @@ from engine.errors import UnreadableAction
 from engine.opponents import OPPONENTS
 
 Chosen = tuple[str, ...]
+"""What was chosen from a menu; nothing for a button."""
 
 _TEXT = "text"
 """What the button of a board carries that shows all of it in words; the others carry a place."""
@@ -20,34 +21,42 @@ def _place(payload: str) -> Chosen:
     return () if payload in {"", _TEXT} else (payload,)
 
 
+def _page(payload: str) -> int:
+    if payload and not (payload.isascii() and payload.isdecimal()):
+        raise UnreadableAction("unreadable-button")
+    return int(payload or 0)
+
+
+def _first(chosen: Chosen) -> str:
+    if not chosen:
+        raise UnreadableAction("unreadable-button")
+    return chosen[0]
+
+
 _PRIVATE: dict[str, Callable[[Id, Chosen], Deed]] = {
     "thread": lambda pressed, _: lobby.opening_apart(pressed.payload),
     "turn": lambda _, __: play.turn,
     "undo": lambda pressed, _: play.undo(pressed.version),
     "hand": lambda _, __: look.hand,
-    "log": lambda pressed, _: look.log(int(pressed.payload or 0)),
+    "log": lambda pressed, _: look.log(_page(pressed.payload)),
     "board": lambda pressed, _: look.board(*_place(pressed.payload), text=pressed.payload == _TEXT),
     "end": lambda _, __: lobby.closing(sure=True),
     "agree": lambda pressed, _: play.answering(True, pressed.version),
     "decline": lambda pressed, _: play.answering(False, pressed.version),
-}
-"""Answered with a private message of its own, or in place when the button stands in one."""
-
-_PANEL: dict[str, Callable[[Id, Chosen], Deed]] = {
     "pick": lambda pressed, chosen: play.picking(pressed, (chosen or (pressed.payload,))[0]),
     "page": lambda pressed, _: play.paging(pressed),
     "back": lambda pressed, _: play.back(pressed),
     "over": lambda pressed, _: play.over(pressed),
     "confirm": lambda pressed, _: play.confirming(pressed),
 }
-"""Change the panel in place."""
+"""Answered with a private message of its own, or in place when the button stands in one, as those of the panel do."""
 
 _LOBBY: dict[str, Callable[[Id, Chosen], Deed]] = {
     "join": lambda _, __: lobby.join,
     "leave": lambda _, __: lobby.leave,
     "computer": lambda pressed, _: lobby.adding_computer(pressed.payload or next(iter(OPPONENTS))),
     "uncomputer": lambda _, __: lobby.remove_computer,
-    "option": lambda pressed, chosen: lobby.setting({pressed.payload: chosen[0]}),
+    "option": lambda pressed, chosen: lobby.setting({pressed.payload: _first(chosen)}),
     "start": lambda _, __: lobby.start,
     "close": lambda _, __: lobby.closing(sure=False),
 }
@@ -55,22 +64,29 @@ _LOBBY: dict[str, Callable[[Id, Chosen], Deed]] = {
 
 
 async def press(interaction: Interaction, pressed: Id | None, chosen: Chosen) -> None:
-    """Do what a button or menu stands for, and answer."""
+    """Do what a button or menu stands for, and answer; `pressed` is None for a custom id that cannot be read."""
     private = interaction.message is not None and interaction.message.flags.ephemeral
-    if pressed is None:
-        await answer(interaction, _unreadable)
-    elif pressed.part in _PANEL:
-        await answer(interaction, _PANEL[pressed.part](pressed, chosen), Reply.SAME, pressed.table)
-    elif pressed.part in _LOBBY:
+    in_place = pressed is not None and (private or pressed.part in _LOBBY)
+
+    async def deed(call: Call) -> Answer:
+        if pressed is None:
+            raise UnreadableAction("unreadable-button")
+        return await _deed(pressed, chosen, private=private)(call)
+
+    table = None if pressed is None else pressed.table
+    await answer(interaction, deed, Reply.SAME if in_place else Reply.FRESH, table)
+
+
+def _deed(pressed: Id, chosen: Chosen, *, private: bool) -> Deed:
+    """Return what a press does.
+
+    Raises:
+        UnreadableAction: `unreadable-button` for a payload that no button of ours carries.
+    """
+    if pressed.part in _LOBBY:
         deed = lobby.in_lobby(_LOBBY[pressed.part](pressed, chosen))
-        await answer(interaction, _shown(deed) if private else _silent(deed), Reply.SAME, pressed.table)
-    else:
-        reply = Reply.SAME if private else Reply.FRESH
-        await answer(interaction, _PRIVATE[pressed.part](pressed, chosen), reply, pressed.table)
-
-
-async def _unreadable(call: Call) -> Post:  # noqa: ARG001 -- the form of a deed
-    raise UnreadableAction("unreadable-button")
+        return _shown(deed) if private else _silent(deed)
+    return _PRIVATE[pressed.part](pressed, chosen)
 
 
 def _silent(deed: Deed) -> Deed:

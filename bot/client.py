@@ -182,7 +182,7 @@ async def run(settings: Settings) -> None:
 
     Raises:
         SettingsError: for a token that is missing or that Discord does not know.
-        StoreRefusal: for a database that cannot be trusted with a game, or whose tables are served already.
+        StoreError: for a database that cannot be trusted with a game, or whose tables are served already.
     """
     if not settings.discord_token:
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")

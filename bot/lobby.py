@@ -1,8 +1,10 @@
 """The life of a table: opened, joined, set up, started, closed; for commands and buttons alike."""
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot import limits, permissions, posts
@@ -11,41 +13,52 @@ from bot.ids import Id
 from bot.speech import LANGUAGES, plain, speech
 from bot.widgets import Button, Post
 from engine import games
-from engine.errors import TableRefusal
+from engine.errors import TableRefusal, UnreadableAction
 from engine.game import Game
 from engine.tables import Table
+
+_log = logging.getLogger(__name__)
 
 _LONGEST_OFFER = limits.CUSTOM_ID - len("ho:thread:") - len(":0:0:") - 12
 """Characters of a game with its options that fit into the button that offers a thread."""
 
 
 def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> Deed:
-    """Open a table here, or `apart` in a new thread of this channel."""
+    """Open a table here, or `apart` in a new thread of this channel; nothing is offered or made for bad options."""
 
     async def deed(call: Call) -> Post:
-        known = games.find(game)
-        guild = call.guild
+        known, guild = games.find(game), call.guild
+        chosen = call.tables.complete_options(known.key, _read(known, options))
         _allowed(call, threads=apart)
         if apart:
-            place = await _thread(call, f"{call.speech(f'{known.key}-name')} · {plain(call.person.name)}")
-        else:
-            place = call.place
-            busy = await call.tables.at(place)
-            if busy is not None and busy.phase in {"lobby", "running"}:
-                return _offer_thread(call, busy, known.key, options)
-        chosen = _read(known, options)
-        table = await call.tables.open_table(place, guild, call.person, known.key, chosen)
+            return await _open_apart(call, known, chosen)
+        busy = await call.tables.at(call.place)
+        if busy is not None and busy.phase in {"lobby", "running"}:
+            return _offer_thread(call, busy, known, chosen)
+        table = await call.tables.open_table(call.place, guild, call.person, known.key, chosen)
         await call.acted(table)
-        return Post(call.speech("answer-opened-apart" if apart else "answer-opened", place=f"<#{place}>"))
+        return Post(call.speech("answer-opened", place=f"<#{call.place}>"))
 
     return deed
 
 
-def _offer_thread(call: Call, busy: Table, game: str, options: Mapping[str, str]) -> Post:
+async def _open_apart(call: Call, game: Game[Any, Any], options: Mapping[str, str]) -> Post:
+    """Open a table in a new thread, which goes again when the table cannot be opened."""
+    thread = await _thread(call, f"{call.speech(f'{game.key}-name')} · {plain(call.person.name)}")
+    try:
+        table = await call.tables.open_table(thread.id, call.guild, call.person, game.key, options)
+    except BaseException:
+        await _remove(thread)
+        raise
+    await call.acted(table)
+    return Post(call.speech("answer-opened-apart", place=f"<#{thread.id}>"))
+
+
+def _offer_thread(call: Call, busy: Table, game: Game[Any, Any], options: Mapping[str, str]) -> Post:
     """Say that somebody plays here already, and offer a thread where one can be made."""
     call.table = busy.id
     refused = posts.refusal(TableRefusal("place-taken", table=busy.id), call.speech, link=link(busy))
-    payload = " ".join((game, *(f"{name}={value}" for name, value in options.items())))
+    payload = _write_offer(game, options)
     lacking = permissions.missing(call.interaction.app_permissions, threads=True)
     if call.parent is not None or lacking or len(payload) > _LONGEST_OFFER:
         return refused
@@ -53,13 +66,36 @@ def _offer_thread(call: Call, busy: Table, game: str, options: Mapping[str, str]
     return Post(refused.text, ((button,), *refused.rows))
 
 
+def _write_offer(game: Game[Any, Any], options: Mapping[str, str]) -> str:
+    """Return what the button that offers a thread carries: the game, and its options other than the defaults."""
+    defaults = {choice.name: choice.values[0] for choice in game.choices}
+    return " ".join(
+        (game.key, *(f"{name}={value}" for name, value in options.items() if value != defaults[name]))
+    )
+
+
+def _read_offer(payload: str) -> tuple[str, dict[str, str]]:
+    """Read what `_write_offer` wrote.
+
+    Raises:
+        UnreadableAction: `unreadable-button`.
+    """
+    game, *pairs = payload.split(" ")
+    options = dict(pair.partition("=")[::2] for pair in pairs)
+    if not game or not all(options.values()):
+        raise UnreadableAction("unreadable-button")
+    return game, options
+
+
 def opening_apart(payload: str) -> Deed:
     """Open a table in a new thread; the payload is what the button that offered it carries.
 
     An offer is taken once, however often the button is pressed.
+
+    Raises:
+        UnreadableAction: `unreadable-button`.
     """
-    game, *chosen = payload.split()
-    open_it = opening(game, dict(option.split("=", 1) for option in chosen), apart=True)
+    open_it = opening(*_read_offer(payload), apart=True)
 
     async def deed(call: Call) -> Answer:
         message = call.interaction.message
@@ -81,19 +117,29 @@ def in_lobby(deed: Deed) -> Deed:
     return guarded
 
 
-async def _thread(call: Call, name: str) -> int:
+async def _thread(call: Call, name: str) -> discord.Thread:
     channel = call.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise TableRefusal("no-threads-here")
     try:
-        thread = await channel.create_thread(
+        return await channel.create_thread(
             name=name[: limits.THREAD_NAME],
             type=discord.ChannelType.public_thread,
             auto_archive_duration=limits.THREAD_REST,
         )
     except discord.Forbidden:
         raise TableRefusal("no-threads-here") from None
-    return thread.id
+
+
+async def _remove(thread: discord.Thread) -> None:
+    """Delete a thread nobody needs; archive it where the bot may not delete, which takes a permission it never asks for."""
+    try:
+        try:
+            await thread.delete()
+        except discord.Forbidden:
+            await thread.edit(archived=True)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        _log.warning("thread %d is left over: %s", thread.id, error)
 
 
 def _allowed(call: Call, *, threads: bool = False) -> None:

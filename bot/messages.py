@@ -107,8 +107,8 @@ async def paint(post: Post, pictures: Pictures, speech: Speech) -> tuple[Post, P
         return post, None
     try:
         return post, await pictures.paint(post.picture, speech)
-    except Exception:  # noqa: BLE001 -- whatever is wrong with a picture, the move is told
-        number = incidents.note(f"a picture of {post.picture.view.game} could not be painted")
+    except Exception as error:  # noqa: BLE001 -- whatever is wrong with a picture, the move is told
+        number = incidents.note(f"a picture of {post.picture.view.game} could not be painted", error)
     return unpainted(post, post.picture, number, speech), None
 
 
@@ -116,8 +116,8 @@ def unpainted(post: Post, picture: Picture, number: str, speech: Speech) -> Post
     """Give a post that says in words what its picture would show, as far as there is room."""
     try:
         shown = described(picture, speech, escape)
-    except Exception:  # noqa: BLE001 -- what breaks a picture may break its description too
-        incidents.note(f"a picture of {picture.view.game} could not be described")
+    except Exception as error:  # noqa: BLE001 -- what breaks a picture may break its description too
+        incidents.note(f"a picture of {picture.view.game} could not be described", error)
         shown = ""
     lines = (post.text, speech("house-unpainted", number=number), shown)
     return replace(post, text="\n".join(line for line in lines if line), picture=None)

@@ -296,9 +296,9 @@ def refusal(
     return Post(speech.refusal(refused, game), buttons)
 
 
-def incident(number: str, speech: Speech) -> Post:
-    """Say that something went wrong in the house, and under which number it is noted."""
-    return Post(speech("house-incident", number=escape(number)))
+def incident(number: str, speech: Speech, *, stored: bool = False) -> Post:
+    """Say that something went wrong, and under which number it is noted; `stored` when it was the database."""
+    return Post(speech("house-incident-stored" if stored else "house-incident", number=escape(number)))
 
 
 def notice(key: str, speech: Speech, **values: object) -> Post:

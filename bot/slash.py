@@ -1,7 +1,6 @@
 """Slash commands from a description: localised names, completion, and one way in for all of them."""
 
 import inspect
-import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,14 +9,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot import limits
-from bot.answers import Call, Deed, answer
+from bot import incidents, limits
+from bot.answers import Answer, Call, Deed, answer
 from bot.house import House, Interaction
 from bot.speech import LANGUAGES, Speech, speech
 from bot.widgets import cut
 from engine.errors import Refusal
-
-_log = logging.getLogger(__name__)
 
 Given = Mapping[str, Any]
 """What was given to a command, by the names of its fields; what was left out is missing."""
@@ -111,7 +108,11 @@ def command(
 
     async def run(interaction: Interaction, **given: Any) -> None:  # noqa: ANN401 -- what Discord sends
         told = {names[each].name: value for each, value in given.items() if value is not None}
-        await answer(interaction, deed(told))
+
+        async def asked(call: Call) -> Answer:
+            return await deed(told)(call)
+
+        await answer(interaction, asked)
 
     _sign(run, names)
     return app_commands.Command(
@@ -166,8 +167,8 @@ def _completing(complete: Completer) -> Callable[..., Any]:
             found = await complete(call, dict(iter(interaction.namespace)), str(typed))
         except Refusal:
             found = ()  # who is still typing needs no sentence about it; who sends it will get one
-        except Exception:  # noqa: BLE001 -- likewise, but it is to be found in the log
-            _log.exception("nothing to complete %r with", typed)
+        except Exception as error:  # noqa: BLE001 -- likewise, but it is to be found in the log
+            incidents.note(f"nothing to complete {typed!r} with", error)
             found = ()
         return [
             app_commands.Choice(name=cut(label, limits.COMPLETION), value=value)

@@ -13,7 +13,7 @@ from fluent.syntax import ast
 
 from engine import games
 from engine.core import Action, Event, Fact, Option, Prompt, Result
-from engine.errors import Refusal
+from engine.errors import EngineError
 from engine.game import Game, View
 
 LANGUAGES = ("en", "de")
@@ -164,7 +164,7 @@ class Speech:
         ]
         return ", ".join(part for part in parts if part)
 
-    def refusal(self, refusal: Refusal, game: Game[Any, Any] | None = None) -> str:
+    def refusal(self, refusal: EngineError, game: Game[Any, Any] | None = None) -> str:
         """Tell why something is not done."""
         owner = next((each for each in games.GAMES if refusal.key in each.refusals), game)
         if game is not None and refusal.key in game.refusals:

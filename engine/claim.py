@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 
 if sys.platform == "win32":
     import msvcrt
@@ -28,21 +28,21 @@ def claimed(database: Path | str) -> Iterator[None]:
     The lock is on a file beside it and ends with the process, however that ends; the file stays.
 
     Raises:
-        StoreRefusal: `database-in-use` when somebody else holds it, `database-not-writable`.
+        StoreError: `database-in-use` when somebody else holds it, `database-not-writable`.
     """
     path = Path(database).expanduser().resolve()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         file = path.with_name(path.name + ".lock").open("ab")
     except OSError as fault:
-        raise StoreRefusal("database-not-writable", path=str(path), why=_why(fault)) from fault
+        raise StoreError("database-not-writable", path=str(path), why=_why(fault)) from fault
     with file:
         try:
             _lock(file)
         except (BlockingIOError, PermissionError) as fault:
-            raise StoreRefusal("database-in-use", path=str(path)) from fault
+            raise StoreError("database-in-use", path=str(path)) from fault
         except OSError as fault:
-            raise StoreRefusal("database-not-writable", path=str(path), why=_why(fault)) from fault
+            raise StoreError("database-not-writable", path=str(path), why=_why(fault)) from fault
         yield
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from engine.core import Action, Event, Fact, Facts, S
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 from engine.game import Game
 
 _json = json.JSONEncoder(ensure_ascii=False).encode
@@ -34,19 +34,19 @@ def load(game: Game[S, Any], save: str) -> S:
     """Read a save of any schema there ever was.
 
     Raises:
-        StoreRefusal: `save-newer` when a later program wrote it, `save-damaged` when it is no sound save.
+        StoreError: `save-newer` when a later program wrote it, `save-damaged` when it is no sound save.
     """
     try:
         parsed = json.loads(save)
         schema, body = parsed["schema"], parsed["state"]
         if schema > game.schema:
-            raise StoreRefusal("save-newer", game=game.key, schema=schema, known=game.schema)
+            raise StoreError("save-newer", game=game.key, schema=schema, known=game.schema)
         while schema < game.schema:
             body = game.migrate(schema, body)
             schema += 1
         state: S = _adapter(game.state).validate_json(json.dumps(body), strict=True)
     except (ValidationError, ValueError, KeyError, TypeError) as fault:
-        raise StoreRefusal("save-damaged", game=game.key) from fault
+        raise StoreError("save-damaged", game=game.key) from fault
     return state
 
 

@@ -9,7 +9,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 
 APPLICATION = 0x484F4252
 """What marks a file as ours (`PRAGMA application_id`)."""
@@ -32,7 +32,7 @@ def make_ready(path: Path | str) -> Path:
             _check(connection, file, ("quick_check(1)",) if small else _VITAL)
             mode = _pragma(connection, "journal_mode = WAL")
             if mode != "wal":
-                raise StoreRefusal("database-not-writable", path=str(file), why=f"journal mode {mode}")
+                raise StoreError("database-not-writable", path=str(file), why=f"journal mode {mode}")
             connection.execute("BEGIN IMMEDIATE")  # finds out now whether it can be written
             connection.execute("ROLLBACK")
             _migrate(connection, file, version)
@@ -49,15 +49,15 @@ def _look_at(file: Path) -> None:
             with file.open("rb") as opened:
                 header = opened.read(len(_HEADER))
             if header and header != _HEADER:
-                raise StoreRefusal("database-not-sqlite", path=str(file))
+                raise StoreError("database-not-sqlite", path=str(file))
             log = file.with_name(file.name + "-wal")
             if not header and log.exists() and log.stat().st_size:
-                raise StoreRefusal("database-damaged", path=str(file), why="empty, but its log is not")
+                raise StoreError("database-damaged", path=str(file), why="empty, but its log is not")
         writable = os.access(file if file.exists() else file.parent, os.W_OK)
     except OSError as fault:
-        raise StoreRefusal("database-not-writable", path=str(file), why=fault.strerror or "") from fault
+        raise StoreError("database-not-writable", path=str(file), why=fault.strerror or "") from fault
     if not writable:
-        raise StoreRefusal("database-not-writable", path=str(file), why=os.strerror(errno.EACCES))
+        raise StoreError("database-not-writable", path=str(file), why=os.strerror(errno.EACCES))
 
 
 def connect(file: Path, mode: str) -> sqlite3.Connection:
@@ -84,10 +84,10 @@ def _identify(connection: sqlite3.Connection, file: Path) -> int:
     if application != APPLICATION:
         tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
         if application or version or tables:
-            raise StoreRefusal("database-not-ours", path=str(file))
+            raise StoreError("database-not-ours", path=str(file))
     known = len(migrations())
     if version > known:
-        raise StoreRefusal("database-newer", path=str(file), found=version, known=known)
+        raise StoreError("database-newer", path=str(file), found=version, known=known)
     return version
 
 
@@ -95,7 +95,7 @@ def _check(connection: sqlite3.Connection, file: Path, pragmas: Iterable[str]) -
     for pragma in pragmas:
         found = _pragma(connection, pragma)
         if found != "ok":
-            raise StoreRefusal("database-damaged", path=str(file), why=str(found)[:200])
+            raise StoreError("database-damaged", path=str(file), why=str(found)[:200])
 
 
 def migrations() -> list[tuple[str, str]]:
@@ -129,20 +129,20 @@ def _migrate(connection: sqlite3.Connection, file: Path, version: int) -> None:
                 connection.execute("ROLLBACK")
             if _identify(connection, file) >= number:
                 continue  # another process was faster
-            raise StoreRefusal("migration-failed", path=str(file), migration=name, why=str(fault)) from fault
+            raise StoreError("migration-failed", path=str(file), migration=name, why=str(fault)) from fault
 
 
 def check_whole(file: Path) -> None:
     """Check every page and every reference; on a large database this takes its time.
 
     Raises:
-        StoreRefusal: `database-damaged`.
+        StoreError: `database-damaged`.
     """
     try:
         with closing(connect(file, "ro")) as connection:
             _check(connection, file, ("integrity_check(1)",))
             if connection.execute("PRAGMA foreign_key_check").fetchone():
-                raise StoreRefusal("database-damaged", path=str(file), why="a row without its table")
+                raise StoreError("database-damaged", path=str(file), why="a row without its table")
     except sqlite3.Error as fault:
         raise refusal(fault, file) from fault
 
@@ -151,7 +151,7 @@ def copy(source: Path, target: Path) -> None:
     """Copy a database that may be in use; the copy appears under its name only when it is whole and checked."""
     target = target.expanduser().absolute()
     if target.exists():
-        raise StoreRefusal("backup-exists", path=str(target))
+        raise StoreError("backup-exists", path=str(target))
     draft = target.with_name(target.name + ".part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -165,7 +165,7 @@ def copy(source: Path, target: Path) -> None:
     except sqlite3.Error as fault:
         raise refusal(fault, source) from fault
     except OSError as fault:
-        raise StoreRefusal("database-not-writable", path=str(target), why=fault.strerror or "") from fault
+        raise StoreError("database-not-writable", path=str(target), why=fault.strerror or "") from fault
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
@@ -175,17 +175,17 @@ def restore(backup: Path | str, path: Path | str) -> None:
     """Make a database out of a backup, after checking it; never in the place of another database.
 
     Raises:
-        StoreRefusal: `backup-missing`, `backup-exists` when there is a database already, or what `make_ready`
+        StoreError: `backup-missing`, `backup-exists` when there is a database already, or what `make_ready`
             says of the backup.
     """
     source, target = (Path(each).expanduser().absolute() for each in (backup, path))
     if not source.is_file():
-        raise StoreRefusal("backup-missing", path=str(source))
+        raise StoreError("backup-missing", path=str(source))
     _look_at(source)
     with closing(connect(source, "ro")) as connection:
         try:
             if not _identify(connection, source):
-                raise StoreRefusal("database-not-ours", path=str(source))
+                raise StoreError("database-not-ours", path=str(source))
         except sqlite3.Error as fault:
             raise refusal(fault, source) from fault
     if not target.exists():
@@ -202,11 +202,11 @@ def refusal(fault: sqlite3.Error, file: Path) -> Exception:
     """Say in our terms what SQLite reports; what is our own mistake stays as it is."""
     name = getattr(fault, "sqlite_errorname", None) or ""
     if name.startswith("SQLITE_NOTADB"):
-        return StoreRefusal("database-not-sqlite", path=str(file))
+        return StoreError("database-not-sqlite", path=str(file))
     if name.startswith("SQLITE_CORRUPT"):
-        return StoreRefusal("database-damaged", path=str(file), why=str(fault))
+        return StoreError("database-damaged", path=str(file), why=str(fault))
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return StoreRefusal("database-busy", path=str(file))
+        return StoreError("database-busy", path=str(file))
     if name.startswith(_UNWRITABLE):
-        return StoreRefusal("database-not-writable", path=str(file), why=str(fault))
+        return StoreError("database-not-writable", path=str(file), why=str(fault))
     return fault

@@ -90,7 +90,7 @@ class Ledger:
 
         Raises:
             TableRefusal: `game-not-running` when it never started.
-            StoreRefusal: when the save cannot be read.
+            StoreError: when the save cannot be read.
         """
         if row.snapshot is None:
             raise TableRefusal("game-not-running", table=row.id)

@@ -28,7 +28,7 @@ def open_table(
         place=place,
         guild=guild,
         game=game.key,
-        options=json.dumps(_settled(game, options)),
+        options=json.dumps(settled(game, options)),
         owner=owner.id,
         sitters=(SitterRow(owner.name, owner.id),),
     )
@@ -43,7 +43,7 @@ def set_options(row: TableRow, by: int, game: Game[Any, Any], chosen: Mapping[st
         TableRefusal: `not-the-owner`, `game-running`, `game-over`.
     """
     seating.lobby_of(row, by)
-    options = _settled(game, {**json.loads(row.options), **chosen})
+    options = settled(game, {**json.loads(row.options), **chosen})
     told = tuple(tell("option", name=name, value=value) for name, value in chosen.items())
     return Deed(replace(row, options=json.dumps(options)), told)
 
@@ -79,8 +79,12 @@ def close(row: TableRow, by: int) -> Deed:
     return Deed(replace(row, phase="closed"), (tell("closed"),))
 
 
-def _settled(game: Game[Any, Any], options: Mapping[str, str]) -> dict[str, str]:
-    """Complete options with their defaults, for any number of seats they fit."""
+def settled(game: Game[Any, Any], options: Mapping[str, str]) -> dict[str, str]:
+    """Complete options with their defaults, for any number of seats they fit.
+
+    Raises:
+        BadOption: for an option or a value that does not exist, or options that fit no number of seats.
+    """
     refused: BadOption | None = None
     for seats in game.seats:
         try:

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from engine import database
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, SitterRow, TableRow, UnitRow
 
 _T = TypeVar("_T")
@@ -102,7 +102,7 @@ class Store:
         """Open a database, or make a new one, its folder too; bring an older one up to date.
 
         Raises:
-            StoreRefusal: `database-not-writable`, `database-not-sqlite`, `database-not-ours`, `database-newer`,
+            StoreError: `database-not-writable`, `database-not-sqlite`, `database-not-ours`, `database-newer`,
                 `database-damaged`, `database-busy` or `migration-failed`; nothing was changed then.
         """
         file = await asyncio.to_thread(database.make_ready, path)
@@ -162,13 +162,13 @@ class Store:
         """Give the state a table had after a version.
 
         Raises:
-            StoreRefusal: `save-missing`.
+            StoreError: `save-missing`.
         """
         rows = await self._read(
             "SELECT state FROM snapshots WHERE table_id = ? AND version = ?", table, version
         )
         if not rows:
-            raise StoreRefusal("save-missing", table=table, version=version)
+            raise StoreError("save-missing", table=table, version=version)
         return str(rows[0][0])
 
     async def units(self, table: int) -> list[UnitRow]:
@@ -315,7 +315,7 @@ class Store:
         """Check every page and every reference of the database; on a large one this takes its time.
 
         Raises:
-            StoreRefusal: `database-damaged`.
+            StoreError: `database-damaged`.
         """
         await asyncio.to_thread(database.check_whole, self.path)
 
@@ -323,7 +323,7 @@ class Store:
         """Write a checked copy of the database to a new file, while play goes on.
 
         Raises:
-            StoreRefusal: `backup-exists`, `database-not-writable` or `database-damaged`.
+            StoreError: `backup-exists`, `database-not-writable` or `database-damaged`.
         """
         await asyncio.to_thread(database.copy, self.path, Path(file))
 

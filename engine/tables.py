@@ -111,6 +111,14 @@ class Tables(KnownTables):
 
     # a table, from opening to closing
 
+    def complete_options(self, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Complete chosen options with a game's defaults, as `open_table` does.
+
+        Raises:
+            BadOption: for a game, an option or a value that does not exist or fit.
+        """
+        return lobby.settled(self._ledger.find(game), chosen)
+
     async def open_table(
         self, place: int, guild: int, owner: Person, game: str, options: Mapping[str, str]
     ) -> Table:

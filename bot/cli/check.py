@@ -14,7 +14,7 @@ from bot import components, permissions
 from bot.cli import terminal
 from bot.settings import Settings, SettingsError, read_settings
 from bot.speech import Speech, speech
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 from engine.store import Store
 
 
@@ -96,7 +96,7 @@ async def _look_at_database(settings: Settings, say: Speech, found: Findings) ->
             await store.check()
         finally:
             await store.close()
-    except StoreRefusal as refusal:
+    except StoreError as refusal:
         found.faults.append(terminal.spoken(say.refusal(refusal)))
     else:
         found.database = say("cli-check-database", path=path)

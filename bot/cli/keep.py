@@ -15,7 +15,7 @@ def backup(file: Path) -> None:
     """Copy the database to a new file, while the bot may be running.
 
     Raises:
-        StoreRefusal: when the database cannot be opened or the copy cannot be written.
+        StoreError: when the database cannot be opened or the copy cannot be written.
     """
     path = read_settings().database
     if not path.exists():
@@ -36,7 +36,7 @@ def restore(file: Path) -> None:
     """Make the database out of a copy.
 
     Raises:
-        StoreRefusal: when the copy cannot be trusted, or there is a database already.
+        StoreError: when the copy cannot be trusted, or there is a database already.
     """
     path = read_settings().database
     database.restore(file, path)

@@ -12,7 +12,7 @@ from rich.progress import track
 
 from bot.speech import speech
 from engine import record as records
-from engine.errors import BadOption, Refusal
+from engine.errors import BadOption, EngineError
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 """Exit codes: it did not work; it was asked for wrongly; Ctrl-C."""
@@ -27,9 +27,9 @@ def fail(sentence: str, code: int = FAILED) -> NoReturn:
     raise typer.Exit(code)
 
 
-def refuse(refusal: Refusal, lang: str) -> NoReturn:
-    """Say a refusal of the engine on stderr, and leave; a wrong option is a misuse."""
-    fail(spoken(speech(lang).refusal(refusal)), MISUSED if isinstance(refusal, BadOption) else FAILED)
+def refuse(error: EngineError, lang: str) -> NoReturn:
+    """Print an error of the engine on stderr, and exit; a wrong option is a misuse."""
+    fail(spoken(speech(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
 
 
 def spoken(words: str) -> str:

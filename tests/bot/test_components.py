@@ -11,7 +11,7 @@ from bot.reading import read_action
 from bot.settings import read_settings
 from engine import codec, games
 from engine.core import Action, options, prompt, start
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.action_cards import Remove
@@ -197,9 +197,9 @@ async def _wait_for_components(
         assert game.equip(second) == ()
         await house.again()
         before = await house.dump()
-        with pytest.raises(StoreRefusal, match="components-missing"):
+        with pytest.raises(StoreError, match="components-missing"):
             await house.tables.turn(table.id, ANNA.id)
-        with pytest.raises(StoreRefusal, match="components-missing"):
+        with pytest.raises(StoreError, match="components-missing"):
             await house.tables.act(table.id, (await house.tables.awaited(table))[0], ())
         assert await house.dump() == before
         other = await house.tables.open_table(PLACE + 1, GUILD, ANNA, GAME, {})

@@ -21,7 +21,7 @@ from bot.pictures import Pictures
 from bot.speech import speech
 from bot.widgets import Picture, Post
 from engine.core import Event, Facts, Prompt, start
-from engine.errors import StoreRefusal, TableRefusal
+from engine.errors import StoreError, TableRefusal
 from engine.games import GAMES
 from engine.tables import At, Board, Foresight, Notice, Sitter, Table, Turn
 
@@ -180,13 +180,13 @@ async def test_what_fails_is_not_tried_without_a_pause_though_the_failure_cannot
 
     class Full(_News):
         async def failed(self, _: int, __: str) -> None:
-            raise StoreRefusal("database-not-writable")
+            raise StoreError("database-not-writable")
 
     class Hindered(_Postman):
         async def _post(self, board: Board, notices: Sequence[Notice]) -> None:
             assert board.table.id == 1
             self.told.put_nowait([notice.id for notice in notices])
-            raise StoreRefusal("database-not-writable")
+            raise StoreError("database-not-writable")
 
     async def rest(seconds: float) -> None:
         paused.put_nowait(seconds)

@@ -17,7 +17,7 @@ import rendering
 from bot import limits, posts
 from bot.speech import FORMS, LANGUAGES, speech
 from engine import errors
-from engine.errors import Refusal
+from engine.errors import EngineError
 from engine.game import Game
 from engine.games import GAMES
 from engine.values import EVENTS, REFUSALS
@@ -191,7 +191,9 @@ def _sources() -> Iterator[tuple[Path, ast.Module]]:
 def _refused() -> Mapping[str, frozenset[frozenset[str]]]:
     """Give the keys of all refusals made anywhere in the sources, with the values each is made with."""
     kinds = {
-        name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, Refusal)
+        name
+        for name, each in vars(errors).items()
+        if isinstance(each, type) and issubclass(each, EngineError)
     }
     found: dict[str, set[frozenset[str]]] = {}
     for _, tree in _sources():

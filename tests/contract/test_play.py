@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine import codec
 from engine.core import Action, apply, clone, options, waiting
-from engine.errors import IllegalAction, NotAwaited, Refusal, StoreRefusal
+from engine.errors import IllegalAction, NotAwaited, Refusal, StoreError
 from engine.game import Game
 from engine.games import GAMES
 from engine.rng import Rng
@@ -179,8 +179,8 @@ def test_a_damaged_save_is_refused(game: Game[Any, Any]) -> None:
         save.replace('"rng"', '"rgn"', 1),
         f'"{game.key}"',
     ):
-        with pytest.raises(StoreRefusal, match="save-damaged"):
+        with pytest.raises(StoreError, match="save-damaged"):
             codec.load(game, broken)
     newer = save.replace(f'"schema":{game.schema}', f'"schema":{game.schema + 1}', 1)
-    with pytest.raises(StoreRefusal, match="save-newer"):
+    with pytest.raises(StoreError, match="save-newer"):
         codec.load(game, newer)

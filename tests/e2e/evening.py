@@ -47,6 +47,11 @@ class Evening:
             await guest.look()
         return str(made["channel"]["id"])
 
+    async def threads(self, channel: str) -> list[dict[str, Any]]:
+        """Give the threads of a channel."""
+        anna = await self.guest("Anna")
+        return [each for each in (await anna.look())["channels"] if each["parent_id"] == channel]
+
     async def change(self, channel: str, **changes: object) -> None:
         """Archive or lock a thread, or deny the bot something in a channel."""
         anna = await self.guest("Anna")

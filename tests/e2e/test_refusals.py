@@ -1,11 +1,17 @@
 """What is not possible gets one sentence, privately, and changes nothing."""
 
+import itertools
+from dataclasses import replace
+
 import pytest
 
+from bot.ids import PARTS
 from bot.playground.guest import components, labels
+from bot.playground.interactions import COMPONENT, DEFER_ANSWER
 from tests.e2e.evening import (
     GAME,
     Evening,
+    Message,
     bar,
     both,
     changed,
@@ -17,6 +23,7 @@ from tests.e2e.evening import (
     press,
     told,
 )
+from tests.playground.wirebot import soon
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
@@ -215,6 +222,95 @@ async def test_where_somebody_plays_another_table_gets_a_thread(evening: Evening
     (lobby,) = await evening.eventually(thread["id"], bool)
     assert "of 1989" in lobby["content"]
     assert "Ben" in lobby["content"]
+
+
+async def test_an_option_in_words_is_read_before_a_thread_is_offered(evening: Evening) -> None:
+    channel, anna, ben = await evening.channel(), await evening.guest("Anna"), await evening.guest("Ben")
+    await evening.open(anna, channel)
+    command = {"game": GAME, "rules": "as played online", "regulars": " nein "}
+    offer = (await ben.command("table open", channel, command)).own[-1]
+    await ben.click(offer, label="Open it in a new thread", until=changed(offer))
+    (thread,) = await evening.threads(channel)
+    await ben.look()
+    (lobby,) = await evening.eventually(thread["id"], bool)
+    assert "as played online" in lobby["content"]
+
+
+@pytest.mark.parametrize("rules", ["2077", "1989\nonline", "as played", "\u2028"])
+async def test_a_bad_option_offers_no_thread_where_somebody_plays(evening: Evening, rules: str) -> None:
+    channel, anna, ben = await evening.channel(), await evening.guest("Anna"), await evening.guest("Ben")
+    await evening.open(anna, channel)
+    refused = (await ben.command("table open", channel, game=GAME, rules=rules)).own[-1]
+    assert "cannot be" in refused["content"]
+    assert not labels(refused)
+    assert await evening.threads(channel) == []
+
+
+async def _forge(
+    evening: Evening, name: str, message: Message, custom_id: str, values: list[str] | None = None
+) -> str:
+    """Press what the bot never put under a message; give the answer."""
+    server, room = evening.server, int(message["channel_id"])
+    user = server.world.users[int((await evening.guest(name)).id)]
+    button = {"type": 2, "id": 2, "custom_id": custom_id, "style": 1, "label": "x"}
+    menu = {"type": 3, "id": 2, "custom_id": custom_id, "options": []}
+    data = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 2}
+    pressed = server.interactions.new(
+        COMPONENT, user, server.world.channel(room), data if values is None else {**data, "values": values}
+    )
+    row = {"type": 1, "id": 1, "components": [button if values is None else menu]}
+    pressed.message = replace(server.world.messages[room][int(message["id"])], components=[row])
+    before = set(server.world.messages[room])
+    server.interactions.begin(pressed)
+    await soon(lambda: pressed.failed or (pressed.answer is not None and not pressed.waiting))
+    assert not pressed.failed, custom_id
+    await soon(lambda: pressed.answer == DEFER_ANSWER or set(server.world.messages[room]) > before)
+    return "".join(
+        each.content for number, each in server.world.messages[room].items() if number not in before
+    )
+
+
+async def test_forged_buttons_are_answered_and_show_nobody_elses_hand(evening: Evening) -> None:
+    """Everything the grammar of custom ids lets through, on the public board and for a table that is not there."""
+    channel, _ = await evening.channel(), await evening.guest("Dora")
+    board = await evening.start(channel, ("Anna", "Ben"))
+    table = board["content"].split("table ")[1].split("*")[0]
+    for custom_id in (
+        "ho:log:1:0:0:x",
+        "ho:log:1:0:0:٣",
+        "ho:thread:1:0:0:a b",
+        "ho:thread:1:0:0:",
+        "ho:waltz:1:0:0:",
+    ):
+        assert "button" in await _forge(evening, "Dora", board, custom_id), custom_id
+    assert "button" in await _forge(evening, "Dora", board, f"ho:pick:{table}:0:0:\n")
+    payloads = (
+        "",
+        "x",
+        "a b",
+        "a=b",
+        f"{GAME} rules=",
+        f"{GAME} rules=2077",
+        "text",
+        "9" * 40,
+        "*",
+        "0 *",
+        "=",
+    )
+    for part, payload, number in itertools.product(
+        sorted(PARTS - {"join"}), payloads, (table, "999999999999")
+    ):
+        values = [] if part == "option" else None
+        answer = await _forge(evening, "Dora", board, f"ho:{part}:{number}:0:0:{payload}", values)
+        assert "kitchen" not in answer, (part, payload)
+    assert await evening.threads(channel) == []
+    for name in ("Anna", "Ben"):
+        await _forge(evening, name, board, f"ho:turn:{table}:0:0:")
+        for part in ("pick", "page", "back", "over", "confirm"):
+            await _forge(evening, name, board, f"ho:{part}:{table}:2:0:")
+    left = await evening.board(channel)
+    seen = ("id", "content", "components", "attachments", "edited_timestamp")
+    assert [left[each] for each in seen] == [board[each] for each in seen], "no panel in the place of a board"
 
 
 async def test_names_can_do_no_harm(evening: Evening) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.claim import claimed
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 
 
 def test_a_database_is_held_once_by_whatever_name(tmp_path: Path) -> None:
@@ -13,7 +13,7 @@ def test_a_database_is_held_once_by_whatever_name(tmp_path: Path) -> None:
     with claimed(file):
         other.symlink_to(file.parent)
         for name in (file, str(file), other / "tables.db"):
-            with pytest.raises(StoreRefusal) as refused, claimed(name):
+            with pytest.raises(StoreError) as refused, claimed(name):
                 pytest.fail("held twice")
             assert refused.value.key == "database-in-use"
             assert refused.value.values == {"path": str(file)}
@@ -25,6 +25,6 @@ def test_a_database_is_held_once_by_whatever_name(tmp_path: Path) -> None:
 
 def test_where_no_lock_can_be_made_there_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
-    with pytest.raises(StoreRefusal) as refused, claimed(tmp_path / "file" / "tables.db"):
+    with pytest.raises(StoreError) as refused, claimed(tmp_path / "file" / "tables.db"):
         pytest.fail("held")
     assert refused.value.key == "database-not-writable"

@@ -8,7 +8,7 @@ import pytest
 
 from engine import computers
 from engine.core import Action
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 from engine.rows import Change
 from engine.tables import Table
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, OPPONENTS, House, announced
@@ -127,7 +127,7 @@ async def test_a_computer_whose_move_cannot_be_written_moves_later(
 ) -> None:
     table = await house.running(ANNA, computers=1)
     store, commit = house.tables._store, house.tables._store.commit
-    trouble = [StoreRefusal("database-busy"), StoreRefusal("database-not-writable")]
+    trouble = [StoreError("database-busy"), StoreError("database-not-writable")]
 
     async def troubled(change: Change) -> None:
         if change.unit is not None and change.unit.person is None and trouble:

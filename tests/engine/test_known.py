@@ -4,7 +4,7 @@ import pytest
 
 from engine import games
 from engine import record as records
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 from tests.engine.tablecloths import ANNA, BEGUN, BEN, CLEO, DORA, EMIL, GUILD, House
 from tests.engine.toy import CARDS
 
@@ -75,6 +75,6 @@ async def test_a_save_that_cannot_be_read_is_refused_and_nothing_else_is(house: 
     store = house.tables._store
     await store._write("UPDATE snapshots SET state = '{}' WHERE table_id = ?", table.id)
     await house.again()
-    with pytest.raises(StoreRefusal, match="save-damaged"):
+    with pytest.raises(StoreError, match="save-damaged"):
         await house.tables.view(table.id, None)
     await house.take(other, await house.person(other), "lump")

@@ -15,7 +15,7 @@ import pytest
 from engine import database
 from engine import store as module
 from engine.database import APPLICATION, migrations, restore
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, SitterRow, TableRow
 from engine.store import RepeatedError, StaleError, Store, TakenError
 
@@ -39,8 +39,8 @@ async def store(file: Path) -> AsyncIterator[Store]:
     await opened.close()
 
 
-async def refusal(file: Path) -> StoreRefusal:
-    with pytest.raises(StoreRefusal) as refused:
+async def refusal(file: Path) -> StoreError:
+    with pytest.raises(StoreError) as refused:
         await Store.open(file)
     return refused.value
 
@@ -428,7 +428,7 @@ async def test_snapshots_of_an_ended_game_go_but_the_last(store: Store, file: Pa
         row = replace(row, version=version, snapshot=version, phase="ended" if version == 4 else "running")
         await store.commit(Change(row=row, was=was, at=AT, state=f"state {version}"))
     assert await store.snapshot(row.id, 4) == "state 4"
-    with pytest.raises(StoreRefusal, match="save-missing"):
+    with pytest.raises(StoreError, match="save-missing"):
         await store.snapshot(row.id, 3)
     assert sql(file, "SELECT count(*) FROM snapshots") == [(1,)]
 
@@ -470,20 +470,20 @@ async def test_a_backup_is_a_database_of_its_own(store: Store, tmp_path: Path) -
 
 async def test_a_backup_never_overwrites(store: Store, tmp_path: Path) -> None:
     (tmp_path / "copy.db").write_text("precious")
-    with pytest.raises(StoreRefusal, match="backup-exists"):
+    with pytest.raises(StoreError, match="backup-exists"):
         await store.backup(tmp_path / "copy.db")
     assert (tmp_path / "copy.db").read_text() == "precious"
 
 
 async def test_a_backup_that_cannot_be_written_leaves_nothing(store: Store, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreRefusal, match="database-not-writable"):
+    with pytest.raises(StoreError, match="database-not-writable"):
         await store.backup(tmp_path / "file" / "copy.db")
 
 
 async def test_the_whole_check_finds_a_row_without_its_table(store: Store, file: Path) -> None:
     sql(file, "INSERT INTO outbox (table_id, version, kind, events, next_try) VALUES (404, 1, 'x', '[]', '')")
-    with pytest.raises(StoreRefusal, match="database-damaged"):
+    with pytest.raises(StoreError, match="database-damaged"):
         await store.check()
 
 
@@ -516,7 +516,7 @@ async def test_what_cannot_be_restored_is_refused(store: Store, file: Path, tmp_
         (tmp_path / "notes.db", tmp_path / "new.db", "database-not-ours"),
         (tmp_path / "copy.db", file, "backup-exists"),
     ):
-        with pytest.raises(StoreRefusal) as refused:
+        with pytest.raises(StoreError) as refused:
             restore(source, target)
         assert refused.value.key == key
     assert not (tmp_path / "new.db").exists()

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Final
 
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 
 CHAIR_COLOURS: Final = ("purple", "orange", "turquoise", "olive")
 SHAPES: Final = ("square", "large", "round")
@@ -234,8 +234,8 @@ def of(name: str) -> Components:
     """Give the components a state names.
 
     Raises:
-        StoreRefusal: `components-missing` when they were never adopted.
+        StoreError: `components-missing` when they were never adopted.
     """
     if name not in _KNOWN:
-        raise StoreRefusal("components-missing", components=name)
+        raise StoreError("components-missing", components=name)
     return _KNOWN[name]

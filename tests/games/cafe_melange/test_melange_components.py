@@ -10,7 +10,7 @@ import pytest
 
 from engine import codec
 from engine.core import start
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.component_file import faults, read, write
 from engine.games.cafe_melange.components import (
@@ -359,13 +359,13 @@ def test_the_record_tells_what_was_in_the_box() -> None:
 
 def test_a_save_is_refused_while_its_components_are_missing() -> None:
     save = codec.dump(GAME, start(GAME, 2, {}, "x").state).replace(f'"{BOX.name}"', '"file-00000000"')
-    with pytest.raises(StoreRefusal) as refused:
+    with pytest.raises(StoreError) as refused:
         codec.load(GAME, save)
     assert (refused.value.key, refused.value.values) == (
         "components-missing",
         {"components": "file-00000000"},
     )
-    with pytest.raises(StoreRefusal, match="components-missing"):
+    with pytest.raises(StoreError, match="components-missing"):
         of("file-00000000")
 
 
