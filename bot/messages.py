@@ -1,6 +1,7 @@
 """Posts become Discord's messages: text, buttons and menus, a picture, and exactly the people it may notify."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol, Self, cast
 
@@ -93,6 +94,22 @@ def _menu(menu: Menu) -> Control:
         for choice in menu.choices
     ]
     return discord.ui.Select(custom_id=str(menu.id), placeholder=menu.placeholder, options=choices)
+
+
+def ids(rows: Iterable[Row]) -> list[Id]:
+    """Return what the buttons and menus of a post do; links do nothing."""
+    pieces = (piece for row in rows for piece in ((row,) if isinstance(row, Menu) else row))
+    return [piece.id for piece in pieces if piece.id is not None]
+
+
+def ids_in(message: discord.Message) -> list[Id]:
+    """Return what the buttons and menus of a message do, as far as they are ours."""
+    pieces = (piece for row in message.components for piece in getattr(row, "children", ()))
+    found = []
+    for piece in pieces:
+        with suppress(UnreadableAction):
+            found.append(Id.read(getattr(piece, "custom_id", None) or ""))
+    return found
 
 
 def mentions(pings: Iterable[int]) -> discord.AllowedMentions:

@@ -9,21 +9,20 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
 import discord
 from tenacity import AsyncRetrying, retry_if_exception, stop_after_attempt, wait_exponential, wait_random
 
-from bot import limits, messages, permissions, posts
+from bot import incidents, limits, messages, permissions, posts
 from bot.pictures import Pictures
 from bot.speech import Speech
 from bot.widgets import Post
-from engine.core import Event, Prompt
-from engine.errors import Refusal
+from engine.errors import Refusal, StoreError
 from engine.game import View
 from engine.recent import Recent
-from engine.tables import Board, Foresight, Notice, Table, Tables, Turn
+from engine.tables import Board, Foresight, Notice, PostRow, Table, Tables, Turn
 
 if TYPE_CHECKING:
     from bot.house import House, Interaction
@@ -50,16 +49,18 @@ _AHEAD = 0.5
 _START = 0.005
 """Seconds after which what is sent is on its way, picture and all, so that nothing else is in its way any more."""
 _REQUESTS = {"undo-asked", "undo-declined"}
-_BEGINNINGS = {"started", "undo"}
+_ANSWERS = {"agree", "decline"}
+"""The buttons of a request, which another post does not take the place of."""
+_RECENT = 25
+"""How many messages of a channel are searched for a post that an earlier try may have sent."""
 
 
 @dataclass(frozen=True)
 class _Worded:
-    """The post of a board that is not announced yet, with whom it calls, and what it was made of."""
+    """The post of a board that is not announced yet, and what it was made of."""
 
     told: Foresight
     speech: Speech
-    pings: dict[int, int]
     post: Post
 
 
@@ -72,10 +73,12 @@ class Outbox:
         self._pictures = pictures
         self._delivering: dict[int, asyncio.Task[None]] = {}
         self._room = asyncio.Semaphore(_AT_ONCE)
-        self._tidying: set[asyncio.Task[None]] = set()
+        self._preparing: set[asyncio.Task[None]] = set()
         self._leaving: dict[int, asyncio.Event] = {}
         self._worded: Recent[int, _Worded] = Recent(_WORDED)
         self._open = self._handed = self._given_up = False
+        self._stripping: dict[int, asyncio.Task[None]] = {}
+        self._doubtful = set[int]()
         self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
 
     async def acted(self, table: int, interaction: "Interaction", speech: Speech) -> None:
@@ -111,46 +114,55 @@ class Outbox:
     async def _word(self, foreseen: Foresight, view: View, speech: Speech) -> None:
         number = foreseen.board.table.id
         try:
-            pings, post = self._board_post(foreseen, view, speech)
+            post = self._board_post(foreseen, view, speech)
         except Exception:  # noqa: BLE001 -- likewise
             _log.debug("the next board of table %d could not be worded ahead", number, exc_info=True)
             return
-        self._worded[number] = _Worded(foreseen, speech, pings, post)
+        self._worded[number] = _Worded(foreseen, speech, post)
 
     async def run(self) -> None:
         """Deliver for ever; whatever goes wrong is logged and tried again."""
-        self._open = True
         while True:
             self._tables.changed.clear()
-            self._hand_over()
-            handed, self._handed = self._handed, False
             try:
+                if not self._open:
+                    self._doubtful.update(await self._tables.undelivered())
+                    self._open = True
+                self._hand_over()
+                handed, self._handed = self._handed, False
                 if not handed:
                     await self._look()
-            except Exception:  # noqa: BLE001 -- the outbox must outlive whatever goes wrong in it
-                _log.exception("the outbox could not be read")
+            except Exception as error:  # noqa: BLE001 -- the outbox must outlive whatever goes wrong in it
+                handed = False
+                incidents.note("the outbox could not be read", error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(_SHORTLY if handed else _LOOK):
                     await self._tables.changed.wait()
 
     async def drain(self) -> None:
         """Wait until everything that can be delivered now is delivered."""
-        while await self._look() or self._delivering or self._tidying:
-            await asyncio.wait([*self._delivering.values(), *self._tidying])
+        while await self._look() or self._tasks():
+            await asyncio.wait(self._tasks())
 
     def give_up(self) -> list[asyncio.Task[None]]:
         """Begin nothing more; give what is under way, to be ended. What is not posted will be after the next start."""
         self._given_up = True
-        return [*self._delivering.values(), *self._tidying]
+        return self._tasks()
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [*self._delivering.values(), *self._stripping.values(), *self._preparing]
 
     async def _look(self) -> int:
-        """Begin to deliver what is due; give how many tables have something."""
+        """Begin to deliver and to tidy what is due; give how much that is."""
         due: dict[int, list[Notice]] = defaultdict(list)
         for notice in await self._tables.pending():
             due[notice.table].append(notice)
         for table, notices in due.items():
             self._begin(table, notices)
-        return len(due)
+        superseded = await self._tables.superseded()
+        for each in superseded:
+            self._tidy(each)
+        return len(due) + len(superseded)
 
     def _hand_over(self) -> None:
         """Begin to deliver what was just written, without reading it back.
@@ -205,9 +217,11 @@ class Outbox:
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", number, error)
             await self._failed(number, notices, _LATER)
-        except Exception:  # noqa: BLE001 -- nothing that was to be told may be lost, whatever it is
-            _log.exception("table %d could not be posted", number)
+        except Exception as error:  # noqa: BLE001 -- nothing that was to be told may be lost, whatever it is
+            incidents.note(f"table {number} could not be posted", error)
             await self._failed(number, notices, _LATER)
+        else:
+            self._doubtful.discard(number)
 
     async def _of(self, table: Table) -> list[Notice]:
         """Give the notices of a table as it was read: what happened before that is told with it, the rest later."""
@@ -216,11 +230,12 @@ class Outbox:
 
     async def _failed(self, number: int, notices: Sequence[Notice], why: str) -> None:
         """Keep the notices for later, and tell whoever acted what is in the way."""
+        self._doubtful.add(number)
         try:
             for notice in notices:
                 await self._tables.failed(notice.id, why)
-        except Exception:  # noqa: BLE001 -- a disk that is full, say
-            _log.exception("it could not be noted that table %d was not posted", number)
+        except Exception as error:  # noqa: BLE001 -- a disk that is full, say
+            incidents.note(f"it could not be noted that table {number} was not posted", error)
             # Until then it counts as under way, so that it is not tried again without a pause.
             await asyncio.sleep(_REST)
         for began, interaction, speech in self._actors.pop(number, {}).values():
@@ -245,85 +260,95 @@ class Outbox:
         if rest:
             await self._show(board, rest, speech)
         for notice in requests:
-            post = await self._request(table, notice, speech)
-            if post is not None:
-                await self._send(table, post, _nonce(table, notice), speech)
-            await self._tables.delivered([notice.id])
+            await self._request(table, notice, speech)
         self._actors.pop(table.id, None)
 
     async def _show(self, board: Board, notices: Sequence[Notice], speech: Speech) -> None:
-        """Post the lobby or the board; afterwards the message before has no buttons any more."""
+        """Post the lobby or the board, which takes the place of the message before."""
         table, view = board.table, board.view
         events = tuple(chain.from_iterable(notice.events for notice in notices))
         told = [notice.id for notice in notices]
         if view is None:
-            pings: dict[int, int] = {}
             post = posts.lobby(table, speech)
             if await self._changed(table, post):
                 await self._tables.delivered(told)
                 return
         else:
-            pings, post = self._board_post(Foresight(board, events), view, speech)
-        previous = table.message
+            post = self._board_post(Foresight(board, events), view, speech)
         message = await self._send(table, post, _nonce(table, notices[-1]), speech)
-        called = () if view is None else {*pings, *(set(view.awaited) & set(table.called))}
-        await self._tables.message_posted(table.id, message.channel.id, message.id, called, told)
-        if previous is not None and previous[1] != message.id:
-            begun = any(event.kind == "started" for event in events)
-            self._background(self.strip(previous, posts.lobby(table, speech) if begun else None))
+        began = any(event.kind == "started" for event in events)
+        await self._tables.message_posted(table, message.channel.id, message.id, told, began=began)
 
-    def _board_post(self, told: Foresight, view: View, speech: Speech) -> tuple[dict[int, int], Post]:
-        """Give whom a board calls, by their seats, and its post; made before, if just this was foreseen."""
+    def _board_post(self, told: Foresight, view: View, speech: Speech) -> Post:
+        """Give the post of a board; made before, if just this was foreseen."""
         board, events = told.board, told.events
         worded = self._worded.pop(board.table.id, None)
         if worded is not None and (worded.told, worded.speech) == (told, speech):
-            return worded.pings, worded.post
-        pings = self._asked(board.table, board.prompts, events)
-        return pings, posts.board(board.table, view, board.prompts, events, speech, tuple(pings.values()))
+            return worded.post
+        pings = tuple(board.table.uncalled.values())
+        return posts.board(board.table, view, board.prompts, events, speech, pings)
 
-    def _asked(self, table: Table, prompts: Sequence[Prompt], events: Sequence[Event]) -> dict[int, int]:
-        """Give the persons who have not been called for what they are asked, by their seats.
-
-        Nobody is called for news of the table alone (somebody left, a computer sat down): they have been already.
-        Of several who are asked at the same time, those who have not acted since they were called stay uncalled.
-        """
-        if not any(event.kind in table.game.events or event.kind in _BEGINNINGS for event in events):
-            return {}
-        acted = {event.facts.get("seat") for event in events}
-        called = set(table.called) - acted
-        persons = {prompt.seat: table.sitters[prompt.seat].person for prompt in prompts}
-        return {seat: person for seat, person in persons.items() if person is not None and seat not in called}
-
-    async def _request(self, table: Table, notice: Notice, speech: Speech) -> Post | None:
-        """Give the message that asks for consent to an undo, or tells that it was declined."""
-        if notice.kind == "undo-asked":
-            request = await self._tables.undo_request(table.id)
-            return None if request is None else posts.undo_request(request, table, speech)
-        told = [speech.sentence(table.game, event, table.names) for event in notice.events]
-        return Post(" ".join(told))
+    async def _request(self, table: Table, notice: Notice, speech: Speech) -> None:
+        """Post the message that asks for consent to an undo, or tells that it was declined."""
+        if notice.kind == "undo-declined":
+            told = [speech.sentence(table.game, event, table.names) for event in notice.events]
+            await self._send(table, Post(" ".join(told)), _nonce(table, notice), speech)
+            await self._tables.delivered([notice.id])
+            return
+        request = await self._tables.undo_request(table.id)
+        if request is None:
+            await self._tables.delivered([notice.id])
+            return
+        post = posts.undo_request(request, table, speech)
+        message = await self._send(table, post, _nonce(table, notice), speech)
+        await self._tables.request_posted(table.id, message.channel.id, message.id, [notice.id])
 
     def _background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
-        self._tidying.add(task)
-        task.add_done_callback(self._tidying.discard)
+        self._preparing.add(task)
+        task.add_done_callback(self._preparing.discard)
 
     async def _send(self, table: Table, post: Post, nonce: str, speech: Speech) -> discord.Message:
-        """Send a new message; the nonce keeps one that arrived though the answer was lost from coming twice."""
+        """Send a new message, once.
+
+        The nonce keeps one that arrived though the answer was lost from coming twice, as long as Discord remembers
+        it; after a start or a failure the message is looked for in the channel.
+        """
         post, painting = await messages.paint(post, self._pictures, speech)
         channel = self._house.get_partial_messageable(table.place, guild_id=table.guild)
+        if table.id in self._doubtful:
+            sent = await self._sent(table, channel, post)
+            if sent is not None and sent.content != post.text:  # somebody sat down meanwhile, say
+                await sent.edit(**messages.change(post, painting))
+            if sent is not None:
+                return sent
         return await self._tried(table, lambda: channel.send(nonce=nonce, **messages.new(post, painting)))
 
+    async def _sent(
+        self, table: Table, channel: discord.PartialMessageable, post: Post
+    ) -> discord.Message | None:
+        """Return the message that an earlier try sent for a post; other boards of the table after its last one go."""
+        wanted = {str(each) for each in messages.ids(post.rows)}
+        newest, found = table.message[1] if table.message else 0, None
+        try:
+            recent = [message async for message in channel.history(limit=_RECENT)]
+        except discord.Forbidden:
+            return None  # without the history there is the nonce
+        for message in recent:
+            ids = messages.ids_in(message)
+            if message.author != self._house.user or message.id <= newest or not ids:
+                continue
+            if found is None and set(map(str, ids)) == wanted:
+                found = message
+            elif any(each.table == table.id and each.part not in _ANSWERS for each in ids):
+                await self._tables.supersede(table.id, message.channel.id, message.id)
+        return found
+
     async def _tried(self, table: Table, send: Callable[[], Awaitable[_T]]) -> _T:
-        """Send something, again where that may help; an archived thread is opened first."""
+        """Send something, again where that may help."""
         asyncio.get_running_loop().call_later(_START, self._left, table.id)
         async for attempt in _tries():
             with attempt:
-                try:
-                    return await send()
-                except discord.HTTPException as error:
-                    if error.code != _ARCHIVED:
-                        raise
-                await self._unarchive(table.place)
                 return await send()
         raise AssertionError("the last attempt returns or raises")
 
@@ -349,31 +374,65 @@ class Outbox:
         return isinstance(channel, discord.Thread) and channel.locked
 
     async def _changed(self, table: Table, post: Post) -> bool:
-        """Change the lobby's message in place; False when there is none any more."""
+        """Change the lobby's message in place; False when there is none any more.
+
+        Discord opens an archived thread for a new message, but not for a change.
+        """
         if table.message is None or table.message[0] != table.place:
             return False
-        message = self._message(table.message)
+        message = self._message(*table.message)
+
+        async def change() -> None:
+            try:
+                await message.edit(**messages.change(post, None))
+            except discord.HTTPException as error:
+                if error.code != _ARCHIVED:
+                    raise
+                await self._unarchive(table.place)
+                await message.edit(**messages.change(post, None))
+
         try:
-            await self._tried(table, lambda: message.edit(**messages.change(post, None)))
+            await self._tried(table, change)
         except discord.NotFound:
             return False
         return True
 
-    async def strip(self, where: tuple[int, int], post: Post | None = None) -> None:
-        """Take the buttons off a message, or put a post in its place; one that is gone, or cannot be changed, stays."""
-        bare = {"view": None, "allowed_mentions": messages.mentions(())}
-        change = bare if post is None else messages.change(post, None)
-        try:
-            async for attempt in _tries():
-                with attempt:
-                    await self._message(where).edit(**change)
-        except discord.NotFound:
+    def _tidy(self, post: PostRow) -> None:
+        """Begin to take the buttons off a message, unless that has begun already."""
+        if post.message in self._stripping or self._given_up:
             return
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            _log.warning("the buttons of message %d stay: %s", where[1], error)
+        task = asyncio.create_task(self._strip(post), name=f"buttons of message {post.message}")
+        self._stripping[post.message] = task
+        task.add_done_callback(lambda _: self._stripping.pop(post.message))
 
-    def _message(self, where: tuple[int, int]) -> discord.PartialMessage:
-        channel, message = where
+    async def _strip(self, post: PostRow) -> None:
+        """Take the buttons off a message whose place another one has taken; one that is gone needs no more."""
+        try:
+            try:
+                await self._bare(post)
+            except discord.NotFound:
+                pass
+            except Exception as error:  # noqa: BLE001 -- whatever it is, the others go on
+                again = " for now" if await self._tables.not_tidied(post) else ""
+                if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
+                    incidents.note(f"the buttons of message {post.message} stay{again}", error)
+                _log.warning("the buttons of message %d stay%s: %s", post.message, again, error)
+                return
+            await self._tables.tidied(post.message)
+        except StoreError as error:
+            incidents.note(f"it could not be noted whether message {post.message} has buttons", error)
+            await asyncio.sleep(_REST)  # until then it counts as under way
+
+    async def _bare(self, post: PostRow) -> None:
+        change: dict[str, Any] = {"view": None, "allowed_mentions": messages.mentions(())}
+        if post.lobby:
+            table = await self._tables.table(post.table)
+            change = messages.change(posts.lobby(table, self._house.public(table.guild)), None)
+        async for attempt in _tries():
+            with attempt:
+                await self._message(post.channel, post.message).edit(**change)
+
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._house.get_partial_messageable(channel).get_partial_message(message)
 
 

@@ -163,11 +163,8 @@ def answering(agreed: bool, version: int | None = None) -> Deed:
         asked = table.version if version is None else version
         if agreed:
             done = await call.tables.agree(table.id, call.person.id, asked, call.interaction.id)
-            if not isinstance(done, UndoRequest):
-                await _answered(call)
             return await _undone(call, table, done)
         await call.acted(await call.tables.decline(table.id, call.person.id, asked))
-        await _answered(call)
         return posts.notice("answer-declined", call.speech)
 
     return deed
@@ -225,13 +222,6 @@ async def _confirm(call: Call, at: At | None) -> Post:
     if current is not None and current.prompt is not None and not current.prompt.begins:
         return await _panel(call, current, note=call.speech("answer-confirmed"))
     return posts.notice("answer-confirmed", call.speech)
-
-
-async def _answered(call: Call) -> None:
-    """Take the buttons off a request that is answered, if one of them was pressed."""
-    message = call.interaction.message
-    if message is not None and not message.flags.ephemeral:
-        await call.house.outbox.strip((message.channel.id, message.id))
 
 
 async def _undone(call: Call, table: Table, done: Table | UndoRequest) -> Post:

@@ -5,7 +5,6 @@ texts and back, and here it is decided what a commit announces, and which tentat
 """
 
 import asyncio
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -13,12 +12,12 @@ from typing import Any, cast
 
 from engine import codec, turns
 from engine.codec import join_events, read_events, write_actions, write_events
-from engine.core import Action, Event, State, waiting
+from engine.core import Action, Event, State
 from engine.deeds import Deed, Told
 from engine.errors import BadOption, TableRefusal
 from engine.game import Game
 from engine.recent import Recent
-from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, TableRow
+from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, PostRow, TableRow
 from engine.seating import computer_awaited
 from engine.standing import Order
 from engine.store import Store
@@ -113,7 +112,7 @@ class Ledger:
         """Open a table; give it with its number."""
         row, (line,) = replace(deed.row, lines=1), _lines(deed.told, 0)
         notice = NoticeRow("lobby", _public(deed.told, (line,)))
-        table = await self.store.insert(row, line, notice, self.now().isoformat())
+        table = await self.store.insert(row, line, notice, self.at())
         self.changed.set()
         return replace(row, id=table)
 
@@ -160,7 +159,6 @@ class Ledger:
             version=version,
             phase=phase,
             undo=None,
-            awaited=deed.row.awaited if state is None else json.dumps(waiting(game, state)),
             snapshot=deed.row.snapshot if state is None or back else version,
             plans=() if lost else tuple(turns.outlasting(game, was, deed)),
             orders=deed.row.orders if phase == "running" else (),
@@ -195,7 +193,7 @@ class Ledger:
         return await self._commit(Change(row=replace(row, undo=undo), was=row))
 
     async def _commit(self, change: Change, interaction: int | None = None) -> TableRow:
-        notices = await self.store.commit(replace(change, at=self.now().isoformat(), interaction=interaction))
+        notices = await self.store.commit(replace(change, at=self.at(), interaction=interaction))
         if change.notice is not None:
             self._fresh[change.row.id] = notices
             while len(self._fresh) > _FRESH:
@@ -207,7 +205,7 @@ class Ledger:
 
     async def pending(self) -> list[Notice]:
         """Give what is to be announced now, the oldest first."""
-        return [_notice(row) for row in await self.store.pending(self.now().isoformat())]
+        return [_notice(row) for row in await self.store.pending(self.at())]
 
     def fresh(self) -> Iterator[tuple[TableRow, State | None, list[Notice]]]:
         """Give the tables announced since this was last asked, with all their notices, as far as they are in memory."""
@@ -224,8 +222,23 @@ class Ledger:
         if row is None:
             return
         tries = row.tries + 1
-        later = self.now() + timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
-        await self.store.failed(notice, tries, later.isoformat(), why, given_up=tries >= _TRIES)
+        await self.store.failed(notice, tries, self._later(tries), why, given_up=tries >= _TRIES)
+
+    async def not_tidied(self, post: PostRow) -> bool:
+        """Have a superseded message tried again after a growing pause; False when it is given up."""
+        tries = post.tries + 1
+        if tries >= _TRIES:
+            await self.store.forget_superseded(post.message)
+            return False
+        await self.store.supersede(replace(post, tries=tries), self._later(tries))
+        return True
+
+    def at(self) -> str:
+        """Return the time as the store keeps it."""
+        return self.now().isoformat()
+
+    def _later(self, tries: int) -> str:
+        return (self.now() + timedelta(seconds=min(2**tries, _LONGEST_PAUSE))).isoformat()
 
 
 def _change(

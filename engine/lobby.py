@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine import core, seating
+from engine import awaiting, core, seating
 from engine.deeds import Deed, Told, tell
 from engine.errors import BadOption, TableRefusal
 from engine.game import Game
@@ -63,7 +63,13 @@ def start(row: TableRow, by: int, game: Game[Any, Any], seed: str) -> Deed:
         raise TableRefusal("too-many-seats", seats=seats, most=max(game.seats))
     options = game.check(seats, json.loads(row.options))
     outcome = core.start(game, seats, options, seed)
-    changed = replace(row, phase="running", seed=seed, options=json.dumps(options))
+    changed = replace(
+        row,
+        phase="running",
+        seed=seed,
+        options=json.dumps(options),
+        awaited=awaiting.after_start(game, row, outcome.state),
+    )
     return Deed(changed, (tell("started"), Told(outcome.events, action="")), outcome.state)
 
 

@@ -94,6 +94,21 @@ class NoticeRow:
     tries: int = 0
 
 
+@dataclass(frozen=True)
+class PostRow:
+    """A message that was posted for a table.
+
+    Once it is superseded its buttons go; `lobby` when it is to tell then how the lobby ended, else its text stays.
+    `tries` counts how often that failed.
+    """
+
+    message: int
+    channel: int
+    table: int
+    lobby: bool = False
+    tries: int = 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class Change:
     """One change of a table, written whole or not at all.

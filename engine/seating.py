@@ -3,10 +3,10 @@
 Everything here is pure: a row in, the deed out.
 """
 
-import json
 from collections.abc import Collection
 from dataclasses import replace
 
+from engine import awaiting
 from engine.deeds import Deed, tell
 from engine.errors import TableRefusal
 from engine.rows import SitterRow, TableRow
@@ -23,7 +23,12 @@ def names(row: TableRow) -> tuple[str, ...]:
 
 def awaited(row: TableRow) -> tuple[int, ...]:
     """Give the seats a table waits for."""
-    return tuple(json.loads(row.awaited)) if row.phase == "running" else ()
+    return tuple(seat for seat, _ in asked(row))
+
+
+def asked(row: TableRow) -> awaiting.Pairs:
+    """Return the seats a table waits for, each with the version since which it is asked what it is asked."""
+    return awaiting.read(row.awaited) if row.phase == "running" else ()
 
 
 def computer_awaited(row: TableRow) -> int | None:
@@ -201,7 +206,8 @@ def _without(row: TableRow, seat: int) -> tuple[SitterRow, ...]:
 
 
 def _replaced(row: TableRow, seat: int, sitter: SitterRow) -> TableRow:
-    return replace(row, sitters=(*row.sitters[:seat], sitter, *row.sitters[seat + 1 :]))
+    sitters = (*row.sitters[:seat], sitter, *row.sitters[seat + 1 :])
+    return replace(row, sitters=sitters, awaited=awaiting.after_handover(row, seat))
 
 
 def _passed_on(row: TableRow) -> TableRow:

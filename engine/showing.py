@@ -9,12 +9,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, cast
 
+from engine import awaiting
 from engine import record as records
 from engine.codec import read_events
 from engine.core import Action, Prompt, State, prompt
 from engine.game import Game, View
 from engine.rows import LineRow, TableRow
-from engine.seating import awaited, names
+from engine.seating import asked, awaited, names
 from engine.turns import Tentative
 from engine.values import At, Line, Phase, Sitter, Table, Turn
 
@@ -33,7 +34,8 @@ def table(game: Game[Any, Any], row: TableRow) -> Table:
         owner=row.owner,
         sitters=tuple(Sitter(each.name, each.person, each.computer) for each in row.sitters),
         message=cast("tuple[int, int]", (row.channel, row.message)) if posted else None,
-        called=tuple(json.loads(row.called)),
+        asked=asked(row),
+        called=awaiting.read(row.called),
     )
 
 
@@ -46,8 +48,8 @@ def view(game: Game[Any, Any], row: TableRow, state: State, seat: int | None) ->
 
 def prompts(game: Game[Any, Any], row: TableRow, state: State) -> tuple[Prompt, ...]:
     """Give the questions to the seats that are awaited."""
-    asked = (prompt(game, state, seat) for seat in awaited(row))
-    return tuple(each for each in asked if each is not None)
+    questions = (prompt(game, state, seat) for seat in awaited(row))
+    return tuple(each for each in questions if each is not None)
 
 
 def turn(game: Game[Any, Any], row: TableRow, seat: int, tentative: Tentative, step: int) -> Turn:

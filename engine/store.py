@@ -19,7 +19,17 @@ import aiosqlite
 
 from engine import database
 from engine.errors import StoreError
-from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, SitterRow, TableRow, UnitRow
+from engine.rows import (
+    Change,
+    LineRow,
+    NoticeRow,
+    OrderRow,
+    PlanRow,
+    PostRow,
+    SitterRow,
+    TableRow,
+    UnitRow,
+)
 
 _T = TypeVar("_T")
 _Work = Callable[[sqlite3.Connection], _T]
@@ -257,18 +267,45 @@ class Store:
         await self._change(table, lambda connection: _write_orders(connection, table, (order,)))
 
     async def set_message(
-        self, table: int, channel: int, message: int, called: str, notices: Sequence[int]
+        self, post: PostRow, called: str, notices: Sequence[int], at: str, *, lobby: bool = False
     ) -> None:
-        """Note where the newest post of a table stands and whom it leaves called; forget the notices it tells."""
+        """Store which message is the newest post of a table, and whom it leaves called; delete the notices it tells.
+
+        The post before it is superseded from `at` on; `lobby` when it was the lobby of a game that has begun.
+        """
+        table = post.table
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(
+                "INSERT INTO superseded (message, channel, table_id, lobby, next_try)"
+                " SELECT message, channel, id, ?, ? FROM tables WHERE id = ? AND message <> ?"
+                " ON CONFLICT DO NOTHING",
+                (lobby, at, table, post.message),
+            )
+            connection.execute(
                 "UPDATE tables SET channel = ?, message = ?, called = ? WHERE id = ?",
-                (channel, message, called, table),
+                (post.channel, post.message, called, table),
             )
             connection.executemany("DELETE FROM outbox WHERE id = ?", [(notice,) for notice in notices])
 
         await self._change(table, work)
+
+    async def set_request(self, post: PostRow, notices: Sequence[int], at: str) -> None:
+        """Store which message asks for an undo; delete the notices it tells.
+
+        It is superseded as soon as the request is answered or replaced, which may have happened already.
+        """
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO superseded (message, channel, table_id, lobby, next_try)"
+                " SELECT ?, ?, id, 0, CASE WHEN undo IS NULL THEN ? END FROM tables WHERE id = ?"
+                " ON CONFLICT DO NOTHING",
+                (post.message, post.channel, at, post.table),
+            )
+            connection.executemany("DELETE FROM outbox WHERE id = ?", [(notice,) for notice in notices])
+
+        await self._transact(work)
 
     async def set_place(self, table: int, place: int) -> None:
         """Move a table to another place.
@@ -297,6 +334,10 @@ class Store:
         rows = await self._read("SELECT min(next_try) FROM outbox WHERE NOT given_up")
         return None if rows[0][0] is None else str(rows[0][0])
 
+    async def undelivered(self) -> list[int]:
+        """Give the tables that have notices, due or not."""
+        return [row[0] for row in await self._read("SELECT DISTINCT table_id FROM outbox WHERE NOT given_up")]
+
     async def delivered(self, notices: Sequence[int]) -> None:
         """Forget notices whose message stands."""
         marks = ", ".join("?" * len(notices))
@@ -308,6 +349,33 @@ class Store:
             "UPDATE outbox SET tries = ?, next_try = ?, why = ?, given_up = ? WHERE id = ?",
             *(tries, next_try, why, given_up, notice),
         )
+
+    # messages that another one has taken the place of
+
+    async def superseded(self, now: str) -> list[PostRow]:
+        """Return the superseded messages that are due, a hundred at most."""
+        rows = await self._read(
+            "SELECT message, channel, table_id, lobby, tries FROM superseded"
+            " WHERE next_try <= ? ORDER BY next_try LIMIT 100",
+            now,
+        )
+        return [
+            PostRow(message, channel, table, bool(lobby), tries)
+            for message, channel, table, lobby, tries in rows
+        ]
+
+    async def supersede(self, post: PostRow, at: str) -> None:
+        """Store that a message is superseded from `at` on; one that is superseded already is due then again."""
+        await self._write(
+            "INSERT INTO superseded (message, channel, table_id, lobby, tries, next_try)"
+            " VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (message) DO UPDATE SET tries = excluded.tries, next_try = excluded.next_try",
+            *(post.message, post.channel, post.table, post.lobby, post.tries, at),
+        )
+
+    async def forget_superseded(self, message: int) -> None:
+        """Delete a superseded message from the store, once its buttons are gone."""
+        await self._write("DELETE FROM superseded WHERE message = ?", message)
 
     # care
 
@@ -392,6 +460,10 @@ def _write_change(connection: sqlite3.Connection, change: Change) -> list[Notice
         connection.execute("DELETE FROM orders WHERE table_id = ?", (table,))
     elif row.orders != change.was.orders:
         _write_orders(connection, table, [each for each in row.orders if each not in change.was.orders])
+    if change.was.undo is not None and (row.undo is None or change.notice is not None):
+        connection.execute(
+            "UPDATE superseded SET next_try = ? WHERE table_id = ? AND next_try IS NULL", (change.at, table)
+        )
     if change.notice is None:
         return []
     _write_notice(connection, table, row.version, change.notice, change.at)

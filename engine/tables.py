@@ -4,7 +4,6 @@ What a deed does to a table is said by modules that are pure: `seating`, `lobby`
 Here the table is held for it (`floor`), it is written (`ledger`), and the computers are given time to follow.
 """
 
-import json
 import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,7 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from engine import lobby, seating, showing, standing, turns, undoing
+from engine import awaiting, lobby, seating, showing, standing, turns, undoing
 from engine.computers import Computers
 from engine.core import Action
 from engine.deeds import Deed
@@ -23,7 +22,7 @@ from engine.games import GAMES
 from engine.known import KnownTables
 from engine.ledger import Ledger
 from engine.opponents import OPPONENTS, Opponent
-from engine.rows import TableRow
+from engine.rows import PostRow, TableRow
 from engine.store import Store, TakenError
 from engine.undoing import Undoing
 from engine.values import (
@@ -50,6 +49,7 @@ __all__ = [
     "NoticeKind",
     "Person",
     "Phase",
+    "PostRow",
     "Sitter",
     "Table",
     "Tables",
@@ -382,7 +382,9 @@ class Tables(KnownTables):
         if orders:
             lines, units = await self._store.lines(was.id), await self._store.units(was.id)
             orders = standing.given_back(orders, lines, units, back.since)
-        return await self._ledger.write(was, undoing.taken_back(was, back, state, orders), interaction)
+        return await self._ledger.write(
+            was, undoing.taken_back(self._game(was), was, back, state, orders), interaction
+        )
 
     # announcements
 
@@ -403,18 +405,45 @@ class Tables(KnownTables):
         return None if due is None else datetime.fromisoformat(due)
 
     async def message_posted(
-        self,
-        table: int,
-        channel: int,
-        message: int,
-        called: Iterable[int] = (),
-        notices: Sequence[int] = (),
+        self, posted: Table, channel: int, message: int, notices: Sequence[int] = (), *, began: bool = False
     ) -> None:
-        """Note where the newest post of a table stands, and forget the announcements it tells.
+        """Store which message is the newest post of a table, and delete the announcements it tells.
 
-        `called` are the seats that have been called for what they are asked, by this post or an earlier one.
+        Everybody who was asked something then is called now. The post before is superseded; `began` when this
+        is the first one since the game began, so that the one before is to tell how the lobby ended.
         """
-        await self._store.set_message(table, channel, message, json.dumps(sorted(called)), notices)
+        post = PostRow(message, channel, posted.id)
+        called = awaiting.write(posted.asked)
+        await self._store.set_message(post, called, notices, self._ledger.at(), lobby=began)
+
+    async def request_posted(
+        self, table: int, channel: int, message: int, notices: Sequence[int] = ()
+    ) -> None:
+        """Store which message asks for an undo, and delete the announcements it tells.
+
+        It is superseded when the request is answered.
+        """
+        await self._store.set_request(PostRow(message, channel, table), notices, self._ledger.at())
+
+    async def superseded(self) -> list[PostRow]:
+        """Return the messages whose buttons are to go now, because another one has taken their place."""
+        return await self._store.superseded(self._ledger.at())
+
+    async def supersede(self, table: int, channel: int, message: int) -> None:
+        """Store that a message of a table is superseded."""
+        await self._store.supersede(PostRow(message, channel, table), self._ledger.at())
+
+    async def tidied(self, message: int) -> None:
+        """Delete a superseded message from the store, once its buttons are gone."""
+        await self._store.forget_superseded(message)
+
+    async def not_tidied(self, post: PostRow) -> bool:
+        """Store that a superseded message could not be changed; return whether it is tried again, after a pause."""
+        return await self._ledger.not_tidied(post)
+
+    async def undelivered(self) -> list[int]:
+        """Return the tables with announcements that are not delivered, due or not."""
+        return await self._store.undelivered()
 
     async def delivered(self, notices: Sequence[int]) -> None:
         """Forget announcements whose message stands."""

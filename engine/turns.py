@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import standing
+from engine import awaiting, standing
 from engine.codec import read_actions
 from engine.core import Action, Event, State, apply, decision_of, goes_on
 from engine.deeds import Deed, Told
@@ -201,8 +201,9 @@ def act(
     told = [Told(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)]
     told += [Told(each.events, each.seat, str(each.action)) for each in answers]
     changed = {each: order for each, order in left.items() if order != kept.get(each)}
+    awaited = awaiting.after_action(game, row, state, after, seat)
     return Deed(
-        standing.keep(row, changed) if changed else row,
+        replace(standing.keep(row, changed) if changed else row, awaited=awaited),
         tuple(told),
         after,
         UnitRow(row.version + 1, seat, person, row.snapshot, row.lines, undoable),

@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from engine import seating, standing
+from engine import awaiting, seating, standing
 from engine.codec import read_events
 from engine.core import State
 from engine.deeds import Deed, Told, tell
 from engine.errors import NotAwaited, TableRefusal
+from engine.game import Game
 from engine.rows import LineRow, TableRow, UnitRow
 from engine.standing import Order
 from engine.values import UndoRequest
@@ -151,8 +152,11 @@ def _answered(row: TableRow, version: int) -> Undoing:
     return Undoing.read(row.undo)
 
 
-def taken_back(row: TableRow, back: Undoing, state: State, orders: Mapping[int, Order]) -> Deed:
+def taken_back(
+    game: Game[Any, Any], row: TableRow, back: Undoing, state: State, orders: Mapping[int, Order]
+) -> Deed:
     """Go back to an earlier state, with the standing orders as they were then."""
     told = tell("undo", seat=back.by, n=back.line)
-    row = standing.keep(replace(row, snapshot=back.before), orders)
+    awaited = awaiting.after_undo(game, row, state, back.since)
+    row = standing.keep(replace(row, snapshot=back.before, awaited=awaited), orders)
     return Deed(row, (told,), state, undone_from=back.since)

@@ -78,8 +78,8 @@ class Sitter:
 class Table:
     """A table as it stands.
 
-    `message` is the newest board or lobby post: channel and message. `called` are the seats that were called for
-    what they are still asked.
+    `message` is the newest board or lobby post: channel and message. `asked` are the seats the table waits for, each
+    with the version since which it is asked what it is asked; `called` are those pairs that were announced already.
     """
 
     id: int
@@ -92,7 +92,8 @@ class Table:
     owner: int
     sitters: tuple[Sitter, ...]
     message: tuple[int, int] | None
-    called: tuple[int, ...] = ()
+    asked: tuple[tuple[int, int], ...] = ()
+    called: tuple[tuple[int, int], ...] = ()
 
     def seat_of(self, person: int | None) -> int | None:
         """Give the seat of a person; None for everybody else."""
@@ -100,6 +101,13 @@ class Table:
             if person is not None and sitter.person == person:
                 return seat
         return None
+
+    @property
+    def uncalled(self) -> dict[int, int]:
+        """The persons who have not been called yet for what they are asked, by their seats."""
+        seats = [seat for seat, since in self.asked if (seat, since) not in self.called]
+        persons = {seat: self.sitters[seat].person for seat in seats}
+        return {seat: person for seat, person in persons.items() if person is not None}
 
     @property
     def names(self) -> tuple[str, ...]:

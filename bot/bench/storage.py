@@ -132,7 +132,7 @@ async def _played(tables: Tables, reader: sqlite3.Connection) -> AsyncGenerator[
             took, size = time.perf_counter() - began, _bytes(reader, table)
             told = [notice.id for notice in await tables.pending() if notice.table == table.id]
             if told:
-                await tables.message_posted(table.id, _CHANNEL, table.version, (), told)
+                await tables.message_posted(table, _CHANNEL, table.version, told)
             yield took, size
 
 

@@ -54,9 +54,9 @@ def test_one_class_answers_every_custom_id_of_the_house() -> None:
 
 
 def test_every_part_of_a_custom_id_is_routed_to_one_deed() -> None:
-    routed = [*buttons._PRIVATE, *buttons._PANEL, *buttons._LOBBY]
+    routed = [*buttons._PRIVATE, *buttons._LOBBY]
     assert sorted(routed) == sorted(PARTS)
-    for routes in (buttons._PRIVATE, buttons._PANEL, buttons._LOBBY):
+    for routes in (buttons._PRIVATE, buttons._LOBBY):
         for part, deed in routes.items():
             assert callable(deed(Id(part, 1, payload="1"), ("x",)))
 

@@ -23,18 +23,20 @@ from bot.widgets import Picture, Post
 from engine.core import Event, Facts, Prompt, start
 from engine.errors import StoreError, TableRefusal
 from engine.games import GAMES
-from engine.tables import At, Board, Foresight, Notice, Sitter, Table, Turn
+from engine.tables import At, Board, Foresight, Notice, PostRow, Sitter, Table, Turn
 
 GAME = GAMES[0]
 TOLD = next(iter(GAME.events))
 
 
-def _table(*persons: int | None, called: tuple[int, ...] = ()) -> Table:
+def _table(
+    *persons: int | None, asked: tuple[tuple[int, int], ...] = (), called: tuple[tuple[int, int], ...] = ()
+) -> Table:
     sitters = tuple(
         Sitter(f"Person {person}", person) if person else Sitter("Mizzi", computer="random")
         for person in persons
     )
-    return Table(1, 5, 10, 20, GAME, {}, "running", 1, sitters, None, called)
+    return Table(1, 5, 10, 20, GAME, {}, "running", 1, sitters, None, asked, called)
 
 
 def _asked(*seats: int) -> list[Prompt]:
@@ -50,25 +52,14 @@ def outbox() -> Outbox:
     return Outbox(cast("Any", None), cast("Any", None), cast("Any", None))
 
 
-def test_who_is_asked_is_called_and_computers_are_not(outbox: Outbox) -> None:
-    assert outbox._asked(_table(1, 2, None), _asked(1), _done(0)) == {1: 2}
-    assert outbox._asked(_table(1, 2, None), _asked(2), _done(0)) == {}
-    assert outbox._asked(_table(1, 2, None), [], _done(0)) == {}
+def test_who_is_asked_is_called_and_computers_are_not() -> None:
+    assert _table(1, 2, None, asked=((1, 5),)).uncalled == {1: 2}
+    assert _table(1, 2, None, asked=((2, 5),)).uncalled == {}
+    assert _table(1, 2, None).uncalled == {}
 
 
-def test_who_is_still_asked_is_not_called_again(outbox: Outbox) -> None:
-    assert outbox._asked(_table(1, 2, called=(0, 1)), _asked(1), _done(0)) == {}
-
-
-def test_who_has_acted_is_called_for_the_next_decision(outbox: Outbox) -> None:
-    assert outbox._asked(_table(1, 2, called=(0, 1)), _asked(0, 1), _done(0)) == {0: 1}
-
-
-def test_news_of_the_table_alone_call_nobody(outbox: Outbox) -> None:
-    assert outbox._asked(_table(1, 2), _asked(1), _done(0, kind="left")) == {}
-    assert outbox._asked(_table(1, 2), _asked(1), _done(kind="left")) == {}
-    assert outbox._asked(_table(1, 2), _asked(1), [Event("started")]) == {1: 2}
-    assert outbox._asked(_table(1, 2), _asked(1), _done(1, kind="undo")) == {1: 2}
+def test_who_is_still_asked_the_same_is_not_called_again() -> None:
+    assert _table(1, 2, asked=((0, 5), (1, 3)), called=((0, 3), (1, 3))).uncalled == {0: 1}
 
 
 @dataclass
@@ -89,6 +80,12 @@ class _News:
     def fresh(self) -> list[tuple[Board, list[Notice]]]:
         given, self.written = self.written, []
         return given
+
+    async def undelivered(self) -> list[int]:
+        return []
+
+    async def superseded(self) -> list[PostRow]:
+        return []
 
     async def pending(self) -> list[Notice]:
         self.read.append("pending")
@@ -180,13 +177,13 @@ async def test_what_fails_is_not_tried_without_a_pause_though_the_failure_cannot
 
     class Full(_News):
         async def failed(self, _: int, __: str) -> None:
-            raise StoreError("database-not-writable")
+            raise StoreError("database-not-writable", path="full")
 
     class Hindered(_Postman):
         async def _post(self, board: Board, notices: Sequence[Notice]) -> None:
             assert board.table.id == 1
             self.told.put_nowait([notice.id for notice in notices])
-            raise StoreError("database-not-writable")
+            raise StoreError("database-not-writable", path="full")
 
     async def rest(seconds: float) -> None:
         paused.put_nowait(seconds)
@@ -204,7 +201,8 @@ async def test_what_fails_is_not_tried_without_a_pause_though_the_failure_cannot
     news.write(8)
     go_on.set()
     assert await postman.next() == [7, 8], "and is tried again, with whatever else there is"
-    assert "could not be noted" in caplog.text
+    assert caplog.text.count("incident") == 1, "it is the same fault each time"
+    assert "path=full" in caplog.text
     running.cancel()
 
 
@@ -402,7 +400,7 @@ class _Seer:
 
 def _foreseen(*events: Event) -> Foresight:
     view = GAME.view(start(GAME, 2, {}, "x").state, None)
-    return Foresight(Board(_table(1, 2), view, tuple(_asked(1))), events)
+    return Foresight(Board(_table(1, 2, asked=((1, 5),)), view, tuple(_asked(1))), events)
 
 
 def _turn() -> Turn:
@@ -414,7 +412,7 @@ async def _foreseeing(foreseen: Foresight | None, pictures: Pictures) -> Outbox:
     house = SimpleNamespace(public=lambda _: speech("en"))
     outbox = Outbox(cast("Any", house), cast("Any", _Seer(foreseen)), pictures)
     await outbox.foresee(_turn(), 2)
-    await asyncio.gather(*outbox._tidying, *map(asyncio.wrap_future, pictures._paintings.values()))
+    await asyncio.gather(*outbox._preparing, *map(asyncio.wrap_future, pictures._paintings.values()))
     return outbox
 
 
@@ -429,8 +427,8 @@ async def test_a_board_that_was_foreseen_is_worded_and_painted_once(
     monkeypatch.setattr(posts, "board", None)
     monkeypatch.setattr(rendering, "render", None)
     assert again.board.view is not None
-    pings, post = outbox._board_post(again, again.board.view, speech("en"))
-    assert (pings, post.pings) == ({1: 2}, (2,))
+    post = outbox._board_post(again, again.board.view, speech("en"))
+    assert post.pings == (2,)
     assert post.picture is not None
     assert (await two.paint(post.picture, speech("en"))).content
 
@@ -443,16 +441,14 @@ async def test_a_board_is_worded_anew_when_something_else_came_of_it(two: Pictur
     if change == "events":
         events = (*_done(1), *events)
     elif change == "board":
-        board = replace(board, table=_table(1, 3))
+        board = replace(board, table=_table(1, 3, asked=((1, 5),)))
     else:
         language = "de"
     assert board.view is not None
-    pings, post = outbox._board_post(Foresight(board, events), board.view, speech(language))
-    said = posts.board(
-        board.table, board.view, board.prompts, events, speech(language), tuple(pings.values())
-    )
-    assert post == said
-    assert pings == {1: 3 if change == "board" else 2}
+    post = outbox._board_post(Foresight(board, events), board.view, speech(language))
+    called = 3 if change == "board" else 2
+    assert post == posts.board(board.table, board.view, board.prompts, events, speech(language), (called,))
+    assert post.pings == (called,)
 
 
 async def test_nothing_is_prepared_where_nothing_is_foreseen(two: Pictures) -> None:
@@ -467,7 +463,7 @@ async def test_a_table_that_has_moved_on_is_not_foreseen(two: Pictures) -> None:
 
     outbox = Outbox(cast("Any", None), cast("Any", SimpleNamespace(foresight=refused)), two)
     await outbox.foresee(_turn(), 2)
-    assert not outbox._tidying
+    assert not outbox._preparing
 
 
 async def test_a_picture_that_fails_leaves_the_words(
@@ -560,6 +556,18 @@ async def test_both_clicks_of_a_double_click_get_one_result() -> None:
     with pytest.raises(TableRefusal):
         await House.together(house, ("Anna", "confirm"), deed)
     assert house._doing == {}, "what is done may be asked for again"
+
+
+def test_what_failed_may_be_done_again_and_what_was_done_may_not() -> None:
+    house = cast("House", SimpleNamespace(_done=OrderedDict()))
+    with pytest.raises(ZeroDivisionError), House.once(house, 7):
+        raise ZeroDivisionError
+    with House.once(house, 7), pytest.raises(TableRefusal, match="already-done"), House.once(house, 7):
+        pytest.fail("it is being done")
+    with pytest.raises(TableRefusal, match="already-done"), House.once(house, 7):
+        pytest.fail("it was done")
+    with House.once(house, 8):
+        pass
 
 
 async def test_pictures_are_rationed_by_person() -> None:

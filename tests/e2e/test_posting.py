@@ -1,12 +1,24 @@
 """What happened is posted once, whatever becomes of channels, permissions and connections; it calls whom it concerns."""
 
+import random
 from collections import Counter
 
 import pytest
 
 from bot.playground import NoAnswerError
 from bot.playground.guest import labels
-from tests.e2e.evening import Evening, Message, bar, is_board, newest, offers, panel_of, press, told
+from tests.e2e.evening import (
+    Evening,
+    Message,
+    bar,
+    is_board,
+    newest,
+    offers,
+    panel_of,
+    play_by_clicks,
+    press,
+    told,
+)
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
@@ -44,6 +56,14 @@ async def test_each_decision_calls_one_person_once(evening: Evening) -> None:
     assert all(not each["pings"] for each in rung if "ephemeral_for" in each)
 
 
+async def test_every_question_of_a_set_up_with_computers_calls_its_person(evening: Evening) -> None:
+    channel, chance = await evening.channel(), random.Random(1)
+    board = await evening.start(channel, ("Anna",), computers=2, game="grand_austria_hotel", staff="draft")
+    for _ in range(12):
+        assert board["pings"] == [evening.guests["Anna"].id], board["content"]
+        board = await play_by_clicks(evening, board, chance)
+
+
 async def test_who_leaves_is_replaced_and_nobody_is_called_twice(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben", "Dora"))
@@ -72,6 +92,7 @@ async def test_an_undo_is_asked_of_who_acted_since(evening: Evening) -> None:
     after = newest(reply.messages, lambda each: is_board(each, channel, request["id"]))
     assert after["pings"] == [first.id]
     assert "takes back" in after["content"]
+    await evening.tidy(channel)
     (answered,) = [each for each in await evening.public(channel) if each["id"] == request["id"]]
     assert labels(answered) == []
 

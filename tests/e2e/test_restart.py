@@ -78,8 +78,8 @@ async def test_a_kind_end_leaves_nothing_behind(evening: Evening) -> None:
     assert "stopped" in evening.lines[-1]
 
 
-@pytest.mark.parametrize("arrived", [True, False])
-async def test_a_board_that_was_being_posted_comes_exactly_once(evening: Evening, arrived: bool) -> None:
+@pytest.mark.parametrize("arrived", ["arrived", "arrived and its nonce is forgotten", ""])
+async def test_a_board_that_was_being_posted_comes_exactly_once(evening: Evening, arrived: str) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
     guest, panel = evening.awaited(board), await bar(evening, board)
@@ -89,11 +89,61 @@ async def test_a_board_that_was_being_posted_comes_exactly_once(evening: Evening
     await soon(lambda: fault.times < 1000 and (not arrived or _stands(evening, channel, board)))
     assert evening.process.pid is not None
     os.kill(evening.process.pid, signal.SIGKILL)
+    if "forgotten" in arrived:
+        for message in evening.server.world.messages[int(channel)].values():
+            message.nonce = None
+        await (await evening.guest("Dora")).say(channel, "What a lovely café!")
     evening.server.faults.waiting.clear()
-    seen = await evening.eventually(
-        channel, lambda seen: is_board(seen[-1], channel, board["id"]) and not seen[-2]["components"]
-    )
-    assert len([each for each in seen if each["attachments"]]) == 2
+    seen = await evening.eventually(channel, _tidied)
+    assert len(_boards(seen)) == 2
+
+
+def _boards(seen: list[Message]) -> list[Message]:
+    return [each for each in seen if each["attachments"]]
+
+
+def _tidied(seen: list[Message]) -> bool:
+    """Tell whether another board has come and only that has buttons."""
+    return [bool(each["components"]) for each in _boards(seen)][-2:] == [False, True]
+
+
+async def test_the_buttons_of_an_old_board_go_after_the_start_when_the_end_came_before(
+    evening: Evening,
+) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben"))
+    await evening.tidy(channel)
+    guest, panel = evening.awaited(board), await bar(evening, board)
+    path = f"^/channels/{channel}/messages/{board['id']}$"
+    fault = evening.server.faults.cut("before", "PATCH", path, times=1000)
+    await press(guest, panel, "confirm")
+    await soon(lambda: fault.times < 1000)
+    await restart(evening, signal.SIGKILL)
+    seen = await evening.public(channel)
+    assert [bool(each["components"]) for each in _boards(seen)] == [True, True]
+    evening.server.faults.waiting.clear()
+    seen = await evening.eventually(channel, _tidied)
+    assert len(_boards(seen)) == 2
+
+
+async def test_the_buttons_of_an_answered_request_go_after_the_start(evening: Evening) -> None:
+    channel = await evening.channel()
+    board = await evening.start(channel, ("Anna", "Ben"))
+    first = evening.awaited(board)
+    for _ in range(2):
+        guest, panel = evening.awaited(board), await bar(evening, board)
+        reply = await press(
+            guest, panel, "confirm", until=lambda each, b=board: is_board(each, channel, b["id"])
+        )
+        board = newest(reply.messages, lambda each, b=board: is_board(each, channel, b["id"]))
+    await press(first, board, "undo")
+    request = (await evening.eventually(channel, lambda seen: offers(seen[-1], "agree")))[-1]
+    fault = evening.server.faults.cut("before", "PATCH", f"/messages/{request['id']}$", times=1000)
+    await guest.command("undo", channel, answer="decline")
+    await soon(lambda: fault.times < 1000)
+    await restart(evening, signal.SIGKILL)
+    evening.server.faults.waiting.clear()
+    await evening.eventually(channel, lambda seen: not any(offers(each, "agree") for each in seen))
 
 
 def _stands(evening: Evening, channel: str, board: Message) -> bool:

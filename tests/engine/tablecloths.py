@@ -88,6 +88,12 @@ class House:
         assert person is not None
         return person
 
+    async def idle(self, table: Table) -> int:
+        """Who is not awaited."""
+        awaited = await self.tables.awaited(table)
+        persons = [each.person for seat, each in enumerate(table.sitters) if seat not in awaited]
+        return next(person for person in persons if person is not None)
+
     async def plan(self, table: Table, person: int, *actions: str, at: At | None = None) -> Turn:
         return await self.tables.plan(table.id, person, [Action.read(action) for action in actions], at)
 
@@ -100,7 +106,17 @@ class House:
         """Everything the database holds, to see whether something changed."""
         reader = self.tables._store._reader
         rows: list[Any] = []
-        for name in ("tables", "sitters", "commits", "actions", "snapshots", "plans", "orders", "outbox"):
+        for name in (
+            "tables",
+            "sitters",
+            "commits",
+            "actions",
+            "snapshots",
+            "plans",
+            "orders",
+            "outbox",
+            "superseded",
+        ):
             rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
         return rows
 

@@ -1,26 +1,114 @@
 """Where a table's post stands, and what is announced until it is delivered or given up."""
 
+from datetime import timedelta
+
+import pytest
+
+from engine.rows import PostRow
+from engine.tables import UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, PLACE, House, announced, refused
 
 
 async def test_where_the_newest_post_stands_changes_no_version(house: House) -> None:
     table = await house.running(ANNA, BEN)
-    await house.tables.message_posted(table.id, 11, 12)
+    await house.tables.message_posted(table, 11, 12)
     after = await house.tables.table(table.id)
     assert (after.message, after.version) == ((11, 12), table.version)
 
 
-async def test_whom_a_post_has_called_outlives_a_restart_and_moves(house: House) -> None:
+async def test_whom_a_post_has_called_outlives_a_restart(house: House) -> None:
     table = await house.running(ANNA, BEN)
+    (seat,) = await house.tables.awaited(table)
+    assert table.uncalled == {seat: table.sitters[seat].person}
     told = [notice.id for notice in await house.tables.pending()]
-    await house.tables.message_posted(table.id, 11, 12, {1, 0}, told)
+    await house.tables.message_posted(table, 11, 12, told)
     assert await house.tables.pending() == []
     await house.again()
-    await house.take(table, await house.person(table), "lump")
-    assert (await house.tables.table(table.id)).called == (0, 1)
-    await house.tables.message_posted(table.id, 11, 13)
-    assert (await house.tables.table(table.id)).called == ()
-    assert len(await house.tables.pending()) == 1, "only what was told is forgotten"
+    assert (await house.tables.table(table.id)).uncalled == {}
+    await house.tables.leave(table.id, (await house.idle(table)))
+    assert (await house.tables.table(table.id)).uncalled == {}, "news of the table call nobody again"
+
+
+async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(house: House) -> None:
+    """A board is on its way while its person acts and is asked again: what it called for is over."""
+    table = await house.running(ANNA, BEN)
+    after = await house.take(
+        await house.take(table, await house.person(table), "lump"), await house.person(table), "lump"
+    )
+    await house.tables.message_posted(table, 11, 12)
+    (seat,) = await house.tables.awaited(after)
+    assert [asked for asked, _ in table.asked] == [seat], "the same seat is on turn once more"
+    assert (await house.tables.table(table.id)).uncalled == {seat: table.sitters[seat].person}
+
+
+async def test_the_post_before_is_superseded_until_its_buttons_are_gone(house: House) -> None:
+    table = await house.running(ANNA, BEN)
+    await house.tables.message_posted(table, 11, 12)
+    assert await house.tables.superseded() == []
+    await house.tables.message_posted(table, 11, 13, began=True)
+    await house.again()
+    (post,) = await house.tables.superseded()
+    assert post == PostRow(12, 11, table.id, lobby=True)
+    await house.tables.message_posted(table, 11, 13)
+    assert await house.tables.superseded() == [post], "a post does not take its own place"
+    await house.tables.tidied(12)
+    assert await house.tables.superseded() == []
+
+
+async def test_a_superseded_post_is_tried_again_later_and_given_up_in_the_end(house: House) -> None:
+    table = await house.running(ANNA, BEN)
+    await house.tables.supersede(table.id, 11, 12)
+    tries = 0
+    while due := await house.tables.superseded():
+        (post,) = due
+        assert post.tries == tries
+        tries += 1
+        if not await house.tables.not_tidied(post):
+            break
+        assert await house.tables.superseded() == []
+        house.now += timedelta(seconds=min(2**tries, 300))
+    assert tries == 12
+    house.now += timedelta(days=1)
+    assert await house.tables.superseded() == []
+
+
+@pytest.mark.parametrize("how", ["agree", "decline", "move on", "other request", "too late"])
+async def test_a_request_to_undo_is_superseded_when_it_is_answered(house: House, how: str) -> None:
+    table = await house.running(ANNA, BEN, CLEO)
+    acted = []
+    for _ in range(3):
+        acted.append(await house.person(table))
+        await house.take(table, acted[-1], "lump")
+    request = await house.tables.undo(table.id, acted[0], None)
+    assert isinstance(request, UndoRequest)
+    if how != "too late":
+        await house.tables.request_posted(table.id, 11, 12)
+        assert await house.tables.superseded() == []
+    match how:
+        case "decline":
+            await house.tables.decline(table.id, acted[1], request.version)
+        case "move on":
+            await house.take(table, await house.person(table), "lump")
+        case "other request":
+            assert isinstance(await house.tables.undo(table.id, acted[1], None), UndoRequest)
+        case _:
+            await house.tables.agree(table.id, acted[1], request.version, None)
+            assert await house.tables.superseded() == [], "somebody is still to agree"
+            await house.tables.agree(table.id, acted[2], request.version, None)
+    if how == "too late":
+        await house.tables.request_posted(table.id, 11, 12)
+    assert await house.tables.superseded() == [PostRow(12, 11, table.id)]
+
+
+async def test_tables_with_something_undelivered_are_known_due_or_not(house: House) -> None:
+    table, other = await house.running(ANNA, BEN), await house.running(CLEO, DORA, place=1)
+    await house.tables.message_posted(
+        other, 1, 2, [each.id for each in await house.tables.pending() if each.table == other.id]
+    )
+    for notice in await house.tables.pending():
+        await house.tables.failed(notice.id, "later")
+    assert await house.tables.pending() == []
+    assert await house.tables.undelivered() == [table.id]
 
 
 async def test_a_table_moves_to_another_place(house: House) -> None:
@@ -56,11 +144,11 @@ async def test_what_was_just_announced_is_given_as_it_would_be_read(house: House
     assert house.tables.fresh() == [(await house.tables.board(table.id), await house.tables.pending())]
     assert house.tables.fresh() == [], "each is given once"
     told = [notice.id for notice in await house.tables.pending()]
-    await house.tables.message_posted(table.id, 11, 12, {0, 1}, told)
+    await house.tables.message_posted(table, 11, 12, told)
     await house.take(table, await house.person(table), "lump")
     ((board, notices),) = house.tables.fresh()
     assert (board, notices) == (await house.tables.board(table.id), await house.tables.pending())
-    assert (board.table.message, board.table.called) == ((11, 12), (0, 1))
+    assert (board.table.message, board.table.called) == ((11, 12), table.asked)
     await house.take(table, await house.person(table), "lump")
     await house.again()
     assert house.tables.fresh() == [], "what is not in memory is read"

@@ -16,7 +16,7 @@ from engine import database
 from engine import store as module
 from engine.database import APPLICATION, migrations, restore
 from engine.errors import StoreError
-from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, SitterRow, TableRow
+from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, PostRow, SitterRow, TableRow
 from engine.store import RepeatedError, StaleError, Store, TakenError
 
 AT = "2030-01-02T03:04:05+00:00"
@@ -335,7 +335,7 @@ async def test_a_table_is_remembered_as_it_was_last_changed_in_whatever_way(stor
         store.commit(Change(row=replace(row, version=2, phase="running"), was=row, at=AT)),
         store.save_plan(row.id, PlanRow(0, 2, 1, '["lump"]')),
         store.save_order(row.id, OrderRow(11, '["thanks"]')),
-        store.set_message(row.id, 3, 4, "[0]", ()),
+        store.set_message(PostRow(4, 3, row.id), "[[0, 1]]", (), AT),
         store.set_place(row.id, 5),
     ):
         await deed
@@ -348,7 +348,7 @@ async def test_a_table_that_is_changed_twice_is_not_remembered_as_it_was_between
     """The second change is made although nobody waits for it any more."""
     row = await insert(store)
     first = asyncio.create_task(store.commit(Change(row=replace(row, version=2), was=row, at=AT)))
-    second = asyncio.create_task(store.set_message(row.id, 3, 4, "[]", ()))
+    second = asyncio.create_task(store.set_message(PostRow(4, 3, row.id), "[]", (), AT))
     await asyncio.sleep(0)
     second.cancel()
     await asyncio.wait({first, second})
@@ -366,7 +366,7 @@ async def test_what_failed_or_was_given_up_is_not_remembered(store: Store) -> No
     with pytest.raises(StaleError):
         await store.commit(Change(row=replace(row, version=2, owner=99), was=row, at=AT))
     assert store.latest(row.id) is None
-    task = asyncio.create_task(store.set_message(other.id, 3, 4, "[]", ()))
+    task = asyncio.create_task(store.set_message(PostRow(4, 3, other.id), "[]", (), AT))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -380,7 +380,7 @@ async def test_only_the_tables_changed_last_are_remembered(
     monkeypatch.setattr(module, "_ROWS", 2)
     rows = [await insert(store, replace(LOBBY, place=place)) for place in range(3)]
     for row in (*rows, rows[1]):
-        await store.set_message(row.id, 3, 4, "[]", ())
+        await store.set_message(PostRow(4, 3, row.id), "[]", (), AT)
     assert [store.latest(row.id) is not None for row in rows] == [False, True, True]
 
 
@@ -391,7 +391,7 @@ async def test_a_change_is_finished_although_nobody_waits_for_it_any_more(store:
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    await store.set_message(row.id, 3, 4, "[]", ())
+    await store.set_message(PostRow(4, 3, row.id), "[]", (), AT)
     found = await store.table(row.id)
     assert found is not None
     assert (found.version, found.owner, found.message) == (2, 99, 4)

@@ -1,0 +1,139 @@
+"""Over whole games everybody who becomes awaited is called exactly once, with computers, standing orders and undos."""
+
+import random
+from collections.abc import AsyncIterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from engine.core import Action, State, apply, waiting
+from engine.game import Game
+from engine.games import GAMES
+from engine.store import Store
+from engine.tables import Person, Table, Tables
+
+PEOPLE = [Person(101 + number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora"))]
+SEATINGS = [(1, 1), (1, 2), (2, 0), (2, 1), (3, 0)]
+"""How many persons and computers play."""
+
+
+@pytest_asyncio.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    opened = await Tables.open(await Store.open(tmp_path / "tables.db"), chance=random.Random(1), patience=60)
+    yield opened
+    await opened.aclose()
+
+
+async def _seated(tables: Tables, game: Game[Any, Any], persons: int, computers: int) -> Table:
+    owner = PEOPLE[0]
+    table = await tables.open_table(1, 2, owner, game.key, {})
+    for person in PEOPLE[1:persons]:
+        await tables.join(table.id, person)
+    for _ in range(computers):
+        await tables.add_computer(table.id, owner.id)
+    return await tables.start(table.id, owner.id)
+
+
+class _Calls:
+    """Posts the boards of a table as the bot does; `due` are the persons' seats that nobody has called yet."""
+
+    def __init__(self, tables: Tables, table: Table) -> None:
+        self._tables, self._game, self._number = tables, table.game, table.id
+        self._message = self._seen = 0
+        self._state: State | None = None
+        self.awaited: set[int] = set()
+        self.due: set[int] = set()
+
+    async def after(self, table: Table) -> Table:
+        """See, commit by commit, who is asked what they were not asked before; compare with whom the board calls."""
+        lines = (await self._tables._store.lines(self._number))[self._seen :]
+        self._seen += len(lines)
+        acted = [line for line in lines if line.action] if self._state else []
+        for _, commit in groupby(acted, key=lambda line: line.version):
+            self._follow([(line.seat or 0, Action.read(line.action or "")) for line in commit])
+        if not acted:
+            await self._reset()
+        persons = {seat for seat in self.awaited if table.sitters[seat].person is not None}
+        self.due &= persons
+        notices = await self._tables.pending()
+        if not notices:
+            assert len(self.due) <= 1, "a turn that goes on is nobody else's"
+            return table
+        board = (await self._tables.board(table.id)).table
+        assert set(board.uncalled) == self.due
+        self._message += 1
+        await self._tables.message_posted(board, 3, self._message, [notice.id for notice in notices])
+        self.due.clear()
+        return board
+
+    def _follow(self, commit: list[tuple[int, Action]]) -> None:
+        """Play one commit on, the answers of standing orders with it: whoever acted is asked something else then."""
+        state = self._state
+        assert state is not None
+        for seat, action in commit:
+            state = apply(self._game, state, seat, action).state
+        acted = {seat for seat, _ in commit}
+        self.due |= {seat for seat in waiting(self._game, state) if seat in acted or seat not in self.awaited}
+        self._state, self.awaited = state, {*waiting(self._game, state)}
+
+    async def _reset(self) -> None:
+        """Take the state as it is, after the start or an undo; everybody is asked who was not before."""
+        ledger = self._tables._ledger
+        self._state = await ledger.state(await ledger.row(self._number))
+        now = {*waiting(self._game, self._state)}
+        self.due |= now - self.awaited
+        self.awaited = now
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: f"{seating[0]}p{seating[1]}c")
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_everybody_who_becomes_awaited_is_called_once(
+    tables: Tables, game: Game[Any, Any], seating: tuple[int, int]
+) -> None:
+    table, chance = await _seated(tables, game, *seating), random.Random(repr(seating))
+    calls = _Calls(tables, table)
+    table = await calls.after(table)
+    while table.phase == "running":
+        seat = chance.choice([seat for seat, _ in table.asked])
+        person = table.sitters[seat].person
+        assert person is not None
+        await _order(tables, table, chance)
+        turn = await tables.turn(table.id, person)
+        while turn.prompt is not None and not (turn.confirmable and chance.random() < 0.3):
+            turn = await tables.plan(table.id, person, [_chosen(turn.prompt.options, chance)], None)
+        table = await calls.after(await tables.confirm(table.id, person, None, None))
+        if table.phase == "running" and chance.random() < 0.1:
+            table = await _undo(tables, table, person, calls, seat)
+
+
+def _chosen(options: Any, chance: random.Random) -> Action:
+    action: Action = chance.choice(options).action
+    return action
+
+
+async def _undo(tables: Tables, table: Table, person: int, calls: _Calls, seat: int) -> Table:
+    """Take back what nobody must agree to; who does so is asked again."""
+    done = await tables.undo(table.id, person, None)
+    if not isinstance(done, Table):
+        await tables.decline(table.id, person, done.version)
+        await tables.delivered([notice.id for notice in await tables.pending()])
+        return await tables.table(table.id)
+    calls.awaited.discard(seat)
+    return await calls.after(done)
+
+
+async def _order(tables: Tables, table: Table, chance: random.Random) -> None:
+    """Let somebody order beforehand what may be asked out of turn."""
+    if not table.game.standing or chance.random() < 0.7:
+        return
+    idle = [
+        each.person
+        for seat, each in enumerate(table.sitters)
+        if each.person and seat not in dict(table.asked)
+    ]
+    for person in idle[:1]:
+        possible = await tables.orderable(table.id, person)
+        await tables.set_standing(table.id, person, chance.sample(possible, min(4, len(possible))))
