@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import database
+from engine import awaiting, database, seating
 from engine import store as module
 from engine.database import APPLICATION, migrations, restore
 from engine.errors import StoreError
@@ -117,6 +117,23 @@ async def test_a_later_migration_runs_once_and_keeps_what_is_there(
         assert await store.table(row.id) == row
         await store.close()
     assert sql(file, "SELECT * FROM more", "PRAGMA user_version") == [(1,), (len(known),)]
+
+
+async def test_who_was_called_before_calls_had_versions_is_not_called_again(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = migrations()
+    monkeypatch.setattr(database, "migrations", lambda: known[:3])
+    store = await Store.open(file)
+    number = (await insert(store)).id
+    await store.close()
+    sql(file, "UPDATE tables SET phase = 'running', version = 9, awaited = '[0, 2]', called = '[2]'")
+    monkeypatch.setattr(database, "migrations", lambda: known)
+    store = await Store.open(file)
+    row = await store.table(number)
+    await store.close()
+    assert row is not None
+    assert (seating.asked(row), awaiting.read(row.called)) == (((0, 9), (2, 9)), ((2, 9),))
 
 
 async def test_a_migration_that_fails_leaves_nothing_half(
