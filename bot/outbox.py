@@ -213,7 +213,8 @@ class Outbox:
             _log.log(
                 logging.ERROR if fault else logging.WARNING, "table %d could not be posted: %s", number, error
             )
-            await self._failed(number, notices, await self._why(number, error))
+            assert board is not None, "Discord is asked for nothing before the board is known"
+            await self._failed(number, notices, await self._why(board.table.place, error))
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", number, error)
             await self._failed(number, notices, _LATER)
@@ -357,10 +358,10 @@ class Outbox:
         if isinstance(channel, discord.Thread):
             await channel.edit(archived=False)
 
-    async def _why(self, number: int, error: discord.HTTPException) -> str:
+    async def _why(self, place: int, error: discord.HTTPException) -> str:
         if error.code == _UNKNOWN_CHANNEL:
             return "channel-gone"
-        if error.code in _LOCKED or await self._locked((await self._tables.table(number)).place):
+        if error.code in _LOCKED or await self._locked(place):
             return "thread-locked"
         if error.code == _ARCHIVED:
             return "thread-archived"
