@@ -216,3 +216,43 @@ def test_a_first_card_never_marks_held_chairs() -> None:
     salon = Salon(plays=2, rows=rows, personalities="mahler", draws="purple-chair")
     ending(salon)
     assert salon.chairs("grey") == "T2a T4a T6a T7b"
+
+
+def test_a_personality_who_gets_no_first_card_has_been_revealed_all_the_same() -> None:
+    salon = Salon(plays=2, personalities="freud", rows={"white": "olive-chair"}, pile="", display="olive-chair")
+    assert ending(salon) == ["awaited grey freud"]
+    assert not salon.outcome.undoable
+
+
+def test_grey_gets_the_card_it_waits_for_though_there_is_no_personality_for_white() -> None:
+    salon = Salon(plays=2, awaited={"grey": "freud"}, draws="turquoise-chair")
+    assert ending(salon) == ["row-begun grey turquoise-chair"]
+    assert salon.state.awaited == {"grey": "freud"}
+
+
+def test_a_first_card_that_ten_chairs_fit_is_discarded() -> None:
+    """All its markers would be used up (ruling 1); nobody sits at a grey table."""
+    salon = Salon(
+        plays=2, rows={"white": "olive-chair"}, personalities="freud", draws="grey-table turquoise-chair"
+    )
+    assert ending(salon) == ["awaited grey freud", "discarded grey-table", "row-begun grey turquoise-chair"]
+
+
+def test_a_first_card_that_nine_chairs_fit_is_not() -> None:
+    salon = Salon(
+        plays=2,
+        at={"T5a": "kraus"},
+        rows={"white": "olive-chair"},
+        personalities="freud",
+        draws="grey-table",
+    )
+    assert ending(salon) == ["awaited grey freud", "row-begun grey grey-table"]
+    assert len(salon.state.rows["grey"].chairs) == 9
+
+
+def test_where_ten_chairs_fit_every_card_left_a_personality_waits() -> None:
+    salon = Salon(
+        plays=2, rows={"white": "olive-chair"}, personalities="freud", pile="grey-table round-shape"
+    )
+    assert ending(salon) == ["awaited grey freud"]
+    assert salon.chairs("grey") == "-"
