@@ -219,7 +219,9 @@ def test_a_first_card_never_marks_held_chairs() -> None:
 
 
 def test_a_personality_who_gets_no_first_card_has_been_revealed_all_the_same() -> None:
-    salon = Salon(plays=2, personalities="freud", rows={"white": "olive-chair"}, pile="", display="olive-chair")
+    salon = Salon(
+        plays=2, personalities="freud", rows={"white": "olive-chair"}, pile="", display="olive-chair"
+    )
     assert ending(salon) == ["awaited grey freud"]
     assert not salon.outcome.undoable
 
