@@ -139,6 +139,16 @@ def test_a_marker_stands_where_every_card_of_its_row_allows() -> None:
     ]
 
 
+def test_a_full_row_may_stand_on_its_chair() -> None:
+    def full(state: MelangeState) -> None:
+        cards = ("purple-chair", "round-shape", "grey-table")
+        for card in cards:
+            state.pile.remove(card)
+        state.rows[OWN] = Row(cards, ("T1a",))
+
+    assert audited(full) == []
+
+
 def test_no_marker_stands_where_somebody_sits() -> None:
     taken = next(iter(STATE.seated))
     assert audited(row(taken, FREE[0])) == [f"{OWN}: a marker on {taken}, which does not fit or is taken"]

@@ -20,7 +20,7 @@ HIDDEN = {"pile", "hands", "action_pile", "action_hands", "personality_pile", "r
 Dealt = tuple[tuple[str, ...], ...]
 
 
-def position() -> MelangeState:
+def hands() -> MelangeState:
     """Give a game in which little enough is hidden that all there is to imagine can be counted."""
     return Salon(
         "olive-chair",
@@ -32,6 +32,15 @@ def position() -> MelangeState:
         pile="purple-chair olive-chair olive-chair",
         discards="white-table grey-table",
         action_pile="guest-olive guest-pair",
+        personalities="freud klimt lueger",
+    ).state
+
+
+def piles() -> MelangeState:
+    """Give a game in which the same number of cards, action cards and tiles is hidden, in piles alone."""
+    return Salon(
+        pile="purple-chair olive-chair grey-table",
+        action_pile="guest-olive guest-pair swap-guests",
         personalities="freud klimt lueger",
     ).state
 
@@ -66,9 +75,9 @@ def imaginable(pile: list[str], hands: list[list[str]], kept: frozenset[str] = f
 
 
 @VIEWERS
-def test_everything_hidden_lies_every_way_it_can(viewer: int | None) -> None:
+@pytest.mark.parametrize("state", [hands(), piles()], ids=["hands", "piles"])
+def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: MelangeState) -> None:
     """Cards, action cards, tiles and the chance to come; any two of them in every combination."""
-    state = position()
     unseen = others(state, viewer)
     wanted = [
         imaginable(state.pile, [state.hands[seat] for seat in unseen], frozenset(state.pile)),
@@ -92,7 +101,7 @@ def test_everything_hidden_lies_every_way_it_can(viewer: int | None) -> None:
 
 @VIEWERS
 def test_nothing_that_is_known_changes(viewer: int | None) -> None:
-    state = position()
+    state = hands()
     before, seen = clone(state), GAME.view(state, viewer)
     public = {each.name for each in fields(MelangeState)} - HIDDEN
     for twin in looks(state, viewer, 50):
