@@ -116,7 +116,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     )
     standing = ("guest",)
     state = MelangeState
-    schema = 1
+    schema = 2
 
     def __init__(self, box: Components = RECONSTRUCTION) -> None:
         self._use(box)
@@ -281,9 +281,11 @@ class CafeMelange(Game[MelangeState, MelangeView]):
                 yield f"{marker}: a marker on {chair}, which does not fit or is taken"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """There has been one schema only."""
-        del save
-        raise KeyError(schema)
+        """Before schema 2 the turns were counted; what an end of a turn had begun so far was not noted."""
+        if schema != 1:
+            raise KeyError(schema)
+        del save["turns"]
+        return save
 
 
 def _dealt_anew(
