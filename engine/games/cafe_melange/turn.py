@@ -263,7 +263,10 @@ class NextTurn(Effect["MelangeState"]):
                 draft.end(scoring.final(draft, reason))
                 return
             turn = Turn(state.active)
-            if can_draw_three(state) or next(turn.options(state), None):
+            drawing = can_draw_three(state)
+            if not drawing:
+                draft.reveal()  # whether there is a turn tells of the hand
+            if drawing or next(turn.options(state), None):
                 state.skipped = 0
                 draft.then(turn)
                 return
