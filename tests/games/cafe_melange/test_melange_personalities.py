@@ -298,7 +298,8 @@ def test_a_personality_waits_without_a_card_and_is_tried_at_the_end_of_every_tur
     ]
 
 
-def test_waiting_without_a_card_nobody_has_to_press_anything() -> None:
+@pytest.mark.parametrize("personalities", ["", "klimt"])
+def test_waiting_without_a_card_nobody_has_to_press_anything(personalities: str) -> None:
     """The marker lacks a card, but there is none to be had: the turn ends by drawing."""
     at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
     salon = Salon(
@@ -306,6 +307,7 @@ def test_waiting_without_a_card_nobody_has_to_press_anything() -> None:
         at=at,
         rows={"white": "olive-chair"},
         awaited={"grey": "freud"},
+        personalities=personalities,
         pile="purple-chair",
         display="",
     )
