@@ -87,6 +87,7 @@ def test_who_sits_down_is_known_for_every_way_it_can_go() -> None:
     ways = seatings(standing(a="p", b="pq", c="pr", d="pr", e="stu"))
     assert sorted(map(sorted, ways)) == [["a", "b", "c"], ["a", "b", "d"]]
     assert seatings(standing(a="pq", b="pqr")) == [set()]
+    assert seatings(standing(a="pq", b="pq", c="pqr")) == [{"c"}], "who holds does not sit down"
 
 
 def test_two_pairs_of_rows_on_different_chairs_are_no_choice() -> None:
