@@ -3,6 +3,7 @@
 import logging
 import re
 import unicodedata
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from engine.core import Action, Event, Facts, Option, Prompt, start
 from engine.errors import IllegalAction, TableRefusal, UnreadableAction
 from engine.games import find
 from engine.games.cafe_international import CafeInternational
+from tests.games.cafe_melange.salon import Salon, three_rows, two_pairs
 
 EN, DE = speech("en-GB"), speech("de")
 CAFE = CafeInternational()
@@ -41,6 +43,33 @@ def test_one_point_is_singular_and_everything_else_plural() -> None:
         "+1 Punkt",
         "+2 Punkte",
         "−6 Punkte",
+    ]
+
+
+@pytest.mark.parametrize("position", [two_pairs, three_rows])
+def test_which_pair_holds_is_asked_in_words_that_are_true_of_the_same_chairs_and_of_different_ones(
+    position: Callable[[], Salon],
+) -> None:
+    question = position().prompt()
+    assert question.key == "order-holding"
+    assert [words.question(find("cafe_melange"), question) for words in (EN, DE)] == [
+        "Several pairs of rows could hold their two chairs – which pair does so first?",
+        "Mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches Paar zuerst?",
+    ]
+
+
+def test_who_sits_down_first_is_asked_in_words_that_are_true_of_one_chair() -> None:
+    """White and grey are both due on T7b."""
+    rows = {
+        "blue-cube": "purple-chair grey-table",
+        **dict.fromkeys(("white", "grey"), "round-shape @ T1a T7b"),
+    }
+    salon = Salon("round-shape", rows=rows)
+    salon.do("play round-shape cube", "guest A")
+    assert salon.question == "order-seating"
+    assert [words.question(find("cafe_melange"), salon.prompt()) for words in (EN, DE)] == [
+        "Several visitors are to sit down at once – who goes first?",
+        "Mehrere Besucher sollen zugleich Platz nehmen – wer setzt sich zuerst?",
     ]
 
 

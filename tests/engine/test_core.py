@@ -1,11 +1,13 @@
 """The kernel, shown on the smallest game that has everything."""
 
+from collections import Counter
 from collections.abc import Iterable
+from itertools import permutations
 
 import pytest
 
 from engine import codec
-from engine.core import Action, Event, Facts, apply, clone, options, prompt, start, waiting
+from engine.core import Action, Draft, Event, Facts, apply, clone, options, prompt, start, waiting
 from engine.errors import BadOption, IllegalAction, NotAwaited, UnreadableAction
 from tests.engine.slices import GAME, Bid, Slices
 
@@ -72,6 +74,37 @@ def test_who_is_not_awaited_has_no_options_and_is_refused() -> None:
     assert prompt(GAME, state, 0) is None
     with pytest.raises(NotAwaited, match="not-awaited"):
         apply(GAME, state, 0, Action("peek"))
+
+
+@pytest.mark.parametrize("length", [2, 3, 4])
+def test_a_row_is_shuffled_into_every_order_equally_often(length: int) -> None:
+    """Those in which something stays where it was are among them."""
+    draft = Draft(GAME, begun())
+    orders, met = list(permutations(range(length))), Counter[tuple[int, ...]]()
+    for _ in range(250 * len(orders)):
+        row = list(range(length))
+        draft.shuffle(row)
+        met[tuple(row)] += 1
+    assert sorted(met) == orders
+    assert all(200 < times < 300 for times in met.values())
+
+
+def test_whatever_stands_in_a_long_row_comes_to_stand_anywhere() -> None:
+    draft, row = Draft(GAME, begun()), list(range(20))
+    places = set[tuple[int, int]]()
+    for _ in range(300):
+        draft.shuffle(row)
+        assert sorted(row) == list(range(20))
+        places |= {*enumerate(row)}
+    assert len(places) == 20 * 20
+
+
+@pytest.mark.parametrize("row", [[], ["one"]])
+def test_a_row_of_one_or_none_stays_as_it_is_and_takes_no_chance(row: list[str]) -> None:
+    draft = Draft(GAME, begun())
+    before, shuffled = draft.state.rng, [*row]
+    draft.shuffle(shuffled)
+    assert (shuffled, draft.state.rng, draft.undoable) == (row, before, True)
 
 
 def test_what_is_not_an_option_is_refused() -> None:

@@ -95,7 +95,7 @@ cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = Neu offen: { $cards }.
 cafe_melange-event-swept = Alle offenen Karten waren von einer Art ({ $cards }) und werden ersetzt.
 cafe_melange-event-reshuffled = Die Ablage wird gemischt und zum neuen Stapel.
-cafe_melange-event-discarded = Ein Wunsch hilft niemandem und wird abgelegt: { $card }.
+cafe_melange-event-discarded = Ein Wunsch passt hier nicht und wird abgelegt: { $card }.
 cafe_melange-event-waiting-from-the-start = { $visitor } sitzt auf { $chair }.
 cafe_melange-event-awaited = Erwartet wird { $visitor }.
 cafe_melange-event-row-begun = { $marker }: { $marker-id ->
@@ -194,8 +194,8 @@ cafe_melange-prompt-draw = { $left ->
 cafe_melange-prompt-pay = und welche Reservierungskarte geben Sie dafür?
 cafe_melange-prompt-choose-guest = Sessel { $chair } ist bereit ({ $marker }) – wen darf ich hinsetzen?
 cafe_melange-prompt-choose-guest-off-turn = Sessel { $chair } ist bereit ({ $marker }) – wen darf ich hinsetzen? Sie sind nicht am Zug, also bringt es jetzt keine Punkte.
-cafe_melange-prompt-order-seating = mehrere Sessel sind zugleich bereit – wer setzt sich zuerst?
-cafe_melange-prompt-order-holding = mehr als zwei Reihen könnten dieselben Sessel halten – welche zwei sollen es sein?
+cafe_melange-prompt-order-seating = mehrere Besucher sollen zugleich Platz nehmen – wer setzt sich zuerst?
+cafe_melange-prompt-order-holding = mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches Paar zuerst?
 cafe_melange-prompt-swap-personalities = welche zwei Persönlichkeiten tauschen die Sessel?
 cafe_melange-prompt-swap-guests = welche zwei Ihrer Gäste tauschen die Sessel?
 cafe_melange-prompt-remove-personality-marker = welcher Stein einer Persönlichkeit kommt weg?
@@ -463,7 +463,7 @@ cafe_melange-rules-seating =
     Sobald eine Reihe nur noch einen Stein auf dem Brett hat, nimmt ihr Besucher auf diesem Sessel Platz; alle anderen Steine verlassen ihn, die Karten werden abgelegt. Dadurch kann auch anderen nur ein Sessel bleiben, und so geht es weiter, bis sich nichts mehr ändert.
     Wem die Reihe gehört, sucht den Gast aus, auch wenn jemand anderer am Zug ist; das Spiel wartet darauf. Eine Daueranweisung kann im Voraus antworten.
     Punkte bekommen Sie nur im eigenen Zug: für eigene Gäste und für jede Persönlichkeit.
-    Haben zwei Reihen nur noch dieselben zwei Sessel, gehören diese ihnen: alle anderen Steine verlassen sie, und keiner kommt mehr dazu.
+    Haben zwei Reihen nur noch dieselben zwei Sessel, gehören diese ihnen: alle anderen Steine verlassen sie, und keiner kommt mehr dazu. Mehrere solche Paare kommen nacheinander an die Reihe, und wem dazwischen nur ein Sessel bleibt, der setzt sich zuerst.
     Eine Reihe ohne Stein wird abgelegt; eine Persönlichkeit bekommt dann am Ende des Zuges einen neuen ersten Wunsch.
     Kommt es auf die Reihenfolge an, bestimmt sie, wer am Zug ist.
     .title = Platz nehmen
@@ -479,7 +479,7 @@ cafe_melange-rules-actions =
     .title = Aktionskarten
 cafe_melange-rules-personalities =
     Fünf, vier oder drei Persönlichkeiten (zu zweit, zu dritt, zu viert) sitzen von Anfang an da, zwei weitere werden erwartet, mit weißen und mit grauen Steinen.
-    Am Ende eines Zuges bekommen Weiß und Grau, was ihnen fehlt: die nächste Persönlichkeit und einen ersten Wunsch vom Stapel. Ein Wunsch, den kein Sessel erfüllt, wird ersetzt. Passt nur ein Sessel, nimmt die Persönlichkeit gleich Platz, und niemand bekommt Punkte.
+    Am Ende eines Zuges bekommen Weiß und Grau, was ihnen fehlt: die nächste Persönlichkeit und einen ersten Wunsch vom Stapel. Ein Wunsch, den kein Sessel erfüllt, wird ersetzt. Bekommen beide einen ersten Wunsch, sind es wie am Anfang zwei von verschiedener Art, soweit die Karten reichen. Passt nur ein Sessel, nimmt die Persönlichkeit gleich Platz, und niemand bekommt Punkte.
     Jede hat Punkte fürs Setzen und einen VIP-Wert für die Gesellschaft am Ende. Der von Karl Lueger ist negativ.
     .title = Persönlichkeiten
 cafe_melange-rules-end =
@@ -494,7 +494,7 @@ cafe_melange-rules-sources =
     - die Gäste, Punkte und Faktor: A 4 ×1, B 3 ×1, C 2 ×2, D 1 ×2, E 1 ×3, F 0 ×3,
     - Punkte und VIP-Werte der Persönlichkeiten,
     - die Phasen: bis 7, bis 14, bis 21.
-    Wo der Text eine Frage offenlässt, hat das Haus entschieden; etwa bei Reihen ohne Stein, bei der Reihenfolge des Platznehmens und beim Ersetzen unerfüllbarer Wünsche.
+    Wo der Text eine Frage offenlässt, hat das Haus entschieden; etwa bei Reihen ohne Stein, bei der Reihenfolge des Platznehmens und beim Ersetzen unpassender Wünsche.
     Wird mit den echten Werten einer Schachtel gespielt, ist am Anfang des Spiels von keiner Nachempfindung die Rede.
     .title = Was nachempfunden ist
 

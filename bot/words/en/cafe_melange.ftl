@@ -95,7 +95,7 @@ cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = Face up now: { $cards }.
 cafe_melange-event-swept = All cards face up were of one kind ({ $cards }) and are replaced.
 cafe_melange-event-reshuffled = The discards are shuffled and become the new pile.
-cafe_melange-event-discarded = A wish for { $card-object } is of no use and put away.
+cafe_melange-event-discarded = A wish for { $card-object } does not do here and is put away.
 cafe_melange-event-waiting-from-the-start = { $visitor } sits on { $chair }.
 cafe_melange-event-awaited = { $visitor } is awaited.
 cafe_melange-event-row-begun = { $marker }: { $marker-id ->
@@ -194,8 +194,8 @@ cafe_melange-prompt-draw = { $left ->
 cafe_melange-prompt-pay = and which reservation card pays for it?
 cafe_melange-prompt-choose-guest = chair { $chair } is ready for your { $marker } – whom may I seat?
 cafe_melange-prompt-choose-guest-off-turn = chair { $chair } is ready for your { $marker } – whom may I seat? It is not your turn, so it brings no points now.
-cafe_melange-prompt-order-seating = several chairs are ready at once – whose turn is it to sit down first?
-cafe_melange-prompt-order-holding = more than two rows could hold the same chairs – which two shall?
+cafe_melange-prompt-order-seating = several visitors are to sit down at once – who goes first?
+cafe_melange-prompt-order-holding = several pairs of rows could hold their two chairs – which pair does so first?
 cafe_melange-prompt-swap-personalities = which two personalities change their chairs?
 cafe_melange-prompt-swap-guests = which two of your guests change their chairs?
 cafe_melange-prompt-remove-personality-marker = which marker of a personality goes?
@@ -468,7 +468,7 @@ cafe_melange-rules-seating =
     As soon as a row has one marker on the board, its visitor sits down on that chair; all other markers go from there, and the cards are discarded. That can leave others with one chair, and it goes on until nothing changes.
     Whose row it is chooses the guest, even when it is another player’s turn; the game waits for that. A standing order can answer beforehand.
     You score in your own turn only: the points of your own guests and of every personality.
-    When two rows have nothing but the same two chairs, these chairs are theirs: all other markers leave, and none comes there any more.
+    When two rows have nothing but the same two chairs, these chairs are theirs: all other markers leave, and none comes there any more. Several such pairs come one after the other, and whoever is left with one chair in between sits down first.
     A row that loses its last marker is put away; a personality then gets a new first wish at the end of the turn.
     If the order matters, the player whose turn it is decides.
     .title = Sitting down
@@ -484,7 +484,7 @@ cafe_melange-rules-actions =
     .title = Action cards
 cafe_melange-rules-personalities =
     Five, four or three personalities (with two, three or four players) sit there from the beginning, two more are awaited, with white and with grey markers.
-    At the end of a turn white and grey get what they lack: the next personality, and a first wish from the pile. A wish nobody could fulfil is replaced. If only one chair fits, the personality sits down at once, and nobody scores.
+    At the end of a turn white and grey get what they lack: the next personality, and a first wish from the pile. A wish nobody could fulfil is replaced. When both get a first wish, the two are of different kinds, as at the beginning, as far as the cards allow. If only one chair fits, the personality sits down at once, and nobody scores.
     Each has points for placing, and a VIP score for good company at the end. Karl Lueger’s is negative.
     .title = Personalities
 cafe_melange-rules-end =
@@ -499,7 +499,7 @@ cafe_melange-rules-sources =
     - the guests, points and multiplier: A 4 ×1, B 3 ×1, C 2 ×2, D 1 ×2, E 1 ×3, F 0 ×3,
     - the points and VIP scores of the personalities,
     - the phases: up to 7, up to 14, up to 21.
-    Where the text leaves a question open, the house decided; a row without a marker, the order of seatings and the replacing of useless wishes among them.
+    Where the text leaves a question open, the house decided; a row without a marker, the order of seatings and which wishes are replaced among them.
     A table that is played with the real values of a box says nothing of a reconstruction at its beginning.
     .title = What is reconstructed
 

@@ -1,7 +1,7 @@
 """Café Melange as the house knows it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from engine.core import Action, Decision, clone
@@ -116,7 +116,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     )
     standing = ("guest",)
     state = MelangeState
-    schema = 1
+    schema = 2
 
     def __init__(self, box: Components = RECONSTRUCTION) -> None:
         self._use(box)
@@ -218,17 +218,20 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
         """Deal other hands and the piles anew.
 
-        Which kinds of reservation card the pile holds stays: a seat may know it from its jokers (ruling 9).
+        Which kinds of reservation card lie in pile or discards stays for a seat, which may know it from its jokers
+        (ruling 9); a spectator has none.
         """
         twin = clone(state)
         others = [each for each in range(state.seats) if each != seat]
-        twin.pile, hands = _dealt_anew(
-            rng, state.pile, [state.hands[each] for each in others], frozenset(state.pile)
-        )
+        kept, barred = set[str](), set[str]()
+        if seat is not None:
+            kept = set(state.pile).difference(state.discards)
+            barred = set(CARDS).difference(state.pile, state.discards)
+        hands = [state.hands[each] for each in others]
+        twin.pile, hands = _dealt_anew(rng, state.pile, hands, kept, barred)
         rng = Rng(rng.seed + "/actions")
-        twin.action_pile, action_hands = _dealt_anew(
-            rng, state.action_pile, [state.action_hands[each] for each in others]
-        )
+        action_hands = [state.action_hands[each] for each in others]
+        twin.action_pile, action_hands = _dealt_anew(rng, state.action_pile, action_hands)
         for each, hand, action_hand in zip(others, hands, action_hands, strict=True):
             twin.hands[each], twin.action_hands[each] = hand, action_hand
         twin.personality_pile, _ = _dealt_anew(Rng(rng.seed + "/tiles"), state.personality_pile, [])
@@ -281,24 +284,31 @@ class CafeMelange(Game[MelangeState, MelangeView]):
                 yield f"{marker}: a marker on {chair}, which does not fit or is taken"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """There has been one schema only."""
-        del save
-        raise KeyError(schema)
+        """Before schema 2 the turns were counted; what an end of a turn had begun so far was not noted."""
+        if schema != 1:
+            raise KeyError(schema)
+        del save["turns"]
+        return save
 
 
 def _dealt_anew(
-    rng: Rng, pile: list[str], hands: list[list[str]], known: frozenset[str] = frozenset()
+    rng: Rng,
+    pile: list[str],
+    hands: list[list[str]],
+    kept: Collection[str] = (),
+    barred: Collection[str] = (),
 ) -> tuple[list[str], list[list[str]]]:
-    """Shuffle a pile and hands together and deal them out in the same sizes; the pile keeps all `known` kinds."""
-    kept = sorted(known)
-    rest = sorted((Counter(pile) - Counter(kept)).elements())
-    barred: list[str] = []
-    for card in sorted(card for hand in hands for card in hand):
-        (barred if known and card not in known else rest).append(card)
-    rest, rng = _shuffled(rng, rest)
-    room = len(pile) - len(kept)
-    dealt, rng = _shuffled(rng, barred + rest[room:])
-    new_pile, rng = _shuffled(rng, kept + rest[:room])
+    """Shuffle a pile and hands together and deal them out in the same sizes.
+
+    The pile has a card at least of each kind of `kept`, and none of the kinds that are `barred`.
+    """
+    below = sorted(kept)
+    free = sorted((Counter(pile) - Counter(below)).elements())
+    held = sorted(card for hand in hands for card in hand)
+    free, rng = _shuffled(rng, free + [card for card in held if card not in barred])
+    room = len(pile) - len(below)
+    dealt, rng = _shuffled(rng, free[room:] + [card for card in held if card in barred])
+    new_pile, rng = _shuffled(rng, below + free[:room])
     new_hands = []
     for hand in hands:
         new_hands.append(dealt[: len(hand)])

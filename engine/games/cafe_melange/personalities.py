@@ -1,10 +1,12 @@
 """The awaited personalities: at the end of a turn white and grey get what they lack (ruling 8)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from engine.core import Draft, Effect
 from engine.games.cafe_melange.cards import draw_card
+from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.markers import NEUTRAL
 from engine.games.cafe_melange.rows import Room, begin_row
 from engine.games.cafe_melange.seating import Settle, seat_visitor
@@ -27,13 +29,31 @@ def must_refresh(state: "MelangeState") -> bool:
     )
 
 
+def draw_first_card(draft: Draft["MelangeState"], beside: Iterable[str]) -> str:
+    """Draw reservation cards until one can begin a row, and discard the others.
+
+    It is of another category than the first cards of the rows of `beside`, unless no such card is left in the
+    piles (rules: Preparation; ruling 8).
+    """
+    state, room = draft.state, Room(draft.state)
+    taken = {category(state.rows[marker].cards[0]) for marker in beside if marker in state.rows}
+    fitting = {card for card in (*state.pile, *state.discards) if room.can_begin(card)}
+    wanted = {card for card in fitting if category(card) not in taken} or fitting
+    while (card := draw_card(draft)) not in wanted:
+        state.discards.append(card)
+        draft.tell("discarded", card=card)
+    return card
+
+
 @dataclass(frozen=True)
 class Refresh(Effect["MelangeState"]):
     """Each neutral marker without a personality gets the next one and a first card, white first (ruling 8).
 
-    It begins anew after everything that makes somebody sit down, until nothing is lacking.
+    It starts again after everything that makes somebody sit down, until nothing is lacking; `begun` are the
+    markers that have begun a row at this end of a turn.
     """
 
+    begun: tuple[str, ...] = ()
     tag: Literal["refresh"] = "refresh"
 
     def run(self, draft: Draft["MelangeState"]) -> None:
@@ -49,18 +69,10 @@ class Refresh(Effect["MelangeState"]):
                 draft.tell("awaited", marker=marker, visitor=state.awaited[marker])
             if not first_cards(state):
                 continue
-            begin_row(draft, marker, self._first_card(draft))
-            draft.then(self)
+            begin_row(draft, marker, draw_first_card(draft, beside=self.begun))
+            draft.then(Refresh((*self.begun, marker)))
             if len(state.rows[marker].chairs) == 1:
                 seat_visitor(draft, marker, scored=False)
             else:
                 draft.then(Settle())
             return
-
-    @staticmethod
-    def _first_card(draft: Draft["MelangeState"]) -> str:
-        room = Room(draft.state)
-        while not room.can_begin(card := draw_card(draft)):
-            draft.state.discards.append(card)
-            draft.tell("discarded", card=card)
-        return card

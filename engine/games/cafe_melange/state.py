@@ -27,7 +27,6 @@ class MelangeState(State):
     components: str
     active: int = 0
     starter: int = 0
-    turns: int = 0
     hands: list[list[str]] = field(default_factory=list)
     action_hands: list[list[str]] = field(default_factory=list)
     guests: list[list[str]] = field(default_factory=list)

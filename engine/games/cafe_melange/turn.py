@@ -12,14 +12,13 @@ from engine.games.cafe_melange.cards import (
     can_draw,
     can_draw_three,
     draw,
-    draw_card,
     fetch_wish,
     fill_display,
     sources,
 )
-from engine.games.cafe_melange.components import CARDS, GUESTS, TRACK_END, category
+from engine.games.cafe_melange.components import CARDS, GUESTS, TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of, rows_of
-from engine.games.cafe_melange.personalities import Refresh, must_refresh
+from engine.games.cafe_melange.personalities import Refresh, draw_first_card, must_refresh
 from engine.games.cafe_melange.refusal import why_not, why_not_drawn
 from engine.games.cafe_melange.rows import Room, begin_row, lay
 from engine.games.cafe_melange.seating import Settle, foretold
@@ -76,10 +75,7 @@ class SetUp(Effect["MelangeState"]):
         state = draft.state
         for marker in NEUTRAL:
             state.awaited[marker] = state.personality_pile.pop()
-            taken = {category(row.cards[0]) for row in state.rows.values()}
-            while category(card := draw_card(draft)) in taken:
-                state.discards.append(card)
-                draft.tell("discarded", card=card)
+            card = draw_first_card(draft, beside=NEUTRAL)
             draft.tell("awaited", marker=marker, visitor=state.awaited[marker])
             begin_row(draft, marker, card)
 
@@ -262,13 +258,15 @@ class NextTurn(Effect["MelangeState"]):
         fill_display(draft)
         while True:
             state.active = (state.active + 1) % state.seats
-            state.turns += 1
             if state.last_round and state.active == state.starter:
                 reason = "visitors" if state.steward >= TRACK_END else "guests"
                 draft.end(scoring.final(draft, reason))
                 return
             turn = Turn(state.active)
-            if can_draw_three(state) or next(turn.options(state), None):
+            drawing = can_draw_three(state)
+            if not drawing:
+                draft.reveal()  # whether there is a turn tells of the hand
+            if drawing or next(turn.options(state), None):
                 state.skipped = 0
                 draft.then(turn)
                 return

@@ -116,6 +116,34 @@ def crowd(number: int, *free: str) -> dict[str, str]:
     return dict(zip([chair for chair in BOX.chair if chair not in free], visitors[:number], strict=False))
 
 
+def two_pairs() -> Salon:
+    """Let blue and yellow drive everybody off T1a and T9b, so that two pairs of rows claim T4a and one chair each.
+
+    Green's cube and red's are left with T2a and T4a, their octagons with T4a and T6a.
+    """
+    rows = {
+        "blue-cube": "purple-chair @ T1a T9b T7b",
+        "yellow-cube": "purple-chair grey-table",
+        **dict.fromkeys(("green-cube", "red-cube"), "purple-chair @ T1a T2a T4a"),
+        **dict.fromkeys(("green-octagon", "red-octagon"), "purple-chair @ T9b T4a T6a"),
+    }
+    salon = Salon("grey-table", seats=4, rows=rows)
+    salon.do("play grey-table cube")
+    return salon
+
+
+def three_rows() -> Salon:
+    """Let blue's cube come to stand where yellow's and green's stand: three rows on the same two chairs."""
+    rows = {
+        "blue-cube": "purple-chair",
+        "yellow-cube": "purple-chair grey-table",
+        "green-cube": "grey-table @ T1a T9b",
+    }
+    salon = Salon("grey-table", rows=rows)
+    salon.do("play grey-table cube")
+    return salon
+
+
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
     """Give the facts of all events of a kind, secrets too."""
     return [{**each.facts, **each.secret} for each in events if each.kind == kind]

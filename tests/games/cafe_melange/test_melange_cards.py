@@ -377,6 +377,13 @@ def test_what_changed_since_the_turn_began_is_marked() -> None:
     assert GAME.view(salon.state, None).changed == ()
 
 
+def test_chairs_that_lose_a_marker_are_marked() -> None:
+    salon = Salon("grey-table", rows={"blue-cube": "purple-chair"})
+    salon.do("play grey-table cube")
+    assert salon.chairs("blue-cube") == "T1a T9b"
+    assert GAME.view(salon.state, None).changed == ("T2a", "T4a", "T6a", "T7b")
+
+
 def test_a_turn_begins_with_three_plays() -> None:
     salon = Salon("purple-chair", actions=[ACTIONS[0]])
     assert (salon.question, salon.prompt().facts) == ("turn", {"plays": 3, "phase": 1})

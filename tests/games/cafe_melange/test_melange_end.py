@@ -1,5 +1,7 @@
 """How a game ends, and what it is worth (rulings 12 and 13)."""
 
+import pytest
+
 from engine.core import options, waiting
 from tests.games.cafe_melange.salon import GAME, Salon, crowd, told
 
@@ -142,6 +144,23 @@ def test_who_can_do_nothing_is_skipped() -> None:
     events = salon.do("draw purple-chair")
     assert told(events, "skipped") == [{"seat": 1}]
     assert salon.asked == 2
+
+
+@pytest.mark.parametrize("hand", ["", "olive-chair"])
+def test_whether_somebody_is_skipped_tells_of_the_hand_so_that_it_cannot_be_undone(hand: str) -> None:
+    salon = Salon("", hand, "olive-chair", plays=2, pile="", display="")
+    salon.do("done")
+    assert salon.asked == (1 if hand else 2)
+    assert not salon.outcome.undoable
+
+
+def test_who_can_draw_three_tells_nothing_of_the_hand() -> None:
+    salon = Salon(plays=2, rows={"white": "olive-chair"}, action_pile="guest-pair")
+    salon.do("draw grey-table")
+    assert not salon.outcome.undoable, "a card was laid open"
+    salon = Salon(plays=2, rows={"white": "olive-chair"}, pile="", action_pile="guest-pair")
+    salon.do("draw grey-table")
+    assert salon.outcome.undoable
 
 
 def test_a_game_in_which_everybody_is_skipped_ends() -> None:

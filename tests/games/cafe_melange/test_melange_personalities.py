@@ -1,5 +1,7 @@
 """Refreshing the personalities at the end of a turn (ruling 8)."""
 
+import pytest
+
 from tests.games.cafe_melange.salon import BOX, Salon, told
 
 
@@ -12,13 +14,17 @@ def ending(salon: Salon) -> list[str]:
     ]
 
 
+GREY_TABLE = {"T5a": "kraus"}
+"""Where somebody has to sit so that a square shape or a grey table leaves a marker on the card."""
+
+
 def test_white_and_grey_get_the_next_personality_and_a_first_card_white_first() -> None:
-    salon = Salon(plays=2, personalities="freud klimt", draws="olive-chair turquoise-chair")
+    salon = Salon(plays=2, at=GREY_TABLE, personalities="freud klimt", draws="olive-chair grey-table")
     assert ending(salon) == [
         "awaited white freud",
         "row-begun white olive-chair",
         "awaited grey klimt",
-        "row-begun grey turquoise-chair",
+        "row-begun grey grey-table",
     ]
     assert (salon.question, salon.asked) == ("draw", 0)
     assert salon.prompt().facts == {"left": 1}
@@ -30,10 +36,153 @@ def test_who_waits_already_is_left_alone() -> None:
     assert salon.state.awaited == {"white": "zweig", "grey": "freud"}
 
 
-def test_the_same_category_is_no_matter_after_the_set_up() -> None:
-    salon = Salon(plays=2, rows={"white": "olive-chair"}, personalities="freud", draws="olive-chair")
-    ending(salon)
-    assert salon.state.rows["grey"].cards == ("olive-chair",)
+@pytest.mark.parametrize("card", ["olive-chair", "turquoise-chair"])
+@pytest.mark.parametrize(("begun", "begins"), [("white", "grey"), ("grey", "white")])
+def test_where_one_marker_only_begins_a_row_its_category_does_not_matter(
+    begun: str, begins: str, card: str
+) -> None:
+    salon = Salon(plays=2, rows={begun: "olive-chair"}, personalities="freud", draws=card)
+    assert ending(salon) == [f"awaited {begins} freud", f"row-begun {begins} {card}"]
+
+
+def test_the_first_cards_of_both_at_one_end_of_a_turn_are_of_different_categories() -> None:
+    """As at the beginning of the game: what is of the category of the first is discarded."""
+    salon = Salon(
+        plays=2,
+        at=GREY_TABLE,
+        personalities="freud klimt",
+        draws="olive-chair turquoise-chair olive-chair grey-table",
+    )
+    assert ending(salon) == [
+        "awaited white freud",
+        "row-begun white olive-chair",
+        "awaited grey klimt",
+        "discarded turquoise-chair",
+        "discarded olive-chair",
+        "row-begun grey grey-table",
+    ]
+    assert salon.state.discards == ["turquoise-chair", "olive-chair"]
+
+
+def test_they_are_when_the_personalities_waited_for_their_cards_as_well() -> None:
+    salon = Salon(
+        plays=2,
+        at=GREY_TABLE,
+        awaited={"white": "freud", "grey": "klimt"},
+        draws="olive-chair turquoise-chair grey-table",
+    )
+    assert ending(salon) == [
+        "row-begun white olive-chair",
+        "discarded turquoise-chair",
+        "row-begun grey grey-table",
+    ]
+
+
+def test_a_card_of_another_category_is_sought_among_the_discards_too() -> None:
+    salon = Salon(
+        plays=2,
+        at=GREY_TABLE,
+        personalities="freud klimt",
+        pile="olive-chair turquoise-chair",
+        discards="grey-table",
+    )
+    assert [each for each in ending(salon) if each.startswith("row-begun")] == [
+        "row-begun white olive-chair",
+        "row-begun grey grey-table",
+    ]
+
+
+@pytest.mark.parametrize("useless", ["", "white-table"])
+def test_the_same_category_will_do_where_no_card_of_another_can_place_a_marker(useless: str) -> None:
+    """Ten chairs fit the white table: its card is of another category, but of no use."""
+    salon = Salon(
+        plays=2, personalities="freud klimt", pile=f"olive-chair {useless} turquoise-chair orange-chair"
+    )
+    assert ending(salon) == [
+        "awaited white freud",
+        "row-begun white olive-chair",
+        "awaited grey klimt",
+        *[f"discarded {useless}"] * bool(useless),
+        "row-begun grey turquoise-chair",
+    ]
+
+
+def test_whose_row_is_gone_again_does_not_count() -> None:
+    """White's first is seated at once; its second may be of the same category, but grey's not of that one's."""
+    at = {**dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False)), "T5a": "wagner"}
+    salon = Salon(
+        plays=2,
+        at=at,
+        personalities="mahler lueger schiele",
+        draws="purple-chair orange-chair olive-chair square-shape",
+    )
+    assert ending(salon) == [
+        "awaited white mahler",
+        "row-begun white purple-chair",
+        "seated mahler T1a",
+        "awaited white lueger",
+        "row-begun white orange-chair",
+        "awaited grey schiele",
+        "discarded olive-chair",
+        "row-begun grey square-shape",
+    ]
+
+
+def test_white_is_compared_with_grey_when_it_comes_second() -> None:
+    """Grey and blue hold two chairs, which leaves white one: its next personality begins after grey's row."""
+    taken = ("T2a", "T4a", "T6a", "T7b", "T5a", "T5b", "T5c", "T8a", "T8b", "T9a", "T9c")
+    salon = Salon(
+        plays=2,
+        at=dict(zip(taken, BOX.personalities, strict=False)),
+        rows={"blue-cube": "purple-chair grey-table"},
+        personalities="schnitzler wagner zweig",
+        draws="grey-table purple-chair orange-chair brown-table",
+    )
+    assert ending(salon) == [
+        "awaited white schnitzler",
+        "row-begun white grey-table",
+        "awaited grey wagner",
+        "row-begun grey purple-chair",
+        "seated schnitzler T1b",
+        "scored ",
+        "awaited white zweig",
+        "discarded orange-chair",
+        "row-begun white brown-table",
+    ]
+
+
+def test_it_is_remembered_while_a_guest_is_chosen_in_between() -> None:
+    """Grey's first is seated at once and leaves yellow one chair; white's row is of this turn's end all the same."""
+    at = {**dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False)), "T8b": "schoenberg"}
+    salon = Salon(
+        plays=2,
+        at=at,
+        rows={"yellow-cube": "grey-table @ T1a T8a"},
+        personalities="schiele wagner zweig",
+        draws="round-shape purple-chair round-shape orange-chair",
+    )
+    assert ending(salon)[-1] == "seated wagner T1a"
+    assert (salon.question, salon.asked) == ("choose-guest-off-turn", 1)
+    events = salon.do("guest A")
+    assert told(events, "discarded") == [{"card": "round-shape"}]
+    assert [(each["marker"], each["card"]) for each in told(events, "row-begun")] == [
+        ("grey", "orange-chair")
+    ]
+
+
+def test_a_row_that_was_begun_an_end_of_a_turn_before_is_not_compared() -> None:
+    """White begins when blue's turn ends, grey when yellow's does."""
+    salon = Salon(plays=2, personalities="freud", draws="olive-chair large-shape")
+    assert ending(salon) == ["awaited white freud", "row-begun white olive-chair"]
+    salon.do("draw grey-table")
+    salon.state.personality_pile.append("klimt")  # as if there were one more
+    salon.state.pile.append("turquoise-chair")
+    salon.go_to(salon.outcome)
+    events = salon.do("draw square-shape", "draw white-table", "draw purple-chair")
+    assert told(events, "discarded") == []
+    assert [(each["marker"], each["card"]) for each in told(events, "row-begun")] == [
+        ("grey", "turquoise-chair")
+    ]
 
 
 def test_a_first_card_that_can_place_no_marker_is_discarded() -> None:
@@ -103,7 +252,7 @@ def test_what_a_direct_seating_sets_off_is_scored_by_the_active_player() -> None
 def test_white_that_gets_free_meanwhile_is_served_again_before_grey() -> None:
     at = dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False))
     salon = Salon(
-        plays=2, at=at, personalities="mahler lueger freud", draws="purple-chair orange-chair olive-chair"
+        plays=2, at=at, personalities="mahler lueger freud", draws="purple-chair orange-chair round-shape"
     )
     assert ending(salon) == [
         "awaited white mahler",
@@ -112,7 +261,7 @@ def test_white_that_gets_free_meanwhile_is_served_again_before_grey() -> None:
         "awaited white lueger",
         "row-begun white orange-chair",
         "awaited grey freud",
-        "row-begun grey olive-chair",
+        "row-begun grey round-shape",
     ]
 
 
@@ -149,7 +298,8 @@ def test_a_personality_waits_without_a_card_and_is_tried_at_the_end_of_every_tur
     ]
 
 
-def test_waiting_without_a_card_nobody_has_to_press_anything() -> None:
+@pytest.mark.parametrize("personalities", ["", "klimt"])
+def test_waiting_without_a_card_nobody_has_to_press_anything(personalities: str) -> None:
     """The marker lacks a card, but there is none to be had: the turn ends by drawing."""
     at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
     salon = Salon(
@@ -157,6 +307,7 @@ def test_waiting_without_a_card_nobody_has_to_press_anything() -> None:
         at=at,
         rows={"white": "olive-chair"},
         awaited={"grey": "freud"},
+        personalities=personalities,
         pile="purple-chair",
         display="",
     )
@@ -216,3 +367,45 @@ def test_a_first_card_never_marks_held_chairs() -> None:
     salon = Salon(plays=2, rows=rows, personalities="mahler", draws="purple-chair")
     ending(salon)
     assert salon.chairs("grey") == "T2a T4a T6a T7b"
+
+
+def test_a_personality_who_gets_no_first_card_has_been_revealed_all_the_same() -> None:
+    salon = Salon(
+        plays=2, personalities="freud", rows={"white": "olive-chair"}, pile="", display="olive-chair"
+    )
+    assert ending(salon) == ["awaited grey freud"]
+    assert not salon.outcome.undoable
+
+
+def test_grey_gets_the_card_it_waits_for_though_there_is_no_personality_for_white() -> None:
+    salon = Salon(plays=2, awaited={"grey": "freud"}, draws="turquoise-chair")
+    assert ending(salon) == ["row-begun grey turquoise-chair"]
+    assert salon.state.awaited == {"grey": "freud"}
+
+
+def test_a_first_card_that_ten_chairs_fit_is_discarded() -> None:
+    """All its markers would be used up (ruling 1); nobody sits at a grey table."""
+    salon = Salon(
+        plays=2, rows={"white": "olive-chair"}, personalities="freud", draws="grey-table turquoise-chair"
+    )
+    assert ending(salon) == ["awaited grey freud", "discarded grey-table", "row-begun grey turquoise-chair"]
+
+
+def test_a_first_card_that_nine_chairs_fit_is_not() -> None:
+    salon = Salon(
+        plays=2,
+        at={"T5a": "kraus"},
+        rows={"white": "olive-chair"},
+        personalities="freud",
+        draws="grey-table",
+    )
+    assert ending(salon) == ["awaited grey freud", "row-begun grey grey-table"]
+    assert len(salon.state.rows["grey"].chairs) == 9
+
+
+def test_where_ten_chairs_fit_every_card_left_a_personality_waits() -> None:
+    salon = Salon(
+        plays=2, rows={"white": "olive-chair"}, personalities="freud", pile="grey-table round-shape"
+    )
+    assert ending(salon) == ["awaited grey freud"]
+    assert salon.chairs("grey") == "-"

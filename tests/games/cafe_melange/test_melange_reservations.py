@@ -87,9 +87,26 @@ def test_who_sits_down_is_known_for_every_way_it_can_go() -> None:
     ways = seatings(standing(a="p", b="pq", c="pr", d="pr", e="stu"))
     assert sorted(map(sorted, ways)) == [["a", "b", "c"], ["a", "b", "d"]]
     assert seatings(standing(a="pq", b="pqr")) == [set()]
+    assert seatings(standing(a="pq", b="pq", c="pqr")) == [{"c"}], "who holds does not sit down"
 
 
 def test_two_pairs_of_rows_on_different_chairs_are_no_choice() -> None:
     now = standing(a="pq", b="pq", c="rs", d="rs", e="pqrst")
     assert len(moves(now)) == 2
     assert not order_matters(now)
+
+
+def test_two_pairs_that_share_a_chair_are_a_choice() -> None:
+    now = standing(a="pq", b="pq", c="qr", d="qr")
+    assert moves(now) == (("hold", "a", "b"), ("hold", "c", "d"))
+    assert order_matters(now)
+    assert moves(after(now, ("hold", "a", "b"))) == (("seat", "c"), ("seat", "d"))
+
+
+def test_two_pairs_that_both_leave_a_row_one_chair_are_a_choice() -> None:
+    """What is due in between goes first: e sits down where the other pair stands, before that pair holds."""
+    now = standing(a="pq", b="pq", c="rs", d="rs", e="pr")
+    assert order_matters(now)
+    later = after(now, ("hold", "a", "b"))
+    assert moves(later) == (("seat", "e"),)
+    assert moves(after(later, ("seat", "e"))) == (("seat", "c"), ("seat", "d"))

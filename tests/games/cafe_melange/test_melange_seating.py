@@ -4,7 +4,7 @@ import pytest
 
 from engine import standing
 from engine.core import Action, takes_orders, waiting
-from tests.games.cafe_melange.salon import BOX, GAME, Salon, people, told
+from tests.games.cafe_melange.salon import BOX, GAME, Salon, people, three_rows, told, two_pairs
 
 YELLOW, GREEN = 1, 2
 
@@ -330,10 +330,7 @@ def test_a_chair_is_free_again_when_its_rows_are_gone() -> None:
 
 
 def test_a_row_that_stands_on_held_chairs_only_dies() -> None:
-    rows = {"blue-cube": "purple-chair", "yellow-cube": "purple-chair grey-table"}
-    rows["green-cube"] = "grey-table @ T1a T9b"
-    salon = Salon("grey-table", rows=rows)
-    salon.do("play grey-table cube")
+    salon = three_rows()
     assert (salon.question, salon.asked) == ("order-holding", 0)
     assert salon.options() == {
         "hold blue-cube yellow-cube",
@@ -347,14 +344,40 @@ def test_a_row_that_stands_on_held_chairs_only_dies() -> None:
 
 
 def test_what_does_not_hold_cannot_be_chosen() -> None:
-    rows = {
-        "blue-cube": "purple-chair",
-        "yellow-cube": "purple-chair grey-table",
-        "green-cube": "grey-table @ T1a T9b",
-    }
-    salon = Salon("grey-table", rows=rows)
-    salon.do("play grey-table cube")
-    assert salon.why("hold blue-cube white")["key"] == "not-an-option"
+    assert three_rows().why("hold blue-cube white")["key"] == "not-an-option"
+
+
+def test_of_two_pairs_that_claim_different_chairs_the_active_player_chooses_which_holds_first() -> None:
+    salon = two_pairs()
+    assert [
+        salon.chairs(f"{colour}-{shape}") for shape in ("cube", "octagon") for colour in ("green", "red")
+    ] == [
+        "T2a T4a",
+        "T2a T4a",
+        "T4a T6a",
+        "T4a T6a",
+    ]
+    assert (salon.question, salon.asked) == ("order-holding", 0)
+    assert salon.options() == {"hold green-cube red-cube", "hold green-octagon red-octagon"}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "left"), [("cube", "octagon", "T6a"), ("octagon", "cube", "T2a")]
+)
+def test_what_a_pair_leaves_to_the_other_is_settled_next(first: str, second: str, left: str) -> None:
+    """The rows of the second pair have one chair between them: one visitor sits down, the other row dies."""
+    salon = two_pairs()
+    events = salon.do(f"hold green-{first} red-{first}")
+    assert told(events, "markers-returned") == [
+        {"marker": f"{colour}-{second}", "chairs": ("T4a",)} for colour in ("green", "red")
+    ]
+    assert (salon.question, salon.asked) == ("order-seating", 0)
+    assert salon.options() == {f"seat green-{second}", f"seat red-{second}"}
+    events = salon.do(f"seat red-{second}", "guest A")
+    assert told(events, "row-died") == [{"marker": f"green-{second}"}]
+    assert people(salon.state) == {left: "red-A"}
+    assert salon.chairs(f"green-{first}") == salon.chairs(f"red-{first}")
+    assert (salon.question, salon.asked) == ("play-on", 0)
 
 
 def test_seatings_that_are_due_go_before_holding() -> None:

@@ -1,0 +1,164 @@
+"""What the audit of Café Melange objects to: every fault is named, and nothing in a sound game."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from engine.core import apply, clone, options, start, waiting
+from engine.games.cafe_melange.markers import Row
+from engine.games.cafe_melange.state import MelangeState
+from tests.games.cafe_melange.salon import BOX, GAME
+
+OWN = "blue-octagon"
+
+
+def in_its_course() -> MelangeState:
+    """Give a game of three in which cards lie wherever cards can lie."""
+    state, chance = start(GAME, 3, {}, "audit").state, Random("audit")
+    while not (state.discards and any(state.phases_used) and OWN not in state.rows):
+        (seat,) = waiting(GAME, state)
+        state = apply(GAME, state, seat, chance.choice(options(GAME, state, seat))).state
+    return state
+
+
+STATE = in_its_course()
+FREE = [chair for chair in BOX.chair if chair not in STATE.seated]
+"""Chairs nobody sits on."""
+
+
+def audited(damage: Callable[[MelangeState], object]) -> list[str]:
+    """Give what the audit says after something was done that cannot be; of long lists their names only."""
+    state = clone(STATE)
+    damage(state)
+    lists = ("reservation cards", "tiles")
+    return [
+        next((each for each in lists if fault.startswith(f"{each}: ")), fault) for fault in GAME.audit(state)
+    ]
+
+
+def row(*chairs: str, cards: tuple[str, ...] = ()) -> Callable[[MelangeState], object]:
+    """Put a row on some chairs; with no cards it fits any of them."""
+    return lambda state: state.rows.update({OWN: Row(cards, chairs)})
+
+
+def test_there_is_something_to_lose_everywhere() -> None:
+    assert audited(lambda _: None) == []
+    assert set(STATE.rows) >= {"white", "grey"}
+    assert all((*STATE.hands, *STATE.action_hands, STATE.pile, STATE.action_pile, STATE.personality_pile))
+    assert len(FREE) > 10
+
+
+CARDS = {
+    "pile": lambda state: state.pile.pop(),
+    "discards": lambda state: state.discards.pop(),
+    "display": lambda state: state.display.pop(),
+    "hand": lambda state: state.hands[2].pop(),
+    "row": lambda state: state.rows.update(white=Row((), state.rows["white"].chairs)),
+    "twice": lambda state: state.pile.append(state.pile[0]),
+    "exchanged": lambda state: state.pile.append("pink-chair" if state.pile.pop() else ""),
+}
+
+
+@pytest.mark.parametrize("damage", CARDS.values(), ids=CARDS)
+def test_reservation_cards_are_counted_wherever_they_lie(damage: Callable[[MelangeState], object]) -> None:
+    assert audited(damage) == ["reservation cards"]
+
+
+TILES = {
+    "pile": lambda state: state.personality_pile.pop(),
+    "awaited": lambda state: state.awaited.popitem(),
+    "guest": lambda state: state.guests[2].pop(),
+    "twice": lambda state: state.guests[1].append("A"),
+    "stranger": lambda state: state.personality_pile.append("strauss"),
+}
+
+
+@pytest.mark.parametrize("damage", TILES.values(), ids=TILES)
+def test_tiles_are_counted_wherever_they_lie(damage: Callable[[MelangeState], object]) -> None:
+    assert audited(damage) == ["tiles"]
+
+
+def test_a_visitor_who_vanishes_is_missed_among_tiles_and_by_the_steward() -> None:
+    assert audited(lambda state: state.seated.popitem()) == [
+        "tiles",
+        f"the steward stands on {STATE.steward}, seated are {len(STATE.seated) - 1}",
+    ]
+
+
+def test_the_steward_stands_on_the_number_of_visitors_seated() -> None:
+    def ahead(state: MelangeState) -> None:
+        state.steward += 1
+
+    assert audited(ahead) == [
+        f"the steward stands on {STATE.steward + 1}, seated are {len(STATE.seated)}",
+    ]
+
+
+ACTIONS = {
+    "pile": (lambda state: state.action_pile.pop(), 27),
+    "hand": (lambda state: state.action_hands[1].pop(), 27),
+    "played": (lambda state: next(filter(None, state.phases_used)).pop(), 27),
+    "twice": (lambda state: state.action_pile.append("guest-pair"), 29),
+}
+
+
+@pytest.mark.parametrize(("damage", "counted"), ACTIONS.values(), ids=ACTIONS)
+def test_action_cards_are_counted_those_played_too(
+    damage: Callable[[MelangeState], object], counted: int
+) -> None:
+    assert audited(damage) == [f"action cards: {counted} instead of 28"]
+
+
+def test_nobody_has_more_rows_than_guests() -> None:
+    def crowded(state: MelangeState, guests: int) -> None:
+        seats = dict(zip(FREE[4:], state.guests[0][guests:], strict=False))
+        state.seated |= {chair: f"blue-{guest}" for chair, guest in seats.items()}
+        state.steward += len(seats)
+        state.guests[0] = state.guests[0][:guests]
+        state.rows = {marker: Row((), (FREE[0], FREE[1])) for marker in ("blue-octagon", "blue-cube")}
+
+    faults = {guests: audited(lambda state, left=guests: crowded(state, left)) for guests in (1, 2)}
+    assert faults[2] == ["reservation cards"], "the cards of the rows that were there"
+    assert faults[1] == [*faults[2], "seat 0: more rows than guests"]
+
+
+@pytest.mark.parametrize(("markers", "fault"), [(0, True), (1, False), (9, False), (10, True)])
+def test_of_ten_markers_one_at_least_is_on_the_board_and_one_is_not(markers: int, *, fault: bool) -> None:
+    assert audited(row(*FREE[:markers])) == [f"{OWN}: {markers} markers on the board"] * fault
+
+
+def test_a_marker_stands_where_every_card_of_its_row_allows() -> None:
+    def moved(state: MelangeState) -> None:
+        state.pile.remove("purple-chair")
+        state.pile.remove("grey-table")
+        state.rows[OWN] = Row(("purple-chair", "grey-table"), ("T1a", "T1b", "T2a", "T9b"))
+
+    assert audited(moved) == [
+        f"{OWN}: a marker on {chair}, which does not fit or is taken" for chair in ("T1b", "T2a")
+    ]
+
+
+def test_a_full_row_may_stand_on_its_chair() -> None:
+    def full(state: MelangeState) -> None:
+        cards = ("purple-chair", "round-shape", "grey-table")
+        for card in cards:
+            state.pile.remove(card)
+        state.rows[OWN] = Row(cards, ("T1a",))
+
+    assert audited(full) == []
+
+
+def test_no_marker_stands_where_somebody_sits() -> None:
+    taken = next(iter(STATE.seated))
+    assert audited(row(taken, FREE[0])) == [f"{OWN}: a marker on {taken}, which does not fit or is taken"]
+
+
+@pytest.mark.parametrize(("markers", "fault"), [(4, False), (5, True)])
+def test_four_markers_are_the_most_for_a_chair(markers: int, *, fault: bool) -> None:
+    def piled(state: MelangeState) -> None:
+        state.rows = {}
+        kinds = ("yellow-octagon", "yellow-cube", "green-octagon", "green-cube", OWN)[:markers]
+        state.rows = {kind: Row((), (FREE[0], FREE[1 + place])) for place, kind in enumerate(kinds)}
+
+    assert audited(piled)[1:] == [f"{FREE[0]}: more than four markers"] * fault

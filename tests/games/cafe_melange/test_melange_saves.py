@@ -1,0 +1,48 @@
+"""What becomes of saves of earlier schemas (that each is played to its end is seen to in `tests/contract`)."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import codec
+from engine.errors import StoreRefusal
+from tests.games.cafe_melange.salon import GAME
+
+FIRST = sorted((Path(__file__).parents[2] / "saves" / "cafe_melange" / "1").glob("*.json"))
+
+
+def read(path: Path) -> dict[str, Any]:
+    parts: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return parts
+
+
+@pytest.mark.parametrize("path", FIRST, ids=lambda path: path.stem)
+def test_a_save_of_schema_1_loses_its_count_of_turns_and_nothing_else(path: Path) -> None:
+    """At the end of a turn nothing has begun a row yet, as far as such a save can tell."""
+    state = read(path)["state"]
+    del state["turns"]
+    for step in state["agenda"]:
+        if step["tag"] == "refresh":
+            step["begun"] = []
+    now = codec.dump(GAME, codec.load(GAME, path.read_text(encoding="utf-8")))
+    assert json.loads(now) == {"schema": 2, "state": state}
+
+
+def test_some_of_them_were_taken_at_the_end_of_a_turn() -> None:
+    assert any(step["tag"] == "refresh" for path in FIRST for step in read(path)["state"]["agenda"])
+
+
+def test_a_save_of_schema_1_without_a_count_of_turns_is_damaged() -> None:
+    parts = read(FIRST[0])
+    del parts["state"]["turns"]
+    with pytest.raises(StoreRefusal, match="save-damaged"):
+        codec.load(GAME, json.dumps(parts))
+
+
+@pytest.mark.parametrize("schema", [0, -1])
+def test_a_schema_that_never_was_is_refused(schema: int) -> None:
+    parts = read(FIRST[0])
+    with pytest.raises(StoreRefusal, match="save-damaged"):
+        codec.load(GAME, json.dumps({**parts, "schema": schema}))

@@ -1,0 +1,160 @@
+"""What a seat cannot know, dealt anew: every hidden card and tile comes to lie wherever it could, and nothing else moves.
+
+The tests of secrecy (`tests/contract`) are worth as much as `reshuffle` is; this is what it is worth.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import fields
+from itertools import combinations, permutations
+
+import pytest
+
+from engine.core import clone, start
+from engine.games.cafe_melange.state import MelangeState
+from engine.rng import Rng
+from tests.games.cafe_melange.salon import GAME, Salon
+
+VIEWERS = pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+LOOKS = {None: 10_000}
+"""How often enough is dealt anew to meet everything; a spectator has more to imagine than a seat."""
+HIDDEN = {"pile", "hands", "action_pile", "action_hands", "personality_pile", "rng"}
+Dealt = tuple[tuple[str, ...], ...]
+
+
+def hands() -> MelangeState:
+    """Give a game in which little enough is hidden that all there is to imagine can be counted."""
+    return Salon(
+        "",
+        "purple-chair grey-table",
+        "round-shape",
+        actions=["", "guest-pair"],
+        rows={"white": "olive-chair"},
+        at={"T6a": "kraus"},
+        pile="purple-chair olive-chair olive-chair",
+        discards="white-table grey-table",
+        action_pile="guest-olive swap-guests",
+        personalities="freud klimt lueger",
+    ).state
+
+
+def piles() -> MelangeState:
+    """Give a game in which the same number of cards, action cards and tiles is hidden, in piles alone."""
+    return Salon(
+        pile="purple-chair olive-chair grey-table",
+        action_pile="guest-olive guest-pair swap-guests",
+        personalities="freud klimt lueger",
+    ).state
+
+
+def looks(state: MelangeState, viewer: int | None, number: int) -> Iterator[MelangeState]:
+    """Deal what a seat cannot know anew, again and again."""
+    return (GAME.reshuffle(state, viewer, Rng(f"look {look}")) for look in range(number))
+
+
+def others(state: MelangeState, viewer: int | None) -> list[int]:
+    """Give whose hands a seat cannot see."""
+    return [seat for seat in range(state.seats) if seat != viewer]
+
+
+def lying(pile: list[str], hands: list[list[str]]) -> Dealt:
+    """Tell one deal from another: in a pile the order counts, in a hand it does not."""
+    return (tuple(pile), *(tuple(sorted(hand)) for hand in hands))
+
+
+def imaginable(
+    pile: list[str], hands: list[list[str]], discards: Collection[str] | None = None
+) -> set[Dealt]:
+    """Give every way a pile and hands can be dealt; with `discards`, those in which the same kinds can be wished for."""
+    cards, sizes = [*pile, *(card for hand in hands for card in hand)], [len(hand) for hand in hands]
+    deals = set()
+    for order in set(permutations(cards)):
+        top, rest, dealt = list(order[: len(pile)]), list(order[len(pile) :]), []
+        for size in sizes:
+            dealt.append(rest[:size])
+            rest = rest[size:]
+        if discards is None or {*top, *discards} == {*pile, *discards}:
+            deals.add(lying(top, dealt))
+    return deals
+
+
+@VIEWERS
+@pytest.mark.parametrize("state", [hands(), piles()], ids=["hands", "piles"])
+def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: MelangeState) -> None:
+    """Cards, action cards, tiles and the chance to come; any two of them in every combination."""
+    unseen = others(state, viewer)
+    wanted = [
+        imaginable(
+            state.pile, [state.hands[seat] for seat in unseen], None if viewer is None else state.discards
+        ),
+        imaginable(state.action_pile, [state.action_hands[seat] for seat in unseen]),
+        imaginable(state.personality_pile, []),
+        {(str(number),) for number in range(3)},
+    ]
+    met: list[tuple[object, ...]] = [
+        (
+            lying(twin.pile, [twin.hands[seat] for seat in unseen]),
+            lying(twin.action_pile, [twin.action_hands[seat] for seat in unseen]),
+            lying(twin.personality_pile, []),
+            (str(twin.rng.below(3)[0]),),
+        )
+        for twin in looks(state, viewer, LOOKS.get(viewer, 4000))
+    ]
+    for one, other in combinations(range(len(wanted)), 2):
+        pairs = {(each[one], each[other]) for each in met}
+        assert pairs == {(first, second) for first in wanted[one] for second in wanted[other]}
+
+
+@VIEWERS
+def test_nothing_that_is_known_changes(viewer: int | None) -> None:
+    state = hands()
+    before, seen = clone(state), GAME.view(state, viewer)
+    public = {each.name for each in fields(MelangeState)} - HIDDEN
+    for twin in looks(state, viewer, 50):
+        assert GAME.view(twin, viewer) == seen
+        assert {name: getattr(twin, name) for name in public} == {
+            name: getattr(state, name) for name in public
+        }
+        if viewer is not None:
+            assert twin.hands[viewer] == state.hands[viewer]
+            assert twin.action_hands[viewer] == state.action_hands[viewer]
+    assert state == before, "the game itself is left alone"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_a_whole_game_everything_hidden_comes_everywhere(seats: int) -> None:
+    """Any kind of card to any place in its pile and to any hand, any tile to any place."""
+    state = start(GAME, seats, {}, "secrets").state
+    for viewer in (None, 0):
+        unseen = others(state, viewer)
+        twins = list(looks(state, viewer, 400))
+        for piles, hands, pile, held in (
+            ([twin.pile for twin in twins], [twin.hands for twin in twins], state.pile, state.hands),
+            (
+                [twin.action_pile for twin in twins],
+                [twin.action_hands for twin in twins],
+                state.action_pile,
+                state.action_hands,
+            ),
+            ([twin.personality_pile for twin in twins], [], state.personality_pile, [[]] * seats),
+        ):
+            kinds = {*pile, *(card for seat in unseen for card in held[seat])}
+            assert all({*place} == kinds for place in zip(*piles, strict=True))
+            if hands:
+                assert all({card for each in hands for card in each[seat]} == kinds for seat in unseen)
+
+
+def test_what_can_be_wished_for_stays() -> None:
+    """Whoever holds two alike knows it (ruling 9): the purple chair is in the pile, the grey table is not."""
+    state = Salon(
+        "olive-chair olive-chair",
+        "purple-chair grey-table",
+        pile="purple-chair large-shape",
+        discards="large-shape",
+    ).state
+    met = {tuple(sorted(twin.pile)) for twin in looks(state, 0, 50)}
+    assert met == {("large-shape", "purple-chair"), ("purple-chair", "purple-chair")}
+
+
+def test_of_what_lies_among_the_discards_nobody_knows_whether_it_is_in_the_pile_too() -> None:
+    state = Salon("", "grey-table", pile="round-shape", discards="round-shape grey-table").state
+    assert {twin.pile[0] for twin in looks(state, 0, 50)} == {"round-shape", "grey-table"}
