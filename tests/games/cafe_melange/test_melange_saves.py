@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import codec
-from engine.errors import StoreRefusal
+from engine.errors import StoreError
 from tests.games.cafe_melange.salon import GAME
 
 FIRST = sorted((Path(__file__).parents[2] / "saves" / "cafe_melange" / "1").glob("*.json"))
@@ -37,12 +37,12 @@ def test_some_of_them_were_taken_at_the_end_of_a_turn() -> None:
 def test_a_save_of_schema_1_without_a_count_of_turns_is_damaged() -> None:
     parts = read(FIRST[0])
     del parts["state"]["turns"]
-    with pytest.raises(StoreRefusal, match="save-damaged"):
+    with pytest.raises(StoreError, match="save-damaged"):
         codec.load(GAME, json.dumps(parts))
 
 
 @pytest.mark.parametrize("schema", [0, -1])
 def test_a_schema_that_never_was_is_refused(schema: int) -> None:
     parts = read(FIRST[0])
-    with pytest.raises(StoreRefusal, match="save-damaged"):
+    with pytest.raises(StoreError, match="save-damaged"):
         codec.load(GAME, json.dumps({**parts, "schema": schema}))
