@@ -44,6 +44,14 @@ def test_one_point_is_singular_and_everything_else_plural() -> None:
     ]
 
 
+def test_who_is_asked_how_many_to_draw_hears_how_many_tables_that_is_for() -> None:
+    one, two = (Prompt(0, "draw", Facts(least=0, most=2, completed=tables), ()) for tables in (1, 2))
+    assert EN.question(CAFE, one).startswith("A table of one nation, splendid:")
+    assert EN.question(CAFE, two).startswith("2 tables of one nation, splendid:")
+    assert DE.question(CAFE, one).startswith("Ein Tisch mit einer Nation, bravo:")
+    assert DE.question(CAFE, two).startswith("2 Tische mit einer Nation, bravo:")
+
+
 def test_several_things_are_joined_as_in_a_sentence() -> None:
     assert EN.people([]) == ""
     assert EN.people(["Anna"]) == "Anna"
@@ -96,6 +104,17 @@ def test_a_refusal_is_one_sentence_in_the_words_of_the_game() -> None:
         DE.refusal(refusal)
         == "Sessel C2 gehört zu Zentralafrika und Italien, das passt nicht für: Herr aus Frankreich."
     )
+
+
+def test_a_guest_alone_is_refused_for_the_reason_there_is() -> None:
+    """Nobody of the hand could join, or the turn is too short for somebody who could."""
+    alone, late = (
+        IllegalAction(key, guest="TR-f", chair="B13") for key in ("would-sit-alone", "no-third-guest")
+    )
+    assert "nobody of your hand" in EN.refusal(alone, CAFE)
+    assert "nobody of your hand" not in EN.refusal(late, CAFE)
+    assert "no third guest" in EN.refusal(late, CAFE)
+    assert "ein dritter" in DE.refusal(late, CAFE)
 
 
 def test_a_refusal_of_the_house_needs_no_game() -> None:

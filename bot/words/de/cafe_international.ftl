@@ -84,7 +84,7 @@ cafe_international-event-seated = { $you ->
     [one] , das bringt { $points } Punkt
    *[other] , das bringt { $points } Punkte
 }.
-cafe_international-event-completed = Tisch { $table } ist voll, alles eine Nation.
+cafe_international-event-completed = Voll mit einer Nation: Tisch { $table }.
 cafe_international-event-regulars = Der Stammtisch { $table } ist { $points } Punkte wert.
 cafe_international-event-limit = { $you ->
     [yes] Ihre Hand wird
@@ -148,7 +148,10 @@ cafe_international-prompt-regulars = { $missing ->
     [one] noch ein Gast, bitte, dann ist der Stammtisch { $table } voll.
    *[other] noch { $missing } Gäste, bitte, dann ist der Stammtisch { $table } voll.
 }
-cafe_international-prompt-draw = ein Tisch mit einer Nation, bravo: wie viele Plättchen dürfen’s sein, { $least } bis { $most }?
+cafe_international-prompt-draw = { $completed ->
+    [one] ein Tisch
+   *[other] { $completed } Tische
+} mit einer Nation, bravo: wie viele Plättchen dürfen’s sein, { $least } bis { $most }?
 
 ## Wie es endet
 
@@ -184,6 +187,7 @@ cafe_international-refusal-gender-balance = Setzte man { $guest-object } auf { $
    *[other] { $women } Damen
 }).
 cafe_international-refusal-would-sit-alone = Auf { $chair } bliebe dieser Gast allein, und aus Ihrer Hand könnte niemand dazukommen: { $guest }.
+cafe_international-refusal-no-third-guest = Auf { $chair } bliebe dieser Gast allein, und ein dritter kommt in diesem Zug nicht mehr dazu: { $guest }.
 cafe_international-refusal-company-first = Zuerst braucht noch Gesellschaft, wer allein auf { $chair } sitzt: { $guest }.
 cafe_international-refusal-regulars-first = Zuerst muss der Stammtisch { $table } voll werden: { $gender ->
     [m] { $missing ->

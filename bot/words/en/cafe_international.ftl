@@ -84,7 +84,7 @@ cafe_international-event-seated = { $you ->
     [one] { " " }for { $points } point
    *[other] { " " }for { $points } points
 }.
-cafe_international-event-completed = Table { $table } is full, all of one nation.
+cafe_international-event-completed = Filled with one nation: table { $table }.
 cafe_international-event-regulars = The regulars at table { $table } are worth { $points } points.
 cafe_international-event-limit = { $you ->
     [yes] Your
@@ -151,7 +151,10 @@ cafe_international-prompt-regulars = { $missing ->
     [one] one more regular, please, and table { $table } is full.
    *[other] { $missing } more regulars, please, and table { $table } is full.
 }
-cafe_international-prompt-draw = a table of one nation, splendid: how many tiles may I draw for you, { $least } to { $most }?
+cafe_international-prompt-draw = { $completed ->
+    [one] a table
+   *[other] { $completed } tables
+} of one nation, splendid: how many tiles may I draw for you, { $least } to { $most }?
 
 ## How it ends
 
@@ -187,6 +190,7 @@ cafe_international-refusal-gender-balance = With { $guest-object } on { $chair }
    *[other] { $women } ladies
 } there).
 cafe_international-refusal-would-sit-alone = { $chair } would leave { $guest-object } without company, and nobody of your hand could join.
+cafe_international-refusal-no-third-guest = { $chair } would leave { $guest-object } without company, and this turn has no third guest to join.
 cafe_international-refusal-company-first = First somebody has to join { $guest-object } on { $chair }, who is still alone.
 cafe_international-refusal-regulars-first = Table { $table } has to be filled with regulars first: { $missing ->
     [one] one more
