@@ -3,11 +3,13 @@
 import logging
 import re
 import unicodedata
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import rendering
 from bot.speech import LANGUAGES, Speech, escape, plain, speech
 from engine.core import Action, Event, Facts, Option, Prompt, start
 from engine.errors import IllegalAction, TableRefusal, UnreadableAction
@@ -50,6 +52,12 @@ def test_who_is_asked_how_many_to_draw_hears_how_many_tables_that_is_for() -> No
     assert EN.question(CAFE, two).startswith("2 tables of one nation, splendid:")
     assert DE.question(CAFE, one).startswith("Ein Tisch mit einer Nation, bravo:")
     assert DE.question(CAFE, two).startswith("2 Tische mit einer Nation, bravo:")
+
+
+@pytest.mark.parametrize(("words", "told"), [(EN, "−5 points;"), (DE, "−5 Punkte;")])
+def test_a_board_in_words_tells_less_than_nothing_with_a_true_minus(words: Speech, told: str) -> None:
+    view = replace(CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None), scores=(-5, 1))
+    assert told in rendering.describe(view.named(("Anna", "Ben")), say=words)
 
 
 def test_several_things_are_joined_as_in_a_sentence() -> None:

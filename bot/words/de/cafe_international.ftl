@@ -249,8 +249,8 @@ cafe_international-text-bag = { $bag ->
    *[other] { $bag } Plättchen
 } im Beutel; bei { $end } ist Schluss.
 cafe_international-text-seat = { $name }: { $score ->
-    [1] { $score } Punkt
-   *[other] { $score } Punkte
+    [1] { POINTS($score) } Punkt
+   *[other] { POINTS($score) } Punkte
 }; Hand: { $hand }.
 cafe_international-text-seat-out = { $name } ist ausgeschieden.
 cafe_international-text-rank = Platz { $rank }.

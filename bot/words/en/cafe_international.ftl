@@ -260,8 +260,8 @@ cafe_international-text-bag = { $bag ->
    *[other] { $bag } tiles
 } in the bag; the game ends at { $end }.
 cafe_international-text-seat = { $name }: { $score ->
-    [1] { $score } point
-   *[other] { $score } points
+    [1] { POINTS($score) } point
+   *[other] { POINTS($score) } points
 }; hand: { $hand }.
 cafe_international-text-seat-out = { $name } is out.
 cafe_international-text-rank = Place { $rank }.

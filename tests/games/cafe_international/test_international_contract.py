@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 from random import Random
 
@@ -237,6 +238,24 @@ def test_only_the_bag_keeps_a_secret() -> None:
     assert twin.bag != evening.state.bag
     assert sorted(twin.bag) == sorted(evening.state.bag)
     assert list(GAME.audit(twin)) == []
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+@pytest.mark.parametrize("actions", [(), ("seat TR-f A10",), ("seat TR-f A10", "done")])
+def test_what_is_hidden_takes_every_value_it_can_and_nothing_known_changes(
+    viewer: int | None, actions: tuple[str, ...]
+) -> None:
+    """To everybody, and in the middle of a turn too, the bag lies in any order, and all else as it is."""
+    at = full("TR1", "TR-f TR-m TR-m -") | {"F11": "DE-f"}
+    evening = Evening("TR-f DE-m ES-m", "ES-f", at=at, draws="US-f AF-f CN-m RU-m", bag=4)
+    evening.do(*actions)
+    state, orders, before = evening.state, set(), codec.dump(GAME, evening.state)
+    for number in range(300):
+        twin = GAME.reshuffle(state, viewer, Rng(f"{number}"))
+        assert replace(twin, bag=state.bag, rng=state.rng) == state
+        orders.add(twin.bag)
+    assert orders == set(permutations(("US-f", "AF-f", "CN-m", "RU-m")))
+    assert codec.dump(GAME, state) == before
 
 
 @pytest.mark.parametrize(("rules", "limits"), [("2018", ()), ("online", (4, 5)), ("1989", (4, 5))])
