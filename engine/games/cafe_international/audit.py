@@ -93,7 +93,7 @@ def _turn(state: Cafe) -> Iterator[str]:
         return
     if state.turn in state.out:
         yield f"seat {state.turn} is out and has the turn"
-    if not state.hand and not state.placed and state.round:
+    if not state.hand and not state.placed:
         yield f"seat {state.turn} has the turn and no tiles"
     if len(state.left) < 2:
         yield "nobody is left to play against"
