@@ -99,7 +99,7 @@ class Turn(Decision[Cafe]):
                 yield from _SEAT[guest][chair]
         if not state.placed:
             for guest in kinds:
-                if guest not in JOKERS or (not seated and jokers_only(state) and state.rules != "1989"):
+                if guest not in JOKERS or (not seated and jokers_only(state)):  # which has passed in 1989
                     yield _BAR[guest]
             yield from _exchanges(state, kinds)
 
