@@ -1,6 +1,6 @@
 """The colours each game's pictures are reduced to, chosen once for every theme and kept as a picture of 16 × 16.
 
-`python -m tests.palettes` chooses them anew, which is called for when a game gets other colours.
+`python -m tests.palettes <game>` chooses them anew, which a test calls for when a game is drawn in other colours.
 """
 
 from functools import cache

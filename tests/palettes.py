@@ -1,9 +1,13 @@
-"""Chooses the colours of every game and theme from pages that show all there is; `python -m tests.palettes` writes them.
+"""Chooses the colours of a game in every theme: `python -m tests.palettes <game>` writes them anew.
 
-The same pages give the same colours. What is chosen: the colours of large even surfaces as they are, and for the
-rest those that leave no colour of any page far from the next chosen one.
+Without a game it writes those that are missing, and leaves all others as they are.
+
+They are chosen from the golden scenes, so that they change with the drawing of a game, and with its rules only as far
+as a golden scene was played by them. The same pages give the same colours: those of large even surfaces as they are,
+and for the rest those that leave no colour of any page far from the next chosen one.
 """
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
@@ -24,7 +28,8 @@ from rendering.theme import THEMES
 FOLDER = Path(rendering.__file__).parent
 NAMES = ("Anna", "Ben", "Clara", "David")
 _EVERY = 17
-_ROUNDS = 4
+_THIRDS = 3
+_ROUNDS = 2
 _LARGE = 2000
 """A colour with so many pixels on all pages together is that of a surface."""
 
@@ -40,6 +45,14 @@ def scenes(key: str, seed: str) -> Iterator[Scene]:
         for zoom in (*rendering.places(key), "hand"):
             yield view, {"zoom": zoom}
     yield from played(key, seed)
+
+
+def shown(key: str) -> Iterator[Scene]:
+    """Give what the colours are chosen from: each golden scene with a third of the close-ups, all thirds in turn."""
+    for number, view in enumerate(import_module(f"tests.rendering.{key}_scenes").SCENES.values()):
+        yield view, {}
+        for zoom in ("hand", *rendering.places(key)[number % _THIRDS :: _THIRDS]):
+            yield view, {"zoom": zoom}
 
 
 def played(key: str, seed: str) -> Iterator[Scene]:
@@ -65,9 +78,9 @@ def page(key: str, theme: str, scene: Scene) -> Image.Image:
     return painted
 
 
-def chosen(shown: Iterator[Image.Image]) -> list[Colour]:
-    """Choose the colours for these pages."""
-    found = _boxes(shown)
+def chosen(key: str, theme: str) -> list[Colour]:
+    """Choose the colours of a game in a theme."""
+    found = _boxes(page(key, theme, scene) for scene in shown(key))
     surfaces = [colour for colour, pixels in found.most_common(COLOURS // 2) if pixels >= _LARGE]
     wanted = {colour: pixels**0.25 for colour, pixels in found.items()}
     palette = _spread(wanted, surfaces)
@@ -76,11 +89,11 @@ def chosen(shown: Iterator[Image.Image]) -> list[Colour]:
     return sorted(palette)
 
 
-def _boxes(shown: Iterator[Image.Image]) -> Counter[Colour]:
+def _boxes(pages: Iterator[Image.Image]) -> Counter[Colour]:
     """Count the colours; of those that Pillow takes for one (they differ in the last two bits) the most frequent stands."""
     boxes: dict[Colour, Counter[Colour]] = {}
-    for page in shown:
-        for pixels, colour in page.getcolors(page.width * page.height):
+    for each in pages:
+        for pixels, colour in each.getcolors(each.width * each.height):
             red, green, blue = colour
             boxes.setdefault((red >> 2, green >> 2, blue >> 2), Counter())[colour] += pixels
     return Counter({box.most_common(1)[0][0]: box.total() for box in boxes.values()})
@@ -123,18 +136,30 @@ def _distance(one: Colour, other: Colour) -> int:
     return 3 * red * red + 4 * green * green + 2 * blue * blue
 
 
-def main() -> None:
-    """Choose and write the colours of all games and themes."""
-    for game in rendering.GAMES:
+def file(game: str, theme: str) -> Path:
+    """Give the file of a game's colours in a theme."""
+    return FOLDER / game / "palettes" / f"{theme}.png"
+
+
+def main(*named: str) -> None:
+    """Choose and write the colours of the games named; without a name those that are missing."""
+    unknown = [game for game in named if game not in rendering.GAMES]
+    if unknown:
+        sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(rendering.GAMES)}.")
+    for game in named or rendering.GAMES:
         for theme in THEMES:
-            colours = chosen(page(game, theme, scene) for scene in scenes(game, "palette"))
-            file = FOLDER / game / "palettes" / f"{theme}.png"
-            file.parent.mkdir(exist_ok=True)
-            picture = Image.new("RGB", (SIDE, SIDE))
-            picture.putdata(colours)
-            picture.save(file)
-            print(file)  # noqa: T201 -- a script says what it wrote
+            if named or not file(game, theme).exists():
+                write(game, theme)
+
+
+def write(game: str, theme: str) -> None:
+    """Choose and write the colours of a game in a theme."""
+    picture = Image.new("RGB", (SIDE, SIDE))
+    picture.putdata(chosen(game, theme))
+    file(game, theme).parent.mkdir(parents=True, exist_ok=True)
+    picture.save(file(game, theme))
+    sys.stdout.write(f"{file(game, theme)}\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -158,8 +158,11 @@ def make(game: str, plan: Plan) -> Played:
 
 
 def main(game: str, *names: str) -> None:
-    """Write playthroughs anew."""
+    """Write playthroughs of a game anew: those named, or all there must be."""
     wanted = plans(game)
+    unknown = [name for name in names if name not in wanted]
+    if unknown:
+        sys.exit(f"There is no playthrough {', '.join(unknown)} of {game}.")
     for name in names or wanted:
         file = path(game, name)
         file.parent.mkdir(parents=True, exist_ok=True)

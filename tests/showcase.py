@@ -1,6 +1,6 @@
-"""The pictures of the README and the records they are painted from, made anew: `python -m tests.showcase`.
+"""The pictures of the README and the records they are painted from: `python -m tests.showcase <game>` makes them anew.
 
-Each is a moment of a playthrough; the README tells which, by the command that paints it.
+Without a game it makes those that are missing, and leaves all others as they are. Each is a moment of a playthrough; the README tells which, by the command that paints it.
 """
 
 import re
@@ -15,6 +15,7 @@ from engine.record import Record
 from tests import playthrough
 
 ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "docs"
 PLAYTHROUGHS = {
     "cafe_international": "2018-3-bag",
     "cafe_melange": "3-visitors",
@@ -53,14 +54,20 @@ def painted(record: Record, at: int) -> bytes:
     return rendering.render(view, say=speech("en"))
 
 
-def main() -> None:
-    """Write everything anew."""
-    for game, at in moments().items():
-        record = recorded(game)
-        ROOT.joinpath("docs", f"{game}.jsonl").write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
-        ROOT.joinpath("docs", f"{game}.png").write_bytes(painted(record, at))
-        sys.stdout.write(f"docs/{game}.png\n")
+def main(*named: str) -> None:
+    """Write records and pictures of the games named; without a name those that are missing."""
+    unknown = [game for game in named if game not in PLAYTHROUGHS]
+    if unknown:
+        sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(PLAYTHROUGHS)}.")
+    at = moments()
+    for game in named or PLAYTHROUGHS:
+        told, shown = (FOLDER / f"{game}.{kind}" for kind in ("jsonl", "png"))
+        if named or not (told.exists() and shown.exists()):
+            record = recorded(game)
+            told.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
+            shown.write_bytes(painted(record, at[game]))
+            sys.stdout.write(f"{shown}\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -114,13 +114,35 @@ def test_the_readme_shows_every_game() -> None:
 @pytest.mark.parametrize("game", [game.key for game in games.GAMES])
 def test_a_picture_in_the_readme_is_what_the_house_paints_now(game: str) -> None:
     """Play its record again and paint it anew, at the moment the README's command names."""
-    command = "if it should be so: python -m tests.showcase"
+    command = f"if it should be so: python -m tests.showcase {game}"
     lines = ROOT.joinpath("docs", f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
     assert lines == list(showcase.recorded(game).lines()), command
     fresh = showcase.painted(records.read(lines), showcase.moments()[game])
     pictures = (Image.open(each).convert("RGB") for each in (ROOT / "docs" / f"{game}.png", BytesIO(fresh)))
     share, _ = golden.difference(*pictures)
     assert share < golden.ALLOWED, command
+
+
+@pytest.mark.parametrize("named", [(), ("cafe_international",), ("chess", "cafe_international")])
+def test_only_the_showcase_that_is_asked_for_or_missing_is_made(
+    named: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a name what is missing; of a game that is named its own alone; of one that is unknown nothing."""
+    monkeypatch.setattr(showcase, "FOLDER", tmp_path)
+    monkeypatch.setattr(showcase, "painted", lambda _record, _at: b"a picture")
+    files = [tmp_path / f"{game.key}.{kind}" for game in games.GAMES for kind in ("jsonl", "png")]
+    for file in files:
+        file.write_text("kept", encoding="utf-8")
+    (tmp_path / "cafe_melange.png").unlink()
+    expected = {"cafe_international"} if named else {"cafe_melange"}
+    if "chess" in named:
+        with pytest.raises(SystemExit, match="chess"):
+            showcase.main(*named)
+        expected = set()
+    else:
+        showcase.main(*named)
+    made = {file.stem for file in tmp_path.iterdir() if file.read_text(encoding="utf-8") != "kept"}
+    assert made == expected
 
 
 def test_the_version_has_its_place_in_the_changelog() -> None:

@@ -8,7 +8,7 @@ import typer
 from bot import components
 from bot.cli import terminal
 from bot.settings import read_settings
-from bot.speech import speech
+from bot.speech import Speech, speech
 from engine import games
 from engine import record as records
 from engine.core import Result
@@ -33,12 +33,12 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
         return
     say = speech(lang)
     typer.echo(say("cli-record-holds", game=say(f"{header.game}-name"), actions=actions))
-    typer.echo("\n".join(_standings(header, result, lang)) if result else say("cli-record-open"))
+    typer.echo("\n".join(_standings(header, result, say)) if result else say("cli-record-open"))
 
 
-def _standings(header: Header, result: Result, lang: str) -> list[str]:
-    lines = [terminal.spoken(speech(lang).reason(games.find(header.game), result))]
+def _standings(header: Header, result: Result, say: Speech) -> list[str]:
+    lines = [terminal.spoken(say.reason(games.find(header.game), result))]
     for each in result.standings:
-        score = "–" if each.score is None else str(each.score)
+        score = terminal.score(say, each.score)
         lines.append(f"{each.rank:3}. {header.seats[each.seat]:<32} {score:>5}")
     return lines

@@ -13,7 +13,7 @@ import typer
 from bot import components
 from bot.cli import terminal
 from bot.settings import read_settings
-from bot.speech import speech
+from bot.speech import Speech, speech
 from engine import games
 from engine.errors import BadOption
 from engine.game import Game
@@ -52,13 +52,15 @@ class Played:
             **(self.record.result or {}),
         }
 
-    def line(self) -> str:
+    def line(self, say: Speech) -> str:
         """Give it as a line for people."""
         told, names = self.told(), self.record.header.seats
-        scores = ", ".join(f"{names[each['seat']]}: {each['score']}" for each in told["standings"])
-        return (
-            f"{told['seed']}  {told['turns']} turns, {told['actions']} actions, {told['reason']}  ({scores})"
+        standings = ", ".join(
+            say("cli-standing", name=names[each["seat"]], score=terminal.score(say, each["score"]))
+            for each in told["standings"]
         )
+        known = {name: told[name] for name in ("seed", "turns", "actions", "reason")}
+        return say("cli-played", **known, standings=standings)
 
 
 def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_json: bool, lang: str) -> None:
@@ -75,16 +77,15 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
     opponents = _opponents(match.opponents, seats)
     if folder is not None:
         _make(folder)
-    reasons: Counter[str] = Counter()
+    say, reasons = speech(lang), Counter[str]()
     for place in terminal.progress(range(1, number + 1), "Playing", number):
         played = play(game, opponents, options, f"{seed}-{place}")
         if folder is not None:
             file = folder / f"{game.key}-{played.record.header.seed}.jsonl"
             file.write_text("\n".join(played.record.lines()) + "\n", encoding="utf-8")
         reasons[played.told()["reason"]] += 1
-        typer.echo(json.dumps(played.told(), ensure_ascii=False) if as_json else played.line())
+        typer.echo(json.dumps(played.told(), ensure_ascii=False) if as_json else played.line(say))
     if not as_json:
-        say = speech(lang)
         ends = ", ".join(f"{reason} {times}" for reason, times in reasons.most_common())
         typer.echo(say("cli-simulated", games=number, game=say(f"{game.key}-name"), ends=ends))
 

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from bot.speech import speech
+from bot.speech import Speech, speech
 from engine import record as records
 from engine.errors import BadOption, EngineError
 
@@ -35,6 +35,11 @@ def refuse(error: EngineError, lang: str) -> NoReturn:
 def spoken(words: str) -> str:
     """Give words that were made harmless for Discord as a terminal shows them."""
     return _HARMLESS.sub("", words)
+
+
+def score(say: Speech, points: int | None) -> str:
+    """Give a score; a word for who has none, having gone out."""
+    return say("cli-score-out") if points is None else say("cli-score", score=points)
 
 
 def read_options(pairs: Iterable[str]) -> dict[str, str]:

@@ -116,6 +116,28 @@ def test_simulate_tells_people_in_words() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "line", "last"),
+    [
+        ("en", "bankrupt7-1: 16 turns, 21 actions, last_player (random 2: −10, random 1: out)", "out"),
+        (
+            "de",
+            "bankrupt7-1: 16 Züge, 21 Aktionen, last_player (random 2: −10, random 1: ausgeschieden)",
+            "ausgeschieden",
+        ),
+    ],
+    ids=["en", "de"],
+)
+def test_who_is_out_is_told_in_words_and_as_null(lang: str, line: str, last: str, tmp_path: Path) -> None:
+    """By `simulate` and by `replay`; the only one who is left has won with less than nothing."""
+    played = (GAME, "--seed", "bankrupt7", "--opponent", "random")
+    known = json.loads(call("simulate", *played, "--records", tmp_path, "--json").stdout)
+    assert [each["score"] for each in known["standings"]] == [-10, None]
+    assert call("--lang", lang, "simulate", *played).stdout.splitlines()[0] == line
+    replayed = call("--lang", lang, "replay", tmp_path / f"{GAME}-bankrupt7-1.jsonl").stdout.splitlines()
+    assert [row.split()[-1] for row in replayed[2:]] == ["−10", last]
+
+
+@pytest.mark.parametrize(
     ("words", "told"),
     [
         (["chess"], "cafe_international"),

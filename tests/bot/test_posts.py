@@ -294,6 +294,23 @@ def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, 
         assert title in told[0].text
 
 
+@pytest.mark.parametrize(
+    ("lang", "title", "parts"),
+    [
+        ("en", "What is uncertain", ("no board was at hand", "same stools", "text names nine", "zero")),
+        ("de", "Was ungewiss ist", ("kein Spielplan", "denselben Hockern", "Text neun nennt", "null")),
+    ],
+)
+def test_cafe_international_tells_what_of_it_is_uncertain(
+    lang: str, title: str, parts: tuple[str, ...]
+) -> None:
+    """What could not be found, before what was decided; on one page."""
+    (told,) = posts.rules(GAMES[0], title, speech(lang))
+    places = [told.text.find(part) for part in parts]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
 def test_an_unknown_topic_is_refused() -> None:
     with pytest.raises(BadOption, match="no-such-topic"):
         posts.rules(_START.game, "chess", EN)

@@ -4,11 +4,13 @@ import logging
 import re
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import rendering
 from bot.speech import LANGUAGES, Speech, escape, plain, speech
 from engine.core import Action, Event, Facts, Option, Prompt, start
 from engine.errors import IllegalAction, TableRefusal, UnreadableAction
@@ -73,6 +75,20 @@ def test_who_sits_down_first_is_asked_in_words_that_are_true_of_one_chair() -> N
     ]
 
 
+def test_who_is_asked_how_many_to_draw_hears_how_many_tables_that_is_for() -> None:
+    one, two = (Prompt(0, "draw", Facts(least=0, most=2, completed=tables), ()) for tables in (1, 2))
+    assert EN.question(CAFE, one).startswith("A table of one nation, splendid:")
+    assert EN.question(CAFE, two).startswith("2 tables of one nation, splendid:")
+    assert DE.question(CAFE, one).startswith("Ein Tisch mit einer Nation, bravo:")
+    assert DE.question(CAFE, two).startswith("2 Tische mit einer Nation, bravo:")
+
+
+@pytest.mark.parametrize(("words", "told"), [(EN, "−5 points;"), (DE, "−5 Punkte;")])
+def test_a_board_in_words_tells_less_than_nothing_with_a_true_minus(words: Speech, told: str) -> None:
+    view = replace(CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None), scores=(-5, 1))
+    assert told in rendering.describe(view.named(("Anna", "Ben")), say=words)
+
+
 def test_several_things_are_joined_as_in_a_sentence() -> None:
     assert EN.people([]) == ""
     assert EN.people(["Anna"]) == "Anna"
@@ -125,6 +141,17 @@ def test_a_refusal_is_one_sentence_in_the_words_of_the_game() -> None:
         DE.refusal(refusal)
         == "Sessel C2 gehört zu Zentralafrika und Italien, das passt nicht für: Herr aus Frankreich."
     )
+
+
+def test_a_guest_alone_is_refused_for_the_reason_there_is() -> None:
+    """Nobody of the hand could join, or the turn is too short for somebody who could."""
+    alone, late = (
+        IllegalAction(key, guest="TR-f", chair="B13") for key in ("would-sit-alone", "no-third-guest")
+    )
+    assert "nobody of your hand" in EN.refusal(alone, CAFE)
+    assert "nobody of your hand" not in EN.refusal(late, CAFE)
+    assert "no third guest" in EN.refusal(late, CAFE)
+    assert "ein dritter" in DE.refusal(late, CAFE)
 
 
 def test_a_refusal_of_the_house_needs_no_game() -> None:

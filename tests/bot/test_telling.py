@@ -5,7 +5,7 @@ from bot.speech import speech
 from engine.core import Event, Facts
 from engine.games import find
 
-HOTEL = find("grand_austria_hotel")
+HOTEL, CAFE = find("grand_austria_hotel"), find("cafe_international")
 NAMES = ("Anna", "Ben")
 
 
@@ -46,6 +46,12 @@ def test_whoever_reads_is_addressed_once_too() -> None:
 def test_three_neighbours_that_differ_in_one_thing_are_told_together() -> None:
     served = [Event("served", Facts(seat=0, dish=dish, guest=59)) for dish in ("strudel", "cake", "wine")]
     assert _told(*served) == ["Anna serves Poet strudel, cake and wine."]
+
+
+def test_two_tables_that_one_guest_fills_are_told_as_two() -> None:
+    filled = [Event("completed", Facts(seat=0, table=table, nation="US")) for table in ("US1", "US2")]
+    assert telling.lines(CAFE, filled, NAMES, speech("en")) == ["Filled with one nation: table US1 and US2."]
+    assert telling.lines(CAFE, filled, NAMES, speech("de")) == ["Voll mit einer Nation: Tisch US1 und US2."]
 
 
 def test_what_nobody_needs_to_hear_of_parts_no_neighbours() -> None:

@@ -1,11 +1,16 @@
 """What the owner of a table decides: the game and its options, who plays, the start, an early end."""
 
 import asyncio
+import json
 from collections.abc import Awaitable
+from dataclasses import replace
 
 import pytest
 
+from engine import lobby
 from engine.core import Action
+from engine.errors import BadOption, TableRefusal
+from engine.rows import SitterRow, TableRow
 from engine.tables import Sitter
 from tests.engine.tablecloths import (
     ANNA,
@@ -20,6 +25,7 @@ from tests.engine.tablecloths import (
     refused,
     told,
 )
+from tests.engine.toy import GAME
 
 
 async def test_a_table_is_opened_with_its_owner_and_the_default_options(house: House) -> None:
@@ -29,6 +35,8 @@ async def test_a_table_is_opened_with_its_owner_and_the_default_options(house: H
     assert table.options == {"turns": "8", "bowl": "4"}
     assert await house.tables.at(PLACE) == table == await house.tables.table(table.id)
     assert await announced(house) == [("lobby", ["joined"])]
+    (line,) = await house.tables.log(table.id, None)
+    assert [event.facts for event in line.events] == [{"seat": 0, "name": "Anna"}]
 
 
 async def test_one_table_per_place(house: House) -> None:
@@ -69,6 +77,36 @@ async def test_the_owner_changes_options_in_the_lobby(house: House) -> None:
     table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
     table = await house.tables.set_options(table.id, ANNA.id, {"turns": "2"})
     assert table.options == {"turns": "2", "bowl": "30"}
+    (event,) = (await house.tables.log(table.id, None))[-1].events
+    assert (event.kind, event.facts) == ("option", {"name": "turns", "value": "2"})
+
+
+async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_takes(house: House) -> None:
+    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
+    refusal = await refused(house, house.tables.start(table.id, ANNA.id), "too-few-seats")
+    assert refusal.values == {"seats": 1, "least": 2}
+
+
+def test_who_starts_with_too_many_hears_how_many_there_are_and_how_many_may() -> None:
+    """A full table lets nobody sit down, so that only the row itself can hold more."""
+    sitters = tuple(SitterRow(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
+    row = TableRow(place=1, guild=1, game="sugar", options="{}", owner=ANNA.id, sitters=sitters)
+    with pytest.raises(TableRefusal) as refused:
+        lobby.start(row, ANNA.id, GAME, "seed")
+    assert (refused.value.key, refused.value.values) == ("too-many-seats", {"seats": 5, "most": 4})
+    assert lobby.start(replace(row, sitters=sitters[:4]), ANNA.id, GAME, "seed").row.phase == "running"
+
+
+async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_start(house: House) -> None:
+    """Nothing begins then."""
+    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
+    await house.tables.join(table.id, BEN)
+    row = await house.tables._ledger.row(table.id)
+    with pytest.raises(BadOption, match="no-such-value"):
+        lobby.start(replace(row, options='{"turns": "3"}'), ANNA.id, GAME, "seed")
+    begun = lobby.start(replace(row, options='{"turns": "2"}'), ANNA.id, GAME, "seed")
+    assert json.loads(begun.row.options) == {"turns": "2", "bowl": "30"}
+    assert [(told.seat, told.action) for told in begun.told] == [(None, None), (None, "")]
 
 
 async def test_what_the_lobby_refuses(house: House) -> None:

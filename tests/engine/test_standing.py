@@ -4,12 +4,15 @@ import re
 
 import pytest
 
-from engine import games
+from engine import core, games, standing
 from engine import record as records
+from engine.codec import write_actions
 from engine.core import Action
 from engine.errors import Refusal
+from engine.rows import LineRow, OrderRow, SitterRow, TableRow, UnitRow
 from engine.tables import Table, UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, EMIL, House
+from tests.engine.toy import GAME, SugarGame
 
 THANKS, NO = Action("thanks"), Action("no")
 
@@ -258,3 +261,105 @@ async def test_the_record_tells_what_an_order_did_as_any_other_action(
     told = [(entry.seat, entry.action) for entry in written.entries]
     assert sum(action == "thanks" for _, action in told) == 4
     assert len(list(records.replay(records.read(written.lines())))) == len(told)
+
+
+# the parts, without a house
+
+
+class Narrow(SugarGame):
+    """Sugar in which one can say thanks beforehand, but not no."""
+
+    standing = ("thanks",)
+
+
+def test_an_order_does_not_answer_a_question_that_offers_what_no_order_can_say() -> None:
+    """Who could say no wants to be asked, even where the decision takes orders; who can only say thanks does not."""
+    state = core.start(GAME, 2, {}, "sugar").state
+    (giver,) = core.waiting(GAME, state)
+    guest = 1 - giver
+    for action in ("lump", f"treat {guest}"):
+        state = core.apply(GAME, state, giver, Action.read(action)).state
+    narrow = Narrow()
+    assert set(core.options(narrow, state, guest)) == {THANKS, NO}
+    assert standing.fitting(GAME, state, guest, (THANKS,)) == THANKS
+    assert standing.fitting(narrow, state, guest, (THANKS,)) is None
+    state.lumps[guest] = state.lumps[giver] + 1
+    state.offered.clear()
+    assert core.options(narrow, state, guest) == (THANKS,)
+    assert standing.fitting(narrow, state, guest, (THANKS,)) == THANKS
+
+
+def test_an_order_does_not_answer_a_question_that_takes_none_though_it_offers_just_that() -> None:
+    class Cheerful(SugarGame):
+        standing = ("cheers", "help")
+
+    game, cheers = Cheerful(), Action("cheers")
+    state = core.start(game, 2, {}, "sugar").state
+    (host,) = core.waiting(game, state)
+    state = core.apply(game, state, host, Action("toast")).state
+    assert cheers in core.options(game, state, 1 - host)
+    assert standing.fitting(game, state, 1 - host, (cheers,)) is None
+
+
+def laid(*orders: OrderRow) -> TableRow:
+    """A table of Anna, a computer, Ben and Cleo, with standing orders."""
+    sitters = (
+        SitterRow("Anna", ANNA.id),
+        SitterRow("Franz", computer="first"),
+        SitterRow("Ben", BEN.id),
+        SitterRow("Cleo", CLEO.id),
+    )
+    return TableRow(
+        place=1, guild=1, game="sugar", options="{}", owner=ANNA.id, sitters=sitters, orders=orders
+    )
+
+
+def order(person: int, *actions: Action) -> OrderRow:
+    return OrderRow(person, write_actions(actions))
+
+
+def test_orders_are_kept_in_place_of_the_ones_before_and_beside_those_of_others() -> None:
+    """Of who sits there and of who has left; a computer has none. By person, however they were given."""
+    row = laid(order(BEN.id, NO), order(CLEO.id, THANKS), order(DORA.id, NO, THANKS))
+    kept = standing.keep(row, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
+    assert kept.orders == (
+        order(ANNA.id, NO),
+        order(BEN.id, THANKS, NO),
+        order(CLEO.id, THANKS),
+        order(DORA.id, NO, THANKS),
+    )
+    assert standing.kept(kept) == {0: (NO,), 2: (THANKS, NO), 3: (THANKS,)}
+    assert standing.keep(row, {}) == row
+
+
+def did(seat: int | None, action: str | None, version: int, *, undone: bool = False) -> LineRow:
+    return LineRow(seat, action, "[]", version, undone)
+
+
+def test_orders_are_given_back_in_the_order_in_which_they_were_used() -> None:
+    lines = [
+        did(0, "lump", 5),
+        did(2, "no", 5),
+        did(0, "treat 2", 6),
+        did(2, "thanks", 6),
+    ]
+    units = [UnitRow(version, 0, ANNA.id, 1, 1, undoable=True) for version in (6, 5)]
+    assert standing.given_back({2: ()}, lines, units, 5) == {2: (NO, THANKS)}
+    assert standing.given_back({2: (NO,)}, lines, units, 5) == {2: (NO, THANKS)}
+    assert standing.given_back({2: (NO,)}, lines, units, 6) == {2: (THANKS, NO)}
+
+
+def test_only_what_an_order_did_and_what_was_not_taken_back_before_is_given_back() -> None:
+    """Not what a seat did in its own commit, what happened to the table, nor to who has no order any more."""
+    lines = [
+        did(None, "", 4),
+        did(None, None, 5),
+        did(2, "no", 5, undone=True),
+        did(2, None, 5),
+        did(3, "no", 6),
+        did(2, "thanks", 6),
+        did(2, "thanks", 7),
+    ]
+    units = [UnitRow(6, 2, BEN.id, 1, 1, undoable=True), UnitRow(7, 0, ANNA.id, 1, 1, undoable=True)]
+    assert standing.given_back({2: ()}, lines[:-1], units, 1) == {2: ()}
+    assert standing.given_back({2: ()}, lines, units, 1) == {2: (THANKS,)}

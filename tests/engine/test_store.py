@@ -334,6 +334,35 @@ async def test_who_announces_a_change_is_given_all_that_waits_to_be_told_of_its_
     assert [each.table for each in await store.pending(AT)].count(other.id) == 1
 
 
+async def test_what_was_given_up_is_not_told_with_what_comes_later(store: Store) -> None:
+    """Neither when its table announces again nor when that is read back; nor does it make its table due."""
+    row = await insert(store)
+    (lost,) = await store.pending(AT)
+    await store.failed(lost.id, 12, AT, "403 Forbidden", given_up=True)
+    assert await store.pending(AT) == []
+    told = await store.commit(
+        Change(row=replace(row, version=2), was=row, at=AT, notice=NoticeRow("board", "[]"))
+    )
+    assert [each.kind for each in told] == ["board"]
+    assert await store.pending(AT) == told
+    await store.failed(told[0].id, 1, f"{AT}9", "503 Service Unavailable", given_up=False)
+    assert await store.pending(AT) == []
+
+
+async def test_a_table_that_is_not_due_waits_while_others_are_told(store: Store) -> None:
+    row, other = await insert(store), await insert(store, replace(LOBBY, place=8))
+    mine, theirs = await store.pending(AT)
+    await store.failed(mine.id, 1, f"{AT}9", "503 Service Unavailable", given_up=False)
+    assert await store.pending(AT) == [theirs]
+    assert (mine.table, theirs.table) == (row.id, other.id)
+
+
+async def test_of_a_hundred_tables_at_most_is_told_at_once(store: Store) -> None:
+    for place in range(101):
+        await insert(store, replace(LOBBY, place=place))
+    assert len(await store.pending(AT)) == 100
+
+
 async def test_a_change_that_fails_late_writes_nothing(store: Store) -> None:
     """The second snapshot of a version fails after half of the statements have run."""
     row = await insert(store)

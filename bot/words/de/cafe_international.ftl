@@ -84,7 +84,7 @@ cafe_international-event-seated = { $you ->
     [one] , das bringt { $points } Punkt
    *[other] , das bringt { $points } Punkte
 }.
-cafe_international-event-completed = Tisch { $table } ist voll, alles eine Nation.
+cafe_international-event-completed = Voll mit einer Nation: Tisch { $table }.
 cafe_international-event-regulars = Der Stammtisch { $table } ist { $points } Punkte wert.
 cafe_international-event-limit = { $you ->
     [yes] Ihre Hand wird
@@ -148,7 +148,10 @@ cafe_international-prompt-regulars = { $missing ->
     [one] noch ein Gast, bitte, dann ist der Stammtisch { $table } voll.
    *[other] noch { $missing } Gäste, bitte, dann ist der Stammtisch { $table } voll.
 }
-cafe_international-prompt-draw = ein Tisch mit einer Nation, bravo: wie viele Plättchen dürfen’s sein, { $least } bis { $most }?
+cafe_international-prompt-draw = { $completed ->
+    [one] ein Tisch
+   *[other] { $completed } Tische
+} mit einer Nation, bravo: wie viele Plättchen dürfen’s sein, { $least } bis { $most }?
 
 ## Wie es endet
 
@@ -184,6 +187,7 @@ cafe_international-refusal-gender-balance = Setzte man { $guest-object } auf { $
    *[other] { $women } Damen
 }).
 cafe_international-refusal-would-sit-alone = Auf { $chair } bliebe dieser Gast allein, und aus Ihrer Hand könnte niemand dazukommen: { $guest }.
+cafe_international-refusal-no-third-guest = Auf { $chair } bliebe dieser Gast allein, und ein dritter kommt in diesem Zug nicht mehr dazu: { $guest }.
 cafe_international-refusal-company-first = Zuerst braucht noch Gesellschaft, wer allein auf { $chair } sitzt: { $guest }.
 cafe_international-refusal-regulars-first = Zuerst muss der Stammtisch { $table } voll werden: { $gender ->
     [m] { $missing ->
@@ -245,8 +249,8 @@ cafe_international-text-bag = { $bag ->
    *[other] { $bag } Plättchen
 } im Beutel; bei { $end } ist Schluss.
 cafe_international-text-seat = { $name }: { $score ->
-    [1] { $score } Punkt
-   *[other] { $score } Punkte
+    [1] { POINTS($score) } Punkt
+   *[other] { POINTS($score) } Punkte
 }; Hand: { $hand }.
 cafe_international-text-seat-out = { $name } ist ausgeschieden.
 cafe_international-text-rank = Platz { $rank }.
@@ -287,7 +291,7 @@ cafe_international-rules-seating =
     Ein Gast nimmt auf einem Sessel an einem Tisch der eigenen Nation Platz; zwischen zwei Tischen genügt es, wenn einer davon passt.
     An jedem Tisch unterscheiden sich Herren und Damen nach jedem einzelnen Gast um höchstens eins, und es sind nie mehr als zwei von beiden. Zwischen zwei Tischen gilt das für beide.
     Am Ende Ihres Zuges muss jeder neu gesetzte Gast mit jemandem am Tisch sitzen. Wer also einen leeren Tisch eröffnet, braucht einen zweiten Gast daneben.
-    Eine Ausnahme: im allerersten Zug des Spiels darf ein einzelner Gast allein bleiben, nach den Regeln von 1989 aber nur, wenn diese Hand kein Paar setzen könnte, das Punkte bringt.
+    Eine Ausnahme: im allerersten Zug des Spiels darf ein einzelner Gast allein bleiben, nach den Regeln von 1989 aber nur, wenn diese Hand kein Paar setzen könnte, das Punkte bringt, und auch keinen Stammtisch.
     .title = Setzen
 cafe_international-rules-scoring =
     Jeder Gast wertet sofort seinen Tisch, je nachdem, wie viele nun dort sitzen, er selbst mitgezählt; allein bringt nichts.
@@ -338,14 +342,21 @@ cafe_international-rules-rulesets =
     - Im Beutel ist bei 3 Schluss (2018) oder bei 4 (Netz, 1989).
     .title = Die Regelwerke
 cafe_international-rules-sources =
-    Die Regeln folgen drei veröffentlichten Texten: dem von 2018, dem von 1989 in Übersetzung und einer Beschreibung des Spiels, wie es im Netz gespielt wird. Wo sie eine Frage offen lassen, hat das Haus entschieden:
-    - Wer beginnt, wird ausgelost.
-    - Bei Gleichstand teilt man sich den Sieg.
+    Die Regeln folgen drei veröffentlichten Texten: dem von 2018, dem von 1989 in Übersetzung und einer Beschreibung des Spiels, wie es im Netz gespielt wird. Manches ließ sich nicht bestätigen:
+    - welche Tische Nachbarn sind und daher welche Sessel sie teilen, und was jeder Hocker wert ist: öffentliche Beschreibungen und andere Programme stimmen überein, aber es war kein Spielplan zum Vergleichen da,
+    - dass alle drei Regelwerke auf demselben Plan mit denselben Hockern gespielt werden,
+    - drei der zwölf Nationen von 2018, deren Text neun nennt.
+    Wie die Hocker stehen und wie Tische und Sessel heißen, hat das Haus erfunden. Und wo die Texte eine Frage offen lassen, hat es entschieden:
+    - Wer beginnt, wird ausgelost. Bei Gleichstand teilt man sich den Sieg.
     - Das Gleichgewicht wird nach jedem einzelnen Gast geprüft, zwischen zwei Tischen an beiden.
+    - Ein Joker steht nur für eine Nation seines eigenen Sessels, und an beiden Tischen für dieselbe; Joker unter sich sind eine Nation. Im Netz und 1989 macht er nur einem Gast der Nation Platz, für die er stand, und ein Tausch macht nie einen Tisch voll.
+    - 1989 setzt aus, wer lauter Joker hat und keinen davon setzen kann.
+    - 2018 zieht niemand weniger als nichts, wie viele Tische ein Gast auch voll macht.
+    - Stammtische: höchstens einer der vier darf schon dagesessen sein, die 20 oder 40 Punkte treten an die Stelle derer für die einzelnen Gäste, und die Tische daneben bleiben im Gleichgewicht. Ein Tisch zu 40 gilt als mit einer Nation gefüllt.
     - Der letzte Hocker und der letzte Sessel werden noch gewertet; gezogen wird nur, bis der Beutel leer genug ist.
-    - Wer ausscheidet, nimmt die Hand mit; sie kommt nicht zurück in den Beutel.
-    Tische, Sessel und die Werte der Hocker stammen aus öffentlichen Beschreibungen und sind nur zum Teil durch Bilder eines echten Spielplans bestätigt.
-    .title = Was nachgebaut ist
+    - Wer bei null steht, spielt weiter. Wer ausscheidet, nimmt die Hand mit, die nicht zurück in den Beutel kommt, und wird danach gereiht, wann. Was der Text aus dem Netz von einer einzigen Person über null sagt, wird so verstanden, dass nur noch eine im Spiel ist.
+    - Punkte gehen nie aus, wie viele Chips es auch gibt.
+    .title = Was ungewiss ist
 
 ## Wer und wo
 

@@ -5,6 +5,16 @@ cli-record-holds = { $game }: Die Aufzeichnung stimmt, { $actions ->
    *[other] { $actions } Aktionen
 }.
 cli-record-open = Die Partie läuft noch.
+cli-played = { $seed }: { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+}, { $actions ->
+    [one] 1 Aktion
+   *[other] { $actions } Aktionen
+}, { $reason } ({ $standings })
+cli-standing = { $name }: { $score }
+cli-score = { POINTS($score) }
+cli-score-out = ausgeschieden
 cli-simulated = { $game }: { $games ->
     [one] 1 Partie
    *[other] { $games } Partien

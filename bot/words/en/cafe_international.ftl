@@ -84,7 +84,7 @@ cafe_international-event-seated = { $you ->
     [one] { " " }for { $points } point
    *[other] { " " }for { $points } points
 }.
-cafe_international-event-completed = Table { $table } is full, all of one nation.
+cafe_international-event-completed = Filled with one nation: table { $table }.
 cafe_international-event-regulars = The regulars at table { $table } are worth { $points } points.
 cafe_international-event-limit = { $you ->
     [yes] Your
@@ -151,7 +151,10 @@ cafe_international-prompt-regulars = { $missing ->
     [one] one more regular, please, and table { $table } is full.
    *[other] { $missing } more regulars, please, and table { $table } is full.
 }
-cafe_international-prompt-draw = a table of one nation, splendid: how many tiles may I draw for you, { $least } to { $most }?
+cafe_international-prompt-draw = { $completed ->
+    [one] a table
+   *[other] { $completed } tables
+} of one nation, splendid: how many tiles may I draw for you, { $least } to { $most }?
 
 ## How it ends
 
@@ -187,6 +190,7 @@ cafe_international-refusal-gender-balance = With { $guest-object } on { $chair }
    *[other] { $women } ladies
 } there).
 cafe_international-refusal-would-sit-alone = { $chair } would leave { $guest-object } without company, and nobody of your hand could join.
+cafe_international-refusal-no-third-guest = { $chair } would leave { $guest-object } without company, and this turn has no third guest to join.
 cafe_international-refusal-company-first = First somebody has to join { $guest-object } on { $chair }, who is still alone.
 cafe_international-refusal-regulars-first = Table { $table } has to be filled with regulars first: { $missing ->
     [one] one more
@@ -256,8 +260,8 @@ cafe_international-text-bag = { $bag ->
    *[other] { $bag } tiles
 } in the bag; the game ends at { $end }.
 cafe_international-text-seat = { $name }: { $score ->
-    [1] { $score } point
-   *[other] { $score } points
+    [1] { POINTS($score) } point
+   *[other] { POINTS($score) } points
 }; hand: { $hand }.
 cafe_international-text-seat-out = { $name } is out.
 cafe_international-text-rank = Place { $rank }.
@@ -298,7 +302,7 @@ cafe_international-rules-seating =
     A guest takes a chair at a table of the own nation; a chair between two tables takes a guest of either.
     At every table, after every single guest, gentlemen and ladies differ by one at most, and there are never more than two of each. At a chair between two tables this holds for both.
     When your turn is over, everybody you seated must share a table with somebody. So whoever opens an empty table needs a second guest beside.
-    One exception: in the very first turn of the game a single guest may stay alone. By the rules of 1989 only if that hand can seat no couple that scores.
+    One exception: in the very first turn of the game a single guest may stay alone. By the rules of 1989 only if that hand can seat no couple that scores, and no table of regulars either.
     .title = Seating
 cafe_international-rules-scoring =
     Each guest scores the table at once, by how many sit there now, the new one included; one alone scores nothing.
@@ -349,14 +353,21 @@ cafe_international-rules-rulesets =
     - The bag ends the game at 3 (2018) or 4 (online, 1989).
     .title = The sets of rules
 cafe_international-rules-sources =
-    The rules follow three published rule texts: that of 2018, that of 1989 in translation, and a description of the game as it is played online. Where they leave a question open, the house decided:
-    - The starting player is drawn by lot.
-    - A tie is a shared victory.
+    The rules follow three published rule texts: that of 2018, that of 1989 in translation, and a description of the game as it is played online. Some things could not be confirmed:
+    - which tables are neighbours, and therefore which chairs they share, and what each stool is worth: public descriptions and other programs agree, but no board was at hand to compare,
+    - that all three sets of rules are played on the same board with the same stools,
+    - three of the twelve nations of 2018, whose text names nine.
+    How the stools stand and what tables and chairs are called is the house’s own. And where the texts leave a question open, the house decided:
+    - The starting player is drawn by lot. A tie is a shared victory.
     - Balance is checked after every single guest and at both tables of a shared chair.
+    - A joker stands for a nation of its own chair only, and for the same one at both tables; jokers among themselves are one nation. Online and in 1989 it gives way only to a guest of the nation it stood for, and an exchange never completes a table.
+    - In 1989 a hand of nothing but jokers passes when it can seat none.
+    - In 2018 nobody draws less than nothing, however many tables one guest completes.
+    - Regulars: at most one of the four may have been there before, the 20 or 40 points replace those of the single guests, and the tables beside keep their balance. A table worth 40 counts as completed with one nation.
     - The last stool and the last chair are still scored; a draw stops the moment the bag is low enough.
-    - Who goes out takes the hand along; it does not return to the bag.
-    The tables and chairs and the values of the stools come from public descriptions and were confirmed only in part by pictures of a real board.
-    .title = What is reconstructed
+    - Who is at zero plays on. Who goes out takes the hand along, which does not return to the bag, and is ranked by when. What the online text says of a single player above zero is taken to mean that only one is left.
+    - Points never run out, whatever chips there are.
+    .title = What is uncertain
 
 ## Who and where
 

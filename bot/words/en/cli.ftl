@@ -5,6 +5,16 @@ cli-record-holds = { $game }: the record holds, { $actions ->
    *[other] { $actions } actions
 }.
 cli-record-open = The game is still going on.
+cli-played = { $seed }: { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+}, { $reason } ({ $standings })
+cli-standing = { $name }: { $score }
+cli-score = { POINTS($score) }
+cli-score-out = out
 cli-simulated = { $game }: { $games ->
     [one] 1 game
    *[other] { $games } games

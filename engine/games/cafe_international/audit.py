@@ -60,7 +60,7 @@ def _tables(state: Cafe) -> Iterator[str]:
         if table in state.regulars_tables or table == state.fills:
             if men and women:
                 yield f"regulars of both genders at {table}"
-        elif abs(men - women) > 1 or men > 2 or women > 2:
+        elif abs(men - women) > 1:  # of four, then, never more than two
             yield f"{men} men and {women} women at {table}"
         if len(guests) < 4 and table in state.regulars_tables:
             yield f"regulars at {table}, which is not full"
@@ -68,7 +68,8 @@ def _tables(state: Cafe) -> Iterator[str]:
     for table, number in claimed.items():
         if number > 1 or len(guests_at(state.seated, table)) < 4:
             yield f"{table} cannot have been completed {number} times"
-    lonely = [chair for chair in state.seated if chair not in state.placed and alone(state.seated, chair)]
+    settled = (chair for chair in CHAIRS if chair in state.seated and chair not in state.placed)
+    lonely = [chair for chair in settled if alone(state.seated, chair)]
     if len(lonely) > 1:
         yield f"guests alone: {', '.join(lonely)}"
 
@@ -92,7 +93,7 @@ def _turn(state: Cafe) -> Iterator[str]:
         return
     if state.turn in state.out:
         yield f"seat {state.turn} is out and has the turn"
-    if not state.hand and not state.placed and state.round:
+    if not state.hand and not state.placed:
         yield f"seat {state.turn} has the turn and no tiles"
     if len(state.left) < 2:
         yield "nobody is left to play against"

@@ -52,7 +52,7 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
             "table",
             "points",
         ),  # a table filled with one gender; its points stand in `seated`
-        "limit": ("seat", "limit"),  # the hand limit has fallen to this
+        "limit": ("seat", "limit"),  # the hand limit has fallen to this, in the whole turn
         "barred": ("seat", "guest", "stool", "points"),
         "out": ("seat", "tiles"),  # could not pay; the tiles leave the game
         "exchanged": ("seat", "chair", "joker", "guest"),
@@ -79,7 +79,8 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         "nation-not-asked",  # guest, chair, nation
         "nation-not-here",  # nation, chair, nations
         "gender-balance",  # guest, chair, table, men, women (who sit there)
-        "would-sit-alone",  # guest, chair
+        "would-sit-alone",  # guest, chair: nobody else of the hand could join
+        "no-third-guest",  # guest, chair: the second guest of a turn, where nobody sits
         "company-first",  # guest, chair (of the lone guest)
         "regulars-first",  # table, missing, gender
         "regulars-unfillable",  # guest, chair, table: the others in the hand would not fit the chairs left

@@ -61,8 +61,9 @@ class Room:
         tables = _AT[chair]
         if tables[0] in self._lead or tables[-1] in self._lead:
             return None
-        may_be_first = not self._placed and (self._state.lone or self._partner(guest, chair))
-        return None if may_be_first else "would-sit-alone"
+        if self._placed:
+            return "no-third-guest"
+        return None if self._state.lone or self._partner(guest, chair) else "would-sit-alone"
 
     def _unfilled(self, guest: str, chair: str, table: str) -> str | None:
         """Tell why a guest may not go on filling a table of regulars; None when it may."""

@@ -99,7 +99,7 @@ class Turn(Decision[Cafe]):
                 yield from _SEAT[guest][chair]
         if not state.placed:
             for guest in kinds:
-                if guest not in JOKERS or (not seated and jokers_only(state) and state.rules != "1989"):
+                if guest not in JOKERS or (not seated and jokers_only(state)):  # which has passed in 1989
                     yield _BAR[guest]
             yield from _exchanges(state, kinds)
 
@@ -392,8 +392,6 @@ def _close(draft: Draft[Cafe], table: str, guests: list[Seated], points: int) ->
         state.completed[state.turn] += (table,)
         state.pure += 1
         draft.tell("completed", seat=state.turn, table=table, nation=table[:2])
-        if state.rules != "2018" and len(state.completed[state.turn]) <= HAND:
-            draft.tell("limit", seat=state.turn, limit=state.limit(state.turn))
 
 
 def _go_on(draft: Draft[Cafe]) -> None:
@@ -410,10 +408,12 @@ def _go_on(draft: Draft[Cafe]) -> None:
 
 
 def _finish_seating(draft: Draft[Cafe]) -> None:
-    """Draw for the guests seated, asking how many where that is a choice."""
+    """Draw for the guests seated, asking how many where that is a choice; tell a limit that has fallen."""
     state = draft.state
     seat, number = state.turn, len(state.placed)
     if state.rules != "2018":
+        if state.pure and len(state.completed[seat]) - state.pure < HAND:
+            draft.tell("limit", seat=seat, limit=state.limit(seat))
         draft.then(Refill(seat, state.limit(seat) - len(state.hand)), Finish())
     elif state.pure:
         draft.then(Draw(seat, number - min(number, state.pure), number))

@@ -154,10 +154,38 @@ def test_completing_a_one_nation_table_lowers_the_limit_for_good(rules: str) -> 
 def test_nothing_is_discarded_when_the_limit_falls_below_the_hand(rules: str) -> None:
     evening = Evening("US-m CN-m CN-m CN-m CN-m", "ES-m", at=TWICE, rules=rules)
     events = evening.do("seat US-m I12")
-    assert [each["limit"] for each in told(events, "limit")] == [4, 3]
+    assert told(events, "limit") == [{"seat": 0, "limit": 3}]
     assert len(evening.state.hands[0]) == 4
     evening.do("bar ES-m", "bar CN-m")
     assert len(evening.state.hands[0]) == 3
+
+
+@pytest.mark.parametrize("rules", ["online", "1989"])
+def test_the_limit_is_told_once_a_turn_before_it_is_drawn_up_to(rules: str) -> None:
+    """After the second guest, not after either; what it was in between nobody needs to know."""
+    evening = Evening("TR-f US-m CN-m CN-m CN-m", "ES-m", at=THREE | TWICE, rules=rules)
+    events = evening.do("seat TR-f A10")
+    assert told(events, "limit") == []
+    events += evening.do("seat US-m I12")
+    assert [each["limit"] for each in told(events, "limit")] == [2]
+    evening = Evening("TR-f CN-m CN-m CN-m", at=THREE, rules=rules)
+    assert [each.kind for each in evening.do("seat TR-f A10")] == ["seated", "completed", "limit", "drew"]
+    evening = Evening("DE-m CN-m CN-m CN-m CN-m", at={"F11": "DE-f"}, rules=rules)
+    assert [each.kind for each in evening.do("seat DE-m F13")] == ["seated", "drew"]
+
+
+@pytest.mark.parametrize("rules", ["online", "1989"])
+def test_a_limit_that_has_been_nothing_is_not_told_again(rules: str) -> None:
+    at = THREE.copy()
+    tables = {"AF1": "AF", "CN1": "CN", "ES1": "ES", "IN2": "IN", "RU1": "RU"}
+    for table, nation in tables.items():
+        at |= full(table, f"{nation}-m {nation}-f {nation}-f {nation}-m")
+    evening = Evening("TR-f CN-m CN-m", rules=rules, at=at, completed={0: tables})
+    events = evening.do("seat TR-f A10", "done")
+    assert evening.turn == 1
+    assert [each["table"] for each in told(events, "completed")] == ["TR1"]
+    assert told(events, "limit") == []
+    assert evening.state.limit(0) == 0
 
 
 @pytest.mark.parametrize("rules", ["online", "1989"])

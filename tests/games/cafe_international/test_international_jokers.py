@@ -49,6 +49,7 @@ def test_only_jokers_are_declared() -> None:
         "chair": "G12",
         "nation": "DE",
     }
+    assert evening.why("seat DE-m G12 TR")["key"] == "nation-not-asked"
 
 
 @pytest.mark.parametrize(("nation", "scored"), [("DE", (4, 2)), ("US", (2, 4))])

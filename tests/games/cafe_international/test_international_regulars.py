@@ -182,7 +182,7 @@ def test_2018_a_neighbouring_table_completed_on_the_way_counts_too(order: tuple[
 def test_1989_a_neighbouring_table_completed_on_the_way_lowers_the_limit_too() -> None:
     evening = Evening("CU-m joker-m joker-m CN-f CN-f", at=NEXT_DOOR, rules="1989", regulars=True)
     events = evening.do("seat CU-m B7", "seat joker-m A6", "seat joker-m C6")
-    assert [each["limit"] for each in told(events, "limit")] == [4, 3]
+    assert [each["limit"] for each in told(events, "limit")] == [3]
     assert len(evening.state.hands[0]) == 3
 
 

@@ -143,7 +143,18 @@ def test_company_for_a_guest_on_a_shared_chair_may_come_to_either_table() -> Non
 def test_the_second_guest_must_not_sit_alone_either() -> None:
     evening = Evening("DE-m DE-f GB-m", at={"F11": "DE-f"})
     evening.do("seat DE-m F13")
-    assert evening.why("seat GB-m E4") == {"key": "would-sit-alone", "guest": "GB-m", "chair": "E4"}
+    assert evening.why("seat GB-m E4") == {"key": "no-third-guest", "guest": "GB-m", "chair": "E4"}
+
+
+@pytest.mark.parametrize("regulars", [False, True])
+def test_a_second_guest_alone_is_refused_for_want_of_a_third_whoever_else_is_in_the_hand(
+    regulars: bool,
+) -> None:
+    """A Turkish man could join, a turn later; before the first guest there was nothing to refuse."""
+    evening = Evening("IN-m IN-f TR-m TR-f FR-f", at={"L11": "IN-f"}, regulars=regulars)
+    assert "seat TR-f B13" in evening.options()
+    evening.do("seat IN-m L13")
+    assert evening.why("seat TR-f B13") == {"key": "no-third-guest", "guest": "TR-f", "chair": "B13"}
 
 
 @pytest.mark.parametrize("rules", EVERY)
