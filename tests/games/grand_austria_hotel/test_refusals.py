@@ -10,6 +10,11 @@ ROW = "51 52 53 54 55"
 
 REASONS: dict[str, tuple[Callable[[], Day], tuple[str, ...], str]] = {
     "rewards-first": (lambda: Day(hotel("71!", "1.1 1.2")), ("move-in 71 1.1",), "die 1"),
+    "finish-first": (
+        lambda: Day(hotel("98", kitchen="SS"), row=ROW),
+        ("serve strudel 98",),
+        "die 1",
+    ),
     "guest-not-in-row": (lambda: Day(row=ROW), (), "guest 60"),
     "one-guest-a-turn": (lambda: Day(row=ROW), ("guest 55",), "guest 54"),
     "guest-before-the-die": (lambda: Day(row=ROW), ("die 1",), "guest 55"),

@@ -70,7 +70,7 @@ def test_what_changed_is_marked_until_the_next_turn_begins() -> None:
 
 def test_cards_just_drawn_are_the_players_own() -> None:
     day = Day(hotel("76!"), staff="25 1 45")
-    day.do("move-in 76 1.1")
+    day.do("move-in 76 1.1", "draw draw-three-free")
     assert day.question == "look"
     assert GAME.view(day.state, 0).hotels[0].looking == (1, 25, 45)
     assert GAME.view(day.state, 1).hotels[0].looking is None
@@ -81,7 +81,7 @@ def test_cards_just_drawn_are_the_players_own() -> None:
 
 def test_what_is_hidden_can_be_dealt_anew_unnoticed() -> None:
     day = Day(hotel("76!", hand="1 2 3"), hotel(hand="4 5 6"), seats=3)
-    day.do("move-in 76 1.1")
+    day.do("move-in 76 1.1", "draw draw-three-free")
     for seat in (None, 0, 1, 2):
         twins = [GAME.reshuffle(day.state, seat, Rng(f"{number}")) for number in range(20)]
         assert all(GAME.view(twin, seat) == GAME.view(day.state, seat) for twin in twins)
