@@ -96,7 +96,9 @@ def _staff(seat: int, state: "AustriaState", number: str, terms: list[str]) -> I
     return refused if works or refused else IllegalAction("no-staff-to-play")
 
 
-def staff_refused(seat: int, state: "AustriaState", number: str, discount: int | None) -> IllegalAction | None:
+def staff_refused(
+    seat: int, state: "AustriaState", number: str, discount: int | None
+) -> IllegalAction | None:
     """Give the reason why a staff card cannot be played; without a discount, whatever it costs."""
     if not number.isdecimal() or int(number) not in state.hotels[seat].hand:
         return IllegalAction("staff-not-in-hand", staff=number)

@@ -130,7 +130,11 @@ def test_nothing_is_kept_for_the_die() -> None:
 def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> None:
     """The room of the Actress fills a red group of two; its krones pay for the Landgrave's card."""
     pool: list[Reward] = [PlayStaff("less-1"), Occupy()]
-    day = Day(hotel("", "1.1* 2.1* 3.1* 3.2* 4.2", hand="14", money=0, pool=pool), turn=DIE_TAKEN, steps=[Rewards(0), Turn(0)])
+    day = Day(
+        hotel("", "1.1* 2.1* 3.1* 3.2* 4.2", hand="14", money=0, pool=pool),
+        turn=DIE_TAKEN,
+        steps=[Rewards(0), Turn(0)],
+    )
     assert day.options() == {"occupy 4.2", "decline play-staff-less-1", "decline occupy"}
     day.do("occupy 4.2")
     assert day.options() == {"staff 14 less-1", "decline play-staff-less-1"}
