@@ -261,6 +261,15 @@ def test_krones_beyond_twenty_are_lost() -> None:
     assert (day.at().money, day.question) == (20, "end-of-turn")
 
 
+@pytest.mark.parametrize(("money", "pool"), [(17, ["take-guest"]), (18, ["krones", "take-guest"])])
+def test_krones_that_make_exactly_twenty_come_at_once(money: int, pool: list[str]) -> None:
+    """Nothing of them is lost, so they do not wait for the other reward; with one more they do."""
+    day = Day(hotel("84!", "1.1 1.2 1.3", money=money), turn=DIE_TAKEN)
+    day.do("move-in 84 1.3")
+    assert sorted(day.pool()) == pool
+    assert day.at().money == (20 if money == 17 else 18)
+
+
 def test_krones_that_would_be_lost_wait_for_what_costs_something() -> None:
     """The group's krones are taken after the room is paid for, or before, as the player likes."""
     here = hotel("50!", "1.1 1.2 2.1* 2.2* 1.3 1.4", money=20, staff="7")
