@@ -106,6 +106,14 @@ def test_a_hand_that_is_played_from_does_not_close_undo() -> None:
     assert day.outcome.undoable
 
 
+def test_a_hand_that_cannot_be_paid_does_not_close_undo() -> None:
+    """That no card could be played tells the others something of the hand, and its owner nothing."""
+    day = Day(hotel("64!", "1.1 1.2", hand="14", money=0), turn={"begun": True, "face": 3})
+    day.do("move-in 64 1.1")
+    assert [event.kind for event in day.outcome.events if event.kind == "lapsed"] == ["lapsed"]
+    assert day.outcome.undoable
+
+
 def test_points_so_far() -> None:
     assert GAME.score(Day(hotel(points=17)).state, 0) == 17
 
@@ -207,7 +215,7 @@ def test_the_same_seed_deals_the_same() -> None:
         (lambda state: state.hotels[0].kitchen.__setitem__(0, -1), "kitchen [-1"),
         (lambda state: state.hotels[0].tray.__setitem__(0, -1), "tray [-1"),
         (lambda state: state.hotels[0].serve(97, (-1, 0, 0, 0)), "served too much"),
-        (lambda state: state.hotels[0].serve(97, (9, 0, 0, 0)), "served too much"),
+        (lambda state: state.hotels[0].serve(97, (3, 0, 0, 0)), "served too much"),
         (lambda state: state.hotels[0].rooms.__setitem__("4.5", "prepared"), "room 4.5 stands alone"),
         (lambda state: state.hotels[0].rooms.__setitem__("1.3", "occupied"), "room 1.3 stands alone"),
         (lambda state: state.politics["105"].extend([0, 0]), "politics: [0, 0]"),
