@@ -82,13 +82,13 @@ class Errand(Decision["AustriaState"]):
         return None
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
-        if action.verb == "end":
-            return
-        if action.verb == "politics":
-            politics.claim(draft, self.seat, action.nouns[0])
-            draft.then(self)
-            return
-        left = carry_out(draft, self.seat, self.action, self.left, action)
-        if left:
-            draft.then(Errand(self.seat, self.action, left))
-        draft.then(Resolve(self.seat))
+        match action:
+            case Action("end"):
+                return
+            case Action("politics", (card,)):
+                politics.claim(draft, self.seat, card)
+                draft.then(self)
+            case _:
+                if left := carry_out(draft, self.seat, self.action, self.left, action):
+                    draft.then(Errand(self.seat, self.action, left))
+                draft.then(Resolve(self.seat))

@@ -33,9 +33,7 @@ from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.refusal import politics_refused, room_refused, staff_refused
 
 if TYPE_CHECKING:
-    from engine.games.grand_austria_hotel.errand import Errand
     from engine.games.grand_austria_hotel.state import AustriaState
-    from engine.games.grand_austria_hotel.turn import Turn
 
 
 def ways(state: "AustriaState", seat: int, reward: Reward) -> Iterator[Action]:
@@ -149,9 +147,7 @@ def lapse(draft: Draft["AustriaState"], seat: int, rewards: list[Reward]) -> Non
         draft.tell("lapsed", seat=seat, reward=reward.name)
 
 
-def warned(
-    state: "AustriaState", decision: "Turn | Errand | Rewards", action: Action, brings: Facts
-) -> Facts:
+def warned(state: "AustriaState", decision: Decision["AustriaState"], action: Action, brings: Facts) -> Facts:
     """Add to what an action brings the rewards that would be of no use after it, so that they lapse (ruling 15).
 
     It is tried out on a copy. Cards that would be drawn are not looked at: they are not known yet, and change
@@ -166,12 +162,11 @@ def warned(
     return Facts({"unusable": tuple(dict.fromkeys(lost)), **brings}) if lost else brings
 
 
-def _lost_by(state: "AustriaState", decision: "Turn | Errand | Rewards", action: Action) -> list[str]:
+def _lost_by(state: "AustriaState", decision: Decision["AustriaState"], action: Action) -> list[str]:
     from engine.games.grand_austria_hotel.game import GrandAustriaHotel  # noqa: PLC0415 -- the game is made of these decisions
 
     seat = decision.seat
     draft = Draft(GrandAustriaHotel(), state)
-    draft.state.agenda.remove(decision)
     decision.choose(draft, action)
     settle(draft, seat)
     lapsed = [str(event.facts["reward"]) for event in draft.events if event.kind == "lapsed"]

@@ -156,6 +156,23 @@ def test_a_politics_card_does_not_keep_rewards_open() -> None:
     assert day.options("politics") == {"politics 105"}
 
 
+def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() -> None:
+    """Saves of schema 1 may hold one in the middle of a turn; it can be declined, and every step warns of it."""
+    pool: list[Reward] = [PlayStaff("less-1")]
+    here = hotel("92!", "1.1 1.2", hand="2", money=0, pool=list(pool))
+    day = Day(here, turn=DIE_TAKEN)
+    assert day.options() == {"move-in 92 1.1", "move-in 92 1.2", "decline play-staff-less-1"}
+    assert day.why("end") == {"key": "rewards-first", "action": "end"}
+    assert day.hint("move-in 92 1.1") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert told(day.do("move-in 92 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
+    assert day.options() == {"end"}
+    paid = Day(hotel("92!", "1.1 1.2", hand="14", money=0, pool=list(pool)), turn=DIE_TAKEN)
+    paid.do("move-in 92 1.1", "staff 14 less-1", "end")
+    assert paid.at().staff == [14]
+    declined = Day(here, turn=DIE_TAKEN)
+    declined.do("decline play-staff-less-1", "end")
+
+
 # Warned before.
 
 
