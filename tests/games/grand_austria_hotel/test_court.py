@@ -521,8 +521,10 @@ def test_after_the_last_court_no_politics() -> None:
 
 def test_no_politics_at_any_court() -> None:
     """No turn is going on: neither with a reward to use nor with a penalty to bear."""
-    day = court("A4", favoured("A4", money=20), hotel(money=20), politics={"105": ()})
+    here, there = favoured("A4", money=20), hotel(money=20, rooms="1.1")
+    day = court("A4", here, there, politics={"105": (), "106": ()})
     assert day.waiting == (0, 1)
     for seat in (0, 1):
         assert day.options("politics", seat=seat) == set()
-        assert day.why("politics 105", seat=seat)["key"] == "rewards-first"
+        for card in ("105", "106"):
+            assert day.why(f"politics {card}", seat=seat) == {"key": "rewards-first", "action": "politics"}
