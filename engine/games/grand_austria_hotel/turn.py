@@ -53,8 +53,7 @@ class Turn(Decision["AustriaState"]):
             return "additional-turn"
         if not turn.face:
             return "take-a-die" if turn.begun else "turn"
-        goes_on = turn.action and (turn.left or self._boostable(state))
-        return f"action-{turn.action}" if goes_on else "end-of-turn"
+        return f"action-{turn.action}" if turn.left or self._boostable(state) else "end-of-turn"
 
     def begins(self, state: "AustriaState") -> bool:
         return not state.running().begun

@@ -359,6 +359,7 @@ PENALTIES: list[tuple[str, tuple[str, ...], dict[str, Any], set[str], str, dict[
         "penalty occupied 1.2",
         {"rooms": {"1.1": "occupied"}},
     ),
+    ("C2", BOTH, {"rooms": "1.1* 2.1* 3.1*"}, set(), "", {"rooms": {"1.1": "occupied"}}),
     ("C2", BOTH, {"rooms": "1.1*"}, set(), "", {"rooms": {}}),
     ("C2", BOTH, {"rooms": "1.1"}, set(), "", {"rooms": {"1.1": "prepared"}, "points": 0}),
     ("C3", BOTH, {"staff": "1 2 3"}, set(), "", {"points": -6}),

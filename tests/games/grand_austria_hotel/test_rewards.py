@@ -86,7 +86,7 @@ def test_a_wrong_wish_for_a_reward_hears_the_rule() -> None:
     assert day.why("room 1.1 full") == {"key": "room-already", "room": "1.1"}
     assert day.why("staff 2 less-1") == {"key": "not-enough-krones", "have": 3, "need": 5}
     assert day.why("staff 5 less-1") == {"key": "staff-not-in-hand", "staff": "5"}
-    for nonsense in ("room 9.9 full", "room 1.3 free", "staff 5 free", "decline draw"):
+    for nonsense in ("room 9.9 full", "room 4.5 free", "staff 5 free", "decline draw"):
         assert day.why(nonsense) == {"key": "not-an-option", "action": nonsense}
     poor = Day(hotel("57!", "1.1 1.2 2.2", money=0), turn=DIE_TAKEN)
     poor.do("move-in 57 1.2")

@@ -327,7 +327,8 @@ def test_the_last_room_leaves_the_boost_open() -> None:
     assert str(day.prompt().finish) == "end"
     assert day.why("room 1.4") == {"key": "no-room-to-prepare", "room": "1.4"}
     day.do("boost")
-    assert (day.at().money, day.prompt().facts["left"], day.prompt().facts["unused"]) == (9, 1, 1)
+    assert (day.at().money, day.question) == (9, "action-3")
+    assert (day.prompt().facts["left"], day.prompt().facts["unused"]) == (1, 1)
     day.do("room 1.4")
     assert (day.turn.action, day.question, day.options()) == (0, "end-of-turn", {"end"})
 
