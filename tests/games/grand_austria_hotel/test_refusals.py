@@ -90,6 +90,18 @@ def test_refused_by_terms_that_nothing_gives() -> None:
     assert day.why("room 1.2 free") == {"key": "no-room-to-prepare", "room": "1.2"}
 
 
+def test_a_room_names_what_is_against_it_first() -> None:
+    """Whatever would let it be prepared; with the action for rooms, to its last point of strength, also the price."""
+    day = Day(hotel(money=0), dice="13")
+    day.do("die 1")
+    assert day.why("room 1.1") == {"key": "room-already", "room": "1.1"}
+    assert day.why("room 1.3") == {"key": "room-not-adjacent", "room": "1.3"}
+    assert day.why("room 2.1") == {"key": "no-room-to-prepare", "room": "2.1"}
+    day = Day(hotel(money=0), dice="3")
+    day.do("die 3")
+    assert day.why("room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
+
+
 def test_extras_name_what_is_against_them() -> None:
     day = Day(hotel(staff="14"), dice="1")
     day.do("die 1")
