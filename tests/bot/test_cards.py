@@ -9,6 +9,8 @@ from bot import limits, posts
 from bot.speech import LANGUAGES, speech
 from engine.games import GAMES, find
 from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.staff import STAFF
 from tests.bot.tablecloth import objections
 
 HOTEL = find("grand_austria_hotel")
@@ -77,3 +79,72 @@ def test_the_name_of_a_politics_card_says_the_numbers_of_its_condition(card: str
     if len(set(wanted)) == 1:
         wanted = [each for each in wanted[:1] if each > 1]
     assert said == wanted
+
+
+GUEST_NAMES = """
+    Sculptor; Musician; Composer; Tailor; Flamenco Dancer;
+    Portrait Painter; Photographer; Vocalist; Architect; Actress;
+    Poet; Jewelry Designer; Painter; Opera Singer;
+    Dame; Duchess; Knight of the Empire; Landgrave; Sovereign; Princess; Countess;
+    Elector; Baron; Prince; Count; Earl; Baroness; Duke;
+    Apothecary; Post Councillor; Privy Councillor; Professor Emeritus;
+    General; Senior Councillor; Councillor of Commerce; Court Councillor; Major;
+    Veterinary Councillor; Medicinal Councillor; Procurator; Lord High Commissioner; Senior Legal Secretary;
+    Tezcatlipoca; Capt. Goldhaken; Mr. Horsa; M. Ingalls; Mr. Boydell; Mr. Oundo;
+    E. Gizia; M. Polo; Cramersopholus; Farmer Franz; Brother Uwe; Conductor; Durgoing; MacLeod
+"""
+"""From number 49 on; two of them have a German name that is certain."""
+GERMAN = {49: "Bildhauer", 65: "Reichsritter"}
+STAFF_NAMES = """
+    Frühstückskellner / Breakfast Server; Kellnerin / Waitress; Barmann / Barkeeper;
+    Sous Chef / Sous-Chef; Pferdeknecht / Groom; Stallmeister / Stableman;
+    Masseurin / Masseuse; Fremdenführer / Tour Guide; Butler / Butler;
+    Chauffeur / Chauffeur; Floristin / Florist; Hausdame / Executive Housekeeper;
+    Restaurantchef / Restaurant Manager; Dekorateur / Decorator; Schuhputzer / Bootblack;
+    Wäscherin / Laundress; Küchenhilfe / Kitchen Hand; Garderobenfrau / Checker;
+    Innenarchitekt / Interior Architect; Hausdetektiv / Detective; Chefkoch / Chef;
+    Personalchef / Staff Manager; Hausverwalter / Custodian; Oberkellner / Chief Waiter;
+    Bote / Delivery Boy; Veranstaltungsleiter / Conference Manager; Reservierungsleiter / Booking Manager;
+    Concierge / Concierge; Sekretärin / Secretary; Empfangschef / Reception Clerk;
+    Zimmermädchen / Chambermaid; Direktionsassistent / Assistant Manager; Etagendiener / Male Floor Housekeeper;
+    Rezeptionist / Receptionist; Page / Page-boy; Sommelier / Sommelier;
+    Zimmerdiener / Room Service; Portier / Porter; Konditor / Confectioner;
+    Marketingleiter / Marketing Director; Telefonistin / Operator; Gärtner / Gardener;
+    Barista / Barista; Kaltmamsell / Larder Cook; Bademeister / Pool Attendant;
+    Etagendame / Female Floor Housekeeper; Liftboy / Liftboy; Direktor / Hotel Manager
+"""
+"""From number 1 on, in German and English."""
+
+
+def _listed(names: str) -> list[str]:
+    return [" ".join(name.split()) for name in names.split(";")]
+
+
+def _spoken(kind: str, lang: str) -> list[str]:
+    return [
+        speech(lang).noun(HOTEL, kind, str(number))
+        for number in (GUESTS if kind == "guest" else STAFF["2015"])
+    ]
+
+
+def _as_in_the_tables(names: list[str]) -> list[str]:
+    return [re.sub(r"[^a-z]+", "-", name.lower()).strip("-") for name in names]
+
+
+def test_every_guest_has_the_name_of_its_number() -> None:
+    english = _listed(GUEST_NAMES)
+    german = [GERMAN.get(number, name) for number, name in zip(GUESTS, english, strict=True)]
+    assert _spoken("guest", "en") == english
+    assert _spoken("guest", "de") == german
+    assert [guest.name for guest in GUESTS.values()] == _as_in_the_tables(english)
+
+
+def test_every_staff_card_has_the_name_of_its_number() -> None:
+    names = [name.split(" / ") for name in _listed(STAFF_NAMES)]
+    english = [name for _, name in names]
+    assert _spoken("staff", "de") == [name for name, _ in names]
+    assert _spoken("staff", "en") == english
+    for deck in STAFF.values():
+        assert {number: card.name for number, card in deck.items()} == dict(
+            enumerate(_as_in_the_tables(english), 1)
+        )

@@ -19,6 +19,7 @@ from engine.game import Game, Verb
 from engine.games import GAMES
 from engine.values import Turn
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening, objections
+from tests.games.grand_austria_hotel.builder import Day, hotel
 
 EN, DE = speech("en"), speech("de")
 
@@ -369,3 +370,49 @@ def test_a_card_that_seats_somebody_elses_guest_comes_with_a_warning() -> None:
     game = next(each.game for each in _MOMENTS if each.game.key == "cafe_melange")
     assert EN.hint(game, hint, NAMES) == "seats your guest, ⚠ seats guests of Ben and Poldi"
     assert DE.hint(game, hint) == "Ihr Gast nimmt Platz, ⚠ setzt Gäste von jemand und jemand"
+
+
+def _hotel(day: Day) -> Moment:
+    return Moment(day.game, dict(day.state.options), day.state, day.outcome.events)
+
+
+@pytest.mark.parametrize(
+    ("words", "before", "after"),
+    [
+        (EN, "⚠ no use for a staff card to play", "lose a reward that cannot be used"),
+        (DE, "⚠ ohne Nutzen: eine Personalkarte", "eine Belohnung, die nicht zu nutzen ist"),
+    ],
+    ids=LANGUAGES,
+)
+def test_a_reward_that_would_lapse_is_said_before_it_is_chosen_and_before_confirm(
+    words: Speech, before: str, after: str
+) -> None:
+    """The Duchess at 0 krones, beside somebody else who could move in."""
+    poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
+    moment = _hotel(Day(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
+    shown = {button.id.payload: button.label for button in _buttons(panel(moment.turn(), words)) if button.id}
+    assert before in shown["move-in 64 1.1"]
+    assert "⚠" not in shown["move-in 92 1.2"]
+    told = panel(moment.tentative(Action("move-in", ("64", "1.1"))), words)
+    assert after in told.text
+    assert "back" in {button.id.part for button in _buttons(told) if button.id}
+
+
+@pytest.mark.parametrize("words", [EN, DE], ids=LANGUAGES)
+def test_ending_the_action_without_a_die_warns_of_what_it_gives_up(words: Speech) -> None:
+    """E. Gizia in 2022, with a room still to be prepared; nothing is said when there is nothing."""
+    day = Day(hotel("97!", "1.1 1.2", money=0), dice="33", edition="2022")
+    day.do("move-in 97 1.1", "action 3")
+    assert "⚠" in panel(_hotel(day).turn(), words).text
+    day = Day(hotel("97!", "1.1 1.2", money=0), dice="55", edition="2022")
+    day.do("move-in 97 1.1", "action 5")
+    assert "⚠" not in panel(_hotel(day).turn(), words).text
+
+
+def test_after_the_last_room_the_boost_is_offered_without_a_warning() -> None:
+    day = Day(hotel(), dice="3")
+    day.do("die 3", "room 1.2")
+    told = panel(_hotel(day).turn(), EN).text
+    assert "The rooms are prepared; for a krone it may be one more." in told
+    assert "⚠" not in told
+    assert "für eine Krone darf es noch eines sein" in panel(_hotel(day).turn(), DE).text

@@ -114,7 +114,8 @@ def test_undo_closes_exactly_when_chance_or_a_secret_was_touched(
 def somebody_is_wiser(setting: Setting, state: Any, seat: int, action: Action) -> tuple[bool, bool]:
     """Tell whether somebody's view afterwards depends on what they could not know, or the seat showed its hand.
 
-    A hand that is shown makes only the others wiser; a game may let its owner take it back all the same.
+    A hand that is shown, or of which something can be told by what the seat could not do, makes only the others
+    wiser; a game may let its owner take it back all the same.
     """
     game = setting.game
     after = apply(game, state, seat, action).state
@@ -125,7 +126,9 @@ def somebody_is_wiser(setting: Setting, state: Any, seat: int, action: Action) -
             twin = game.reshuffle(state, viewer, Rng(f"{action} {look}"))
             try:
                 if game.view(apply(game, twin, seat, action).state, viewer) != seen:
-                    return True, shown
+                    if game.view(twin, seat) == game.view(state, seat):  # it is not the seat's own hand
+                        return True, shown
+                    shown = True
             except Refusal:  # that the seat could do this at all tells something
                 if viewer == seat:
                     return True, shown

@@ -145,6 +145,7 @@ grand_austria_hotel-param-item-3-about = Und noch etwas
 grand_austria_hotel-hint-amount = { SIGNED($value) }
 grand_austria_hotel-hint-dishes = bringt { $value }
 grand_austria_hotel-hint-strength = Stärke { $value }
+grand_austria_hotel-hint-unusable = ⚠ ohne Nutzen: { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] kostenlos
     [one] { $value } Krone
@@ -357,6 +358,7 @@ grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gas
 grand_austria_hotel-prompt-action-1 = Strudel und Torte, zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-2 = Wein und Kaffee, zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-3 = { $left ->
+    [0] die Zimmer sind vorbereitet; für eine Krone darf es noch eines sein.
     [one] ein Zimmer dürfen Sie vorbereiten.
    *[other] bis zu { $left } Zimmer dürfen Sie vorbereiten.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
@@ -373,7 +375,7 @@ grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein, oder lassen wi
        *[other] { " " }⚠ Es könnte noch jemand einziehen, und eine Politikkarte wäre zu haben.
     }{ $unused ->
         [0] { "" }
-       *[other] { " " }⚠ Wer den Zug jetzt beendet, verzichtet auf das, was noch möglich ist.
+       *[other] { " " }⚠ Wer es jetzt dabei belässt, verzichtet auf das, was noch möglich ist.
     }
 grand_austria_hotel-prompt-serve = wohin darf ich servieren: { $dishes }? Was übrig bleibt, kommt in die Küche.
 grand_austria_hotel-prompt-serve-on = { $left ->
@@ -398,6 +400,7 @@ grand_austria_hotel-detail-left-over = { $number } übrig bei Gleichstand
 ## Was nicht geht
 
 grand_austria_hotel-refusal-rewards-first = Eins nach dem anderen: Erst wird die Belohnung genutzt oder auf sie verzichtet.
+grand_austria_hotel-refusal-finish-first = Eins nach dem anderen: Erst wird zu Ende gebracht, was begonnen ist.
 grand_austria_hotel-refusal-guest-not-in-row = Dieser Gast steht nicht in der Reihe: { $guest }.
 grand_austria_hotel-refusal-one-guest-a-turn = Ein Gast in jedem Zug, und den haben Sie schon.
 grand_austria_hotel-refusal-guest-before-the-die = Ein Gast kommt vor dem Würfel; im nächsten Zug wieder, sehr gern.
@@ -1132,7 +1135,7 @@ grand_austria_hotel-rules-turn =
     - Wenn Sie möchten, nehmen Sie einen Gast aus der Reihe für 3, 2, 1, 0 oder 0 Kronen, solange im Café ein Platz frei ist.
     - Sie nehmen einen Würfel und führen seine Aktion aus. Sie dürfen sie nur zum Teil nutzen, auch gar nicht.
     Davor, dazwischen und danach geht beliebig viel Zusätzliches: aus der Küche servieren, einen Gast einziehen lassen, Politik beanspruchen, Personal einsetzen.
-    Bestätigen beendet den Zug; Herr Ober sagt es, wenn noch jemand einziehen könnte oder Politik zu haben wäre.
+    Bestätigen beendet den Zug; Herr Ober sagt es, wenn noch jemand einziehen könnte, Politik zu haben wäre oder etwas verloren ginge.
     Wer beginnt, hat den ersten und den letzten Zug der Runde, die anderen liegen dazwischen wie im Spiegel: 1 2 3 3 2 1.
     .title = Ein Zug
 grand_austria_hotel-rules-dice =
@@ -1143,7 +1146,7 @@ grand_austria_hotel-rules-dice =
     - 4: die Stärke auf Kronen und Felder der Kaiserleiste verteilen.
     - 5: eine Personalkarte ausspielen, um so viele Kronen billiger, nie unter 0.
     - 6: eine Krone zahlen und eine der anderen wählen, mit der Stärke der Sechser.
-    Für eine Krone, einmal in jedem Zug, gilt die Aktion um eins mehr. Personal sieht auf die Augen des Würfels selbst: Ein Sechser für Zimmer ist kein Dreier.
+    Für eine Krone, einmal in jedem Zug, gilt die Aktion um eins mehr; bei Zimmern geht das auch noch nach dem letzten. Personal sieht auf die Augen des Würfels selbst: Ein Sechser für Zimmer ist kein Dreier.
     Die Börse fasst 20 Kronen; was darüber geht, ist verloren.
     .title = Würfel und Aktionen
 grand_austria_hotel-rules-dishes =
@@ -1161,7 +1164,8 @@ grand_austria_hotel-rules-rooms =
 grand_austria_hotel-rules-moving_in =
     Ein fertig bedienter Gast darf jederzeit in Ihrem Zug einziehen, in ein vorbereitetes Zimmer seiner Farbe; grüne Gäste nehmen jede.
     Das Zimmer wird auf belegt gedreht, der Gast bringt Punkte und seine Belohnung, Personal und eine volle Gruppe legen vielleicht etwas dazu.
-    Was zugleich fällig wird, liegt beisammen: Sie nutzen es in beliebiger Reihenfolge oder verzichten darauf, und vorher endet der Zug nicht. Was noch nicht geht, kann noch möglich werden; nur solange gezogene Karten angesehen werden, geschieht nichts anderes.
+    Was zugleich fällig wird, liegt beisammen: Sie nutzen es in beliebiger Reihenfolge oder verzichten darauf, und vorher endet der Zug nicht. Was nicht geht, wartet, solange noch etwas anderes davon zu nutzen ist; dann ist der Rest verloren, und Herr Ober warnt Sie vorher.
+    Politik darf auch dazwischen beansprucht werden; nur solange gezogene Karten angesehen werden, geschieht nichts anderes.
     .title = Einziehen und Belohnungen
 grand_austria_hotel-rules-staff =
     48 Karten von vier Arten: einmal beim Ausspielen; einmal in jeder Runde; dauernd; am Spielende. Sie beginnen mit sechs.
@@ -1171,7 +1175,7 @@ grand_austria_hotel-rules-staff =
     Jede Karte erklärt /regeln mit ihrem Namen bei „karte“.
     .title = Personal
 grand_austria_hotel-rules-politics =
-    Drei Karten liegen offen, jede mit einer Bedingung. Wer sie im eigenen Zug erfüllt, darf sie beanspruchen: 15 Punkte für die Ersten, 10 für die Zweiten, 5 für die Dritten. Die Vierten bekommen nichts, und jede Karte zählt für jeden nur einmal.
+    Drei Karten liegen offen, jede mit einer Bedingung. Wer sie im eigenen Zug erfüllt, darf sie beanspruchen, auch solange noch Belohnungen warten: 15 Punkte für die Ersten, 10 für die Zweiten, 5 für die Dritten. Die Vierten bekommen nichts, und jede Karte zählt für jeden nur einmal.
     Von selbst geschieht es nicht, und nach dem letzten Zug ist es zu spät.
     .title = Politik
 grand_austria_hotel-rules-emperor =
@@ -1202,17 +1206,21 @@ grand_austria_hotel-rules-editions =
     - E. Gizia: eine Aktion, ohne einen Würfel zu nehmen, statt eines ganzen Zuges ohne Würfel.
     - Der Veranstaltungsleiter verlangt eine Krone für jede Strafe, die man übergeht, statt nichts.
     - Der Hausverwalter zahlt für jedes Zimmer, das belegt wird, nicht nur beim Einziehen.
-    - Zwei belegte Zimmer für Plättchen C2: je eines aus den zwei höchsten Stockwerken mit einem, statt eines und des nächsten darunter in derselben Spalte.
+    - Zwei belegte Zimmer für Plättchen C2: je eines aus den zwei höchsten Stockwerken mit einem, statt eines der höchsten und des nächsten darunter in derselben Spalte, wo es eines darunter gibt.
     - Strafen mit zwei Möglichkeiten: Die erste muss sein, wenn sie ganz erfüllbar ist.
     .title = Die Ausgaben
 grand_austria_hotel-rules-sources =
     Die Regeln folgen dem Regelheft von 2015 und dem, was von der überarbeiteten Ausgabe öffentlich ist. Manches ließ sich nicht bestätigen:
-    - die Farben der vier verschiedenen Hotels, die aus nur einer Quelle stammen,
-    - die Personalsätze zum Kennenlernen, ebenso,
+    - die Farben der vier verschiedenen Hotels, die aus nur einer Quelle stammen; ihre Preise nach Stockwerk und ihre gedruckten Punkte sind die der gemeinsamen Seite,
+    - die Personalsätze zum Kennenlernen, ebenso aus nur einer Quelle,
     - die deutschen Namen der meisten Gäste, die deshalb englisch heißen,
     - die Bestellung von Sovereign, bei der die Quellen auseinandergehen; gespielt werden zwei Kaffee,
-    - die Punkte des Direktionsassistenten 2015, wo der Text 4 sagt und alle anderen 2.
-    Und das hat das Haus entschieden: Plättchen gehen nie aus, ein leerer Gästestapel entsteht neu aus denen, die abgereist sind, und die Sekretärin darf auch nichts kopieren.
+    - die Belohnungen von Painter, Landgrave und Medicinal Councillor; gespielt werden, wie die meisten Quellen es haben, ein Zimmer zum vollen Preis bei den ersten beiden und bis zu zwei Gäste bei dem dritten,
+    - die Punkte der Felder 8 und 10 auf der Kaiserleiste, bei denen eine Quelle abweicht; gespielt werden 5 und 6,
+    - die Punkte des Direktionsassistenten 2015, wo der Text 4 sagt und alle anderen 2,
+    - die Punkte der Telefonistin, wo der Text vom gezeigten Wert spricht und von höchstens 12; gespielt wird das Doppelte der Feldnummer, auch über 12 hinaus,
+    - was der zusätzliche Zug von E. Gizia 2015 erlaubt; gespielt werden ein Gast und alles Zusätzliche.
+    Und das hat das Haus entschieden: Plättchen und Speisen gehen nie aus, Pferdeknecht und Stallmeister werden wie ihre Kollegen beim Einzug bezahlt, ein leerer Gästestapel entsteht neu aus denen, die abgereist sind, und die Sekretärin darf auch nichts kopieren.
     .title = Was ungewiss ist
 
 ## Karten zum Nachschlagen

@@ -145,6 +145,7 @@ grand_austria_hotel-param-item-3-about = One more
 grand_austria_hotel-hint-amount = { SIGNED($value) }
 grand_austria_hotel-hint-dishes = brings { $value }
 grand_austria_hotel-hint-strength = strength { $value }
+grand_austria_hotel-hint-unusable = ⚠ no use for { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] no charge
     [one] { $value } krone
@@ -350,6 +351,7 @@ grand_austria_hotel-prompt-additional-turn = another turn without a die: a guest
 grand_austria_hotel-prompt-action-1 = strudel and cake, { $left } in all and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-2 = wine and coffee, { $left } in all and never more coffee than wine.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-3 = { $left ->
+    [0] the rooms are prepared; for a krone it may be one more.
     [one] one room may be prepared.
    *[other] up to { $left } rooms may be prepared.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
@@ -366,7 +368,7 @@ grand_austria_hotel-prompt-end-of-turn = anything else, or shall we leave it at 
        *[other] { " " }⚠ Somebody could still move in, and a politics card could be claimed.
     }{ $unused ->
         [0] { "" }
-       *[other] { " " }⚠ Ending the turn now gives up what could still be done.
+       *[other] { " " }⚠ Ending it now gives up what could still be done.
     }
 grand_austria_hotel-prompt-serve = where may I put { $dishes }? What is not served goes to the kitchen.
 grand_austria_hotel-prompt-serve-on = { $left ->
@@ -391,6 +393,7 @@ grand_austria_hotel-detail-left-over = { $number } left over for a tie
 ## Why not
 
 grand_austria_hotel-refusal-rewards-first = First things first: a reward is waiting to be used or declined.
+grand_austria_hotel-refusal-finish-first = First things first: what you have begun is to be finished.
 grand_austria_hotel-refusal-guest-not-in-row = This guest is not in the row: { $guest }.
 grand_austria_hotel-refusal-one-guest-a-turn = One guest a turn can be taken, and you have one.
 grand_austria_hotel-refusal-guest-before-the-die = A guest is taken before the die; next turn, with pleasure.
@@ -1118,7 +1121,7 @@ grand_austria_hotel-rules-turn =
     - If you like, take one guest of the row for 3, 2, 1, 0 or 0 krones, as long as your café has a free place.
     - Take a die and carry out its action. Using less of it than it is worth, even nothing, is allowed.
     Any number of additional actions may come before, between and after: serve from the kitchen, show a guest to a room, claim politics, use staff.
-    Confirm ends the turn; Herr Ober says when somebody could still move in or politics be claimed.
+    Confirm ends the turn; Herr Ober says when somebody could still move in, politics be claimed, or anything would be given up.
     The start player has the first and the last turn of a round, the others lie between like a mirror: 1 2 3 3 2 1.
     .title = A turn
 grand_austria_hotel-rules-dice =
@@ -1129,7 +1132,7 @@ grand_austria_hotel-rules-dice =
     - 4: divide the strength between krones and spaces on the emperor’s track.
     - 5: play one staff card, that many krones cheaper, never below 0.
     - 6: pay a krone and choose one of the others, with the strength of the sixes.
-    For one krone, once a turn, the action is worth one more. Staff look at what the die itself shows: a six used for rooms is no 3.
+    For one krone, once a turn, the action is worth one more, which for rooms can still be said after the last one. Staff look at what the die itself shows: a six used for rooms is no 3.
     Your purse holds 20 krones; more is lost.
     .title = Dice and actions
 grand_austria_hotel-rules-dishes =
@@ -1147,7 +1150,8 @@ grand_austria_hotel-rules-rooms =
 grand_austria_hotel-rules-moving_in =
     A guest whose order is complete may move in any time in your turn, into a prepared room of the same colour; green guests take any colour.
     The room is turned to occupied, the guest pays points and brings the reward, staff and a full group may add theirs.
-    Rewards that come together wait in one pool: you use them in any order, decline what you do not want, and the turn cannot end before. What is impossible now may become possible; nothing else is done while drawn cards are looked at.
+    Rewards that come together wait in one pool: you use them in any order, decline what you do not want, and the turn cannot end before. What is impossible waits while another of them can be used; once none can, what is left is lost, and Herr Ober warns you before.
+    Politics may be claimed in between; only while drawn cards are looked at nothing else is done.
     .title = Moving in and rewards
 grand_austria_hotel-rules-staff =
     48 cards of four kinds: once, when played; once a round; always; at the end of the game. You begin with six.
@@ -1157,7 +1161,7 @@ grand_austria_hotel-rules-staff =
     Each card is explained by /rules with its name under “card”.
     .title = Staff
 grand_austria_hotel-rules-politics =
-    Three cards lie open, each with a condition. Whoever meets it in the own turn may claim it: 15 points for the first, 10 for the second, 5 for the third. A fourth gets nothing, and each may claim a card once.
+    Three cards lie open, each with a condition. Whoever meets it in the own turn may claim it, also while rewards are waiting: 15 points for the first, 10 for the second, 5 for the third. A fourth gets nothing, and each may claim a card once.
     It does not happen by itself, and not after the last turn.
     .title = Politics
 grand_austria_hotel-rules-emperor =
@@ -1188,17 +1192,21 @@ grand_austria_hotel-rules-editions =
     - E. Gizia: an action without taking a die, instead of a whole additional turn without one.
     - The Conference Manager takes a krone for each penalty to be ignored, instead of nothing.
     - The Custodian pays for every room that becomes occupied, not only when a guest moves in.
-    - Two occupied rooms lost to tile C2: one each of the two highest floors that have one, instead of one and the next below it in its column.
+    - Two occupied rooms lost to tile C2: one each of the two highest floors that have one, instead of one of the highest and the next below it in its column, where any has one below.
     - Penalties with two ways: the first is bound to be taken if it is possible in full.
     .title = The editions
 grand_austria_hotel-rules-sources =
     The rules follow the rule book of 2015 and what is public of the revised edition. Some things could not be confirmed:
-    - the colours of the four different hotels, which come from one source only,
-    - the introductory sets of staff, likewise,
+    - the colours of the four different hotels, which come from one source only; their prices by floor and their printed points are those of the common side,
+    - the introductory sets of staff, from one source likewise,
     - the German names of most guests, which therefore stand in English,
     - the order of the Sovereign, for which sources differ; two coffees are played,
-    - the points of the Assistant Manager in 2015, where the text says 4 and everybody else 2.
-    And this the house decided: tiles never run out, an empty pile of guests is made of those who have left, the Secretary may copy nothing.
+    - the rewards of the Painter, the Landgrave and the Medicinal Councillor; a room at full price for the first two and up to two guests for the third are played, as most sources have it,
+    - the points on spaces 8 and 10 of the emperor’s track, for which one source differs; 5 and 6 are played,
+    - the points of the Assistant Manager in 2015, where the text says 4 and everybody else 2,
+    - the points of the Operator, where the text speaks of the value shown and of 12 at most; twice the number of the space is played, even beyond 12,
+    - what the additional turn of E. Gizia in 2015 allows; a guest and everything additional are played.
+    And this the house decided: tiles and dishes never run out, the Groom and the Stableman are paid when the guest moves in, as their colleagues are, an empty pile of guests is made of those who have left, the Secretary may copy nothing.
     .title = What is uncertain
 
 ## Cards, looked up

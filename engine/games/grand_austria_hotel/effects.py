@@ -1,6 +1,6 @@
 """The vocabulary of everything that a card, tile or room can bring; a row of these is executed, drawn and described.
 
-A reward lies open in a hotel's pool until it is used or declined. Its `name` is how a player declines it.
+A reward lies open in a hotel's pool until it is used or declined, or lapses. Its `name` is how a player declines it.
 """
 
 from dataclasses import dataclass

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from engine.core import Action, Decision, Draft, Facts
-from engine.games.grand_austria_hotel import trade
+from engine.errors import IllegalAction
+from engine.games.grand_austria_hotel import politics, trade
 from engine.games.grand_austria_hotel.actions import ACTIONS, carry_out, hint, work
-from engine.games.grand_austria_hotel.rewards import Resolve
+from engine.games.grand_austria_hotel.hotels import ROOMS
+from engine.games.grand_austria_hotel.refusal import politics_refused, room_refused, staff_refused
+from engine.games.grand_austria_hotel.rewards import Resolve, warned
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -43,19 +46,49 @@ class Errand(Decision["AustriaState"]):
         return f"action-{self.action}"
 
     def facts(self, state: "AustriaState") -> Facts:
-        return Facts(round=state.round, left=self.left, face=0, warnings=(), unused=0)
+        unused = int(any(work(state, self.seat, self.action, self.left)))
+        warnings = ("politics",) if any(politics.claims(state, self.seat)) else ()
+        return Facts(round=state.round, left=self.left, face=0, warnings=warnings, unused=unused)
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
         yield from work(state, self.seat, self.action, self.left)
+        yield from politics.claims(state, self.seat)
         yield Action("end")
 
     def hint(self, state: "AustriaState", action: Action) -> Facts:
-        return hint(state, self.seat, self.left, action)
+        if action.verb == "politics":
+            return Facts(points=politics.points(state, action.nouns[0]))
+        brings = hint(state, self.seat, self.left, action)
+        return warned(state, self, action, brings) if action.verb == "staff" else brings
+
+    def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
+        return self._why_not(state, action) or (
+            super().refuse(state, action)
+            if action.verb in {option.verb for option in self.options(state)}
+            else IllegalAction("finish-first", action=action.verb)
+        )
+
+    def _why_not(self, state: "AustriaState", action: Action) -> IllegalAction | None:
+        """Give the rule that stands against what this action would else do; nothing makes it stronger."""
+        match action:
+            case Action("politics", (card,)) if card in state.politics:
+                return politics_refused(self.seat, state, card)
+            case Action("room", (room,)) if room in ROOMS and self.action == 3:
+                return room_refused(self.seat, state, room)
+            case Action("staff", (number,)) if self.action == 5:
+                return staff_refused(self.seat, state, number, self.left)
+            case Action("boost", ()):
+                return IllegalAction("boost-with-an-action")
+        return None
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
-        if action.verb == "end":
-            return
-        left = carry_out(draft, self.seat, self.action, self.left, action)
-        if left:
-            draft.then(Errand(self.seat, self.action, left))
-        draft.then(Resolve(self.seat))
+        match action:
+            case Action("end"):
+                return
+            case Action("politics", (card,)):
+                politics.claim(draft, self.seat, card)
+                draft.then(self)
+            case _:
+                if left := carry_out(draft, self.seat, self.action, self.left, action):
+                    draft.then(Errand(self.seat, self.action, left))
+                draft.then(Resolve(self.seat))

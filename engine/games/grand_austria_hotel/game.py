@@ -159,6 +159,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     reasons = ("rounds",)
     refusals = (
         "rewards-first",
+        "finish-first",
         "guest-not-in-row",
         "one-guest-a-turn",
         "guest-before-the-die",

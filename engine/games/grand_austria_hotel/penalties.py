@@ -74,14 +74,16 @@ def _prepared(state: "AustriaState", seat: int, amount: int) -> list[tuple[str, 
 def _occupied(state: "AustriaState", seat: int) -> list[tuple[str, ...]]:
     """Occupied rooms leave; with no such room nothing is lost.
 
-    2015: one of the highest floor that has any, and the next below it in its column. 2022: one each from the
-    two highest floors that have any.
+    2015: one of the highest floor that has any, and the next below it in its column; two must leave, so a room
+    with none below it only where all are such. 2022: one each from the two highest floors that have any.
     """
     floors = list(_rooms(state, seat, "occupied").values())
     if state.edition == "2022" or not floors:
         return list(product(*floors[:2]))
     below = {room: [low for row in floors[1:] for low in row if low[2] == room[2]][:1] for room in floors[0]}
-    return [(room, *below[room]) for room in floors[0]]
+    pairs = [(room, *below[room]) for room in floors[0]]
+    most = max(map(len, pairs))
+    return [rooms for rooms in pairs if len(rooms) == most]
 
 
 def price(state: "AustriaState", seat: int, tile: str, kind: str) -> int:

@@ -29,7 +29,7 @@ def why_not(seat: int, state: "AustriaState", action: Action) -> IllegalAction |
         case Action("move-in", (number, room)):
             return _move_in(seat, state, number, room)
         case Action("politics", (card,)) if card in state.politics:
-            return _politics(seat, state, card)
+            return politics_refused(seat, state, card)
         case Action("serve", _):
             return _krones(seat, state, trade.service(state, seat)[0]) or IllegalAction("cannot-serve")
         case Action("use", (number,)):
@@ -55,11 +55,11 @@ def _krones(seat: int, state: "AustriaState", need: int) -> IllegalAction | None
 
 
 def _works(state: "AustriaState", action: int, extra: type, terms: list[str]) -> bool:
-    """Tell whether the main action, or with terms an extra of this kind, is open."""
+    """Tell whether the main action has strength left, or with terms an extra of this kind is open."""
     turn = state.running()
     if terms:
         return any(isinstance(extra_reward(state, number), extra) for number in turn.extras)
-    return turn.action == action
+    return turn.action == action and turn.left > 0
 
 
 def _die(seat: int, state: "AustriaState", face: str) -> IllegalAction | None:
@@ -87,18 +87,26 @@ def _use(seat: int, state: "AustriaState", number: str) -> IllegalAction:
 def _room(seat: int, state: "AustriaState", room: str, terms: list[str]) -> IllegalAction | None:
     if _works(state, 3, Prepare, terms):
         return room_refused(seat, state, room)
-    return room_refused(seat, state, room, paid=False) or IllegalAction("no-room-to-prepare", room=room)
+    return room_refused(seat, state, room, None) or IllegalAction("no-room-to-prepare", room=room)
 
 
 def _staff(seat: int, state: "AustriaState", number: str, terms: list[str]) -> IllegalAction | None:
+    works = _works(state, 5, PlayStaff, terms)
+    refused = staff_refused(seat, state, number, (0 if terms else state.running().left) if works else None)
+    return refused if works or refused else IllegalAction("no-staff-to-play")
+
+
+def staff_refused(
+    seat: int, state: "AustriaState", number: str, discount: int | None
+) -> IllegalAction | None:
+    """Give the reason why a staff card cannot be played; without a discount, whatever it costs."""
     if not number.isdecimal() or int(number) not in state.hotels[seat].hand:
         return IllegalAction("staff-not-in-hand", staff=number)
-    if not _works(state, 5, PlayStaff, terms):
-        return IllegalAction("no-staff-to-play")
-    return _krones(seat, state, trade.staff_cost(state, int(number), 0 if terms else state.running().left))
+    return None if discount is None else _krones(seat, state, trade.staff_cost(state, int(number), discount))
 
 
-def _politics(seat: int, state: "AustriaState", card: str) -> IllegalAction | None:
+def politics_refused(seat: int, state: "AustriaState", card: str) -> IllegalAction | None:
+    """Give the reason why a politics card cannot be claimed in the own turn."""
     if seat in state.politics[card]:
         return IllegalAction("politics-already", card=card)
     if len(state.politics[card]) >= len(PLACES):
@@ -126,13 +134,15 @@ def _guest(seat: int, state: "AustriaState", number: str) -> IllegalAction | Non
     return _krones(seat, state, trade.guest_cost(state, seat, int(number)))
 
 
-def room_refused(seat: int, state: "AustriaState", room: str, *, paid: bool = True) -> IllegalAction | None:
-    """Give the reason why a room cannot be prepared; what it costs matters only when it is `paid`."""
+def room_refused(
+    seat: int, state: "AustriaState", room: str, terms: str | None = "full"
+) -> IllegalAction | None:
+    """Give the reason why a room cannot be prepared at these terms; without terms, whatever it costs."""
     if room in state.hotels[seat].rooms:
         return IllegalAction("room-already", room=room)
     if room not in trade.preparable(state, seat):
         return IllegalAction("room-not-adjacent", room=room)
-    return _krones(seat, state, trade.room_cost(state, seat, room, "full")) if paid else None
+    return None if terms is None else _krones(seat, state, trade.room_cost(state, seat, room, terms))
 
 
 def _move_in(seat: int, state: "AustriaState", number: str, room: str) -> IllegalAction | None:

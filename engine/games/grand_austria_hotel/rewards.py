@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from engine.core import Action, Decision, Draft, Effect, Facts
 from engine.errors import IllegalAction
-from engine.games.grand_austria_hotel import penalties, trade
+from engine.games.grand_austria_hotel import penalties, politics, trade
 from engine.games.grand_austria_hotel.actions import hint
 from engine.games.grand_austria_hotel.counting import prepared
 from engine.games.grand_austria_hotel.effects import (
@@ -29,6 +29,8 @@ from engine.games.grand_austria_hotel.effects import (
     TakeGuest,
 )
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import ROOMS
+from engine.games.grand_austria_hotel.refusal import politics_refused, room_refused, staff_refused
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -111,40 +113,70 @@ def possible(state: "AustriaState", seat: int, reward: Reward) -> bool:
 def settle(draft: Draft["AustriaState"], seat: int) -> bool:
     """Do what leaves nothing to choose; tell whether the player must resolve something now.
 
-    What is impossible stays open as long as the player has a turn (ruling 15); at court it lapses. Krones
-    that would be lost beyond 20, and drawing cards, wait for the other rewards; dishes wait on the tray for a
-    guest who may still be taken.
+    What is impossible stays open as long as something else can be done, then it lapses (ruling 15); E. Gizia's
+    action waits for the rest of the turn (ruling 16). Krones that would be lost beyond 20 wait for the other
+    rewards.
     """
     state = draft.state
     hotel = state.hotels[seat]
     while True:
         if hotel.looking or trade.servable(state, seat, hotel.tray):
             return True
+        trade.store(draft, seat)
         if not any(state.dice):
             lapse(draft, seat, [reward for reward in hotel.pool if isinstance(reward, Again)])
         current = [reward for reward in hotel.pool if possible(state, seat, reward)]
-        if not any(isinstance(reward, TakeGuest) for reward in current):
-            trade.store(draft, seat)
         if not current:
             break
         first = current[0]
         alone = len({reward.name for reward in current}) == 1
-        only = alone and isinstance(first, Krones | Draw | DrawThree)
+        only = alone and isinstance(first, Krones)
         forced = isinstance(first, Penalty) and len(list(ways(state, seat, first))) == 1
         if not only and not forced:
             return True
         hotel.pool.remove(first)
         use(draft, seat, first, next(ways(state, seat, first)))
-    if state.turn is None or state.turn.seat != seat:
-        lapse(draft, seat, list(hotel.pool))
+    lapse(draft, seat, [reward for reward in hotel.pool if not isinstance(reward, Again)])
     return False
 
 
 def lapse(draft: Draft["AustriaState"], seat: int, rewards: list[Reward]) -> None:
-    """Take out of the pool what can never be used."""
+    """Take out of the pool what cannot be used."""
     for reward in rewards:
         draft.state.hotels[seat].pool.remove(reward)
         draft.tell("lapsed", seat=seat, reward=reward.name)
+
+
+def warned(state: "AustriaState", decision: Decision["AustriaState"], action: Action, brings: Facts) -> Facts:
+    """Add to what an action brings the rewards that would be of no use after it, so that they lapse (ruling 15).
+
+    It is tried out on a copy. Cards that would be drawn are not looked at: they are not known yet, and change
+    nothing but the hand.
+    """
+    seat = decision.seat
+    if action.verb == "draw":
+        idle = [each for each in state.hotels[seat].pool if each.name != action.nouns[0]]
+        lost = [each.name for each in idle if not _of_use(state, seat, each)]
+    else:
+        lost = _lost_by(state, decision, action)
+    return Facts({"unusable": tuple(dict.fromkeys(lost)), **brings}) if lost else brings
+
+
+def _lost_by(state: "AustriaState", decision: Decision["AustriaState"], action: Action) -> list[str]:
+    from engine.games.grand_austria_hotel.game import GrandAustriaHotel  # noqa: PLC0415 -- the game is made of these decisions
+
+    seat = decision.seat
+    draft = Draft(GrandAustriaHotel(), state)
+    decision.choose(draft, action)
+    settle(draft, seat)
+    lapsed = [str(event.facts["reward"]) for event in draft.events if event.kind == "lapsed"]
+    pool = draft.state.hotels[seat].pool
+    return lapsed + [each.name for each in pool if not _of_use(draft.state, seat, each)]
+
+
+def _of_use(state: "AustriaState", seat: int, reward: Reward) -> bool:
+    """Tell whether a reward is possible now, or waits for another time of the turn anyway."""
+    return isinstance(reward, Again) or possible(state, seat, reward)
 
 
 @dataclass(frozen=True)
@@ -203,6 +235,7 @@ class Rewards(Decision["AustriaState"]):
             yield from serving(servable)
             yield Action("store")
         yield from dict.fromkeys(way for reward in hotel.pool for way in ways(state, self.seat, reward))
+        yield from politics.claims(state, self.seat)
         if not any(isinstance(reward, Penalty) for reward in hotel.pool):
             yield from declines(state, self.seat)
 
@@ -213,6 +246,9 @@ class Rewards(Decision["AustriaState"]):
         yield from (Action("return", tuple(map(str, row))) for row in permutations(sorted(hotel.looking)))
 
     def hint(self, state: "AustriaState", action: Action) -> Facts:
+        return warned(state, self, action, self._brings(state, action))
+
+    def _brings(self, state: "AustriaState", action: Action) -> Facts:
         hotel = state.hotels[self.seat]
         match action:
             case Action("serve", ("proposed",)):
@@ -225,6 +261,8 @@ class Rewards(Decision["AustriaState"]):
                 tile = next(each.tile for each in hotel.pool if isinstance(each, Penalty))
                 lost = penalties.price(state, self.seat, tile, way)
                 return Facts(amount=-lost) if lost else Facts()
+            case Action("politics", (card,)):
+                return Facts(points=politics.points(state, card))
         return hint(state, self.seat, 0, action)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
@@ -240,6 +278,8 @@ class Rewards(Decision["AustriaState"]):
                 trade.store(draft, self.seat)
             case Action("decline", (name,)):
                 decline(draft, self.seat, name)
+            case Action("politics", (card,)):
+                politics.claim(draft, self.seat, card)
             case _ if hotel.looking:
                 self._looked(draft, action)
             case _:
@@ -265,9 +305,30 @@ class Rewards(Decision["AustriaState"]):
             trade.return_staff(draft, self.seat, tuple(map(int, action.nouns)))
 
     def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
-        if action.verb in {option.verb for option in self.options(state)}:
-            return super().refuse(state, action)
-        return IllegalAction("rewards-first", action=action.verb)
+        return self._why_not(state, action) or (
+            super().refuse(state, action)
+            if action.verb in {option.verb for option in self.options(state)}
+            else IllegalAction("rewards-first", action=action.verb)
+        )
+
+    def _why_not(self, state: "AustriaState", action: Action) -> IllegalAction | None:
+        """Give the rule that stands against what an open reward, or the turn, would else allow."""
+        hotel = state.hotels[self.seat]
+        preparing = {"occupied" for each in hotel.pool if isinstance(each, PlaceOccupied)}
+        preparing |= {each.terms for each in hotel.pool if isinstance(each, Prepare)}
+        hiring = {each.terms for each in hotel.pool if isinstance(each, PlayStaff)}
+        match action:
+            case _ if hotel.looking:
+                return None
+            case Action("serve", _) if trade.servable(state, self.seat, hotel.tray):
+                return IllegalAction("cannot-serve")
+            case Action("politics", (card,)) if state.turn and card in state.politics:
+                return politics_refused(self.seat, state, card)
+            case Action("room", (room, terms)) if terms in preparing and room in ROOMS:
+                return room_refused(self.seat, state, room, terms)
+            case Action("staff", (number, terms)) if terms in hiring:
+                return staff_refused(self.seat, state, number, TERMS[terms])
+        return None
 
 
 def amount(reward: Reward) -> int:

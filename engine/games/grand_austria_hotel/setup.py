@@ -148,6 +148,12 @@ class FirstGuest(Decision["AustriaState"]):
     def begins(self, state: "AustriaState") -> bool:
         return True
 
+    def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
+        match action:
+            case Action("guest", (number,)):
+                return IllegalAction("guest-not-in-row", guest=number)
+        return super().refuse(state, action)
+
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         trade.take_guest(draft, self.seat, int(action.nouns[0]))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from engine.core import Action, Decision, Draft, Effect, Facts
 from engine.errors import IllegalAction
-from engine.games.grand_austria_hotel import trade
+from engine.games.grand_austria_hotel import politics, trade
 from engine.games.grand_austria_hotel.actions import (
     carry_out,
     dice,
@@ -17,8 +17,6 @@ from engine.games.grand_austria_hotel.actions import (
     taking,
     work,
 )
-from engine.games.grand_austria_hotel.counting import meets
-from engine.games.grand_austria_hotel.court import PLACES
 from engine.games.grand_austria_hotel.effects import Emperor, Reward
 from engine.games.grand_austria_hotel.errand import begin_errand, errands
 from engine.games.grand_austria_hotel.guests import GUESTS
@@ -31,6 +29,7 @@ from engine.games.grand_austria_hotel.rewards import (
     proposed,
     serving,
     use,
+    warned,
     ways,
 )
 
@@ -54,7 +53,7 @@ class Turn(Decision["AustriaState"]):
             return "additional-turn"
         if not turn.face:
             return "take-a-die" if turn.begun else "turn"
-        return f"action-{turn.action}" if turn.action else "end-of-turn"
+        return f"action-{turn.action}" if turn.left or self._boostable(state) else "end-of-turn"
 
     def begins(self, state: "AustriaState") -> bool:
         return not state.running().begun
@@ -100,9 +99,7 @@ class Turn(Decision["AustriaState"]):
             if guest.complete:
                 for room in trade.lodgings(state, self.seat, guest.number):
                     yield Action("move-in", (str(guest.number), room))
-        for card, disks in state.politics.items():
-            if self.seat not in disks and len(disks) < len(PLACES) and meets(state, self.seat, card):
-                yield Action("politics", (card,))
+        yield from politics.claims(state, self.seat)
         for number in hotel.staff:
             if state.card(number).timing == "round" and number not in hotel.used:
                 yield Action("use", (str(number),))
@@ -111,10 +108,15 @@ class Turn(Decision["AustriaState"]):
         if hotel.money >= trade.service(state, self.seat)[0]:
             servable = trade.servable(state, self.seat, hotel.kitchen)
             yield from serving(servable) if servable else ()
-        if turn.action and not turn.boosted and hotel.money:
+        if self._boostable(state):
             yield Action("boost")
         if again_open(state, self.seat):
             yield from errands(state, self.seat)
+
+    def _boostable(self, state: "AustriaState") -> bool:
+        """Tell whether a krone can still make the main action stronger."""
+        turn = state.running()
+        return bool(turn.action and not turn.boosted and state.hotels[self.seat].money)
 
     def _closing(self, state: "AustriaState") -> Iterator[Action]:
         turn, hotel = state.running(), state.hotels[self.seat]
@@ -130,6 +132,11 @@ class Turn(Decision["AustriaState"]):
         return Action("end") if (turn.face or turn.additional) and not state.hotels[self.seat].pool else None
 
     def hint(self, state: "AustriaState", action: Action) -> Facts:
+        brings = self._brings(state, action)
+        tried = action.verb in {"move-in", "staff"} or state.hotels[self.seat].pool
+        return warned(state, self, action, brings) if tried else brings
+
+    def _brings(self, state: "AustriaState", action: Action) -> Facts:
         match action:
             case Action("die", (face, *_)):
                 worth = strength(state, self.seat, int(face))
@@ -148,7 +155,7 @@ class Turn(Decision["AustriaState"]):
             case Action("action", (face, *_)):
                 return Facts(strength=state.dice[int(face) - 1], price=int(face == "6"))
             case Action("politics", (card,)):
-                return Facts(points=PLACES[len(state.politics[card])])
+                return Facts(points=politics.points(state, card))
         return hint(state, self.seat, state.running().left, action)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
@@ -190,10 +197,7 @@ class Turn(Decision["AustriaState"]):
             case "move-in", (number, room):
                 trade.move_in(draft, self.seat, int(number), room)
             case "politics", (card,):
-                points = PLACES[len(state.politics[card])]
-                state.politics[card].append(self.seat)
-                draft.tell("politics", seat=self.seat, card=card, place=len(state.politics[card]))
-                trade.score(draft, self.seat, points, "politics")
+                politics.claim(draft, self.seat, card)
             case "use", (number,) if int(number) in turn.extras:
                 self._use_extra(draft, int(number), action)
             case "use", (number,):
@@ -203,7 +207,8 @@ class Turn(Decision["AustriaState"]):
                 trade.grant(draft, self.seat, *rewards)
             case _ if action in work(state, self.seat, turn.action, turn.left, both=turn.both_tracks):
                 turn.left = carry_out(draft, self.seat, turn.action, turn.left, action)
-                if not turn.left:
+                one_more_room = turn.action == 3 and self._boostable(state)
+                if not turn.left and not one_more_room:
                     turn.action = 0
             case _:
                 extra = next(n for n in turn.extras if action in _extra(state, self.seat, n))
@@ -297,6 +302,11 @@ class Serving(Decision["AustriaState"]):
         for kind, number in trade.servable(state, self.seat, state.hotels[self.seat].kitchen):
             yield Action("serve", (kind, str(number)))
         yield Action("store")
+
+    def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
+        if action.verb == "serve":
+            return IllegalAction("cannot-serve")
+        return IllegalAction("finish-first", action=action.verb)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         if action.verb == "serve":

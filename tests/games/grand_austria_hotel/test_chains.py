@@ -16,7 +16,7 @@ def test_from_guest_to_group_to_politics_to_the_next_guest() -> None:
     day = Day(here, row="103 95 64 50 85", politics={"105": [1], "110": [], "113": []}, turn=DIE_TAKEN)
     day.do("move-in 58 1.2")
     assert day.pool() == ["occupy"]
-    assert day.why("politics 105") == {"key": "rewards-first", "action": "politics"}
+    assert day.why("politics 105") == {"key": "politics-not-met", "card": "105"}
     events = day.do("occupy 2.4")
     assert told(events, "group-full") == [{"seat": 0, "rooms": ("1.3", "1.4", "2.3", "2.4")}]
     assert told(events, "earned") == [{"seat": 0, "krones": 6, "lost": 4}]
@@ -68,24 +68,24 @@ def test_a_staff_card_played_for_a_guest_is_in_force_for_what_is_still_open() ->
     here = hotel("66!", "1.1* 2.1* 2.2* 3.1 2.3* 2.4*", hand="11", money=4)
     day = Day(here, turn=DIE_TAKEN)
     day.do("move-in 66 3.1")
-    assert day.hint("room 2.5 full") == {"price": 1}
+    assert day.hint("room 2.5 full") == {"unusable": ("play-staff-less-1",), "price": 1}
     day.do("staff 11 less-1")
     assert day.hint("room 2.5 full") == {"price": 0}
     day.do("room 2.5 full")
     assert day.at().money == 0
 
 
-def test_nested_rewards_of_two_guests_lie_in_one_pool() -> None:
-    """What is impossible stays open while the next guest moves in, and both are resolved in any order."""
-    here = hotel("94! 50! 92!", "1.1 1.2 1.3 1.4", hand="13", money=0)
+def test_nested_rewards_lie_in_one_pool() -> None:
+    """MacLeod hires the Page-boy at 20 krones: a room turned, the krones of its group, the next room, in any order."""
+    here = hotel("104! 92!", "1.1 1.2 1.3 3.2 4.2* 2.1* 2.2* 3.1*", hand="35", money=20)
     day = Day(here, turn=DIE_TAKEN)
-    day.do("move-in 94 1.4", "move-in 50 1.2")
-    assert day.pool() == ["play-staff-less-1", "draw", "prepare-full"]
-    assert {"draw draw", "room 1.5 full", "decline play-staff-less-1"} <= day.options()
-    day.do("draw draw", "decline prepare-full")
-    assert day.pool() == ["play-staff-less-1"]
-    day.do("move-in 92 1.3", "staff 13 less-1", "end")
-    assert (day.at().money, day.at().staff) == (0, [13])
+    day.do("move-in 104 1.2", "staff 35 free", "occupy 3.2")
+    assert day.pool() == ["krones", "occupy"]
+    rewards = {"krones", "occupy 1.1", "occupy 1.3", "decline krones", "decline occupy"}
+    assert day.options() == {*rewards, "politics 105"}
+    assert day.why("move-in 92 1.1")["key"] == "rewards-first"
+    day.do("decline krones", "occupy 1.1", "move-in 92 1.3", "end")
+    assert (day.at().money, day.at().points) == (20, 2 + 2)
 
 
 @pytest.mark.parametrize(
@@ -130,8 +130,8 @@ def test_a_group_emptied_by_the_emperor_is_not_paid_again() -> None:
 
 def gizia(edition: str, *, dice: str = "1344", guests: str = "", **more: object) -> Day:
     """Let E. Gizia be ready to move in, in the first turn of a round."""
-    stock: dict[str, object] = {"money": 10, "covered": 0, **more}
-    here = hotel(f"97! {guests}", "1.1 1.2 1.3", **stock)  # type: ignore[arg-type]
+    stock: dict[str, object] = {"rooms": "1.1 1.2 1.3", "money": 10, "covered": 0, **more}
+    here = hotel(f"97! {guests}", **stock)  # type: ignore[arg-type]
     return Day(here, hotel("", covered=0), dice=dice, edition=edition, row="103 95 64 50 85")
 
 
@@ -239,7 +239,7 @@ def test_2022_no_boost_and_no_staff_of_the_die() -> None:
     """Nothing that acts when a die is taken: strength, points, extras, both tracks, discount."""
     day = gizia("2022", staff="12 13 14 15 16 18 20 22 19", hand="2", dice="11445")
     day.do("move-in 97 1.2", "action 4")
-    assert day.why("boost")["key"] == "not-an-option"
+    assert day.why("boost") == {"key": "boost-with-an-action"}
     assert {option for option in day.options("split") if sum(map(int, option.split()[1:])) > 2} == set()
     day.do("split 2 0")
     assert (day.at().points, day.at().emperor) == (4, 0)
@@ -271,20 +271,27 @@ def test_2022_a_six_costs_a_krone_even_with_the_kitchen_hand() -> None:
 
 
 def test_2022_it_is_the_only_open_reward() -> None:
-    """Another reward, waiting because it is impossible, must be resolved or declined first."""
-    here = hotel("94! 97!", "1.1 1.2 1.3", hand="14", money=0)
+    """Another reward is resolved first; what cannot be done lapses and does not wait for the action's krones."""
+    here = hotel("97! 94! 92!", "1.1 1.2 1.3 1.4", hand="14")
     day = Day(here, dice="4", edition="2022", row="103 95 64 50 85")
-    day.do("move-in 94 1.2", "move-in 97 1.3")
-    assert day.pool() == ["play-staff-less-1", "again"]
+    day.do("move-in 97 1.3", "move-in 94 1.2")
+    assert day.pool() == ["again", "play-staff-less-1"]
     assert day.options("action") == set()
     day.do("decline play-staff-less-1")
     assert day.options("action") == {"action 4"}
+    poor = Day(hotel("97! 94!", "1.1 1.2 1.3", hand="14", money=0), dice="4", edition="2022")
+    poor.do("move-in 97 1.3")
+    assert poor.hint("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert told(poor.do("move-in 94 1.2"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
+    assert poor.pool() == ["again"]
+    assert poor.options("action") == {"action 4"}
 
 
 def test_2022_its_action_may_be_carried_out_in_part_or_given_up() -> None:
     day = gizia("2022", dice="333")
     day.do("move-in 97 1.2", "action 3", "room 1.4")
     assert dict(day.prompt().facts)["left"] == 2
+    assert dict(day.prompt().facts)["unused"] == 1
     day.do("end")
     assert (day.pool(), day.question) == ([], "take-a-die")
     declined = gizia("2022")
@@ -296,12 +303,15 @@ def test_2022_its_action_may_be_carried_out_in_part_or_given_up() -> None:
 
 def test_2022_it_is_lost_when_no_die_is_left() -> None:
     day = Day(hotel("97!", "1.1 1.2", covered=1), hotel(covered=2), dice="1", edition="2022")
-    events = day.do("die 1", "move-in 97 1.2")
+    day.do("die 1")
+    assert day.hint("move-in 97 1.2") == {"unusable": ("again",), "points": 4}
+    events = day.do("move-in 97 1.2")
     assert told(events, "lapsed") == [{"seat": 0, "reward": "again"}]
     assert day.pool() == []
     early = Day(hotel("97!", "1.1 1.2", covered=1), hotel(covered=2), dice="1", edition="2022")
     early.do("move-in 97 1.2")
     assert early.options("action") == {"action 1"}
+    assert early.hint("die 1") == {"unusable": ("again",), "strength": 1, "price": 0}
     assert told(early.do("die 1"), "lapsed") == [{"seat": 0, "reward": "again"}]
 
 
@@ -315,3 +325,58 @@ def test_2022_there_is_no_additional_turn() -> None:
     day = gizia("2022")
     day.do("move-in 97 1.2", "action 1", "dishes 1 0", "die 3", "end")
     assert (day.asked, day.question) == (1, "turn")
+
+
+def test_2022_leaving_it_unused_is_warned_of() -> None:
+    """Ending her action gives up what could be done by it; with nothing to do there is no warning."""
+    day = gizia("2022", money=0, dice="5334")
+    day.do("move-in 97 1.2", "action 3", "room 1.4")
+    facts = dict(day.prompt().facts)
+    assert (facts["left"], facts["unused"], facts["warnings"]) == (1, 1, ())
+    poor = gizia("2022", money=0, hand="2", dice="5334")
+    poor.do("move-in 97 1.2", "action 5")
+    assert (dict(poor.prompt().facts)["unused"], poor.options()) == (0, {"end"})
+
+
+def test_2022_politics_may_be_claimed_while_it_is_under_way() -> None:
+    """Ruling 4; the action goes on afterwards, and a krone paid by it may come too late."""
+    day = gizia("2022", dice="334", money=20, rooms="1 2.1")
+    day.do("move-in 97 1.2", "action 3")
+    assert dict(day.prompt().facts)["warnings"] == ("politics",)
+    assert day.hint("politics 105") == {"points": 15}
+    events = day.do("politics 105")
+    assert told(events, "politics") == [{"seat": 0, "card": "105", "place": 1}]
+    assert (day.at().points, day.question, dict(day.prompt().facts)["left"]) == (4 + 15, "action-3", 2)
+    day.do("room 2.2")
+    assert (day.at().money, day.question) == (19, "action-3")
+    assert day.why("politics 105") == {"key": "politics-already", "card": "105"}
+    late = gizia("2022", dice="334", money=20, rooms="1 2.1")
+    late.do("move-in 97 1.2", "action 3", "room 2.2")
+    assert late.why("politics 105") == {"key": "politics-not-met", "card": "105"}
+
+
+def test_2022_a_wrong_wish_hears_the_rule() -> None:
+    day = gizia("2022", guests="92!", dice="334", money=0, hand="2", kitchen="S")
+    day.do("move-in 97 1.2", "action 3")
+    assert day.why("room 1.1") == {"key": "room-already", "room": "1.1"}
+    assert day.why("room 3.3") == {"key": "room-not-adjacent", "room": "3.3"}
+    assert day.why("room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert day.why("boost") == {"key": "boost-with-an-action"}
+    for action in ("move-in 92 1.1", "die 3", "guest 103", "serve proposed", "staff 2", "decline again"):
+        assert day.why(action) == {"key": "finish-first", "action": action.split()[0]}
+    for nonsense in ("room 9.9", "room 1.4 free", "politics 108"):
+        assert day.why(nonsense)["key"] in {"not-an-option", "finish-first"}
+    staff = gizia("2022", dice="5", money=0, hand="2")
+    staff.do("move-in 97 1.2", "action 5")
+    assert staff.why("staff 2") == {"key": "not-enough-krones", "have": 0, "need": 5}
+    assert staff.why("staff 3") == {"key": "staff-not-in-hand", "staff": "3"}
+    for room in ("1.4", "3.3"):
+        assert staff.why(f"room {room}") == {"key": "finish-first", "action": "room"}
+
+
+def test_2022_staff_played_by_it_who_would_do_nothing_are_warned_of() -> None:
+    day = gizia("2022", dice="555", hand="35 38", rooms="1.1* 1.2")
+    day.do("move-in 97 1.2", "action 5")
+    assert day.hint("staff 35") == {"unusable": ("occupy",), "price": 0}
+    assert day.hint("staff 38") == {"unusable": ("fill-order",), "price": 2}
+    assert told(day.do("staff 35"), "lapsed") == [{"seat": 0, "reward": "occupy"}]

@@ -141,6 +141,8 @@ def test_bonus_a2_two_dishes_of_choice_at_once_to_a_guest() -> None:
 @pytest.mark.parametrize(("tile", "terms", "cost"), [("A3", "less-3", 3), ("B3", "free", 0)])
 def test_bonus_draw_three_play_one(tile: str, terms: str, cost: int) -> None:
     day = court(tile, favoured(tile), staff="25 1 45")
+    assert day.options() == {f"draw draw-three-{terms}", f"decline draw-three-{terms}"}
+    day.do(f"draw draw-three-{terms}")
     assert day.question == "look"
     assert day.options("staff") == {f"staff {card} {terms}" for card in (25, 1, 45)}
     day.do(f"staff 25 {terms}")
@@ -180,7 +182,14 @@ def test_bonus_c4_a_staff_card_for_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tile", "reward"), [("A2", "any-dish"), ("A4", "prepare-free"), ("B4", "place-occupied")]
+    ("tile", "reward"),
+    [
+        ("A2", "any-dish"),
+        ("A3", "draw-three-less-3"),
+        ("A4", "prepare-free"),
+        ("B3", "draw-three-free"),
+        ("B4", "place-occupied"),
+    ],
 )
 def test_bonus_can_be_declined(tile: str, reward: str) -> None:
     day = court(tile, favoured(tile))
@@ -314,9 +323,25 @@ PENALTIES: list[tuple[str, tuple[str, ...], dict[str, Any], set[str], str, dict[
         "C2",
         ("2015",),
         {"rooms": "3.1* 3.2* 2.1* 1.1*"},
-        {"penalty occupied 3.1 2.1", "penalty occupied 3.2"},
+        set(),
+        "",
+        {"rooms": {"3.2": "occupied", "1.1": "occupied"}},
+    ),
+    (
+        "C2",
+        ("2015",),
+        {"rooms": "3.1* 3.2* 3.3* 2.1* 1.2* 2.3"},
+        {"penalty occupied 3.1 2.1", "penalty occupied 3.2 1.2"},
+        "penalty occupied 3.2 1.2",
+        {"rooms": {"3.1": "occupied", "3.3": "occupied", "2.1": "occupied", "2.3": "prepared"}},
+    ),
+    (
+        "C2",
+        ("2015",),
+        {"rooms": "3.1* 3.2* 1.3* 1.1"},
+        {"penalty occupied 3.1", "penalty occupied 3.2"},
         "penalty occupied 3.2",
-        {"rooms": {"3.1": "occupied", "2.1": "occupied", "1.1": "occupied"}},
+        {"rooms": {"3.1": "occupied", "1.3": "occupied", "1.1": "prepared"}},
     ),
     (
         "C2",
@@ -334,6 +359,7 @@ PENALTIES: list[tuple[str, tuple[str, ...], dict[str, Any], set[str], str, dict[
         "penalty occupied 1.2",
         {"rooms": {"1.1": "occupied"}},
     ),
+    ("C2", BOTH, {"rooms": "1.1* 2.1* 3.1*"}, set(), "", {"rooms": {"1.1": "occupied"}}),
     ("C2", BOTH, {"rooms": "1.1*"}, set(), "", {"rooms": {}}),
     ("C2", BOTH, {"rooms": "1.1"}, set(), "", {"rooms": {"1.1": "prepared"}, "points": 0}),
     ("C3", BOTH, {"staff": "1 2 3"}, set(), "", {"points": -6}),
@@ -475,9 +501,12 @@ def test_somebody_with_more_to_choose_keeps_nobody_waiting() -> None:
 def test_cards_are_drawn_and_returned_in_turn_order(tile: str) -> None:
     day = court(tile, favoured(tile), hotel(hand="1 2 3"), favoured(tile), seats=3, starter=2)
     assert day.asked == 2
+    (draw,) = day.options("draw")
+    day.do(draw)
     drawn = sorted(day.at(2).looking)
     day.do(f"return {' '.join(map(str, drawn))}")
     assert day.asked == 0
+    day.do(draw)
     drawn = sorted(day.at(0).looking)
     day.do(f"return {' '.join(map(str, drawn))}")
     assert day.asked == 1
@@ -489,3 +518,14 @@ def test_after_the_last_court_no_politics() -> None:
     day = court("C1", favoured("C1", money=20), politics={"105": ()})
     assert day.state.result is not None
     assert day.state.politics == {"105": []}
+
+
+def test_no_politics_at_any_court() -> None:
+    """No turn is going on: neither with a reward to use nor with a penalty to bear."""
+    here, there = favoured("A4", money=20), hotel(money=20, rooms="1.1")
+    day = court("A4", here, there, politics={"105": (), "106": ()})
+    assert day.waiting == (0, 1)
+    for seat in (0, 1):
+        assert day.options("politics", seat=seat) == set()
+        for card in ("105", "106"):
+            assert day.why(f"politics {card}", seat=seat) == {"key": "rewards-first", "action": "politics"}

@@ -63,38 +63,7 @@ def test_nothing_else_is_done_while_dishes_are_on_the_tray() -> None:
     day.do("die 1", "dishes 2 0")
     for action in ("move-in 92 1.1", "end", "boost", "guest 93", "die 1"):
         assert day.why(action) == {"key": "rewards-first", "action": action.split()[0]}
-    assert day.why("serve cake 94")["key"] == "not-an-option"
-
-
-def free_guest_and_a_cake(third: int) -> Day:
-    """The councillor's second free guest is still open when the vocalist moves in and brings a cake."""
-    day = Day(
-        hotel(f"87! 56! {third}", rooms="1.1 1.2 1.3"), row="77 95 103 50 85", turn={"begun": True, "face": 3}
-    )
-    day.do("move-in 87 1.3", "guest 103", "move-in 56 1.2")
-    assert dict(day.prompt().facts)["tray"] == (0, 1, 0, 0)
-    return day
-
-
-def test_a_free_guest_may_be_taken_before_the_dishes_are_put_away() -> None:
-    """Rewards are resolved in any order: a guest who is still to be taken can be served from what has just come."""
-    day = free_guest_and_a_cake(104)
-    assert day.question == "serve"
-    assert {"serve cake 104", "store", "guest 77", "decline take-guest"} <= day.options()
-    day.do("guest 77", "serve cake 77")
-    assert day.at().guest(77).complete
-    assert day.at().money == 13
-
-
-def test_dishes_wait_for_a_guest_who_may_still_be_taken() -> None:
-    day = free_guest_and_a_cake(98)
-    assert day.question == "rewards"
-    assert day.options("serve") == set()
-    day.do("guest 77", "serve proposed")
-    assert day.at().guest(77).complete
-    day = free_guest_and_a_cake(98)
-    day.do("decline take-guest")
-    assert day.at().kitchen == dishes("C")
+    assert day.why("serve cake 94") == {"key": "cannot-serve"}
 
 
 # From the kitchen.

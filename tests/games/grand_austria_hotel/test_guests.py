@@ -54,7 +54,7 @@ ROWS = (
     Row(52, "yellow", "WK", 0, (), gains(dishes="S", krones=2), ""),  # Tailor: +1 S, +2 kr
     Row(53, "yellow", "SW", 0, (), gains(dishes="K", emperor=2), ""),  # Flamenco Dancer: +1 K, +2 E
     Row(54, "yellow", "WW", 0, ("dish cake",), gains(dishes="C", krones=2), ""),  # Portrait Painter: +1 any item, +2 kr
-    Row(55, "yellow", "WWW", 7, (), gains(hand=2), "draw"),  # Photographer: draw 2
+    Row(55, "yellow", "WWW", 7, ("draw draw",), gains(hand=2), "draw"),  # Photographer: draw 2
     Row(56, "yellow", "SWW", 0, ("staff 12 less-3",), gains(dishes="C", staff="12"), "play-staff-less-3"),  # Vocalist: +1 C, play staff −3
     Row(57, "yellow", "WWK", 1, ("room 2.2 less-1", "room 3.2 less-1"), gains(krones=-1, rooms="2.2 3.2"), "prepare-less-1"),  # Architect: up to 2 rooms, −1 kr each
     Row(58, "yellow", "WWWK", 7, ("occupy 2.1",), gains(rooms="2.1*"), "occupy"),  # Actress: flip 1 room (any colour)
@@ -66,7 +66,7 @@ ROWS = (
     Row(64, "blue", "K", 0, ("staff 12 less-1",), gains(krones=-1, staff="12"), "play-staff-less-1"),  # Duchess: play staff −1
     Row(65, "blue", "K", 3, (), gains(), ""),  # Knight of the Empire: none
     Row(66, "blue", "CK", 3, ("staff 12 less-1", "room 2.2 full"), gains(krones=-2, staff="12", rooms="2.2"), "play-staff-less-1 prepare-full"),  # Landgrave: play staff −1 + room at full cost
-    Row(67, "blue", "KK", 2, (), gains(hand=2, emperor=2), "draw"),  # Sovereign: draw 2, +2 E
+    Row(67, "blue", "KK", 2, ("draw draw",), gains(hand=2, emperor=2), "draw"),  # Sovereign: draw 2, +2 E
     Row(68, "blue", "SSK", 4, (), gains(emperor=3), ""),  # Princess: +3 E
     Row(69, "blue", "CCK", 7, (), gains(krones=3), ""),  # Countess: +3 kr
     Row(70, "blue", "SWK", 1, ("staff 12 less-1",), gains(krones=-1, emperor=3, staff="12"), "play-staff-less-1"),  # Elector: play staff −1, +3 E
@@ -74,8 +74,8 @@ ROWS = (
     Row(72, "blue", "SCK", 7, ("occupy 1.3",), gains(rooms="1.3*"), "occupy"),  # Prince: flip 1 room (any colour)
     Row(73, "blue", "WKK", 4, ("staff 12 less-1", "staff 8 less-1"), gains(krones=-2, staff="12 8"), "play-staff-less-1"),  # Count: play up to 2 staff, −1 each
     Row(74, "blue", "CKK", 10, (), gains(krones=1), ""),  # Earl: +1 kr
-    Row(75, "blue", "WWKK", 5, ("staff 33 less-3", "return 46 5"), gains(krones=-2, staff="33"), "draw-three-less-3"),  # Baroness: draw 3, play 1 at −3, rest to deck bottom
-    Row(76, "blue", "SSKK", 4, ("staff 33 free", "return 46 5"), gains(staff="33"), "draw-three-free"),  # Duke: draw 3, play 1 free, rest to deck bottom
+    Row(75, "blue", "WWKK", 5, ("draw draw-three-less-3", "staff 33 less-3", "return 46 5"), gains(krones=-2, staff="33"), "draw-three-less-3"),  # Baroness: draw 3, play 1 at −3, rest to deck bottom
+    Row(76, "blue", "SSKK", 4, ("draw draw-three-free", "staff 33 free", "return 46 5"), gains(staff="33"), "draw-three-free"),  # Duke: draw 3, play 1 free, rest to deck bottom
     Row(77, "red", "C", 1, (), gains(krones=1), ""),  # Apothecary: +1 kr
     Row(78, "red", "C", 0, ("guest 95",), gains(cafe="95"), "take-guest"),  # Post Councillor: free guest
     Row(79, "red", "C", 0, (), gains(krones=1, emperor=1), ""),  # Privy Councillor: +1 kr, +1 E
@@ -90,7 +90,7 @@ ROWS = (
     Row(88, "red", "CWWW", 0, ("room 2.3 free", "room 3.3 free"), gains(rooms="2.3 3.3"), "prepare-free"),  # Procurator: up to 2 rooms free
     Row(89, "red", "SSCW", 5, (), gains(krones=4), ""),  # Lord High Commissioner: +4 kr
     Row(90, "red", "SCCC", 7, (), gains(dishes="W", krones=3), ""),  # Senior Legal Secretary: +1 W, +3 kr
-    Row(91, "green", "S", 0, (), gains(hand=3), "draw"),  # Tezcatlipoca: draw 3
+    Row(91, "green", "S", 0, ("draw draw",), gains(hand=3), "draw"),  # Tezcatlipoca: draw 3
     Row(92, "green", "S", 0, (), gains(krones=1), ""),  # Capt. Goldhaken: +1 kr
     Row(93, "green", "S", 0, (), gains(emperor=1), ""),  # Mr. Horsa: +1 E
     Row(94, "green", "SS", 0, ("staff 34 less-1",), gains(krones=-4, staff="34"), "play-staff-less-1"),  # M. Ingalls: play staff −1
@@ -98,11 +98,11 @@ ROWS = (
     Row(96, "green", "SK", 0, ("staff 34 less-3",), gains(krones=-2, staff="34"), "play-staff-less-3"),  # Mr. Oundo: play staff −3
     Row(97, "green", "SSW", 4, (), gains(), ""),  # E. Gizia: extra turn/action without taking a die (see 5.3)
     Row(98, "green", "SSS", 0, (), gains(krones=4), ""),  # M. Polo: +4 kr
-    Row(99, "green", "SCC", 5, (), gains(hand=1, emperor=2), "draw"),  # Cramersopholus: draw 1, +2 E
+    Row(99, "green", "SCC", 5, ("draw draw",), gains(hand=1, emperor=2), "draw"),  # Cramersopholus: draw 1, +2 E
     Row(100, "green", "SKKK", 4, ("occupy 2.1",), gains(emperor=3, rooms="2.1*"), "occupy"),  # Farmer Franz: +3 E, flip 1 room (any colour)
     Row(101, "green", "SSSK", 3, ("guest 85",), gains(emperor=3, cafe="85"), "take-guest"),  # Brother Uwe: +3 E, free guest
     Row(102, "green", "SK", 0, ("occupy 3.1",), gains(emperor=1, rooms="3.1*"), "occupy"),  # Conductor: +1 E, flip 1 room (any colour)
-    Row(103, "green", "SW", 4, (), gains(hand=2), "draw"),  # Durgoing: draw 2
+    Row(103, "green", "SW", 4, ("draw draw",), gains(hand=2), "draw"),  # Durgoing: draw 2
     Row(104, "green", "SSCC", 2, ("staff 34 free",), gains(staff="34"), "play-staff-free"),  # MacLeod: play staff free
 )
 # fmt: on
@@ -183,12 +183,8 @@ def test_every_reward_that_asks_can_be_declined(row: Row) -> None:
     then = day.at()
     declined = 0
     while "end" not in day.options():
-        if day.question == "look":
-            day.do(min(day.options("return")))
-            assert len(day.at().looking) == 0
-        else:
-            events = day.do(min(day.options("decline")))
-            assert told(events, "declined")
+        events = day.do(min(day.options("decline")))
+        assert told(events, "declined")
         declined += 1
         assert declined <= 2
     assert (declined > 0) == bool(row.play)
@@ -198,22 +194,22 @@ def test_every_reward_that_asks_can_be_declined(row: Row) -> None:
 
 
 @EVERY_GUEST
-def test_what_is_impossible_stays_open_until_it_is_declined(row: Row) -> None:
+def test_what_is_impossible_lapses_and_was_warned_of(row: Row) -> None:
     """No card in the hand or the pile, no guest in the row, no room that could be prepared or turned."""
     mine = ROOM[row.colour]
     paid = [min(group) for group in BOARDS["front"].groups]
     here = hotel(f"{row.number}!", rooms=f"1* 2* 3* 4* {mine}", paid=paid)
     rest = " ".join(str(number) for number in GUESTS if number != row.number)
     day = Day(here, row="0 0 0 0 0", guest_pile=rest, staff_pile="", turn=DICE_TAKEN)
-    day.do(f"move-in {row.number} {mine}")
+    needs = tuple(row.needs.split())
+    warning = {"unusable": needs} if needs else {}
+    assert day.hint(f"move-in {row.number} {mine}") == {**warning, "points": row.points}
+    events = day.do(f"move-in {row.number} {mine}")
+    assert told(events, "lapsed") == [{"seat": 0, "reward": name} for name in needs]
     if row.number == 54:
         day.do("dish wine")
-    assert day.pool() == row.needs.split()
-    for name in row.needs.split():
-        assert day.why("end") == {"key": "rewards-first", "action": "end"}
-        assert day.prompt().finish is None
-        day.do(f"decline {name}")
-    assert "end" in day.options()
+    assert day.pool() == []
+    assert day.options("end") == {"end"}
 
 
 # Some cards one by one.
@@ -225,11 +221,10 @@ def test_the_sculptor_finds_no_room_on_the_upper_floors() -> None:
     day.do("move-in 49 1.2")
     assert day.options("room") == {"room 1.4 free", "room 2.2 free", "room 2.3 free"}
     full = arrival(49, rooms="1.1* 1.2 1.3* 1.4* 1.5* 2* 3.1")
-    full.do("move-in 49 1.2")
-    assert full.pool() == ["prepare-free-low"]
-    assert full.options() >= {"decline prepare-free-low"}
+    events = full.do("move-in 49 1.2")
+    assert told(events, "lapsed") == [{"seat": 0, "reward": "prepare-free-low"}]
     assert full.options("room") == set()
-    full.do("decline prepare-free-low", "end")
+    full.do("end")
 
 
 @pytest.mark.parametrize(
@@ -281,16 +276,20 @@ def test_the_row_moves_to_the_right_and_new_guests_come_in_at_the_left_one_by_on
 
 
 def test_a_guest_needs_a_free_space_in_the_cafe() -> None:
-    """A second free guest stays open while the café is full, and is there again when somebody moves in."""
+    """The second free guest is lost when the café is full; who wants both lets somebody else move in before."""
     here = hotel("87! 77! 104", rooms="1.1 1.2 1.3 1.4")
     day = Day(here, row="103 95 64 50 85", turn=DICE_TAKEN)
-    day.do("move-in 87 1.3", "guest 64")
-    assert day.pool() == ["take-guest"]
-    assert day.options("guest") == set()
-    assert day.why("end") == {"key": "rewards-first", "action": "end"}
-    day.do("move-in 77 1.4", "guest 50")
-    assert [guest.number for guest in day.at().cafe] == [104, 64, 50]
+    day.do("move-in 87 1.3")
+    assert day.hint("guest 64") == {"unusable": ("take-guest",)}
+    events = day.do("guest 64")
+    assert told(events, "lapsed") == [{"seat": 0, "reward": "take-guest"}]
+    assert [guest.number for guest in day.at().cafe] == [77, 104, 64]
     day.do("end")
+    first = Day(here, row="103 95 64 50 85", turn=DICE_TAKEN)
+    first.do("move-in 77 1.4", "move-in 87 1.3")
+    assert first.hint("guest 64") == {}
+    first.do("guest 64", "guest 50", "end")
+    assert [guest.number for guest in first.at().cafe] == [104, 64, 50]
 
 
 @pytest.mark.parametrize(("number", "price"), [(64, 1), (96, 0), (104, 0), (94, 1)])
@@ -309,7 +308,7 @@ def test_staff_that_cannot_be_paid_are_not_offered() -> None:
     day = arrival(94, money=1)
     day.do("move-in 94 1.3")
     assert day.options("staff") == {f"staff {card} less-1" for card in (6, 7, 8, 12, 13)}
-    assert day.why("staff 34 less-1")["key"] == "not-an-option"
+    assert day.why("staff 34 less-1") == {"key": "not-enough-krones", "have": 1, "need": 4}
 
 
 def test_rooms_that_cannot_be_paid_are_not_offered() -> None:

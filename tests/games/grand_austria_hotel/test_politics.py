@@ -108,6 +108,42 @@ def test_met_now_is_enough_but_only_now() -> None:
     assert day.why("politics 105") == {"key": "politics-not-met", "card": "105"}
 
 
+def test_claimed_while_rewards_are_open() -> None:
+    """Ruling 4: as soon as the condition is met; it no longer is when the Landgrave's room has been paid for."""
+    here = hotel("66!", "1* 1.1", staff="23", hand="2", money=19)
+    day = Day(here, politics={"105": [1], "108": ()})
+    day.do("move-in 66 1.1")
+    assert (day.at().money, day.pool()) == (20, ["play-staff-less-1", "prepare-full"])
+    assert day.hint("politics 105") == {"points": 10}
+    assert day.why("politics 108") == {"key": "politics-not-met", "card": "108"}
+    assert day.why("politics 116")["key"] == "not-an-option"
+    events = day.do("politics 105")
+    assert told(events, "politics") == [{"seat": 0, "card": "105", "place": 2}]
+    assert told(events, "scored") == [{"seat": 0, "points": 10, "why": "politics"}]
+    assert (day.question, day.pool()) == ("rewards", ["play-staff-less-1", "prepare-full"])
+    assert day.why("politics 105") == {"key": "politics-already", "card": "105"}
+    day.do("room 2.1 full", "staff 2 less-1")
+    assert (day.question, day.at().money) == ("take-a-die", 20 - 1 - 5)
+
+
+def test_claimed_while_dishes_are_on_the_tray() -> None:
+    day = Day(hotel("94", money=20), dice="11", politics={"105": ()})
+    day.do("die 1", "dishes 2 0")
+    assert day.question == "serve"
+    day.do("politics 105", "serve proposed")
+    assert (day.at().points, day.at().cafe[0].complete) == (15, True)
+
+
+def test_not_claimed_while_cards_are_looked_at() -> None:
+    """Nothing else is resolved then; afterwards it can be claimed."""
+    day = Day(hotel("76!", "1.1 1.2", money=20), staff="34 46 5", politics={"105": ()})
+    day.do("move-in 76 1.1", "draw draw-three-free")
+    assert day.options("politics") == set()
+    assert day.why("politics 105") == {"key": "rewards-first", "action": "politics"}
+    day.do("return 34 46 5", "politics 105")
+    assert day.at().points == 4 + 2 + 15
+
+
 def test_only_in_ones_own_turn() -> None:
     day = Day(hotel(), hotel(money=20), politics={"105": ()})
     assert day.options("politics") == set()

@@ -10,6 +10,11 @@ ROW = "51 52 53 54 55"
 
 REASONS: dict[str, tuple[Callable[[], Day], tuple[str, ...], str]] = {
     "rewards-first": (lambda: Day(hotel("71!", "1.1 1.2")), ("move-in 71 1.1",), "die 1"),
+    "finish-first": (
+        lambda: Day(hotel("98", kitchen="SS"), row=ROW),
+        ("serve strudel 98",),
+        "die 1",
+    ),
     "guest-not-in-row": (lambda: Day(row=ROW), (), "guest 60"),
     "one-guest-a-turn": (lambda: Day(row=ROW), ("guest 55",), "guest 54"),
     "guest-before-the-die": (lambda: Day(row=ROW), ("die 1",), "guest 55"),
@@ -83,6 +88,18 @@ def test_refused_by_terms_that_nothing_gives() -> None:
     day = Day(dice="35")
     day.do("die 3")
     assert day.why("room 1.2 free") == {"key": "no-room-to-prepare", "room": "1.2"}
+
+
+def test_a_room_names_what_is_against_it_first() -> None:
+    """Whatever would let it be prepared; with the action for rooms, to its last point of strength, also the price."""
+    day = Day(hotel(money=0), dice="13")
+    day.do("die 1")
+    assert day.why("room 1.1") == {"key": "room-already", "room": "1.1"}
+    assert day.why("room 1.3") == {"key": "room-not-adjacent", "room": "1.3"}
+    assert day.why("room 2.1") == {"key": "no-room-to-prepare", "room": "2.1"}
+    day = Day(hotel(money=0), dice="3")
+    day.do("die 3")
+    assert day.why("room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
 
 
 def test_extras_name_what_is_against_them() -> None:

@@ -1,4 +1,4 @@
-"""The pool of open rewards: any order, what is impossible, what would be lost; staff drawn and looked at; secrecy."""
+"""The pool of open rewards: any order, what lapses and is warned of; staff drawn and looked at; secrecy."""
 
 from itertools import permutations
 
@@ -6,7 +6,10 @@ import pytest
 
 from engine import core
 from engine.core import Action
+from engine.games.grand_austria_hotel.effects import Draw, Occupy, PlayStaff, Reward
+from engine.games.grand_austria_hotel.rewards import Rewards
 from engine.games.grand_austria_hotel.rounds import EndRound
+from engine.games.grand_austria_hotel.turn import Turn
 from engine.rng import Rng
 from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, dishes, hotel, numbers, told
 
@@ -16,9 +19,8 @@ DIE_TAKEN = {"begun": True, "face": 3}
 # In any order.
 
 
-@pytest.mark.parametrize("order", [("draw draw", "room 1.4 full"), ("room 1.4 full",)])
+@pytest.mark.parametrize("order", [("draw draw", "room 1.4 full"), ("room 1.4 full", "draw draw")])
 def test_the_player_chooses_the_order(order: tuple[str, ...]) -> None:
-    """Cards that are left over are drawn without asking."""
     day = Day(hotel("50!", "1.1 1.2 1.3"), turn=DIE_TAKEN)
     day.do("move-in 50 1.2")
     assert day.question == "rewards"
@@ -29,14 +31,27 @@ def test_the_player_chooses_the_order(order: tuple[str, ...]) -> None:
 
 
 def test_what_leaves_nothing_to_choose_happens_by_itself() -> None:
-    """Cards alone are drawn, krones, spaces, points and dishes come at once."""
-    day = Day(hotel("99!", "1.1 1.2"), turn=DIE_TAKEN)
-    events = day.do("move-in 99 1.2")
-    assert [event.kind for event in events if event.kind in {"advanced", "staff-drawn"}] == [
-        "advanced",
-        "staff-drawn",
-    ]
+    """Krones, spaces, points and dishes come at once."""
+    day = Day(hotel("60! 70! 51!", "1.1 1.2 2.1", staff="7 6 8"), turn=DIE_TAKEN)
+    events = day.do("move-in 60 1.2", "move-in 70 1.1", "move-in 51 2.1")
+    assert {event.kind for event in events} >= {"advanced", "earned", "scored", "received", "stored"}
     assert day.question == "end-of-turn"
+
+
+@pytest.mark.parametrize(("guest", "reward"), [("99", "draw"), ("100", ""), ("75", "draw-three-less-3")])
+def test_drawing_cards_can_be_declined_when_nothing_competes_with_it(guest: str, reward: str) -> None:
+    """Ruling 14: a card too many in the hand is a card more that the emperor may take."""
+    day = Day(hotel(f"{guest}!", "1.1 2.1"), turn=DIE_TAKEN)
+    day.do(f"move-in {guest} 1.1")
+    if not reward:
+        assert day.options() == {"occupy 2.1", "decline occupy"}
+        return
+    assert (day.question, day.options()) == ("rewards", {f"draw {reward}", f"decline {reward}"})
+    pile = day.state.staff_pile[:]
+    events = day.do(f"decline {reward}")
+    assert told(events, "declined") == [{"seat": 0, "reward": reward}]
+    assert (day.at().hand, day.state.staff_pile, day.question) == ([], pile, "end-of-turn")
+    assert day.outcome.undoable
 
 
 def test_krones_come_first_when_they_pay_for_the_rest() -> None:
@@ -55,58 +70,188 @@ def test_the_turn_does_not_end_before() -> None:
         "guest 92",
         "die 1",
         "boost",
-        "politics 105",
         "use 20",
         "serve proposed",
         "split 1 1",
     ):
         assert day.why(action) == {"key": "rewards-first", "action": action.split()[0]}
-    assert day.why("room 4.5 full")["key"] == "not-an-option"
     assert day.prompt().finish is None
+
+
+def test_a_wrong_wish_for_a_reward_hears_the_rule() -> None:
+    """Of rooms, staff and dishes as in the turn; of anything else that it is no option."""
+    day = Day(hotel("66! 94", "1.1 1.2", hand="24 2", money=3, kitchen="C"), turn=DIE_TAKEN)
+    day.do("move-in 66 1.1")
+    assert day.why("room 4.5 full") == {"key": "room-not-adjacent", "room": "4.5"}
+    assert day.why("room 1.1 full") == {"key": "room-already", "room": "1.1"}
+    assert day.why("staff 2 less-1") == {"key": "not-enough-krones", "have": 3, "need": 5}
+    assert day.why("staff 5 less-1") == {"key": "staff-not-in-hand", "staff": "5"}
+    for nonsense in ("room 9.9 full", "room 4.5 free", "staff 5 free", "decline draw"):
+        assert day.why(nonsense) == {"key": "not-an-option", "action": nonsense}
+    poor = Day(hotel("57!", "1.1 1.2 2.2", money=0), turn=DIE_TAKEN)
+    poor.do("move-in 57 1.2")
+    assert poor.why("room 3.2 less-1") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    tray = Day(hotel("94"), dice="11")
+    tray.do("die 1", "dishes 2 0")
+    assert tray.why("serve cake 94") == {"key": "cannot-serve"}
 
 
 # What is impossible now.
 
 
-def test_what_is_impossible_waits_until_it_becomes_possible() -> None:
-    """No card can be paid; a krone later it can, and must then be resolved."""
+def test_what_cannot_be_done_lapses_at_once_and_is_told() -> None:
+    """Ruling 15: no card can be paid; a krone that would come later in the turn is too late."""
     day = Day(hotel("94! 92!", "1.1 1.2 1.3", hand="14", money=0, covered=1), turn=DIE_TAKEN)
-    day.do("move-in 94 1.2")
-    assert (day.question, day.pool()) == ("end-of-turn", ["play-staff-less-1"])
-    assert day.options() == {"move-in 92 1.1", "move-in 92 1.3", "decline play-staff-less-1"}
-    assert day.why("end") == {"key": "rewards-first", "action": "end"}
+    events = day.do("move-in 94 1.2")
+    assert told(events, "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
+    assert (day.question, day.pool()) == ("end-of-turn", [])
     day.do("move-in 92 1.1")
-    assert day.question == "rewards"
+    assert day.options() == {"end"}
+
+
+def test_krones_that_come_before_the_guest_are_in_time() -> None:
+    """The same two guests the other way round."""
+    day = Day(hotel("94! 92!", "1.1 1.2 1.3", hand="14", money=0, covered=1), turn=DIE_TAKEN)
+    day.do("move-in 92 1.1", "move-in 94 1.2")
     assert day.options() == {"staff 14 less-1", "decline play-staff-less-1"}
-    day.do("staff 14 less-1")
-    assert (day.at().money, day.at().staff, day.pool()) == (0, [14], [])
-    day.do("end")
+    day.do("staff 14 less-1", "end")
+    assert (day.at().money, day.at().staff) == (0, [14])
 
 
-def test_it_waits_through_the_whole_turn() -> None:
-    """Also before the die; passing is no way out."""
-    day = Day(hotel("94!", "1.1 1.2", hand="14", money=0), dice="4444")
-    day.do("move-in 94 1.2")
-    assert {"die 4", "decline play-staff-less-1"} <= day.options()
-    assert "pass" not in day.options()
-    day.do("die 4", "split 1 3", "staff 14 less-1", "end")
-    assert day.at().staff == [14]
+def test_nothing_is_kept_for_the_die() -> None:
+    """The Duchess at 0 krones; the die for krones comes too late, and nothing need be declined."""
+    day = Day(hotel("64!", "1.1 1.2", hand="14", money=0), dice="4444")
+    assert told(day.do("move-in 64 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
+    assert day.options("decline") | day.options("staff") == set()
+    day.do("die 4", "split 1 3", "end")
+    assert day.at().staff == []
 
 
-def test_a_room_for_which_there_was_no_tile_beside() -> None:
-    """The Sculptor finds nothing on the first two floors and never will this turn."""
-    day = Day(hotel("49!", "1* 2* 1.2"), politics={"105": ()}, turn=DIE_TAKEN)
-    day.do("move-in 49 1.2")
-    assert day.pool() == ["prepare-free-low"]
-    assert day.options() == {"decline prepare-free-low"}
+def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> None:
+    """The room of the Actress fills a red group of two; its krones pay for the Landgrave's card."""
+    pool: list[Reward] = [PlayStaff("less-1"), Occupy()]
+    day = Day(
+        hotel("", "1.1* 2.1* 3.1* 3.2* 4.2", hand="14", money=0, pool=pool),
+        turn=DIE_TAKEN,
+        steps=[Rewards(0), Turn(0)],
+    )
+    assert day.options() == {"occupy 4.2", "decline play-staff-less-1", "decline occupy"}
+    day.do("occupy 4.2")
+    assert day.options() == {"staff 14 less-1", "decline play-staff-less-1"}
 
 
-def test_an_open_reward_can_be_declined_any_time() -> None:
-    day = Day(hotel("94! 92", "1.1 1.2", hand="14", money=0), dice="11")
-    events = day.do("move-in 94 1.2", "die 1", "decline play-staff-less-1")
-    assert told(events, "declined") == [{"seat": 0, "reward": "play-staff-less-1"}]
-    assert day.pool() == []
-    assert day.why("decline play-staff-less-1")["key"] == "not-an-option"
+def test_a_part_of_a_reward_that_cannot_be_done_lapses_too() -> None:
+    """Up to two rooms, and only one of them can be paid."""
+    day = Day(hotel("57!", "1* 2* 1.2", money=1), turn=DIE_TAKEN)
+    day.do("move-in 57 1.2")
+    events = day.do("room 3.1 less-1")
+    assert told(events, "lapsed") == [{"seat": 0, "reward": "prepare-less-1"}]
+    assert (day.pool(), day.at().money) == ([], 0)
+
+
+def test_a_politics_card_does_not_keep_rewards_open() -> None:
+    """The Duchess moves in at 20 krones with nobody in the hand: the disk can be placed, the card is lost."""
+    day = Day(hotel("64!", "1.1 1.2", money=20), politics={"105": ()}, turn=DIE_TAKEN)
+    assert told(day.do("move-in 64 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
+    assert day.options("politics") == {"politics 105"}
+
+
+def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() -> None:
+    """Saves of schema 1 may hold one in the middle of a turn; it can be declined, and every step warns of it."""
+    pool: list[Reward] = [PlayStaff("less-1")]
+    here = hotel("92!", "1.1 1.2", hand="2", money=0, pool=list(pool))
+    day = Day(here, turn=DIE_TAKEN)
+    assert day.options() == {"move-in 92 1.1", "move-in 92 1.2", "decline play-staff-less-1"}
+    assert day.why("end") == {"key": "rewards-first", "action": "end"}
+    assert day.hint("move-in 92 1.1") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert told(day.do("move-in 92 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
+    assert day.options() == {"end"}
+    paid = Day(hotel("92!", "1.1 1.2", hand="14", money=0, pool=list(pool)), turn=DIE_TAKEN)
+    paid.do("move-in 92 1.1", "staff 14 less-1", "end")
+    assert paid.at().staff == [14]
+    declined = Day(here, turn=DIE_TAKEN)
+    declined.do("decline play-staff-less-1", "end")
+
+
+# Warned before.
+
+
+def test_moving_in_warns_of_a_reward_that_cannot_be_done() -> None:
+    day = Day(hotel("94! 92!", "1.1 1.2", hand="14", money=0), turn=DIE_TAKEN)
+    assert day.hint("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert day.hint("move-in 92 1.2") == {"points": 0}
+    day.do("move-in 92 1.1")
+    assert day.hint("move-in 94 1.2") == {"points": 0}
+
+
+def test_it_warns_also_where_the_room_makes_the_difference() -> None:
+    """The Actress can only turn another room: the one she moves into is the last."""
+    day = Day(hotel("58!", "1.1* 1.2 2.2*"), turn=DIE_TAKEN)
+    assert day.hint("move-in 58 1.2") == {"unusable": ("occupy",), "points": 7}
+
+
+def test_it_warns_of_what_stands_open_but_cannot_be_done_as_yet() -> None:
+    """The Musician's card can be drawn, his room cannot be paid: told on the way in and at every step."""
+    day = Day(hotel("50!", "1* 2.1 1.2", money=0), turn=DIE_TAKEN)
+    assert day.hint("move-in 50 1.2") == {"unusable": ("prepare-full",), "points": 0}
+    day.do("move-in 50 1.2")
+    assert day.pool() == ["draw", "prepare-full"]
+    assert day.hint("draw draw") == {"unusable": ("prepare-full",)}
+    assert day.hint("decline draw") == {"unusable": ("prepare-full",)}
+    assert day.hint("decline prepare-full") == {}
+    assert told(day.do("draw draw"), "lapsed") == [{"seat": 0, "reward": "prepare-full"}]
+
+
+def test_one_reward_warns_of_what_it_takes_from_another() -> None:
+    """Two krones pay for the Landgrave's card or for the room, not for both."""
+    day = Day(hotel("66!", "1* 1.1 2.1 2.2 2.3 2.4 2.5", hand="24 13", money=2), turn=DIE_TAKEN)
+    day.do("move-in 66 1.1")
+    assert day.hint("room 3.1 full") == {"price": 2}
+    assert day.hint("staff 13 less-1") == {"unusable": ("prepare-full",), "price": 1}
+    assert day.hint("staff 24 less-1") == {"price": 0}
+    day.at().hand.remove(24)
+    assert day.hint("room 3.1 full") == {"unusable": ("play-staff-less-1",), "price": 2}
+
+
+def test_staff_who_would_do_nothing_are_warned_of() -> None:
+    """By action 5, by a reward, by an extra, and among the cards looked at: no room to turn, no order to fill."""
+    warned = {"unusable": ("occupy",)}
+    here = hotel("", "1.1*", hand="35", staff="22")
+    day = Day(here, dice="5")
+    day.do("die 5")
+    assert day.hint("staff 35") == {**warned, "price": 1}
+    extra = Day(here, dice="3")
+    extra.do("die 3")
+    assert extra.hint("staff 35 full") == {**warned, "price": 2}
+    reward = Day(hotel("104! 64", "1.1", hand="35 38"), turn=DIE_TAKEN)
+    reward.do("move-in 104 1.1")
+    assert reward.hint("staff 35 free") == {**warned, "price": 0}
+    assert reward.hint("staff 38 free") == {"price": 0}
+    look = Day(hotel("76!", "1.1"), staff="35 38 5", turn=DIE_TAKEN)
+    look.do("move-in 76 1.1", "draw draw-three-free")
+    assert look.hint("staff 35 free") == {**warned, "price": 0}
+    assert look.hint("staff 38 free") == {"unusable": ("fill-order",), "price": 0}
+    assert look.hint("staff 5 free") == {"price": 0}
+    look.do("staff 35 free")
+    assert look.hint("return 38 5") == warned
+    assert told(look.do("return 38 5"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
+
+
+def test_the_second_of_two_rooms_is_warned_of_where_there_is_one() -> None:
+    """The Page-boy turns two rooms."""
+    day = Day(hotel("", "1.1", hand="35"), dice="5")
+    day.do("die 5", "staff 35")
+    assert day.hint("occupy 1.1") == {"unusable": ("occupy",)}
+    assert told(day.do("occupy 1.1"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
+
+
+def test_a_warning_knows_nothing_of_the_cards_that_come() -> None:
+    """Whatever lies on the pile, the same is told before it is drawn."""
+    pool: list[Reward] = [Draw(1), PlayStaff("less-1")]
+    for first in ("1", "45"):
+        here = hotel(money=1, pool=list(pool))
+        day = Day(here, staff=first, turn=DIE_TAKEN, steps=[Rewards(0), Turn(0)])
+        assert day.hint("draw draw") == {"unusable": ("play-staff-less-1",)}
 
 
 @pytest.mark.parametrize(("tile", "emperor"), [("A4", 6), ("C4", 6), ("B4", 6), ("C2", 6)])
@@ -131,6 +276,15 @@ def test_krones_beyond_twenty_are_lost() -> None:
     events = day.do("move-in 83 1.3")
     assert told(events, "earned") == [{"seat": 0, "krones": 2, "lost": 3}]
     assert (day.at().money, day.question) == (20, "end-of-turn")
+
+
+@pytest.mark.parametrize(("money", "pool"), [(17, ["take-guest"]), (18, ["krones", "take-guest"])])
+def test_krones_that_make_exactly_twenty_come_at_once(money: int, pool: list[str]) -> None:
+    """Nothing of them is lost, so they do not wait for the other reward; with one more they do."""
+    day = Day(hotel("84!", "1.1 1.2 1.3", money=money), turn=DIE_TAKEN)
+    day.do("move-in 84 1.3")
+    assert sorted(day.pool()) == pool
+    assert day.at().money == (20 if money == 17 else 18)
 
 
 def test_krones_that_would_be_lost_wait_for_what_costs_something() -> None:
@@ -173,7 +327,7 @@ def test_spaces_beyond_the_track_are_points() -> None:
 
 def test_draw_what_is_there() -> None:
     day = Day(hotel("91!", "1.1 1.2"), staff_pile="7 8", turn=DIE_TAKEN)
-    events = day.do("move-in 91 1.2")
+    events = day.do("move-in 91 1.2", "draw draw")
     assert told(events, "staff-drawn") == [{"seat": 0, "cards": 2, "staff": (7, 8)}]
     assert (day.at().hand, day.state.staff_pile) == ([7, 8], [])
 
@@ -181,7 +335,7 @@ def test_draw_what_is_there() -> None:
 def looking() -> Day:
     """Let the Baroness (3 krones off) look at the cards 34, 46 and 5."""
     day = Day(hotel("75!", "1.1 1.2 2.1 3.1", hand="6", money=1), staff="34 46 5", turn=DIE_TAKEN)
-    day.do("move-in 75 3.1")
+    day.do("move-in 75 3.1", "draw draw-three-less-3")
     return day
 
 
@@ -213,17 +367,17 @@ def test_if_none_is_wanted_all_three_go_under_the_pile() -> None:
 
 def test_with_two_cards_left_the_other_one_goes_back_by_itself() -> None:
     day = Day(hotel("76!", "1.1 1.2 2.1 3.1"), staff_pile="34 46", turn=DIE_TAKEN)
-    day.do("move-in 76 3.1", "staff 34 free")
+    day.do("move-in 76 3.1", "draw draw-three-free", "staff 34 free")
     assert (day.state.staff_pile, day.at().money, day.question) == ([46], 10, "end-of-turn")
     one = Day(hotel("76!", "1.1 1.2 2.1 3.1"), staff_pile="34", turn=DIE_TAKEN)
-    one.do("move-in 76 3.1", "staff 34 free")
+    one.do("move-in 76 3.1", "draw draw-three-free", "staff 34 free")
     assert (one.at().staff, one.question) == ([34], "end-of-turn")
 
 
 def test_nothing_else_is_resolved_while_looking() -> None:
     """A hired card's own reward waits until the others lie under the pile."""
     day = Day(hotel("76!", "1.1 1.2 2.1 3.1"), staff="35 44 5", turn=DIE_TAKEN)
-    day.do("move-in 76 3.1")
+    day.do("move-in 76 3.1", "draw draw-three-free")
     for action in ("end", "guest 92", "decline draw-three-free", "move-in 76 3.1"):
         assert day.why(action)["key"] == "rewards-first"
     day.do("staff 35 free")
@@ -235,7 +389,7 @@ def test_nothing_else_is_resolved_while_looking() -> None:
 
 def test_dishes_of_a_hired_card_wait_as_well() -> None:
     day = Day(hotel("76! 94", "1.1 1.2 2.1 3.1"), staff="44 35 5", turn=DIE_TAKEN)
-    day.do("move-in 76 3.1", "staff 44 free")
+    day.do("move-in 76 3.1", "draw draw-three-free", "staff 44 free")
     assert day.question == "look"
     day.do("return 35 5", "serve proposed")
     assert day.at().cafe[0].complete
@@ -271,7 +425,7 @@ def private(day: Day, cards: str) -> None:
 
 def test_cards_drawn_are_known_to_their_owner_only() -> None:
     day = Day(hotel("91!", "1.1 1.2", hand="6"), staff="34 46 5", turn=DIE_TAKEN)
-    day.do("move-in 91 1.2")
+    day.do("move-in 91 1.2", "draw draw")
     private(day, "6 34 46 5")
     assert not day.outcome.undoable
 

@@ -9,6 +9,7 @@ from engine import core
 from engine.core import Action, Event, Outcome
 from engine.errors import BadOption, IllegalAction
 from engine.games.grand_austria_hotel.court import STACKS, TILES
+from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
 from tests.games.grand_austria_hotel.builder import GAME, told
@@ -208,6 +209,17 @@ def test_first_guests_in_reverse_order_at_no_cost(seats: int, staff: str) -> Non
         assert state.guest_row == [top, row[0], row[1], row[3], row[4]]
         assert [guest.number for guest in state.hotels[seat].cafe] == [row[2]]
         assert state.hotels[seat].money == 10
+
+
+def test_the_first_guest_stands_in_the_row() -> None:
+    state = start(2).state
+    (seat,) = core.waiting(GAME, state)
+    absent = next(guest for guest in GUESTS if guest not in state.guest_row)
+    with pytest.raises(IllegalAction) as refused:
+        play(state, seat, f"guest {absent}")
+    assert (refused.value.key, refused.value.values) == ("guest-not-in-row", {"guest": str(absent)})
+    with pytest.raises(IllegalAction, match="not-an-option"):
+        play(state, seat, "die 1")
 
 
 def test_the_row_is_visible_from_the_start() -> None:

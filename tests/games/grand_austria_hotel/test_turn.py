@@ -184,50 +184,58 @@ def test_additional_actions_before_between_and_after_the_action() -> None:
     day.do("move-in 65 1.1")
     assert day.options() > {"serve strudel 93", "room 1.4"}
     day.do("room 1.4", "room 1.5")
-    assert day.question == "end-of-turn"
-    assert day.options() == {"serve proposed", "serve strudel 93", "serve strudel 92", "end"}
+    assert day.options() == {"boost", "serve proposed", "serve strudel 93", "serve strudel 92", "end"}
 
 
-def test_nothing_else_inside_an_unresolved_reward() -> None:
+def test_nothing_but_politics_inside_an_unresolved_reward() -> None:
     """71 prepares a room free: until that is done or declined there is no die, no guest, no move."""
     day = Day(hotel("71! 92!", "1.1 1.2"), dice="11", row=OTHERS, politics={"105": ()})
     day.do("move-in 71 1.1")
     assert day.question == "rewards"
     assert {each.split()[0] for each in day.options()} == {"room", "decline"}
-    for verb in ("die 1", "move-in 92 1.2", "politics 105", "boost", "pass", "end"):
+    for verb in ("die 1", "move-in 92 1.2", "boost", "pass", "end"):
         assert day.why(verb) == {"key": "rewards-first", "action": verb.split()[0]}
     day.do("decline prepare-free")
     assert "move-in 92 1.2" in day.options()
 
 
-def test_what_is_impossible_now_stays_open_and_holds_the_turn() -> None:
-    """Ruling 15: 58 turns a room, but none is prepared; the turn ends only after it is declined or possible."""
+def test_what_cannot_be_done_does_not_hold_the_turn() -> None:
+    """Ruling 15: 58 turns a room, but none is prepared; a room of the die comes too late."""
     day = Day(hotel("58!", "1.1* 1.2"), dice="33")
-    day.do("move-in 58 1.2")
-    assert (day.question, day.pool()) == ("take-a-die", ["occupy"])
-    day.do("die 3")
-    assert day.options("end") == set()
-    assert day.why("end") == {"key": "rewards-first", "action": "end"}
-    assert "decline occupy" in day.options()
-    day.do("room 1.3")
-    assert day.question == "rewards"
-    day.do("occupy 1.3")
+    assert told(day.do("move-in 58 1.2"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
+    assert (day.question, day.pool()) == ("take-a-die", [])
+    day.do("die 3", "room 1.3")
+    assert day.options("occupy") == set()
     assert day.options("end") == {"end"}
 
 
 def test_open_reward_can_be_given_up_to_end_the_turn() -> None:
-    day = Day(hotel("58!", "1.1* 1.2"), dice="1")
-    day.do("move-in 58 1.2", "die 1")
+    day = Day(hotel("58!", "1.1 1.2"), dice="1")
+    day.do("die 1", "move-in 58 1.2")
+    assert day.why("end") == {"key": "rewards-first", "action": "end"}
+    assert day.prompt().finish is None
     assert told(day.do("decline occupy"), "declined") == [{"seat": 0, "reward": "occupy"}]
     day.do("end")
     assert day.at().pool == []
 
 
 def test_nobody_can_pass_over_an_open_reward() -> None:
-    day = Day(hotel("58!", "1.1* 1.2"), dice="")
+    day = Day(hotel("58!", "1.1 1.2"), dice="")
     assert day.options("pass") == {"pass"}
     day.do("move-in 58 1.2")
-    assert day.options() == {"guest 92", "guest 93", "guest 77", "guest 79", "guest 65", "decline occupy"}
+    assert day.options() == {"occupy 1.1", "decline occupy"}
+    day.do("decline occupy")
+    assert day.options("pass") == {"pass"}
+
+
+def test_a_step_of_serving_is_finished_first() -> None:
+    """The krone is paid; what else is wished for waits, and a wrong dish hears the rule."""
+    day = Day(hotel("92! 98", "1.1 1.2", kitchen="SSC"), dice="1", row=OTHERS)
+    day.do("serve strudel 98")
+    assert day.question == "serve-on"
+    assert day.why("serve cake 98") == {"key": "cannot-serve"}
+    for action in ("die 1", "move-in 92 1.1", "end", "boost"):
+        assert day.why(action) == {"key": "finish-first", "action": action.split()[0]}
 
 
 def test_once_per_round_staff_work_once_in_a_round() -> None:
@@ -302,10 +310,55 @@ def test_boost_between_the_rooms() -> None:
 
 
 def test_rooms_are_over_when_the_strength_is_used() -> None:
+    """Once boosted nothing can be added."""
+    day = Day(hotel(), dice="33")
+    day.do("die 3", "boost", "room 1.2", "room 1.3", "room 1.4")
+    assert (day.turn.action, day.question) == (0, "end-of-turn")
+    assert day.why("boost") == {"key": "boost-once"}
+    assert day.why("room 1.5") == {"key": "no-room-to-prepare", "room": "1.5"}
+
+
+def test_the_last_room_leaves_the_boost_open() -> None:
+    """Ruling 2: the krone can be paid after the last room as well, until the turn is over."""
     day = Day(hotel(), dice="33")
     day.do("die 3", "room 1.2", "room 1.3")
-    assert day.why("boost") == {"key": "boost-with-an-action"}
+    assert (day.question, day.prompt().facts["left"], day.prompt().facts["unused"]) == ("action-3", 0, 0)
+    assert day.options() == {"boost", "end"}
+    assert str(day.prompt().finish) == "end"
     assert day.why("room 1.4") == {"key": "no-room-to-prepare", "room": "1.4"}
+    day.do("boost")
+    assert (day.at().money, day.question) == (9, "action-3")
+    assert (day.prompt().facts["left"], day.prompt().facts["unused"]) == (1, 1)
+    day.do("room 1.4")
+    assert (day.turn.action, day.question, day.options()) == (0, "end-of-turn", {"end"})
+
+
+def test_the_last_room_ends_the_action_where_no_boost_can_be_paid() -> None:
+    """The krone that comes with a guest afterwards is too late."""
+    day = Day(hotel("92!", "1.1 1.2", money=0), dice="3")
+    day.do("die 3", "room 1.3")
+    assert (day.turn.action, day.question) == (0, "end-of-turn")
+    day.do("move-in 92 1.2")
+    assert day.at().money == 1
+    assert day.why("boost") == {"key": "boost-with-an-action"}
+
+
+def test_who_spends_the_last_krone_after_the_rooms_has_none_for_the_boost() -> None:
+    day = Day(hotel("94", "1.1 1.2", kitchen="S", money=1), dice="3")
+    day.do("die 3", "room 1.3")
+    assert day.question == "action-3"
+    day.do("serve proposed")
+    assert (day.question, day.options()) == ("end-of-turn", {"end"})
+    assert day.why("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
+
+
+@pytest.mark.parametrize(("die", "done"), [("1", "dishes 1 0"), ("4", "split 1 0"), ("5", "staff 24")])
+def test_other_actions_are_over_with_their_choice(die: str, done: str) -> None:
+    """Only rooms are prepared one by one."""
+    day = Day(hotel(hand="24 6"), dice=die * 2)
+    day.do(f"die {die}", done)
+    assert (day.turn.action, day.question) == (0, "end-of-turn")
+    assert day.why("boost") == {"key": "boost-with-an-action"}
 
 
 def test_boost_needs_a_krone() -> None:
@@ -454,8 +507,8 @@ def test_gizia_2022_six_that_cannot_be_paid() -> None:
 
 
 def test_gizia_2022_only_reward_and_never_twice() -> None:
-    day = Day(hotel("97! 58!", "1.1 1.2"), edition="2022", dice="11")
-    day.do("move-in 58 1.2", "decline occupy", "move-in 97 1.1")
+    day = Day(hotel("97!", "1.1 1.2"), edition="2022", dice="11")
+    day.do("move-in 97 1.1")
     day.state.hotels[0].pool.append(Prepare("free", top=2))
     assert not day.options("action")
     day.state.hotels[0].pool.pop()

@@ -1,10 +1,13 @@
 """What a seat may know: everything but other hands, packs, piles and cards just drawn."""
 
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError, fields
+from itertools import product
 
 import pytest
 
 from engine import core
+from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest
 from engine.rng import Rng
 from tests.games.grand_austria_hotel.builder import GAME, Day, hotel
 
@@ -70,7 +73,7 @@ def test_what_changed_is_marked_until_the_next_turn_begins() -> None:
 
 def test_cards_just_drawn_are_the_players_own() -> None:
     day = Day(hotel("76!"), staff="25 1 45")
-    day.do("move-in 76 1.1")
+    day.do("move-in 76 1.1", "draw draw-three-free")
     assert day.question == "look"
     assert GAME.view(day.state, 0).hotels[0].looking == (1, 25, 45)
     assert GAME.view(day.state, 1).hotels[0].looking is None
@@ -81,7 +84,7 @@ def test_cards_just_drawn_are_the_players_own() -> None:
 
 def test_what_is_hidden_can_be_dealt_anew_unnoticed() -> None:
     day = Day(hotel("76!", hand="1 2 3"), hotel(hand="4 5 6"), seats=3)
-    day.do("move-in 76 1.1")
+    day.do("move-in 76 1.1", "draw draw-three-free")
     for seat in (None, 0, 1, 2):
         twins = [GAME.reshuffle(day.state, seat, Rng(f"{number}")) for number in range(20)]
         assert all(GAME.view(twin, seat) == GAME.view(day.state, seat) for twin in twins)
@@ -103,38 +106,144 @@ def test_a_hand_that_is_played_from_does_not_close_undo() -> None:
     assert day.outcome.undoable
 
 
+def test_a_hand_that_cannot_be_paid_does_not_close_undo() -> None:
+    """That no card could be played tells the others something of the hand, and its owner nothing."""
+    day = Day(hotel("64!", "1.1 1.2", hand="14", money=0), turn={"begun": True, "face": 3})
+    day.do("move-in 64 1.1")
+    assert [event.kind for event in day.outcome.events if event.kind == "lapsed"] == ["lapsed"]
+    assert day.outcome.undoable
+
+
 def test_points_so_far() -> None:
     assert GAME.score(Day(hotel(points=17)).state, 0) == 17
+
+
+# What is hidden takes every value it can.
+
+
+def table(packs: tuple[list[int], ...] = ()) -> AustriaState:
+    """Lay out a table of three at which little is hidden: hands, cards looked at, packs and both piles."""
+    day = Day(
+        hotel("97:S", hand="1 2 3", staff="7", looking=[8, 9]),
+        hotel(hand="4 5", staff="10", looking=[11]),
+        hotel(hand="6"),
+        seats=3,
+        staff_pile="12 13 14 15",
+        guest_pile="60 61 62 63 64",
+        discards="70 71",
+    )
+    state = day.state
+    state.packs = [list(pack) for pack in packs]
+    state.removed_staff = [card for card in state.removed_staff if not any(card in pack for pack in packs)]
+    return state
+
+
+Place = tuple[object, ...]
+
+
+def lying(rows: dict[Place, list[int]]) -> dict[Place, int]:
+    """Give what lies where, card by card."""
+    return {(*row, place): card for row, cards in rows.items() for place, card in enumerate(cards)}
+
+
+def hidden_staff(state: AustriaState, viewer: int | None) -> dict[Place, list[int]]:
+    """Give the staff cards a viewer cannot see, by where they lie."""
+    others = [seat for seat in range(state.seats) if seat != viewer]
+    return {
+        ("pile",): state.staff_pile,
+        **{("hand", seat): state.hotels[seat].hand for seat in others},
+        **{("looking", seat): state.hotels[seat].looking for seat in others},
+        **{("pack", seat): state.packs[seat] for seat in others if state.packs},
+    }
+
+
+@pytest.mark.parametrize("packs", [(), ([20, 21], [22, 23], [24, 25])], ids=["hands", "draft"])
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_every_hidden_card_reaches_every_hidden_place_and_nothing_else_moves(
+    viewer: int | None, packs: tuple[list[int], ...]
+) -> None:
+    state = table(packs)
+    before = core.clone(state)
+    places = lying(hidden_staff(state, viewer))
+    staff, guests, chance = set(), set(), set()
+    for number in range(500):
+        twin = GAME.reshuffle(state, viewer, Rng(f"deal {number}"))
+        rows = hidden_staff(twin, viewer)
+        staff |= {*lying(rows).items()}
+        guests |= {*enumerate(twin.guest_pile)}
+        chance.add(twin.rng)
+        for row, cards in hidden_staff(before, viewer).items():
+            rows[row][:] = cards
+        twin.guest_pile, twin.rng = before.guest_pile, before.rng
+        assert twin == before
+    assert state == before, "the argument is left alone"
+    assert staff == {*product(places, places.values())}
+    assert guests == {*product(range(5), before.guest_pile)}
+    assert (len(chance), before.rng in chance) == (500, False)
+
+
+def test_the_same_seed_deals_the_same() -> None:
+    state = table()
+    assert GAME.reshuffle(state, 1, Rng("a")) == GAME.reshuffle(state, 1, Rng("a"))
+
+
+# The audit.
 
 
 @pytest.mark.parametrize(
     ("spoil", "fault"),
     [
         (lambda state: state.guest_pile.pop(), "guests"),
-        (lambda state: state.staff_pile.append(1), "staff"),
-        (lambda state: state.dice.__setitem__(0, 11), "dice"),
-        (lambda state: setattr(state.hotels[0], "money", 21), "krones"),
-        (lambda state: setattr(state.hotels[0], "money", -1), "krones"),
-        (lambda state: state.hotels[0].tray.__setitem__(0, -1), "tray"),
-        (
-            lambda state: state.hotels[0].serve(state.hotels[0].cafe[0].number, (-1, 0, 0, 0)),
-            "served too much",
-        ),
-        (lambda state: setattr(state.hotels[0], "emperor", 14), "space"),
-        (lambda state: state.hotels[0].kitchen.__setitem__(0, -1), "kitchen"),
-        (
-            lambda state: state.hotels[0].serve(state.hotels[0].cafe[0].number, (9, 0, 0, 0)),
-            "served too much",
-        ),
-        (lambda state: state.hotels[0].rooms.__setitem__("4.5", "prepared"), "stands alone"),
-        (lambda state: state.politics["105"].extend([0, 0]), "politics"),
+        (lambda state: state.guest_pile.append(60), "guests"),
+        (lambda state: state.guest_discards.append(60), "guests"),
+        (lambda state: state.guest_row.__setitem__(0, 60), "guests"),
+        (lambda state: state.hotels[0].cafe.append(CafeGuest(60)), "guests"),
+        (lambda state: state.staff_pile.pop(), "staff"),
+        (lambda state: state.staff_pile.append(12), "staff"),
+        (lambda state: state.removed_staff.append(12), "staff"),
+        (lambda state: state.packs.append([12]), "staff"),
+        (lambda state: state.hotels[0].hand.append(12), "staff"),
+        (lambda state: state.hotels[0].staff.append(12), "staff"),
+        (lambda state: state.hotels[0].looking.append(12), "staff"),
+        (lambda state: state.dice.__setitem__(0, 8), "dice"),
+        (lambda state: setattr(state.hotels[0], "money", 21), "seat 0: 21 krones"),
+        (lambda state: setattr(state.hotels[0], "money", -1), "seat 0: -1 krones"),
+        (lambda state: setattr(state.hotels[0], "emperor", 14), "space 14"),
+        (lambda state: setattr(state.hotels[0], "emperor", -1), "space -1"),
+        (lambda state: setattr(state.hotels[2], "emperor", -1), "seat 2: 10 krones, space -1"),
+        (lambda state: state.hotels[0].cafe.extend([CafeGuest(60)] * 3), "seat 0: café"),
+        (lambda state: state.hotels[0].kitchen.__setitem__(0, -1), "kitchen [-1"),
+        (lambda state: state.hotels[0].tray.__setitem__(0, -1), "tray [-1"),
+        (lambda state: state.hotels[0].serve(97, (-1, 0, 0, 0)), "served too much"),
+        (lambda state: state.hotels[0].serve(97, (3, 0, 0, 0)), "served too much"),
+        (lambda state: state.hotels[0].rooms.__setitem__("4.5", "prepared"), "room 4.5 stands alone"),
+        (lambda state: state.hotels[0].rooms.__setitem__("1.3", "occupied"), "room 1.3 stands alone"),
+        (lambda state: state.politics["105"].extend([0, 0]), "politics: [0, 0]"),
+        (lambda state: state.politics["105"].extend([0, 1, 2, 3]), "politics: [0, 1, 2, 3]"),
     ],
 )
-def test_the_audit_notices(spoil: object, fault: str) -> None:
-    day = Day(hotel("97"))
-    assert callable(spoil)
+def test_the_audit_notices(spoil: Callable[[AustriaState], object], fault: str) -> None:
+    day = Day(hotel("97"), hotel(), hotel(), seats=3, staff="12", guests="60")
+    assert list(GAME.audit(day.state)) == []
     spoil(day.state)
-    assert any(fault in each for each in GAME.audit(day.state))
+    assert [each for each in GAME.audit(day.state) if fault in each] != []
+
+
+def test_the_audit_has_nothing_against_the_utmost() -> None:
+    """20 krones and none, the ends of the track, three guests, three disks, all dice."""
+    most = hotel("97 58 60", "1.1 1.2 2.2", money=20, emperor=13)
+    day = Day(most, hotel(rooms="", money=0), seats=4, dice="11223344556611", politics={"105": (1, 2, 3)})
+    assert list(GAME.audit(day.state)) == []
+
+
+def test_the_audit_has_nothing_against_what_the_emperor_leaves() -> None:
+    """After the first court a room may stand alone, and outside of a turn nobody looks; before the set-up nothing is there."""
+    day = Day(hotel(rooms="1.1 3.3"), round=4)
+    day.state.round = 3
+    assert [each for each in GAME.audit(day.state) if "alone" in each] != []
+    day.state.turn = None
+    assert list(GAME.audit(day.state)) == []
+    assert list(GAME.audit(GAME.new(2, GAME.check(2, {}), Rng("x")))) == []
 
 
 def test_there_is_no_older_save() -> None:
