@@ -224,13 +224,16 @@ Step = Effect[S] | Decision[S]
 
 
 class Draft(Generic[S]):
-    """A private copy of a state while an action is carried out: change `state`, tell events, push steps."""
+    """A private copy of a state while an action is carried out: change `state`, tell events, push steps.
 
-    def __init__(self, game: "Game[S, Any]", state: S) -> None:
+    `agenda` gives the to-do list of a state, as `Game.agenda` does.
+    """
+
+    def __init__(self, agenda: Callable[[S], MutableSequence[Any]], state: S) -> None:
         self.state = clone(state)
         self.events: list[Event] = []
         self.undoable = True
-        self._agenda: MutableSequence[Any] = game.agenda(self.state)
+        self._agenda = agenda(self.state)
 
     def then(self, *steps: Step[S]) -> None:
         """Put steps on top of the agenda; the first one named runs first."""
@@ -305,7 +308,7 @@ def start(game: "Game[S, Any]", seats: int, options: Mapping[str, str], seed: st
     Raises:
         BadOption: when the options or the number of seats do not fit the game.
     """
-    draft = Draft(game, game.new(seats, game.check(seats, options), Rng(seed)))
+    draft = Draft(game.agenda, game.new(seats, game.check(seats, options), Rng(seed)))
     _settle(game, draft)
     return Outcome(draft.state, tuple(draft.events), undoable=False)
 
@@ -362,7 +365,7 @@ def apply(game: "Game[S, Any]", state: S, seat: int, action: Action) -> Outcome[
         raise NotAwaited("game-over" if state.result else "not-awaited")
     if action not in options(game, state, seat):
         raise decision.refuse(state, action)
-    draft = Draft(game, state)
+    draft = Draft(game.agenda, state)
     game.agenda(draft.state).remove(decision)
     decision.choose(draft, action)
     _settle(game, draft)

@@ -22,7 +22,7 @@ class Position(Generic[S]):
     def __init__(self, game: Game[S, Any], state: S, shortcuts: tuple[str, ...] = ()) -> None:
         self.game = game
         self.shortcuts = shortcuts
-        draft = core.Draft(game, state)
+        draft = core.Draft(game.agenda, state)
         core._settle(game, draft)
         self.go_to(Outcome(draft.state, tuple(draft.events), draft.undoable))
 

@@ -175,7 +175,7 @@ class SlicesGame:
         for last in range(len(hidden) - 1, 0, -1):
             place, rng = rng.below(last + 1)
             hidden[last], hidden[place] = hidden[place], hidden[last]
-        twin = Draft(self, state).state
+        twin = Draft(self.agenda, state).state
         twin.deck = [hidden.pop() for _ in state.deck]
         for other in others:
             twin.hands[other] = [hidden.pop() for _ in state.hands[other]]

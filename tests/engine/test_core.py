@@ -79,7 +79,7 @@ def test_who_is_not_awaited_has_no_options_and_is_refused() -> None:
 @pytest.mark.parametrize("length", [2, 3, 4])
 def test_a_row_is_shuffled_into_every_order_equally_often(length: int) -> None:
     """Those in which something stays where it was are among them."""
-    draft = Draft(GAME, begun())
+    draft = Draft(GAME.agenda, begun())
     orders, met = list(permutations(range(length))), Counter[tuple[int, ...]]()
     for _ in range(250 * len(orders)):
         row = list(range(length))
@@ -90,7 +90,7 @@ def test_a_row_is_shuffled_into_every_order_equally_often(length: int) -> None:
 
 
 def test_whatever_stands_in_a_long_row_comes_to_stand_anywhere() -> None:
-    draft, row = Draft(GAME, begun()), list(range(20))
+    draft, row = Draft(GAME.agenda, begun()), list(range(20))
     places = set[tuple[int, int]]()
     for _ in range(300):
         draft.shuffle(row)
@@ -101,7 +101,7 @@ def test_whatever_stands_in_a_long_row_comes_to_stand_anywhere() -> None:
 
 @pytest.mark.parametrize("row", [[], ["one"]])
 def test_a_row_of_one_or_none_stays_as_it_is_and_takes_no_chance(row: list[str]) -> None:
-    draft = Draft(GAME, begun())
+    draft = Draft(GAME.agenda, begun())
     before, shuffled = draft.state.rng, [*row]
     draft.shuffle(shuffled)
     assert (shuffled, draft.state.rng, draft.undoable) == (row, before, True)

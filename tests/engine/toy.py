@@ -247,7 +247,7 @@ class SugarGame:
         return (Action(verb) for verb in self.standing if state.result is None and seat in range(state.seats))
 
     def reshuffle(self, state: Sugar, seat: int | None, rng: Rng) -> Sugar:
-        draft = Draft(self, state)
+        draft = Draft(self.agenda, state)
         twin = draft.state
         others = [hand for other, hand in enumerate(twin.hands) if other != seat]
         hidden = [*twin.deck, *(card for hand in others for card in hand)]

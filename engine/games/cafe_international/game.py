@@ -173,7 +173,7 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         """Give the same state with the bag in another order."""
         twin = clone(state)
         twin.rng = rng
-        draft = Draft(self, twin)
+        draft = Draft(self.agenda, twin)
         bag = list(twin.bag)
         draft.shuffle(bag)
         draft.state.bag = tuple(bag)

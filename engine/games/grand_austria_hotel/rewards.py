@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import permutations
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from engine.core import Action, Decision, Draft, Effect, Facts
@@ -163,10 +164,8 @@ def warned(state: "AustriaState", decision: Decision["AustriaState"], action: Ac
 
 
 def _lost_by(state: "AustriaState", decision: Decision["AustriaState"], action: Action) -> list[str]:
-    from engine.games.grand_austria_hotel.game import GrandAustriaHotel  # noqa: PLC0415 -- the game is made of these decisions
-
     seat = decision.seat
-    draft = Draft(GrandAustriaHotel(), state)
+    draft = Draft(attrgetter("agenda"), state)
     decision.choose(draft, action)
     settle(draft, seat)
     lapsed = [str(event.facts["reward"]) for event in draft.events if event.kind == "lapsed"]

@@ -86,7 +86,7 @@ class Evening(Position[CafeInternationalState]):
 
 def settle(state: CafeInternationalState) -> Outcome[CafeInternationalState]:
     """Go on from a state to the next decision."""
-    draft = core.Draft(GAME, state)
+    draft = core.Draft(GAME.agenda, state)
     core._settle(GAME, draft)
     return Outcome(draft.state, tuple(draft.events), draft.undoable)
 
