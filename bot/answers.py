@@ -14,7 +14,7 @@ from bot import incidents, messages, posts
 from bot.house import House, Interaction
 from bot.speech import Speech, speech
 from bot.widgets import Post
-from engine.errors import Refusal, StoreError, TableRefusal
+from engine.errors import Refusal, TableRefusal
 from engine.tables import Person, Table, Tables
 
 _log = logging.getLogger(__name__)
@@ -196,7 +196,7 @@ async def _refusal(call: Call, refusal: Refusal) -> Post:
 
 def incident(words: Speech, what: str, error: Exception) -> Post:
     """Log an error under a number, and return the sentence that tells the number."""
-    return posts.incident(incidents.note(what, error), words, stored=isinstance(error, StoreError))
+    return posts.incident(incidents.note(what, error), words, outage=incidents.is_outage(error))
 
 
 async def _deliver(call: Call, told: Answer, *, added: bool) -> None:

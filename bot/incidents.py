@@ -18,8 +18,8 @@ _known: dict[str, tuple[str, float]] = {}
 def note(what: str, error: BaseException) -> str:
     """Log an error with what it happened to; return the number it is logged under.
 
-    A database that fails (a disk that is full, say) fails for everybody: the same fault is one incident, logged
-    once an hour, however many people meet it.
+    The same fault of the database (a disk that is full, a save that is damaged) is one incident, logged once an
+    hour, however many people meet it.
     """
     if not isinstance(error, StoreError):
         return _logged(what, error)
@@ -29,6 +29,11 @@ def note(what: str, error: BaseException) -> str:
     if fault not in _known:
         _known[fault] = _logged(what, error), now
     return _known[fault][0]
+
+
+def is_outage(error: BaseException) -> bool:
+    """Return whether the database fails for everybody, and may work again later; a damaged save is one table's."""
+    return isinstance(error, StoreError) and error.key.startswith("database-")
 
 
 def _logged(what: str, error: BaseException) -> str:

@@ -47,7 +47,7 @@ async def _open_apart(call: Call, game: Game[Any, Any], options: Mapping[str, st
     thread = await _thread(call, f"{call.speech(f'{game.key}-name')} · {plain(call.person.name)}")
     try:
         table = await call.tables.open_table(thread.id, call.guild, call.person, game.key, options)
-    except BaseException:
+    except Exception:
         await _remove(thread)
         raise
     await call.acted(table)

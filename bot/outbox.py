@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -16,6 +16,7 @@ import discord
 from tenacity import AsyncRetrying, retry_if_exception, stop_after_attempt, wait_exponential, wait_random
 
 from bot import incidents, limits, messages, permissions, posts
+from bot.ids import Id
 from bot.pictures import Pictures
 from bot.speech import Speech
 from bot.widgets import Post
@@ -49,8 +50,6 @@ _AHEAD = 0.5
 _START = 0.005
 """Seconds after which what is sent is on its way, picture and all, so that nothing else is in its way any more."""
 _REQUESTS = {"undo-asked", "undo-declined"}
-_ANSWERS = {"agree", "decline"}
-"""The buttons of a request, which another post does not take the place of."""
 _RECENT = 25
 """How many messages of a channel are searched for a post that an earlier try may have sent."""
 
@@ -78,6 +77,7 @@ class Outbox:
         self._worded: Recent[int, _Worded] = Recent(_WORDED)
         self._open = self._handed = self._given_up = False
         self._stripping: dict[int, asyncio.Task[None]] = {}
+        self._stripped = set[int]()
         self._doubtful = set[int]()
         self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
 
@@ -142,7 +142,8 @@ class Outbox:
     async def drain(self) -> None:
         """Wait until everything that can be delivered now is delivered."""
         while await self._look() or self._tasks():
-            await asyncio.wait(self._tasks())
+            if tasks := self._tasks():  # what was due may have been delivered by now
+                await asyncio.wait(tasks)
 
     def give_up(self) -> list[asyncio.Task[None]]:
         """Begin nothing more; give what is under way, to be ended. What is not posted will be after the next start."""
@@ -258,14 +259,29 @@ class Outbox:
         speech = self._house.public(table.guild)
         requests = [notice for notice in notices if notice.kind in _REQUESTS]
         rest = [notice for notice in notices if notice.kind not in _REQUESTS]
+        recent = await self._recent(table) if table.id in self._doubtful else []
         if rest:
-            await self._show(board, rest, speech)
+            await self._show(board, rest, speech, recent)
         for notice in requests:
-            await self._request(table, notice, speech)
+            await self._request(table, notice, speech, recent, last=notice is requests[-1])
         self._actors.pop(table.id, None)
 
-    async def _show(self, board: Board, notices: Sequence[Notice], speech: Speech) -> None:
-        """Post the lobby or the board, which takes the place of the message before."""
+    async def _recent(self, table: Table) -> list[discord.Message]:
+        """Return what the bot has posted in a table's channel since the table's newest post, the newest first.
+
+        These are posts of a try that failed, or of which the end of the program came before they were noted.
+        """
+        newest = table.message[1] if table.message else 0
+        try:
+            found = [message async for message in self._channel(table).history(limit=_RECENT)]
+        except discord.Forbidden:
+            return []  # without the history there is the nonce
+        return [each for each in found if each.author == self._house.user and each.id > newest]
+
+    async def _show(
+        self, board: Board, notices: Sequence[Notice], speech: Speech, recent: Sequence[discord.Message]
+    ) -> None:
+        """Post the lobby or the board, which takes the place of the message before, and of `recent` ones."""
         table, view = board.table, board.view
         events = tuple(chain.from_iterable(notice.events for notice in notices))
         told = [notice.id for notice in notices]
@@ -276,7 +292,11 @@ class Outbox:
                 return
         else:
             post = self._board_post(Foresight(board, events), view, speech)
-        message = await self._send(table, post, _nonce(table, notices[-1]), speech)
+        message = await self._send(table, post, _nonce(table, notices[-1]), speech, recent)
+        for each in recent:
+            theirs = any(it.table == table.id for it in messages.ids_in(each))
+            if each.id != message.id and theirs:
+                await self._tables.supersede(table.id, each.channel.id, each.id)
         began = any(event.kind == "started" for event in events)
         await self._tables.message_posted(table, message.channel.id, message.id, told, began=began)
 
@@ -289,61 +309,59 @@ class Outbox:
         pings = tuple(board.table.uncalled.values())
         return posts.board(board.table, view, board.prompts, events, speech, pings)
 
-    async def _request(self, table: Table, notice: Notice, speech: Speech) -> None:
-        """Post the message that asks for consent to an undo, or tells that it was declined."""
+    async def _request(
+        self,
+        table: Table,
+        notice: Notice,
+        speech: Speech,
+        recent: Sequence[discord.Message],
+        *,
+        last: bool,
+    ) -> None:
+        """Post the message that asks for consent to an undo, or tells that it was declined.
+
+        A request that is answered by now, or that others followed (it is not the `last`), is not posted any more; if
+        it is among the `recent` messages, its buttons go.
+        """
         if notice.kind == "undo-declined":
             told = [speech.sentence(table.game, event, table.names) for event in notice.events]
-            await self._send(table, Post(" ".join(told)), _nonce(table, notice), speech)
+            await self._send(table, Post(" ".join(told)), _nonce(table, notice), speech, recent)
             await self._tables.delivered([notice.id])
             return
-        request = await self._tables.undo_request(table.id)
-        if request is None:
+        request = await self._tables.undo_request(table.id) if last else None
+        message = _among(recent, posts.undo_ids(table, notice.version, notice.id))
+        if request is not None:
+            post = posts.undo_request(request, table, speech, notice.id)
+            message = await self._send(table, post, _nonce(table, notice), speech, recent)
+        if message is None:
             await self._tables.delivered([notice.id])
-            return
-        post = posts.undo_request(request, table, speech)
-        message = await self._send(table, post, _nonce(table, notice), speech)
-        await self._tables.request_posted(table.id, message.channel.id, message.id, [notice.id])
+        else:
+            await self._tables.request_posted(table.id, message.channel.id, message.id, [notice.id])
 
     def _background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._preparing.add(task)
         task.add_done_callback(self._preparing.discard)
 
-    async def _send(self, table: Table, post: Post, nonce: str, speech: Speech) -> discord.Message:
-        """Send a new message, once.
+    async def _send(
+        self, table: Table, post: Post, nonce: str, speech: Speech, recent: Sequence[discord.Message]
+    ) -> discord.Message:
+        """Send a new message, unless it is among the `recent` ones.
 
         The nonce keeps one that arrived though the answer was lost from coming twice, as long as Discord remembers
-        it; after a start or a failure the message is looked for in the channel.
+        it: for some minutes.
         """
         post, painting = await messages.paint(post, self._pictures, speech)
-        channel = self._house.get_partial_messageable(table.place, guild_id=table.guild)
-        if table.id in self._doubtful:
-            sent = await self._sent(table, channel, post)
-            if sent is not None and sent.content != post.text:  # somebody sat down meanwhile, say
-                await sent.edit(**messages.change(post, painting))
-            if sent is not None:
-                return sent
-        return await self._tried(table, lambda: channel.send(nonce=nonce, **messages.new(post, painting)))
+        sent = _among(recent, messages.ids(post.rows), post.text)
+        if sent is None:
+            channel = self._channel(table)
+            return await self._tried(table, lambda: channel.send(nonce=nonce, **messages.new(post, painting)))
+        if sent.content != post.text:  # somebody sat down meanwhile, say
+            await self._tried(table, lambda: self._edit(sent, messages.change(post, painting)))
+        return sent
 
-    async def _sent(
-        self, table: Table, channel: discord.PartialMessageable, post: Post
-    ) -> discord.Message | None:
-        """Return the message that an earlier try sent for a post; other boards of the table after its last one go."""
-        wanted = {str(each) for each in messages.ids(post.rows)}
-        newest, found = table.message[1] if table.message else 0, None
-        try:
-            recent = [message async for message in channel.history(limit=_RECENT)]
-        except discord.Forbidden:
-            return None  # without the history there is the nonce
-        for message in recent:
-            ids = messages.ids_in(message)
-            if message.author != self._house.user or message.id <= newest or not ids:
-                continue
-            if found is None and set(map(str, ids)) == wanted:
-                found = message
-            elif any(each.table == table.id and each.part not in _ANSWERS for each in ids):
-                await self._tables.supersede(table.id, message.channel.id, message.id)
-        return found
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._house.get_partial_messageable(table.place, guild_id=table.guild)
 
     async def _tried(self, table: Table, send: Callable[[], Awaitable[_T]]) -> _T:
         """Send something, again where that may help."""
@@ -375,28 +393,25 @@ class Outbox:
         return isinstance(channel, discord.Thread) and channel.locked
 
     async def _changed(self, table: Table, post: Post) -> bool:
-        """Change the lobby's message in place; False when there is none any more.
-
-        Discord opens an archived thread for a new message, but not for a change.
-        """
+        """Change the lobby's message in place; False when there is none any more."""
         if table.message is None or table.message[0] != table.place:
             return False
         message = self._message(*table.message)
-
-        async def change() -> None:
-            try:
-                await message.edit(**messages.change(post, None))
-            except discord.HTTPException as error:
-                if error.code != _ARCHIVED:
-                    raise
-                await self._unarchive(table.place)
-                await message.edit(**messages.change(post, None))
-
         try:
-            await self._tried(table, change)
+            await self._tried(table, lambda: self._edit(message, messages.change(post, None)))
         except discord.NotFound:
             return False
         return True
+
+    async def _edit(self, message: discord.Message | discord.PartialMessage, change: dict[str, Any]) -> None:
+        """Change a message; Discord opens an archived thread for a new one, but not for a change."""
+        try:
+            await message.edit(**change)
+        except discord.HTTPException as error:
+            if error.code != _ARCHIVED:
+                raise
+            await self._unarchive(message.channel.id)
+            await message.edit(**change)
 
     def _tidy(self, post: PostRow) -> None:
         """Begin to take the buttons off a message, unless that has begun already."""
@@ -410,7 +425,9 @@ class Outbox:
         """Take the buttons off a message whose place another one has taken; one that is gone needs no more."""
         try:
             try:
-                await self._bare(post)
+                if post.message not in self._stripped:
+                    await self._bare(post)
+                    self._stripped.add(post.message)
             except discord.NotFound:
                 pass
             except Exception as error:  # noqa: BLE001 -- whatever it is, the others go on
@@ -420,6 +437,7 @@ class Outbox:
                 _log.warning("the buttons of message %d stay%s: %s", post.message, again, error)
                 return
             await self._tables.tidied(post.message)
+            self._stripped.discard(post.message)
         except StoreError as error:
             incidents.note(f"it could not be noted whether message {post.message} has buttons", error)
             await asyncio.sleep(_REST)  # until then it counts as under way
@@ -435,6 +453,17 @@ class Outbox:
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._house.get_partial_messageable(channel).get_partial_message(message)
+
+
+def _among(
+    recent: Sequence[discord.Message], wanted: Collection[Id], text: str = ""
+) -> discord.Message | None:
+    """Return the message with just these buttons; one without any is known by its text."""
+    for message in recent:
+        ids = messages.ids_in(message)
+        if set(ids) == set(wanted) and (ids or message.content == text):
+            return message
+    return None
 
 
 def _nonce(table: Table, notice: Notice) -> str:

@@ -275,17 +275,26 @@ def _state(entry: Entry, speech: Speech) -> str:
     )
 
 
-def undo_request(request: UndoRequest, table: Table, speech: Speech) -> Post:
-    """Ask everybody who acted since for consent to an undo."""
+def undo_ids(table: Table, version: int, number: int) -> tuple[Id, Id]:
+    """Return what the buttons of a request to undo do; its `number` tells it from others at the same version."""
+    agree, decline = (Id(part, table.id, version, payload=str(number)) for part in ("agree", "decline"))
+    return agree, decline
+
+
+def undo_request(request: UndoRequest, table: Table, speech: Speech, number: int) -> Post:
+    """Ask everybody who acted since for consent to an undo; see `undo_ids` for the `number`."""
     persons = tuple(dict.fromkeys(p for seat in request.missing if (p := _person(table, seat)) is not None))
     asked = speech.people([f"<@{person}>" for person in persons])
     text = speech("house-undo-asked", names=asked, name=_sitter(table, request.by, speech))
     if request.agreed:
         agreed = speech.people([_sitter(table, seat, speech) for seat in request.agreed])
         text = f"{text}\n{speech('house-undo-agreed', names=agreed)}"
-    agree = Button(Id("agree", table.id, request.version), speech("house-button-agree"), "success")
-    decline = Button(Id("decline", table.id, request.version), speech("house-button-decline"), "danger")
-    return Post(text, ((agree, decline),), pings=persons)
+    agree, decline = undo_ids(table, request.version, number)
+    buttons = (
+        Button(agree, speech("house-button-agree"), "success"),
+        Button(decline, speech("house-button-decline"), "danger"),
+    )
+    return Post(text, (buttons,), pings=persons)
 
 
 def refusal(
@@ -296,9 +305,9 @@ def refusal(
     return Post(speech.refusal(refused, game), buttons)
 
 
-def incident(number: str, speech: Speech, *, stored: bool = False) -> Post:
-    """Say that something went wrong, and under which number it is noted; `stored` when it was the database."""
-    return Post(speech("house-incident-stored" if stored else "house-incident", number=escape(number)))
+def incident(number: str, speech: Speech, *, outage: bool = False) -> Post:
+    """Say that something went wrong, and under which number it is noted; `outage` when the database failed, for everybody."""
+    return Post(speech("house-incident-outage" if outage else "house-incident", number=escape(number)))
 
 
 def notice(key: str, speech: Speech, **values: object) -> Post:

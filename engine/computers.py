@@ -68,8 +68,14 @@ class Computers:
             try:
                 if not await self._move(table):
                     return
-            except Exception:  # of one table; the others play on, and nobody else can move here
-                log.exception("the computers at table %s rest for %g s", table, pause)
+            except Exception as fault:  # of one table; the others play on, and nobody else can move here
+                first = pause == _PAUSE  # the same fault is told in full once
+                log.log(
+                    logging.ERROR if first else logging.WARNING,
+                    "the computers at table %s rest for %g s: %s",
+                    *(table, pause, fault),
+                    exc_info=first,
+                )
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, _LONGEST_PAUSE)
             else:

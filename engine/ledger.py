@@ -14,7 +14,7 @@ from engine import codec, turns
 from engine.codec import join_events, read_events, write_actions, write_events
 from engine.core import Action, Event, State
 from engine.deeds import Deed, Told
-from engine.errors import BadOption, TableRefusal
+from engine.errors import BadOption, StoreError, TableRefusal
 from engine.game import Game
 from engine.recent import Recent
 from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, PostRow, TableRow
@@ -95,7 +95,11 @@ class Ledger:
             raise TableRefusal("game-not-running", table=row.id)
         key = (row.id, row.snapshot)  # a snapshot never changes, and its number is never used again
         if key not in self._states:
-            state: State = codec.load(self.find(row.game), await self.store.snapshot(*key))
+            save = await self.store.snapshot(*key)
+            try:
+                state: State = codec.load(self.find(row.game), save)
+            except StoreError as fault:
+                raise StoreError(fault.key, **{**fault.values, "table": row.id}) from fault
             self._states[key] = state
         self._states.move_to_end(key)
         return self._states[key]

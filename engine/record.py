@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine import games
 from engine.core import Action, Event, Outcome, Result, apply, start
@@ -33,7 +33,7 @@ class Header(BaseModel):
     options: dict[str, str]
     seats: list[str]
     seed: str
-    schema_: int = 0
+    schema_: int = Field(ge=1)
 
     @staticmethod
     def read(parts: dict[str, Any]) -> "Header":

@@ -11,10 +11,11 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot import incidents
 from bot.answers import Answer, Call, Deed, Reply, answer
 from bot.client import Commands
 from bot.widgets import Post
-from engine.errors import TableRefusal
+from engine.errors import StoreError, TableRefusal
 
 
 @dataclass
@@ -100,6 +101,57 @@ async def test_whatever_breaks_gets_a_number_that_is_also_in_the_log(
     assert number is not None
     assert number[0] in caplog.text
     assert "ZeroDivisionError" in caplog.text
+
+
+async def test_a_fault_of_the_database_is_one_incident_and_names_no_file(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    fault = StoreError("database-not-writable", path="/srv/ober.db", why="database or disk is full")
+    told = [(await _answered(_Interaction(), fault, Reply.FRESH))[1][1] for _ in range(3)]
+    assert len(set(told)) == 1
+    assert "srv" not in told[0]
+    (record,) = caplog.records
+    assert re.findall(r"[0-9a-f]{8}", told[0])[0] in record.getMessage()
+    assert "/srv/ober.db" in caplog.text
+
+
+async def test_saves_that_are_damaged_at_two_tables_are_two_incidents(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    told = [
+        (await _answered(_Interaction(), StoreError("save-damaged", game="x", table=table), Reply.FRESH))[1][
+            1
+        ]
+        for table in (5, 9, 5)
+    ]
+    assert told[0] == told[2] != told[1]
+    assert len(caplog.records) == 2
+    assert "try again" not in told[0]
+
+
+async def test_a_fault_that_lasts_is_logged_again_after_an_hour(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000.0, 4599.0, 4600.0, 5000.0]
+    monkeypatch.setattr(incidents, "time", SimpleNamespace(monotonic=lambda: now.pop(0)))
+    while now:
+        incidents.note("a move", StoreError("database-busy", path="hourly"))
+    assert len(caplog.records) == 2
+
+
+async def test_a_refusal_whose_table_cannot_be_read_is_answered(caplog: pytest.LogCaptureFixture) -> None:
+    async def deed(call: Call) -> Answer:
+        call.table = 3
+        raise TableRefusal("game-over", table=3)
+
+    async def broken(_: int) -> None:
+        raise StoreError("database-damaged", path="answered")
+
+    interaction = _Interaction()
+    interaction.client.tables = SimpleNamespace(table=broken)
+    await answer(cast("Any", interaction), deed, Reply.FRESH)
+    assert "table book" in interaction.done[-1][1]
+    assert "database-damaged" in caplog.text
 
 
 async def test_an_answer_that_cannot_be_made_gets_a_number_too(caplog: pytest.LogCaptureFixture) -> None:

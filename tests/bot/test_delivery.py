@@ -1,5 +1,6 @@
 """How a post reaches its channel: once, whatever fails on the way, and with what it takes the place of tidied up."""
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -18,8 +19,9 @@ from bot.messages import new
 from bot.outbox import Outbox
 from bot.pictures import Painting
 from bot.speech import speech
+from engine.errors import StoreError
 from engine.store import Store
-from engine.tables import Person, Table, Tables
+from engine.tables import Person, PostRow, Table, Tables, UndoRequest
 
 ANNA, BEN = Person(1, "Anna"), Person(2, "Ben")
 GAME = "cafe_international"
@@ -280,6 +282,14 @@ async def test_the_history_is_read_after_a_start_or_a_failure_only(bot: _Bot) ->
     assert bot.channel.asked.count("history") == 1
 
 
+async def test_only_posts_newer_than_the_newest_known_one_are_looked_at(bot: _Bot) -> None:
+    table = await bot.running()
+    assert await bot.outbox._recent(table) == []
+    stray = await bot.channel.send(nonce="x", content="A board that nobody noted")
+    bot.channel.messages[200] = _Message(200, "Well played!", bot.channel, [], _User(3))
+    assert await bot.outbox._recent(table) == [stray]
+
+
 async def test_without_the_history_a_board_is_sent_all_the_same(bot: _Bot) -> None:
     table = await bot.running()
     await bot.move(table)
@@ -382,3 +392,157 @@ async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _Bot) 
     bot.channel.troubles["send"] = [_http(403)]
     await bot.outbox.drain()
     assert len(told) == 1, "what Anna did is posted"
+
+
+async def _due(bot: _Bot) -> None:
+    """Let the pause after every failure be over."""
+    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
+    await bot.tables._store._write("UPDATE superseded SET next_try = '0001' WHERE next_try IS NOT NULL")
+
+
+async def _two_moves(bot: _Bot) -> tuple[Table, int]:
+    """A game in which both have moved; give who is on turn, to whose undo the other one must agree."""
+    table = await bot.running()
+    for _ in range(2):
+        table = await bot.move(table)
+    await bot.outbox.drain()
+    (seat,) = await bot.tables.awaited(table)
+    person = table.sitters[seat].person
+    assert person is not None
+    return table, person
+
+
+def _requests(bot: _Bot) -> list[int]:
+    """The messages that can be agreed to."""
+    return [
+        each.id for each in bot.channel.messages.values() if any(":agree:" in custom for custom in each.ids)
+    ]
+
+
+async def test_a_board_keeps_its_buttons_when_a_request_is_told_with_it_after_a_failure(bot: _Bot) -> None:
+    table, asker = await _two_moves(bot)
+    bot.channel.troubles["send"] = [_http(403)]
+    table = await bot.move(await bot.move(table))
+    await bot.outbox.drain()
+    assert isinstance(await bot.tables.undo(table.id, asker, None), UndoRequest)
+    await _due(bot)
+    await bot.outbox.drain()
+    newest = (await bot.tables.table(table.id)).message
+    assert newest is not None
+    assert bot.buttons == [newest[1], newest[1] + 1]
+    assert _requests(bot) == [newest[1] + 1]
+
+
+async def test_who_asks_again_after_a_refusal_is_asked_for_anew_whatever_failed_in_between(bot: _Bot) -> None:
+    """Neither was it told that the first request was declined, nor are its buttons gone."""
+    table, asker = await _two_moves(bot)
+    await bot.tables.undo(table.id, asker, None)
+    await bot.outbox.drain()
+    (first,) = _requests(bot)
+    bot.channel.troubles = {"send": [_http(503)] * 5, "edit": [_http(503)] * 5}
+    await bot.tables.decline(table.id, asker, table.version)
+    await bot.outbox.drain()
+    await bot.tables.undo(table.id, asker, None)
+    for _ in range(2):
+        await _due(bot)
+        await bot.outbox.drain()
+    (second,) = _requests(bot)
+    assert second > first
+
+
+async def test_a_request_that_is_declined_and_made_again_at_once_is_one_message(bot: _Bot) -> None:
+    table, asker = await _two_moves(bot)
+    await bot.tables.undo(table.id, asker, None)
+    await bot.tables.decline(table.id, asker, table.version)
+    await bot.tables.undo(table.id, asker, None)
+    before = len(bot.channel.messages)
+    await bot.outbox.drain()
+    assert len(bot.channel.messages) == before + 2, "that it was declined, and the request as it is now"
+    assert len(_requests(bot)) == 1
+
+
+async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_it_is_answered(bot: _Bot) -> None:
+    table, asker = await _two_moves(bot)
+    await bot.tables.undo(table.id, asker, None)
+    bot.tables.request_posted = None  # type: ignore[assignment, method-assign]  # the end comes before
+    bot.outbox._begin(table.id, await bot.tables.pending())
+    (task,) = bot.outbox._delivering.values()
+    await task
+    assert len(_requests(bot)) == 1
+    await bot.again()
+    await bot.tables.agree(table.id, ANNA.id + BEN.id - asker, table.version, None)
+    for _ in range(2):
+        await _due(bot)
+        await bot.outbox.drain()
+    assert _requests(bot) == []
+    assert bot.buttons == [max(bot.channel.messages)]
+
+
+async def test_a_post_without_buttons_is_known_by_its_text(bot: _Bot) -> None:
+    table, asker = await _two_moves(bot)
+    await bot.tables.undo(table.id, asker, None)
+    await bot.outbox.drain()
+    await bot.tables.decline(table.id, asker, table.version)
+    bot.tables.delivered = None  # type: ignore[assignment, method-assign]  # the end comes before
+    bot.outbox._begin(table.id, await bot.tables.pending())
+    (task,) = bot.outbox._delivering.values()
+    await task
+    await bot.again()
+    await _due(bot)
+    await bot.outbox.drain()
+    assert sum("declines" in each.content for each in bot.channel.messages.values()) == 1
+    await bot.tables.undo(table.id, asker, None)
+    await bot.outbox.drain()
+    await bot.tables.decline(table.id, ANNA.id + BEN.id - asker, table.version)
+    await bot.again()
+    await bot.outbox.drain()
+    assert sum("declines" in each.content for each in bot.channel.messages.values()) == 2, (
+        "it was somebody else"
+    )
+
+
+async def test_draining_ends_when_a_delivery_ends_meanwhile(bot: _Bot) -> None:
+    """Between two looks into the database whatever was due may have been delivered."""
+    await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
+    superseded = bot.tables.superseded
+
+    async def slow() -> list[PostRow]:
+        found = await superseded()
+        await asyncio.gather(*bot.outbox._tasks())
+        return found
+
+    bot.tables.superseded = slow  # type: ignore[method-assign]
+    await bot.outbox.drain()
+    assert len(bot.channel.messages) == 1
+
+
+async def test_on_a_full_disk_buttons_are_taken_off_once(bot: _Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_REST", 0)
+    table = await bot.running()
+    bot.channel.edited.clear()
+    await bot.move(table)
+
+    async def full(_: int) -> None:
+        raise StoreError("database-not-writable", path="buttons")
+
+    monkeypatch.setattr(bot.tables, "tidied", full)
+    for _ in range(5):
+        await bot.outbox._look()
+        await asyncio.gather(*bot.outbox._tasks())
+    assert bot.channel.edited == [101]
+    monkeypatch.undo()
+    await bot.outbox.drain()
+    assert bot.channel.edited == [101]
+    assert await bot.tables._store.superseded("9999") == []
+
+
+async def test_a_post_that_is_found_is_changed_in_an_archived_thread_too(bot: _Bot) -> None:
+    table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
+    lobby = posts.lobby(await bot.tables.table(table.id), speech("en"))
+    await bot.channel.send(nonce="x", **new(lobby, None))
+    await bot.tables.join(table.id, BEN)
+    await bot.again()
+    bot.channel.troubles["edit"] = [_http(400, 50083)]
+    await bot.outbox.drain()
+    assert "2. Ben" in bot.channel.messages[100].content
+    assert (await bot.tables.table(table.id)).message == (PLACE, 100)

@@ -176,6 +176,11 @@ def test_a_missing_result_is_found(lines: list[str]) -> None:
     assert refusal(lines[:-1]).key == "record-result"
 
 
+@pytest.mark.parametrize("schema", [0, -1, None])
+def test_a_schema_that_never_was_is_damage(lines: list[str], schema: int | None) -> None:
+    assert refusal(changed(lines, 0, schema=schema)).key == "record-damaged"
+
+
 @given(data=st.data())
 def test_no_single_letter_can_be_changed_unseen(lines: list[str], data: st.DataObject) -> None:
     """The names of the people are all that a record cannot vouch for."""

@@ -11,7 +11,7 @@ house-option = { $option }: { $value }
 house-reading-fillers = als am an auf aus bitte das dem den der die ein eine einen für ich im in mit mir und von zu zum zur
 house-unpainted = Das Bild ließ sich nicht malen (Vorfall { $number }); zu sehen wäre:
 house-incident = Bitte tausendmal um Verzeihung, in der Küche ist etwas zu Bruch gegangen; wenn Sie es melden, sagen Sie bitte { $number } dazu.
-house-incident-stored = Ich komme gerade nicht an mein Tischbuch; versuchen Sie es bitte in einer kleinen Weile noch einmal. Hält es an, sagen Sie bitte dem, der dieses Haus führt, { $number } dazu.
+house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie es bitte in einer kleinen Weile noch einmal. Hält es an, sagen Sie bitte dem, der dieses Haus führt, { $number } dazu.
 
 ## Wer am Tisch sitzt
 

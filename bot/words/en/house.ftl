@@ -11,7 +11,7 @@ house-option = { $option }: { $value }
 house-reading-fillers = a an and as at for from in me of on on please the to with
 house-unpainted = The picture could not be painted (incident { $number }); it would show:
 house-incident = I am terribly sorry, something broke in the kitchen; if you report it, please mention { $number }.
-house-incident-stored = I cannot get at my table book just now, so kindly try again in a little while; if it goes on, please mention { $number } to whoever runs this house.
+house-incident-outage = I cannot get at my table book just now, so kindly try again in a little while; if it goes on, please mention { $number } to whoever runs this house.
 
 ## Who sits at a table
 
