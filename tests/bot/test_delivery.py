@@ -494,8 +494,10 @@ async def test_a_post_without_buttons_is_known_by_its_text(bot: _Bot) -> None:
     await bot.tables.undo(table.id, asker, None)
     await bot.outbox.drain()
     await bot.tables.decline(table.id, ANNA.id + BEN.id - asker, table.version)
+    before = len(bot.channel.messages)
     await bot.again()
     await bot.outbox.drain()
+    assert len(bot.channel.messages) == before + 1
     assert sum("declines" in each.content for each in bot.channel.messages.values()) == 2, (
         "it was somebody else"
     )
