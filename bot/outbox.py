@@ -281,7 +281,10 @@ class Outbox:
     async def _show(
         self, board: Board, notices: Sequence[Notice], speech: Speech, recent: Sequence[discord.Message]
     ) -> None:
-        """Post the lobby or the board, which takes the place of the message before, and of `recent` ones."""
+        """Post the lobby or the board, which takes the place of the message before, and of `recent` ones.
+
+        Whom a board among those has called for what they are still asked is not called again.
+        """
         table, view = board.table, board.view
         events = tuple(chain.from_iterable(notice.events for notice in notices))
         told = [notice.id for notice in notices]
@@ -292,11 +295,19 @@ class Outbox:
                 return
         else:
             post = self._board_post(Foresight(board, events), view, speech)
+        sent = _among(recent, messages.ids(post.rows))
+        overtaken = [
+            each
+            for each in recent
+            if each is not sent and any(it.table == table.id for it in messages.ids_in(each))
+        ]
+        if view is not None and overtaken:
+            called = {person for each in overtaken for person in _called(table, each)}
+            pings = tuple(person for person in table.uncalled.values() if person not in called)
+            post = posts.board(table, view, board.prompts, events, speech, pings)
         message = await self._send(table, post, _nonce(table, notices[-1]), speech, recent)
-        for each in recent:
-            theirs = any(it.table == table.id for it in messages.ids_in(each))
-            if each.id != message.id and theirs:
-                await self._tables.supersede(table.id, each.channel.id, each.id)
+        for each in overtaken:
+            await self._tables.supersede(table.id, each.channel.id, each.id)
         began = any(event.kind == "started" for event in events)
         await self._tables.message_posted(table, message.channel.id, message.id, told, began=began)
 
@@ -464,6 +475,13 @@ def _among(
         if set(ids) == set(wanted) and (ids or message.content == text):
             return message
     return None
+
+
+def _called(table: Table, message: discord.Message) -> set[int]:
+    """Return the persons whom a board has called for what they are still asked."""
+    versions = [it.version for it in messages.ids_in(message) if it.part == "undo" and it.table == table.id]
+    asked = {table.sitters[seat].person for seat, since in table.asked for each in versions if since <= each}
+    return {person for person in message.raw_mentions if person in asked}
 
 
 def _nonce(table: Table, notice: Notice) -> str:

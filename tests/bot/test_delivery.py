@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -53,6 +54,10 @@ class _Message:
     channel: "_Channel"
     ids: list[str]
     author: _User = BOT
+
+    @property
+    def raw_mentions(self) -> list[int]:
+        return [int(each) for each in re.findall(r"<@(\d+)>", self.content)]
 
     @property
     def components(self) -> list[Any]:
@@ -260,6 +265,38 @@ async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Bo
     await bot.move(board)
     await bot.outbox.drain()
     assert bot.buttons == [103]
+
+
+async def test_whom_an_overtaken_board_has_called_is_not_called_again_for_the_same(bot: _Bot) -> None:
+    """It was sent but not noted, and after the start somebody leaves before the outbox looks."""
+    table = await bot.move(await bot.running())
+    bot.tables.message_posted = None  # type: ignore[assignment, method-assign]  # the end comes before
+    bot.outbox._begin(table.id, await bot.tables.pending())
+    (task,) = bot.outbox._delivering.values()
+    await task
+    ((called,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
+    await bot.again()
+    await bot.tables.leave(table.id, ANNA.id + BEN.id - called)
+    await _due(bot)
+    await bot.outbox.drain()
+    assert bot.buttons == [103]
+    assert bot.channel.messages[103].raw_mentions == []
+    assert (await bot.tables.table(table.id)).uncalled == {}
+
+
+async def test_whom_an_overtaken_board_has_called_is_called_for_the_next_question(bot: _Bot) -> None:
+    table = await bot.move(await bot.running())
+    bot.tables.message_posted = None  # type: ignore[assignment, method-assign]  # the end comes before
+    bot.outbox._begin(table.id, await bot.tables.pending())
+    (task,) = bot.outbox._delivering.values()
+    await task
+    ((called,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
+    await bot.again()
+    await bot.move(await bot.move(table))
+    await _due(bot)
+    await bot.outbox.drain()
+    assert bot.buttons == [103]
+    assert bot.channel.messages[103].raw_mentions == [called]
 
 
 async def _moved(bot: _Bot, table: Table) -> int:
