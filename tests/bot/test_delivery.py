@@ -152,6 +152,14 @@ class _Bot:
         entered = await _Bot.enter(self.file, self.channel)
         self.tables, self.outbox = entered.tables, entered.outbox
 
+    async def end_before(self, noting: str) -> None:
+        """Deliver what is due, and restart before it is noted by this method of the tables."""
+        setattr(self.tables, noting, None)
+        (table,) = {notice.table for notice in await self.tables.pending()}
+        self.outbox._begin(table, await self.tables.pending())
+        await asyncio.gather(*self.outbox._tasks())
+        await self.again()
+
     async def running(self) -> Table:
         """A game that has begun, its board posted."""
         table = await self.tables.open_table(PLACE, 7, ANNA, GAME, {})
@@ -176,6 +184,12 @@ class _Bot:
     def buttons(self) -> list[int]:
         """The messages that have buttons."""
         return [each.id for each in self.channel.messages.values() if each.ids]
+
+
+async def _due(bot: _Bot) -> None:
+    """Let the pause after every failure be over."""
+    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
+    await bot.tables._store._write("UPDATE superseded SET next_try = '0001' WHERE next_try IS NOT NULL")
 
 
 @pytest.fixture(autouse=True)
@@ -239,16 +253,10 @@ async def test_a_board_that_was_sent_but_not_noted_stands_once_after_the_start(b
     """The nonce is forgotten by then; the bot looks whether it stands at the end of the channel."""
     table = await bot.running()
     await bot.move(table)
-    noted = bot.tables.message_posted
-    bot.tables.message_posted = None  # type: ignore[assignment, method-assign]  # the end comes before
-    bot.outbox._begin(table.id, await bot.tables.pending())
-    (task,) = bot.outbox._delivering.values()
-    await task
-    bot.tables.message_posted = noted  # type: ignore[method-assign]
+    await bot.end_before("message_posted")
     assert len(bot.channel.messages) == 3
-    await bot.again()
     bot.channel.messages[200] = _Message(200, "Well played!", bot.channel, [], _User(3))
-    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
+    await _due(bot)
     await bot.outbox.drain()
     assert len(bot.channel.messages) == 4, "nothing but what somebody said"
     assert bot.buttons == [102]
@@ -270,12 +278,8 @@ async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Bo
 async def test_whom_an_overtaken_board_has_called_is_not_called_again_for_the_same(bot: _Bot) -> None:
     """It was sent but not noted, and after the start somebody leaves before the outbox looks."""
     table = await bot.move(await bot.running())
-    bot.tables.message_posted = None  # type: ignore[assignment, method-assign]  # the end comes before
-    bot.outbox._begin(table.id, await bot.tables.pending())
-    (task,) = bot.outbox._delivering.values()
-    await task
+    await bot.end_before("message_posted")
     ((called,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
-    await bot.again()
     await bot.tables.leave(table.id, ANNA.id + BEN.id - called)
     await _due(bot)
     await bot.outbox.drain()
@@ -286,12 +290,8 @@ async def test_whom_an_overtaken_board_has_called_is_not_called_again_for_the_sa
 
 async def test_whom_an_overtaken_board_has_called_is_called_for_the_next_question(bot: _Bot) -> None:
     table = await bot.move(await bot.running())
-    bot.tables.message_posted = None  # type: ignore[assignment, method-assign]  # the end comes before
-    bot.outbox._begin(table.id, await bot.tables.pending())
-    (task,) = bot.outbox._delivering.values()
-    await task
+    await bot.end_before("message_posted")
     ((called,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
-    await bot.again()
     await bot.move(await bot.move(table))
     await _due(bot)
     await bot.outbox.drain()
@@ -311,7 +311,7 @@ async def test_the_history_is_read_after_a_start_or_a_failure_only(bot: _Bot) ->
     table = await bot.move(table)
     bot.channel.troubles["send"] = [_http(403)]
     await bot.outbox.drain()
-    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
+    await _due(bot)
     await bot.outbox.drain()
     assert bot.channel.asked.count("history") == 1
     await bot.move(table)
@@ -393,7 +393,7 @@ async def test_an_archived_thread_is_opened_for_a_change_and_opens_by_itself_for
     await bot.outbox.drain()
     assert "send" in bot.channel.asked
     assert bot.opened.count(PLACE) == 1, "to see whether it is locked, once"
-    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
+    await _due(bot)
     await bot.outbox.drain()
     bot.opened.clear()
     bot.channel.troubles["edit"] = [_http(400, 50083)]
@@ -423,18 +423,12 @@ async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _Bot) 
     assert len(told) == 1
     table = await bot.move(table)
     await bot.outbox.acted(table.id, cast("Any", anna), speech("en"))
-    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
+    await _due(bot)
     await bot.outbox.drain()
     await bot.move(table)
     bot.channel.troubles["send"] = [_http(403)]
     await bot.outbox.drain()
     assert len(told) == 1, "what Anna did is posted"
-
-
-async def _due(bot: _Bot) -> None:
-    """Let the pause after every failure be over."""
-    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
-    await bot.tables._store._write("UPDATE superseded SET next_try = '0001' WHERE next_try IS NOT NULL")
 
 
 async def _two_moves(bot: _Bot) -> tuple[Table, int]:
@@ -501,12 +495,8 @@ async def test_a_request_that_is_declined_and_made_again_at_once_is_one_message(
 async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_it_is_answered(bot: _Bot) -> None:
     table, asker = await _two_moves(bot)
     await bot.tables.undo(table.id, asker, None)
-    bot.tables.request_posted = None  # type: ignore[assignment, method-assign]  # the end comes before
-    bot.outbox._begin(table.id, await bot.tables.pending())
-    (task,) = bot.outbox._delivering.values()
-    await task
+    await bot.end_before("request_posted")
     assert len(_requests(bot)) == 1
-    await bot.again()
     await bot.tables.agree(table.id, ANNA.id + BEN.id - asker, table.version, None)
     for _ in range(2):
         await _due(bot)
@@ -520,11 +510,7 @@ async def test_a_post_without_buttons_is_known_by_its_text(bot: _Bot) -> None:
     await bot.tables.undo(table.id, asker, None)
     await bot.outbox.drain()
     await bot.tables.decline(table.id, asker, table.version)
-    bot.tables.delivered = None  # type: ignore[assignment, method-assign]  # the end comes before
-    bot.outbox._begin(table.id, await bot.tables.pending())
-    (task,) = bot.outbox._delivering.values()
-    await task
-    await bot.again()
+    await bot.end_before("delivered")
     await _due(bot)
     await bot.outbox.drain()
     assert sum("declines" in each.content for each in bot.channel.messages.values()) == 1
