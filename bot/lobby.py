@@ -19,8 +19,8 @@ from engine.tables import Table
 
 _log = logging.getLogger(__name__)
 
-_LONGEST_OFFER = limits.CUSTOM_ID - len("ho:thread:") - len(":0:0:") - 12
-"""Characters of a game with its options that fit into the button that offers a thread."""
+_DEFAULT = "-"
+"""What stands for the default of an option in the button that offers a thread."""
 
 
 def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> Deed:
@@ -58,33 +58,36 @@ def _offer_thread(call: Call, busy: Table, game: Game[Any, Any], options: Mappin
     """Say that somebody plays here already, and offer a thread where one can be made."""
     call.table = busy.id
     refused = posts.refusal(TableRefusal("place-taken", table=busy.id), call.speech, link=link(busy))
-    payload = _write_offer(game, options)
+    payload = write_offer(game, options)
     lacking = permissions.missing(call.interaction.app_permissions, threads=True)
-    if call.parent is not None or lacking or len(payload) > _LONGEST_OFFER:
+    if call.parent is not None or lacking:
         return refused
     button = Button(Id("thread", busy.id, payload=payload), call.speech("button-thread"), "primary")
     return Post(refused.text, ((button,), *refused.rows))
 
 
-def _write_offer(game: Game[Any, Any], options: Mapping[str, str]) -> str:
-    """Return what the button that offers a thread carries: the game, and its options other than the defaults."""
-    defaults = {choice.name: choice.values[0] for choice in game.choices}
-    return " ".join(
-        (game.key, *(f"{name}={value}" for name, value in options.items() if value != defaults[name]))
-    )
+def write_offer(game: Game[Any, Any], options: Mapping[str, str]) -> str:
+    """Return what the button that offers a thread carries: the game and the value of each option, in their order."""
+    values = (options[choice.name] for choice in game.choices)
+    defaults = (choice.values[0] for choice in game.choices)
+    given = (_DEFAULT if value == default else value for value, default in zip(values, defaults, strict=True))
+    return " ".join((game.key, *given))
 
 
-def _read_offer(payload: str) -> tuple[str, dict[str, str]]:
-    """Read what `_write_offer` wrote.
+def read_offer(payload: str) -> tuple[str, dict[str, str]]:
+    """Read what `write_offer` wrote.
 
     Raises:
         UnreadableAction: `unreadable-button`.
+        BadOption: `no-such-game`.
     """
-    game, *pairs = payload.split(" ")
-    options = dict(pair.partition("=")[::2] for pair in pairs)
-    if not game or not all(options.values()):
+    game, *values = payload.split(" ")
+    choices = games.find(game).choices
+    if len(values) != len(choices):
         raise UnreadableAction("unreadable-button")
-    return game, options
+    return game, {
+        choice.name: value for choice, value in zip(choices, values, strict=True) if value != _DEFAULT
+    }
 
 
 def opening_apart(payload: str) -> Deed:
@@ -94,8 +97,9 @@ def opening_apart(payload: str) -> Deed:
 
     Raises:
         UnreadableAction: `unreadable-button`.
+        BadOption: `no-such-game`.
     """
-    open_it = opening(*_read_offer(payload), apart=True)
+    open_it = opening(*read_offer(payload), apart=True)
 
     async def deed(call: Call) -> Answer:
         message = call.interaction.message

@@ -1,6 +1,7 @@
 """Custom ids: read back as written, never too long, and nothing else can be read."""
 
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,9 @@ from hypothesis import strategies as st
 
 from bot import limits
 from bot.ids import PARTS, Id
-from engine.errors import UnreadableAction
+from bot.lobby import read_offer, write_offer
+from engine.errors import BadOption, UnreadableAction
+from engine.game import Game
 from engine.games import GAMES
 
 _LARGEST = (10**9, 10**6, 999)
@@ -72,3 +75,21 @@ def test_the_longest_action_of_every_game_fits_into_every_id(game: object) -> No
         action = " ".join((verb.name, *longest))
         for part, payload in (("pick", action), ("pick", f"menu {action}"), ("page", f"99 {action}")):
             assert len(str(Id(part, *_LARGEST, payload))) <= limits.CUSTOM_ID
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_an_offer_of_a_thread_holds_any_options_and_is_read_back(game: Game[Any, Any]) -> None:
+    longest = {choice.name: max(choice.values[1:] or choice.values, key=len) for choice in game.choices}
+    defaults = {choice.name: choice.values[0] for choice in game.choices}
+    others = {choice.name: choice.values[-1] for choice in game.choices}
+    for options in (longest, defaults, others):
+        offer = str(Id("thread", _LARGEST[0], payload=write_offer(game, options)))
+        assert len(offer) <= limits.CUSTOM_ID
+        key, read = read_offer(Id.read(offer).payload)
+        assert (key, {**defaults, **read}) == (game.key, options)
+
+
+@pytest.mark.parametrize("payload", ["", "waltz", "cafe_international", "cafe_international - - -"])
+def test_what_no_offer_holds_is_refused(payload: str) -> None:
+    with pytest.raises((UnreadableAction, BadOption)):
+        read_offer(payload)

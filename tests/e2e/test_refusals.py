@@ -236,6 +236,21 @@ async def test_an_option_in_words_is_read_before_a_thread_is_offered(evening: Ev
     assert "as played online" in lobby["content"]
 
 
+async def test_a_thread_is_offered_whatever_options_are_chosen(evening: Evening) -> None:
+    channel, anna, ben = await evening.channel(), await evening.guest("Anna"), await evening.guest("Ben")
+    await evening.open(anna, channel)
+    chosen = {"edition": "2022", "hotels": "back", "staff": "draft"}
+    for name in ("politics", "emperor"):
+        given = {"game": "grand_austria_hotel", name: ""}
+        chosen[name] = str((await ben.complete("table open", channel, given, name))[-1][1])
+    offer = (await ben.command("table open", channel, game="grand_austria_hotel", **chosen)).own[-1]
+    await ben.click(offer, label="Open it in a new thread", until=changed(offer))
+    (thread,) = await evening.threads(channel)
+    await ben.look()
+    (lobby,) = await evening.eventually(thread["id"], bool)
+    assert "of 2022" in lobby["content"]
+
+
 @pytest.mark.parametrize("rules", ["2077", "1989\nonline", "as played", "\u2028"])
 async def test_a_bad_option_offers_no_thread_where_somebody_plays(evening: Evening, rules: str) -> None:
     channel, anna, ben = await evening.channel(), await evening.guest("Anna"), await evening.guest("Ben")
@@ -278,19 +293,21 @@ async def test_forged_buttons_are_answered_and_show_nobody_elses_hand(evening: E
     for custom_id in (
         "ho:log:1:0:0:x",
         "ho:log:1:0:0:٣",
-        "ho:thread:1:0:0:a b",
-        "ho:thread:1:0:0:",
+        f"ho:thread:1:0:0:{GAME} 1989",
+        f"ho:thread:1:0:0:{GAME}",
         "ho:waltz:1:0:0:",
     ):
         assert "button" in await _forge(evening, "Dora", board, custom_id), custom_id
+    for payload in ("", "a b"):
+        assert "not on the menu" in await _forge(evening, "Dora", board, f"ho:thread:1:0:0:{payload}")
     assert "button" in await _forge(evening, "Dora", board, f"ho:pick:{table}:0:0:\n")
     payloads = (
         "",
         "x",
         "a b",
         "a=b",
-        f"{GAME} rules=",
-        f"{GAME} rules=2077",
+        f"{GAME} rules -",
+        f"{GAME} 2077 -",
         "text",
         "9" * 40,
         "*",

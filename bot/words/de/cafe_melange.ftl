@@ -496,7 +496,7 @@ cafe_melange-rules-sources =
     - die Phasen: bis 7, bis 14, bis 21.
     Wo der Text eine Frage offenlässt, hat das Haus entschieden; etwa bei Reihen ohne Stein, bei der Reihenfolge des Platznehmens und beim Ersetzen unpassender Wünsche.
     Wird mit den echten Werten einer Schachtel gespielt, ist am Anfang des Spiels von keiner Nachempfindung die Rede.
-    .title = Was nachempfunden ist
+    .title = Was ungewiss ist
 
 ## Was noch einen Namen hat
 

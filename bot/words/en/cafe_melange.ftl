@@ -499,9 +499,9 @@ cafe_melange-rules-sources =
     - the guests, points and multiplier: A 4 ×1, B 3 ×1, C 2 ×2, D 1 ×2, E 1 ×3, F 0 ×3,
     - the points and VIP scores of the personalities,
     - the phases: up to 7, up to 14, up to 21.
-    Where the text leaves a question open, the house decided; a row without a marker, the order of seatings and which wishes are replaced among them.
+    Where the text leaves a question open, the house decided: about rows without a marker, the order of seatings and which wishes are replaced, for instance.
     A table that is played with the real values of a box says nothing of a reconstruction at its beginning.
-    .title = What is reconstructed
+    .title = What is uncertain
 
 ## More things by name
 
