@@ -94,14 +94,10 @@ def opening_apart(payload: str) -> Deed:
     """Open a table in a new thread; the payload is what the button that offered it carries.
 
     An offer is taken once, however often the button is pressed.
-
-    Raises:
-        UnreadableAction: `unreadable-button`.
-        BadOption: `no-such-game`.
     """
-    open_it = opening(*read_offer(payload), apart=True)
 
     async def deed(call: Call) -> Answer:
+        open_it = opening(*read_offer(payload), apart=True)
         message = call.interaction.message
         with call.house.once(message.id if message else call.interaction.id):
             return await open_it(call)
