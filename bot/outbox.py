@@ -312,7 +312,7 @@ class Outbox:
         await self._tables.message_posted(table, message.channel.id, message.id, told, began=began)
 
     def _board_post(self, told: Foresight, view: View, speech: Speech) -> Post:
-        """Give the post of a board; made before, if just this was foreseen."""
+        """Return the post of a board; made before, if just this was foreseen."""
         board, events = told.board, told.events
         worded = self._worded.pop(board.table.id, None)
         if worded is not None and (worded.told, worded.speech) == (told, speech):
@@ -340,14 +340,15 @@ class Outbox:
             await self._tables.delivered([notice.id])
             return
         request = await self._tables.undo_request(table.id) if last else None
-        message = _among(recent, posts.undo_ids(table, notice.version, notice.id))
-        if request is not None:
-            post = posts.undo_request(request, table, speech, notice.id)
-            message = await self._send(table, post, _nonce(table, notice), speech, recent)
-        if message is None:
+        if request is None:
+            sent = _among(recent, posts.undo_ids(table, notice.version, notice.id))
+            if sent is not None:
+                await self._tables.supersede(table.id, sent.channel.id, sent.id)
             await self._tables.delivered([notice.id])
-        else:
-            await self._tables.request_posted(table.id, message.channel.id, message.id, [notice.id])
+            return
+        post = posts.undo_request(request, table, speech, notice.id)
+        message = await self._send(table, post, _nonce(table, notice), speech, recent)
+        await self._tables.request_posted(table.id, message.channel.id, message.id, [notice.id])
 
     def _background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

@@ -505,6 +505,23 @@ async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_it_is_a
     assert bot.buttons == [max(bot.channel.messages)]
 
 
+async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_another_one_stands(
+    bot: _Bot,
+) -> None:
+    """The one that is open is answered by its own buttons."""
+    table, asker = await _two_moves(bot)
+    await bot.tables.undo(table.id, asker, None)
+    await bot.end_before("request_posted")
+    (first,) = _requests(bot)
+    await bot.tables.decline(table.id, asker, table.version)
+    await bot.tables.undo(table.id, asker, None)
+    for _ in range(2):
+        await _due(bot)
+        await bot.outbox.drain()
+    (second,) = _requests(bot)
+    assert second > first
+
+
 async def test_a_post_without_buttons_is_known_by_its_text(bot: _Bot) -> None:
     table, asker = await _two_moves(bot)
     await bot.tables.undo(table.id, asker, None)
