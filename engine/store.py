@@ -335,7 +335,7 @@ class Store:
         return None if rows[0][0] is None else str(rows[0][0])
 
     async def undelivered(self) -> list[int]:
-        """Give the tables that have notices, due or not."""
+        """Return the tables that have notices, due or not."""
         return [row[0] for row in await self._read("SELECT DISTINCT table_id FROM outbox WHERE NOT given_up")]
 
     async def delivered(self, notices: Sequence[int]) -> None:

@@ -38,7 +38,7 @@ def spoken(words: str) -> str:
 
 
 def score(say: Speech, points: int | None) -> str:
-    """Give a score; a word for who has none, having gone out."""
+    """Return a score; a word for who has none, having gone out."""
     return say("cli-score-out") if points is None else say("cli-score", score=points)
 
 

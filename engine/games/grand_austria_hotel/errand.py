@@ -69,7 +69,7 @@ class Errand(Decision["AustriaState"]):
         )
 
     def _why_not(self, state: "AustriaState", action: Action) -> IllegalAction | None:
-        """Give the rule that stands against what this action would else do; nothing makes it stronger."""
+        """Return the rule that stands against what this action would else do; nothing makes it stronger."""
         match action:
             case Action("politics", (card,)) if card in state.politics:
                 return politics_refused(self.seat, state, card)

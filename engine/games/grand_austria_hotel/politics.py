@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def claims(state: "AustriaState", seat: int) -> Iterator[Action]:
-    """Give the politics cards a player may claim now: in the own turn, never at court."""
+    """Return the politics cards a player may claim now: in the own turn, never at court."""
     if state.turn is None:
         return
     for card, disks in state.politics.items():
@@ -22,7 +22,7 @@ def claims(state: "AustriaState", seat: int) -> Iterator[Action]:
 
 
 def points(state: "AustriaState", card: str) -> int:
-    """Give the points of the highest place that is free on a politics card."""
+    """Return the points of the highest place that is free on a politics card."""
     return PLACES[len(state.politics[card])]
 
 

@@ -55,7 +55,7 @@ def _krones(seat: int, state: "AustriaState", need: int) -> IllegalAction | None
 
 
 def _works(state: "AustriaState", action: int, extra: type, terms: list[str]) -> bool:
-    """Tell whether the main action has strength left, or with terms an extra of this kind is open."""
+    """Return whether the main action has strength left, or with terms an extra of this kind is open."""
     turn = state.running()
     if terms:
         return any(isinstance(extra_reward(state, number), extra) for number in turn.extras)
@@ -99,14 +99,14 @@ def _staff(seat: int, state: "AustriaState", number: str, terms: list[str]) -> I
 def staff_refused(
     seat: int, state: "AustriaState", number: str, discount: int | None
 ) -> IllegalAction | None:
-    """Give the reason why a staff card cannot be played; without a discount, whatever it costs."""
+    """Return the reason why a staff card cannot be played; without a discount, whatever it costs."""
     if not number.isdecimal() or int(number) not in state.hotels[seat].hand:
         return IllegalAction("staff-not-in-hand", staff=number)
     return None if discount is None else _krones(seat, state, trade.staff_cost(state, int(number), discount))
 
 
 def politics_refused(seat: int, state: "AustriaState", card: str) -> IllegalAction | None:
-    """Give the reason why a politics card cannot be claimed in the own turn."""
+    """Return the reason why a politics card cannot be claimed in the own turn."""
     if seat in state.politics[card]:
         return IllegalAction("politics-already", card=card)
     if len(state.politics[card]) >= len(PLACES):
@@ -137,7 +137,7 @@ def _guest(seat: int, state: "AustriaState", number: str) -> IllegalAction | Non
 def room_refused(
     seat: int, state: "AustriaState", room: str, terms: str | None = "full"
 ) -> IllegalAction | None:
-    """Give the reason why a room cannot be prepared at these terms; without terms, whatever it costs."""
+    """Return the reason why a room cannot be prepared at these terms; without terms, whatever it costs."""
     if room in state.hotels[seat].rooms:
         return IllegalAction("room-already", room=room)
     if room not in trade.preparable(state, seat):

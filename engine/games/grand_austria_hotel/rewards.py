@@ -174,7 +174,7 @@ def _lost_by(state: "AustriaState", decision: Decision["AustriaState"], action: 
 
 
 def _of_use(state: "AustriaState", seat: int, reward: Reward) -> bool:
-    """Tell whether a reward is possible now, or waits for another time of the turn anyway."""
+    """Return whether a reward is possible now, or waits for another time of the turn anyway."""
     return isinstance(reward, Again) or possible(state, seat, reward)
 
 
@@ -311,7 +311,7 @@ class Rewards(Decision["AustriaState"]):
         )
 
     def _why_not(self, state: "AustriaState", action: Action) -> IllegalAction | None:
-        """Give the rule that stands against what an open reward, or the turn, would else allow."""
+        """Return the rule that stands against what an open reward, or the turn, would else allow."""
         hotel = state.hotels[self.seat]
         preparing = {"occupied" for each in hotel.pool if isinstance(each, PlaceOccupied)}
         preparing |= {each.terms for each in hotel.pool if isinstance(each, Prepare)}

@@ -86,8 +86,8 @@ class TurnState:
     """What has been done in the running turn.
 
     `face` is the die taken (0: none yet), `action` the main action still open (0: none), `left` its strength
-    still unused (0: only a boost could add to it). `extras` are the staff whose "when you take a die" extra is still unused. `additional` marks a
-    turn without a die; `again` says that one follows.
+    still unused (0: only a boost could add to it). `extras` are the staff whose "when you take a die" extra is still
+    unused. `additional` marks a turn without a die; `again` says that one follows.
     """
 
     seat: int

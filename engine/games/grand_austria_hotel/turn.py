@@ -114,7 +114,7 @@ class Turn(Decision["AustriaState"]):
             yield from errands(state, self.seat)
 
     def _boostable(self, state: "AustriaState") -> bool:
-        """Tell whether a krone can still make the main action stronger."""
+        """Return whether a krone can still make the main action stronger."""
         turn = state.running()
         return bool(turn.action and not turn.boosted and state.hotels[self.seat].money)
 
