@@ -84,7 +84,7 @@ class Call:
         return self.interaction.guild_id
 
     async def here(self) -> Table:
-        """Give the table of this channel; in a thread without one, that of the channel it belongs to.
+        """Return the table of this channel; in a thread without one, that of the channel it belongs to.
 
         Raises:
             TableRefusal: `no-table-here`.
@@ -98,7 +98,7 @@ class Call:
         return table
 
     async def meant(self) -> Table:
-        """Give the table whose button was pressed, or that of this channel."""
+        """Return the table whose button was pressed, or that of this channel."""
         return await self.here() if self.table is None else await self.tables.table(self.table)
 
     async def acted(self, table: Table) -> None:
@@ -122,7 +122,7 @@ class Unfit(Refusal):
 
 
 def link(table: Table | None) -> str | None:
-    """Give the address of a table's newest message."""
+    """Return the address of a table's newest message."""
     if table is None or table.message is None:
         return None
     channel, message = table.message

@@ -226,7 +226,7 @@ async def _serve(client: HerrOber, token: str) -> None:
 
 @contextlib.contextmanager
 def _stopping() -> Iterator[asyncio.Event]:
-    """Give an event that is set by SIGTERM and SIGINT."""
+    """Return an event that is set by SIGTERM and SIGINT."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

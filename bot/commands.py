@@ -18,7 +18,7 @@ Completions = Sequence[tuple[str, str]]
 
 
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
-    """Give all commands, as they are registered with Discord."""
+    """Return all commands, as they are registered with Discord."""
     yield _table()
     yield from _playing()
     yield from _looking()
@@ -61,7 +61,7 @@ def _table() -> app_commands.Group:
 
 
 def _options() -> Iterator[Field]:
-    """Give a field for every option any game has, in the words of the first that has it, and whose option it is."""
+    """Return a field for every option any game has, in the words of the first that has it, and whose option it is."""
     owners: dict[str, list[str]] = {}
     for game in GAMES:
         for choice in game.choices:

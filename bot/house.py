@@ -91,7 +91,7 @@ class House(discord.Client):
         return result
 
     def unanswered(self) -> list[asyncio.Task[Any]]:
-        """Give what is still being answered."""
+        """Return what is still being answered."""
         return list(self._answering)
 
     async def idle(self) -> None:
@@ -107,7 +107,7 @@ class House(discord.Client):
         return bucket.update_rate_limit() or 0.0
 
     def public(self, guild: int) -> Speech:
-        """Give the words for what everybody in a server reads."""
+        """Return the words for what everybody in a server reads."""
         known = self.get_guild(guild)
         return speech("en" if known is None else known.preferred_locale.value)
 

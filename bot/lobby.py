@@ -164,7 +164,7 @@ async def join(call: Call) -> Post:
 
 
 async def leave(call: Call) -> Post:
-    """Give up the seat."""
+    """Return up the seat."""
     table = await call.meant()
     return await _done(call, await call.tables.leave(table.id, call.person.id), "answer-left")
 

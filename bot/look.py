@@ -36,7 +36,7 @@ def board(*wanted: str, text: bool = False) -> Deed:
 
 
 def _place(wanted: Sequence[str], known: Sequence[tuple[str, str]]) -> str | None:
-    """Give the place that is wanted, which may be named once or more.
+    """Return the place that is wanted, which may be named once or more.
 
     Raises:
         BadOption: `no-such-place`; `several-places` for more than one.
@@ -53,7 +53,7 @@ def _place(wanted: Sequence[str], known: Sequence[tuple[str, str]]) -> str | Non
 
 
 def places(game: Game[Any, Any], speech: Speech) -> list[tuple[str, str]]:
-    """Give what can be shown close up, each by its words and its name."""
+    """Return what can be shown close up, each by its words and its name."""
     named = [(speech(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
     return [*named, (speech("choice-place-hand"), _HAND)]
 
@@ -106,7 +106,7 @@ def rules(topic: str | None) -> Deed:
 
 
 def card(name: str) -> Deed:
-    """Tell what a card is called and does: a card of the game that is played here, or of any."""
+    """Return what a card is called and does: a card of the game that is played here, or of any."""
 
     async def deed(call: Call) -> Post:
         found = _read(name, await cards(call))
@@ -120,7 +120,7 @@ def card(name: str) -> Deed:
 
 
 async def cards(call: Call) -> Sequence[tuple[str, str]]:
-    """Give every card that can be looked up here, as `game:card`, by its name."""
+    """Return every card that can be looked up here, as `game:card`, by its name."""
     return [
         (title, f"{game.key}:{key}")
         for game in await _played(call)
@@ -129,7 +129,7 @@ async def cards(call: Call) -> Sequence[tuple[str, str]]:
 
 
 async def _options(call: Call, game: Game[Any, Any]) -> Mapping[str, str]:
-    """Give how the game is played here; nothing where it is not."""
+    """Return how the game is played here; nothing where it is not."""
     try:
         table = await call.here()
     except Refusal:
@@ -138,7 +138,7 @@ async def _options(call: Call, game: Game[Any, Any]) -> Mapping[str, str]:
 
 
 async def _played(call: Call) -> tuple[Game[Any, Any], ...]:
-    """Give the game that is played here, or all of them."""
+    """Return the game that is played here, or all of them."""
     try:
         return ((await call.here()).game,)
     except Refusal:
@@ -146,7 +146,7 @@ async def _played(call: Call) -> tuple[Game[Any, Any], ...]:
 
 
 async def topics(call: Call) -> Sequence[tuple[str, str]]:
-    """Give what the rules can explain here, as `game:topic`: of the game that is played, or of all."""
+    """Return what the rules can explain here, as `game:topic`: of the game that is played, or of all."""
     played = await _played(call)
     told = [(game, title, key) for game in played for title, key in posts.topics(game, call.speech)]
     if len(played) == 1:

@@ -62,7 +62,7 @@ class Piece(discord.ui.DynamicItem[Control], template=r"ho:[\s\S]*"):
 
 
 def view(rows: Iterable[Row]) -> discord.ui.View:
-    """Give buttons and menus as a view that never times out and holds no ordinary items.
+    """Return buttons and menus as a view that never times out and holds no ordinary items.
 
     Links are no items in this sense: pressing one sends nothing to the bot.
     """
@@ -130,7 +130,7 @@ async def paint(post: Post, pictures: Pictures, speech: Speech) -> tuple[Post, P
 
 
 def unpainted(post: Post, picture: Picture, number: str, speech: Speech) -> Post:
-    """Give a post that says in words what its picture would show, as far as there is room."""
+    """Return a post that says in words what its picture would show, as far as there is room."""
     try:
         shown = described(picture, speech, escape)
     except Exception as error:  # noqa: BLE001 -- what breaks a picture may break its description too
@@ -141,7 +141,7 @@ def unpainted(post: Post, picture: Picture, number: str, speech: Speech) -> Post
 
 
 def new(post: Post, painting: Painting | None) -> dict[str, Any]:
-    """Give what sends a post as a new message."""
+    """Return what sends a post as a new message."""
     told: dict[str, Any] = {"content": post.text, "allowed_mentions": mentions(post.pings)}
     if post.rows:
         told["view"] = view(post.rows)
@@ -151,7 +151,7 @@ def new(post: Post, painting: Painting | None) -> dict[str, Any]:
 
 
 def change(post: Post, painting: Painting | None) -> dict[str, Any]:
-    """Give what turns an existing message into a post, whatever it was before; nobody is notified by that."""
+    """Return what turns an existing message into a post, whatever it was before; nobody is notified by that."""
     return {
         "content": post.text,
         "view": view(post.rows) if post.rows else None,

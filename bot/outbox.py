@@ -226,7 +226,7 @@ class Outbox:
             self._doubtful.discard(number)
 
     async def _of(self, table: Table) -> list[Notice]:
-        """Give the notices of a table as it was read: what happened before that is told with it, the rest later."""
+        """Return the notices of a table as it was read: what happened before that is told with it, the rest later."""
         due = await self._tables.pending()
         return [notice for notice in due if notice.table == table.id and notice.version <= table.version]
 
@@ -499,7 +499,7 @@ def _tries() -> AsyncRetrying:
 
 
 def _passing(error: BaseException) -> bool:
-    """Tell whether trying again may help: the server stumbled, the connection broke, we were too many."""
+    """Return whether trying again may help: the server stumbled, the connection broke, we were too many."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429
     return isinstance(error, (aiohttp.ClientError, OSError))

@@ -25,7 +25,7 @@ Words = tuple[str, ...]
 
 
 def panel(turn: Turn, speech: Speech, prefix: str = "", page: int = 0, note: str = "") -> Post:
-    """Give what a seat may do now.
+    """Return what a seat may do now.
 
     `prefix` is the beginning of an action that was chosen already, `page` the page of what may follow, `note` a
     sentence to begin with.
@@ -40,7 +40,7 @@ def panel(turn: Turn, speech: Speech, prefix: str = "", page: int = 0, note: str
 
 
 def picked(turn: Turn, payload: str) -> Action | None:
-    """Give the whole action a button or a line of a menu stands for; None when it is only a beginning."""
+    """Return the whole action a button or a line of a menu stands for; None when it is only a beginning."""
     words = tuple(payload.split())
     return next((option.action for option in _options(turn) if _words(option) == words), None)
 
@@ -52,7 +52,7 @@ def read_page(payload: str) -> tuple[int, str]:
 
 
 def _options(turn: Turn) -> list[Option]:
-    """Give what is offered; the option that ends the turn is left to Confirm where there is something to confirm."""
+    """Return what is offered; the option that ends the turn is left to Confirm where there is something to confirm."""
     if turn.prompt is None:
         return []
     confirmed = turn.prompt.finish if turn.confirmable else None
@@ -126,7 +126,7 @@ class _Screen:
         self._page = min(max(page, 0), self._pages - 1)
 
     def text(self, note: str) -> Iterator[str]:
-        """Give the lines above the buttons."""
+        """Return the lines above the buttons."""
         turn, say = self._turn, self._speech
         if note:
             yield note
@@ -144,11 +144,11 @@ class _Screen:
             yield say("house-panel-confirm")
 
     def rows(self) -> tuple[Row, ...]:
-        """Give the rows below the text: what may be chosen, then what leads on and back."""
+        """Return the rows below the text: what may be chosen, then what leads on and back."""
         return (*self._choices(), *rows(*self._controls()))
 
     def _hand(self) -> Iterator[str]:
-        """Tell what only this seat may see; a hand that lies open is in the picture."""
+        """Return what only this seat may see; a hand that lies open is in the picture."""
         view = self._speech.shown(self._turn.view, escape)
         known = rendering.describe(view, say=self._speech).splitlines()
         held = rendering.describe(view, say=self._speech, zoom="hand", limit=_HAND)

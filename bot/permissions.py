@@ -29,7 +29,7 @@ SCOPES = ("bot", "applications.commands")
 
 
 def invitation() -> int:
-    """Give the permissions as the number that stands in the link of an invitation."""
+    """Return the permissions as the number that stands in the link of an invitation."""
     return discord.Permissions(**{need.name: True for need in NEEDS}).value
 
 

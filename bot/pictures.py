@@ -33,7 +33,7 @@ class Painting:
     alt: str
 
     def file(self) -> discord.File:
-        """Give it as an attachment; every sending needs one of its own."""
+        """Return it as an attachment; every sending needs one of its own."""
         return discord.File(BytesIO(self.content), filename=self.name, description=self.alt)
 
 
@@ -53,7 +53,7 @@ class Pictures:
         self._paintings: OrderedDict[tuple[Picture, str], Future[Painting]] = OrderedDict()
 
     async def paint(self, picture: Picture, speech: Speech) -> Painting:
-        """Give a picture painted, from memory if it was painted before.
+        """Return a picture painted, from memory if it was painted before.
 
         Raises:
             TimeoutError: when it takes too long; it may be there later.

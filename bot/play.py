@@ -128,7 +128,7 @@ def ordering(game: str, text: str | None, *, drop: bool) -> Deed:
 
 
 async def _playing(call: Call, game: str) -> Table:
-    """Give the table of this channel.
+    """Return the table of this channel.
 
     Raises:
         TableRefusal: `other-game` when something else is played there.
@@ -188,7 +188,7 @@ def _kept(deed: Deed) -> Deed:
 
 
 async def _fresh(call: Call, pressed: Id) -> Turn:
-    """Give the position a button was made for.
+    """Return the position a button was made for.
 
     Raises:
         TableRefusal: `moved-on` when there is another one by now.

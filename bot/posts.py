@@ -39,7 +39,7 @@ class Entry:
 
 
 def lobby(table: Table, speech: Speech) -> Post:
-    """Give the post of a table that waits for people: who sits there, how it is played, and all buttons.
+    """Return the post of a table that waits for people: who sits there, how it is played, and all buttons.
 
     Of a table that waits no longer it keeps who sat there, and says what has become of it.
     """
@@ -74,12 +74,12 @@ def lobby(table: Table, speech: Speech) -> Post:
 
 
 def options(table: Table, speech: Speech) -> Post:
-    """Tell how a table is played."""
+    """Return how a table is played."""
     return Post("\n".join((_title(table, speech), *_chosen(table, speech))))
 
 
 def _chosen(table: Table, speech: Speech) -> tuple[str, ...]:
-    """Give the line of the options; none where there is nothing to choose."""
+    """Return the line of the options; none where there is nothing to choose."""
     chosen = [_option(table.game, name, value, speech) for name, value in table.options.items()]
     return (speech("house-lobby-options", options=" · ".join(chosen)),) if chosen else ()
 
@@ -108,7 +108,7 @@ def board(
     speech: Speech,
     ping: tuple[int, ...],
 ) -> Post:
-    """Give the public post of a decision point or of the end.
+    """Return the public post of a decision point or of the end.
 
     What happened since the last post, shortened where there is much of it; then the question and whom it is for,
     with a mention for the persons in `ping`; or else how it ended, with the ranking.
@@ -133,14 +133,14 @@ def board(
 
 
 def board_picture(table: Table, view: View, speech: Speech) -> Picture:
-    """Give the picture of the public post."""
+    """Return the picture of the public post."""
     return Picture(speech.shown(view.named(_names(table, view))))
 
 
 def _asked(
     table: Table, prompts: Iterable[Prompt], names: Sequence[str], speech: Speech, ping: tuple[int, ...]
 ) -> list[str]:
-    """Tell what is asked, a line for all who are asked the same."""
+    """Return what is asked, a line for all who are asked the same."""
     asked: dict[str, list[str]] = {}
     for prompt in prompts:
         person = _person(table, prompt.seat)
@@ -202,13 +202,13 @@ def _ranking(game: Game[Any, Any], result: Result, names: Sequence[str], speech:
 
 
 def hand(turn: Turn, speech: Speech) -> Post:
-    """Give a seat its own view, close up on what it holds; its tentative turn is applied, and the text says so."""
+    """Return a seat its own view, close up on what it holds; its tentative turn is applied, and the text says so."""
     key = "house-hand-so-far" if turn.actions else "house-hand"
     return Post(speech(key), picture=Picture(speech.shown(turn.view), zoom="hand"))
 
 
 def text_board(view: View, speech: Speech) -> tuple[Post, ...]:
-    """Give everything the picture says, as text."""
+    """Return everything the picture says, as text."""
     told = rendering.describe(speech.shown(view, escape), say=speech)
     return tuple(Post(page) for page in pages(told.splitlines()))
 
@@ -216,7 +216,7 @@ def text_board(view: View, speech: Speech) -> tuple[Post, ...]:
 def log(
     lines: Sequence[Line], table: Table, speech: Speech, page: int = 0, viewer: int | None = None
 ) -> Post:
-    """Give a page of the log; page 0 holds the latest lines."""
+    """Return a page of the log; page 0 holds the latest lines."""
     names = _names(table, None)
     told = [_line(line, table.game, names, speech, viewer) for line in lines]
     filled = pages([line for line in told if line], _LOG_PAGE)
@@ -254,7 +254,7 @@ def standing_order(game: Game[Any, Any], order: Sequence[Action], speech: Speech
 
 
 def games(entries: Sequence[Entry], speech: Speech) -> tuple[Post, ...]:
-    """Give a person's tables everywhere, those that wait for the person first."""
+    """Return a person's tables everywhere, those that wait for the person first."""
     lines = [speech("house-games" if entries else "house-games-none")]
     for entry in sorted(entries, key=lambda each: each.seat not in each.awaited):
         title = speech(f"{entry.table.game.key}-name")
@@ -311,7 +311,7 @@ def incident(number: str, speech: Speech, *, outage: bool = False) -> Post:
 
 
 def notice(key: str, speech: Speech, **values: object) -> Post:
-    """Give a short answer made of one phrase; texts among its values are taken for names."""
+    """Return a short answer made of one phrase; texts among its values are taken for names."""
     return Post(
         speech(
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}
@@ -320,7 +320,7 @@ def notice(key: str, speech: Speech, **values: object) -> Post:
 
 
 def topics(game: Game[Any, Any], speech: Speech) -> list[tuple[str, str]]:
-    """Give title and key of everything `rules` can explain about a game, in a sensible order."""
+    """Return title and key of everything `rules` can explain about a game, in a sensible order."""
     prefix = f"{game.key}-rules-"
     return [(speech(f"{key}.title"), key.removeprefix(prefix)) for key in speech.keys(prefix)]
 
@@ -341,14 +341,14 @@ def rules(game: Game[Any, Any], topic: str, speech: Speech) -> tuple[Post, ...]:
 
 
 def card(game: Game[Any, Any], key: str, options: Mapping[str, str], speech: Speech) -> Post:
-    """Tell what a card of a game is called and does, as the table plays it, or by all rules where there is none."""
+    """Return what a card of a game is called and does, as the table plays it, or by all rules where there is none."""
     told = rendering.describe_card(game.key, key, say=speech, options=options)
     title = speech("house-card", game=speech(f"{game.key}-name"), card=told.title)
     return Post(f"{title}\n{told.text}")
 
 
 def cards(game: Game[Any, Any], speech: Speech) -> tuple[tuple[str, str], ...]:
-    """Give name and key of every card of a game that can be looked up."""
+    """Return name and key of every card of a game that can be looked up."""
     return _catalogue(game.key, speech)
 
 
@@ -367,7 +367,7 @@ def about(speech: Speech) -> Post:
 
 
 def _id(part: str, table: Table, payload: str = "") -> Id:
-    """Give the id of a button that does the same whatever has happened since, so it never changes under a thumb."""
+    """Return the id of a button that does the same whatever has happened since, so it never changes under a thumb."""
     return Id(part, table.id, payload=payload)
 
 

@@ -13,13 +13,13 @@ _EVERY = 15
 
 
 def openings() -> Iterator[View]:
-    """Give the board of every game before its first action, for as many as can play."""
+    """Return the board of every game before its first action, for as many as can play."""
     for game in GAMES:
         yield game.view(start(game, game.seats[-1], {}, "").state, None)
 
 
 def moments() -> Iterator[View]:
-    """Give boards of a whole game for each game and number of seats, in turns; most of what can be painted is on them."""
+    """Return boards of a whole game for each game and number of seats, in turns; most of what can be painted is on them."""
     played = [_played(game, seats) for game in GAMES for seats in game.seats]
     while played:
         for each in tuple(played):

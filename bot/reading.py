@@ -27,7 +27,7 @@ _FORMS = ("", *FORMS, "also")
 def actions(
     game: Game[Any, Any], prompt: Prompt | None, typed: str, speech: Speech, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
-    """Give label and value of the actions that fit what is typed, as far as a completion can hold them."""
+    """Return label and value of the actions that fit what is typed, as far as a completion can hold them."""
     wanted = typed.strip().casefold()
     offered = []
     if prompt is None:
@@ -50,7 +50,7 @@ def completions(
     speech: Speech,
     names: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
-    """Give label and value of what a noun of a command can be now, as far as the others are given."""
+    """Return label and value of what a noun of a command can be now, as far as the others are given."""
     if prompt is None or focused not in _kinds(game, verb):
         return []
     known = {kind: noun(game, kind, text) for kind, text in given.items() if kind != focused and text}
@@ -105,7 +105,7 @@ def read(text: str, game: Game[Any, Any], speech: Speech) -> tuple[Action, ...]:
 def orders(
     game: Game[Any, Any], possible: Sequence[Action], typed: str, speech: Speech
 ) -> list[tuple[str, str]]:
-    """Give label and value of standing orders that go on from what is typed, an action more each."""
+    """Return label and value of standing orders that go on from what is typed, an action more each."""
     *done, last = [part.strip() for part in _SEPARATORS.split(typed)]
     chosen = [action for part in done if (action := _order(part, game, possible, speech)) is not None]
     offered = []
@@ -152,7 +152,7 @@ def _labelled(label: str, hint: str) -> str:
 
 
 def noun(game: Game[Any, Any], kind: str, text: str) -> str | None:
-    """Give the noun a text names, by its value or its words in any language; None when there is none."""
+    """Return the noun a text names, by its value or its words in any language; None when there is none."""
     return text if text in game.nouns.get(kind, ()) else _book(game, kind).get(_said(text))
 
 
@@ -189,7 +189,7 @@ def _read(text: str, game: Game[Any, Any], speech: Speech) -> Action:
 
 
 def _plain(game: Game[Any, Any], words: list[str]) -> bool:
-    """Tell whether the words are an action as the game writes it."""
+    """Return whether the words are an action as the game writes it."""
     verb, *nouns = words
     kinds = _kinds(game, verb)
     known = any(each.name == verb for each in game.verbs) and len(nouns) <= len(kinds)
@@ -232,7 +232,7 @@ def _longest_phrase(book: Book) -> int:
 
 
 def _book(game: Game[Any, Any], kind: str) -> Book:
-    """Give what the nouns of a kind are called: their values, their names in every language and form."""
+    """Return what the nouns of a kind are called: their values, their names in every language and form."""
     book = _BOOKS.get((game.key, kind))
     if book is None:
         values = game.nouns.get(kind, ())
@@ -249,7 +249,7 @@ def _book(game: Game[Any, Any], kind: str) -> Book:
 
 
 def _questions(game: Game[Any, Any], kind: str, words: Speech) -> list[str]:
-    """Give the questions for which nouns of a kind have names of their own; first what they are called otherwise."""
+    """Return the questions for which nouns of a kind have names of their own; first what they are called otherwise."""
     first = game.nouns[kind][0] if game.nouns.get(kind) else ""
     plain = words.noun(game, kind, first) if first else ""
     own = [key for key in game.prompts if first and words.noun(game, kind, first, asked=key) != plain]
@@ -257,7 +257,7 @@ def _questions(game: Game[Any, Any], kind: str, words: Speech) -> list[str]:
 
 
 def _verbs(game: Game[Any, Any]) -> Book:
-    """Give what the verbs of a game are called."""
+    """Return what the verbs of a game are called."""
     book = _BOOKS.get((game.key, ""))
     if book is None:
         verbs = [verb.name for verb in game.verbs]

@@ -51,7 +51,7 @@ class Field:
 
 
 def phrase(text: str, key: str) -> locale_str:
-    """Give a text that the translator finds by its key in the other languages."""
+    """Return a text that the translator finds by its key in the other languages."""
     return locale_str(text, key=key)
 
 
@@ -60,7 +60,7 @@ def _about(key: str, of: tuple[str, ...] = ()) -> locale_str:
 
 
 def _description(words: Speech, key: str, of: Sequence[str]) -> str:
-    """Tell what something is about, and what it belongs to: `Rules (Café International)`."""
+    """Return what something is about, and what it belongs to: `Rules (Café International)`."""
     told = words(key)
     return cut(f"{told} ({', '.join(map(words, of))})" if of else told, limits.COMMAND_DESCRIPTION)
 
@@ -71,7 +71,7 @@ class Translation(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Give a phrase in the language of a locale; None leaves it as it is."""
+        """Return a phrase in the language of a locale; None leaves it as it is."""
         words = speech(locale.value)
         key = string.extras.get("key", "")
         if words.lang == LANGUAGES[0] or not words.knows(key):
@@ -89,7 +89,7 @@ _NAMES = {
 
 
 def group(name: str, words: str, about: str) -> app_commands.Group:
-    """Give an empty group of commands."""
+    """Return an empty group of commands."""
     return app_commands.Group(
         name=phrase(name, words), description=_about(about), allowed_contexts=IN_SERVERS
     )
@@ -103,7 +103,7 @@ def command(
     *,
     contexts: app_commands.AppCommandContext | None = None,
 ) -> app_commands.Command[Any, ..., None]:
-    """Give a command that does a deed with what it is given."""
+    """Return a command that does a deed with what it is given."""
     names = {f"field_{number}": field for number, field in enumerate(fields)}
 
     async def run(interaction: Interaction, **given: Any) -> None:  # noqa: ANN401 -- what Discord sends

@@ -54,7 +54,7 @@ class Speech:
                 self._keys += [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
 
     def __call__(self, key: str, **values: object) -> str:
-        """Give a phrase; the key itself when the house has no words for it."""
+        """Return a phrase; the key itself when the house has no words for it."""
         pattern = self._pattern(key)
         if pattern is None:
             _log.error("no words for %s in %s", key, self.lang)
@@ -67,11 +67,11 @@ class Speech:
         return str(said)
 
     def knows(self, key: str) -> bool:
-        """Tell whether there are words for a key."""
+        """Return whether there are words for a key."""
         return self._pattern(key) is not None
 
     def keys(self, prefix: str = "") -> list[str]:
-        """Give the keys that begin so, in the order of their files."""
+        """Return the keys that begin so, in the order of their files."""
         return [key for key in self._keys if key.startswith(prefix)]
 
     def sentence(
@@ -86,7 +86,7 @@ class Speech:
         return self._sentence(f"{prefix}-{event.kind}", self._told(game, facts, names, viewer))
 
     def question(self, game: Game[Any, Any], prompt: Prompt) -> str:
-        """Tell what a seat is asked, in words for this seat."""
+        """Return what a seat is asked, in words for this seat."""
         return self._sentence(f"{game.key}-prompt-{prompt.key}", self._told(game, prompt.facts))
 
     def noun(
@@ -130,7 +130,7 @@ class Speech:
         return self(f"{game.key}-option-{name}-value", value=self._said(game, name, value.replace("-", " ")))
 
     def action(self, game: Game[Any, Any], action: Action, asked: str = "") -> str:
-        """Tell what an action does; `asked` is the key of the question it answers."""
+        """Return what an action does; `asked` is the key of the question it answers."""
         return self.words(game, (action.verb, *action.nouns), asked=asked)
 
     def words(self, game: Game[Any, Any], words: Sequence[str], known: int = 0, *, asked: str = "") -> str:
@@ -165,7 +165,7 @@ class Speech:
         return ", ".join(part for part in parts if part)
 
     def refusal(self, refusal: EngineError, game: Game[Any, Any] | None = None) -> str:
-        """Tell why something is not done."""
+        """Return why something is not done."""
         owner = next((each for each in games.GAMES if refusal.key in each.refusals), game)
         if game is not None and refusal.key in game.refusals:
             owner = game
@@ -174,15 +174,15 @@ class Speech:
         return self._sentence(f"{prefix}-{refusal.key}", self._told(owner, refusal.values))
 
     def reason(self, game: Game[Any, Any], result: Result) -> str:
-        """Tell how a game ended."""
+        """Return how a game ended."""
         return self(f"{game.key}-reason-{result.reason}")
 
     def subject(self, names: Sequence[str], seat: int, viewer: int | None = None) -> str:
-        """Give how a sentence about a seat begins: with a name, or "you"."""
+        """Return how a sentence about a seat begins: with a name, or "you"."""
         return self("house-you") if seat == viewer else self._person(names, seat)
 
     def shown(self, view: View, written: Callable[[str], str] | None = None) -> View:
-        """Give a view with its names as they may be shown; who has no visible name is somebody.
+        """Return a view with its names as they may be shown; who has no visible name is somebody.
 
         For a picture the names are made plain; `written` makes them fit for a text.
         """
@@ -202,7 +202,7 @@ class Speech:
         return message.attributes.get(attribute) if attribute else message.value
 
     def _sentence(self, key: str, told: Mapping[str, object]) -> str:
-        """Give a phrase with a capital at its beginning, unless it begins with somebody's name."""
+        """Return a phrase with a capital at its beginning, unless it begins with somebody's name."""
         said = self(key, **told)
         return said if said.startswith(str(told.get("name", "\n"))) else said[:1].upper() + said[1:]
 
@@ -213,7 +213,7 @@ class Speech:
         names: Sequence[str] = (),
         viewer: int | None = None,
     ) -> dict[str, object]:
-        """Give the values for the words, the facts by their names; some facts give more than one value.
+        """Return the values for the words, the facts by their names; some facts give more than one value.
 
         A seat gives `$name` and `$you`. A noun gives its name, its `FORMS` as `$<fact>-<form>`, and itself as
         `$<fact>-id` (`none` for what is no id), a row of things all of them, joined by `-`, and `$<fact>-number`;
@@ -250,7 +250,7 @@ class Speech:
         return (escape(names[seat]) if 0 <= seat < len(names) else "") or self("house-somebody")
 
     def _said(self, game: Game[Any, Any] | None, name: str, fact: Fact, form: str = "") -> object:
-        """Give a fact as the words can use it: numbers and flags as they are, everything the game names by its name."""
+        """Return a fact as the words can use it: numbers and flags as they are, everything the game names by its name."""
         if isinstance(fact, tuple):
             return self.people([str(self._said(game, name, each, form)) for each in fact])
         if not isinstance(fact, str):
@@ -272,7 +272,7 @@ class Speech:
         return self(key)
 
     def _row(self, game: Game[Any, Any] | None, name: str, fact: Fact, amounts: Fact | None) -> object:
-        """Give a fact, and where amounts belong to its row, each thing with its own.
+        """Return a fact, and where amounts belong to its row, each thing with its own.
 
         A thing whose words do not count is counted in front.
         """
@@ -318,7 +318,7 @@ class Speech:
 
 
 def _kind(game: Game[Any, Any], name: str, value: str) -> str | None:
-    """Give the kind of noun a value is: the kind its fact is named after (`card`, `cards`), else the first that has it."""
+    """Return the kind of noun a value is: the kind its fact is named after (`card`, `cards`), else the first that has it."""
     for kind in (name, name.removesuffix("s")):
         if value in game.nouns.get(kind, ()):
             return kind
@@ -339,13 +339,13 @@ def _of(lang: str) -> Speech:
 
 
 def speech(locale: str) -> Speech:
-    """Give the words for a locale of Discord: German for German, English for everybody else."""
+    """Return the words for a locale of Discord: German for German, English for everybody else."""
     lang = locale.replace("_", "-").partition("-")[0].lower()
     return _of(lang if lang in LANGUAGES else LANGUAGES[0])
 
 
 def plain(text: str, longest: int = _LONGEST_NAME) -> str:
-    """Give a name, or other text of people, as one line without anything invisible or endless in it."""
+    """Return a name, or other text of people, as one line without anything invisible or endless in it."""
     kept: list[str] = []
     marks = length = 0
     for character in unicodedata.normalize("NFC", text):
@@ -369,5 +369,5 @@ def _tidy(characters: Sequence[str]) -> str:
 
 
 def escape(text: str, longest: int = _LONGEST_NAME) -> str:
-    """Give a name, or other text of people, for a message: no markdown, no mention, no link, one line."""
+    """Return a name, or other text of people, for a message: no markdown, no mention, no link, one line."""
     return _MARKDOWN.sub(r"\\\1", plain(text, longest)).replace("@", "@\u200b")

@@ -63,7 +63,7 @@ def _both(one: Event, other: Event) -> Event | None:
 
 
 def _row(one: Fact, other: Fact) -> tuple[str, ...] | None:
-    """Give both as one row, if they are things and not numbers, flags or rows."""
+    """Return both as one row, if they are things and not numbers, flags or rows."""
     if not isinstance(other, str):
         return None
     if isinstance(one, str):

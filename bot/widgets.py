@@ -15,7 +15,7 @@ def size(text: str) -> int:
 
 
 def cut(text: str, limit: int) -> str:
-    """Give a text of at most `limit` characters, ending in … where something is left out."""
+    """Return a text of at most `limit` characters, ending in … where something is left out."""
     if size(text) <= limit:
         return text
     kept = text[: limit - 1]

@@ -51,7 +51,7 @@ def load(game: Game[S, Any], save: str) -> S:
 
 
 def write_event(event: Event) -> dict[str, Any]:
-    """Give an event as a JSON object that keeps its secret apart."""
+    """Return an event as a JSON object that keeps its secret apart."""
     parts: dict[str, Any] = {"kind": event.kind, **event.facts}
     if event.owner is not None:
         parts |= {"owner": event.owner, "secret": dict(event.secret)}
@@ -70,7 +70,7 @@ def _fact(value: Any) -> Fact:  # noqa: ANN401 -- whatever JSON holds
 
 
 def write_events(events: Iterable[Event]) -> str:
-    """Give events as JSON, their secrets apart."""
+    """Return events as JSON, their secrets apart."""
     return _json([write_event(event) for event in events])
 
 
@@ -80,12 +80,12 @@ def read_events(text: str) -> tuple[Event, ...]:
 
 
 def join_events(*texts: str) -> str:
-    """Give what `write_events` gave several times as one."""
+    """Return what `write_events` gave several times as one."""
     return f"[{', '.join(text[1:-1] for text in texts if text != '[]')}]"
 
 
 def write_actions(actions: Iterable[Action]) -> str:
-    """Give actions as JSON."""
+    """Return actions as JSON."""
     return _json([str(action) for action in actions])
 
 

@@ -57,7 +57,7 @@ class Facts(Mapping[str, Fact]):
         return len(self._facts)
 
     def keys(self) -> KeysView[str]:
-        """Give the names."""
+        """Return the names."""
         return self._facts.keys()
 
     def __hash__(self) -> int:
@@ -118,7 +118,7 @@ class Event:
     secret: Facts = _NOTHING
 
     def seen_by(self, seat: int | None) -> "Event":
-        """Give the event as a seat knows it: the owner's secret told openly, anybody else's left out."""
+        """Return the event as a seat knows it: the owner's secret told openly, anybody else's left out."""
         if self.owner is None:
             return self
         known = Facts({**self.facts, **self.secret}) if seat == self.owner else self.facts
@@ -185,7 +185,7 @@ class Decision(ABC, Generic[S]):
 
     @abstractmethod
     def options(self, state: S) -> Iterable[Action]:
-        """Give everything the seat may choose, each once, in an order that people find natural."""
+        """Return everything the seat may choose, each once, in an order that people find natural."""
 
     @abstractmethod
     def choose(self, draft: "Draft[S]", action: Action) -> None:
@@ -196,23 +196,23 @@ class Decision(ABC, Generic[S]):
         """Name the question, so that words can be found for it."""
 
     def facts(self, state: S) -> Facts:  # noqa: ARG002 -- most questions need no more than their name
-        """Tell what the question's words need to know."""
+        """Return what the question's words need to know."""
         return Facts()
 
     def hint(self, state: S, action: Action) -> Facts:  # noqa: ARG002 -- most options need no hint
-        """Tell what an option would bring, for the words on its button (`points`, a price …)."""
+        """Return what an option would bring, for the words on its button (`points`, a price …)."""
         return Facts()
 
     def finish(self, state: S) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
-        """Give the option that says "that was my turn", if there is one now."""
+        """Return the option that says "that was my turn", if there is one now."""
         return None
 
     def begins(self, state: S) -> bool:  # noqa: ARG002 -- most decisions go on with a turn
-        """Tell whether a turn begins here, so that whatever the seat did before was a whole one."""
+        """Return whether a turn begins here, so that whatever the seat did before was a whole one."""
         return False
 
     def standing(self, state: S) -> bool:  # noqa: ARG002 -- most decisions are for the one whose turn it is
-        """Tell whether an order given beforehand may answer; see `Game.standing`."""
+        """Return whether an order given beforehand may answer; see `Game.standing`."""
         return False
 
     def refuse(self, state: S, action: Action) -> IllegalAction:  # noqa: ARG002 -- a game that can say why overrides this
@@ -314,12 +314,12 @@ def start(game: "Game[S, Any]", seats: int, options: Mapping[str, str], seed: st
 
 
 def waiting(game: "Game[S, Any]", state: S) -> tuple[int, ...]:
-    """Give the seats the game waits for, ascending; nobody when it has ended."""
+    """Return the seats the game waits for, ascending; nobody when it has ended."""
     return tuple(sorted({decision.seat for decision in _awaited(game, state)}))
 
 
 def options(game: "Game[S, Any]", state: S, seat: int) -> tuple[Action, ...]:
-    """Give everything a seat may do now; nothing when it is not awaited. The only source of legality."""
+    """Return everything a seat may do now; nothing when it is not awaited. The only source of legality."""
     if seat not in state.offered:
         decision = decision_of(game, state, seat)
         state.offered[seat] = () if decision is None else tuple(decision.options(state))
@@ -327,7 +327,7 @@ def options(game: "Game[S, Any]", state: S, seat: int) -> tuple[Action, ...]:
 
 
 def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
-    """Give the question a seat is asked, with its options explained; None when it is not awaited."""
+    """Return the question a seat is asked, with its options explained; None when it is not awaited."""
     decision = decision_of(game, state, seat)
     if decision is None:
         return None
@@ -342,13 +342,13 @@ def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
 
 
 def goes_on(game: "Game[S, Any]", state: S, seat: int) -> bool:
-    """Tell whether nobody but this seat is asked, in the middle of its turn."""
+    """Return whether nobody but this seat is asked, in the middle of its turn."""
     decision = decision_of(game, state, seat)
     return decision is not None and waiting(game, state) == (seat,) and not decision.begins(state)
 
 
 def takes_orders(game: "Game[S, Any]", state: S, seat: int) -> bool:
-    """Tell whether a seat is asked something that an order given beforehand may answer."""
+    """Return whether a seat is asked something that an order given beforehand may answer."""
     decision = decision_of(game, state, seat)
     return decision is not None and decision.standing(state)
 
@@ -387,7 +387,7 @@ def _settle(game: "Game[S, Any]", draft: Draft[S]) -> None:
 
 
 def _awaited(game: "Game[S, Any]", state: S) -> Sequence[Decision[S]]:
-    """Give the decisions that may be taken now: the top one, and those asked together with it."""
+    """Return the decisions that may be taken now: the top one, and those asked together with it."""
     if state.result is not None:
         return ()
     agenda = game.agenda(state)
@@ -398,7 +398,7 @@ def _awaited(game: "Game[S, Any]", state: S) -> Sequence[Decision[S]]:
 
 
 def decision_of(game: "Game[S, Any]", state: S, seat: int) -> Decision[S] | None:
-    """Give what a seat is to decide; None when it is not awaited."""
+    """Return what a seat is to decide; None when it is not awaited."""
     for decision in _awaited(game, state):
         if decision.seat == seat:
             return decision
@@ -417,7 +417,7 @@ _Copier = Callable[[Any], Any]
 
 @cache
 def _copier(declared: Any) -> _Copier | None:  # noqa: ANN401 -- whatever stands behind the colon of a field
-    """Give what copies the values of a type; None when they are shared. What fields hold is known by declaration."""
+    """Return what copies the values of a type; None when they are shared. What fields hold is known by declaration."""
     kind, parts = get_origin(declared) or declared, get_args(declared)
     if kind is list:
         return _copier_of_lists(_copier(parts[0]) if parts else clone)

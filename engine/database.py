@@ -79,7 +79,7 @@ def _pragma(connection: sqlite3.Connection, pragma: str) -> Any:  # noqa: ANN401
 
 
 def _identify(connection: sqlite3.Connection, file: Path) -> int:
-    """Give the number of the last migration a database has seen, if it is ours."""
+    """Return the number of the last migration a database has seen, if it is ours."""
     application, version = _pragma(connection, "application_id"), int(_pragma(connection, "user_version"))
     if application != APPLICATION:
         tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
@@ -99,7 +99,7 @@ def _check(connection: sqlite3.Connection, file: Path, pragmas: Iterable[str]) -
 
 
 def migrations() -> list[tuple[str, str]]:
-    """Give the name and the text of every migration, in order; the first one is number 1."""
+    """Return the name and the text of every migration, in order; the first one is number 1."""
     found = (each for each in resources.files("engine.migrations").iterdir() if each.name.endswith(".sql"))
     ordered = sorted(found, key=lambda each: each.name)
     for number, each in enumerate(ordered, 1):

@@ -25,7 +25,7 @@ class Floor:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table: int) -> asyncio.Lock:
-        """Give the lock of a table."""
+        """Return the lock of a table."""
         return self._locks.setdefault(table, asyncio.Lock())
 
     @asynccontextmanager
@@ -51,12 +51,12 @@ class Floor:
                 raise
 
     async def _passed(self, known: TableRow) -> bool:
-        """Tell whether another program has changed a table since this one did, and forget how it stood then."""
+        """Return whether another program has changed a table since this one did, and forget how it stood then."""
         self._ledger.store.forget(known.id)
         return (await self._ledger.row(known.id)).version != known.version
 
     async def repeated(self, interaction: int | None) -> bool:
-        """Tell whether an interaction has done something already."""
+        """Return whether an interaction has done something already."""
         return interaction is not None and await self._ledger.store.repeated(interaction)
 
     async def act(

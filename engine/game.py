@@ -46,7 +46,7 @@ class View:
     names: tuple[str, ...] = ()
 
     def named(self, names: tuple[str, ...]) -> Self:
-        """Give the same view with the people's names."""
+        """Return the same view with the people's names."""
         return replace(self, names=names)
 
 
@@ -98,26 +98,26 @@ class Game(Protocol[S, V_co]):
         return (f"{self.key} is played with its own components only",)
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> S:
-        """Give the state before the set-up, its agenda holding the set-up."""
+        """Return the state before the set-up, its agenda holding the set-up."""
 
     def agenda(self, state: S) -> MutableSequence[Any]:
-        """Give the to-do list of a state; the last entry is next."""
+        """Return the to-do list of a state; the last entry is next."""
 
     def view(self, state: S, seat: int | None) -> V_co:
-        """Give what a seat may know; built from nothing, never by deleting."""
+        """Return what a seat may know; built from nothing, never by deleting."""
 
     def score(self, state: S, seat: int) -> int | None:
-        """Give the points a seat has by now; None for who is out."""
+        """Return the points a seat has by now; None for who is out."""
 
     def orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- a game may know better
-        """Give everything a seat may order beforehand, by the verbs in `standing`."""
+        """Return everything a seat may order beforehand, by the verbs in `standing`."""
         for verb in self.verbs:
             if verb.name in self.standing:
                 for nouns in product(*(self.nouns[kind] for kind in verb.nouns)):
                     yield Action(verb.name, nouns)
 
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:
-        """Give a state that looks the same to a seat, everything hidden from it being dealt anew."""
+        """Return a state that looks the same to a seat, everything hidden from it being dealt anew."""
 
     def audit(self, state: S) -> Iterator[str]:
         """Name everything that must not be so (a tile that is in two places …); nothing in a sound state."""

@@ -29,12 +29,12 @@ class KnownTables:
     # a table
 
     async def at(self, place: int) -> Table | None:
-        """Give the table that is open in a place, else the one that ended there last."""
+        """Return the table that is open in a place, else the one that ended there last."""
         row = await self._store.table_at(place)
         return None if row is None else self._table(row)
 
     async def table(self, table: int) -> Table:
-        """Give a table.
+        """Return a table.
 
         Raises:
             TableRefusal: `no-such-table`.
@@ -42,19 +42,19 @@ class KnownTables:
         return self._table(await self._ledger.row(table))
 
     async def tables_of(self, person: int) -> list[Table]:
-        """Give the open tables of a person, those that wait for them first."""
+        """Return the open tables of a person, those that wait for them first."""
         rows = await self._store.tables_of(person)
         rows.sort(key=lambda row: seating.seat_of(row, person) not in seating.awaited(row))
         return [self._table(row) for row in rows]
 
     async def awaited(self, table: Table) -> tuple[int, ...]:
-        """Give the seats a table waits for."""
+        """Return the seats a table waits for."""
         return seating.awaited(await self._ledger.row(table.id))
 
     # what stands on it
 
     async def view(self, table: int, person: int | None) -> View:
-        """Give what a person may know of the committed position; a spectator when not seated.
+        """Return what a person may know of the committed position; a spectator when not seated.
 
         Raises:
             TableRefusal: `game-not-running` when it never started.
@@ -64,12 +64,12 @@ class KnownTables:
         return showing.view(self._game(row), row, state, seating.seat_of(row, person))
 
     async def prompts(self, table: int) -> tuple[Prompt, ...]:
-        """Give the questions to the seats that are awaited; only their key and facts are for everybody."""
+        """Return the questions to the seats that are awaited; only their key and facts are for everybody."""
         row = await self._ledger.row(table)
         return showing.prompts(self._game(row), row, await self._ledger.state(row)) if row.snapshot else ()
 
     async def board(self, table: int) -> Board:
-        """Give what everybody may know of a table, all of one moment.
+        """Return what everybody may know of a table, all of one moment.
 
         Raises:
             TableRefusal: `no-such-table`.
@@ -78,12 +78,12 @@ class KnownTables:
         return self._board(row, await self._ledger.state(row) if row.snapshot else None)
 
     async def log(self, table: int, person: int | None) -> list[Line]:
-        """Give the log as a person may know it."""
+        """Return the log as a person may know it."""
         row = await self._ledger.row(table)
         return showing.log(await self._store.lines(table), seating.seat_of(row, person))
 
     async def record(self, table: int) -> Record:
-        """Give the record of a game that is over.
+        """Return the record of a game that is over.
 
         Raises:
             TableRefusal: `game-running` while its secrets are worth something, `game-not-running`.
@@ -97,7 +97,7 @@ class KnownTables:
     # what somebody does there
 
     async def turn(self, table: int, person: int) -> Turn:
-        """Give a person's private position, the tentative turn applied.
+        """Return a person's private position, the tentative turn applied.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`.
@@ -107,7 +107,7 @@ class KnownTables:
         return showing.turn(game, row, seat, *turns.planned(game, row, state, seat))
 
     async def foresight(self, table: int, person: int, at: At) -> Foresight | None:
-        """Give what Confirm would announce, for it to be painted and worded meanwhile; nobody may see it before.
+        """Return what Confirm would announce, for it to be painted and worded meanwhile; nobody may see it before.
 
         None when that would not be announced, or is for a computer to say.
 
@@ -124,7 +124,7 @@ class KnownTables:
         return Foresight(self._board(change.row, foreseen.deed.state), read_events(change.notice.events))
 
     async def standing(self, table: int, person: int) -> tuple[Action, ...]:
-        """Give what a person wants done when their seat is asked out of turn, first things first.
+        """Return what a person wants done when their seat is asked out of turn, first things first.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`, `game-over`.
@@ -133,7 +133,7 @@ class KnownTables:
         return standing.kept(row).get(seating.playing(row, person), ())
 
     async def orderable(self, table: int, person: int) -> tuple[Action, ...]:
-        """Give everything a person may order beforehand; nothing in a game that knows no standing orders.
+        """Return everything a person may order beforehand; nothing in a game that knows no standing orders.
 
         Raises:
             TableRefusal: as `standing`.
@@ -143,21 +143,21 @@ class KnownTables:
         return tuple(game.orders(await self._ledger.state(row), seat)) if game.standing else ()
 
     async def undo_request(self, table: int) -> UndoRequest | None:
-        """Give the request to undo that is being answered; None when there is none."""
+        """Return the request to undo that is being answered; None when there is none."""
         row = await self._ledger.row(table)
         return None if row.undo is None else request(row)
 
     # how
 
     async def _seat(self, row: TableRow, person: int) -> tuple[Game[Any, Any], int, State]:
-        """Give the game of a table, a person's seat there, and the state."""
+        """Return the game of a table, a person's seat there, and the state."""
         return self._game(row), seating.seated(row, person), await self._ledger.state(row)
 
     def _game(self, row: TableRow) -> Game[Any, Any]:
         return self._ledger.find(row.game)
 
     def _board(self, row: TableRow, state: State | None) -> Board:
-        """Give what everybody may know of a table; there is no state before the game begins."""
+        """Return what everybody may know of a table; there is no state before the game begins."""
         if state is None:
             return Board(self._table(row), None, ())
         known = self._boards.get(row.id)

@@ -47,7 +47,7 @@ class Foreseen:
     change: Change
 
     def fits(self, was: TableRow, state: State, seat: int, actions: Sequence[Action]) -> bool:
-        """Tell whether this is what was foreseen: the same, done at the table as it stood then."""
+        """Return whether this is what was foreseen: the same, done at the table as it stood then."""
         return self.state is state and (self.was, self.seat, self.actions) == (was, seat, tuple(actions))
 
 
@@ -64,7 +64,7 @@ class Ledger:
         self._foreseen: Recent[int, Foreseen] = Recent(_FRESH)
 
     def find(self, key: str) -> Game[Any, Any]:
-        """Give a game.
+        """Return a game.
 
         Raises:
             BadOption: `no-such-game`.
@@ -74,7 +74,7 @@ class Ledger:
         return self.games[key]
 
     async def row(self, table: int) -> TableRow:
-        """Give a table as it is in the store.
+        """Return a table as it is in the store.
 
         Raises:
             TableRefusal: `no-such-table`.
@@ -85,7 +85,7 @@ class Ledger:
         return row
 
     async def state(self, row: TableRow) -> State:
-        """Give the state of a table's game.
+        """Return the state of a table's game.
 
         Raises:
             TableRefusal: `game-not-running` when it never started.
@@ -143,7 +143,7 @@ class Ledger:
         )
 
     def foresee(self, was: TableRow, state: State, seat: int, actions: Sequence[Action]) -> "Foreseen":
-        """Give what a seat would do and what would be written then; it is kept in memory until something is done."""
+        """Return what a seat would do and what would be written then; it is kept in memory until something is done."""
         known = self._foreseen.get(was.id)
         if known is not None and known.fits(was, state, seat, actions):
             return known
@@ -153,7 +153,7 @@ class Ledger:
         return foreseen
 
     def _of(self, was: TableRow, deed: Deed) -> Change:
-        """Give what is to be written of a deed."""
+        """Return what is to be written of a deed."""
         game, state, version = self.find(was.game), deed.state, was.version + 1
         back = deed.undone_from is not None
         phase = deed.row.phase if state is None or state.result is None else "ended"
@@ -208,11 +208,11 @@ class Ledger:
     # the outbox
 
     async def pending(self) -> list[Notice]:
-        """Give what is to be announced now, the oldest first."""
+        """Return what is to be announced now, the oldest first."""
         return [_notice(row) for row in await self.store.pending(self.at())]
 
     def fresh(self) -> Iterator[tuple[TableRow, State | None, list[Notice]]]:
-        """Give the tables announced since this was last asked, with all their notices, as far as they are in memory."""
+        """Return the tables announced since this was last asked, with all their notices, as far as they are in memory."""
         fresh, self._fresh = self._fresh, {}
         for table, notices in fresh.items():
             row = self.store.latest(table)
@@ -254,7 +254,7 @@ def _change(
     goes_on: bool = False,
     **change: Any,  # noqa: ANN401 -- what Change takes
 ) -> Change:
-    """Give a change; what there is to announce is held back while a computer is to move, or who acted `goes_on`."""
+    """Return a change; what there is to announce is held back while a computer is to move, or who acted `goes_on`."""
     announced = kind in {"board", "closed"}
     waits = announced and (goes_on or computer_awaited(row) is not None)
     lines = _lines(told, was.lines)
@@ -276,14 +276,14 @@ def _lines(told: Iterable[Told], first: int) -> tuple[LineRow, ...]:
 
 
 def _public(told: Iterable[Told], lines: Iterable[LineRow]) -> str:
-    """Give the events of lines as everybody may know them."""
+    """Return the events of lines as everybody may know them."""
     return join_events(
         *(_without_secrets(each.events, line.events) for each, line in zip(told, lines, strict=True))
     )
 
 
 def _without_secrets(events: Iterable[Event], text: str) -> str:
-    """Give a text of events without what is secret in it."""
+    """Return a text of events without what is secret in it."""
     if all(event.owner is None for event in events):
         return text
     return write_events(event.seen_by(None) for event in events)

@@ -43,7 +43,7 @@ class Header(BaseModel):
         )
 
     def write(self) -> dict[str, Any]:
-        """Give the line as a JSON object."""
+        """Return the line as a JSON object."""
         return {("schema" if name == "schema_" else name): part for name, part in self.model_dump().items()}
 
 
@@ -58,7 +58,7 @@ class Entry(BaseModel):
     events: list[dict[str, Any]]
 
     def write(self) -> dict[str, Any]:
-        """Give the line as a JSON object."""
+        """Return the line as a JSON object."""
         return self.model_dump(exclude_none=True)
 
 
@@ -78,7 +78,7 @@ class Record:
         )
 
     def lines(self) -> Iterator[str]:
-        """Give the record line by line, without line ends."""
+        """Return the record line by line, without line ends."""
         yield json.dumps(self.header.write(), ensure_ascii=False)
         for entry in self.entries:
             yield json.dumps(entry.write(), ensure_ascii=False)
@@ -87,12 +87,12 @@ class Record:
 
 
 def begin(game: Game[Any, Any], options: dict[str, str], seats: list[str], seed: str) -> Record:
-    """Give the empty record of a new game."""
+    """Return the empty record of a new game."""
     return Record(Header(game=game.key, options=options, seats=seats, seed=seed, schema_=game.schema))
 
 
 def whole(event: Event) -> dict[str, Any]:
-    """Give an event as the record tells it: the owner's secret among the other facts."""
+    """Return an event as the record tells it: the owner's secret among the other facts."""
     known = event.seen_by(event.owner)
     parts: dict[str, Any] = {"kind": known.kind}
     for name, fact in known.facts.items():
@@ -101,7 +101,7 @@ def whole(event: Event) -> dict[str, Any]:
 
 
 def ending(result: Result) -> dict[str, Any]:
-    """Give a result as the record tells it."""
+    """Return a result as the record tells it."""
     standings = [
         {"seat": each.seat, "score": each.score, "rank": each.rank, **dict(each.details)}
         for each in result.standings

@@ -53,7 +53,7 @@ class Referee(Generic[S]):
         return outcome
 
     def prompts(self) -> list[Prompt]:
-        """Give the questions of all seats that are awaited."""
+        """Return the questions of all seats that are awaited."""
         asked = (prompt(self.game, self.state, seat) for seat in waiting(self.game, self.state))
         return [each for each in asked if each is not None]
 

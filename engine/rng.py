@@ -18,7 +18,7 @@ class Rng:
     draws: int = 0
 
     def below(self, limit: int) -> tuple[int, "Rng"]:
-        """Give a number from 0 to `limit` - 1, all equally likely, and the place behind it.
+        """Return a number from 0 to `limit` - 1, all equally likely, and the place behind it.
 
         Raises:
             ValueError: when `limit` is not positive.

@@ -17,12 +17,12 @@ NAMES = ("Franz", "Mizzi", "Poldi", "Resi", "Schani", "Vickerl")
 
 
 def names(row: TableRow) -> tuple[str, ...]:
-    """Give who sits at a table, by seat."""
+    """Return who sits at a table, by seat."""
     return tuple(sitter.name for sitter in row.sitters)
 
 
 def awaited(row: TableRow) -> tuple[int, ...]:
-    """Give the seats a table waits for."""
+    """Return the seats a table waits for."""
     return tuple(seat for seat, _ in asked(row))
 
 
@@ -32,12 +32,12 @@ def asked(row: TableRow) -> awaiting.Pairs:
 
 
 def computer_awaited(row: TableRow) -> int | None:
-    """Give the first seat that is awaited and has a computer sitting on it."""
+    """Return the first seat that is awaited and has a computer sitting on it."""
     return next((seat for seat in awaited(row) if row.sitters[seat].computer is not None), None)
 
 
 def seat_of(row: TableRow, person: int | None) -> int | None:
-    """Give the seat of a person; None for everybody else."""
+    """Return the seat of a person; None for everybody else."""
     if person is None:
         return None
     return next((seat for seat, each in enumerate(row.sitters) if each.person == person), None)
@@ -47,7 +47,7 @@ def seat_of(row: TableRow, person: int | None) -> int | None:
 
 
 def seated(row: TableRow, person: int) -> int:
-    """Give the seat of a person who must have one.
+    """Return the seat of a person who must have one.
 
     Raises:
         TableRefusal: `not-seated`.
@@ -71,7 +71,7 @@ def running(row: TableRow) -> None:
 
 
 def playing(row: TableRow, person: int) -> int:
-    """Give the seat of a person in a game that is going on.
+    """Return the seat of a person in a game that is going on.
 
     Raises:
         TableRefusal: `not-seated`, `game-not-running`, `game-over`.

@@ -21,7 +21,7 @@ from engine.values import At, Line, Phase, Sitter, Table, Turn
 
 
 def table(game: Game[Any, Any], row: TableRow) -> Table:
-    """Give a table as everybody may know it."""
+    """Return a table as everybody may know it."""
     posted = row.channel is not None and row.message is not None
     return Table(
         id=row.id,
@@ -40,20 +40,20 @@ def table(game: Game[Any, Any], row: TableRow) -> Table:
 
 
 def view(game: Game[Any, Any], row: TableRow, state: State, seat: int | None) -> View:
-    """Give what a seat may know of a state; a spectator has none. At a closed table nobody is awaited any more."""
+    """Return what a seat may know of a state; a spectator has none. At a closed table nobody is awaited any more."""
     seen: View = game.view(state, seat)
     seen = replace(seen, awaited=()) if row.phase == "closed" else seen
     return seen.named(names(row))
 
 
 def prompts(game: Game[Any, Any], row: TableRow, state: State) -> tuple[Prompt, ...]:
-    """Give the questions to the seats that are awaited."""
+    """Return the questions to the seats that are awaited."""
     questions = (prompt(game, state, seat) for seat in awaited(row))
     return tuple(each for each in questions if each is not None)
 
 
 def turn(game: Game[Any, Any], row: TableRow, seat: int, tentative: Tentative, step: int) -> Turn:
-    """Give the private position of a seat, its tentative turn applied."""
+    """Return the private position of a seat, its tentative turn applied."""
     return Turn(
         table=table(game, row),
         seat=seat,
@@ -67,7 +67,7 @@ def turn(game: Game[Any, Any], row: TableRow, seat: int, tentative: Tentative, s
 
 
 def log(lines: Iterable[LineRow], seat: int | None) -> list[Line]:
-    """Give the log as a seat may know it."""
+    """Return the log as a seat may know it."""
     return [
         Line(
             line.n,
@@ -81,7 +81,7 @@ def log(lines: Iterable[LineRow], seat: int | None) -> list[Line]:
 
 
 def record(game: Game[Any, Any], row: TableRow, state: State, lines: Sequence[LineRow]) -> records.Record:
-    """Give the record of a game, without what was undone."""
+    """Return the record of a game, without what was undone."""
     written = records.begin(game, json.loads(row.options), list(names(row)), row.seed)
     for line in lines:
         if line.action is not None and not line.undone:

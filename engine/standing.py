@@ -28,7 +28,7 @@ class Answer:
 
 
 def kept(row: TableRow) -> dict[int, Order]:
-    """Give the standing orders of those who sit at a table, by seat."""
+    """Return the standing orders of those who sit at a table, by seat."""
     if not row.orders:
         return {}
     orders = {each.person: each.actions for each in row.orders}
@@ -37,7 +37,7 @@ def kept(row: TableRow) -> dict[int, Order]:
 
 
 def keep(row: TableRow, orders: Mapping[int, Order]) -> TableRow:
-    """Give a table with other standing orders of some seats; those of people who have left stay."""
+    """Return a table with other standing orders of some seats; those of people who have left stay."""
     changed = {row.sitters[seat].person: write_actions(order) for seat, order in orders.items()}
     theirs = (OrderRow(person, actions) for person, actions in changed.items() if person is not None)
     kept = (each for each in row.orders if each.person not in changed)
@@ -45,7 +45,7 @@ def keep(row: TableRow, orders: Mapping[int, Order]) -> TableRow:
 
 
 def checked(game: Game[Any, Any], state: State, seat: int, actions: Sequence[Action]) -> Order:
-    """Give an order as it can be kept: nothing twice.
+    """Return an order as it can be kept: nothing twice.
 
     Raises:
         TableRefusal: `no-standing-order` for what this seat will never be asked out of turn.
@@ -58,7 +58,7 @@ def checked(game: Game[Any, Any], state: State, seat: int, actions: Sequence[Act
 
 
 def fitting(game: Game[Any, Any], state: State, seat: int, order: Sequence[Action]) -> Action | None:
-    """Give what an order answers now, if the seat is asked something that it may answer."""
+    """Return what an order answers now, if the seat is asked something that it may answer."""
     if not order or not takes_orders(game, state, seat):
         return None
     offered = options(game, state, seat)
@@ -92,7 +92,7 @@ def _next(game: Game[Any, Any], state: State, orders: Mapping[int, Order]) -> tu
 def given_back(
     orders: Mapping[int, Order], lines: Sequence[LineRow], units: Iterable[UnitRow], since: int
 ) -> dict[int, Order]:
-    """Give orders with what they did since a version in front again.
+    """Return orders with what they did since a version in front again.
 
     What a seat did in a commit of another one (`units`) was its order's doing.
     """

@@ -134,11 +134,11 @@ class Store:
     # reading
 
     async def table(self, table: int) -> TableRow | None:
-        """Give a table."""
+        """Return a table."""
         return next(iter(await self._tables(_ONE, table)), None)
 
     def latest(self, table: int) -> TableRow | None:
-        """Give a table as it stood after this store's last change of it, without a trip to the database.
+        """Return a table as it stood after this store's last change of it, without a trip to the database.
 
         Only another program can have changed it since; whoever writes a change for this row learns of that.
         None when the table was not changed of late, or is being changed.
@@ -151,13 +151,13 @@ class Store:
         self._latest.pop(table, None)
 
     async def table_at(self, place: int) -> TableRow | None:
-        """Give the table that is open in a place, else the one that ended there last."""
+        """Return the table that is open in a place, else the one that ended there last."""
         found = await self._tables("WHERE place = ? AND phase IN ('lobby', 'running')", place)
         found = found or await self._tables("WHERE place = ? ORDER BY ended_at DESC, id DESC LIMIT 1", place)
         return next(iter(found), None)
 
     async def tables_of(self, person: int) -> list[TableRow]:
-        """Give the open tables a person sits at, the oldest first."""
+        """Return the open tables a person sits at, the oldest first."""
         return await self._tables(
             "WHERE id IN (SELECT table_id FROM sitters WHERE person = ?)"
             " AND phase IN ('lobby', 'running') ORDER BY id",
@@ -165,11 +165,11 @@ class Store:
         )
 
     async def held_with_computers(self) -> list[int]:
-        """Give the tables with computers and with events not announced yet: only there a computer can be awaited."""
+        """Return the tables with computers and with events not announced yet: only there a computer can be awaited."""
         return [row[0] for row in await self._read(_HELD)]
 
     async def snapshot(self, table: int, version: int) -> str:
-        """Give the state a table had after a version.
+        """Return the state a table had after a version.
 
         Raises:
             StoreError: `save-missing`.
@@ -182,7 +182,7 @@ class Store:
         return str(rows[0][0])
 
     async def units(self, table: int) -> list[UnitRow]:
-        """Give what was committed and not undone, the newest first."""
+        """Return what was committed and not undone, the newest first."""
         rows = await self._read(
             "SELECT version, seat, person, before, line, undoable FROM commits"
             " WHERE table_id = ? AND seat IS NOT NULL AND NOT undone ORDER BY version DESC",
@@ -194,7 +194,7 @@ class Store:
         ]
 
     async def lines(self, table: int) -> list[LineRow]:
-        """Give the whole log, the oldest first."""
+        """Return the whole log, the oldest first."""
         rows = await self._read(
             "SELECT seat, action, events, version, undone, at, n FROM actions WHERE table_id = ? ORDER BY n",
             table,
@@ -205,7 +205,7 @@ class Store:
         ]
 
     async def repeated(self, interaction: int) -> bool:
-        """Tell whether an interaction has done something already."""
+        """Return whether an interaction has done something already."""
         return bool(await self._read("SELECT 1 FROM commits WHERE interaction = ?", interaction))
 
     # writing
@@ -319,18 +319,18 @@ class Store:
     # the outbox
 
     async def pending(self, now: str) -> list[NoticeRow]:
-        """Give all notices of tables that have one that is due, the oldest first; of a hundred tables at most."""
+        """Return all notices of tables that have one that is due, the oldest first; of a hundred tables at most."""
         due = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up AND next_try <= ? LIMIT 100"
         rows = await self._read(f"{_NOTICES} NOT given_up AND table_id IN ({due}) ORDER BY id", now)
         return [NoticeRow(*row) for row in rows]
 
     async def notice(self, notice: int) -> NoticeRow | None:
-        """Give a notice that is not delivered yet."""
+        """Return a notice that is not delivered yet."""
         rows = await self._read(f"{_NOTICES} id = ?", notice)
         return NoticeRow(*rows[0]) if rows else None
 
     async def next_try(self) -> str | None:
-        """Tell when the next notice is due."""
+        """Return when the next notice is due."""
         rows = await self._read("SELECT min(next_try) FROM outbox WHERE NOT given_up")
         return None if rows[0][0] is None else str(rows[0][0])
 

@@ -389,18 +389,18 @@ class Tables(KnownTables):
     # announcements
 
     async def pending(self) -> list[Notice]:
-        """Give what is to be announced now, the oldest first."""
+        """Return what is to be announced now, the oldest first."""
         return await self._ledger.pending()
 
     def fresh(self) -> list[tuple[Board, list[Notice]]]:
-        """Give the boards announced since this was last asked, each with all its notices, without reading them back.
+        """Return the boards announced since this was last asked, each with all its notices, without reading them back.
 
         What is given here stays `pending` until it is delivered, and so does whatever is not in memory.
         """
         return [(self._board(row, state), notices) for row, state, notices in self._ledger.fresh()]
 
     async def next_try(self) -> datetime | None:
-        """Tell when the next announcement is due; None when there is nothing to announce."""
+        """Return when the next announcement is due; None when there is nothing to announce."""
         due = await self._store.next_try()
         return None if due is None else datetime.fromisoformat(due)
 
@@ -462,7 +462,7 @@ class Tables(KnownTables):
         return await self._followed(row)
 
     async def _followed(self, row: TableRow) -> Table:
-        """Give a table once the computers that are awaited have moved."""
+        """Return a table once the computers that are awaited have moved."""
         return self._table(await self._computers.follow(row))
 
     async def _place_taken(self, place: int) -> TableRefusal:

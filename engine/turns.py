@@ -63,7 +63,7 @@ def carry_out(game: Game[Any, Any], state: State, seat: int, actions: Iterable[A
 
 
 def begin(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> Tentative:
-    """Give a tentative turn nothing is planned in yet."""
+    """Return a tentative turn nothing is planned in yet."""
     return Tentative((), state, (), row.phase == "running" and decision_of(game, state, seat) is not None)
 
 
@@ -92,7 +92,7 @@ def play_on(game: Game[Any, Any], turn: Tentative, seat: int, actions: Iterable[
 
 
 def planned(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> tuple[Tentative, int]:
-    """Give the tentative turn of a seat and its step; nothing is planned that was made for an earlier version."""
+    """Return the tentative turn of a seat and its step; nothing is planned that was made for an earlier version."""
     begun = begin(game, row, state, seat)
     plan = next((each for each in row.plans if each.seat == seat and each.version == row.version), None)
     if plan is None:
@@ -135,7 +135,7 @@ def fresh(row: TableRow, step: int, at: At | None) -> None:
 
 
 def whole(game: Game[Any, Any], row: TableRow, state: State, seat: int, at: At | None) -> tuple[Action, ...]:
-    """Give the tentative turn with the option that ends it where it needs one.
+    """Return the tentative turn with the option that ends it where it needs one.
 
     Raises:
         TableRefusal: `nothing-planned`, `not-complete`, `moved-on` when `at` has passed.
@@ -154,7 +154,7 @@ def whole(game: Game[Any, Any], row: TableRow, state: State, seat: int, at: At |
 
 
 def outlasting(game: Game[Any, Any], was: TableRow, deed: Deed) -> Iterator[PlanRow]:
-    """Give the tentative turns that still hold after a deed: of seats that did not act or change hands."""
+    """Return the tentative turns that still hold after a deed: of seats that did not act or change hands."""
     for plan in was.plans:
         same = was.sitters[plan.seat].person == deed.row.sitters[plan.seat].person
         acted = deed.unit is not None and deed.unit.seat == plan.seat
@@ -211,7 +211,7 @@ def act(
 
 
 def unfinished(game: Game[Any, Any], deed: Deed) -> bool:
-    """Tell whether a person goes on with a turn, so that there is nothing to announce before its end."""
+    """Return whether a person goes on with a turn, so that there is nothing to announce before its end."""
     unit, state = deed.unit, deed.state
     if unit is None or state is None or unit.person is None:
         return False

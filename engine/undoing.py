@@ -40,7 +40,7 @@ class Undoing:
         return tuple(seat for seat in self.asked if seat not in self.agreed)
 
     def write(self) -> str:
-        """Give it as JSON."""
+        """Return it as JSON."""
         return json.dumps(asdict(self))
 
     @staticmethod
@@ -104,14 +104,14 @@ def undoing(row: TableRow, units: Sequence[UnitRow], seat: int) -> Undoing:
 
 
 def asking(row: TableRow, back: Undoing) -> Told | None:
-    """Give what is told of a request; nothing when the same seat asks once more."""
+    """Return what is told of a request; nothing when the same seat asks once more."""
     if row.undo is not None and Undoing.read(row.undo).by == back.by:
         return None
     return tell("undo-asked", seat=back.by, n=back.line)
 
 
 def request(row: TableRow) -> UndoRequest:
-    """Give the request that is being answered.
+    """Return the request that is being answered.
 
     Raises:
         TableRefusal: `no-such-undo`.
@@ -121,7 +121,7 @@ def request(row: TableRow) -> UndoRequest:
 
 
 def agreed(row: TableRow, person: int, version: int) -> Undoing:
-    """Give a request with the consent of one more person.
+    """Return a request with the consent of one more person.
 
     Raises:
         NotAwaited: `not-awaited` for who is not asked.
@@ -134,7 +134,7 @@ def agreed(row: TableRow, person: int, version: int) -> Undoing:
 
 
 def declined(row: TableRow, person: int, version: int) -> Told:
-    """Give what is told when a person says no; who asked may take the request back that way.
+    """Return what is told when a person says no; who asked may take the request back that way.
 
     Raises:
         NotAwaited: `not-awaited` for who is not asked.

@@ -96,7 +96,7 @@ class Table:
     called: tuple[tuple[int, int], ...] = ()
 
     def seat_of(self, person: int | None) -> int | None:
-        """Give the seat of a person; None for everybody else."""
+        """Return the seat of a person; None for everybody else."""
         for seat, sitter in enumerate(self.sitters):
             if person is not None and sitter.person == person:
                 return seat

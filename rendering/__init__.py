@@ -103,7 +103,7 @@ def cards(game: str) -> tuple[str, ...]:
 
 
 def describe_card(game: str, key: str, *, say: Say, options: Mapping[str, str]) -> CardWords:
-    """Tell what a card is called and does, by the rows of the tables that the rules carry out.
+    """Return what a card is called and does, by the rows of the tables that the rules carry out.
 
     Args:
         game: the game's key.

@@ -182,7 +182,7 @@ def fit(text: str, font: Font, width: int) -> str:
 
 @lru_cache(4096)
 def shrink(text: str, font: Font, width: int, least: int) -> Font:
-    """Give the largest size, down to `least`, at which the text is no wider than `width`."""
+    """Return the largest size, down to `least`, at which the text is no wider than `width`."""
     sizes = range(font.size, least, -1)
     return next(
         (Font(font.face, size) for size in sizes if advance(text, Font(font.face, size)) <= width),
@@ -192,7 +192,7 @@ def shrink(text: str, font: Font, width: int, least: int) -> Font:
 
 @lru_cache(1024)
 def shrink_lines(text: str, font: Font, width: int, lines: int, least: int) -> Font:
-    """Give the largest size, down to `least`, at which the text goes into so many lines."""
+    """Return the largest size, down to `least`, at which the text goes into so many lines."""
     sizes = (Font(font.face, size) for size in range(font.size, least, -1))
     return next((each for each in sizes if len(wrap(text, each, width)) <= lines), Font(font.face, least))
 

@@ -28,7 +28,7 @@ class Palette:
         self._sought.putpalette(bytes(value & ~3 for value in colours))
 
     def reduce(self, page: Image.Image) -> Image.Image:
-        """Give the page with each pixel in the nearest of the colours."""
+        """Return the page with each pixel in the nearest of the colours."""
         reduced = page.quantize(palette=self._sought, dither=Image.Dither.NONE)
         reduced.putpalette(self._colours)
         return reduced
@@ -36,7 +36,7 @@ class Palette:
 
 @cache
 def palette(game: str, theme: str) -> Palette | None:
-    """Give the colours chosen for a game in a theme; None when there are none."""
+    """Return the colours chosen for a game in a theme; None when there are none."""
     file = files("rendering").joinpath(game, "palettes", f"{theme}.png")
     if not file.is_file():
         return None

@@ -12,7 +12,7 @@ class Say(Protocol):
     """Turns a key and its values into a phrase of one language."""
 
     def __call__(self, key: str, **values: object) -> str:
-        """Give the phrase."""
+        """Return the phrase."""
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ Scene = tuple[Any, dict[str, Any]]
 
 
 def scenes(key: str, seed: str) -> Iterator[Scene]:
-    """Give what a game can show: its golden scenes with every close-up, then games of every size as `seed` has it."""
+    """Return what a game can show: its golden scenes with every close-up, then games of every size as `seed` has it."""
     for view in import_module(f"tests.rendering.{key}_scenes").SCENES.values():
         yield view, {}
         for zoom in (*rendering.places(key), "hand"):
@@ -48,7 +48,7 @@ def scenes(key: str, seed: str) -> Iterator[Scene]:
 
 
 def shown(key: str) -> Iterator[Scene]:
-    """Give what the colours are chosen from: each golden scene with a third of the close-ups, all thirds in turn."""
+    """Return what the colours are chosen from: each golden scene with a third of the close-ups, all thirds in turn."""
     for number, view in enumerate(import_module(f"tests.rendering.{key}_scenes").SCENES.values()):
         yield view, {}
         for zoom in ("hand", *rendering.places(key)[number % _THIRDS :: _THIRDS]):
@@ -56,7 +56,7 @@ def shown(key: str) -> Iterator[Scene]:
 
 
 def played(key: str, seed: str) -> Iterator[Scene]:
-    """Give scenes from random games, as the seat that is awaited sees them."""
+    """Return scenes from random games, as the seat that is awaited sees them."""
     game = next(each for each in GAMES if each.key == key)
     for seats in game.seats:
         chance, state = Random(seed), start(game, seats, {}, f"{seed} {seats}").state
@@ -137,7 +137,7 @@ def _distance(one: Colour, other: Colour) -> int:
 
 
 def file(game: str, theme: str) -> Path:
-    """Give the file of a game's colours in a theme."""
+    """Return the file of a game's colours in a theme."""
     return FOLDER / game / "palettes" / f"{theme}.png"
 
 

@@ -65,7 +65,7 @@ class Played:
         self.steps.append((seat, action, core.apply(self.game, self.now.state, seat, action)))
 
     def events(self) -> list[Event]:
-        """Give everything that happened."""
+        """Return everything that happened."""
         return [
             event for outcome in (self.opening, *(step[2] for step in self.steps)) for event in outcome.events
         ]
@@ -113,17 +113,17 @@ def _shown(fact: object) -> str:
 
 
 def path(game: str, name: str) -> Path:
-    """Give the file of a playthrough."""
+    """Return the file of a playthrough."""
     return FOLDER / game / f"{name}.txt"
 
 
 def command(game: str, name: str) -> str:
-    """Give the command that writes a playthrough anew."""
+    """Return the command that writes a playthrough anew."""
     return f"python -m tests.playthrough {game} {name}"
 
 
 def plans(game: str) -> Mapping[str, Plan]:
-    """Give the playthroughs a game must have; its driver names them."""
+    """Return the playthroughs a game must have; its driver names them."""
     named: Mapping[str, Plan] = import_module(f"tests.games.{game}.driver").PLAYTHROUGHS
     return named
 

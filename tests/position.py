@@ -55,7 +55,7 @@ class Position(Generic[S]):
         return self.asked if seat is None else seat
 
     def options(self, beginning: str = "", *, seat: int | None = None) -> set[str]:
-        """Give what is on offer, or what of it begins with these words."""
+        """Return what is on offer, or what of it begins with these words."""
         offered = [str(each) for each in core.options(self.game, self.state, self._by(seat))]
         assert len(offered) == len({*offered})
         words = beginning.split()
@@ -71,7 +71,7 @@ class Position(Generic[S]):
         return {"key": refused.value.key, **refused.value.values}
 
     def prompt(self, seat: int | None = None) -> core.Prompt:
-        """Give the question that is asked now."""
+        """Return the question that is asked now."""
         prompt = core.prompt(self.game, self.state, self._by(seat))
         assert prompt is not None
         return prompt
@@ -82,7 +82,7 @@ class Position(Generic[S]):
         return self.prompt().key
 
     def hint(self, action: str, *, seat: int | None = None) -> dict[str, object]:
-        """Give what an option would bring."""
+        """Return what an option would bring."""
         return next(dict(each.hint) for each in self.prompt(seat).options if str(each.action) == action)
 
     @property
@@ -91,7 +91,7 @@ class Position(Generic[S]):
         return self.state.result.reason if self.state.result else None
 
     def ranks(self) -> list[tuple[int, int | None, int]]:
-        """Give seat, score and rank in the order of the final table."""
+        """Return seat, score and rank in the order of the final table."""
         assert self.state.result is not None
         return [(each.seat, each.score, each.rank) for each in self.state.result.standings]
 

@@ -35,7 +35,7 @@ def moments() -> dict[str, int]:
 
 
 def recorded(game: str) -> Record:
-    """Give a playthrough as the record of an evening among friends."""
+    """Return a playthrough as the record of an evening among friends."""
     text = playthrough.path(game, PLAYTHROUGHS[game]).read_text(encoding="utf-8")
     played = playthrough.again(text)
     assert played.now.state.result is not None, "a playthrough is a whole game"

@@ -40,10 +40,10 @@ class Figure:
 
 
 def percentile(row: Sequence[float], share: float) -> float:
-    """Give the value below which so much of a row lies (nearest rank)."""
+    """Return the value below which so much of a row lies (nearest rank)."""
     return sorted(row)[max(0, ceil(share * len(row)) - 1)]
 
 
 def per_second(number: float, seconds: float) -> float:
-    """Give how many there were in a second."""
+    """Return how many there were in a second."""
     return number / seconds

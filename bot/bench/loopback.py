@@ -42,7 +42,7 @@ async def figures() -> list[Figure]:
 
 
 async def _pressed(folder: Path) -> tuple[list[float], list[float]]:
-    """Give how many seconds every press took: of Confirm at a table, and of the smallest bot's button."""
+    """Return how many seconds every press took: of Confirm at a table, and of the smallest bot's button."""
     async with (
         open_house(folder / "ours", command=(sys.executable, "-m", "bot", "run")) as (server, _),
         Guest(server.url, "Anna") as anna,

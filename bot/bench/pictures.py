@@ -56,7 +56,7 @@ def _of(game: Game[Any, Any], chess: float | None) -> list[Figure]:
 
 
 def _views(game: Game[Any, Any], seed: str) -> list[View]:
-    """Give views of whole games from their middle on, each one action after the other."""
+    """Return views of whole games from their middle on, each one action after the other."""
     chance, views = Random(seed), list[View]()
     for number in count():
         state = start(game, game.seats[-1], {}, f"{seed} {number}").state

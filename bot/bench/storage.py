@@ -63,7 +63,7 @@ async def figures() -> list[Figure]:
 
 
 async def _durable(folder: Path) -> tuple[float, ...]:
-    """Give how many seconds a move takes, and a bare transaction of the same bytes with the same settings."""
+    """Return how many seconds a move takes, and a bare transaction of the same bytes with the same settings."""
     sizes = deque[int]()
     async with _moves(folder / "tables.sqlite3") as moves, _bare(folder / "bare.sqlite3") as bare:
 
@@ -76,7 +76,7 @@ async def _durable(folder: Path) -> tuple[float, ...]:
 
 
 async def _latencies(*files: Path) -> tuple[float, ...]:
-    """Give how many seconds a move takes in each database."""
+    """Return how many seconds a move takes in each database."""
     async with AsyncExitStack() as stack:
         games = [await stack.enter_async_context(_moves(file)) for file in files]
 
@@ -87,7 +87,7 @@ async def _latencies(*files: Path) -> tuple[float, ...]:
 
 
 async def _in_turns(*sides: Callable[[], Awaitable[float]]) -> tuple[float, ...]:
-    """Give how many seconds each side takes."""
+    """Return how many seconds each side takes."""
     rounds = [[await side() for side in sides] for _ in range(_WARM + _MOVES)]
     return tuple(percentile(own, _QUIET) for own in zip(*rounds[_WARM:], strict=True))
 
@@ -102,7 +102,7 @@ async def _tables(file: Path) -> AsyncIterator[Tables]:
 
 
 async def _begun(tables: Tables) -> Table:
-    """Give a new game of two people."""
+    """Return a new game of two people."""
     place = next(_places)
     owner, guest = Person(2 * place, "Anna"), Person(2 * place + 1, "Ben")
     table = await tables.open_table(-place, _GUILD, owner, GAMES[0].key, {})
@@ -112,7 +112,7 @@ async def _begun(tables: Tables) -> Table:
 
 @asynccontextmanager
 async def _moves(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
-    """Give what plays a move whenever it is asked, and tells its seconds and its bytes."""
+    """Return what plays a move whenever it is asked, and tells its seconds and its bytes."""
     async with _tables(file) as tables:
         with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as reader:
             async with aclosing(_played(tables, reader)) as moves:
@@ -137,7 +137,7 @@ async def _played(tables: Tables, reader: sqlite3.Connection) -> AsyncGenerator[
 
 
 def _bytes(reader: sqlite3.Connection, table: Table) -> int:
-    """Give how many bytes of text stand in the rows that the last move of a table wrote."""
+    """Return how many bytes of text stand in the rows that the last move of a table wrote."""
     (total,) = reader.execute(
         "SELECT total(octets) FROM ("
         "SELECT length(CAST(state AS BLOB)) AS octets FROM snapshots WHERE table_id = :table AND version = :version"
@@ -194,7 +194,7 @@ async def _fill(file: Path, number: int) -> None:
 
 
 async def _starts(*folders: Path) -> tuple[float, ...]:
-    """Give how many seconds the bot takes at best in each folder from nothing to connected, its commands registered."""
+    """Return how many seconds the bot takes at best in each folder from nothing to connected, its commands registered."""
     rounds = [[await _start(each) for each in folders] for _ in range(1 + _STARTS)]
     return tuple(min(each) for each in zip(*rounds[1:], strict=True))  # the first one makes the playground
 

@@ -40,7 +40,7 @@ class Played:
     turns: int
 
     def told(self) -> dict[str, Any]:
-        """Give it as the JSON line of `simulate`."""
+        """Return it as the JSON line of `simulate`."""
         header = self.record.header
         return {
             "game": header.game,
@@ -53,7 +53,7 @@ class Played:
         }
 
     def line(self, say: Speech) -> str:
-        """Give it as a line for people."""
+        """Return it as a line for people."""
         told, names = self.told(), self.record.header.seats
         standings = ", ".join(
             say("cli-standing", name=names[each["seat"]], score=terminal.score(say, each["score"]))

@@ -33,7 +33,7 @@ def refuse(error: EngineError, lang: str) -> NoReturn:
 
 
 def spoken(words: str) -> str:
-    """Give words that were made harmless for Discord as a terminal shows them."""
+    """Return words that were made harmless for Discord as a terminal shows them."""
     return _HARMLESS.sub("", words)
 
 

@@ -12,7 +12,7 @@ GAMES: tuple[Game[Any, Any], ...] = (CafeInternational(), CafeMelange(), GrandAu
 
 
 def find(key: str) -> Game[Any, Any]:
-    """Give a game by its key.
+    """Return a game by its key.
 
     Raises:
         BadOption: `no-such-game`.

@@ -12,14 +12,14 @@ class Opponent(Protocol):
     """A way of playing; it runs in a thread of its own, so it may take a moment to think."""
 
     def choose(self, view: View, prompt: Prompt, chance: Random) -> Action:
-        """Give one of the prompt's options."""
+        """Return one of the prompt's options."""
 
 
 class AnyOption:
     """Takes any option, all equally likely."""
 
     def choose(self, view: View, prompt: Prompt, chance: Random) -> Action:  # noqa: ARG002 -- it never looks
-        """Give one of the prompt's options."""
+        """Return one of the prompt's options."""
         return chance.choice(prompt.options).action
 
 

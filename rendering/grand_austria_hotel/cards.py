@@ -45,7 +45,7 @@ CARD_WORDS: Final[WordList] = {
 
 
 def describe_card(key: str, *, say: Say, options: Mapping[str, str]) -> CardWords:
-    """Tell what a card is called and does; without the options of a table, in every edition.
+    """Return what a card is called and does; without the options of a table, in every edition.
 
     Raises:
         KeyError: for a card that does not exist.

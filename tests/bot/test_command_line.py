@@ -44,7 +44,7 @@ def call(*words: object, code: int = 0, given: str | None = None) -> Result:
 
 
 def refused(*words: object, code: int = 1) -> str:
-    """Give the one sentence that is said on stderr; nothing else is said anywhere."""
+    """Return the one sentence that is said on stderr; nothing else is said anywhere."""
     result = call(*words, code=code)
     assert result.stdout == ""
     sentence = result.stderr.strip()

@@ -114,7 +114,7 @@ class _Postman(Outbox):
         self.news.waiting = [each for each in self.news.waiting if each not in notices]
 
     async def next(self) -> list[int]:
-        """Give the notices that are delivered next."""
+        """Return the notices that are delivered next."""
         return await asyncio.wait_for(self.told.get(), 10)
 
 

@@ -42,7 +42,7 @@ def _ids(post: Post, part: str) -> list[Id]:
 
 
 def _payloads(post: Post) -> list[str]:
-    """Give what can be picked on a panel."""
+    """Return what can be picked on a panel."""
     chosen = [choice.value for menu in _menus(post) for choice in menu.choices]
     return chosen + [each.payload for each in _ids(post, "pick") if each.payload]
 
@@ -167,7 +167,7 @@ def test_every_id_carries_the_table_and_what_it_was_like() -> None:
 
 
 def _after_a_pair() -> tuple[Turn, Moment]:
-    """Give a turn in which one guest is seated and the seating may end there."""
+    """Return a turn in which one guest is seated and the seating may end there."""
     for moment in _MOMENTS:
         for option in moment.prompts[0].options:
             if option.action.verb == "seat" and option.hint.get("points", 0) and not moment.view().placed:  # type: ignore[attr-defined]
@@ -247,7 +247,7 @@ _ACTIONS = st.lists(
 
 
 def _small(*options: Option, finish: Action | None = None) -> Turn:
-    """Give a turn of a game that nobody knows, with these options."""
+    """Return a turn of a game that nobody knows, with these options."""
     verbs = tuple(
         Verb(name, ("one", "two", "three")) for name in sorted({each.action.verb for each in options})
     )

@@ -58,7 +58,7 @@ def _variables(lang: str, key: str) -> frozenset[str]:
 
 
 def _facts(variables: frozenset[str]) -> set[str]:
-    """Give the facts behind the values: `$guest-object` is a form of `guest`; whom it is about may go unsaid."""
+    """Return the facts behind the values: `$guest-object` is a form of `guest`; whom it is about may go unsaid."""
     return {_DERIVED.sub("", name) for name in variables} - {"you", "name", "value"}
 
 
@@ -88,7 +88,7 @@ def test_all_languages_tell_the_same(key: str) -> None:
 
 
 def _of(game: Game[Any, Any]) -> Iterator[str]:
-    """Give every key a game's names ask for."""
+    """Return every key a game's names ask for."""
     yield from ("name", "about")
     for choice in game.choices:
         yield f"option-{choice.name}"
@@ -189,7 +189,7 @@ def _sources() -> Iterator[tuple[Path, ast.Module]]:
 
 @cache
 def _refused() -> Mapping[str, frozenset[frozenset[str]]]:
-    """Give the keys of all refusals made anywhere in the sources, with the values each is made with."""
+    """Return the keys of all refusals made anywhere in the sources, with the values each is made with."""
     kinds = {
         name
         for name, each in vars(errors).items()
@@ -226,7 +226,7 @@ def test_every_refusal_made_anywhere_has_words_with_its_values(key: str, lang: s
 
 
 def _unregistered() -> Iterator[Path]:
-    """Give the sources of games that are written but not yet among the games; their words come with them."""
+    """Return the sources of games that are written but not yet among the games; their words come with them."""
     for folder in (ROOT / "engine" / "games").iterdir():
         if folder.is_dir() and folder.name not in {game.key for game in GAMES}:
             yield from folder.glob("*.py")
@@ -234,7 +234,7 @@ def _unregistered() -> Iterator[Path]:
 
 @cache
 def _said() -> tuple[frozenset[str], frozenset[str]]:
-    """Give the texts in the sources that may be keys, and the beginnings of keys that are put together."""
+    """Return the texts in the sources that may be keys, and the beginnings of keys that are put together."""
     texts: set[str] = set()
     beginnings: set[str] = set()
     for _, tree in _sources():
@@ -248,7 +248,7 @@ def _said() -> tuple[frozenset[str], frozenset[str]]:
 
 @cache
 def _met() -> frozenset[str]:
-    """Give the keys of the hints and details that are met when every setting is played."""
+    """Return the keys of the hints and details that are met when every setting is played."""
     hints = {
         f"{moment.game.key}-hint-{name}"
         for setting in range(len(SETTINGS))

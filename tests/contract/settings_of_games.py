@@ -30,7 +30,7 @@ class Setting:
         return Referee(self.game, names, dict(self.options), str(seed))
 
     def at(self, seed: object, actions: int) -> Any:
-        """Give the state after so many random actions, or the last one if the game ends before."""
+        """Return the state after so many random actions, or the last one if the game ends before."""
         state, chance = start(self.game, self.seats, dict(self.options), str(seed)).state, Random(str(seed))
         for _ in range(actions):
             seats = waiting(self.game, state)
@@ -66,7 +66,7 @@ def _settings(game: Game[Any, Any]) -> Iterator[Setting]:
 
 
 def _pairs(setting: Setting) -> set[tuple[Any, ...]]:
-    """Give all twos of what a setting lays down."""
+    """Return all twos of what a setting lays down."""
     return set(combinations((("seats", setting.seats), *setting.options), 2))
 
 

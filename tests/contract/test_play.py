@@ -112,7 +112,7 @@ def test_undo_closes_exactly_when_chance_or_a_secret_was_touched(
 
 
 def somebody_is_wiser(setting: Setting, state: Any, seat: int, action: Action) -> tuple[bool, bool]:
-    """Tell whether somebody's view afterwards depends on what they could not know, or the seat showed its hand.
+    """Return whether somebody's view afterwards depends on what they could not know, or the seat showed its hand.
 
     A hand that is shown, or of which something can be told by what the seat could not do, makes only the others
     wiser; a game may let its owner take it back all the same.

@@ -62,7 +62,7 @@ def test_a_save_of_the_present_schema_is_written_as_it_was_read(path: Path) -> N
 
 
 def question_of(game: Game[Any, Any], path: Path) -> str:
-    """Give the question a save was taken at, as its name ends."""
+    """Return the question a save was taken at, as its name ends."""
     return max((key for key in game.prompts if path.stem.endswith(f"-{key}")), key=len, default="")
 
 

@@ -32,7 +32,7 @@ class Evening:
     guests: dict[str, Guest] = field(default_factory=dict)
 
     async def guest(self, name: str, locale: str = "en-US") -> Guest:
-        """Give a person, who comes in when not there yet."""
+        """Return a person, who comes in when not there yet."""
         if name not in self.guests:
             guest = Guest(self.server.url, name, locale, patience=_PATIENCE)
             self.guests[name] = await self.door.enter_async_context(guest)
@@ -48,7 +48,7 @@ class Evening:
         return str(made["channel"]["id"])
 
     async def threads(self, channel: str) -> list[dict[str, Any]]:
-        """Give the threads of a channel."""
+        """Return the threads of a channel."""
         anna = await self.guest("Anna")
         return [each for each in (await anna.look())["channels"] if each["parent_id"] == channel]
 
@@ -85,17 +85,17 @@ class Evening:
         return newest(reply.messages, lambda each: is_board(each, channel))
 
     def awaited(self, board: Message) -> Guest:
-        """Give the person a board calls."""
+        """Return the person a board calls."""
         (called,) = board["pings"]
         return next(guest for guest in self.guests.values() if guest.id == called)
 
     async def public(self, channel: str) -> list[Message]:
-        """Give what everybody sees in a channel, oldest first."""
+        """Return what everybody sees in a channel, oldest first."""
         anna = await self.guest("Anna")
         return [each for each in await anna.messages(channel) if "ephemeral_for" not in each]
 
     async def board(self, channel: str) -> Message:
-        """Give the newest board of a channel, as soon as there is one."""
+        """Return the newest board of a channel, as soon as there is one."""
         seen = await self.eventually(channel, lambda seen: any(each["attachments"] for each in seen))
         return [each for each in seen if each["attachments"]][-1]
 
@@ -114,27 +114,27 @@ class Evening:
 
 
 def is_public(message: Message, channel: str) -> bool:
-    """Tell whether a message stands in a channel for everybody."""
+    """Return whether a message stands in a channel for everybody."""
     return message["channel_id"] == channel and "ephemeral_for" not in message
 
 
 def is_private(message: Message) -> bool:
-    """Tell whether a message is only for who hears of it."""
+    """Return whether a message is only for who hears of it."""
     return "ephemeral_for" in message
 
 
 def is_board(message: Message, channel: str, after: str = "0") -> bool:
-    """Tell whether a message is a board that is newer than another message."""
+    """Return whether a message is a board that is newer than another message."""
     return bool(is_public(message, channel) and message["attachments"] and int(message["id"]) > int(after))
 
 
 def newest(messages: Sequence[Message], wanted: Callable[[Message], bool]) -> Message:
-    """Give the latest message that is wanted."""
+    """Return the latest message that is wanted."""
     return max((each for each in messages if wanted(each)), key=lambda each: int(each["id"]))
 
 
 def told(reply: Reply) -> str:
-    """Give the one sentence that answers what somebody did, privately."""
+    """Return the one sentence that answers what somebody did, privately."""
     (message,) = reply.own
     assert is_private(message)
     return str(message["content"])
@@ -154,7 +154,7 @@ async def choose(guest: Guest, panel: Message, chance: random.Random) -> Message
 
 
 def offers(message: Message, part: str) -> str | None:
-    """Give the custom id of the button or menu that is for something; None when there is none."""
+    """Return the custom id of the button or menu that is for something; None when there is none."""
     ids = (str(each.get("custom_id", "")) for each in components(message) if not each.get("disabled"))
     return next((each for each in ids if each.startswith(f"ho:{part}:")), None)
 

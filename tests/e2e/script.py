@@ -44,7 +44,7 @@ class Script:
 
     @staticmethod
     def of(game: str, name: str) -> "Script":
-        """Give the script of a playthrough."""
+        """Return the script of a playthrough."""
         return Script(playthrough.again(playthrough.path(game, name).read_text(encoding="utf-8")))
 
     @property
@@ -166,7 +166,7 @@ class Script:
 
 
 def _reach(payload: str, action: str) -> int:
-    """Tell how far towards an action something leads: not at all (0), some words, or all the way."""
+    """Return how far towards an action something leads: not at all (0), some words, or all the way."""
     if payload == action:
         return len(action) + 1
     beginning = payload.removesuffix(" *")
@@ -174,7 +174,7 @@ def _reach(payload: str, action: str) -> int:
 
 
 async def recorded(folder: Path) -> Record:
-    """Give the record of the one table of an evening."""
+    """Return the record of the one table of an evening."""
     store = await Store.open(folder / "herr-ober.sqlite3")
     try:
         return await KnownTables(Ledger(store, GAMES, lambda: datetime.now(UTC))).record(1)
@@ -183,7 +183,7 @@ async def recorded(folder: Path) -> Record:
 
 
 def standings(record: Record) -> list[list[str | int]]:
-    """Give what `herr-ober replay` says of how a game ended: by rank who, the score, and its parts."""
+    """Return what `herr-ober replay` says of how a game ended: by rank who, the score, and its parts."""
     told = CliRunner().invoke(app, ["replay", "-", "--json"], input="\n".join(record.lines()))
     assert told.exit_code == 0, told.output
     return [

@@ -106,7 +106,7 @@ async def _order(evening: Evening, channel: str) -> None:
 
 
 async def _answered_out_of_turn(evening: Evening, channel: str) -> bool:
-    """Tell whether somebody's guest was seated by an order in another one's turn."""
+    """Return whether somebody's guest was seated by an order in another one's turn."""
     colours = dict(zip(("blue", "yellow", "green"), PEOPLE, strict=True))
     for message in await evening.public(channel):
         for line in str(message["content"]).splitlines():

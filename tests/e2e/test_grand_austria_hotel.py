@@ -30,7 +30,7 @@ REWARD = "There is something waiting for you"
 
 
 def _offered(panel: Message) -> dict[str, tuple[str, str]]:
-    """Give everything a panel offers: by its action, the button or menu that has it and what it says."""
+    """Return everything a panel offers: by its action, the button or menu that has it and what it says."""
     found: dict[str, tuple[str, str]] = {}
     for each in components(panel):
         custom = str(each.get("custom_id", ""))
@@ -108,7 +108,7 @@ def _called(evening: Evening, board: Message) -> list[Guest]:
 
 
 async def _awaited(evening: Evening, board: Message) -> Guest:
-    """Give somebody who is asked something; it may be that the call for it came earlier."""
+    """Return somebody who is asked something; it may be that the call for it came earlier."""
     for name in PEOPLE:
         if offers(await panel_of(evening.guests[name], board), "pick"):
             return evening.guests[name]

@@ -103,7 +103,7 @@ def _boards(seen: list[Message]) -> list[Message]:
 
 
 def _tidied(seen: list[Message]) -> bool:
-    """Tell whether another board has come and only that has buttons."""
+    """Return whether another board has come and only that has buttons."""
     return [bool(each["components"]) for each in _boards(seen)][-2:] == [False, True]
 
 
@@ -147,7 +147,7 @@ async def test_the_buttons_of_an_answered_request_go_after_the_start(evening: Ev
 
 
 def _stands(evening: Evening, channel: str, board: Message) -> bool:
-    """Tell whether a later board stands in a channel, whatever the bot knows of it."""
+    """Return whether a later board stands in a channel, whatever the bot knows of it."""
     return max(evening.server.world.messages[int(channel)]) > int(board["id"])
 
 

@@ -80,11 +80,11 @@ class Visitor:
         return self.page.locator(f'[data-message-id="{number}"]')
 
     async def board(self) -> str:
-        """Give the id of the newest board that everybody sees, as soon as there is one."""
+        """Return the id of the newest board that everybody sees, as soon as there is one."""
         return await self._newest("img")
 
     async def newest(self, part: str) -> str:
-        """Give the id of the newest message that everybody sees with a button for something, as soon as there is one."""
+        """Return the id of the newest message that everybody sees with a button for something, as soon as there is one."""
         return await self._newest(f'[data-custom-id^="ho:{part}:"]')
 
     async def _newest(self, content: str) -> str:
@@ -92,12 +92,12 @@ class Visitor:
         return str(await newest.get_attribute("data-message-id"))
 
     async def called(self, board: str) -> set[str]:
-        """Give the people a board calls."""
+        """Return the people a board calls."""
         mentions = self.message(board).locator(".mention[data-user-id]")
         return set(await mentions.evaluate_all("all => all.map(each => each.dataset.userId)"))
 
     async def shown(self, number: str) -> Sequence[str]:
-        """Give what a message says; then of each picture what it says, and its name, which goes by what is in it."""
+        """Return what a message says; then of each picture what it says, and its name, which goes by what is in it."""
         return tuple(await self.message(number).evaluate(_SHOWN))
 
     async def things(self, number: str) -> Things:

@@ -37,7 +37,7 @@ def refusal(lines: list[str]) -> RecordRefusal:
 
 
 def changed(lines: list[str], number: int, **parts: Any) -> list[str]:
-    """Give the lines with some parts of one line changed."""
+    """Return the lines with some parts of one line changed."""
     return [
         json.dumps({**json.loads(line), **parts}) if place == number else line
         for place, line in enumerate(lines)

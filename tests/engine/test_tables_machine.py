@@ -146,7 +146,7 @@ class TableMachine(RuleBasedStateMachine):
         shutil.rmtree(self.folder)
 
     def does(self, deed: Awaitable[Any], allowed: bool) -> Any:
-        """Give what a deed gives when the model allows it; else it must be refused."""
+        """Return what a deed gives when the model allows it; else it must be refused."""
         try:
             given = self.run(deed)
         except Refusal:

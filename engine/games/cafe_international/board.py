@@ -81,7 +81,7 @@ class Stool:
 
 
 def chair_name(column: int, row: int) -> str:
-    """Give a grid cell the name people use."""
+    """Return a grid cell the name people use."""
     return f"{'ABCDEFGHIJKLM'[column]}{row + 1}"
 
 
@@ -119,7 +119,7 @@ STOOLS = tuple(
 
 
 def nation_of(guest: str) -> str:
-    """Give a guest's nation, `joker` for a joker.
+    """Return a guest's nation, `joker` for a joker.
 
     >>> nation_of("DE-m"), nation_of("joker-f")
     ('DE', 'joker')
@@ -128,5 +128,5 @@ def nation_of(guest: str) -> str:
 
 
 def gender_of(guest: str) -> str:
-    """Give a guest's gender, `m` or `f`."""
+    """Return a guest's gender, `m` or `f`."""
     return guest[-1]

@@ -111,16 +111,16 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         return complete
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> CafeInternationalState:
-        """Give the empty café, everything in the bag."""
+        """Return the empty café, everything in the bag."""
         rules = cast("Rules", options["rules"])
         return empty(seats, rules, DECK, rng, [SetUp()], regulars=options["regulars"] == "true")
 
     def agenda(self, state: CafeInternationalState) -> list[Step]:
-        """Give the to-do list."""
+        """Return the to-do list."""
         return state.agenda
 
     def view(self, state: CafeInternationalState, seat: int | None) -> CafeInternationalView:
-        """Give what everybody may know; `seat` only notes who looks."""
+        """Return what everybody may know; `seat` only notes who looks."""
         at_tables = {table: guests_at(state.seated, table) for table in TABLES}
         regulars = {*state.regulars_tables, state.fills}
         full = len(state.bar) == len(BAR)
@@ -162,7 +162,7 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         )
 
     def score(self, state: CafeInternationalState, seat: int) -> int | None:
-        """Give the points a seat has by now, at the end less its hand; None for who is out."""
+        """Return the points a seat has by now, at the end less its hand; None for who is out."""
         if seat in state.out:
             return None
         if state.result is not None:
@@ -170,7 +170,7 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         return state.points(seat)
 
     def reshuffle(self, state: CafeInternationalState, seat: int | None, rng: Rng) -> CafeInternationalState:
-        """Give the same state with the bag in another order."""
+        """Return the same state with the bag in another order."""
         twin = clone(state)
         twin.rng = rng
         draft = Draft(self.agenda, twin)

@@ -37,13 +37,13 @@ class Room:
         """Whether the first guest of this turn is still alone."""
 
     def chairs(self, guest: str) -> Iterator[str]:
-        """Give every chair on which a guest of the hand may be seated now."""
+        """Return every chair on which a guest of the hand may be seated now."""
         for chair in _MAY_SIT[guest]:
             if chair not in self._seated and self._unfit(guest, chair) is None:
                 yield chair
 
     def fault(self, guest: str, chair: str) -> str | None:
-        """Tell why a guest of the hand may not sit on a chair; None when it may."""
+        """Return why a guest of the hand may not sit on a chair; None when it may."""
         if chair in self._seated:
             return "chair-taken"
         if chair not in _MAY_SIT[guest]:
@@ -51,7 +51,7 @@ class Room:
         return self._unfit(guest, chair)
 
     def _unfit(self, guest: str, chair: str) -> str | None:
-        """Tell why a guest may not sit on a free chair for its nation; None when it may."""
+        """Return why a guest may not sit on a free chair for its nation; None when it may."""
         if self._fills is not None:
             return self._unfilled(guest, chair, self._fills)
         if chair in self._upset[_STEP[guest]]:
@@ -66,13 +66,13 @@ class Room:
         return None if self._state.lone or self._partner(guest, chair) else "would-sit-alone"
 
     def _unfilled(self, guest: str, chair: str, table: str) -> str | None:
-        """Tell why a guest may not go on filling a table of regulars; None when it may."""
+        """Return why a guest may not go on filling a table of regulars; None when it may."""
         if table not in _AT[chair] or self._lead.get(table, 0) * _STEP[guest] < 0:
             return "regulars-first"
         return None if self._goes_on(guest, chair, table) else "regulars-unfillable"
 
     def upset(self, chair: str, guest: str, but: str | None = None) -> str | None:
-        """Give the first table, `but` one, whose balance of men and women the guest would upset."""
+        """Return the first table, `but` one, whose balance of men and women the guest would upset."""
         step = _STEP[guest]
         for table in _AT[chair]:
             if self._lead.get(table, 0) * step > 0 and table != but:
@@ -80,7 +80,7 @@ class Room:
         return None
 
     def regulars(self, guest: str, chair: str) -> str | None:
-        """Give the table that a guest, upsetting its balance, would turn into one of regulars; None if it cannot.
+        """Return the table that a guest, upsetting its balance, would turn into one of regulars; None if it cannot.
 
         One of the same gender sits there, everybody seated this turn sits there too, and the hand can fill it.
         """
@@ -98,7 +98,7 @@ class Room:
         return bool(self._placed) and self._state.fills is None and legal
 
     def _partner(self, guest: str, chair: str) -> bool:
-        """Tell whether the hand can give company to a first guest at empty tables."""
+        """Return whether the hand can give company to a first guest at empty tables."""
         if not _NEAR[chair].isdisjoint(self._reach[-_STEP[guest]]):
             return True
         return self._state.regulars and any(self._goes_on(guest, chair, table) for table in _AT[chair])
@@ -112,7 +112,7 @@ class Room:
         return {step: chairs - self._upset[step] - self._seated.keys() for step, chairs in reach.items()}
 
     def _goes_on(self, guest: str, chair: str, table: str) -> bool:
-        """Tell whether a guest on a chair leaves a table that the hand can fill with the same gender."""
+        """Return whether a guest on a chair leaves a table that the hand can fill with the same gender."""
         step = _STEP[guest]
         tiles = [tile for tile in self._state.hand if _STEP[tile] == step]
         free = [each for each in TABLES[table].chairs if each not in self._seated]
@@ -127,7 +127,7 @@ class Room:
 
 
 def _lead(state: Cafe) -> dict[str, int]:
-    """Give how many more men than women sit at each table where anybody sits."""
+    """Return how many more men than women sit at each table where anybody sits."""
     lead: dict[str, int] = {}
     for chair, each in state.seated.items():
         step = _STEP[each.guest]
@@ -137,7 +137,7 @@ def _lead(state: Cafe) -> dict[str, int]:
 
 
 def _upset(lead: dict[str, int]) -> dict[int, set[str]]:
-    """Give the chairs on which one more man (1), or one more woman (-1), would upset the balance of a table."""
+    """Return the chairs on which one more man (1), or one more woman (-1), would upset the balance of a table."""
     upset: dict[int, set[str]] = {1: set(), -1: set()}
     for table, more in lead.items():
         if more:
@@ -146,7 +146,7 @@ def _upset(lead: dict[str, int]) -> dict[int, set[str]]:
 
 
 def _can_fill(chairs: list[str], tiles: list[str]) -> bool:
-    """Tell whether every chair can get a tile of its own."""
+    """Return whether every chair can get a tile of its own."""
     if len(chairs) > len(tiles):
         return False
     if not chairs:

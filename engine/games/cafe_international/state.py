@@ -82,15 +82,15 @@ class Cafe(State):
         return [seat for seat in range(self.seats) if seat not in self.out]
 
     def points(self, seat: int) -> int:
-        """Give what a seat has earned and paid so far."""
+        """Return what a seat has earned and paid so far."""
         return self.table_points[seat] + self.bar_points[seat]
 
     def limit(self, seat: int) -> int:
-        """Give a seat's hand limit; of no meaning under the 2018 rules."""
+        """Return a seat's hand limit; of no meaning under the 2018 rules."""
         return max(0, HAND - len(self.completed[seat]))
 
     def stool_points(self) -> int:
-        """Give what the next free stool is worth."""
+        """Return what the next free stool is worth."""
         return BAR[len(self.bar)]
 
     def take(self, seat: int, tile: str) -> None:
@@ -105,12 +105,12 @@ class Cafe(State):
 
 
 def guests_at(seated: Mapping[str, Seated], table: str) -> list[Seated]:
-    """Give who sits at a table."""
+    """Return who sits at a table."""
     return [seated[chair] for chair in TABLES[table].chairs if chair in seated]
 
 
 def one_nation(guests: list[Seated]) -> bool:
-    """Tell whether at least two guests are all of one nation; jokers among themselves always are."""
+    """Return whether at least two guests are all of one nation; jokers among themselves always are."""
     if len(guests) < 2:
         return False
     nation = guests[0].nation
@@ -118,12 +118,12 @@ def one_nation(guests: list[Seated]) -> bool:
 
 
 def alone(seated: Mapping[str, Seated], chair: str) -> bool:
-    """Tell whether the guest on a chair has no company."""
+    """Return whether the guest on a chair has no company."""
     return all(len(guests_at(seated, table)) < 2 for table in CHAIRS[chair].tables)
 
 
 def worth(rules: Rules, guests: list[Seated], *, filled_by_regulars: bool = False) -> int:
-    """Give what a table scores when the last of these guests sits down.
+    """Return what a table scores when the last of these guests sits down.
 
     `filled_by_regulars` is set for the table of one gender, which scores nothing until it is full.
     """

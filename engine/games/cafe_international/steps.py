@@ -88,7 +88,7 @@ class Turn(Decision[Cafe]):
     step: Literal["turn"] = "turn"
 
     def options(self, state: Cafe) -> Iterator[Action]:
-        """Give every seating, then every guest for the bar, then every exchange."""
+        """Return every seating, then every guest for the bar, then every exchange."""
         room, kinds = Room(state), tuple(dict.fromkeys(state.hand))
         if room.may_stop:
             yield DONE
@@ -152,7 +152,7 @@ class Turn(Decision[Cafe]):
         return DONE if Room(state).may_stop else None
 
     def begins(self, state: Cafe) -> bool:
-        """Tell whether nothing of the turn is done yet."""
+        """Return whether nothing of the turn is done yet."""
         return not state.placed
 
     def refuse(self, state: Cafe, action: Action) -> IllegalAction:
@@ -170,7 +170,7 @@ class Draw(Decision[Cafe]):
     step: Literal["draw"] = "draw"
 
     def options(self, state: Cafe) -> Iterator[Action]:
-        """Give every number, the fewest first."""
+        """Return every number, the fewest first."""
         return (Action("draw", (str(number),)) for number in range(self.least, self.most + 1))
 
     def choose(self, draft: Draft[Cafe], action: Action) -> None:
@@ -280,7 +280,7 @@ class CafeInternationalState(Cafe):
 def empty(
     seats: int, rules: Rules, bag: tuple[str, ...], rng: Rng, agenda: list[Step], *, regulars: bool
 ) -> CafeInternationalState:
-    """Give a café in which nobody sits."""
+    """Return a café in which nobody sits."""
     return CafeInternationalState(
         seats=seats,
         rng=rng,
@@ -297,12 +297,12 @@ def empty(
 
 
 def jokers_only(state: Cafe) -> bool:
-    """Tell whether the hand holds nothing but jokers."""
+    """Return whether the hand holds nothing but jokers."""
     return all(tile in JOKERS for tile in state.hand)
 
 
 def stuck(state: Cafe) -> bool:
-    """Tell whether the hand holds jokers only and none of them can be seated."""
+    """Return whether the hand holds jokers only and none of them can be seated."""
     return jokers_only(state) and not _can_seat(state)
 
 
@@ -314,7 +314,7 @@ def _can_seat(state: Cafe) -> bool:
 
 
 def _after(state: Cafe) -> int:
-    """Give the next seat that is not out."""
+    """Return the next seat that is not out."""
     seat = (state.turn + 1) % state.seats
     while seat in state.out:
         seat = (seat + 1) % state.seats
@@ -331,14 +331,14 @@ def _exchanges(state: Cafe, kinds: tuple[str, ...]) -> Iterator[Action]:
 
 
 def replacements(state: Cafe, chair: str) -> set[str]:
-    """Give the kinds of guest that may take the chair of the joker on it."""
+    """Return the kinds of guest that may take the chair of the joker on it."""
     joker = state.seated[chair]
     nations = CHAIRS[chair].nations if state.rules == "2018" else (joker.nation,)
     return {f"{nation}-{gender_of(joker.guest)}" for nation in nations}
 
 
 def _declared(guest: str, chair: str, said: list[str]) -> str:
-    """Give the nation a guest stands for: its own, the one said, or the only one the chair knows."""
+    """Return the nation a guest stands for: its own, the one said, or the only one the chair knows."""
     if guest not in JOKERS:
         return nation_of(guest)
     return said[0] if said else CHAIRS[chair].nations[0]
@@ -376,7 +376,7 @@ def _seat(draft: Draft[Cafe], guest: str, chair: str, nation: str) -> None:
 
 
 def _filled(state: Cafe, guest: str, chair: str) -> str | None:
-    """Give the table of regulars that is being filled, or that this guest on this chair begins to fill."""
+    """Return the table of regulars that is being filled, or that this guest on this chair begins to fill."""
     if state.fills is None and state.regulars:
         return Room(state).regulars(guest, chair)
     return state.fills

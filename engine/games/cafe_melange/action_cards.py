@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def swappable(state: "MelangeState", seat: int, kind: str) -> list[str]:
-    """Give the chairs whose visitors a swap may move."""
+    """Return the chairs whose visitors a swap may move."""
     whose = None if kind == "swap-personalities" else seat
     return [
         chair for chair in state.box.chair if chair in state.seated and owner(state.seated[chair]) == whose
@@ -24,7 +24,7 @@ def swappable(state: "MelangeState", seat: int, kind: str) -> list[str]:
 
 
 def removable(state: "MelangeState", seat: int, kind: str) -> list[tuple[str, str]]:
-    """Give the markers (as row and chair) that may be taken away: one at least must be left."""
+    """Return the markers (as row and chair) that may be taken away: one at least must be left."""
     rows = NEUTRAL if kind == "remove-personality-marker" else state.markers(seat)
     return [
         (row_of(marker), chair)
@@ -35,7 +35,7 @@ def removable(state: "MelangeState", seat: int, kind: str) -> list[tuple[str, st
 
 
 def action_playable(state: "MelangeState", seat: int, kind: str, plays: int) -> bool:
-    """Tell whether an action card can do something now."""
+    """Return whether an action card can do something now."""
     if kind.startswith("swap"):
         return plays > 1 and bool(state.hands[seat]) and len(swappable(state, seat, kind)) > 1
     if kind.startswith("remove"):

@@ -44,23 +44,23 @@ def draw_card(draft: Draft["MelangeState"]) -> str:
 
 
 def can_draw(state: "MelangeState") -> bool:
-    """Tell whether there is a card of any kind to draw."""
+    """Return whether there is a card of any kind to draw."""
     return bool(state.display or state.supply() or state.action_pile)
 
 
 def can_draw_three(state: "MelangeState") -> bool:
-    """Tell whether B is possible: three reservation cards, or two and an action card."""
+    """Return whether B is possible: three reservation cards, or two and an action card."""
     return len(state.display) + state.supply() >= (2 if state.action_pile else 3)
 
 
 def open_sources(state: "MelangeState") -> list[str]:
-    """Give where a card lies that could be drawn, whether or not that is enough."""
+    """Return where a card lies that could be drawn, whether or not that is enough."""
     cards = [card for card in CARDS if card in state.display]
     return cards + ["pile"] * bool(state.supply()) + ["action"] * bool(state.action_pile)
 
 
 def sources(state: "MelangeState", left: int, *, action: bool) -> Iterator[Action]:
-    """Give where the next of `left` cards may be drawn from, so that all of them can be drawn (as is known)."""
+    """Return where the next of `left` cards may be drawn from, so that all of them can be drawn (as is known)."""
     reservation = len(state.display) + state.supply()
     if reservation + (action and bool(state.action_pile)) >= left and reservation:
         yield from (_DRAW[card] for card in CARDS if card in state.display)

@@ -216,7 +216,7 @@ def _whole(digits: str) -> int:
 
 
 def _digest(components: Components) -> str:
-    """Give a short name for the values, however the file is laid out and wherever things are painted."""
+    """Return a short name for the values, however the file is laid out and wherever things are painted."""
     parts = json.loads(write(components))
     for place in (*parts["tables"], *parts["chairs"]):
         del place["x"], place["y"]
@@ -281,12 +281,12 @@ def _brief(value: Any) -> str:  # noqa: ANN401 -- likewise
 
 
 def _is_name(value: Any) -> bool:  # noqa: ANN401 -- likewise
-    """Tell whether something can be told in a line."""
+    """Return whether something can be told in a line."""
     return isinstance(value, str) and value.isprintable() and 0 < len(value) <= _LONGEST_WORD
 
 
 def write(components: Components = RECONSTRUCTION) -> str:
-    """Give components as the text of a file that `read` understands."""
+    """Return components as the text of a file that `read` understands."""
     parts = asdict(components)
     del parts["name"]
     return json.dumps(parts, indent=1)

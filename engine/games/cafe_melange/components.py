@@ -61,7 +61,7 @@ TRACK_END: Final = 21
 
 @cache
 def category(card: str) -> str:
-    """Give a reservation card's category: chair, shape or table (its colour)."""
+    """Return a reservation card's category: chair, shape or table (its colour)."""
     return card.rpartition("-")[2]
 
 
@@ -143,17 +143,17 @@ class Components:
         return wish == {"chair": chair.colour, "shape": table.shape, "table": table.colour}[kind]
 
     def features(self, chair: str) -> frozenset[str]:
-        """Give the three cards a chair meets."""
+        """Return the three cards a chair meets."""
         seat = self.chair[chair]
         table = self.table[seat.table]
         return frozenset({f"{seat.colour}-chair", f"{table.shape}-shape", f"{table.colour}-table"})
 
     def phase(self, steward: int) -> int:
-        """Give the phase (0, 1, 2) in which the steward stands; beyond the track it is the last."""
+        """Return the phase (0, 1, 2) in which the steward stands; beyond the track it is the last."""
         return bisect_left(self.phases, steward)
 
     def seats_taken(self, players: int) -> tuple[str, ...]:
-        """Give the chairs on which personalities sit from the start."""
+        """Return the chairs on which personalities sit from the start."""
         return tuple(chair.id for chair in self.chairs if players in chair.setup)
 
 
@@ -231,7 +231,7 @@ def adopt(components: Components) -> None:
 
 
 def of(name: str) -> Components:
-    """Give the components a state names.
+    """Return the components a state names.
 
     Raises:
         StoreError: `components-missing` when they were never adopted.

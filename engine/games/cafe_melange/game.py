@@ -155,16 +155,16 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return wrong
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> MelangeState:
-        """Give an empty room, its agenda holding the set-up."""
+        """Return an empty room, its agenda holding the set-up."""
         del options
         return MelangeState(seats=seats, rng=rng, components=self.components.name, agenda=[SetUp()])
 
     def agenda(self, state: MelangeState) -> list[Step]:
-        """Give the to-do list; the last entry is next."""
+        """Return the to-do list; the last entry is next."""
         return state.agenda
 
     def view(self, state: MelangeState, seat: int | None) -> MelangeView:
-        """Give what a seat may know: everything but other hands and the piles."""
+        """Return what a seat may know: everything but other hands and the piles."""
         awaited = state.agenda[-1] if state.agenda else None
         return MelangeView(
             game=self.key,
@@ -208,11 +208,11 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         )
 
     def score(self, state: MelangeState, seat: int) -> int | None:
-        """Give the points on the score track; the company of guests is scored at the end only."""
+        """Return the points on the score track; the company of guests is scored at the end only."""
         return state.points[seat]
 
     def orders(self, state: MelangeState, seat: int) -> Iterator[Action]:
-        """Give the guests a seat may name beforehand: all that are not seated yet."""
+        """Return the guests a seat may name beforehand: all that are not seated yet."""
         return (Action("guest", (guest,)) for guest in state.guests[seat])
 
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:

@@ -42,7 +42,7 @@ class Row:
 
 @cache
 def owner(piece: str) -> int | None:
-    """Give the seat a marker or visitor belongs to; None for white and grey, and for personalities."""
+    """Return the seat a marker or visitor belongs to; None for white and grey, and for personalities."""
     colour = piece.partition("-")[0]
     return COLOURS.index(colour) if colour in COLOURS else None
 
@@ -54,22 +54,22 @@ def is_guest(visitor: str) -> bool:
 
 @cache
 def markers_of(seat: int, seats: int) -> tuple[str, ...]:
-    """Give the kinds of marker a seat owns; cylinders with two seats only."""
+    """Return the kinds of marker a seat owns; cylinders with two seats only."""
     shapes = SHAPES if seats == 2 else SHAPES[:2]
     return tuple(f"{COLOURS[seat]}-{shape}" for shape in shapes)
 
 
 @cache
 def rows_of(seat: int, seats: int) -> dict[str, str]:
-    """Give the markers of the rows a seat may play on by what it calls them: its own, then white and grey."""
+    """Return the markers of the rows a seat may play on by what it calls them: its own, then white and grey."""
     return {row_of(marker): marker for marker in (*markers_of(seat, seats), *NEUTRAL)}
 
 
 def marker_of(seat: int, row: str) -> str:
-    """Give the marker a player means by `octagon` … or by `white`, `grey`."""
+    """Return the marker a player means by `octagon` … or by `white`, `grey`."""
     return row if row in NEUTRAL else f"{COLOURS[seat]}-{row}"
 
 
 def row_of(marker: str) -> str:
-    """Give what its owner calls the row of a marker."""
+    """Return what its owner calls the row of a marker."""
     return marker if marker in NEUTRAL else marker.partition("-")[2]

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def first_cards(state: "MelangeState") -> bool:
-    """Tell whether any card in the piles could begin a row."""
+    """Return whether any card in the piles could begin a row."""
     return any(map(Room(state).can_begin, {*state.pile, *state.discards}))
 
 
 def must_refresh(state: "MelangeState") -> bool:
-    """Tell whether a neutral marker lacks a personality or a first card that it can get."""
+    """Return whether a neutral marker lacks a personality or a first card that it can get."""
     bare = [marker for marker in NEUTRAL if marker not in state.rows]
     return any(
         (m in state.awaited and first_cards(state)) or (m not in state.awaited and state.personality_pile)

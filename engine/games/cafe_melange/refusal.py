@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def why_not(turn: "Turn", state: "MelangeState", action: Action) -> IllegalAction | None:
-    """Give the reason, or None when it is no action of a turn at all."""
+    """Return the reason, or None when it is no action of a turn at all."""
     match action:
         case Action("play", (card, row)):
             if card in CARDS and card not in state.hands[turn.seat]:
@@ -40,7 +40,7 @@ def why_not(turn: "Turn", state: "MelangeState", action: Action) -> IllegalActio
 
 
 def why_not_drawn(state: "MelangeState", action: Action, *, action_card: bool = True) -> IllegalAction | None:
-    """Give the reason against drawing from somewhere, or None when it is no drawing at all.
+    """Return the reason against drawing from somewhere, or None when it is no drawing at all.
 
     Args:
         state: the game.

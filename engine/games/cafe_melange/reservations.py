@@ -15,19 +15,19 @@ Move = tuple[Literal["seat"], str] | tuple[Literal["hold"], str, str]
 
 
 def pairs(standing: Standing) -> Iterator[Pair]:
-    """Give every two rows whose only markers stand on the same two chairs."""
+    """Return every two rows whose only markers stand on the same two chairs."""
     doubles = [row for row, chairs in standing.items() if len(chairs) == 2]
     return ((one, other) for one, other in combinations(doubles, 2) if standing[one] == standing[other])
 
 
 def held(standing: Standing) -> frozenset[str]:
-    """Give the chairs that are held by two rows."""
+    """Return the chairs that are held by two rows."""
     doubles = [chairs for chairs in standing.values() if len(chairs) == 2]
     return frozenset().union(*(chairs for chairs in doubles if doubles.count(chairs) > 1))
 
 
 def moves(standing: Standing) -> tuple[Move, ...]:
-    """Give what is due: seatings first, and only without any the holding of chairs that others stand on."""
+    """Return what is due: seatings first, and only without any the holding of chairs that others stand on."""
     seatings: list[Move] = [("seat", row) for row, chairs in standing.items() if len(chairs) == 1]
     if seatings:
         return tuple(seatings)
@@ -39,7 +39,7 @@ def moves(standing: Standing) -> tuple[Move, ...]:
 
 
 def after(standing: Standing, move: Move) -> dict[str, frozenset[str]]:
-    """Give where the markers stand after a move; rows that lost their last marker are gone."""
+    """Return where the markers stand after a move; rows that lost their last marker are gone."""
     gone = standing[move[1]]
     kept = set() if move[0] == "seat" else set(move[1:])
     left = {
@@ -51,13 +51,13 @@ def after(standing: Standing, move: Move) -> dict[str, frozenset[str]]:
 
 
 def order_matters(standing: Standing) -> bool:
-    """Tell whether it makes a difference which of the moves due is done first."""
+    """Return whether it makes a difference which of the moves due is done first."""
     due = moves(standing)
     return len(due) > 1 and len({_ends_with(frozenset(standing.items()), move) for move in due}) > 1
 
 
 def seatings(standing: Standing) -> list[set[str]]:
-    """Give the rows whose visitors sit down, for every way it can go."""
+    """Return the rows whose visitors sit down, for every way it can go."""
     return [{row for row, _ in seated} for seated, _ in _ends(frozenset(standing.items()))]
 
 
@@ -75,7 +75,7 @@ def _ends(standing: _Frozen) -> frozenset[_End]:
 
 
 def _ends_with(standing: _Frozen, move: Move) -> frozenset[_End]:
-    """Give every end that can come of doing this move first."""
+    """Return every end that can come of doing this move first."""
     now = dict(standing)
     seated = frozenset((move[1], chair) for chair in now[move[1]]) if move[0] == "seat" else frozenset()
     later = _ends(frozenset(after(now, move).items()))

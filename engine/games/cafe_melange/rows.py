@@ -23,15 +23,15 @@ class Room:
         self._shared = _shared(state.rows.values())
 
     def can_begin(self, card: str) -> bool:
-        """Tell whether a card can begin a row: some chairs are open to it, and there are markers for all of them."""
+        """Return whether a card can begin a row: some chairs are open to it, and there are markers for all of them."""
         return 0 < self._wanted(card) < MARKERS_PER_KIND
 
     def _wanted(self, card: str) -> int:
-        """Give how many markers a new row with this card would need."""
+        """Return how many markers a new row with this card would need."""
         return len(self._open.intersection(self._fitting[card]))
 
     def fault(self, card: str, marker: str) -> str | None:
-        """Give the key of why a card cannot be played on a row; None when it can (rulings 1 to 3)."""
+        """Return the key of why a card cannot be played on a row; None when it can (rulings 1 to 3)."""
         row = self._rows.get(marker)
         if row is None:
             return self._fault_of_new(card, marker)
@@ -52,7 +52,7 @@ class Room:
         return None if wanted else "no-chair-fits"
 
     def chairs(self, card: str, marker: str) -> tuple[str, ...]:
-        """Give the chairs a row, new or not, would stand on with this card, in board order."""
+        """Return the chairs a row, new or not, would stand on with this card, in board order."""
         fitting = self._fitting[card]
         if marker in self._rows:
             return tuple(chair for chair in self._rows[marker].chairs if chair in fitting)
@@ -60,7 +60,7 @@ class Room:
 
 
 def _shared(rows: Iterable[Row]) -> set[frozenset[str]]:
-    """Give every two cards that two rows have in common already."""
+    """Return every two cards that two rows have in common already."""
     once, twice = set[frozenset[str]](), set[frozenset[str]]()
     for row in rows:
         twice |= once & row.pairs
@@ -96,7 +96,7 @@ def drop_row(draft: Draft["MelangeState"], marker: str) -> None:
 
 
 def clear_chairs(draft: Draft["MelangeState"], chairs: tuple[str, ...], keep: tuple[str, ...] = ()) -> None:
-    """Give markers back to their rows; a row that loses its last one dies (ruling 7)."""
+    """Return markers back to their rows; a row that loses its last one dies (ruling 7)."""
     state = draft.state
     for marker, row in list(state.rows.items()):
         if marker in keep or row.standing.isdisjoint(chairs):

@@ -14,12 +14,12 @@ _WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
 
 
 def seated(state: "MelangeState", whose: int | None) -> list[str]:
-    """Give the chairs on which the guests of a seat sit, or (None) the personalities."""
+    """Return the chairs on which the guests of a seat sit, or (None) the personalities."""
     return [chair for chair, visitor in state.seated.items() if owner(visitor) == whose]
 
 
 def placing_points(state: "MelangeState", visitor: str) -> int:
-    """Give the points on a tile for placing it."""
+    """Return the points on a tile for placing it."""
     if is_guest(visitor):
         return state.box.guests[visitor.partition("-")[2]].points
     return state.box.personalities[visitor].points
@@ -33,7 +33,7 @@ def score(draft: Draft["MelangeState"], seat: int, points: int) -> None:
 
 
 def bonus(state: "MelangeState", seat: int, kind: str) -> int:
-    """Give what a bonus scoring card pays now: 0 when its condition is not met or it is no such card."""
+    """Return what a bonus scoring card pays now: 0 when its condition is not met or it is no such card."""
     who, _, where = kind.partition("-")
     if who not in {"personality", "guest"}:
         return 0
@@ -46,7 +46,7 @@ def bonus(state: "MelangeState", seat: int, kind: str) -> int:
 
 
 def final_points(state: "MelangeState", seat: int) -> int:
-    """Give what a seat's guests earn by sitting with personalities (rules: Final scoring)."""
+    """Return what a seat's guests earn by sitting with personalities (rules: Final scoring)."""
     box, total = state.box, 0
     famous = frozenset(seated(state, None))
     for chair in seated(state, seat):

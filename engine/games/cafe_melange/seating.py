@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def foretold(state: "MelangeState", seat: int, marker: str, chairs: Iterable[str]) -> Facts:
-    """Tell how many chairs a row would be left with, and who would sit down of it whatever anybody chooses."""
+    """Return how many chairs a row would be left with, and who would sit down of it whatever anybody chooses."""
     left = frozenset(chairs)
     ways = reservations.seatings({**state.standing(), marker: left})
     seated = set.intersection(*ways)

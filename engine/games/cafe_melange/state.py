@@ -55,24 +55,24 @@ class MelangeState(State):
         return components.of(self.components)
 
     def markers(self, seat: int) -> tuple[str, ...]:
-        """Give the kinds of marker a seat owns."""
+        """Return the kinds of marker a seat owns."""
         return markers_of(seat, self.seats)
 
     def standing(self) -> dict[str, frozenset[str]]:
-        """Give the chairs of every row."""
+        """Return the chairs of every row."""
         return {marker: row.standing for marker, row in self.rows.items()}
 
     def open_chairs(self) -> frozenset[str]:
-        """Give the chairs on which a marker may still be put: free, not held, fewer than four markers."""
+        """Return the chairs on which a marker may still be put: free, not held, fewer than four markers."""
         standing = self.standing()
         crowds = Counter(chain.from_iterable(standing.values()))
         full = [chair for chair, crowd in crowds.items() if crowd >= 4]
         return frozenset(self.box.chair).difference(full, self.seated, reservations.held(standing))
 
     def phase(self) -> int:
-        """Give the phase of the game: 0, 1 or 2."""
+        """Return the phase of the game: 0, 1 or 2."""
         return self.box.phase(self.steward)
 
     def supply(self) -> int:
-        """Give how many reservation cards can still be drawn from the piles."""
+        """Return how many reservation cards can still be drawn from the piles."""
         return len(self.pile) + len(self.discards)

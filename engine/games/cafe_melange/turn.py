@@ -107,7 +107,7 @@ class Turn(Decision["MelangeState"]):
             yield from sources(state, 1, action=True)
 
     def _must_end(self, state: "MelangeState") -> bool:
-        """Tell whether no card can be drawn after those played: personalities come first, or there is none."""
+        """Return whether no card can be drawn after those played: personalities come first, or there is none."""
         return self.plays < 3 and (must_refresh(state) or not can_draw(state))
 
     def _cards(self, state: "MelangeState") -> Iterator[Action]:
@@ -204,7 +204,7 @@ class Turn(Decision["MelangeState"]):
 
 
 def closing(*, draw: bool) -> "tuple[Effect[MelangeState], ...]":
-    """Give what ends a turn: refresh the personalities, draw a card, fill the display, next player."""
+    """Return what ends a turn: refresh the personalities, draw a card, fill the display, next player."""
     return (Refresh(), *((DrawOne(),) if draw else ()), NextTurn())
 
 

@@ -22,7 +22,7 @@ _DIE: Final = {
 
 
 def work(state: "AustriaState", seat: int, action: int, left: int, *, both: bool = False) -> Iterator[Action]:
-    """Give what may be done with an action of this strength (ruling 2); less than all of it is allowed."""
+    """Return what may be done with an action of this strength (ruling 2); less than all of it is allowed."""
     hotel = state.hotels[seat]
     match action:
         case 1 | 2:
@@ -41,7 +41,7 @@ def work(state: "AustriaState", seat: int, action: int, left: int, *, both: bool
 
 @cache
 def _dishes(left: int) -> tuple[Action, ...]:
-    """Give the ways to take up to so many dishes of two kinds, of the second no more than of the first."""
+    """Return the ways to take up to so many dishes of two kinds, of the second no more than of the first."""
     return tuple(
         Action("dishes", (str(amount - c), str(c)))
         for amount in range(left, 0, -1)
@@ -51,7 +51,7 @@ def _dishes(left: int) -> tuple[Action, ...]:
 
 @cache
 def _splits(left: int) -> tuple[Action, ...]:
-    """Give the ways to split up to so much between krones and spaces on the emperor track."""
+    """Return the ways to split up to so much between krones and spaces on the emperor track."""
     return tuple(
         Action("split", (str(amount - e), str(e))) for amount in range(left, 0, -1) for e in range(amount + 1)
     )
@@ -82,7 +82,7 @@ def carry_out(draft: Draft["AustriaState"], seat: int, action: int, left: int, c
 
 
 def taking(state: "AustriaState", seat: int, face: int) -> list[tuple[int, WhenTaking]]:
-    """Give the staff that do something when a die with this face is taken, by their numbers."""
+    """Return the staff that do something when a die with this face is taken, by their numbers."""
     return [
         (card.number, effect)
         for card in state.cards(seat)
@@ -92,31 +92,31 @@ def taking(state: "AustriaState", seat: int, face: int) -> list[tuple[int, WhenT
 
 
 def extra_reward(state: "AustriaState", number: int) -> Reward:
-    """Give the extra that a staff card allows when a die is taken."""
+    """Return the extra that a staff card allows when a die is taken."""
     return next(e.extra for e in state.card(number).effects if isinstance(e, WhenTaking) and e.extra)
 
 
 def strength(state: "AustriaState", seat: int, face: int) -> int:
-    """Give the strength a die would have: the dice on its space, and what staff add."""
+    """Return the strength a die would have: the dice on its space, and what staff add."""
     return state.dice[face - 1] + sum(
         effect.strength + effect.discount for _, effect in taking(state, seat, face)
     )
 
 
 def die_price(state: "AustriaState", seat: int, face: int) -> int:
-    """Give the krones a die costs: one for a six, unless staff spare it."""
+    """Return the krones a die costs: one for a six, unless staff spare it."""
     return int(face == 6 and not any(effect.no_krone for _, effect in taking(state, seat, face)))
 
 
 def dice(state: "AustriaState", seat: int) -> Iterator[Action]:
-    """Give the dice that can be taken; a six is taken for one of the other actions."""
+    """Return the dice that can be taken; a six is taken for one of the other actions."""
     for face in (*ACTIONS, 6):
         if state.dice[face - 1] and die_price(state, seat, face) <= state.hotels[seat].money:
             yield from _DIE[face]
 
 
 def hint(state: "AustriaState", seat: int, left: int, action: Action) -> Facts:
-    """Tell what staff or a room would cost, at a reward's terms or by an action of this strength, and pay at once."""
+    """Return what staff or a room would cost, at a reward's terms or by an action of this strength, and pay at once."""
     match action:
         case Action("room", (room, *terms)):
             krones = trade.room_cost(state, seat, room, terms[0] if terms else "full")

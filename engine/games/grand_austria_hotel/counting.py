@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def occupied(hotel: "Hotel") -> set[str]:
-    """Give the occupied rooms."""
+    """Return the occupied rooms."""
     return {room for room, side in hotel.rooms.items() if side == "occupied"}
 
 
 def prepared(hotel: "Hotel") -> list[str]:
-    """Give the prepared rooms, from the bottom left."""
+    """Return the prepared rooms, from the bottom left."""
     return sorted(room for room, side in hotel.rooms.items() if side == "prepared")
 
 
@@ -55,19 +55,19 @@ def _occupied(plan: Board, full: set[str], what: Countable) -> int:
 
 
 def meets(state: "AustriaState", seat: int, politics: str) -> bool:
-    """Tell whether a hotel meets the condition of a politics card."""
+    """Return whether a hotel meets the condition of a politics card."""
     return all(count(state, seat, what) >= least for what, least in POLITICS[politics])
 
 
 def card_points(state: "AustriaState", seat: int, card: Staff) -> int:
-    """Give what a game-end card is worth in a player's hotel."""
+    """Return what a game-end card is worth in a player's hotel."""
     return sum(
         each.points * count(state, seat, each.each) for each in card.effects if isinstance(each, Scores)
     )
 
 
 def copyable(state: "AustriaState", seat: int) -> list[int]:
-    """Give the opponents' game-end cards that the Secretary may copy, the most valuable first (ruling 11)."""
+    """Return the opponents' game-end cards that the Secretary may copy, the most valuable first (ruling 11)."""
     cards = {
         number
         for other in range(state.seats)
@@ -79,5 +79,5 @@ def copyable(state: "AustriaState", seat: int) -> list[int]:
 
 
 def copies(state: "AustriaState", seat: int) -> bool:
-    """Tell whether a player has the Secretary."""
+    """Return whether a player has the Secretary."""
     return bool(state.effects(seat, CopiesScoring))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def errands(state: "AustriaState", seat: int) -> Iterator[Action]:
-    """Give the action spaces E. Gizia can use: those with a die; a six costs a krone (ruling 16)."""
+    """Return the action spaces E. Gizia can use: those with a die; a six costs a krone (ruling 16)."""
     for face in ACTIONS:
         if state.dice[face - 1]:
             yield Action("action", (str(face),))

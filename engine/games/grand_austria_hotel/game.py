@@ -198,15 +198,15 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return checked(self, seats, options)
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
-        """Give an empty board, its agenda holding the set-up."""
+        """Return an empty board, its agenda holding the set-up."""
         return AustriaState(seats=seats, rng=rng, options=dict(options), agenda=[SetUp()])
 
     def agenda(self, state: AustriaState) -> list[Step]:
-        """Give the to-do list; the last entry is next."""
+        """Return the to-do list; the last entry is next."""
         return state.agenda
 
     def view(self, state: AustriaState, seat: int | None) -> AustriaView:
-        """Give what a seat may know: everything but other hands and the piles."""
+        """Return what a seat may know: everything but other hands and the piles."""
         return AustriaView(
             game=self.key,
             options=tuple(state.options.items()),
@@ -270,7 +270,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         )
 
     def score(self, state: AustriaState, seat: int) -> int | None:
-        """Give the points on the victory point track."""
+        """Return the points on the victory point track."""
         return state.hotels[seat].points
 
     def reshuffle(self, state: AustriaState, seat: int | None, rng: Rng) -> AustriaState:

@@ -24,18 +24,18 @@ BONUS: Final[dict[Colour, tuple[Reward, ...]]] = {
 
 
 def floor(room: str) -> int:
-    """Give the floor of a room, 1 at the bottom."""
+    """Return the floor of a room, 1 at the bottom."""
     return int(room[0])
 
 
 def cost(room: str) -> int:
-    """Give what preparing a room costs: nothing on the first floor, 3 krones on the top floor."""
+    """Return what preparing a room costs: nothing on the first floor, 3 krones on the top floor."""
     return floor(room) - 1
 
 
 @cache
 def neighbours(room: str) -> tuple[str, ...]:
-    """Give the rooms beside, above and below."""
+    """Return the rooms beside, above and below."""
     up, along = (int(part) for part in room.split("."))
     near = ((up, along - 1), (up, along + 1), (up - 1, along), (up + 1, along))
     return tuple(f"{f}.{c}" for f, c in near if f in FLOORS and c in COLUMNS)
@@ -88,11 +88,11 @@ class Board:
         }
 
     def group(self, room: str) -> frozenset[str]:
-        """Give the group a room belongs to."""
+        """Return the group a room belongs to."""
         return next(group for group in self.groups if room in group)
 
     def bonus(self, group: frozenset[str]) -> Reward:
-        """Give what a fully occupied group pays."""
+        """Return what a fully occupied group pays."""
         return BONUS[self.colour[min(group)]][len(group) - 1]
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ways(state: "AustriaState", seat: int, tile: str) -> Iterator[Action]:
-    """Give the ways to suffer a penalty.
+    """Return the ways to suffer a penalty.
 
     2015: either loss, as long as it is possible in full. 2022: what the tile names first is forced when it is
     possible in full. The Conference Manager lets a player ignore it, in 2022 for a krone.
@@ -33,12 +33,12 @@ def ways(state: "AustriaState", seat: int, tile: str) -> Iterator[Action]:
 
 
 def ignoring(state: "AustriaState", seat: int) -> list[int]:
-    """Give the krones for which a player may ignore a penalty, if there is a way."""
+    """Return the krones for which a player may ignore a penalty, if there is a way."""
     return [effect.krones for effect in state.effects(seat, Ignore)]
 
 
 def _choices(state: "AustriaState", seat: int, loss: Loss) -> list[tuple[str, ...]]:
-    """Give the things a player may choose to lose; empty when the loss is not possible in full."""
+    """Return the things a player may choose to lose; empty when the loss is not possible in full."""
     hotel = state.hotels[seat]
     match loss.kind:
         case "krones":
@@ -55,7 +55,7 @@ def _choices(state: "AustriaState", seat: int, loss: Loss) -> list[tuple[str, ..
 
 
 def _rooms(state: "AustriaState", seat: int, side: str) -> dict[int, list[str]]:
-    """Give the rooms that show a side, by floor from the top."""
+    """Return the rooms that show a side, by floor from the top."""
     rooms = state.hotels[seat].rooms
     floors = {up: [room for room in BY_FLOOR[up] if rooms.get(room) == side] for up in reversed(FLOORS)}
     return {up: row for up, row in floors.items() if row}
@@ -87,7 +87,7 @@ def _occupied(state: "AustriaState", seat: int) -> list[tuple[str, ...]]:
 
 
 def price(state: "AustriaState", seat: int, tile: str, kind: str) -> int:
-    """Tell how many krones or points a kind of loss costs; 0 for one that is not counted."""
+    """Return how many krones or points a kind of loss costs; 0 for one that is not counted."""
     amount = next((loss.amount for loss in TILES[tile].penalty if loss.kind == kind), 0)
     match kind:
         case "krones" | "points":

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def why_not(seat: int, state: "AustriaState", action: Action) -> IllegalAction | None:
-    """Give the reason, or None when nothing better can be said than that it is no option."""
+    """Return the reason, or None when nothing better can be said than that it is no option."""
     match action:
         case Action("guest", (number,)):
             return _guest(seat, state, number)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def ways(state: "AustriaState", seat: int, reward: Reward) -> Iterator[Action]:
-    """Give every way to use a reward now; none when it is impossible."""
+    """Return every way to use a reward now; none when it is impossible."""
     hotel = state.hotels[seat]
     match reward:
         case Krones():
@@ -64,7 +64,7 @@ def ways(state: "AustriaState", seat: int, reward: Reward) -> Iterator[Action]:
 
 
 def hires(state: "AustriaState", seat: int, cards: list[int], terms: str) -> Iterator[Action]:
-    """Give the staff among `cards` that a player can pay for at these terms."""
+    """Return the staff among `cards` that a player can pay for at these terms."""
     for number in sorted(cards):
         if trade.staff_cost(state, number, TERMS[terms]) <= state.hotels[seat].money:
             yield Action("staff", (str(number), terms))
@@ -107,7 +107,7 @@ def use(draft: Draft["AustriaState"], seat: int, reward: Reward, action: Action)
 
 
 def possible(state: "AustriaState", seat: int, reward: Reward) -> bool:
-    """Tell whether a reward can be used now."""
+    """Return whether a reward can be used now."""
     return next(ways(state, seat, reward), None) is not None
 
 
@@ -331,39 +331,39 @@ class Rewards(Decision["AustriaState"]):
 
 
 def amount(reward: Reward) -> int:
-    """Tell how much of something a reward brings, or how often it can be used."""
+    """Return how much of something a reward brings, or how often it can be used."""
     return reward.cards if isinstance(reward, Draw) else getattr(reward, "amount", 1)
 
 
 def counted(name: str, amounts: Mapping[str, int]) -> dict[str, tuple[str, ...] | tuple[int, ...]]:
-    """Give facts that name things, and how many there are of each."""
+    """Return facts that name things, and how many there are of each."""
     return {name: tuple(amounts), f"{name}-amounts": tuple(amounts.values())}
 
 
 def proposed(plan: list[tuple[str, int]]) -> Facts:
-    """Tell which dishes a proposal brings to the guests."""
+    """Return which dishes a proposal brings to the guests."""
     return Facts(counted("dishes", Counter(kind for kind, _ in plan)))
 
 
 def serving(servable: list[tuple[str, int]]) -> Iterator[Action]:
-    """Give the ways to serve: as proposed, or one dish to one guest."""
+    """Return the ways to serve: as proposed, or one dish to one guest."""
     yield Action("serve", ("proposed",))
     yield from (Action("serve", (kind, str(number))) for kind, number in servable)
 
 
 def declines(state: "AustriaState", seat: int) -> Iterator[Action]:
-    """Give the rewards that can be given up."""
+    """Return the rewards that can be given up."""
     yield from dict.fromkeys(Action("decline", (reward.name,)) for reward in state.hotels[seat].pool)
 
 
 def decline(draft: Draft["AustriaState"], seat: int, name: str) -> None:
-    """Give up a reward."""
+    """Return up a reward."""
     pool = draft.state.hotels[seat].pool
     pool.remove(next(reward for reward in pool if reward.name == name))
     draft.tell("declined", seat=seat, reward=name)
 
 
 def again_open(state: "AustriaState", seat: int) -> bool:
-    """Tell whether nothing but E. Gizia's action (2022) is open; without dice it lapses."""
+    """Return whether nothing but E. Gizia's action (2022) is open; without dice it lapses."""
     pool = state.hotels[seat].pool
     return bool(pool) and all(isinstance(reward, Again) for reward in pool)

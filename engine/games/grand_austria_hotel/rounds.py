@@ -23,7 +23,7 @@ LAST_ROUND = 7
 
 
 def numbers(state: "AustriaState", seat: int) -> tuple[int, ...]:
-    """Give the numbers of a player's turn order tile that are still visible, ascending."""
+    """Return the numbers of a player's turn order tile that are still visible, ascending."""
     place = (seat - state.starter) % state.seats
     return (place + 1, 2 * state.seats - place)[state.hotels[seat].covered :]
 
@@ -54,7 +54,7 @@ class BeginRound(Effect["AustriaState"]):
 
 
 def next_turn(draft: Draft["AustriaState"]) -> None:
-    """Give the turn to the lowest visible number that has not passed; if all have, the dice are rolled again."""
+    """Return the turn to the lowest visible number that has not passed; if all have, the dice are rolled again."""
     state = draft.state
     state.turn = None
     left = sorted((numbers(state, seat), seat) for seat in range(state.seats) if numbers(state, seat))

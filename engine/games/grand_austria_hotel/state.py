@@ -69,11 +69,11 @@ class Hotel:
 
     @property
     def plan(self) -> Board:
-        """Give the printed board."""
+        """Return the printed board."""
         return BOARDS[self.board]
 
     def guest(self, number: int) -> CafeGuest:
-        """Give a guest of the café."""
+        """Return a guest of the café."""
         return next(each for each in self.cafe if each.number == number)
 
     def serve(self, number: int, served: tuple[int, ...]) -> None:
@@ -126,28 +126,28 @@ class AustriaState(State):
 
     @property
     def edition(self) -> str:
-        """Give the edition the game is played by."""
+        """Return the edition the game is played by."""
         return self.options["edition"]
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Give the seats in the turn order of this round."""
+        """Return the seats in the turn order of this round."""
         return tuple((self.starter + place) % self.seats for place in range(self.seats))
 
     def card(self, number: int) -> Staff:
-        """Give a staff card as this edition prints it."""
+        """Return a staff card as this edition prints it."""
         return STAFF[self.edition][number]
 
     def cards(self, seat: int) -> list[Staff]:
-        """Give the staff a player has played."""
+        """Return the staff a player has played."""
         deck = STAFF[self.edition]
         return [deck[number] for number in self.hotels[seat].staff]
 
     def effects(self, seat: int, kind: type[E]) -> list[E]:
-        """Give what the staff of a player do, of one kind."""
+        """Return what the staff of a player do, of one kind."""
         return [effect for card in self.cards(seat) for effect in card.effects if isinstance(effect, kind)]
 
     def running(self) -> TurnState:
-        """Give the running turn."""
+        """Return the running turn."""
         assert self.turn is not None, "only asked while somebody has a turn"
         return self.turn

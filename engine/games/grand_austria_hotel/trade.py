@@ -35,7 +35,7 @@ CAFE_SPACES = 3
 
 
 def has(state: "AustriaState", seat: int, effect: type[Effect]) -> bool:
-    """Tell whether a player has a staff card with an effect of this kind."""
+    """Return whether a player has a staff card with an effect of this kind."""
     return bool(state.effects(seat, effect))
 
 
@@ -47,7 +47,7 @@ def score(draft: Draft["AustriaState"], seat: int, points: int, why: str) -> Non
 
 
 def earn(draft: Draft["AustriaState"], seat: int, krones: int) -> None:
-    """Give krones; what goes beyond 20 is lost."""
+    """Return krones; what goes beyond 20 is lost."""
     hotel = draft.state.hotels[seat]
     gained = min(krones, MONEY_MOST - hotel.money)
     hotel.money += gained
@@ -71,7 +71,7 @@ def advance(draft: Draft["AustriaState"], seat: int, spaces: int) -> None:
 
 
 def grant(draft: Draft["AustriaState"], seat: int, *rewards: Reward) -> None:
-    """Give rewards: what leaves nothing to choose at once, the rest into the pool."""
+    """Return rewards: what leaves nothing to choose at once, the rest into the pool."""
     hotel = draft.state.hotels[seat]
     for reward in rewards:
         match reward:
@@ -95,7 +95,7 @@ def grant(draft: Draft["AustriaState"], seat: int, *rewards: Reward) -> None:
 
 
 def servable(state: "AustriaState", seat: int, dishes: list[int]) -> list[tuple[str, int]]:
-    """Give every dish among `dishes` that a guest in the café still waits for, with the guest."""
+    """Return every dish among `dishes` that a guest in the café still waits for, with the guest."""
     ready = [(place, kind) for place, kind in enumerate(DISHES) if dishes[place]]
     return [
         (kind, guest.number)
@@ -138,7 +138,7 @@ def proposal(state: "AustriaState", seat: int, dishes: list[int], most: int = 99
 
 
 def _enough(guests: "tuple[CafeGuest, ...]", dishes: list[int], most: int) -> bool:
-    """Tell whether dishes, of which `most` can be carried, complete all these guests."""
+    """Return whether dishes, of which `most` can be carried, complete all these guests."""
     wanted = [sum(column) for column in zip(*(guest.missing for guest in guests), strict=True)]
     return sum(wanted) <= most and all(want <= have for want, have in zip(wanted, dishes, strict=False))
 
@@ -153,7 +153,7 @@ def store(draft: Draft["AustriaState"], seat: int) -> None:
 
 
 def service(state: "AustriaState", seat: int) -> tuple[int, int]:
-    """Give what it costs to carry dishes from the kitchen to the guests, and how many may then be carried."""
+    """Return what it costs to carry dishes from the kitchen to the guests, and how many may then be carried."""
     return (0, 99) if has(state, seat, FreeService) else (1, 3)
 
 
@@ -163,14 +163,14 @@ ROW_COST = (3, 2, 1, 0, 0)
 
 
 def guest_costs(state: "AustriaState", seat: int) -> dict[int, int]:
-    """Give what each guest of the row costs a player, from the left."""
+    """Return what each guest of the row costs a player, from the left."""
     free = has(state, seat, FreeGuests)
     places = zip(state.guest_row, ROW_COST, strict=True)
     return {number: 0 if free else krones for number, krones in places if number}
 
 
 def guest_cost(state: "AustriaState", seat: int, number: int) -> int:
-    """Give what a guest of the row costs a player."""
+    """Return what a guest of the row costs a player."""
     return guest_costs(state, seat)[number]
 
 
@@ -205,7 +205,7 @@ def fill_row(draft: Draft["AustriaState"]) -> None:
 
 
 def lodgings(state: "AustriaState", seat: int, number: int) -> list[str]:
-    """Give the prepared rooms a guest may move into: of the same colour; a green guest takes any."""
+    """Return the prepared rooms a guest may move into: of the same colour; a green guest takes any."""
     hotel, colour = state.hotels[seat], GUESTS[number].colour
     return [room for room in prepared(hotel) if colour in {"green", hotel.plan.colour[room]}]
 
@@ -231,7 +231,7 @@ def move_in(draft: Draft["AustriaState"], seat: int, number: int, room: str) -> 
 
 
 def preparable(state: "AustriaState", seat: int, top: int = 4) -> list[str]:
-    """Give the rooms on which a tile may be placed: beside one's own tiles, at first bottom left."""
+    """Return the rooms on which a tile may be placed: beside one's own tiles, at first bottom left."""
     rooms = state.hotels[seat].rooms
     if not rooms:
         return [ROOMS[0]]
@@ -240,18 +240,18 @@ def preparable(state: "AustriaState", seat: int, top: int = 4) -> list[str]:
 
 
 def affordable(state: "AustriaState", seat: int, terms: str, top: int = 4) -> list[str]:
-    """Give the rooms on which a tile may be placed and that a player can pay for at these terms."""
+    """Return the rooms on which a tile may be placed and that a player can pay for at these terms."""
     costs = room_costs(state, seat, preparable(state, seat, top), terms)
     return [room for room, krones in costs.items() if krones <= state.hotels[seat].money]
 
 
 def room_cost(state: "AustriaState", seat: int, room: str, terms: str) -> int:
-    """Give what preparing a room costs a player at these terms."""
+    """Return what preparing a room costs a player at these terms."""
     return room_costs(state, seat, [room], terms)[room]
 
 
 def room_costs(state: "AustriaState", seat: int, rooms: list[str], terms: str) -> dict[str, int]:
-    """Give what preparing each of some rooms costs a player at these terms."""
+    """Return what preparing each of some rooms costs a player at these terms."""
     colour = state.hotels[seat].plan.colour
     free = [effect.colour for effect in state.effects(seat, FreeRooms)]
     return {room: 0 if colour[room] in free else max(0, cost(room) - TERMS[terms]) for room in rooms}
@@ -285,7 +285,7 @@ def occupy(draft: Draft["AustriaState"], seat: int, room: str) -> None:
 
 
 def staff_cost(state: "AustriaState", number: int, discount: int) -> int:
-    """Give what a staff card costs with a discount, never below 0."""
+    """Return what a staff card costs with a discount, never below 0."""
     return max(0, state.card(number).cost - discount)
 
 

@@ -93,7 +93,7 @@ class Turn(Decision["AustriaState"]):
         yield from self._closing(state)
 
     def _open(self, state: "AustriaState") -> Iterator[Action]:
-        """Give the additional actions (ruling 4)."""
+        """Return the additional actions (ruling 4)."""
         turn, hotel = state.running(), state.hotels[self.seat]
         for guest in hotel.cafe:
             if guest.complete:
@@ -228,7 +228,7 @@ class Turn(Decision["AustriaState"]):
 
 
 def _extra(state: "AustriaState", seat: int, number: int) -> Iterator[Action]:
-    """Give the ways to use the extra of a staff card that acts when a die is taken."""
+    """Return the ways to use the extra of a staff card that acts when a die is taken."""
     reward = extra_reward(state, number)
     if isinstance(reward, Emperor):
         yield Action("use", (str(number),))
@@ -344,7 +344,7 @@ def end_turn(draft: Draft["AustriaState"], *, passing: bool) -> None:
 
 
 def begin_turn(draft: Draft["AustriaState"], seat: int, *, additional: bool = False) -> None:
-    """Give a player the turn."""
+    """Return a player the turn."""
     from engine.games.grand_austria_hotel.state import TurnState  # noqa: PLC0415 -- the state lists these steps
 
     draft.state.turn = TurnState(seat=seat, additional=additional)

@@ -107,7 +107,7 @@ def _plans() -> Mapping[str, Plan]:
 
 
 def has_regulars(events: list[Event]) -> bool:
-    """Tell whether a table of regulars was filled."""
+    """Return whether a table of regulars was filled."""
     return any(event.kind == "regulars" for event in events)
 
 

@@ -92,7 +92,7 @@ def settle(state: CafeInternationalState) -> Outcome[CafeInternationalState]:
 
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
-    """Give the facts of all events of a kind."""
+    """Return the facts of all events of a kind."""
     return [dict(each.facts) for each in events if each.kind == kind]
 
 
@@ -119,6 +119,6 @@ def full_room() -> dict[str, str]:
 
 
 def seated(who: str) -> Seated:
-    """Give a guest on a chair: `DE-m`, `joker-f FR`."""
+    """Return a guest on a chair: `DE-m`, `joker-f FR`."""
     guest, *nation = who.split()
     return Seated(guest, nation[0] if nation else nation_of(guest))

@@ -31,7 +31,7 @@ def balanced(at: At, chair: str, but: str = "") -> bool:
 
 
 def lead(row: str) -> int:
-    """Give how many more men than women there are."""
+    """Return how many more men than women there are."""
     return row.count("m") - row.count("f")
 
 
@@ -40,7 +40,7 @@ def near(chair: str) -> list[str]:
 
 
 def whole(at: At, turn: Seatings, *, lone: bool, regulars: bool) -> bool:
-    """Tell whether somebody may have done exactly this on a turn."""
+    """Return whether somebody may have done exactly this on a turn."""
     now = at | {chair: guest for guest, chair in turn}
     steps = [at | {chair: guest for guest, chair in turn[: end + 1]} for end in range(len(turn))]
     seats = [chair for _, chair in turn]
@@ -59,7 +59,7 @@ def whole(at: At, turn: Seatings, *, lone: bool, regulars: bool) -> bool:
 
 
 def begins(at: At, turn: Seatings, hand: tuple[str, ...], *, lone: bool, regulars: bool) -> bool:
-    """Tell whether a whole turn begins like this, or is this; `hand` is what is left."""
+    """Return whether a whole turn begins like this, or is this; `hand` is what is left."""
     if whole(at, turn, lone=lone, regulars=regulars):
         return True
     if len(turn) > (3 if regulars else 1) or (len(turn) > 1 and len({guest[-1] for guest, _ in turn}) > 1):
@@ -81,7 +81,7 @@ def without(hand: tuple[str, ...], guest: str) -> tuple[str, ...]:
 def seatings(
     at: At, turn: Seatings, hand: tuple[str, ...], *, lone: bool, regulars: bool
 ) -> set[tuple[str, str]]:
-    """Give every guest and chair that a turn may go on with."""
+    """Return every guest and chair that a turn may go on with."""
     return {
         (guest, chair)
         for guest in hand
@@ -92,7 +92,7 @@ def seatings(
 
 
 def other_actions(at: Mapping[str, str], hand: tuple[str, ...], rules: str) -> set[str]:
-    """Give what may be done instead of seating; `at` tells declarations."""
+    """Return what may be done instead of seating; `at` tells declarations."""
     actions = {f"bar {guest}" for guest in hand if guest not in JOKERS}
     for chair, (joker, *declared) in ((chair, who.split()) for chair, who in at.items()):
         nations = CHAIRS[chair].nations if rules == "2018" else declared

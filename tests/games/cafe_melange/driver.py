@@ -41,7 +41,7 @@ def _for_others(action: Action) -> bool:
 
 
 def with_everything(events: list[Event]) -> bool:
-    """Tell whether a game has seen jokers, swaps, markers taken away, rows that hold chairs and rows that die."""
+    """Return whether a game has seen jokers, swaps, markers taken away, rows that hold chairs and rows that die."""
     kinds = {event.kind for event in events}
     return kinds >= {"joker", "swapped", "paid", "marker-removed", "held", "row-died"}
 

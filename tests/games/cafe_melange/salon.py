@@ -77,7 +77,7 @@ class Salon(Position[MelangeState]):
 
     @staticmethod
     def _left_over(state: MelangeState, draws: str) -> str:
-        """Give the pile with everything that lies nowhere else, in turns of the categories."""
+        """Return the pile with everything that lies nowhere else, in turns of the categories."""
         rest = Counter(BOX.copies)
         rest.subtract(card for hand in state.hands for card in hand)
         rest.subtract(card for each in state.rows.values() for card in each.cards)
@@ -93,17 +93,17 @@ class Salon(Position[MelangeState]):
         return " ".join([*draws.split(), *mixed])
 
     def chairs(self, marker: str) -> str:
-        """Give where the markers of a row stand, or `-` when there is no such row."""
+        """Return where the markers of a row stand, or `-` when there is no such row."""
         return " ".join(self.state.rows[marker].chairs) if marker in self.state.rows else "-"
 
 
 def padded(hands: Iterable[str], seats: int) -> list[list[str]]:
-    """Give a hand to every seat; an empty one where none is told."""
+    """Return a hand to every seat; an empty one where none is told."""
     return [hand.split() for hand in [*hands, *([""] * seats)][:seats]]
 
 
 def row(text: str, seated: Mapping[str, str]) -> Row:
-    """Give a row on all free chairs that meet its cards, or on those it names."""
+    """Return a row on all free chairs that meet its cards, or on those it names."""
     cards, _, chairs = text.partition("@")
     fitting = [c for c in BOX.chair if {*cards.split()} <= BOX.features(c) and c not in seated]
     standing = [c for c in fitting if c in chairs.split()] if chairs else fitting[:9]
@@ -145,10 +145,10 @@ def three_rows() -> Salon:
 
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
-    """Give the facts of all events of a kind, secrets too."""
+    """Return the facts of all events of a kind, secrets too."""
     return [{**each.facts, **each.secret} for each in events if each.kind == kind]
 
 
 def people(state: MelangeState) -> dict[str, str]:
-    """Give where the guests of players sit."""
+    """Return where the guests of players sit."""
     return {chair: visitor for chair, visitor in state.seated.items() if is_guest(visitor)}

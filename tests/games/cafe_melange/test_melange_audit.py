@@ -14,7 +14,7 @@ OWN = "blue-octagon"
 
 
 def in_its_course() -> MelangeState:
-    """Give a game of three in which cards lie wherever cards can lie."""
+    """Return a game of three in which cards lie wherever cards can lie."""
     state, chance = start(GAME, 3, {}, "audit").state, Random("audit")
     while not (state.discards and any(state.phases_used) and OWN not in state.rows):
         (seat,) = waiting(GAME, state)
@@ -28,7 +28,7 @@ FREE = [chair for chair in BOX.chair if chair not in STATE.seated]
 
 
 def audited(damage: Callable[[MelangeState], object]) -> list[str]:
-    """Give what the audit says after something was done that cannot be; of long lists their names only."""
+    """Return what the audit says after something was done that cannot be; of long lists their names only."""
     state = clone(STATE)
     damage(state)
     lists = ("reservation cards", "tiles")

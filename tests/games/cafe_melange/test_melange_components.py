@@ -34,7 +34,7 @@ SEATS = [2, 3, 4]
 
 
 def fitting(*cards: str) -> set[str]:
-    """Give the chairs that meet all of some cards."""
+    """Return the chairs that meet all of some cards."""
     return {chair for chair in BOX.chair if {*cards} <= BOX.features(chair)}
 
 
@@ -187,7 +187,7 @@ def test_the_name_of_a_file_is_that_of_its_values_not_of_its_looks() -> None:
 
 
 def change(how: Callable[[Any], object]) -> str:
-    """Give the text of a file in which something is changed."""
+    """Return the text of a file in which something is changed."""
     parts = json.loads(write(BOX))
     how(parts)
     return json.dumps(parts)

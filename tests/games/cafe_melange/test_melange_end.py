@@ -189,14 +189,14 @@ def test_somebody_who_plays_between_starts_the_count_anew() -> None:
 
 
 def ended(at: dict[str, str], *, seats: int = 4, points: tuple[int, ...] = ()) -> Salon:
-    """Give a game that ends as it stands."""
+    """Return a game that ends as it stands."""
     salon = Salon(seats=seats, at=at, points=points, plays=2, pile="", display="", last_round=True, starter=1)
     salon.do("done")
     return salon
 
 
 def details(salon: Salon, seat: int) -> dict[str, int]:
-    """Give what a seat's score is made of."""
+    """Return what a seat's score is made of."""
     assert salon.state.result is not None
     return dict(next(each.details for each in salon.state.result.standings if each.seat == seat))
 

@@ -6,7 +6,7 @@ Standing = dict[str, frozenset[str]]
 
 
 def standing(**rows: str) -> Standing:
-    """Give rows by the letters of their chairs."""
+    """Return rows by the letters of their chairs."""
     return {row: frozenset(chairs) for row, chairs in rows.items()}
 
 

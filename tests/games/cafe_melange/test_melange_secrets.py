@@ -22,7 +22,7 @@ Dealt = tuple[tuple[str, ...], ...]
 
 
 def hands() -> MelangeState:
-    """Give a game in which little enough is hidden that all there is to imagine can be counted."""
+    """Return a game in which little enough is hidden that all there is to imagine can be counted."""
     return Salon(
         "",
         "purple-chair grey-table",
@@ -38,7 +38,7 @@ def hands() -> MelangeState:
 
 
 def piles() -> MelangeState:
-    """Give a game in which the same number of cards, action cards and tiles is hidden, in piles alone."""
+    """Return a game in which the same number of cards, action cards and tiles is hidden, in piles alone."""
     return Salon(
         pile="purple-chair olive-chair grey-table",
         action_pile="guest-olive guest-pair swap-guests",
@@ -52,7 +52,7 @@ def looks(state: MelangeState, viewer: int | None, number: int) -> Iterator[Mela
 
 
 def others(state: MelangeState, viewer: int | None) -> list[int]:
-    """Give whose hands a seat cannot see."""
+    """Return whose hands a seat cannot see."""
     return [seat for seat in range(state.seats) if seat != viewer]
 
 
@@ -64,7 +64,7 @@ def lying(pile: list[str], hands: list[list[str]]) -> Dealt:
 def imaginable(
     pile: list[str], hands: list[list[str]], discards: Collection[str] | None = None
 ) -> set[Dealt]:
-    """Give every way a pile and hands can be dealt; with `discards`, those in which the same kinds can be wished for."""
+    """Return every way a pile and hands can be dealt; with `discards`, those in which the same kinds can be wished for."""
     cards, sizes = [*pile, *(card for hand in hands for card in hand)], [len(hand) for hand in hands]
     deals = set()
     for order in set(permutations(cards)):

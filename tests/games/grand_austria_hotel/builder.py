@@ -32,7 +32,7 @@ def hotel(
     points: int = 0,
     **more: Any,
 ) -> Hotel:
-    """Give a hotel.
+    """Return a hotel.
 
     `cafe` are guests with what they have been served, `49 84:CC`, or `97!` for a complete order; `kitchen` is
     `SSCK`; `rooms` are prepared, or occupied with a star, `1.1* 2.1`, and a bare floor stands for all of it, `1*`.
@@ -66,12 +66,12 @@ def _rooms(text: str) -> list[str]:
 
 
 def dishes(letters: str) -> list[int]:
-    """Give the numbers of strudel, cake, wine, coffee (K)."""
+    """Return the numbers of strudel, cake, wine, coffee (K)."""
     return [letters.count(letter) for letter in "SCWK"]
 
 
 def numbers(text: str) -> list[int]:
-    """Give the numbers in a text."""
+    """Return the numbers in a text."""
     return [int(number) for number in text.split()]
 
 
@@ -130,11 +130,11 @@ class Day(Position[AustriaState]):
         super().__init__(GAME, state, () if guest_pile is None else ("guests:",))
 
     def at(self, seat: int = 0) -> Hotel:
-        """Give a hotel as it is now."""
+        """Return a hotel as it is now."""
         return self.state.hotels[seat]
 
     def pool(self, seat: int = 0) -> list[str]:
-        """Give the names of the rewards still open."""
+        """Return the names of the rewards still open."""
         return [reward.name for reward in self.at(seat).pool]
 
     @property
@@ -144,12 +144,12 @@ class Day(Position[AustriaState]):
 
 
 def pile(first: str, whole: str | None, rest: Sequence[int]) -> list[int]:
-    """Give a pile, its next card last: a whole one, or these cards first and all the rest below."""
+    """Return a pile, its next card last: a whole one, or these cards first and all the rest below."""
     if whole is not None:
         return numbers(whole)[::-1]
     return [*(number for number in rest if number not in numbers(first)), *numbers(first)[::-1]]
 
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
-    """Give the facts of all events of a kind, secrets too."""
+    """Return the facts of all events of a kind, secrets too."""
     return [{**each.facts, **each.secret} for each in events if each.kind == kind]

@@ -106,7 +106,7 @@ WANTED = {"moved-in", "group-full", "politics", "favoured", "penalty", "rolls-ag
 
 
 def lively(events: list[Event]) -> bool:
-    """Tell whether a bit of everything happened."""
+    """Return whether a bit of everything happened."""
     return {event.kind for event in events} >= WANTED
 
 

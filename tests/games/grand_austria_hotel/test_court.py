@@ -33,12 +33,12 @@ def court(tile: str, *hotels: Hotel, edition: str = "2015", seats: int = 2, **mo
 
 
 def favoured(tile: str, **more: Any) -> Hotel:
-    """Give a hotel whose owner ends on space 3."""
+    """Return a hotel whose owner ends on space 3."""
     return hotel(emperor=AUDIENCES[ROUND[tile[0]]] + 3, **more)
 
 
 def points_for(day: Day, why: str, seat: int = 0) -> int:
-    """Give the points of the last outcome for one reason."""
+    """Return the points of the last outcome for one reason."""
     return sum(
         each["points"]
         for each in told(day.outcome.events, "scored")

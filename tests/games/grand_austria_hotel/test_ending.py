@@ -18,13 +18,13 @@ def last(*hotels: Hotel, **more: Any) -> Day:
 
 
 def parts(day: Day, seat: int = 0) -> dict[str, int]:
-    """Give the parts of a score."""
+    """Return the parts of a score."""
     assert day.state.result is not None
     return next(dict(each.details) for each in day.state.result.standings if each.seat == seat)
 
 
 def score(day: Day, seat: int = 0) -> int | None:
-    """Give a final score."""
+    """Return a final score."""
     return next(points for each, points, _ in day.ranks() if each == seat)
 
 

@@ -34,7 +34,7 @@ def gains(
     staff: str = "",
     cafe: str = "",
 ) -> dict[str, Any]:
-    """Give by what a hotel differs from what it was."""
+    """Return by what a hotel differs from what it was."""
     return {
         "krones": krones,
         "emperor": emperor,
@@ -115,7 +115,7 @@ DICE_TAKEN = {"begun": True, "face": 3}
 
 
 def arrival(number: int, edition: str = "2015", **more: Any) -> Day:
-    """Give a turn whose die is taken and used, with a guest who may move in."""
+    """Return a turn whose die is taken and used, with a guest who may move in."""
     row = [str(other) for other in (103, 95, 64, 50, 85, 92) if other != number][:5]
     stock = {"hand": "6 7 8 12 13 34", "rooms": "1.1* 1.2 1.3 2.1 3.1", "emperor": 5, "covered": 1, **more}
     here = hotel(f"{number}!", **stock)
@@ -123,7 +123,7 @@ def arrival(number: int, edition: str = "2015", **more: Any) -> Day:
 
 
 def difference(before: Hotel, after: Hotel) -> dict[str, Any]:
-    """Give by what a hotel differs from what it was."""
+    """Return by what a hotel differs from what it was."""
     sides = {"prepared": "", "occupied": "*"}
     kitchen = [new - old for new, old in zip(after.kitchen, before.kitchen, strict=True)]
     assert min(kitchen) >= 0

@@ -10,7 +10,7 @@ DICE = {2: 10, 3: 12, 4: 14}
 
 
 def numbers(day: Day) -> list[tuple[int, ...]]:
-    """Give the numbers of the turn order tiles still visible, by seat."""
+    """Return the numbers of the turn order tiles still visible, by seat."""
     return [each.numbers for each in GAME.view(day.state, None).hotels]
 
 

@@ -36,7 +36,7 @@ def why(state: AustriaState, seat: int, text: str) -> dict[str, object]:
 
 
 def furnishing(seats: int = 2, **options: str) -> AustriaState:
-    """Give the moment when all prepare their first rooms."""
+    """Return the moment when all prepare their first rooms."""
     state = start(seats, **options).state
     while len(seated := core.waiting(GAME, state)) == 1:
         state = play(state, seated[0], offered(state, seated[0])[0])

@@ -534,7 +534,7 @@ POLITICS: dict[str, list[int]] = {"105": [0], "109": [1, 0], "113": [1]}
 
 
 def scored(staff: str, other: str = "", *, edition: str = "2015", **more: Any) -> int:
-    """Give what the staff of seat 0 are worth at the end."""
+    """Return what the staff of seat 0 are worth at the end."""
     stock = {"rooms": ROOMS, "emperor": 6, **more}
     day = Day(
         hotel(staff=staff, **stock),
@@ -589,7 +589,7 @@ def test_every_game_end_card_scores_or_copies(edition: str) -> None:
 
 
 def secretary(own: str, other: str, **more: Any) -> Day:
-    """Give the moment before the final scoring."""
+    """Return the moment before the final scoring."""
     stock = {"rooms": ROOMS, "emperor": 6, **more}
     return Day(hotel(staff=own, **stock), hotel(staff=other), round=7, politics=POLITICS, steps=[Copying()])
 

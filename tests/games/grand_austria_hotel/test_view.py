@@ -142,12 +142,12 @@ Place = tuple[object, ...]
 
 
 def lying(rows: dict[Place, list[int]]) -> dict[Place, int]:
-    """Give what lies where, card by card."""
+    """Return what lies where, card by card."""
     return {(*row, place): card for row, cards in rows.items() for place, card in enumerate(cards)}
 
 
 def hidden_staff(state: AustriaState, viewer: int | None) -> dict[Place, list[int]]:
-    """Give the staff cards a viewer cannot see, by where they lie."""
+    """Return the staff cards a viewer cannot see, by where they lie."""
     others = [seat for seat in range(state.seats) if seat != viewer]
     return {
         ("pile",): state.staff_pile,
