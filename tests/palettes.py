@@ -19,9 +19,9 @@ from typing import Any
 from PIL import Image
 
 import rendering
-from bot.speech import speech
-from engine.core import apply, options, start, waiting
+from bot.language.localizer import speech
 from engine.games import GAMES
+from engine.kernel.core import apply, options, start, waiting
 from rendering.palettes import COLOURS, SIDE
 from rendering.theme import THEMES
 

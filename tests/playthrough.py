@@ -17,9 +17,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine import core, games
-from engine.core import Action, Event, Outcome
-from engine.game import Game
+from engine import games
+from engine.kernel import core
+from engine.kernel.core import Action, Event, Outcome
+from engine.kernel.game import Game
 
 FOLDER = Path(__file__).parent / "playthroughs"
 

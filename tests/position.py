@@ -7,10 +7,10 @@ from typing import Any, Generic
 
 import pytest
 
-from engine import codec, core
-from engine.core import Action, Event, Outcome, S
-from engine.errors import IllegalAction
-from engine.game import Game
+from engine.kernel import codec, core
+from engine.kernel.core import Action, Event, Outcome, S
+from engine.kernel.errors import IllegalAction
+from engine.kernel.game import Game
 
 
 class Position(Generic[S]):

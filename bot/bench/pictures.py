@@ -15,10 +15,10 @@ from PIL import Image
 
 import rendering
 from bot.bench.figures import Figure
-from bot.speech import speech
-from engine.core import apply, options, start, waiting
-from engine.game import Game, View
+from bot.language.localizer import speech
 from engine.games import GAMES
+from engine.kernel.core import apply, options, start, waiting
+from engine.kernel.game import Game, View
 
 _TIMES = 15
 _MIDDLE = 35

@@ -9,9 +9,9 @@ from statistics import harmonic_mean
 from typing import Any
 
 from bot.bench.figures import Figure, per_second
-from engine.core import apply, options, start, waiting
-from engine.game import Game
 from engine.games import GAMES
+from engine.kernel.core import apply, options, start, waiting
+from engine.kernel.game import Game
 
 _SECONDS = 3.0
 _OTHERS = (

@@ -21,8 +21,9 @@ import aiosqlite
 from bot.bench.figures import Figure, per_second, percentile
 from bot.playground import Guest, open_house
 from engine.games import GAMES
-from engine.store import Store
-from engine.tables import Person, Table, Tables
+from engine.store.sqlite.store import Store
+from engine.tables.models import Person, Table
+from engine.tables.service import Tables
 
 _MOVES = 300
 _WARM = 400

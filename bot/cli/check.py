@@ -9,13 +9,13 @@ import aiohttp
 import discord
 import typer
 
-from bot import client as shell
-from bot import components, permissions
-from bot.cli import terminal
+from bot.cli import components_file, terminal
+from bot.discord import client as shell
+from bot.discord import permissions
+from bot.language.localizer import Speech, speech
 from bot.settings import Settings, SettingsError, read_settings
-from bot.speech import Speech, speech
-from engine.errors import StoreError
-from engine.store import Store
+from engine.kernel.errors import StoreError
+from engine.store.sqlite.store import Store
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def check(*, as_json: bool, lang: str) -> None:
 
 def check_components(file: Path, *, as_json: bool, lang: str) -> None:
     """Print whether a file of components is complete and consistent, or a line for each fault."""
-    faults = components.equip(file)
+    faults = components_file.equip(file)
     if as_json:
         typer.echo(json.dumps({"components": str(file), "faults": faults}, ensure_ascii=False))
     elif not faults:
@@ -74,7 +74,7 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
 async def _look(settings: Settings, say: Speech) -> Findings:
     found = Findings()
     try:
-        components.lay_out(settings)
+        components_file.lay_out(settings)
     except SettingsError as fault:
         found.faults.append(str(fault))
     await _look_at_database(settings, say, found)

@@ -10,16 +10,15 @@ from typing import Any
 
 import typer
 
-from bot import components
-from bot.cli import terminal
+from bot.cli import components_file, terminal
+from bot.language.localizer import Speech, speech
 from bot.settings import read_settings
-from bot.speech import Speech, speech
 from engine import games
-from engine.errors import BadOption
-from engine.game import Game
+from engine.kernel.errors import BadOption
+from engine.kernel.game import Game
+from engine.kernel.invariants import Referee
+from engine.kernel.record import Record
 from engine.opponents import OPPONENTS
-from engine.record import Record
-from engine.referee import Referee
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         BadOption: for a game, an option, a player or a number of players that does not exist.
         Foul: when the game did what no game may do.
     """
-    components.lay_out(read_settings())
+    components_file.lay_out(read_settings())
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
     options = game.check(seats, match.options)

@@ -10,9 +10,9 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from bot.speech import Speech, speech
-from engine import record as records
-from engine.errors import BadOption, EngineError
+from bot.language.localizer import Speech, speech
+from engine.kernel import record as records
+from engine.kernel.errors import BadOption, EngineError
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 """Exit codes: it did not work; it was asked for wrongly; Ctrl-C."""

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.core import Action, Standing
 from engine.games.cafe_international.board import CHAIRS, STOOLS, TABLES, nation_of
 from engine.games.cafe_international.view import CafeInternationalView
+from engine.kernel.core import Action, Standing
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.layout import BOARD, FOOT, SUBTITLE, TITLE, Board

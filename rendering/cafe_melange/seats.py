@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from engine.core import Action
 from engine.games.cafe_melange.components import Chair
 from engine.games.cafe_melange.markers import is_guest, owner
 from engine.games.cafe_melange.view import MelangeView
+from engine.kernel.core import Action
 from rendering.cafe_melange import pieces, portraits
 from rendering.cafe_melange.layout import BEAD, PAGE, Room
 from rendering.cafe_melange.words import KEY

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import partial
 
-from engine.core import Action, Standing
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import GUESTS, TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
+from engine.kernel.core import Action, Standing
 from rendering.cafe_melange import layout, pieces, portraits
 from rendering.cafe_melange.colours import livery
 from rendering.cafe_melange.layout import STATUS, SUBTITLE, TABLETOP, TITLE, TRACK, Seat

@@ -3,12 +3,12 @@
 from functools import partial
 from typing import NamedTuple
 
-from engine.core import Standing
 from engine.games.grand_austria_hotel.effects import DISHES, Reward
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import cost
 from engine.games.grand_austria_hotel.staff import STAFF, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from engine.kernel.core import Standing
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import effects, layout, pieces

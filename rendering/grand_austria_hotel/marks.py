@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from engine.core import Action
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.view import AustriaView
+from engine.kernel.core import Action
 
 
 @dataclass

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot import limits
-from bot.widgets import Menu, Post
-from engine import core
-from engine.core import Action, Event, Prompt, State
-from engine.game import Game, View
+from bot.messages import limits
+from bot.messages.components import Menu, Post
 from engine.games import GAMES
-from engine.values import At, Phase, Sitter, Table, Turn
+from engine.kernel import core
+from engine.kernel.core import Action, Event, Prompt, State
+from engine.kernel.game import Game, View
+from engine.tables.models import At, Phase, Sitter, Table, Turn
 
 LANGUAGES = ("en", "de")
 NAMES = ("Anna", "Ben", "Poldi", "Resi")

@@ -5,9 +5,9 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from bot.__main__ import app
 from bot.bench import loopback, pictures, rules, storage
 from bot.bench.figures import Figure, percentile
+from bot.cli.app import app
 from engine.games import GAMES
 
 

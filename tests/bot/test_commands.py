@@ -8,10 +8,10 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot import limits
-from bot.commands import commands
-from bot.slash import Translation
-from bot.speech import LANGUAGES, speech
+from bot.discord.command_options import Translation
+from bot.discord.commands import commands
+from bot.language.localizer import LANGUAGES, speech
+from bot.messages import limits
 from engine.games import GAMES
 
 Payload = dict[str, Any]

@@ -14,15 +14,17 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot import outbox as module
-from bot import posts
-from bot.messages import new
-from bot.outbox import Outbox
-from bot.pictures import Painting
-from bot.speech import speech
-from engine.errors import StoreError
-from engine.store import Store
-from engine.tables import Person, PostRow, Table, Tables, UndoRequest
+from bot.discord import outbox as module
+from bot.discord.adapter import new
+from bot.discord.outbox import Outbox
+from bot.discord.render_pool import Painting
+from bot.language.localizer import speech
+from bot.messages import posts
+from engine.kernel.errors import StoreError
+from engine.store.rows import PostRow
+from engine.store.sqlite.store import Store
+from engine.tables.models import Person, Table, UndoRequest
+from engine.tables.service import Tables
 
 ANNA, BEN = Person(1, "Anna"), Person(2, "Ben")
 GAME = "cafe_international"

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import limits
-from bot.ids import PARTS, Id
-from bot.lobby import read_offer, write_offer
-from engine.errors import BadOption, UnreadableAction
-from engine.game import Game
+from bot.discord.handlers.table import read_offer, write_offer
+from bot.messages import limits
+from bot.messages.ids import PARTS, Id
 from engine.games import GAMES
+from engine.kernel.errors import BadOption, UnreadableAction
+from engine.kernel.game import Game
 
 _LARGEST = (10**9, 10**6, 999)
 """A table, a version and a step as large as they may ever become."""

@@ -12,18 +12,20 @@ from typing import Any, cast
 import pytest
 
 import rendering
-from bot import client, limits, messages, posts
-from bot import outbox as outbox_module
-from bot import pictures as module
-from bot.house import House
-from bot.outbox import Outbox
-from bot.pictures import Pictures
-from bot.speech import speech
-from bot.widgets import Picture, Post
-from engine.core import Event, Facts, Prompt, start
-from engine.errors import StoreError, TableRefusal
+from bot.discord import adapter, client
+from bot.discord import outbox as outbox_module
+from bot.discord import render_pool as module
+from bot.discord.house import House
+from bot.discord.outbox import Outbox
+from bot.discord.render_pool import Pictures
+from bot.language.localizer import speech
+from bot.messages import limits, posts
+from bot.messages.components import Picture, Post
 from engine.games import GAMES
-from engine.tables import At, Board, Foresight, Notice, PostRow, Sitter, Table, Turn
+from engine.kernel.core import Event, Facts, Prompt, start
+from engine.kernel.errors import StoreError, TableRefusal
+from engine.store.rows import PostRow
+from engine.tables.models import At, Board, Foresight, Notice, Sitter, Table, Turn
 
 GAME = GAMES[0]
 TOLD = next(iter(GAME.events))
@@ -475,7 +477,7 @@ async def test_a_picture_that_fails_leaves_the_words(
 
     monkeypatch.setattr(rendering, "render", broken)
     post = Post("Hello", picture=_picture())
-    told, painting = await messages.paint(post, pictures, speech("en"))
+    told, painting = await adapter.paint(post, pictures, speech("en"))
     assert painting is None
     (number,) = re.findall(
         r"incident (\w+): a picture of cafe_international could not be painted", caplog.text
@@ -486,10 +488,10 @@ async def test_a_picture_that_fails_leaves_the_words(
     assert "Anna" in "".join(shown), "what the picture would show is said"
     assert "no paint" in caplog.text
     monkeypatch.setattr(rendering, "describe", broken)
-    told, painting = await messages.paint(post, pictures, speech("en"))
+    told, painting = await adapter.paint(post, pictures, speech("en"))
     assert (painting, told.text.splitlines()[0]) == (None, "Hello"), "the words go out in any case"
     monkeypatch.undo()
-    told, painting = await messages.paint(post, pictures, speech("en"))
+    told, painting = await adapter.paint(post, pictures, speech("en"))
     assert told == post, "it is tried again"
     assert painting is not None
 
@@ -500,10 +502,10 @@ async def test_a_picture_in_words_keeps_names_harmless_and_to_the_limit(
     monkeypatch.setattr(module, "_PATIENCE", 0.0)
     go_on = _slowly(monkeypatch)
     view = _picture().view.named(("*Anna*", "@everyone"))
-    told, painting = await messages.paint(Post("x" * 1900, picture=Picture(view)), pictures, speech("en"))
+    told, painting = await adapter.paint(Post("x" * 1900, picture=Picture(view)), pictures, speech("en"))
     assert painting is None, "nobody waits for ever"
     assert len(told.text) <= limits.CONTENT
-    told, _ = await messages.paint(Post("", picture=Picture(view)), pictures, speech("en"))
+    told, _ = await adapter.paint(Post("", picture=Picture(view)), pictures, speech("en"))
     assert r"\*Anna\*" in told.text
     assert "@everyone" not in told.text
     go_on.set()

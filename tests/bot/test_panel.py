@@ -9,15 +9,15 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from bot.ids import Id
-from bot.limits import MENU_CHOICES
-from bot.panel import panel, picked, read_page
-from bot.speech import LANGUAGES, Speech, speech
-from bot.widgets import Button, Menu, Post
-from engine.core import Action, Facts, Option, Prompt
-from engine.game import Game, Verb
+from bot.language.localizer import LANGUAGES, Speech, speech
+from bot.messages.components import Button, Menu, Post
+from bot.messages.ids import Id
+from bot.messages.limits import MENU_CHOICES
+from bot.messages.panel import panel, picked, read_page
 from engine.games import GAMES
-from engine.values import Turn
+from engine.kernel.core import Action, Facts, Option, Prompt
+from engine.kernel.game import Game, Verb
+from engine.tables.models import Turn
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening, objections
 from tests.games.grand_austria_hotel.builder import Day, hotel
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot import limits, posts
-from bot.speech import LANGUAGES, escape, speech
-from bot.widgets import Menu, Post, cut, pages
-from engine.core import Event, Facts, Result, Standing
-from engine.errors import BadOption, TableRefusal
+from bot.language.localizer import LANGUAGES, escape, speech
+from bot.messages import limits, posts
+from bot.messages.components import Menu, Post, cut, pages
 from engine.games import GAMES
-from engine.values import Line, Sitter, Table, UndoRequest
+from engine.kernel.core import Event, Facts, Result, Standing
+from engine.kernel.errors import BadOption, TableRefusal
+from engine.tables.models import Line, Sitter, Table, UndoRequest
 from tests.bot.tablecloth import SETTINGS, Moment, evening, objections, size
 
 EN, DE = speech("en"), speech("de")

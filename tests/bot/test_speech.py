@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rendering
-from bot.speech import LANGUAGES, Speech, escape, plain, speech
-from engine.core import Action, Event, Facts, Option, Prompt, start
-from engine.errors import IllegalAction, TableRefusal, UnreadableAction
+from bot.language.localizer import LANGUAGES, Speech, escape, plain, speech
 from engine.games import find
 from engine.games.cafe_international import CafeInternational
+from engine.kernel.core import Action, Event, Facts, Option, Prompt, start
+from engine.kernel.errors import IllegalAction, TableRefusal, UnreadableAction
 from tests.games.cafe_melange.salon import Salon, three_rows, two_pairs
 
 EN, DE = speech("en-GB"), speech("de")

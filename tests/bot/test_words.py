@@ -14,13 +14,13 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import rendering
-from bot import limits, posts
-from bot.speech import FORMS, LANGUAGES, speech
-from engine import errors
-from engine.errors import EngineError
-from engine.game import Game
+from bot.language.localizer import FORMS, LANGUAGES, speech
+from bot.messages import limits, posts
 from engine.games import GAMES
-from engine.values import EVENTS, REFUSALS
+from engine.kernel import errors
+from engine.kernel.errors import EngineError
+from engine.kernel.game import Game
+from engine.tables.models import EVENTS, REFUSALS
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening
 
 ROOT = Path(__file__).parents[2]

@@ -6,11 +6,11 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from engine.core import apply, options, start, waiting
-from engine.errors import BadOption
-from engine.game import Game
 from engine.games import GAMES
-from engine.referee import Referee
+from engine.kernel.core import apply, options, start, waiting
+from engine.kernel.errors import BadOption
+from engine.kernel.game import Game
+from engine.kernel.invariants import Referee
 
 
 @dataclass(frozen=True)

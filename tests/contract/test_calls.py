@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from engine.core import Action, State, apply, waiting
-from engine.game import Game
 from engine.games import GAMES
-from engine.store import Store
-from engine.tables import Person, Table, Tables
+from engine.kernel.core import Action, State, apply, waiting
+from engine.kernel.game import Game
+from engine.store.sqlite.store import Store
+from engine.tables.models import Person, Table
+from engine.tables.service import Tables
 
 PEOPLE = [Person(101 + number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora"))]
 SEATINGS = [(1, 1), (1, 2), (2, 0), (2, 1), (3, 0)]

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import rendering
-from bot.speech import LANGUAGES, speech
+from bot.language.localizer import LANGUAGES, speech
 from engine import games
-from engine.errors import BadOption
-from engine.game import Game
+from engine.kernel.errors import BadOption
+from engine.kernel.game import Game
 from tests.contract.settings_of_games import SETTINGS
 
 TESTS = Path(__file__).parent.parent

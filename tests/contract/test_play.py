@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import codec
-from engine.core import Action, apply, clone, options, waiting
-from engine.errors import IllegalAction, NotAwaited, Refusal, StoreError
-from engine.game import Game
 from engine.games import GAMES
-from engine.rng import Rng
+from engine.kernel import codec
+from engine.kernel.core import Action, apply, clone, options, waiting
+from engine.kernel.errors import IllegalAction, NotAwaited, Refusal, StoreError
+from engine.kernel.game import Game
+from engine.kernel.rng import Rng
 from tests.contract.settings_of_games import SETTINGS, Setting, step
 
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -29,7 +29,7 @@ LOOKS = 12
 @given(seed=SEEDS)
 @settings(max_examples=4)
 def test_a_game_keeps_every_promise_until_it_ends(setting: Setting, seed: int) -> None:
-    """The referee checks all of them after every action; see `engine.referee`."""
+    """The referee checks all of them after every action; see `engine.kernel.invariants`."""
     referee, chance = setting.begin(seed), Random(seed)
     while referee.state.result is None:
         step(referee, chance)

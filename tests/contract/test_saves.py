@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
-from engine import codec, games
-from engine.core import apply, options, prompt, waiting
-from engine.game import Game
+from engine import games
+from engine.kernel import codec
+from engine.kernel.core import apply, options, prompt, waiting
+from engine.kernel.game import Game
 from tests.contract.settings_of_games import SETTINGS, Setting
 
 FOLDER = Path(__file__).parent.parent / "saves"

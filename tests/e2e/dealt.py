@@ -3,7 +3,7 @@
 import sys
 from unittest import mock
 
-from bot.__main__ import main
+from bot.cli.app import main
 
 if __name__ == "__main__":
     seed, sys.argv[1:] = sys.argv[1], ["run"]

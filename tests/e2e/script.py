@@ -12,15 +12,15 @@ from typing import Any
 from playwright.async_api import expect
 from typer.testing import CliRunner
 
-from bot.__main__ import app
-from bot.ids import Id
-from engine import core
-from engine.core import Prompt
+from bot.cli.app import app
+from bot.messages.ids import Id
 from engine.games import GAMES
-from engine.known import KnownTables
-from engine.ledger import Ledger
-from engine.record import Record
-from engine.store import Store
+from engine.kernel import core
+from engine.kernel.core import Prompt
+from engine.kernel.record import Record
+from engine.store.sqlite.store import Store
+from engine.tables.queries import KnownTables
+from engine.tables.repository import Ledger
 from tests import playthrough
 from tests.e2e.visitor import Lines, Thing, Things, Visitor
 from tests.playthrough import Played

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.ids import Id
+from bot.messages.ids import Id
 from bot.playground import Guest
 from bot.playground.guest import components, labels
 from tests.e2e.evening import (

@@ -38,7 +38,7 @@ render = rendering.render
 {painting}
 rendering.render = painted
 sys.argv = ["herr-ober", "run"]
-from bot.__main__ import main
+from bot.cli.app import main
 main()
 """
     lines: list[str] = []

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ids import PARTS
+from bot.messages.ids import PARTS
 from bot.playground.guest import components, labels
 from bot.playground.interactions import COMPONENT, DEFER_ANSWER
 from tests.e2e.evening import (

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Result, Standing, State, waiting
-from engine.game import Choice, Verb, View, checked
-from engine.rng import Rng
+from engine.kernel.core import Action, Decision, Draft, Effect, Result, Standing, State, waiting
+from engine.kernel.game import Choice, Verb, View, checked
+from engine.kernel.rng import Rng
 
 CARDS = tuple(str(card) for card in range(1, 13))
 

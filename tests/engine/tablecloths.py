@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Prompt
-from engine.errors import Refusal
 from engine.games import GAMES
+from engine.kernel.core import Action, Prompt
+from engine.kernel.errors import Refusal
 from engine.opponents import AnyOption, Opponent
-from engine.store import Store
-from engine.tables import At, Person, Table, Tables, Turn
+from engine.store.sqlite.store import Store
+from engine.tables.models import At, Person, Table, Turn
+from engine.tables.service import Tables
 from tests.engine.toy import GAME
 
 ANNA, BEN, CLEO, DORA, EMIL = (

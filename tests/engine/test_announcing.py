@@ -1,7 +1,7 @@
 """What is announced when: a turn once it is over, however often its person confirmed in between."""
 
-from engine.core import Action
-from engine.tables import Table
+from engine.kernel.core import Action
+from engine.tables.models import Table
 from tests.engine.tablecloths import ANNA, BEN, House
 
 LUMP, DONE, THANKS = Action("lump"), Action("done"), Action("thanks")

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.codec import dump, join_events, load, read_event, read_events, write_event, write_events
-from engine.core import Event, Facts, apply, options, start, waiting
-from engine.errors import StoreError
-from engine.rng import Rng
+from engine.kernel.codec import dump, join_events, load, read_event, read_events, write_event, write_events
+from engine.kernel.core import Event, Facts, apply, options, start, waiting
+from engine.kernel.errors import StoreError
+from engine.kernel.rng import Rng
 from tests.engine import slices, toy
 
 SAVE = json.loads(dump(toy.GAME, start(toy.GAME, 2, {}, "save").state))

@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from engine import codec
-from engine.core import Action, Draft, Event, Facts, apply, clone, options, prompt, start, waiting
-from engine.errors import BadOption, IllegalAction, NotAwaited, UnreadableAction
+from engine.kernel import codec
+from engine.kernel.core import Action, Draft, Event, Facts, apply, clone, options, prompt, start, waiting
+from engine.kernel.errors import BadOption, IllegalAction, NotAwaited, UnreadableAction
 from tests.engine.slices import GAME, Bid, Slices
 
 

@@ -9,8 +9,8 @@ from collections import Counter
 from datetime import timedelta
 from pathlib import Path
 
-from engine.codec import load, read_events
-from engine.core import Action, State, apply, start
+from engine.kernel.codec import load, read_events
+from engine.kernel.core import Action, State, apply, start
 from tests.engine.tablecloths import House
 from tests.engine.toy import GAME
 

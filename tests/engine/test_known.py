@@ -3,8 +3,8 @@
 import pytest
 
 from engine import games
-from engine import record as records
-from engine.errors import StoreError
+from engine.kernel import record as records
+from engine.kernel.errors import StoreError
 from tests.engine.tablecloths import ANNA, BEGUN, BEN, CLEO, DORA, EMIL, GUILD, House
 from tests.engine.toy import CARDS
 

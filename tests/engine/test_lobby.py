@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine import lobby
-from engine.core import Action
-from engine.errors import BadOption, TableRefusal
-from engine.rows import SitterRow, TableRow
-from engine.tables import Sitter
+from engine.kernel.core import Action
+from engine.kernel.errors import BadOption, TableRefusal
+from engine.store.rows import SitterRow, TableRow
+from engine.tables import lobby
+from engine.tables.models import Sitter
 from tests.engine.tablecloths import (
     ANNA,
     BEN,

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from engine.rows import PostRow
-from engine.tables import UndoRequest
+from engine.store.rows import PostRow
+from engine.tables.models import UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, PLACE, House, announced, refused
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.core import apply, prompt, start, waiting
+from engine.kernel.core import apply, prompt, start, waiting
 from engine.opponents import OPPONENTS
 from tests.engine.toy import GAME
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Draft, Event, Facts, Result, Standing
-from engine.referee import Foul, Referee, result_faults
-from engine.rng import Rng
+from engine.kernel.core import Action, Draft, Event, Facts, Result, Standing
+from engine.kernel.invariants import Foul, Referee, result_faults
+from engine.kernel.rng import Rng
 from tests.engine import slices
 from tests.engine.slices import Award, Bid, Slices, SlicesGame
 
@@ -141,7 +141,7 @@ def _never_ending(_self: Award, draft: Draft[Slices]) -> None:
 def test_a_step_that_breaks_a_promise_is_a_foul(
     monkeypatch: pytest.MonkeyPatch, step: type, method: str, broken: Callable[..., Any], fault: str
 ) -> None:
-    monkeypatch.setattr("engine.referee.MOST_ACTIONS", 60)
+    monkeypatch.setattr("engine.kernel.invariants.MOST_ACTIONS", 60)
     monkeypatch.setattr(step, method, broken)
     with pytest.raises(Foul, match=fault):
         play(slices.GAME)

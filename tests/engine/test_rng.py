@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.rng import Rng
+from engine.kernel.rng import Rng
 
 
 @given(st.text(), st.integers(0, 10**6), st.integers(1, 2**64))

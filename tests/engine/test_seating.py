@@ -2,8 +2,7 @@
 
 import asyncio
 
-from engine.tables import Sitter, Table
-from engine.values import EVENTS
+from engine.tables.models import EVENTS, Sitter, Table
 from tests.engine.tablecloths import (
     ANNA,
     BEN,

@@ -4,13 +4,15 @@ import re
 
 import pytest
 
-from engine import core, games, standing
-from engine import record as records
-from engine.codec import write_actions
-from engine.core import Action
-from engine.errors import Refusal
-from engine.rows import LineRow, OrderRow, SitterRow, TableRow, UnitRow
-from engine.tables import Table, UndoRequest
+from engine import games
+from engine.kernel import core
+from engine.kernel import record as records
+from engine.kernel.codec import write_actions
+from engine.kernel.core import Action
+from engine.kernel.errors import Refusal
+from engine.store.rows import LineRow, OrderRow, SitterRow, TableRow, UnitRow
+from engine.tables import standing_orders
+from engine.tables.models import Table, UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, EMIL, House
 from tests.engine.toy import GAME, SugarGame
 
@@ -281,12 +283,12 @@ def test_an_order_does_not_answer_a_question_that_offers_what_no_order_can_say()
         state = core.apply(GAME, state, giver, Action.read(action)).state
     narrow = Narrow()
     assert set(core.options(narrow, state, guest)) == {THANKS, NO}
-    assert standing.fitting(GAME, state, guest, (THANKS,)) == THANKS
-    assert standing.fitting(narrow, state, guest, (THANKS,)) is None
+    assert standing_orders.fitting(GAME, state, guest, (THANKS,)) == THANKS
+    assert standing_orders.fitting(narrow, state, guest, (THANKS,)) is None
     state.lumps[guest] = state.lumps[giver] + 1
     state.offered.clear()
     assert core.options(narrow, state, guest) == (THANKS,)
-    assert standing.fitting(narrow, state, guest, (THANKS,)) == THANKS
+    assert standing_orders.fitting(narrow, state, guest, (THANKS,)) == THANKS
 
 
 def test_an_order_does_not_answer_a_question_that_takes_none_though_it_offers_just_that() -> None:
@@ -298,7 +300,7 @@ def test_an_order_does_not_answer_a_question_that_takes_none_though_it_offers_ju
     (host,) = core.waiting(game, state)
     state = core.apply(game, state, host, Action("toast")).state
     assert cheers in core.options(game, state, 1 - host)
-    assert standing.fitting(game, state, 1 - host, (cheers,)) is None
+    assert standing_orders.fitting(game, state, 1 - host, (cheers,)) is None
 
 
 def laid(*orders: OrderRow) -> TableRow:
@@ -321,15 +323,15 @@ def order(person: int, *actions: Action) -> OrderRow:
 def test_orders_are_kept_in_place_of_the_ones_before_and_beside_those_of_others() -> None:
     """Of who sits there and of who has left; a computer has none. By person, however they were given."""
     row = laid(order(BEN.id, NO), order(CLEO.id, THANKS), order(DORA.id, NO, THANKS))
-    kept = standing.keep(row, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
+    kept = standing_orders.keep(row, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
     assert kept.orders == (
         order(ANNA.id, NO),
         order(BEN.id, THANKS, NO),
         order(CLEO.id, THANKS),
         order(DORA.id, NO, THANKS),
     )
-    assert standing.kept(kept) == {0: (NO,), 2: (THANKS, NO), 3: (THANKS,)}
-    assert standing.keep(row, {}) == row
+    assert standing_orders.kept(kept) == {0: (NO,), 2: (THANKS, NO), 3: (THANKS,)}
+    assert standing_orders.keep(row, {}) == row
 
 
 def did(seat: int | None, action: str | None, version: int, *, undone: bool = False) -> LineRow:
@@ -344,9 +346,9 @@ def test_orders_are_given_back_in_the_order_in_which_they_were_used() -> None:
         did(2, "thanks", 6),
     ]
     units = [UnitRow(version, 0, ANNA.id, 1, 1, undoable=True) for version in (6, 5)]
-    assert standing.given_back({2: ()}, lines, units, 5) == {2: (NO, THANKS)}
-    assert standing.given_back({2: (NO,)}, lines, units, 5) == {2: (NO, THANKS)}
-    assert standing.given_back({2: (NO,)}, lines, units, 6) == {2: (THANKS, NO)}
+    assert standing_orders.given_back({2: ()}, lines, units, 5) == {2: (NO, THANKS)}
+    assert standing_orders.given_back({2: (NO,)}, lines, units, 5) == {2: (NO, THANKS)}
+    assert standing_orders.given_back({2: (NO,)}, lines, units, 6) == {2: (THANKS, NO)}
 
 
 def test_only_what_an_order_did_and_what_was_not_taken_back_before_is_given_back() -> None:
@@ -361,5 +363,5 @@ def test_only_what_an_order_did_and_what_was_not_taken_back_before_is_given_back
         did(2, "thanks", 7),
     ]
     units = [UnitRow(6, 2, BEN.id, 1, 1, undoable=True), UnitRow(7, 0, ANNA.id, 1, 1, undoable=True)]
-    assert standing.given_back({2: ()}, lines[:-1], units, 1) == {2: ()}
-    assert standing.given_back({2: ()}, lines, units, 1) == {2: (THANKS,)}
+    assert standing_orders.given_back({2: ()}, lines[:-1], units, 1) == {2: ()}
+    assert standing_orders.given_back({2: ()}, lines, units, 1) == {2: (THANKS,)}

@@ -22,9 +22,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from engine.core import Action, State, apply, prompt, start, waiting
-from engine.errors import Refusal
-from engine.tables import At, Person, Table, UndoRequest
+from engine.kernel.core import Action, State, apply, prompt, start, waiting
+from engine.kernel.errors import Refusal
+from engine.tables.models import At, Person, Table, UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, GUILD, PLACE, First, House
 from tests.engine.toy import GAME
 
@@ -473,7 +473,7 @@ class TableMachine(RuleBasedStateMachine):
 
 
 def test_any_order_of_deeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.tables.secrets.token_hex", lambda _: "the same in every run")
+    monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: "the same in every run")
     run_state_machine_as_test(
         TableMachine,
         settings=settings(

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Event, Facts
-from engine.tables import At, Table
+from engine.kernel.core import Action, Event, Facts
+from engine.tables.models import At, Table
 from tests.engine.tablecloths import ANNA, BEN, CLEO, EMIL, GUILD, PLACE, House, announced, refused
 
 

@@ -1,7 +1,7 @@
 """Undoing: free until somebody acts, later by consent; what was revealed is not undone alone."""
 
-from engine.core import Action
-from engine.tables import Table, UndoRequest
+from engine.kernel.core import Action
+from engine.tables.models import Table, UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, EMIL, House, announced, refused
 
 

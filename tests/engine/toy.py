@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts, Result, Standing, State, waiting
-from engine.game import Choice, Verb, View, checked
-from engine.rng import Rng
+from engine.kernel.core import Action, Decision, Draft, Effect, Facts, Result, Standing, State, waiting
+from engine.kernel.game import Choice, Verb, View, checked
+from engine.kernel.rng import Rng
 
 CARDS = tuple(f"card{number:02}" for number in range(40))
 DONE = Action("done")

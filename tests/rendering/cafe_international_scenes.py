@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.core import Action, Result, Standing
 from engine.games.cafe_international.board import BAR, CHAIRS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.view import CafeInternationalView, SeatedView, TableView
+from engine.kernel.core import Action, Result, Standing
 from tests.golden import Pictures
 
 WORDING = {

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from functools import cache
 
-from engine.core import Action, Result, Standing, options, start, waiting
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
+from engine.kernel.core import Action, Result, Standing, options, start, waiting
 from rendering.cafe_melange.words import KEY
 from tests.golden import Pictures
 from tests.rendering.playing import whole_game

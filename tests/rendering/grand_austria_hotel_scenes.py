@@ -3,11 +3,11 @@
 from dataclasses import replace
 from functools import cache
 
-from bot.speech import speech
-from engine.core import Action, Result, Standing, options, waiting
+from bot.language.localizer import speech
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
+from engine.kernel.core import Action, Result, Standing, options, waiting
 from tests.golden import Pictures
 from tests.rendering.playing import whole_game
 

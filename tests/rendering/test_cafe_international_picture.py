@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from engine.core import Action
 from engine.games.cafe_international.board import CHAIRS, GUESTS, MAN, NATIONS, STOOLS, TABLES, gender_of
 from engine.games.cafe_international.game import CafeInternational
 from engine.games.cafe_international.view import CafeInternationalView
+from engine.kernel.core import Action
 from rendering import describe, places, render
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.draw import paint

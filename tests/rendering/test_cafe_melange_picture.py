@@ -7,8 +7,7 @@ from dataclasses import fields, replace
 import pytest
 from PIL import Image, ImageChops
 
-from bot.speech import LANGUAGES, Speech, speech
-from engine.core import Action
+from bot.language.localizer import LANGUAGES, Speech, speech
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import (
     ACTIONS,
@@ -21,7 +20,8 @@ from engine.games.cafe_melange.components import (
 from engine.games.cafe_melange.markers import COLOURS, SHAPES, owner
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.view import MelangeView, RowView
-from engine.rng import Rng
+from engine.kernel.core import Action
+from engine.kernel.rng import Rng
 from rendering import GAMES, describe, places, render
 from rendering.cafe_melange import effects, layout, pieces, portraits
 from rendering.cafe_melange.draw import paint

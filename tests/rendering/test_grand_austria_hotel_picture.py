@@ -6,15 +6,15 @@ from itertools import product
 import pytest
 from PIL import ImageChops
 
-from bot.speech import LANGUAGES, Speech, speech
-from engine.core import waiting
+from bot.language.localizer import LANGUAGES, Speech, speech
 from engine.games.grand_austria_hotel.court import PLACES as POINTS
 from engine.games.grand_austria_hotel.court import POLITICS, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
-from engine.rng import Rng
+from engine.kernel.core import waiting
+from engine.kernel.rng import Rng
 from rendering import describe, places, render
 from rendering.geometry import Rect, overlapping
 from rendering.grand_austria_hotel import effects, layout, pieces, text

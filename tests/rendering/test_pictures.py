@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import View
+from engine.kernel.game import View
 from rendering import GAMES, describe, places, render, words
 from tests import golden
 from tests.rendering.recorder import Recorder

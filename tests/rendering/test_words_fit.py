@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from bot.speech import LANGUAGES, Speech, speech
+from bot.language.localizer import LANGUAGES, Speech, speech
 from rendering.cafe_international.layout import BOARD, FOOT, SUBTITLE, TITLE, own_hand, seat
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.lettering import ELLIPSIS, Face, Font, advance, wrap

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from engine.core import Draft, clone, waiting
-from engine.errors import BadOption
-from engine.game import Choice, Game, Verb, checked
 from engine.games.cafe_international.audit import faults
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
 from engine.games.cafe_international.state import BAG_ENDS, Rules, guests_at, one_nation
 from engine.games.cafe_international.steps import CafeInternationalState, SetUp, Step, empty
 from engine.games.cafe_international.view import CafeInternationalView, SeatedView, TableView
-from engine.rng import Rng
+from engine.kernel.core import Draft, clone, waiting
+from engine.kernel.errors import BadOption
+from engine.kernel.game import Choice, Game, Verb, checked
+from engine.kernel.rng import Rng
 
 
 class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):

@@ -1,7 +1,5 @@
 """Why an action is not among the options: a key and the values its sentence needs."""
 
-from engine.core import Action
-from engine.errors import IllegalAction
 from engine.games.cafe_international.board import (
     CHAIRS,
     GUESTS,
@@ -14,6 +12,8 @@ from engine.games.cafe_international.board import (
 )
 from engine.games.cafe_international.seating import Room
 from engine.games.cafe_international.state import Cafe, guests_at
+from engine.kernel.core import Action
+from engine.kernel.errors import IllegalAction
 
 _NOUNS = {
     "seat": (("guest", "chair"), ("guest", "chair", "nation")),

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts, Result, Standing
-from engine.errors import IllegalAction
 from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, gender_of, nation_of
 from engine.games.cafe_international.refusal import why_not, why_not_draw
 from engine.games.cafe_international.seating import Room
@@ -20,7 +18,9 @@ from engine.games.cafe_international.state import (
     one_nation,
     worth,
 )
-from engine.rng import Rng
+from engine.kernel.core import Action, Decision, Draft, Effect, Facts, Result, Standing
+from engine.kernel.errors import IllegalAction
+from engine.kernel.rng import Rng
 
 DONE = Action("done")
 

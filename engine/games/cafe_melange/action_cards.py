@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Action, Decision, Draft, Facts
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.markers import NEUTRAL, Row, marker_of, owner, row_of
 from engine.games.cafe_melange.seating import foretold
+from engine.kernel.core import Action, Decision, Draft, Facts
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from engine.core import Action, Draft
 from engine.games.cafe_melange.components import CARDS, category
+from engine.kernel.core import Action, Draft
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState

@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
-from engine.core import Action, Decision, clone
-from engine.game import Game, Verb, checked
 from engine.games.cafe_melange import reservations
 from engine.games.cafe_melange.component_file import faults, read
 from engine.games.cafe_melange.components import (
@@ -23,7 +21,9 @@ from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.steps import Step
 from engine.games.cafe_melange.turn import SetUp
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
-from engine.rng import Rng
+from engine.kernel.core import Action, Decision, clone
+from engine.kernel.game import Game, Verb, checked
+from engine.kernel.rng import Rng
 
 _MARKERS: Final = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for shape in SHAPES))
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Draft, Effect
 from engine.games.cafe_melange.cards import draw_card
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.markers import NEUTRAL
 from engine.games.cafe_melange.rows import Room, begin_row
 from engine.games.cafe_melange.seating import Settle, seat_visitor
+from engine.kernel.core import Draft, Effect
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.core import Draft
 from engine.games.cafe_melange.components import MARKERS_PER_KIND, category
 from engine.games.cafe_melange.markers import NEUTRAL, Row
+from engine.kernel.core import Draft
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from engine.core import Draft, Result, Standing
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.markers import is_guest, owner
+from engine.kernel.core import Draft, Result, Standing
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState

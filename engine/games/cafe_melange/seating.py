@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Fact, Facts
 from engine.games.cafe_melange import reservations, scoring
 from engine.games.cafe_melange.components import TRACK_END
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, owner
 from engine.games.cafe_melange.rows import clear_chairs, drop_row
+from engine.kernel.core import Action, Decision, Draft, Effect, Fact, Facts
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState

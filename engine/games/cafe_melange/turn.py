@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts
-from engine.errors import IllegalAction
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.action_cards import Pay, Remove, Swap, action_playable
 from engine.games.cafe_melange.cards import (
@@ -22,6 +20,8 @@ from engine.games.cafe_melange.personalities import Refresh, draw_first_card, mu
 from engine.games.cafe_melange.refusal import why_not, why_not_drawn
 from engine.games.cafe_melange.rows import Room, begin_row, lay
 from engine.games.cafe_melange.seating import Settle, foretold
+from engine.kernel.core import Action, Decision, Draft, Effect, Facts
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState

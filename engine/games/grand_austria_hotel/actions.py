@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from engine.core import Action, Draft, Facts
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Dish, Reward
 from engine.games.grand_austria_hotel.hotels import PRINTED
 from engine.games.grand_austria_hotel.staff import WhenTaking
+from engine.kernel.core import Action, Draft, Facts
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Action, Decision, Draft, Facts
-from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import politics, trade
 from engine.games.grand_austria_hotel.actions import ACTIONS, carry_out, hint, work
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.refusal import politics_refused, room_refused, staff_refused
 from engine.games.grand_austria_hotel.rewards import Resolve, warned
+from engine.kernel.core import Action, Decision, Draft, Facts
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState

@@ -5,8 +5,6 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, Final
 
-from engine.core import clone, waiting
-from engine.game import Choice, Game, Verb, checked
 from engine.games.grand_austria_hotel.court import POLITICS, STACKS, TILES
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
 from engine.games.grand_austria_hotel.guests import GUESTS
@@ -17,7 +15,9 @@ from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState, TurnState
 from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
-from engine.rng import Rng
+from engine.kernel.core import clone, waiting
+from engine.kernel.game import Choice, Game, Verb, checked
+from engine.kernel.rng import Rng
 
 _STAFF: Final = tuple(map(str, STAFF["2015"]))
 _GUESTS: Final = tuple(map(str, GUESTS))

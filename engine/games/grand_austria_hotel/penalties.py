@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from engine.core import Action, Draft
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.court import TILES, Loss
 from engine.games.grand_austria_hotel.hotels import BY_FLOOR, FLOORS
 from engine.games.grand_austria_hotel.staff import Ignore
+from engine.kernel.core import Action, Draft
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState

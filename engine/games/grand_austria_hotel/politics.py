@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.core import Action, Draft
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.counting import meets
 from engine.games.grand_austria_hotel.court import PLACES
+from engine.kernel.core import Action, Draft
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState

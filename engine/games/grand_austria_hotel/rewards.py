@@ -7,8 +7,6 @@ from itertools import permutations
 from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts
-from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import penalties, politics, trade
 from engine.games.grand_austria_hotel.actions import hint
 from engine.games.grand_austria_hotel.counting import prepared
@@ -32,6 +30,8 @@ from engine.games.grand_austria_hotel.effects import (
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.refusal import politics_refused, room_refused, staff_refused
+from engine.kernel.core import Action, Decision, Draft, Effect, Facts
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState

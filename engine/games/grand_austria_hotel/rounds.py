@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts, Result, Standing
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.counting import card_points, copies, copyable, occupied
 from engine.games.grand_austria_hotel.court import AUDIENCES, TILES, TRACK
@@ -12,6 +11,7 @@ from engine.games.grand_austria_hotel.hotels import floor
 from engine.games.grand_austria_hotel.rewards import Rewards, settle
 from engine.games.grand_austria_hotel.staff import WhenFavoured
 from engine.games.grand_austria_hotel.turn import begin_turn
+from engine.kernel.core import Action, Decision, Draft, Effect, Facts, Result, Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

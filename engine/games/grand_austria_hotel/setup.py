@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts
-from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.court import STACKS, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
@@ -13,6 +11,8 @@ from engine.games.grand_austria_hotel.hotels import BOARDS, ROOMS
 from engine.games.grand_austria_hotel.refusal import room_refused
 from engine.games.grand_austria_hotel.rounds import BeginRound
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
+from engine.kernel.core import Action, Decision, Draft, Effect, Facts
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState

@@ -3,7 +3,6 @@
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from engine.core import Draft
 from engine.games.grand_austria_hotel.counting import occupied, prepared
 from engine.games.grand_austria_hotel.court import TRACK
 from engine.games.grand_austria_hotel.effects import (
@@ -26,6 +25,7 @@ from engine.games.grand_austria_hotel.staff import (
     WhenMovingIn,
     WhenOccupied,
 )
+from engine.kernel.core import Draft
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest

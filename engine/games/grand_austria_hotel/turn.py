@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts
-from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import politics, trade
 from engine.games.grand_austria_hotel.actions import (
     carry_out,
@@ -32,6 +30,8 @@ from engine.games.grand_austria_hotel.rewards import (
     warned,
     ways,
 )
+from engine.kernel.core import Action, Decision, Draft, Effect, Facts
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState

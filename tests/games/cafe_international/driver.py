@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from random import Random
 
-from engine import core
-from engine.core import Action, Event
 from engine.games.cafe_international.board import CHAIRS
 from engine.games.cafe_international.state import guests_at, one_nation
 from engine.games.cafe_international.steps import CafeInternationalState
+from engine.kernel import core
+from engine.kernel.core import Action, Event
 from tests.games.cafe_international.evening import GAME
 from tests.playthrough import Plan, Policy
 

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from engine import core
-from engine.core import Event, Outcome
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, JOKERS, TABLES, nation_of
 from engine.games.cafe_international.state import Rules, Seated
 from engine.games.cafe_international.steps import Begin, CafeInternationalState, empty
-from engine.rng import Rng
+from engine.kernel import core
+from engine.kernel.core import Event, Outcome
+from engine.kernel.rng import Rng
 from tests.position import Position
 
 GAME = CafeInternational()

@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine.games.cafe_international as package
-from engine import codec, core
-from engine.core import Event, Result
-from engine.errors import BadOption
 from engine.games.cafe_international.board import CHAIRS
 from engine.games.cafe_international.state import BAG_ENDS
-from engine.rng import Rng
+from engine.kernel import codec, core
+from engine.kernel.core import Event, Result
+from engine.kernel.errors import BadOption
+from engine.kernel.rng import Rng
 from tests.games.cafe_international.evening import GAME, Evening, full, seated, settle, told
 
 SETTINGS = [("2018", "false"), ("2018", "true"), ("online", "false"), ("1989", "false"), ("1989", "true")]

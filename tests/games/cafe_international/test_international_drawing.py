@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Event
+from engine.kernel.core import Event
 from tests.games.cafe_international.evening import Evening, full, full_room, told
 
 EVERY = ["2018", "online", "1989"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core import Action
-from engine.errors import BadOption
+from engine.kernel.core import Action
+from engine.kernel.errors import BadOption
 from tests.games.cafe_international.evening import GAME, Evening, full, full_room, told
 
 WITH = ["2018", "1989"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Facts
+from engine.kernel.core import Facts
 from tests.games.cafe_international.evening import Evening, full, told
 
 DOUBLING = ["2018", "online"]

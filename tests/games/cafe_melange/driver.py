@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from random import Random
 
-from engine.core import Action, Event, apply
 from engine.games.cafe_melange.state import MelangeState
+from engine.kernel.core import Action, Event, apply
 from tests.games.cafe_melange.salon import GAME
 from tests.playthrough import Plan
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from engine.core import apply, clone, options, start, waiting
 from engine.games.cafe_melange.markers import Row
 from engine.games.cafe_melange.state import MelangeState
+from engine.kernel.core import apply, clone, options, start, waiting
 from tests.games.cafe_melange.salon import BOX, GAME
 
 OWN = "blue-octagon"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core import prompt
 from engine.games.cafe_melange.components import ACTIONS, CARDS
+from engine.kernel.core import prompt
 from tests.games.cafe_melange.salon import GAME, MIXED, Salon, told
 
 # A: play one to three cards, then draw one

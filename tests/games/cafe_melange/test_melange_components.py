@@ -8,9 +8,6 @@ from typing import Any
 
 import pytest
 
-from engine import codec
-from engine.core import start
-from engine.errors import StoreError
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.component_file import faults, read, write
 from engine.games.cafe_melange.components import (
@@ -28,6 +25,9 @@ from engine.games.cafe_melange.components import (
 )
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL
 from engine.games.cafe_melange.markers import SHAPES as MARKER_SHAPES
+from engine.kernel import codec
+from engine.kernel.core import start
+from engine.kernel.errors import StoreError
 from tests.games.cafe_melange.salon import BOX, GAME
 
 SEATS = [2, 3, 4]

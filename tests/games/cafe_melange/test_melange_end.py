@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import options, waiting
+from engine.kernel.core import options, waiting
 from tests.games.cafe_melange.salon import GAME, Salon, crowd, told
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import standing
-from engine.core import Action, takes_orders, waiting
+from engine.kernel.core import Action, takes_orders, waiting
+from engine.tables import standing_orders
 from tests.games.cafe_melange.salon import BOX, GAME, Salon, people, three_rows, told, two_pairs
 
 YELLOW, GREEN = 1, 2
@@ -264,7 +264,7 @@ def test_a_standing_order_passes_over_guests_who_sit_and_keeps_those_it_did_not_
     salon = Salon("round-shape", rows=rows, at={"T5a": "yellow-A"})
     order = tuple(Action("guest", (guest,)) for guest in "AFCB")
     salon.do("play round-shape cube", "guest D")
-    state, answers, left = standing.answer(GAME, salon.state, {0: order, YELLOW: order})
+    state, answers, left = standing_orders.answer(GAME, salon.state, {0: order, YELLOW: order})
     assert [(each.seat, str(each.action)) for each in answers] == [(YELLOW, "guest F"), (YELLOW, "guest C")]
     assert left == {0: order, YELLOW: (order[0], order[3])}
     assert people(state) == {"T1a": "blue-D", "T2a": "yellow-F", "T4a": "yellow-C", "T5a": "yellow-A"}
@@ -275,7 +275,7 @@ def test_a_standing_order_of_guests_who_all_sit_leaves_the_choice_to_its_owner()
     salon = Salon("round-shape", rows=rows, at={"T5a": "yellow-A"})
     salon.do("play round-shape white")
     order = (Action("guest", ("A",)),)
-    state, answers, left = standing.answer(GAME, salon.state, {YELLOW: order})
+    state, answers, left = standing_orders.answer(GAME, salon.state, {YELLOW: order})
     assert (state, answers, left) == (salon.state, (), {YELLOW: order})
     assert salon.asked == YELLOW
 

@@ -9,9 +9,9 @@ from itertools import combinations, permutations
 
 import pytest
 
-from engine.core import clone, start
 from engine.games.cafe_melange.state import MelangeState
-from engine.rng import Rng
+from engine.kernel.core import clone, start
+from engine.kernel.rng import Rng
 from tests.games.cafe_melange.salon import GAME, Salon
 
 VIEWERS = pytest.mark.parametrize("viewer", [None, 0, 1, 2])

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from engine.core import Outcome, options, start, waiting
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.state import MelangeState
+from engine.kernel.core import Outcome, options, start, waiting
 from tests.games.cafe_melange.salon import BOX, GAME, told
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.core import Event
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import COLUMNS
@@ -11,7 +10,8 @@ from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest, Hotel, TurnState
 from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.turn import Turn
-from engine.rng import Rng
+from engine.kernel.core import Event
+from engine.kernel.rng import Rng
 from tests.position import Position
 
 GAME = GrandAustriaHotel()

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from random import Random
 
-from engine import core
-from engine.core import Action, Event
 from engine.games.grand_austria_hotel.actions import strength
 from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import cost
 from engine.games.grand_austria_hotel.state import AustriaState, Hotel
+from engine.kernel import core
+from engine.kernel.core import Action, Event
 from tests.games.grand_austria_hotel.builder import GAME
 from tests.playthrough import Plan
 

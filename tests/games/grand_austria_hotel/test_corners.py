@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.grand_austria_hotel.court import TRACK
 from engine.games.grand_austria_hotel.rounds import EndRound
-from engine.rng import Rng
+from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.builder import GAME, Day, dishes, hotel, told
 
 DIE_TAKEN = {"begun": True, "face": 3}

@@ -4,13 +4,13 @@ from itertools import permutations
 
 import pytest
 
-from engine import core
-from engine.core import Action
 from engine.games.grand_austria_hotel.effects import Draw, Occupy, PlayStaff, Reward
 from engine.games.grand_austria_hotel.rewards import Rewards
 from engine.games.grand_austria_hotel.rounds import EndRound
 from engine.games.grand_austria_hotel.turn import Turn
-from engine.rng import Rng
+from engine.kernel import core
+from engine.kernel.core import Action
+from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, dishes, hotel, numbers, told
 
 DIE_TAKEN = {"begun": True, "face": 3}

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from engine import core
-from engine.core import Action, Event, Outcome
-from engine.errors import BadOption, IllegalAction
 from engine.games.grand_austria_hotel.court import STACKS, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
+from engine.kernel import core
+from engine.kernel.core import Action, Event, Outcome
+from engine.kernel.errors import BadOption, IllegalAction
 from tests.games.grand_austria_hotel.builder import GAME, told
 
 SETTINGS = [(seats, staff) for seats in (2, 3, 4) for staff in ("sets", "random", "draft")]

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from engine import core
 from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest
-from engine.rng import Rng
+from engine.kernel import core
+from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.builder import GAME, Day, hotel
 
 SECRETS = {"hand", "looking", "pack"}

@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from engine import core
-from engine.core import Action, Event, Prompt
 from engine.games.grand_austria_hotel.effects import Again
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.rewards import possible
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
-from engine.rng import Rng
+from engine.kernel import core
+from engine.kernel.core import Action, Event, Prompt
+from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, hotel, told
 
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
