@@ -24,7 +24,7 @@ from engine.tables.models import EVENTS, REFUSALS
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening
 
 ROOT = Path(__file__).parents[2]
-WORDS = ROOT / "bot" / "words"
+WORDS = ROOT / "bot" / "language" / "words"
 _DERIVED = re.compile(rf"-({'|'.join((*FORMS, 'id', 'number'))})$")
 _KEY = re.compile(r"[a-z][a-z0-9_]*(-[A-Za-z0-9_]+)+")
 

@@ -6,17 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import games
+from engine import tables
 from engine.kernel.core import Action
 from engine.tables.models import EVENTS, REFUSALS
 from tests.engine.tablecloths import ANNA, BEN, House, refused
-
-_SPEAKING = [
-    f"{name}.py"
-    for name in ("floor", "ledger", "lobby", "known", "seating", "standing", "tables", "turns", "undoing")
-]
-"""Where tables refuse and tell."""
-
 
 async def test_a_double_confirm_applies_once(house: House) -> None:
     table = await house.running(ANNA, BEN)
@@ -79,7 +72,7 @@ async def test_what_another_house_has_moved_on_is_not_refused_for_what_it_was(ho
 
 
 def test_every_key_and_event_is_named_for_the_words() -> None:
-    source = "".join((Path(games.__file__).parent.parent / name).read_text() for name in _SPEAKING)
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(tables.__file__).parent.glob("*.py"))
     keys = set(re.findall(r'(?:TableRefusal|NotAwaited|BadOption)\(\s*"([a-z-]+)"', source))
     assert keys <= set(REFUSALS)
     kinds = set(re.findall(r'tell\(\s*"([a-z-]+)"', source))
