@@ -17,7 +17,7 @@ import rendering
 from bot.bench.figures import Figure
 from bot.language.localizer import speech
 from engine.games import GAMES
-from engine.kernel.core import apply, options, start, waiting
+from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.game import Game, View
 
 _TIMES = 15
@@ -61,7 +61,7 @@ def _views(game: Game[Any, Any], seed: str) -> list[View]:
     for number in count():
         state = start(game, game.seats[-1], {}, f"{seed} {number}").state
         for action in count():
-            if not (seats := waiting(game, state)):
+            if not (seats := active_seats(game, state)):
                 break
             if action >= _MIDDLE:
                 views.append(game.view(state, None).named(("Anna", "Ben", "Clara", "David")[: state.seats]))

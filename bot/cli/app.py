@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 from bot.cli import terminal
 from bot.settings import SettingsError
 from engine.kernel.errors import EngineError
-from engine.kernel.invariants import Foul
+from engine.kernel.invariants import InvariantViolation
 
 
 class Theme(StrEnum):
@@ -36,7 +36,7 @@ class _Group(TyperGroup):
             return super().invoke(ctx)
         except EngineError as error:
             terminal.refuse(error, ctx.params["lang"])
-        except (SettingsError, Foul) as fault:
+        except (SettingsError, InvariantViolation) as fault:
             terminal.fail(str(fault))
         except KeyboardInterrupt:
             raise typer.Exit(terminal.INTERRUPTED) from None

@@ -12,7 +12,7 @@ import typer
 from bot.cli import components_file, terminal
 from bot.discord import client as shell
 from bot.discord import permissions
-from bot.language.localizer import Speech, speech
+from bot.language.localizer import Localizer, speech
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import StoreError
 from engine.store.sqlite.store import Store
@@ -71,7 +71,7 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
         raise typer.Exit(terminal.FAILED)
 
 
-async def _look(settings: Settings, say: Speech) -> Findings:
+async def _look(settings: Settings, say: Localizer) -> Findings:
     found = Findings()
     try:
         components_file.lay_out(settings)
@@ -85,7 +85,7 @@ async def _look(settings: Settings, say: Speech) -> Findings:
     return found
 
 
-async def _look_at_database(settings: Settings, say: Speech, found: Findings) -> None:
+async def _look_at_database(settings: Settings, say: Localizer, found: Findings) -> None:
     path = str(settings.database.absolute())
     if not settings.database.exists():
         found.database = say("cli-check-database-new", path=path)
@@ -102,7 +102,7 @@ async def _look_at_database(settings: Settings, say: Speech, found: Findings) ->
         found.database = say("cli-check-database", path=path)
 
 
-async def _look_at_discord(settings: Settings, say: Speech, found: Findings) -> None:
+async def _look_at_discord(settings: Settings, say: Localizer, found: Findings) -> None:
     shell.point(settings)
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
@@ -132,13 +132,13 @@ async def _server(client: discord.Client, guild: int, me: int) -> Server:
     return Server(known.id, known.name, tuple(missing))
 
 
-def _lacking(server: Server, say: Speech) -> str:
+def _lacking(server: Server, say: Localizer) -> str:
     reasons = {need.name: need.reason for need in permissions.NEEDS}
     told = "; ".join(f"{name} ({reasons[name]})" for name in server.missing)
     return say("cli-check-missing", server=server.name, permissions=told)
 
 
-def _lines(found: Findings, say: Speech) -> list[str]:
+def _lines(found: Findings, say: Localizer) -> list[str]:
     lines = [found.database] if found.database else []
     if found.bot is not None:
         lines.append(say("cli-check-bot", bot=found.bot, servers=len(found.servers)))

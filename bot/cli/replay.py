@@ -6,7 +6,7 @@ from pathlib import Path
 import typer
 
 from bot.cli import components_file, terminal
-from bot.language.localizer import Speech, speech
+from bot.language.localizer import Localizer, speech
 from bot.settings import read_settings
 from engine import games
 from engine.kernel import record as records
@@ -35,7 +35,7 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     typer.echo("\n".join(_standings(header, result, say)) if result else say("cli-record-open"))
 
 
-def _standings(header: Header, result: Result, say: Speech) -> list[str]:
+def _standings(header: Header, result: Result, say: Localizer) -> list[str]:
     lines = [terminal.spoken(say.reason(games.find(header.game), result))]
     for each in result.standings:
         score = terminal.score(say, each.score)

@@ -11,12 +11,12 @@ from typing import Any
 import typer
 
 from bot.cli import components_file, terminal
-from bot.language.localizer import Speech, speech
+from bot.language.localizer import Localizer, speech
 from bot.settings import read_settings
 from engine import games
 from engine.kernel.errors import BadOption
 from engine.kernel.game import Game
-from engine.kernel.invariants import Referee
+from engine.kernel.invariants import CheckedGame
 from engine.kernel.record import Record
 from engine.opponents import OPPONENTS
 
@@ -51,7 +51,7 @@ class Played:
             **(self.record.result or {}),
         }
 
-    def line(self, say: Speech) -> str:
+    def line(self, say: Localizer) -> str:
         """Return it as a line for people."""
         told, names = self.told(), self.record.header.seats
         standings = ", ".join(
@@ -92,7 +92,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
 def play(game: Game[Any, Any], opponents: Sequence[str], options: Mapping[str, str], seed: str) -> Played:
     """Play one game; a turn is what a seat does until another seat acts."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
-    referee = Referee(game, names, options, seed)
+    referee = CheckedGame(game, names, options, seed)
     chance = Random(f"{seed}/players")  # noqa: S311 -- a game is to be played again from its seed
     turns, last = 0, None
     while referee.state.result is None:

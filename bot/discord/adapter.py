@@ -9,7 +9,7 @@ import discord
 
 from bot.discord import error_reporting
 from bot.discord.render_pool import Painting, Pictures, described
-from bot.language.localizer import Speech, escape
+from bot.language.localizer import Localizer, escape
 from bot.messages.components import Button, Menu, Picture, Post, Row
 from bot.messages.ids import Id
 from engine.kernel.errors import UnreadableAction
@@ -118,7 +118,7 @@ def mentions(pings: Iterable[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=people or False, replied_user=False)
 
 
-async def paint(post: Post, pictures: Pictures, speech: Speech) -> tuple[Post, Painting | None]:
+async def paint(post: Post, pictures: Pictures, speech: Localizer) -> tuple[Post, Painting | None]:
     """Paint a post's picture; for one that fails, give the post with the picture in words, and log the incident."""
     if post.picture is None:
         return post, None
@@ -129,7 +129,7 @@ async def paint(post: Post, pictures: Pictures, speech: Speech) -> tuple[Post, P
     return unpainted(post, post.picture, number, speech), None
 
 
-def unpainted(post: Post, picture: Picture, number: str, speech: Speech) -> Post:
+def unpainted(post: Post, picture: Picture, number: str, speech: Localizer) -> Post:
     """Return a post that says in words what its picture would show, as far as there is room."""
     try:
         shown = described(picture, speech, escape)

@@ -28,7 +28,7 @@ from bot.settings import Settings, SettingsError
 from engine.kernel.errors import TableRefusal
 from engine.store.sqlite.instance_lock import claimed
 from engine.store.sqlite.store import Store
-from engine.tables.service import Tables
+from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Commands(app_commands.CommandTree[House]):
 class HerrOber(House):
     """The connected bot."""
 
-    def __init__(self, settings: Settings, tables: Tables) -> None:
+    def __init__(self, settings: Settings, tables: TableService) -> None:
         super().__init__(settings, tables)
         self.tree = Commands(self)
         self._tasks: list[asyncio.Task[None]] = []
@@ -188,7 +188,7 @@ async def run(settings: Settings) -> None:
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
     point(settings)
     with claimed(settings.database):
-        tables = await Tables.open(await Store.open(settings.database))
+        tables = await TableService.open(await Store.open(settings.database))
         try:
             _log.info("the tables are kept in %s", settings.database.absolute())
             await _serve(HerrOber(settings, tables), settings.discord_token)

@@ -12,7 +12,7 @@ from discord.app_commands import locale_str
 from bot.discord import error_reporting
 from bot.discord.house import House, Interaction
 from bot.discord.interactions import Answer, Call, Deed, answer
-from bot.language.localizer import LANGUAGES, Speech, speech
+from bot.language.localizer import LANGUAGES, Localizer, speech
 from bot.messages import limits
 from bot.messages.components import cut
 from engine.kernel.errors import Refusal
@@ -60,7 +60,7 @@ def _about(key: str, of: tuple[str, ...] = ()) -> locale_str:
     return locale_str(_description(speech(LANGUAGES[0]), key, of), key=key, of=of)
 
 
-def _description(words: Speech, key: str, of: Sequence[str]) -> str:
+def _description(words: Localizer, key: str, of: Sequence[str]) -> str:
     """Return what something is about, and what it belongs to: `Rules (Café International)`."""
     told = words(key)
     return cut(f"{told} ({', '.join(map(words, of))})" if of else told, limits.COMMAND_DESCRIPTION)

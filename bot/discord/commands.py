@@ -65,7 +65,7 @@ def _options() -> Iterator[Field]:
     """Return a field for every option any game has, in the words of the first that has it, and whose option it is."""
     owners: dict[str, list[str]] = {}
     for game in GAMES:
-        for choice in game.choices:
+        for choice in game.option_specs:
             owners.setdefault(choice.name, []).append(game.key)
     for name, keys in owners.items():
         words = f"{keys[0]}-option-{name}"
@@ -148,10 +148,10 @@ def _group(game: Game[Any, Any]) -> app_commands.Group:
                 required=number == 0,
                 complete=_noun_completer(game, verb.name, noun),
             )
-            for number, noun in enumerate(verb.nouns)
+            for number, noun in enumerate(verb.arguments)
         )
         made.add_command(command(verb.name, f"{game.key}-command-{verb.name}", fields, _acting(game, verb)))
-    if game.standing:
+    if game.standing_order_verbs:
         made.add_command(_standing(game))
     return made
 
@@ -186,7 +186,7 @@ def _noun_completer(game: Game[Any, Any], verb: str, noun: str) -> Completer:
 
 async def _orders(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
     table = await call.here()
-    possible = await call.tables.orderable(table.id, call.person.id)
+    possible = await call.tables.possible_orders(table.id, call.person.id)
     return parsing.orders(table.game, possible, typed, call.speech)
 
 
@@ -204,7 +204,7 @@ async def _asked(call: Call) -> tuple[Table, Prompt | None, Sequence[str]]:
 def _option_completer(name: str) -> Completer:
     async def complete(call: Call, given: Given, typed: str) -> Completions:
         game = find(str(given["game"])) if "game" in given else (await call.here()).game
-        values = next((choice.values for choice in game.choices if choice.name == name), ())
+        values = next((choice.values for choice in game.option_specs if choice.name == name), ())
         labels = [(call.speech.setting(game, name, value), value) for value in values]
         return _matching(labels, typed)
 

@@ -11,10 +11,10 @@ from discord import app_commands
 
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import Pictures
-from bot.language.localizer import Speech, speech
+from bot.language.localizer import Localizer, speech
 from bot.settings import Settings
 from engine.kernel.errors import TableRefusal
-from engine.tables.service import Tables
+from engine.tables.service import TableService
 
 _T = TypeVar("_T")
 
@@ -26,7 +26,7 @@ _REMEMBERED = 1000
 class House(discord.Client):
     """A client that knows the tables, paints the pictures and posts what happened."""
 
-    def __init__(self, settings: Settings, tables: Tables) -> None:
+    def __init__(self, settings: Settings, tables: TableService) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(
@@ -106,7 +106,7 @@ class House(discord.Client):
             self._cooldowns.popitem(last=False)
         return bucket.update_rate_limit() or 0.0
 
-    def public(self, guild: int) -> Speech:
+    def public(self, guild: int) -> Localizer:
         """Return the words for what everybody in a server reads."""
         known = self.get_guild(guild)
         return speech("en" if known is None else known.preferred_locale.value)

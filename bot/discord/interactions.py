@@ -12,12 +12,12 @@ import discord
 
 from bot.discord import adapter, error_reporting
 from bot.discord.house import House, Interaction
-from bot.language.localizer import Speech, speech
+from bot.language.localizer import Localizer, speech
 from bot.messages import posts
 from bot.messages.components import Post
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import Person, Table
-from engine.tables.service import Tables
+from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
 
@@ -49,7 +49,7 @@ class Call:
         return self.interaction.client
 
     @property
-    def tables(self) -> Tables:
+    def tables(self) -> TableService:
         """The tables of the house."""
         return self.house.tables
 
@@ -59,7 +59,7 @@ class Call:
         return Person(self.interaction.user.id, self.interaction.user.display_name)
 
     @property
-    def speech(self) -> Speech:
+    def speech(self) -> Localizer:
         """The words for the person."""
         return speech(self.interaction.locale.value)
 
@@ -196,7 +196,7 @@ async def _refusal(call: Call, refusal: Refusal) -> Post:
     return posts.refusal(refusal, call.speech, link(table), None if table is None else table.game)
 
 
-def incident(words: Speech, what: str, error: Exception) -> Post:
+def incident(words: Localizer, what: str, error: Exception) -> Post:
     """Log an error under a number, and return the sentence that tells the number."""
     return posts.incident(error_reporting.note(what, error), words, outage=error_reporting.is_outage(error))
 

@@ -17,7 +17,7 @@ from tenacity import AsyncRetrying, retry_if_exception, stop_after_attempt, wait
 
 from bot.discord import adapter, error_reporting, permissions
 from bot.discord.render_pool import Pictures
-from bot.language.localizer import Speech
+from bot.language.localizer import Localizer
 from bot.messages import limits, posts
 from bot.messages.components import Post
 from bot.messages.ids import Id
@@ -25,8 +25,8 @@ from engine.kernel.errors import Refusal, StoreError
 from engine.kernel.game import View
 from engine.recent import Recent
 from engine.store.rows import PostRow
-from engine.tables.models import Board, Foresight, Notice, Table, Turn
-from engine.tables.service import Tables
+from engine.tables.models import Foresight, Notice, PlannedTurn, PublicBoard, Table
+from engine.tables.service import TableService
 
 if TYPE_CHECKING:
     from bot.discord.house import House, Interaction
@@ -62,14 +62,14 @@ class _Worded:
     """The post of a board that is not announced yet, and what it was made of."""
 
     told: Foresight
-    speech: Speech
+    speech: Localizer
     post: Post
 
 
 class Outbox:
     """Delivers the notices of the tables to their channels."""
 
-    def __init__(self, house: "House", tables: Tables, pictures: Pictures) -> None:
+    def __init__(self, house: "House", tables: TableService, pictures: Pictures) -> None:
         self._house = house
         self._tables = tables
         self._pictures = pictures
@@ -82,9 +82,9 @@ class Outbox:
         self._stripping: dict[int, asyncio.Task[None]] = {}
         self._stripped = set[int]()
         self._doubtful = set[int]()
-        self._actors: dict[int, dict[int, tuple[float, Interaction, Speech]]] = defaultdict(dict)
+        self._actors: dict[int, dict[int, tuple[float, Interaction, Localizer]]] = defaultdict(dict)
 
-    async def acted(self, table: int, interaction: "Interaction", speech: Speech) -> None:
+    async def acted(self, table: int, interaction: "Interaction", speech: Localizer) -> None:
         """Note who changed a table, to tell this person when it cannot be posted; what there is to post goes out first.
 
         The person's own answer then comes when the board is on its way to Discord; a board that takes long to paint
@@ -99,7 +99,7 @@ class Outbox:
                 async with asyncio.timeout(_AHEAD):
                     await leaving.wait()
 
-    async def foresee(self, turn: Turn, person: int) -> None:
+    async def foresee(self, turn: PlannedTurn, person: int) -> None:
         """Begin to paint the board that Confirm would lead to, and word it while the person looks at the panel."""
         table = turn.table
         try:
@@ -114,7 +114,7 @@ class Outbox:
         except Exception:  # noqa: BLE001 -- what is wrong is told when it is asked for
             _log.debug("the next board of table %d could not be painted ahead", table.id, exc_info=True)
 
-    async def _word(self, foreseen: Foresight, view: View, speech: Speech) -> None:
+    async def _word(self, foreseen: Foresight, view: View, speech: Localizer) -> None:
         number = foreseen.board.table.id
         try:
             post = self._board_post(foreseen, view, speech)
@@ -181,7 +181,7 @@ class Outbox:
         except Exception:  # noqa: BLE001 -- what cannot be handed over is read, and whoever acted has acted
             _log.exception("what was written could not be handed over")
 
-    def _begin(self, table: int, notices: Sequence[Notice], board: Board | None = None) -> bool:
+    def _begin(self, table: int, notices: Sequence[Notice], board: PublicBoard | None = None) -> bool:
         """Begin to deliver the news of a table, unless some are being delivered."""
         if self._given_up or table in self._delivering:
             return False
@@ -204,7 +204,9 @@ class Outbox:
         if leaving is not None:
             leaving.set()
 
-    async def _deliver(self, number: int, notices: Sequence[Notice], board: Board | None = None) -> None:
+    async def _deliver(
+        self, number: int, notices: Sequence[Notice], board: PublicBoard | None = None
+    ) -> None:
         try:
             async with self._room:
                 if board is None:
@@ -256,7 +258,7 @@ class Outbox:
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 _log.warning("nobody could be told that table %d was not posted: %s", number, error)
 
-    async def _post(self, board: Board, notices: Sequence[Notice]) -> None:
+    async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> None:
         """Put a table's news into its channel, and forget the notices that are told by that."""
         table = board.table
         speech = self._house.public(table.guild)
@@ -282,7 +284,11 @@ class Outbox:
         return [each for each in found if each.author == self._house.user and each.id > newest]
 
     async def _show(
-        self, board: Board, notices: Sequence[Notice], speech: Speech, recent: Sequence[discord.Message]
+        self,
+        board: PublicBoard,
+        notices: Sequence[Notice],
+        speech: Localizer,
+        recent: Sequence[discord.Message],
     ) -> None:
         """Post the lobby or the board, which takes the place of the message before, and of `recent` ones.
 
@@ -306,7 +312,7 @@ class Outbox:
         ]
         if view is not None and overtaken:
             called = {person for each in overtaken for person in _called(table, each)}
-            pings = tuple(person for person in table.uncalled.values() if person not in called)
+            pings = tuple(person for person in table.unpinged_players.values() if person not in called)
             post = posts.board(table, view, board.prompts, events, speech, pings)
         message = await self._send(table, post, _nonce(table, notices[-1]), speech, recent)
         for each in overtaken:
@@ -314,20 +320,20 @@ class Outbox:
         began = any(event.kind == "started" for event in events)
         await self._tables.message_posted(table, message.channel.id, message.id, told, began=began)
 
-    def _board_post(self, told: Foresight, view: View, speech: Speech) -> Post:
+    def _board_post(self, told: Foresight, view: View, speech: Localizer) -> Post:
         """Return the post of a board; made before, if just this was foreseen."""
         board, events = told.board, told.events
         worded = self._worded.pop(board.table.id, None)
         if worded is not None and (worded.told, worded.speech) == (told, speech):
             return worded.post
-        pings = tuple(board.table.uncalled.values())
+        pings = tuple(board.table.unpinged_players.values())
         return posts.board(board.table, view, board.prompts, events, speech, pings)
 
     async def _request(
         self,
         table: Table,
         notice: Notice,
-        speech: Speech,
+        speech: Localizer,
         recent: Sequence[discord.Message],
         *,
         last: bool,
@@ -359,7 +365,7 @@ class Outbox:
         task.add_done_callback(self._preparing.discard)
 
     async def _send(
-        self, table: Table, post: Post, nonce: str, speech: Speech, recent: Sequence[discord.Message]
+        self, table: Table, post: Post, nonce: str, speech: Localizer, recent: Sequence[discord.Message]
     ) -> discord.Message:
         """Send a new message, unless it is among the `recent` ones.
 
@@ -484,7 +490,9 @@ def _among(
 def _called(table: Table, message: discord.Message) -> set[int]:
     """Return the persons whom a board has called for what they are still asked."""
     versions = [it.version for it in adapter.ids_in(message) if it.part == "undo" and it.table == table.id]
-    asked = {table.sitters[seat].person for seat, since in table.asked for each in versions if since <= each}
+    asked = {
+        table.players[seat].person for seat, since in table.questions for each in versions if since <= each
+    }
     return {person for person in message.raw_mentions if person in asked}
 
 

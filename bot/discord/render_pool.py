@@ -12,7 +12,7 @@ from io import BytesIO
 import discord
 
 import rendering
-from bot.language.localizer import Speech
+from bot.language.localizer import Localizer
 from bot.messages import limits
 from bot.messages.components import Picture
 
@@ -52,7 +52,7 @@ class Pictures:
         self._painters = ThreadPoolExecutor(painters, thread_name_prefix="painter")
         self._paintings: OrderedDict[tuple[Picture, str], Future[Painting]] = OrderedDict()
 
-    async def paint(self, picture: Picture, speech: Speech) -> Painting:
+    async def paint(self, picture: Picture, speech: Localizer) -> Painting:
         """Return a picture painted, from memory if it was painted before.
 
         Raises:
@@ -72,7 +72,7 @@ class Pictures:
                 raise TimeoutError from None
             raise
 
-    def _begin(self, picture: Picture, speech: Speech) -> tuple[bool, Future[Painting]]:
+    def _begin(self, picture: Picture, speech: Localizer) -> tuple[bool, Future[Painting]]:
         """Begin to paint a picture, unless that was begun before; tell also whether it was finished before."""
         key = (picture, speech.lang)
         painting = self._paintings.get(key)
@@ -85,13 +85,13 @@ class Pictures:
             self._paintings.popitem(last=False)
         return painted, painting
 
-    def begin_ahead(self, picture: Picture, speech: Speech) -> None:
+    def begin_ahead(self, picture: Picture, speech: Localizer) -> None:
         """Begin to paint what will probably be asked for, if that leaves a painter to whoever asks now."""
         under_way = sum(not painting.done() for painting in self._paintings.values())
         if under_way + 1 < self._at_once:
             self._begin(picture, speech)
 
-    async def practise(self, picture: Picture, speech: Speech) -> None:
+    async def practise(self, picture: Picture, speech: Localizer) -> None:
         """Paint for nobody, and keep nothing but what painters remember: signs, letters, the ground of a board."""
         await asyncio.wrap_future(self._painters.submit(_paint, picture, speech, self._theme))
 
@@ -100,7 +100,7 @@ class Pictures:
         self._painters.shutdown(wait=True, cancel_futures=True)
 
 
-def described(picture: Picture, speech: Speech, written: Callable[[str], str] = str) -> str:
+def described(picture: Picture, speech: Localizer, written: Callable[[str], str] = str) -> str:
     """Say what a picture shows, in as many characters as an alternative text may have; `written` writes the names."""
     view = speech.shown(picture.view, written)
     return picture.alt or rendering.describe(view, say=speech, limit=limits.ALT_TEXT, zoom=picture.zoom)
@@ -110,7 +110,7 @@ def _failed(painting: Future[Painting]) -> bool:
     return painting.done() and (painting.cancelled() or painting.exception() is not None)
 
 
-def _paint(picture: Picture, speech: Speech, theme: str) -> Painting:
+def _paint(picture: Picture, speech: Localizer, theme: str) -> Painting:
     content = rendering.render(
         picture.view, theme=theme, say=speech, offered=picture.offered, zoom=picture.zoom
     )

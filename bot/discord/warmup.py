@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from engine.games import GAMES
-from engine.kernel.core import apply, options, start, waiting
+from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.game import Game, View
 
 _EVERY = 15
@@ -33,8 +33,8 @@ def moments() -> Iterator[View]:
 def _played(game: Game[Any, Any], seats: int) -> Iterator[View]:
     chance = Random(1)  # noqa: S311 -- nobody plays for anything here
     state, done = start(game, seats, {}, "").state, 0
-    while awaited := waiting(game, state):
-        state = apply(game, state, awaited[0], chance.choice(options(game, state, awaited[0]))).state
+    while active := active_seats(game, state):
+        state = apply(game, state, active[0], chance.choice(options(game, state, active[0]))).state
         done += 1
         if done % _EVERY == 0:
             yield game.view(state, None)

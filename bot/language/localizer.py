@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from engine import games
-from engine.kernel.core import Action, Event, Fact, Option, Prompt, Result
+from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result
 from engine.kernel.errors import EngineError
 from engine.kernel.game import Game, View
 
@@ -38,7 +38,7 @@ _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
 
 
-class Speech:
+class Localizer:
     """The words of one language; called with a key and values, it gives a phrase."""
 
     def __init__(self, lang: str) -> None:
@@ -84,12 +84,12 @@ class Speech:
         A fact that is a secret of somebody else is `none`.
         """
         prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
-        facts = {**dict.fromkeys(game.events.get(event.kind, ()), _HIDDEN), **event.facts}
-        return self._sentence(f"{prefix}-{event.kind}", self._told(game, facts, names, viewer))
+        payload = {**dict.fromkeys(game.events.get(event.kind, ()), _HIDDEN), **event.payload}
+        return self._sentence(f"{prefix}-{event.kind}", self._told(game, payload, names, viewer))
 
     def question(self, game: Game[Any, Any], prompt: Prompt) -> str:
         """Return what a seat is asked, in words for this seat."""
-        return self._sentence(f"{game.key}-prompt-{prompt.key}", self._told(game, prompt.facts))
+        return self._sentence(f"{game.key}-prompt-{prompt.key}", self._told(game, prompt.payload))
 
     def noun(
         self,
@@ -120,7 +120,7 @@ class Speech:
 
     @staticmethod
     def _noun_keys(game: Game[Any, Any], kind: str, value: str) -> Iterator[str]:
-        others = [other for other, known in game.nouns.items() if other != kind and value in known]
+        others = [other for other, known in game.argument_values.items() if other != kind and value in known]
         for each in (f"{kind}-{value}", kind, *(f"{other}-{value}" for other in others), *others):
             yield f"{game.key}-noun-{each}"
 
@@ -133,25 +133,27 @@ class Speech:
 
     def action(self, game: Game[Any, Any], action: Action, asked: str = "") -> str:
         """Return what an action does; `asked` is the key of the question it answers."""
-        return self.words(game, (action.verb, *action.nouns), asked=asked)
+        return self.words(game, (action.verb, *action.arguments), asked=asked)
 
     def words(self, game: Game[Any, Any], words: Sequence[str], known: int = 0, *, asked: str = "") -> str:
         """Tell the words of an action, or of the beginning of one, leaving out so many that are known already."""
-        verb, *nouns = words
-        kinds = next((each.nouns for each in game.verbs if each.name == verb), ())
-        told = [self.noun(game, kind, value, asked=asked) for kind, value in zip(kinds, nouns, strict=False)]
+        verb, *arguments = words
+        kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
+        told = [
+            self.noun(game, kind, value, asked=asked) for kind, value in zip(kinds, arguments, strict=False)
+        ]
         if known:
             return " · ".join(told[known - 1 :])
         said = self(f"{game.key}-verb-{verb}")
         return f"{said}: {' · '.join(told)}" if told else said
 
-    def hint(self, game: Game[Any, Any], option: Option, names: Sequence[str] = ()) -> str:
+    def option_info(self, game: Game[Any, Any], option: Option, names: Sequence[str] = ()) -> str:
         """Tell for a label what an option would bring; empty when nothing is known.
 
         `names` are the people by seat; the fact `seats` tells whom it concerns.
         """
-        told = self._told(game, option.hint)
-        concerned = option.hint.get("seats")
+        told = self._told(game, option.info)
+        concerned = option.info.get("seats")
         if isinstance(concerned, tuple):
             people = [plain(names[int(each)]) if int(each) < len(names) else "" for each in concerned]
             told["seats"] = self.people([each or self("house-somebody") for each in people])
@@ -161,7 +163,7 @@ class Speech:
                 value=told[name],
                 number=len(fact) if isinstance(fact, tuple) else 1,
             )
-            for name, fact in option.hint.items()
+            for name, fact in option.info.items()
             if not name.endswith(_AMOUNTS)
         ]
         return ", ".join(part for part in parts if part)
@@ -211,7 +213,7 @@ class Speech:
     def _told(
         self,
         game: Game[Any, Any] | None,
-        facts: Mapping[str, Fact],
+        payload: Mapping[str, PayloadValue],
         names: Sequence[str] = (),
         viewer: int | None = None,
     ) -> dict[str, object]:
@@ -222,8 +224,8 @@ class Speech:
         each of a row is told with its amount where there are amounts. A setting gives `$option` and `$value`.
         """
         told: dict[str, object] = {}
-        for name, fact in facts.items():
-            told[name] = self._row(game, name, fact, facts.get(f"{name}{_AMOUNTS}"))
+        for name, fact in payload.items():
+            told[name] = self._row(game, name, fact, payload.get(f"{name}{_AMOUNTS}"))
             told |= {f"{name}-{form}": self._said(game, name, fact, form) for form in FORMS}
             if isinstance(fact, tuple):
                 told |= {f"{name}-number": len(fact), f"{name}-id": "-".join(map(str, fact)) or "none"}
@@ -231,7 +233,7 @@ class Speech:
                 told[f"{name}-id"] = fact if _IDENTIFIER.fullmatch(fact) else "none"
             else:
                 told[f"{name}-id"] = str(fact)
-        seat, setting, winners = facts.get("seat"), facts.get("name"), facts.get("winners")
+        seat, setting, winners = payload.get("seat"), payload.get("name"), payload.get("winners")
         if isinstance(seat, int):
             told["you"] = seat == viewer
             if setting is None:
@@ -241,17 +243,17 @@ class Speech:
                 "winners": self.people([self._person(names, int(each)) for each in winners]),
                 "number": len(winners),
             }
-        if game is not None and any(choice.name == setting for choice in game.choices):
+        if game is not None and any(choice.name == setting for choice in game.option_specs):
             told |= {
                 "option": self(f"{game.key}-option-{setting}"),
-                "value": self.setting(game, str(setting), str(facts.get("value"))),
+                "value": self.setting(game, str(setting), str(payload.get("value"))),
             }
         return told
 
     def _person(self, names: Sequence[str], seat: int) -> str:
         return (escape(names[seat]) if 0 <= seat < len(names) else "") or self("house-somebody")
 
-    def _said(self, game: Game[Any, Any] | None, name: str, fact: Fact, form: str = "") -> object:
+    def _said(self, game: Game[Any, Any] | None, name: str, fact: PayloadValue, form: str = "") -> object:
         """Return a fact as the words can use it: numbers and flags as they are, everything the game names by its name."""
         if isinstance(fact, tuple):
             return self.people([str(self._said(game, name, each, form)) for each in fact])
@@ -273,7 +275,9 @@ class Speech:
             return self.noun(game, *key, form)
         return self(key)
 
-    def _row(self, game: Game[Any, Any] | None, name: str, fact: Fact, amounts: Fact | None) -> object:
+    def _row(
+        self, game: Game[Any, Any] | None, name: str, fact: PayloadValue, amounts: PayloadValue | None
+    ) -> object:
         """Return a fact, and where amounts belong to its row, each thing with its own.
 
         A thing whose words do not count is counted in front.
@@ -295,20 +299,22 @@ class Speech:
         if game is None or isinstance(fact, bool) or name == "number":
             return fact
         for kind in (name, name.removesuffix("s")):
-            if str(fact) in game.nouns.get(kind, ()) and self.knows(f"{game.key}-noun-{kind}-{fact}"):
+            if str(fact) in game.argument_values.get(kind, ()) and self.knows(
+                f"{game.key}-noun-{kind}-{fact}"
+            ):
                 return self.noun(game, kind, str(fact), form)
         return fact
 
     def _named(self, game: Game[Any, Any], name: str, value: str) -> str | tuple[str, str] | None:
         """Find what a text of a fact stands for: a noun (its kind and value), the key of other words, or nothing."""
-        choice = next((each for each in game.choices if each.name == name), None)
+        choice = next((each for each in game.option_specs if each.name == name), None)
         if choice is not None and value in choice.values and self.knows(f"{game.key}-option-{name}-{value}"):
             return f"{game.key}-option-{name}-{value}"
         if name == "reason" and value in game.reasons:
             return f"{game.key}-reason-{value}"
         if name == "verb" and any(each.name == value for each in game.verbs):
             return f"{game.key}-verb-{value}"
-        if name in _KINDS and value in game.nouns:
+        if name in _KINDS and value in game.argument_values:
             return f"{game.key}-param-{value}"
         kind = _kind(game, name, value)
         return None if kind is None else (kind, value)
@@ -322,9 +328,9 @@ class Speech:
 def _kind(game: Game[Any, Any], name: str, value: str) -> str | None:
     """Return the kind of noun a value is: the kind its fact is named after (`card`, `cards`), else the first that has it."""
     for kind in (name, name.removesuffix("s")):
-        if value in game.nouns.get(kind, ()):
+        if value in game.argument_values.get(kind, ()):
             return kind
-    return next((kind for kind, values in game.nouns.items() if value in values), None)
+    return next((kind for kind, values in game.argument_values.items() if value in values), None)
 
 
 def _points(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them, texts as it takes them
@@ -336,11 +342,11 @@ def _signed(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them
 
 
 @cache
-def _of(lang: str) -> Speech:
-    return Speech(lang)
+def _of(lang: str) -> Localizer:
+    return Localizer(lang)
 
 
-def speech(locale: str) -> Speech:
+def speech(locale: str) -> Localizer:
     """Return the words for a locale of Discord: German for German, English for everybody else."""
     lang = locale.replace("_", "-").partition("-")[0].lower()
     return _of(lang if lang in LANGUAGES else LANGUAGES[0])

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from bot.language.localizer import Speech
-from engine.kernel.core import Event, Fact, Facts
+from bot.language.localizer import Localizer
+from engine.kernel.core import Event, Payload, PayloadValue
 from engine.kernel.game import Game
 
 
@@ -13,7 +13,7 @@ def sentences(
     game: Game[Any, Any],
     events: Iterable[Event],
     names: Sequence[str],
-    speech: Speech,
+    speech: Localizer,
     viewer: int | None = None,
 ) -> list[tuple[int | None, str]]:
     """Tell events one by one, like neighbours as one, each with the seat it is about.
@@ -24,7 +24,7 @@ def sentences(
     told: list[tuple[int | None, Event, str]] = []
     doer: int | None = None
     for event in events:
-        seat = event.facts.get("seat")
+        seat = event.payload.get("seat")
         doer = seat if isinstance(seat, int) else doer if event.kind in game.events else None
         sentence = speech.sentence(game, event, names, viewer)
         both = _both(told[-1][1], event) if told and sentence else None
@@ -39,7 +39,7 @@ def lines(
     game: Game[Any, Any],
     events: Iterable[Event],
     names: Sequence[str],
-    speech: Speech,
+    speech: Localizer,
     viewer: int | None = None,
 ) -> list[str]:
     """Tell events, a line for what one seat did in a row; the seat's name is said once."""
@@ -52,17 +52,17 @@ def lines(
 
 def _both(one: Event, other: Event) -> Event | None:
     """Put two together that differ in one thing: two rooms prepared become one event with both rooms."""
-    if one.kind != other.kind or set(one.facts) != set(other.facts) or one.secret or other.secret:
+    if one.kind != other.kind or set(one.payload) != set(other.payload) or one.secret or other.secret:
         return None
-    differing = [name for name, fact in one.facts.items() if fact != other.facts[name]]
+    differing = [name for name, fact in one.payload.items() if fact != other.payload[name]]
     if len(differing) != 1:
         return None
     (name,) = differing
-    row = _row(one.facts[name], other.facts[name])
-    return None if row is None else Event(one.kind, Facts({**one.facts, name: row}), one.owner)
+    row = _row(one.payload[name], other.payload[name])
+    return None if row is None else Event(one.kind, Payload({**one.payload, name: row}), one.owner)
 
 
-def _row(one: Fact, other: Fact) -> tuple[str, ...] | None:
+def _row(one: PayloadValue, other: PayloadValue) -> tuple[str, ...] | None:
     """Return both as one row, if they are things and not numbers, flags or rows."""
     if not isinstance(other, str):
         return None

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.language.localizer import FORMS, LANGUAGES, Speech, speech
+from bot.language.localizer import FORMS, LANGUAGES, Localizer, speech
 from bot.messages import limits
 from bot.messages.components import cut
 from engine.kernel.core import Action, Option, Prompt
@@ -25,7 +25,7 @@ _FORMS = ("", *FORMS, "also")
 
 
 def actions(
-    game: Game[Any, Any], prompt: Prompt | None, typed: str, speech: Speech, names: Sequence[str] = ()
+    game: Game[Any, Any], prompt: Prompt | None, typed: str, speech: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
     """Return label and value of the actions that fit what is typed, as far as a completion can hold them."""
     wanted = typed.strip().casefold()
@@ -33,7 +33,7 @@ def actions(
     if prompt is None:
         return []
     for option in prompt.options:
-        hint, value = speech.hint(game, option, names), str(option.action)
+        hint, value = speech.option_info(game, option, names), str(option.action)
         label = _labelled(speech.action(game, option.action, prompt.key), hint)
         if wanted in label.casefold() or wanted in value.casefold():
             offered.append((label, value))
@@ -47,7 +47,7 @@ def completions(
     given: Mapping[str, str],
     focused: str,
     typed: str,
-    speech: Speech,
+    speech: Localizer,
     names: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
     """Return label and value of what a noun of a command can be now, as far as the others are given."""
@@ -56,15 +56,17 @@ def completions(
     known = {kind: noun(game, kind, text) for kind, text in given.items() if kind != focused and text}
     found: dict[str, list[Option]] = {}
     for option in prompt.options:
-        nouns = _nouns(game, option.action) if option.action.verb == verb else {}
-        if focused in nouns and all(nouns.get(kind) == value for kind, value in known.items()):
-            found.setdefault(nouns[focused], []).append(option)
+        arguments = _nouns(game, option.action) if option.action.verb == verb else {}
+        if focused in arguments and all(arguments.get(kind) == value for kind, value in known.items()):
+            found.setdefault(arguments[focused], []).append(option)
     wanted = typed.strip().casefold()
     offered: list[tuple[str, str]] = []
     for value, options in found.items():
         label = speech.noun(game, focused, value, asked=prompt.key)
         if wanted in label.casefold() or wanted in value.casefold():
-            shown = _labelled(label, speech.hint(game, options[0], names)) if len(options) == 1 else label
+            shown = (
+                _labelled(label, speech.option_info(game, options[0], names)) if len(options) == 1 else label
+            )
             offered.append((cut(shown, limits.COMPLETION), value))
     return offered[: limits.COMPLETIONS]
 
@@ -89,7 +91,7 @@ def read_action(game: Game[Any, Any], prompt: Prompt | None, verb: str, given: M
     return said
 
 
-def read(text: str, game: Game[Any, Any], speech: Speech) -> tuple[Action, ...]:
+def read(text: str, game: Game[Any, Any], speech: Localizer) -> tuple[Action, ...]:
     """Read typed actions, several divided by `;` or `,`, in the words of any language or of the game's notation.
 
     Raises:
@@ -103,7 +105,7 @@ def read(text: str, game: Game[Any, Any], speech: Speech) -> tuple[Action, ...]:
 
 
 def orders(
-    game: Game[Any, Any], possible: Sequence[Action], typed: str, speech: Speech
+    game: Game[Any, Any], possible: Sequence[Action], typed: str, speech: Localizer
 ) -> list[tuple[str, str]]:
     """Return label and value of standing orders that go on from what is typed, an action more each."""
     *done, last = [part.strip() for part in _SEPARATORS.split(typed)]
@@ -119,7 +121,7 @@ def orders(
 
 
 def read_orders(
-    text: str, game: Game[Any, Any], possible: Sequence[Action], speech: Speech
+    text: str, game: Game[Any, Any], possible: Sequence[Action], speech: Localizer
 ) -> tuple[Action, ...]:
     """Read a standing order; where there is one verb only, its nouns will do.
 
@@ -135,14 +137,14 @@ def read_orders(
     return tuple(wanted)
 
 
-def _order(text: str, game: Game[Any, Any], possible: Sequence[Action], speech: Speech) -> Action | None:
+def _order(text: str, game: Game[Any, Any], possible: Sequence[Action], speech: Localizer) -> Action | None:
     """Find the action a part of an order means: by its name, its notation, or its only noun."""
     wanted = text.casefold()
     for action in possible:
         kinds = _kinds(game, action.verb)
         if wanted in {str(action), speech.action(game, action).casefold()}:
             return action
-        if len(kinds) == 1 and noun(game, kinds[0], text) == action.nouns[0]:
+        if len(kinds) == 1 and noun(game, kinds[0], text) == action.arguments[0]:
             return action
     return None
 
@@ -153,7 +155,7 @@ def _labelled(label: str, hint: str) -> str:
 
 def noun(game: Game[Any, Any], kind: str, text: str) -> str | None:
     """Return the noun a text names, by its value or its words in any language; None when there is none."""
-    return text if text in game.nouns.get(kind, ()) else _book(game, kind).get(_said(text))
+    return text if text in game.argument_values.get(kind, ()) else _book(game, kind).get(_said(text))
 
 
 def _noun(game: Game[Any, Any], kind: str, text: str) -> str:
@@ -163,7 +165,7 @@ def _noun(game: Game[Any, Any], kind: str, text: str) -> str:
     return found
 
 
-def _read(text: str, game: Game[Any, Any], speech: Speech) -> Action:
+def _read(text: str, game: Game[Any, Any], speech: Localizer) -> Action:
     words = _said(text)
     verb, length = _longest(_verbs(game), words, 0) or ("", 0)
     if _plain(game, text.split()):
@@ -190,10 +192,12 @@ def _read(text: str, game: Game[Any, Any], speech: Speech) -> Action:
 
 def _plain(game: Game[Any, Any], words: list[str]) -> bool:
     """Return whether the words are an action as the game writes it."""
-    verb, *nouns = words
+    verb, *arguments = words
     kinds = _kinds(game, verb)
-    known = any(each.name == verb for each in game.verbs) and len(nouns) <= len(kinds)
-    return known and all(noun in game.nouns[kind] for kind, noun in zip(kinds, nouns, strict=False))
+    known = any(each.name == verb for each in game.verbs) and len(arguments) <= len(kinds)
+    return known and all(
+        noun in game.argument_values[kind] for kind, noun in zip(kinds, arguments, strict=False)
+    )
 
 
 def _demand(game: Game[Any, Any], said: Action, known: Mapping[str, str], fitting: list[Action]) -> None:
@@ -207,11 +211,11 @@ def _demand(game: Game[Any, Any], said: Action, known: Mapping[str, str], fittin
 
 
 def _kinds(game: Game[Any, Any], verb: str) -> tuple[str, ...]:
-    return next((each.nouns for each in game.verbs if each.name == verb), ())
+    return next((each.arguments for each in game.verbs if each.name == verb), ())
 
 
 def _nouns(game: Game[Any, Any], action: Action) -> dict[str, str]:
-    return dict(zip(_kinds(game, action.verb), action.nouns, strict=False))
+    return dict(zip(_kinds(game, action.verb), action.arguments, strict=False))
 
 
 def _said(text: str) -> tuple[str, ...]:
@@ -235,7 +239,7 @@ def _book(game: Game[Any, Any], kind: str) -> Book:
     """Return what the nouns of a kind are called: their values, their names in every language and form."""
     book = _BOOKS.get((game.key, kind))
     if book is None:
-        values = game.nouns.get(kind, ())
+        values = game.argument_values.get(kind, ())
         said = [(value, value) for value in values]
         for words in map(speech, LANGUAGES):
             said += [
@@ -248,9 +252,9 @@ def _book(game: Game[Any, Any], kind: str) -> Book:
     return book
 
 
-def _questions(game: Game[Any, Any], kind: str, words: Speech) -> list[str]:
+def _questions(game: Game[Any, Any], kind: str, words: Localizer) -> list[str]:
     """Return the questions for which nouns of a kind have names of their own; first what they are called otherwise."""
-    first = game.nouns[kind][0] if game.nouns.get(kind) else ""
+    first = game.argument_values[kind][0] if game.argument_values.get(kind) else ""
     plain = words.noun(game, kind, first) if first else ""
     own = [key for key in game.prompts if first and words.noun(game, kind, first, asked=key) != plain]
     return ["", *own]

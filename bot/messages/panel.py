@@ -6,12 +6,12 @@ from typing import Literal
 
 import rendering
 from bot.language import narration
-from bot.language.localizer import Speech, escape
+from bot.language.localizer import Localizer, escape
 from bot.messages import limits
 from bot.messages.components import Button, Choice, Menu, Picture, Post, Row, rows
 from bot.messages.ids import Id
 from engine.kernel.core import Action, Option
-from engine.tables.models import Turn
+from engine.tables.models import PlannedTurn
 
 _ROOM = limits.ROWS - 1
 """Rows for what may be chosen; one is left for what leads on and back."""
@@ -25,7 +25,7 @@ _MORE = "*"
 Words = tuple[str, ...]
 
 
-def panel(turn: Turn, speech: Speech, prefix: str = "", page: int = 0, note: str = "") -> Post:
+def panel(turn: PlannedTurn, speech: Localizer, prefix: str = "", page: int = 0, note: str = "") -> Post:
     """Return what a seat may do now.
 
     `prefix` is the beginning of an action that was chosen already, `page` the page of what may follow, `note` a
@@ -40,7 +40,7 @@ def panel(turn: Turn, speech: Speech, prefix: str = "", page: int = 0, note: str
     return Post("\n".join(screen.text(note)), screen.rows(), picture)
 
 
-def picked(turn: Turn, payload: str) -> Action | None:
+def picked(turn: PlannedTurn, payload: str) -> Action | None:
     """Return the whole action a button or a line of a menu stands for; None when it is only a beginning."""
     words = tuple(payload.split())
     return next((option.action for option in _options(turn) if _words(option) == words), None)
@@ -52,16 +52,16 @@ def read_page(payload: str) -> tuple[int, str]:
     return (int(number) if number.isascii() and number.isdecimal() else 0), prefix
 
 
-def _options(turn: Turn) -> list[Option]:
+def _options(turn: PlannedTurn) -> list[Option]:
     """Return what is offered; the option that ends the turn is left to Confirm where there is something to confirm."""
     if turn.prompt is None:
         return []
-    confirmed = turn.prompt.finish if turn.confirmable else None
+    confirmed = turn.prompt.end_turn_action if turn.confirmable else None
     return [option for option in turn.prompt.options if option.action != confirmed]
 
 
 def _words(option: Option) -> Words:
-    return (option.action.verb, *option.action.nouns)
+    return (option.action.verb, *option.action.arguments)
 
 
 def _fitting(options: Iterable[Option], chosen: Words) -> list[Option]:
@@ -116,7 +116,7 @@ def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
 class _Screen:
     """One state of the panel: what was chosen so far of an action, and a page of what may follow."""
 
-    def __init__(self, turn: Turn, speech: Speech, chosen: Words, page: int) -> None:
+    def __init__(self, turn: PlannedTurn, speech: Localizer, chosen: Words, page: int) -> None:
         self._turn, self._speech, self._chosen = turn, speech, chosen
         self._game = turn.table.game
         self.below = _fitting(_options(turn), chosen)
@@ -139,7 +139,7 @@ class _Screen:
             yield say("house-panel-over")
         elif not turn.actions:
             names = say.shown(turn.view, escape).names
-            waiting = say.people([names[seat] for seat in turn.view.awaited])
+            waiting = say.people([names[seat] for seat in turn.view.active_seats])
             yield say("house-panel-waiting", names=waiting)
         if turn.confirmable:
             yield say("house-panel-confirm")
@@ -232,14 +232,19 @@ class _Screen:
         return self._speech("house-panel-ways", number=len(branch.options))
 
     def _hint(self, branch: _Branch) -> str:
-        return self._speech.hint(self._game, branch.options[0], self._turn.view.names) if branch.whole else ""
+        return (
+            self._speech.option_info(self._game, branch.options[0], self._turn.view.names)
+            if branch.whole
+            else ""
+        )
 
     def _card(self, action: Action) -> str:
         """Tell in brief what the card does that an action is about, where it is one that can be looked up."""
         kind = next(
-            (verb.nouns[0] for verb in self._game.verbs if verb.name == action.verb and verb.nouns), ""
+            (verb.arguments[0] for verb in self._game.verbs if verb.name == action.verb and verb.arguments),
+            "",
         )
-        key = f"{kind}-{action.nouns[0]}" if action.nouns else ""
+        key = f"{kind}-{action.arguments[0]}" if action.arguments else ""
         if key not in rendering.cards(self._game.key):
             return ""
         options = self._turn.table.options

@@ -7,7 +7,7 @@ from typing import Any
 
 import rendering
 from bot.language import narration
-from bot.language.localizer import Speech, escape
+from bot.language.localizer import Localizer, escape
 from bot.messages import limits
 from bot.messages.components import Button, Choice, Menu, Picture, Post, Row, cut, pages, rows, size
 from bot.messages.ids import Id
@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.kernel.core import Action, Event, Prompt, Result
 from engine.kernel.errors import BadOption, Refusal
 from engine.kernel.game import Game, View
-from engine.tables.models import Line, Table, Turn, UndoRequest
+from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
 
 _TOLD = 1100
 """Characters a board's post may spend on what happened since."""
@@ -34,25 +34,25 @@ class Entry:
     """A table in somebody's list: the seats it waits for, the person's own seat, where its newest post stands."""
 
     table: Table
-    awaited: tuple[int, ...]
+    active_seats: tuple[int, ...]
     seat: int
     link: str | None = None
 
 
-def lobby(table: Table, speech: Speech) -> Post:
+def lobby(table: Table, speech: Localizer) -> Post:
     """Return the post of a table that waits for people: who sits there, how it is played, and all buttons.
 
     Of a table that waits no longer it keeps who sat there, and says what has become of it.
     """
-    game, sitters = table.game, table.sitters
-    seated = [f"{seat}. {_sitter(table, seat - 1, speech)}" for seat in range(1, len(sitters) + 1)]
+    game, players = table.game, table.players
+    seated = [f"{seat}. {_sitter(table, seat - 1, speech)}" for seat in range(1, len(players) + 1)]
     chosen = _chosen(table, speech)
     if table.phase != "lobby":
         over = speech("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
         return Post("\n".join((_title(table, speech), *seated, *chosen, over)))
-    full, ready = len(sitters) >= game.seats[-1], len(sitters) in game.seats
-    computers = any(sitter.person is None for sitter in sitters)
-    missing = max(0, game.seats[0] - len(sitters))
+    full, ready = len(players) >= game.seats[-1], len(players) in game.seats
+    computers = any(player.person is None for player in players)
+    missing = max(0, game.seats[0] - len(players))
     state = "full" if full else "ready" if ready else "missing"
     menus = tuple(_option_menus(table, speech))
     lines = (
@@ -60,7 +60,7 @@ def lobby(table: Table, speech: Speech) -> Post:
         speech("house-lobby-welcome", least=game.seats[0], most=game.seats[-1]),
         *seated,
         *chosen,
-        *([speech("house-lobby-more-options")] if len(menus) < len(game.choices) else ()),
+        *([speech("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
         speech(f"house-lobby-{state}", number=missing, name=_owner(table)),
     )
     buttons = (
@@ -74,26 +74,26 @@ def lobby(table: Table, speech: Speech) -> Post:
     return Post("\n".join(lines), (*rows(*buttons), *menus))
 
 
-def options(table: Table, speech: Speech) -> Post:
+def options(table: Table, speech: Localizer) -> Post:
     """Return how a table is played."""
     return Post("\n".join((_title(table, speech), *_chosen(table, speech))))
 
 
-def _chosen(table: Table, speech: Speech) -> tuple[str, ...]:
+def _chosen(table: Table, speech: Localizer) -> tuple[str, ...]:
     """Return the line of the options; none where there is nothing to choose."""
     chosen = [_option(table.game, name, value, speech) for name, value in table.options.items()]
     return (speech("house-lobby-options", options=" · ".join(chosen)),) if chosen else ()
 
 
-def closing(table: Table, speech: Speech) -> Post:
+def closing(table: Table, speech: Localizer) -> Post:
     """Ask whether a game that goes on is really to end, with the button that ends it."""
     button = Button(_id("end", table), speech("house-button-close"), "danger")
     return Post(speech("answer-closing", title=_title(table, speech)), ((button,),))
 
 
-def _option_menus(table: Table, speech: Speech) -> Iterable[Menu]:
+def _option_menus(table: Table, speech: Localizer) -> Iterable[Menu]:
     game = table.game
-    for choice in [each for each in game.choices if 1 < len(each.values) <= limits.MENU_CHOICES][
+    for choice in [each for each in game.option_specs if 1 < len(each.values) <= limits.MENU_CHOICES][
         :_OPTION_MENUS
     ]:
         values = tuple(Choice(_option(game, choice.name, value, speech), value) for value in choice.values)
@@ -106,7 +106,7 @@ def board(
     view: View,
     prompts: Sequence[Prompt],
     events: Sequence[Event],
-    speech: Speech,
+    speech: Localizer,
     ping: tuple[int, ...],
 ) -> Post:
     """Return the public post of a decision point or of the end.
@@ -128,18 +128,18 @@ def board(
     room = min(_TOLD, limits.CONTENT - sum(size(line) + 1 for line in (title, *rest)))
     text = "\n".join((title, *_since(told, room, speech), *rest))
     picture = board_picture(table, view, speech)
-    awaited = {_person(table, prompt.seat) for prompt in prompts}
-    pings = tuple(dict.fromkeys(person for person in ping if person in awaited))
+    active = {_person(table, prompt.seat) for prompt in prompts}
+    pings = tuple(dict.fromkeys(person for person in ping if person in active))
     return Post(text, _board_buttons(table, speech), picture, pings)
 
 
-def board_picture(table: Table, view: View, speech: Speech) -> Picture:
+def board_picture(table: Table, view: View, speech: Localizer) -> Picture:
     """Return the picture of the public post."""
     return Picture(speech.shown(view.named(_names(table, view))))
 
 
 def _asked(
-    table: Table, prompts: Iterable[Prompt], names: Sequence[str], speech: Speech, ping: tuple[int, ...]
+    table: Table, prompts: Iterable[Prompt], names: Sequence[str], speech: Localizer, ping: tuple[int, ...]
 ) -> list[str]:
     """Return what is asked, a line for all who are asked the same."""
     asked: dict[str, list[str]] = {}
@@ -157,7 +157,7 @@ def _asked(
     ]
 
 
-def _board_buttons(table: Table, speech: Speech) -> tuple[Row, ...]:
+def _board_buttons(table: Table, speech: Localizer) -> tuple[Row, ...]:
     buttons = [
         Button(_id("hand", table), speech("house-button-hand")),
         Button(_id("log", table), speech("house-button-log")),
@@ -171,7 +171,7 @@ def _board_buttons(table: Table, speech: Speech) -> tuple[Row, ...]:
     return rows(*buttons)
 
 
-def _since(lines: list[str], room: int, speech: Speech) -> list[str]:
+def _since(lines: list[str], room: int, speech: Localizer) -> list[str]:
     """Keep the latest lines that fit, and say how many came before."""
     kept: list[str] = []
     more = speech("house-board-more", number=len(lines))
@@ -187,7 +187,7 @@ def _since(lines: list[str], room: int, speech: Speech) -> list[str]:
     return [speech("house-board-more", number=omitted), *kept] if omitted else kept
 
 
-def _ranking(game: Game[Any, Any], result: Result, names: Sequence[str], speech: Speech) -> list[str]:
+def _ranking(game: Game[Any, Any], result: Result, names: Sequence[str], speech: Localizer) -> list[str]:
     lines = []
     for each in result.standings:
         name = escape(names[each.seat]) or speech("house-somebody")
@@ -202,20 +202,20 @@ def _ranking(game: Game[Any, Any], result: Result, names: Sequence[str], speech:
     return lines
 
 
-def hand(turn: Turn, speech: Speech) -> Post:
+def hand(turn: PlannedTurn, speech: Localizer) -> Post:
     """Return a seat its own view, close up on what it holds; its tentative turn is applied, and the text says so."""
     key = "house-hand-so-far" if turn.actions else "house-hand"
     return Post(speech(key), picture=Picture(speech.shown(turn.view), zoom="hand"))
 
 
-def text_board(view: View, speech: Speech) -> tuple[Post, ...]:
+def text_board(view: View, speech: Localizer) -> tuple[Post, ...]:
     """Return everything the picture says, as text."""
     told = rendering.describe(speech.shown(view, escape), say=speech)
     return tuple(Post(page) for page in pages(told.splitlines()))
 
 
 def log(
-    lines: Sequence[Line], table: Table, speech: Speech, page: int = 0, viewer: int | None = None
+    lines: Sequence[LogLine], table: Table, speech: Localizer, page: int = 0, viewer: int | None = None
 ) -> Post:
     """Return a page of the log; page 0 holds the latest lines."""
     names = _names(table, None)
@@ -238,7 +238,9 @@ def log(
     return Post(f"{title}\n{filled[-1 - page]}", (buttons,) if len(filled) > 1 else ())
 
 
-def _line(line: Line, game: Game[Any, Any], names: Sequence[str], speech: Speech, viewer: int | None) -> str:
+def _line(
+    line: LogLine, game: Game[Any, Any], names: Sequence[str], speech: Localizer, viewer: int | None
+) -> str:
     text = " ".join(narration.lines(game, line.events, names, speech, viewer))
     if not text:
         return ""
@@ -246,7 +248,7 @@ def _line(line: Line, game: Game[Any, Any], names: Sequence[str], speech: Speech
     return f"`{line.n}` {f'~~{text}~~' if line.undone else text} <t:{int(line.when.timestamp())}:R>"
 
 
-def standing_order(game: Game[Any, Any], order: Sequence[Action], speech: Speech) -> Post:
+def standing_order(game: Game[Any, Any], order: Sequence[Action], speech: Localizer) -> Post:
     """Tell a person what is done in their name when they are asked out of turn, first things first."""
     if not order:
         return Post(speech("house-standing-none"))
@@ -254,10 +256,10 @@ def standing_order(game: Game[Any, Any], order: Sequence[Action], speech: Speech
     return Post("\n".join([speech("house-standing"), *told]))
 
 
-def games(entries: Sequence[Entry], speech: Speech) -> tuple[Post, ...]:
+def games(entries: Sequence[Entry], speech: Localizer) -> tuple[Post, ...]:
     """Return a person's tables everywhere, those that wait for the person first."""
     lines = [speech("house-games" if entries else "house-games-none")]
-    for entry in sorted(entries, key=lambda each: each.seat not in each.awaited):
+    for entry in sorted(entries, key=lambda each: each.seat not in each.active_seats):
         title = speech(f"{entry.table.game.key}-name")
         title = speech("house-table", game=title, table=str(entry.table.id))
         shown = title if entry.link is None else f"[{title}]({entry.link})"
@@ -265,14 +267,15 @@ def games(entries: Sequence[Entry], speech: Speech) -> tuple[Post, ...]:
     return tuple(Post(page) for page in pages(lines))
 
 
-def _state(entry: Entry, speech: Speech) -> str:
+def _state(entry: Entry, speech: Localizer) -> str:
     table = entry.table
     if table.phase != "running":
         return speech(f"house-phase-{table.phase}")
-    if entry.seat in entry.awaited:
+    if entry.seat in entry.active_seats:
         return speech("house-games-yours")
     return speech(
-        "house-games-waiting", names=speech.people([_sitter(table, seat, speech) for seat in entry.awaited])
+        "house-games-waiting",
+        names=speech.people([_sitter(table, seat, speech) for seat in entry.active_seats]),
     )
 
 
@@ -282,7 +285,7 @@ def undo_ids(table: Table, version: int, number: int) -> tuple[Id, Id]:
     return agree, decline
 
 
-def undo_request(request: UndoRequest, table: Table, speech: Speech, number: int) -> Post:
+def undo_request(request: UndoRequest, table: Table, speech: Localizer, number: int) -> Post:
     """Ask everybody who acted since for consent to an undo; see `undo_ids` for the `number`."""
     persons = tuple(dict.fromkeys(p for seat in request.missing if (p := _person(table, seat)) is not None))
     asked = speech.people([f"<@{person}>" for person in persons])
@@ -299,19 +302,19 @@ def undo_request(request: UndoRequest, table: Table, speech: Speech, number: int
 
 
 def refusal(
-    refused: Refusal, speech: Speech, link: str | None = None, game: Game[Any, Any] | None = None
+    refused: Refusal, speech: Localizer, link: str | None = None, game: Game[Any, Any] | None = None
 ) -> Post:
     """Say in one sentence why something is not done, with a way to the newest board where there is one."""
     buttons = () if link is None else rows(Button(None, speech("house-button-newest"), "link", url=link))
     return Post(speech.refusal(refused, game), buttons)
 
 
-def incident(number: str, speech: Speech, *, outage: bool = False) -> Post:
+def incident(number: str, speech: Localizer, *, outage: bool = False) -> Post:
     """Say that something went wrong, and under which number it is noted; `outage` when the database failed, for everybody."""
     return Post(speech("house-incident-outage" if outage else "house-incident", number=escape(number)))
 
 
-def notice(key: str, speech: Speech, **values: object) -> Post:
+def notice(key: str, speech: Localizer, **values: object) -> Post:
     """Return a short answer made of one phrase; texts among its values are taken for names."""
     return Post(
         speech(
@@ -320,13 +323,13 @@ def notice(key: str, speech: Speech, **values: object) -> Post:
     )
 
 
-def topics(game: Game[Any, Any], speech: Speech) -> list[tuple[str, str]]:
+def topics(game: Game[Any, Any], speech: Localizer) -> list[tuple[str, str]]:
     """Return title and key of everything `rules` can explain about a game, in a sensible order."""
     prefix = f"{game.key}-rules-"
     return [(speech(f"{key}.title"), key.removeprefix(prefix)) for key in speech.keys(prefix)]
 
 
-def rules(game: Game[Any, Any], topic: str, speech: Speech) -> tuple[Post, ...]:
+def rules(game: Game[Any, Any], topic: str, speech: Localizer) -> tuple[Post, ...]:
     """Explain a part of a game's rules, on one or more pages.
 
     Raises:
@@ -341,27 +344,27 @@ def rules(game: Game[Any, Any], topic: str, speech: Speech) -> tuple[Post, ...]:
     raise BadOption("no-such-topic", topic=topic, known=", ".join(key for _, key in topics(game, speech)))
 
 
-def card(game: Game[Any, Any], key: str, options: Mapping[str, str], speech: Speech) -> Post:
+def card(game: Game[Any, Any], key: str, options: Mapping[str, str], speech: Localizer) -> Post:
     """Return what a card of a game is called and does, as the table plays it, or by all rules where there is none."""
     told = rendering.describe_card(game.key, key, say=speech, options=options)
     title = speech("house-card", game=speech(f"{game.key}-name"), card=told.title)
     return Post(f"{title}\n{told.text}")
 
 
-def cards(game: Game[Any, Any], speech: Speech) -> tuple[tuple[str, str], ...]:
+def cards(game: Game[Any, Any], speech: Localizer) -> tuple[tuple[str, str], ...]:
     """Return name and key of every card of a game that can be looked up."""
     return _catalogue(game.key, speech)
 
 
 @cache
-def _catalogue(game: str, speech: Speech) -> tuple[tuple[str, str], ...]:
+def _catalogue(game: str, speech: Localizer) -> tuple[tuple[str, str], ...]:
     told = (
         (rendering.describe_card(game, key, say=speech, options={}), key) for key in rendering.cards(game)
     )
     return tuple((words.title, key) for words, key in told)
 
 
-def about(speech: Speech) -> Post:
+def about(speech: Localizer) -> Post:
     """Say who Herr Ober is and what is played in the house."""
     titles = speech.people([speech(f"{game.key}-name") for game in GAMES])
     return Post(speech("house-about", games=titles))
@@ -372,29 +375,29 @@ def _id(part: str, table: Table, payload: str = "") -> Id:
     return Id(part, table.id, payload=payload)
 
 
-def _title(table: Table, speech: Speech) -> str:
+def _title(table: Table, speech: Localizer) -> str:
     title = speech("house-table", game=speech(f"{table.game.key}-name"), table=str(table.id))
     return f"**{title}**"
 
 
 def _names(table: Table, view: View | None) -> tuple[str, ...]:
-    return view.names if view is not None and view.names else tuple(sitter.name for sitter in table.sitters)
+    return view.names if view is not None and view.names else tuple(player.name for player in table.players)
 
 
 def _person(table: Table, seat: int) -> int | None:
-    return table.sitters[seat].person if seat < len(table.sitters) else None
+    return table.players[seat].person if seat < len(table.players) else None
 
 
 def _owner(table: Table) -> str:
-    return next((escape(sitter.name) for sitter in table.sitters if sitter.person == table.owner), "")
+    return next((escape(player.name) for player in table.players if player.person == table.owner), "")
 
 
-def _sitter(table: Table, seat: int, speech: Speech) -> str:
-    sitter = table.sitters[seat]
-    name = escape(sitter.name) or speech("house-somebody")
-    return name if sitter.person is not None else speech("house-computer", name=name)
+def _sitter(table: Table, seat: int, speech: Localizer) -> str:
+    player = table.players[seat]
+    name = escape(player.name) or speech("house-somebody")
+    return name if player.person is not None else speech("house-computer", name=name)
 
 
-def _option(game: Game[Any, Any], name: str, value: str, speech: Speech) -> str:
+def _option(game: Game[Any, Any], name: str, value: str, speech: Localizer) -> str:
     option, chosen = speech(f"{game.key}-option-{name}"), speech.setting(game, name, value)
     return speech("house-option", option=option, value=chosen)

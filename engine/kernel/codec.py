@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from engine.kernel.core import Action, Event, Fact, Facts, S
+from engine.kernel.core import Action, Event, Payload, PayloadValue, S
 from engine.kernel.errors import StoreError
 from engine.kernel.game import Game
 
@@ -52,7 +52,7 @@ def load(game: Game[S, Any], save: str) -> S:
 
 def write_event(event: Event) -> dict[str, Any]:
     """Return an event as a JSON object that keeps its secret apart."""
-    parts: dict[str, Any] = {"kind": event.kind, **event.facts}
+    parts: dict[str, Any] = {"kind": event.kind, **event.payload}
     if event.owner is not None:
         parts |= {"owner": event.owner, "secret": dict(event.secret)}
     return parts
@@ -60,12 +60,12 @@ def write_event(event: Event) -> dict[str, Any]:
 
 def read_event(parts: Mapping[str, Any]) -> Event:
     """Read what `write_event` gave, also after a trip through JSON."""
-    facts = {name: _fact(value) for name, value in parts.items() if name not in {"kind", "owner", "secret"}}
+    payload = {name: _fact(value) for name, value in parts.items() if name not in {"kind", "owner", "secret"}}
     secret = {name: _fact(value) for name, value in parts.get("secret", {}).items()}
-    return Event(parts["kind"], Facts(facts), parts.get("owner"), Facts(secret))
+    return Event(parts["kind"], Payload(payload), parts.get("owner"), Payload(secret))
 
 
-def _fact(value: Any) -> Fact:  # noqa: ANN401 -- whatever JSON holds
+def _fact(value: Any) -> PayloadValue:  # noqa: ANN401 -- whatever JSON holds
     return tuple(value) if isinstance(value, list) else value
 
 

@@ -1,7 +1,7 @@
 """The kernel: a game is a state with a to-do list, and four functions go from one state to the next.
 
 What is still to be done stands in the state as a stack of small values, the *agenda* (its last entry is next):
-an `Effect` runs by itself, a `Decision` waits for a seat. `start` makes the first state, `waiting` tells who
+an `Effect` runs by itself, a `Decision` waits for a seat. `start` makes the first state, `active_seats` tells who
 is awaited, `options` what they may do, `apply` does it. All four are pure: no clock, no input, no output, and
 an argument is never changed.
 """
@@ -26,50 +26,50 @@ from typing import (
     get_type_hints,
 )
 
-from engine.kernel.errors import IllegalAction, NotAwaited, UnreadableAction, Value
+from engine.kernel.errors import IllegalAction, SeatNotActive, UnreadableAction, Value
 from engine.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-Fact = Value | tuple[str, ...] | tuple[int, ...]
+PayloadValue = Value | tuple[str, ...] | tuple[int, ...]
 """One thing an event tells: a value, or a row of names or numbers."""
 
 _T = TypeVar("_T")
 
 
-class Facts(Mapping[str, Fact]):
+class Payload(Mapping[str, PayloadValue]):
     """Named facts that never change and can be hashed; two are equal when they tell the same."""
 
-    __slots__ = ("_facts", "_hash")
+    __slots__ = ("_values", "_hash")
 
-    def __init__(self, facts: Mapping[str, Fact] | None = None, /, **named: Fact) -> None:
-        self._facts = {**(facts or {}), **named}
+    def __init__(self, payload: Mapping[str, PayloadValue] | None = None, /, **named: PayloadValue) -> None:
+        self._values = {**(payload or {}), **named}
         self._hash: int | None = None
 
-    def __getitem__(self, name: str) -> Fact:
-        return self._facts[name]
+    def __getitem__(self, name: str) -> PayloadValue:
+        return self._values[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._facts)
+        return iter(self._values)
 
     def __len__(self) -> int:
-        return len(self._facts)
+        return len(self._values)
 
     def keys(self) -> KeysView[str]:
         """Return the names."""
-        return self._facts.keys()
+        return self._values.keys()
 
     def __hash__(self) -> int:
         if self._hash is None:
-            self._hash = hash(frozenset(self._facts.items()))
+            self._hash = hash(frozenset(self._values.items()))
         return self._hash
 
     def __repr__(self) -> str:
-        return f"Facts({', '.join(f'{name}={fact!r}' for name, fact in self._facts.items())})"
+        return f"Payload({', '.join(f'{name}={fact!r}' for name, fact in self._values.items())})"
 
 
-_NOTHING = Facts()
+_NOTHING = Payload()
 
 
 class Action(NamedTuple):
@@ -84,10 +84,10 @@ class Action(NamedTuple):
     """
 
     verb: str
-    nouns: tuple[str, ...] = ()
+    arguments: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join((self.verb, *self.nouns))
+        return " ".join((self.verb, *self.arguments))
 
     @staticmethod
     def read(text: str) -> "Action":
@@ -113,15 +113,15 @@ class Event:
     """
 
     kind: str
-    facts: Facts = _NOTHING
+    payload: Payload = _NOTHING
     owner: int | None = None
-    secret: Facts = _NOTHING
+    secret: Payload = _NOTHING
 
     def seen_by(self, seat: int | None) -> "Event":
         """Return the event as a seat knows it: the owner's secret told openly, anybody else's left out."""
         if self.owner is None:
             return self
-        known = Facts({**self.facts, **self.secret}) if seat == self.owner else self.facts
+        known = Payload({**self.payload, **self.secret}) if seat == self.owner else self.payload
         return Event(self.kind, known)
 
 
@@ -180,7 +180,7 @@ class Decision(ABC, Generic[S]):
     Neighbouring decisions of one class on top of the agenda are asked at the same time when `together` is set.
     """
 
-    together: ClassVar[bool] = False
+    simultaneous: ClassVar[bool] = False
     seat: int
 
     @abstractmethod
@@ -192,27 +192,27 @@ class Decision(ABC, Generic[S]):
         """Do what was chosen; the decision itself has already left the agenda."""
 
     @abstractmethod
-    def key(self, state: S) -> str:
+    def question_id(self, state: S) -> str:
         """Name the question, so that words can be found for it."""
 
-    def facts(self, state: S) -> Facts:  # noqa: ARG002 -- most questions need no more than their name
+    def payload(self, state: S) -> Payload:  # noqa: ARG002 -- most questions need no more than their name
         """Return what the question's words need to know."""
-        return Facts()
+        return Payload()
 
-    def hint(self, state: S, action: Action) -> Facts:  # noqa: ARG002 -- most options need no hint
+    def option_info(self, state: S, action: Action) -> Payload:  # noqa: ARG002 -- most options need no hint
         """Return what an option would bring, for the words on its button (`points`, a price …)."""
-        return Facts()
+        return Payload()
 
-    def finish(self, state: S) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
+    def end_turn_action(self, state: S) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
         """Return the option that says "that was my turn", if there is one now."""
         return None
 
-    def begins(self, state: S) -> bool:  # noqa: ARG002 -- most decisions go on with a turn
+    def starts_turn(self, state: S) -> bool:  # noqa: ARG002 -- most decisions go on with a turn
         """Return whether a turn begins here, so that whatever the seat did before was a whole one."""
         return False
 
-    def standing(self, state: S) -> bool:  # noqa: ARG002 -- most decisions are for the one whose turn it is
-        """Return whether an order given beforehand may answer; see `Game.standing`."""
+    def accepts_standing_order(self, state: S) -> bool:  # noqa: ARG002 -- most decisions are for the one whose turn it is
+        """Return whether an order given beforehand may answer; see `Game.standing_order_verbs`."""
         return False
 
     def refuse(self, state: S, action: Action) -> IllegalAction:  # noqa: ARG002 -- a game that can say why overrides this
@@ -239,29 +239,31 @@ class Draft(Generic[S]):
         """Put steps on top of the agenda; the first one named runs first."""
         self._agenda.extend(reversed(steps))
 
-    def tell(self, kind: str, /, **facts: Fact) -> None:
+    def emit(self, kind: str, /, **payload: PayloadValue) -> None:
         """Tell an event that everybody may know."""
-        self.events.append(Event(kind, Facts(facts)))
+        self.events.append(Event(kind, Payload(payload)))
 
-    def confide(self, owner: int, secret: Mapping[str, Fact], kind: str, /, **facts: Fact) -> None:
+    def emit_private(
+        self, owner: int, secret: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
+    ) -> None:
         """Tell an event of which only `owner` may know the `secret`; `owner` has learnt something: no undo."""
         self.undoable = False
-        self.events.append(Event(kind, Facts(facts), owner, Facts(secret)))
+        self.events.append(Event(kind, Payload(payload), owner, Payload(secret)))
 
-    def reveal(self) -> None:
+    def mark_irreversible(self) -> None:
         """Note that something hidden became known, so that this action cannot simply be undone."""
         self.undoable = False
 
-    def below(self, limit: int) -> int:
+    def randbelow(self, limit: int) -> int:
         """Draw a number from 0 to `limit` - 1."""
         self.undoable = False
-        number, self.state.rng = self.state.rng.below(limit)
+        number, self.state.rng = self.state.rng.randbelow(limit)
         return number
 
     def shuffle(self, row: list[_T]) -> None:
         """Bring a row into a random order, in place (Fisher and Yates)."""
         for last in range(len(row) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self.randbelow(last + 1)
             row[last], row[other] = row[other], row[last]
 
     def end(self, result: Result) -> None:
@@ -284,7 +286,7 @@ class Option:
     """One thing a seat may do, with what its words need to know."""
 
     action: Action
-    hint: Facts = _NOTHING
+    info: Payload = _NOTHING
 
 
 @dataclass(frozen=True)
@@ -296,10 +298,10 @@ class Prompt:
 
     seat: int
     key: str
-    facts: Facts
+    payload: Payload
     options: tuple[Option, ...]
-    finish: Action | None = None
-    begins: bool = False
+    end_turn_action: Action | None = None
+    starts_turn: bool = False
 
 
 def start(game: "Game[S, Any]", seats: int, options: Mapping[str, str], seed: str) -> Outcome[S]:
@@ -313,7 +315,7 @@ def start(game: "Game[S, Any]", seats: int, options: Mapping[str, str], seed: st
     return Outcome(draft.state, tuple(draft.events), undoable=False)
 
 
-def waiting(game: "Game[S, Any]", state: S) -> tuple[int, ...]:
+def active_seats(game: "Game[S, Any]", state: S) -> tuple[int, ...]:
     """Return the seats the game waits for, ascending; nobody when it has ended."""
     return tuple(sorted({decision.seat for decision in _awaited(game, state)}))
 
@@ -333,24 +335,24 @@ def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
         return None
     return Prompt(
         seat,
-        decision.key(state),
-        decision.facts(state),
-        tuple(Option(action, decision.hint(state, action)) for action in options(game, state, seat)),
-        decision.finish(state),
-        decision.begins(state),
+        decision.question_id(state),
+        decision.payload(state),
+        tuple(Option(action, decision.option_info(state, action)) for action in options(game, state, seat)),
+        decision.end_turn_action(state),
+        decision.starts_turn(state),
     )
 
 
 def goes_on(game: "Game[S, Any]", state: S, seat: int) -> bool:
     """Return whether nobody but this seat is asked, in the middle of its turn."""
     decision = decision_of(game, state, seat)
-    return decision is not None and waiting(game, state) == (seat,) and not decision.begins(state)
+    return decision is not None and active_seats(game, state) == (seat,) and not decision.starts_turn(state)
 
 
 def takes_orders(game: "Game[S, Any]", state: S, seat: int) -> bool:
     """Return whether a seat is asked something that an order given beforehand may answer."""
     decision = decision_of(game, state, seat)
-    return decision is not None and decision.standing(state)
+    return decision is not None and decision.accepts_standing_order(state)
 
 
 def apply(game: "Game[S, Any]", state: S, seat: int, action: Action) -> Outcome[S]:
@@ -362,7 +364,7 @@ def apply(game: "Game[S, Any]", state: S, seat: int, action: Action) -> Outcome[
     """
     decision = decision_of(game, state, seat)
     if decision is None:
-        raise NotAwaited("game-over" if state.result else "not-awaited")
+        raise SeatNotActive("game-over" if state.result else "not-awaited")
     if action not in options(game, state, seat):
         raise decision.refuse(state, action)
     draft = Draft(game.agenda, state)
@@ -392,7 +394,7 @@ def _awaited(game: "Game[S, Any]", state: S) -> Sequence[Decision[S]]:
         return ()
     agenda = game.agenda(state)
     top: Decision[S] = agenda[-1]
-    if not top.together:
+    if not top.simultaneous:
         return (top,)
     return tuple(takewhile(lambda step: type(step) is type(top), reversed(agenda)))
 

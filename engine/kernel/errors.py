@@ -44,7 +44,7 @@ class IllegalAction(Refusal):
     """The action is readable, but the rules do not allow it here."""
 
 
-class NotAwaited(Refusal):
+class SeatNotActive(Refusal):
     """The game asks nothing of this seat now."""
 
 

@@ -11,7 +11,7 @@ from engine.kernel.rng import Rng
 
 
 @dataclass(frozen=True)
-class Choice:
+class OptionSpec:
     """An option of a game that is settled when its table is opened; the first value is the default."""
 
     name: str
@@ -26,7 +26,7 @@ class Verb:
     """
 
     name: str
-    nouns: tuple[str, ...] = ()
+    arguments: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +41,7 @@ class View:
     options: tuple[tuple[str, str], ...]
     seats: int
     seat: int | None
-    awaited: tuple[int, ...]
+    active_seats: tuple[int, ...]
     result: Result | None
     names: tuple[str, ...] = ()
 
@@ -62,11 +62,11 @@ class Game(Protocol[S, V_co]):
     """Its slash command, `international`."""
     seats: range
     """How many may play."""
-    choices: tuple[Choice, ...]
+    option_specs: tuple[OptionSpec, ...]
     """The options of a table."""
     verbs: tuple[Verb, ...]
     """Everything a seat can ever do."""
-    nouns: Mapping[str, tuple[str, ...]]
+    argument_values: Mapping[str, tuple[str, ...]]
     """Every noun by its kind (as the verbs name them), so that words can be asked for."""
     events: Mapping[str, tuple[str, ...]]
     """Every kind of event with the facts it tells, so that words can be asked for."""
@@ -76,7 +76,7 @@ class Game(Protocol[S, V_co]):
     """Every way the game can end."""
     refusals: tuple[str, ...]
     """Every key of a refusal of its own."""
-    standing: tuple[str, ...] = ()
+    standing_order_verbs: tuple[str, ...] = ()
     """The verbs that may be answered beforehand, by a standing order."""
     state: type[S]
     """The class of its states, from which saves are read."""
@@ -109,12 +109,12 @@ class Game(Protocol[S, V_co]):
     def score(self, state: S, seat: int) -> int | None:
         """Return the points a seat has by now; None for who is out."""
 
-    def orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- a game may know better
-        """Return everything a seat may order beforehand, by the verbs in `standing`."""
+    def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- a game may know better
+        """Return everything a seat may order beforehand, by the verbs in `standing_order_verbs`."""
         for verb in self.verbs:
-            if verb.name in self.standing:
-                for nouns in product(*(self.nouns[kind] for kind in verb.nouns)):
-                    yield Action(verb.name, nouns)
+            if verb.name in self.standing_order_verbs:
+                for arguments in product(*(self.argument_values[kind] for kind in verb.arguments)):
+                    yield Action(verb.name, arguments)
 
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:
         """Return a state that looks the same to a seat, everything hidden from it being dealt anew."""
@@ -138,7 +138,7 @@ def checked(game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> dic
     """
     if seats not in game.seats:
         raise BadOption("no-such-seats", seats=seats, least=game.seats[0], most=game.seats[-1])
-    known = {choice.name: choice.values for choice in game.choices}
+    known = {choice.name: choice.values for choice in game.option_specs}
     for name, value in options.items():
         if name not in known:
             raise BadOption("no-such-option", option=name, known=", ".join(known))

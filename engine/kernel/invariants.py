@@ -6,7 +6,7 @@ from typing import Any, Generic, NoReturn
 
 from engine.kernel import codec
 from engine.kernel import record as records
-from engine.kernel.core import Action, Event, Outcome, Prompt, Result, S, apply, prompt, start, waiting
+from engine.kernel.core import Action, Event, Outcome, Prompt, Result, S, active_seats, apply, prompt, start
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng
 
@@ -14,11 +14,11 @@ MOST_ACTIONS = 10_000
 """No game takes longer; one that does will never end."""
 
 
-class Foul(AssertionError):  # noqa: N818 -- what a referee calls it
+class InvariantViolation(AssertionError):  # noqa: N818 -- what a referee calls it
     """A game broke the rules that hold for all games; the message names them and the position."""
 
 
-class Referee(Generic[S]):
+class CheckedGame(Generic[S]):
     """Plays a game action by action and checks, after each, everything a game promises.
 
     Attributes:
@@ -54,7 +54,7 @@ class Referee(Generic[S]):
 
     def prompts(self) -> list[Prompt]:
         """Return the questions of all seats that are awaited."""
-        asked = (prompt(self.game, self.state, seat) for seat in waiting(self.game, self.state))
+        asked = (prompt(self.game, self.state, seat) for seat in active_seats(self.game, self.state))
         return [each for each in asked if each is not None]
 
     def _settle(self, outcome: Outcome[S], seat: int | None, action: Action | None) -> None:
@@ -85,9 +85,9 @@ class Referee(Generic[S]):
     def _view_faults(self, seat: int | None, asked: Prompt | None) -> Iterator[str]:
         view = self.game.view(self.state, seat)
         hash(view)  # whatever cannot be hashed can be changed, and raises TypeError here
-        if (view.seat, view.awaited, view.result) != (
+        if (view.seat, view.active_seats, view.result) != (
             seat,
-            waiting(self.game, self.state),
+            active_seats(self.game, self.state),
             self.state.result,
         ):
             yield f"the view of seat {seat} tells another seat, wait or result than the state"
@@ -107,7 +107,7 @@ class Referee(Generic[S]):
             f"{self.game.key} {header.options} with {len(header.seats)} seats, seed {header.seed},"
             f" at action {last.n} ({last.action}): {fault}\n{self._save}"
         )
-        raise Foul(message)
+        raise InvariantViolation(message)
 
 
 def event_faults(game: Game[Any, Any], event: Event) -> Iterator[str]:
@@ -115,7 +115,7 @@ def event_faults(game: Game[Any, Any], event: Event) -> Iterator[str]:
     if event.kind not in game.events:
         yield f"an event of an unknown kind: {event}"
         return
-    unknown = {*event.facts, *event.secret} - {*game.events[event.kind]}
+    unknown = {*event.payload, *event.secret} - {*game.events[event.kind]}
     if unknown:
         yield f"the event {event.kind} tells unknown facts: {', '.join(sorted(unknown))}"
     if codec.read_event(json.loads(json.dumps(codec.write_event(event)))) != event:
@@ -124,11 +124,11 @@ def event_faults(game: Game[Any, Any], event: Event) -> Iterator[str]:
 
 def question_faults(game: Game[S, Any], state: S, asked: Sequence[Prompt | None]) -> Iterator[str]:
     """Name what is wrong with what the seats are asked: nobody awaited, no option, an option nobody can type."""
-    awaited = waiting(game, state)
-    if (state.result is None) != bool(awaited):
-        yield f"the result is {state.result}, and the seats awaited are {awaited}"
+    active = active_seats(game, state)
+    if (state.result is None) != bool(active):
+        yield f"the result is {state.result}, and the active seats are {active}"
     for seat, question in enumerate(asked):
-        if seat not in awaited:
+        if seat not in active:
             if question is not None:
                 yield f"seat {seat} has options, but is not awaited"
         elif question is None or not question.options:
@@ -143,8 +143,8 @@ def _prompt_faults(game: Game[Any, Any], question: Prompt) -> Iterator[str]:
         yield f"an option of seat {question.seat} is named twice"
     if question.key not in game.prompts:
         yield f"an unknown question: {question.key}"
-    if question.finish is not None and question.finish not in offered:
-        yield f"{question.finish} would finish the turn, but is not an option"
+    if question.end_turn_action is not None and question.end_turn_action not in offered:
+        yield f"{question.end_turn_action} would finish the turn, but is not an option"
     for action in offered:
         yield from action_faults(game, action)
 
@@ -154,11 +154,11 @@ def action_faults(game: Game[Any, Any], action: Action) -> Iterator[str]:
     if Action.read(str(action)) != action:
         yield f"the action {action} is not what is read from its own text"
     verbs = [verb for verb in game.verbs if verb.name == action.verb]
-    if len(verbs) != 1 or len(action.nouns) > len(verbs[0].nouns):
+    if len(verbs) != 1 or len(action.arguments) > len(verbs[0].arguments):
         yield f"the action {action} has an unknown verb or too many nouns"
         return
-    for kind, noun in zip(verbs[0].nouns, action.nouns, strict=False):
-        if noun not in game.nouns[kind]:
+    for kind, noun in zip(verbs[0].arguments, action.arguments, strict=False):
+        if noun not in game.argument_values[kind]:
             yield f"the action {action} has an unknown {kind}: {noun}"
 
 

@@ -95,7 +95,7 @@ def whole(event: Event) -> dict[str, Any]:
     """Return an event as the record tells it: the owner's secret among the other facts."""
     known = event.seen_by(event.owner)
     parts: dict[str, Any] = {"kind": known.kind}
-    for name, fact in known.facts.items():
+    for name, fact in known.payload.items():
         parts[name] = list(fact) if isinstance(fact, tuple) else fact
     return parts
 

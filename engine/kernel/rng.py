@@ -17,7 +17,7 @@ class Rng:
     seed: str
     draws: int = 0
 
-    def below(self, limit: int) -> tuple[int, "Rng"]:
+    def randbelow(self, limit: int) -> tuple[int, "Rng"]:
         """Return a number from 0 to `limit` - 1, all equally likely, and the place behind it.
 
         Raises:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class SitterRow:
+class PlayerRow:
     """Who sits on a seat: a person or a computer; and the person who left it before."""
 
     name: str
@@ -48,17 +48,17 @@ class TableRow:
     message: int | None = None
     snapshot: int | None = None
     lines: int = 0
-    awaited: str = "[]"
+    active_seats: str = "[]"
     held: str | None = None
     undo: str | None = None
-    called: str = "[]"
-    sitters: tuple[SitterRow, ...] = ()
+    pinged: str = "[]"
+    players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
 
 
 @dataclass(frozen=True)
-class LineRow:
+class LogRow:
     """A line of the log; its number follows from its place. `action` as in the SQL file."""
 
     seat: int | None
@@ -122,7 +122,7 @@ class Change:
     row: TableRow
     was: TableRow
     at: str = ""
-    lines: tuple[LineRow, ...] = ()
+    lines: tuple[LogRow, ...] = ()
     unit: UnitRow | None = None
     state: str | None = None
     interaction: int | None = None

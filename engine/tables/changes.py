@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.core import Event, Facts, State
+from engine.kernel.core import Event, Payload, State
 from engine.store.rows import TableRow, UnitRow
 
 
 @dataclass(frozen=True)
-class Told:
+class LogEntry:
     """A line for the log. `action` is None for what happened to the table itself, empty for the set-up."""
 
     events: tuple[Event, ...]
@@ -16,13 +16,13 @@ class Told:
     action: str | None = None
 
 
-def tell(kind: str, **facts: Any) -> Told:  # noqa: ANN401 -- whatever Facts take
+def log_event(kind: str, **payload: Any) -> LogEntry:  # noqa: ANN401 -- whatever Facts take
     """Make a line of something that happened to the table itself."""
-    return Told((Event(kind, Facts(facts)),))
+    return LogEntry((Event(kind, Payload(payload)),))
 
 
 @dataclass(frozen=True)
-class Deed:
+class TableChange:
     """A change of a table: its row with what changes, and the lines for the log.
 
     With `state` the game has moved on, or gone back: then everything since the version `undone_from` is taken
@@ -31,7 +31,7 @@ class Deed:
     """
 
     row: TableRow
-    told: tuple[Told, ...]
+    told: tuple[LogEntry, ...]
     state: State | None = None
     unit: UnitRow | None = None
     undone_from: int | None = None

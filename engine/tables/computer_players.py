@@ -9,8 +9,8 @@ from engine.kernel.core import Action, prompt
 from engine.opponents import AnyOption, Opponent
 from engine.store.rows import TableRow
 from engine.tables.locking import Floor
-from engine.tables.repository import Ledger
-from engine.tables.seating import computer_awaited, names
+from engine.tables.repository import TableRepository
+from engine.tables.seating import active_computer, names
 
 log = logging.getLogger(__name__)
 
@@ -18,18 +18,18 @@ _PAUSE, _LONGEST_PAUSE = 1.0, 300.0
 """Seconds until a move that failed (a disk that is full, say) is tried again: the first time, and at most."""
 
 
-class Computers:
+class ComputerPlayers:
     """Plays the seats of computers, one task per table where one is awaited."""
 
     def __init__(
         self,
-        ledger: Ledger,
+        repository: TableRepository,
         floor: Floor,
         opponents: Mapping[str, Opponent],
         chance: Random,
         patience: float,
     ) -> None:
-        self._ledger = ledger
+        self._repository = repository
         self._floor = floor
         self._opponents = opponents
         self._chance = chance
@@ -38,16 +38,16 @@ class Computers:
 
     async def resume(self) -> None:
         """Let those move that were awaited when the program stopped."""
-        woken = [self.wake(table) for table in await self._ledger.store.held_with_computers()]
+        woken = [self.wake(table) for table in await self._repository.store.held_with_computers()]
         if woken:
             await asyncio.wait(woken, timeout=self._patience)
 
     async def follow(self, row: TableRow) -> TableRow:
         """Let computers move when they are awaited, and give the table as it stands then."""
-        if computer_awaited(row) is None:
+        if active_computer(row) is None:
             return row
         await asyncio.wait({self.wake(row.id)}, timeout=self._patience)
-        return await self._ledger.row(row.id)
+        return await self._repository.row(row.id)
 
     def wake(self, table: int) -> asyncio.Task[None]:
         """See to it that the computers at a table move until a person is awaited."""
@@ -83,24 +83,24 @@ class Computers:
 
     async def _move(self, table: int) -> bool:
         """Let one computer move, if nothing else happened while it chose."""
-        seen = await self._ledger.row(table)
-        seat = computer_awaited(seen)
+        seen = await self._repository.row(table)
+        seat = active_computer(seen)
         action = None if seat is None else await self._choose(seen, seat)
         async with self._floor.lock(table):
-            row = await self._ledger.row(table)
-            if computer_awaited(row) is None:
+            row = await self._repository.row(table)
+            if active_computer(row) is None:
                 self._tasks.pop(table, None)  # inside the lock: who needs computers next wakes new ones
                 return False
             if row.version == seen.version and seat is not None and action is not None:
-                await self._floor.act(row, await self._ledger.state(row), seat, (action,))
+                await self._floor.act(row, await self._repository.state(row), seat, (action,))
         return True
 
     async def _choose(self, row: TableRow, seat: int) -> Action:
-        game, state = self._ledger.find(row.game), await self._ledger.state(row)
+        game, state = self._repository.find(row.game), await self._repository.state(row)
         asked, view = prompt(game, state, seat), game.view(state, seat).named(names(row))
         assert asked is not None, "an awaited seat is asked something"
         chance = Random(self._chance.getrandbits(64))  # noqa: S311 -- a player's taste, not a secret
-        opponent = self._opponents.get(row.sitters[seat].computer or "", AnyOption())
+        opponent = self._opponents.get(row.players[seat].computer or "", AnyOption())
         try:
             action = await asyncio.to_thread(opponent.choose, view, asked, chance)
         except Exception:  # a game must go on

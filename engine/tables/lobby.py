@@ -11,15 +11,15 @@ from typing import Any
 from engine.kernel import core
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import Game
-from engine.store.rows import SitterRow, TableRow
+from engine.store.rows import PlayerRow, TableRow
 from engine.tables import questions, seating
-from engine.tables.changes import Deed, Told, tell
+from engine.tables.changes import LogEntry, TableChange, log_event
 from engine.tables.models import Person
 
 
 def open_table(
     place: int, guild: int, owner: Person, game: Game[Any, Any], options: Mapping[str, str]
-) -> Deed:
+) -> TableChange:
     """Open a table in a place, its owner sitting on the first seat.
 
     Raises:
@@ -31,12 +31,12 @@ def open_table(
         game=game.key,
         options=json.dumps(settled(game, options)),
         owner=owner.id,
-        sitters=(SitterRow(owner.name, owner.id),),
+        players=(PlayerRow(owner.name, owner.id),),
     )
-    return Deed(row, (tell("joined", seat=0, name=owner.name),))
+    return TableChange(row, (log_event("joined", seat=0, name=owner.name),))
 
 
-def set_options(row: TableRow, by: int, game: Game[Any, Any], chosen: Mapping[str, str]) -> Deed:
+def set_options(row: TableRow, by: int, game: Game[Any, Any], chosen: Mapping[str, str]) -> TableChange:
     """Change options of the game, all or none.
 
     Raises:
@@ -45,11 +45,11 @@ def set_options(row: TableRow, by: int, game: Game[Any, Any], chosen: Mapping[st
     """
     seating.lobby_of(row, by)
     options = settled(game, {**json.loads(row.options), **chosen})
-    told = tuple(tell("option", name=name, value=value) for name, value in chosen.items())
-    return Deed(replace(row, options=json.dumps(options)), told)
+    told = tuple(log_event("option", name=name, value=value) for name, value in chosen.items())
+    return TableChange(replace(row, options=json.dumps(options)), told)
 
 
-def start(row: TableRow, by: int, game: Game[Any, Any], seed: str) -> Deed:
+def start(row: TableRow, by: int, game: Game[Any, Any], seed: str) -> TableChange:
     """Start the game with those who sit there.
 
     Raises:
@@ -57,7 +57,7 @@ def start(row: TableRow, by: int, game: Game[Any, Any], seed: str) -> Deed:
         TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
     """
     seating.lobby_of(row, by)
-    seats = len(row.sitters)
+    seats = len(row.players)
     if seats < min(game.seats):
         raise TableRefusal("too-few-seats", seats=seats, least=min(game.seats))
     if seats > max(game.seats):
@@ -69,12 +69,12 @@ def start(row: TableRow, by: int, game: Game[Any, Any], seed: str) -> Deed:
         phase="running",
         seed=seed,
         options=json.dumps(options),
-        awaited=questions.after_start(game, row, outcome.state),
+        active_seats=questions.after_start(game, row, outcome.state),
     )
-    return Deed(changed, (tell("started"), Told(outcome.events, action="")), outcome.state)
+    return TableChange(changed, (log_event("started"), LogEntry(outcome.events, action="")), outcome.state)
 
 
-def close(row: TableRow, by: int) -> Deed:
+def close(row: TableRow, by: int) -> TableChange:
     """End a table before its time.
 
     Raises:
@@ -83,7 +83,7 @@ def close(row: TableRow, by: int) -> Deed:
     seating.owned(row, by)
     if row.phase in {"ended", "closed"}:
         raise TableRefusal("game-over", table=row.id)
-    return Deed(replace(row, phase="closed"), (tell("closed"),))
+    return TableChange(replace(row, phase="closed"), (log_event("closed"),))
 
 
 def settled(game: Game[Any, Any], options: Mapping[str, str]) -> dict[str, str]:

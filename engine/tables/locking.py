@@ -13,15 +13,15 @@ from engine.kernel.core import Action, State
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.store.rows import TableRow
 from engine.store.sqlite.store import RepeatedError, StaleError
-from engine.tables.repository import Ledger
+from engine.tables.repository import TableRepository
 from engine.tables.standing_orders import Order
 
 
 class Floor:
     """Where the tables of a ledger stand."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table: int) -> asyncio.Lock:
@@ -36,9 +36,9 @@ class Floor:
             TableRefusal: `no-such-table`, `moved-on`, `already-done` when the interaction has done something.
         """
         async with self.lock(table):
-            known = self._ledger.store.latest(table)
+            known = self._repository.store.latest(table)
             try:
-                yield known or await self._ledger.row(table)
+                yield known or await self._repository.row(table)
             except StaleError as stale:
                 raise TableRefusal("moved-on", table=table) from stale
             except RepeatedError as repeated:
@@ -52,12 +52,12 @@ class Floor:
 
     async def _passed(self, known: TableRow) -> bool:
         """Return whether another program has changed a table since this one did, and forget how it stood then."""
-        self._ledger.store.forget(known.id)
-        return (await self._ledger.row(known.id)).version != known.version
+        self._repository.store.forget(known.id)
+        return (await self._repository.row(known.id)).version != known.version
 
     async def repeated(self, interaction: int | None) -> bool:
         """Return whether an interaction has done something already."""
-        return interaction is not None and await self._ledger.store.repeated(interaction)
+        return interaction is not None and await self._repository.store.repeated(interaction)
 
     async def act(
         self,
@@ -69,4 +69,4 @@ class Floor:
         given: Mapping[int, Order] | None = None,
     ) -> TableRow:
         """Let a seat act at a table that is held, and standing orders answer it; see `turns.act`."""
-        return await self._ledger.act(was, state, seat, actions, interaction, given)
+        return await self._repository.act(was, state, seat, actions, interaction, given)

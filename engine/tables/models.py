@@ -66,7 +66,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Sitter:
+class Player:
     """Who sits on a seat: a person, or a computer with its way of playing."""
 
     name: str
@@ -90,33 +90,33 @@ class Table:
     options: dict[str, str]
     phase: Phase
     owner: int
-    sitters: tuple[Sitter, ...]
+    players: tuple[Player, ...]
     message: tuple[int, int] | None
-    asked: tuple[tuple[int, int], ...] = ()
-    called: tuple[tuple[int, int], ...] = ()
+    questions: tuple[tuple[int, int], ...] = ()
+    pinged: tuple[tuple[int, int], ...] = ()
 
     def seat_of(self, person: int | None) -> int | None:
         """Return the seat of a person; None for everybody else."""
-        for seat, sitter in enumerate(self.sitters):
-            if person is not None and sitter.person == person:
+        for seat, player in enumerate(self.players):
+            if person is not None and player.person == person:
                 return seat
         return None
 
     @property
-    def uncalled(self) -> dict[int, int]:
+    def unpinged_players(self) -> dict[int, int]:
         """The persons who have not been called yet for what they are asked, by their seats."""
-        seats = [seat for seat, since in self.asked if (seat, since) not in self.called]
-        persons = {seat: self.sitters[seat].person for seat in seats}
+        seats = [seat for seat, since in self.questions if (seat, since) not in self.pinged]
+        persons = {seat: self.players[seat].person for seat in seats}
         return {seat: person for seat, person in persons.items() if person is not None}
 
     @property
     def names(self) -> tuple[str, ...]:
         """Who sits at the table, by seat."""
-        return tuple(sitter.name for sitter in self.sitters)
+        return tuple(player.name for player in self.players)
 
 
 @dataclass(frozen=True)
-class At:
+class TurnRevision:
     """What a button was made for: the table's version, and how often the tentative turn was changed since."""
 
     version: int
@@ -124,7 +124,7 @@ class At:
 
 
 @dataclass(frozen=True)
-class Turn:
+class PlannedTurn:
     """A person's private position, the tentative turn applied as far as the seat may know.
 
     `prompt` is what may follow; None when the seat is not awaited, or when the tentative turn is complete or
@@ -135,7 +135,7 @@ class Turn:
 
     table: Table
     seat: int
-    at: At
+    at: TurnRevision
     actions: tuple[Action, ...]
     view: View
     prompt: Prompt | None
@@ -147,11 +147,11 @@ class Turn:
         """Whether a turn that has begun is a whole one, or becomes one by its last option."""
         if self.prompt is None:
             return bool(self.actions)
-        return self.prompt.finish is not None and (bool(self.actions) or not self.prompt.begins)
+        return self.prompt.end_turn_action is not None and (bool(self.actions) or not self.prompt.starts_turn)
 
 
 @dataclass(frozen=True)
-class Board:
+class PublicBoard:
     """A table as everybody sees it: the view is None before the game begins, `prompts` ask the seats awaited.
 
     Only the key and the facts of the prompts are for everybody.
@@ -166,12 +166,12 @@ class Board:
 class Foresight:
     """What a Confirm would announce: the board, and what happened on the way to it."""
 
-    board: Board
+    board: PublicBoard
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """One line of the log, its events as the asker may know them."""
 
     n: int

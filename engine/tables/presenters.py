@@ -13,10 +13,10 @@ from engine.kernel import record as records
 from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Prompt, State, prompt
 from engine.kernel.game import Game, View
-from engine.store.rows import LineRow, TableRow
+from engine.store.rows import LogRow, TableRow
 from engine.tables import questions
-from engine.tables.models import At, Line, Phase, Sitter, Table, Turn
-from engine.tables.seating import asked, awaited, names
+from engine.tables.models import LogLine, Phase, PlannedTurn, Player, Table, TurnRevision
+from engine.tables.seating import active_seats, names, open_questions
 from engine.tables.turns import Tentative
 
 
@@ -32,32 +32,32 @@ def table(game: Game[Any, Any], row: TableRow) -> Table:
         options=json.loads(row.options),
         phase=cast("Phase", row.phase),
         owner=row.owner,
-        sitters=tuple(Sitter(each.name, each.person, each.computer) for each in row.sitters),
+        players=tuple(Player(each.name, each.person, each.computer) for each in row.players),
         message=cast("tuple[int, int]", (row.channel, row.message)) if posted else None,
-        asked=asked(row),
-        called=questions.read(row.called),
+        questions=open_questions(row),
+        pinged=questions.read(row.pinged),
     )
 
 
 def view(game: Game[Any, Any], row: TableRow, state: State, seat: int | None) -> View:
     """Return what a seat may know of a state; a spectator has none. At a closed table nobody is awaited any more."""
     seen: View = game.view(state, seat)
-    seen = replace(seen, awaited=()) if row.phase == "closed" else seen
+    seen = replace(seen, active_seats=()) if row.phase == "closed" else seen
     return seen.named(names(row))
 
 
 def prompts(game: Game[Any, Any], row: TableRow, state: State) -> tuple[Prompt, ...]:
     """Return the questions to the seats that are awaited."""
-    questions = (prompt(game, state, seat) for seat in awaited(row))
+    questions = (prompt(game, state, seat) for seat in active_seats(row))
     return tuple(each for each in questions if each is not None)
 
 
-def turn(game: Game[Any, Any], row: TableRow, seat: int, tentative: Tentative, step: int) -> Turn:
+def turn(game: Game[Any, Any], row: TableRow, seat: int, tentative: Tentative, step: int) -> PlannedTurn:
     """Return the private position of a seat, its tentative turn applied."""
-    return Turn(
+    return PlannedTurn(
         table=table(game, row),
         seat=seat,
-        at=At(row.version, step),
+        at=TurnRevision(row.version, step),
         actions=tentative.actions,
         view=view(game, row, tentative.state, seat),
         prompt=prompt(game, tentative.state, seat) if tentative.open else None,
@@ -66,10 +66,10 @@ def turn(game: Game[Any, Any], row: TableRow, seat: int, tentative: Tentative, s
     )
 
 
-def log(lines: Iterable[LineRow], seat: int | None) -> list[Line]:
+def log(lines: Iterable[LogRow], seat: int | None) -> list[LogLine]:
     """Return the log as a seat may know it."""
     return [
-        Line(
+        LogLine(
             line.n,
             line.seat,
             line.undone,
@@ -80,7 +80,7 @@ def log(lines: Iterable[LineRow], seat: int | None) -> list[Line]:
     ]
 
 
-def record(game: Game[Any, Any], row: TableRow, state: State, lines: Sequence[LineRow]) -> records.Record:
+def record(game: Game[Any, Any], row: TableRow, state: State, lines: Sequence[LogRow]) -> records.Record:
     """Return the record of a game, without what was undone."""
     written = records.begin(game, json.loads(row.options), list(names(row)), row.seed)
     for line in lines:

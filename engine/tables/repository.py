@@ -16,12 +16,12 @@ from engine.kernel.core import Action, Event, State
 from engine.kernel.errors import BadOption, StoreError, TableRefusal
 from engine.kernel.game import Game
 from engine.recent import Recent
-from engine.store.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, PostRow, TableRow
+from engine.store.rows import Change, LogRow, NoticeRow, OrderRow, PlanRow, PostRow, TableRow
 from engine.store.sqlite.store import Store
 from engine.tables import turns
-from engine.tables.changes import Deed, Told
+from engine.tables.changes import LogEntry, TableChange
 from engine.tables.models import Notice, NoticeKind
-from engine.tables.seating import computer_awaited
+from engine.tables.seating import active_computer
 from engine.tables.standing_orders import Order
 
 _ANNOUNCED: Mapping[str, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
@@ -44,7 +44,7 @@ class Foreseen:
     state: State
     seat: int
     actions: tuple[Action, ...]
-    deed: Deed
+    deed: TableChange
     change: Change
 
     def fits(self, was: TableRow, state: State, seat: int, actions: Sequence[Action]) -> bool:
@@ -52,7 +52,7 @@ class Foreseen:
         return self.state is state and (self.was, self.seat, self.actions) == (was, seat, tuple(actions))
 
 
-class Ledger:
+class TableRepository:
     """Reads and writes tables in terms of their games; keeps the states last used in memory."""
 
     def __init__(self, store: Store, games: Iterable[Game[Any, Any]], now: Callable[[], datetime]) -> None:
@@ -113,7 +113,7 @@ class Ledger:
         """Keep the standing order of a person."""
         await self.store.save_order(row.id, OrderRow(person, write_actions(order)))
 
-    async def insert(self, deed: Deed) -> TableRow:
+    async def insert(self, deed: TableChange) -> TableRow:
         """Open a table; give it with its number."""
         row, (line,) = replace(deed.row, lines=1), _lines(deed.told, 0)
         notice = NoticeRow("lobby", _public(deed.told, (line,)))
@@ -121,7 +121,7 @@ class Ledger:
         self.changed.set()
         return replace(row, id=table)
 
-    async def write(self, was: TableRow, deed: Deed, interaction: int | None = None) -> TableRow:
+    async def write(self, was: TableRow, deed: TableChange, interaction: int | None = None) -> TableRow:
         """Commit a deed; give the table as it stands then."""
         return await self._carry_out(deed, self._of(was, deed), interaction)
 
@@ -153,7 +153,7 @@ class Ledger:
         self._foreseen[was.id] = foreseen
         return foreseen
 
-    def _of(self, was: TableRow, deed: Deed) -> Change:
+    def _of(self, was: TableRow, deed: TableChange) -> Change:
         """Return what is to be written of a deed."""
         game, state, version = self.find(was.game), deed.state, was.version + 1
         back = deed.undone_from is not None
@@ -179,13 +179,13 @@ class Ledger:
             state=None if state is None or back else codec.dump(game, state),
         )
 
-    async def _carry_out(self, deed: Deed, change: Change, interaction: int | None) -> TableRow:
+    async def _carry_out(self, deed: TableChange, change: Change, interaction: int | None) -> TableRow:
         row = await self._commit(change, interaction)
         if deed.state is not None and row.snapshot is not None:
             self._states[row.id, row.snapshot] = deed.state
         return row
 
-    async def note(self, row: TableRow, told: Told, kind: NoticeKind, undo: str | None) -> TableRow:
+    async def note(self, row: TableRow, told: LogEntry, kind: NoticeKind, undo: str | None) -> TableRow:
         """Write a line and a notice about a request to undo; the version stays, and with it every button."""
         return await self._commit(_change(row, replace(row, undo=undo), (told,), kind))
 
@@ -249,7 +249,7 @@ class Ledger:
 def _change(
     was: TableRow,
     row: TableRow,
-    told: Sequence[Told],
+    told: Sequence[LogEntry],
     kind: NoticeKind,
     *,
     goes_on: bool = False,
@@ -257,7 +257,7 @@ def _change(
 ) -> Change:
     """Return a change; what there is to announce is held back while a computer is to move, or who acted `goes_on`."""
     announced = kind in {"board", "closed"}
-    waits = announced and (goes_on or computer_awaited(row) is not None)
+    waits = announced and (goes_on or active_computer(row) is not None)
     lines = _lines(told, was.lines)
     events = join_events((announced and was.held) or "[]", _public(told, lines))
     notice = None if waits else NoticeRow(kind, events)
@@ -270,13 +270,13 @@ def _notice(row: NoticeRow) -> Notice:
     return Notice(row.id, row.table, row.version, cast("NoticeKind", row.kind), read_events(row.events))
 
 
-def _lines(told: Iterable[Told], first: int) -> tuple[LineRow, ...]:
+def _lines(told: Iterable[LogEntry], first: int) -> tuple[LogRow, ...]:
     return tuple(
-        LineRow(each.seat, each.action, write_events(each.events), n=n) for n, each in enumerate(told, first)
+        LogRow(each.seat, each.action, write_events(each.events), n=n) for n, each in enumerate(told, first)
     )
 
 
-def _public(told: Iterable[Told], lines: Iterable[LineRow]) -> str:
+def _public(told: Iterable[LogEntry], lines: Iterable[LogRow]) -> str:
     """Return the events of lines as everybody may know them."""
     return join_events(
         *(_without_secrets(each.events, line.events) for each, line in zip(told, lines, strict=True))

@@ -7,9 +7,9 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from engine.kernel.errors import TableRefusal
-from engine.store.rows import SitterRow, TableRow
+from engine.store.rows import PlayerRow, TableRow
 from engine.tables import questions
-from engine.tables.changes import Deed, tell
+from engine.tables.changes import TableChange, log_event
 from engine.tables.models import Person
 
 NAMES = ("Franz", "Mizzi", "Poldi", "Resi", "Schani", "Vickerl")
@@ -18,29 +18,29 @@ NAMES = ("Franz", "Mizzi", "Poldi", "Resi", "Schani", "Vickerl")
 
 def names(row: TableRow) -> tuple[str, ...]:
     """Return who sits at a table, by seat."""
-    return tuple(sitter.name for sitter in row.sitters)
+    return tuple(player.name for player in row.players)
 
 
-def awaited(row: TableRow) -> tuple[int, ...]:
+def active_seats(row: TableRow) -> tuple[int, ...]:
     """Return the seats a table waits for."""
-    return tuple(seat for seat, _ in asked(row))
+    return tuple(seat for seat, _ in open_questions(row))
 
 
-def asked(row: TableRow) -> questions.Pairs:
+def open_questions(row: TableRow) -> questions.Pairs:
     """Return the seats a table waits for, each with the version since which it is asked what it is asked."""
-    return questions.read(row.awaited) if row.phase == "running" else ()
+    return questions.read(row.active_seats) if row.phase == "running" else ()
 
 
-def computer_awaited(row: TableRow) -> int | None:
+def active_computer(row: TableRow) -> int | None:
     """Return the first seat that is awaited and has a computer sitting on it."""
-    return next((seat for seat in awaited(row) if row.sitters[seat].computer is not None), None)
+    return next((seat for seat in active_seats(row) if row.players[seat].computer is not None), None)
 
 
 def seat_of(row: TableRow, person: int | None) -> int | None:
     """Return the seat of a person; None for everybody else."""
     if person is None:
         return None
-    return next((seat for seat, each in enumerate(row.sitters) if each.person == person), None)
+    return next((seat for seat, each in enumerate(row.players) if each.person == person), None)
 
 
 # what a table must be like
@@ -88,7 +88,7 @@ def owned(row: TableRow, by: int) -> None:
         TableRefusal: `not-the-owner`.
     """
     if row.owner != by:
-        owner = next((each.name for each in row.sitters if each.person == row.owner), "")
+        owner = next((each.name for each in row.players if each.person == row.owner), "")
         raise TableRefusal("not-the-owner", table=row.id, name=owner)
 
 
@@ -106,7 +106,7 @@ def lobby_of(row: TableRow, by: int) -> None:
 # sitting down and standing up
 
 
-def join(row: TableRow, person: Person, most: int) -> Deed:
+def join(row: TableRow, person: Person, most: int) -> TableChange:
     """Let a person sit down: on the next seat in the lobby, in a running game in a computer's place.
 
     Who has left a running game may only come back to the seat they left, so that nobody sees two hands.
@@ -119,11 +119,11 @@ def join(row: TableRow, person: Person, most: int) -> Deed:
         return _take_over(row, person)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    joined = _joined(row, SitterRow(person.name, person.id), most)
-    return Deed(joined, (tell("joined", seat=len(row.sitters), name=person.name),))
+    joined = _joined(row, PlayerRow(person.name, person.id), most)
+    return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
 
-def leave(row: TableRow, person: int, opponent: str) -> Deed:
+def leave(row: TableRow, person: int, opponent: str) -> TableChange:
     """Let a person stand up: the seat becomes free in the lobby, a computer takes it in a running game.
 
     The table passes on to the next person; a lobby without persons is closed.
@@ -135,14 +135,14 @@ def leave(row: TableRow, person: int, opponent: str) -> Deed:
         running(row)
         return _hand_over(row, person, opponent)
     seat = seated(row, person)
-    left = tell("left", seat=seat, name=row.sitters[seat].name)
-    changed = _passed_on(replace(row, sitters=_without(row, seat)))
-    if any(sitter.person is not None for sitter in changed.sitters):
-        return Deed(changed, (left,))
-    return Deed(replace(changed, phase="closed"), (left, tell("closed")))
+    left = log_event("left", seat=seat, name=row.players[seat].name)
+    changed = _passed_on(replace(row, players=_without(row, seat)))
+    if any(player.person is not None for player in changed.players):
+        return TableChange(changed, (left,))
+    return TableChange(replace(changed, phase="closed"), (left, log_event("closed")))
 
 
-def bring_computer(row: TableRow, by: int, opponent: str, known: Collection[str], most: int) -> Deed:
+def bring_computer(row: TableRow, by: int, opponent: str, known: Collection[str], most: int) -> TableChange:
     """Let a computer sit down in the lobby.
 
     Raises:
@@ -151,68 +151,68 @@ def bring_computer(row: TableRow, by: int, opponent: str, known: Collection[str]
     lobby_of(row, by)
     if opponent not in known:
         raise TableRefusal("no-such-opponent", opponent=opponent, known=", ".join(known))
-    computer = SitterRow(_free_name(row), computer=opponent)
+    computer = PlayerRow(_free_name(row), computer=opponent)
     joined = _joined(row, computer, most)
-    return Deed(joined, (tell("computer-joined", seat=len(row.sitters), name=computer.name),))
+    return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
 
 
-def send_computer_away(row: TableRow, by: int) -> Deed:
+def send_computer_away(row: TableRow, by: int) -> TableChange:
     """Let the computer leave that sat down last.
 
     Raises:
         TableRefusal: `not-the-owner`, `no-such-opponent` when there is none, `game-running`, `game-over`.
     """
     lobby_of(row, by)
-    seat = next((seat for seat, each in reversed([*enumerate(row.sitters)]) if each.computer), None)
+    seat = next((seat for seat, each in reversed([*enumerate(row.players)]) if each.computer), None)
     if seat is None:
         raise TableRefusal("no-such-opponent", opponent="", known="")
-    told = tell("computer-left", seat=seat, name=row.sitters[seat].name)
-    return Deed(replace(row, sitters=_without(row, seat)), (told,))
+    told = log_event("computer-left", seat=seat, name=row.players[seat].name)
+    return TableChange(replace(row, players=_without(row, seat)), (told,))
 
 
-def _take_over(row: TableRow, person: Person) -> Deed:
+def _take_over(row: TableRow, person: Person) -> TableChange:
     """Let a person take a computer's seat in a running game."""
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    left = [seat for seat, each in enumerate(row.sitters) if each.former == person.id]
+    left = [seat for seat, each in enumerate(row.players) if each.former == person.id]
     seat = next(
-        (seat for seat, each in enumerate(row.sitters) if each.computer and (not left or seat in left)), None
+        (seat for seat, each in enumerate(row.players) if each.computer and (not left or seat in left)), None
     )
     if seat is None:
-        raise TableRefusal("table-full", table=row.id, most=len(row.sitters))
-    sitter = SitterRow(person.name, person.id, former=row.sitters[seat].former)
-    return Deed(_replaced(row, seat, sitter), (tell("took-over", seat=seat, name=person.name),))
+        raise TableRefusal("table-full", table=row.id, most=len(row.players))
+    player = PlayerRow(person.name, person.id, former=row.players[seat].former)
+    return TableChange(_replaced(row, seat, player), (log_event("took-over", seat=seat, name=person.name),))
 
 
-def _hand_over(row: TableRow, person: int, opponent: str) -> Deed:
+def _hand_over(row: TableRow, person: int, opponent: str) -> TableChange:
     """Let a computer take the seat of a person who leaves a running game."""
     seat = seated(row, person)
-    computer = SitterRow(_free_name(row), computer=opponent, former=person)
+    computer = PlayerRow(_free_name(row), computer=opponent, former=person)
     told = (
-        tell("left", seat=seat, name=row.sitters[seat].name),
-        tell("computer-joined", seat=seat, name=computer.name),
+        log_event("left", seat=seat, name=row.players[seat].name),
+        log_event("computer-joined", seat=seat, name=computer.name),
     )
-    return Deed(_passed_on(_replaced(row, seat, computer)), told)
+    return TableChange(_passed_on(_replaced(row, seat, computer)), told)
 
 
-def _joined(row: TableRow, sitter: SitterRow, most: int) -> TableRow:
-    if len(row.sitters) >= most:
+def _joined(row: TableRow, player: PlayerRow, most: int) -> TableRow:
+    if len(row.players) >= most:
         raise TableRefusal("table-full", table=row.id, most=most)
-    return replace(row, sitters=(*row.sitters, sitter))
+    return replace(row, players=(*row.players, player))
 
 
-def _without(row: TableRow, seat: int) -> tuple[SitterRow, ...]:
-    return row.sitters[:seat] + row.sitters[seat + 1 :]
+def _without(row: TableRow, seat: int) -> tuple[PlayerRow, ...]:
+    return row.players[:seat] + row.players[seat + 1 :]
 
 
-def _replaced(row: TableRow, seat: int, sitter: SitterRow) -> TableRow:
-    sitters = (*row.sitters[:seat], sitter, *row.sitters[seat + 1 :])
-    return replace(row, sitters=sitters, awaited=questions.after_handover(row, seat))
+def _replaced(row: TableRow, seat: int, player: PlayerRow) -> TableRow:
+    players = (*row.players[:seat], player, *row.players[seat + 1 :])
+    return replace(row, players=players, active_seats=questions.after_handover(row, seat))
 
 
 def _passed_on(row: TableRow) -> TableRow:
     """Let the table belong to a person who sits there: its owner, else the first one."""
-    persons = [sitter.person for sitter in row.sitters if sitter.person is not None]
+    persons = [player.person for player in row.players if player.person is not None]
     return row if row.owner in persons or not persons else replace(row, owner=persons[0])
 
 

@@ -1,6 +1,6 @@
 """The tables: everything people do at them, and what they may know; every change is one transaction of the store.
 
-What a deed does to a table is said by modules that are pure: `seating`, `lobby`, `turns`, `standing`, `undoing`.
+What a deed does to a table is said by modules that are pure: `seating`, `lobby`, `turns`, `standing_order_verbs`, `undoing`.
 Here the table is held for it (`floor`), it is written (`ledger`), and the computers are given time to follow.
 """
 
@@ -13,49 +13,27 @@ from typing import Any
 
 from engine.games import GAMES
 from engine.kernel.core import Action
-from engine.kernel.errors import NotAwaited, TableRefusal
+from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import Game
 from engine.opponents import OPPONENTS, Opponent
 from engine.store.rows import PostRow, TableRow
 from engine.store.sqlite.store import Store, TakenError
 from engine.tables import lobby, presenters, questions, seating, standing_orders, turns, undo
-from engine.tables.changes import Deed
-from engine.tables.computer_players import Computers
+from engine.tables.changes import TableChange
+from engine.tables.computer_players import ComputerPlayers
 from engine.tables.locking import Floor
 from engine.tables.models import (
-    At,
-    Board,
-    Foresight,
-    Line,
     Notice,
-    NoticeKind,
     Person,
-    Phase,
-    Sitter,
+    PlannedTurn,
+    PublicBoard,
     Table,
-    Turn,
+    TurnRevision,
     UndoRequest,
 )
-from engine.tables.queries import KnownTables
-from engine.tables.repository import Ledger
-from engine.tables.undo import Undoing
-
-__all__ = [
-    "At",
-    "Board",
-    "Foresight",
-    "Line",
-    "Notice",
-    "NoticeKind",
-    "Person",
-    "Phase",
-    "PostRow",
-    "Sitter",
-    "Table",
-    "Tables",
-    "Turn",
-    "UndoRequest",
-]
+from engine.tables.queries import TableQueries
+from engine.tables.repository import TableRepository
+from engine.tables.undo import UndoPlan
 
 _PATIENCE = 2.0
 """How many seconds a call waits for the computers; they go on without it."""
@@ -65,17 +43,21 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class Tables(KnownTables):
+class TableService(TableQueries):
     """All tables of a store, to be played at. What it refuses is a `Refusal`, and has changed nothing."""
 
     def __init__(
-        self, ledger: Ledger, opponents: Mapping[str, Opponent], chance: random.Random, patience: float
+        self,
+        repository: TableRepository,
+        opponents: Mapping[str, Opponent],
+        chance: random.Random,
+        patience: float,
     ) -> None:
-        super().__init__(ledger)
+        super().__init__(repository)
         self._opponents = tuple(opponents)
-        self._floor = Floor(ledger)
-        self._computers = Computers(ledger, self._floor, opponents, chance, patience)
-        self.changed = ledger.changed
+        self._floor = Floor(repository)
+        self._computers = ComputerPlayers(repository, self._floor, opponents, chance, patience)
+        self.changed = repository.changed
 
     @classmethod
     async def open(
@@ -87,7 +69,7 @@ class Tables(KnownTables):
         now: Callable[[], datetime] = _now,
         chance: random.Random | None = None,
         patience: float = _PATIENCE,
-    ) -> "Tables":
+    ) -> "TableService":
         """Take over a store; `resume` then lets the computers move that are awaited.
 
         Args:
@@ -98,7 +80,7 @@ class Tables(KnownTables):
             chance: What computers choose by.
             patience: How many seconds a call waits for computers to move.
         """
-        return cls(Ledger(store, games, now), opponents, chance or random.SystemRandom(), patience)
+        return cls(TableRepository(store, games, now), opponents, chance or random.SystemRandom(), patience)
 
     async def resume(self) -> None:
         """Let the computers move that were awaited when the program stopped."""
@@ -117,7 +99,7 @@ class Tables(KnownTables):
         Raises:
             BadOption: for a game, an option or a value that does not exist or fit.
         """
-        return lobby.settled(self._ledger.find(game), chosen)
+        return lobby.settled(self._repository.find(game), chosen)
 
     async def open_table(
         self, place: int, guild: int, owner: Person, game: str, options: Mapping[str, str]
@@ -128,9 +110,9 @@ class Tables(KnownTables):
             BadOption: for a game, an option or a value that does not exist.
             TableRefusal: `place-taken` with the `table` that is open there.
         """
-        deed = lobby.open_table(place, guild, owner, self._ledger.find(game), options)
+        deed = lobby.open_table(place, guild, owner, self._repository.find(game), options)
         try:
-            return self._table(await self._ledger.insert(deed))
+            return self._table(await self._repository.insert(deed))
         except TakenError as taken:
             raise await self._place_taken(place) from taken
 
@@ -207,16 +189,18 @@ class Tables(KnownTables):
             TableRefusal: `place-taken`.
         """
         async with self._floor.lock(table):
-            await self._ledger.row(table)
+            await self._repository.row(table)
             try:
                 await self._store.set_place(table, place)
             except TakenError as taken:
                 raise await self._place_taken(place) from taken
-            return self._table(await self._ledger.again(await self._ledger.row(table)))
+            return self._table(await self._repository.again(await self._repository.row(table)))
 
     # the turn
 
-    async def plan(self, table: int, person: int, actions: Sequence[Action], at: At | None) -> Turn:
+    async def plan(
+        self, table: int, person: int, actions: Sequence[Action], at: TurnRevision | None
+    ) -> PlannedTurn:
         """Add actions to a person's tentative turn, all or nothing.
 
         Raises:
@@ -226,7 +210,7 @@ class Tables(KnownTables):
         """
         return await self._replan(table, person, at, lambda planned: (*planned, *actions))
 
-    async def back(self, table: int, person: int, at: At | None) -> Turn:
+    async def back(self, table: int, person: int, at: TurnRevision | None) -> PlannedTurn:
         """Take the last action of a tentative turn back.
 
         Raises:
@@ -234,7 +218,7 @@ class Tables(KnownTables):
         """
         return await self._replan(table, person, at, lambda planned: planned[:-1], shorter=True)
 
-    async def start_over(self, table: int, person: int, at: At | None) -> Turn:
+    async def start_over(self, table: int, person: int, at: TurnRevision | None) -> PlannedTurn:
         """Take a whole tentative turn back.
 
         Raises:
@@ -246,11 +230,11 @@ class Tables(KnownTables):
         self,
         table: int,
         person: int,
-        at: At | None,
+        at: TurnRevision | None,
         change: Callable[[tuple[Action, ...]], tuple[Action, ...]],
         *,
         shorter: bool = False,
-    ) -> Turn:
+    ) -> PlannedTurn:
         async with self._floor.held(table) as was:
             game, seat, state = await self._seat(was, person)
             before, step = turns.planned(game, was, state, seat)
@@ -258,14 +242,16 @@ class Tables(KnownTables):
             seating.running(was)
             if shorter and not before.actions:
                 raise TableRefusal("nothing-planned", table=table)
-            if not shorter and seat not in seating.awaited(was):
-                raise NotAwaited("not-awaited")
+            if not shorter and seat not in seating.active_seats(was):
+                raise SeatNotActive("not-awaited")
             after = turns.replanned(game, was, state, seat, before, change(before.actions))
             turn = presenters.turn(game, was, seat, after, step + 1)
-            await self._ledger.save_plan(was, seat, step + 1, after.actions)
+            await self._repository.save_plan(was, seat, step + 1, after.actions)
         return turn
 
-    async def confirm(self, table: int, person: int, at: At | None, interaction: int | None) -> Table:
+    async def confirm(
+        self, table: int, person: int, at: TurnRevision | None, interaction: int | None
+    ) -> Table:
         """Commit a tentative turn, with the option that ends it where it needs one.
 
         Raises:
@@ -294,14 +280,16 @@ class Tables(KnownTables):
             TableRefusal: `moved-on` when `version` has passed, `already-done`, `game-not-running`.
         """
         async with self._floor.held(table, interaction) as was:
-            turns.fresh(was, 0, None if version is None else At(version, 0))
+            turns.fresh(was, 0, None if version is None else TurnRevision(version, 0))
             seating.running(was)
-            row = await self._floor.act(was, await self._ledger.state(was), seat, actions, interaction)
+            row = await self._floor.act(was, await self._repository.state(was), seat, actions, interaction)
         return await self._followed(row)
 
     # standing orders
 
-    async def set_standing(self, table: int, person: int, actions: Sequence[Action]) -> tuple[Action, ...]:
+    async def set_standing_order(
+        self, table: int, person: int, actions: Sequence[Action]
+    ) -> tuple[Action, ...]:
         """Change a standing order, or drop it (no actions); give what is left when it has answered at once.
 
         Raises:
@@ -314,12 +302,12 @@ class Tables(KnownTables):
             order = standing_orders.checked(game, state, seat, actions)
             due = standing_orders.fitting(game, state, seat, order)
             if due is None:
-                await self._ledger.save_order(was, person, order)
+                await self._repository.save_order(was, person, order)
                 return order
             left = tuple(action for action in order if action != due)
             row = await self._floor.act(was, state, seat, (due,), given={seat: left})
         await self._followed(row)
-        return await self.standing(table, person) if row.phase == "running" else ()
+        return await self.standing_order(table, person) if row.phase == "running" else ()
 
     # undoing
 
@@ -357,7 +345,7 @@ class Tables(KnownTables):
         async with self._floor.held(table, interaction) as was:
             back = undo.agreed(was, person, version)
             if back.missing:
-                return undo.request(await self._ledger.answer(was, back.write()))
+                return undo.request(await self._repository.answer(was, back.write()))
             row = await self._take_back(was, back, interaction)
         return await self._followed(row)
 
@@ -370,19 +358,19 @@ class Tables(KnownTables):
         """
         async with self._floor.held(table) as was:
             told = undo.declined(was, person, version)
-            return self._table(await self._ledger.note(was, told, "undo-declined", None))
+            return self._table(await self._repository.note(was, told, "undo-declined", None))
 
-    async def _ask(self, row: TableRow, back: Undoing) -> TableRow:
+    async def _ask(self, row: TableRow, back: UndoPlan) -> TableRow:
         told = undo.asking(row, back)
-        return row if told is None else await self._ledger.note(row, told, "undo-asked", back.write())
+        return row if told is None else await self._repository.note(row, told, "undo-asked", back.write())
 
-    async def _take_back(self, was: TableRow, back: Undoing, interaction: int | None) -> TableRow:
-        state = await self._ledger.state(replace(was, snapshot=back.before))
+    async def _take_back(self, was: TableRow, back: UndoPlan, interaction: int | None) -> TableRow:
+        state = await self._repository.state(replace(was, snapshot=back.before))
         orders = standing_orders.kept(was)
         if orders:
             lines, units = await self._store.lines(was.id), await self._store.units(was.id)
             orders = standing_orders.given_back(orders, lines, units, back.since)
-        return await self._ledger.write(
+        return await self._repository.write(
             was, undo.taken_back(self._game(was), was, back, state, orders), interaction
         )
 
@@ -390,14 +378,14 @@ class Tables(KnownTables):
 
     async def pending(self) -> list[Notice]:
         """Return what is to be announced now, the oldest first."""
-        return await self._ledger.pending()
+        return await self._repository.pending()
 
-    def fresh(self) -> list[tuple[Board, list[Notice]]]:
+    def fresh(self) -> list[tuple[PublicBoard, list[Notice]]]:
         """Return the boards announced since this was last asked, each with all its notices, without reading them back.
 
         What is given here stays `pending` until it is delivered, and so does whatever is not in memory.
         """
-        return [(self._board(row, state), notices) for row, state, notices in self._ledger.fresh()]
+        return [(self._board(row, state), notices) for row, state, notices in self._repository.fresh()]
 
     async def next_try(self) -> datetime | None:
         """Return when the next announcement is due; None when there is nothing to announce."""
@@ -413,8 +401,8 @@ class Tables(KnownTables):
         is the first one since the game began, so that the one before is to tell how the lobby ended.
         """
         post = PostRow(message, channel, posted.id)
-        called = questions.write(posted.asked)
-        await self._store.set_message(post, called, notices, self._ledger.at(), lobby=began)
+        called = questions.write(posted.questions)
+        await self._store.set_message(post, called, notices, self._repository.at(), lobby=began)
 
     async def request_posted(
         self, table: int, channel: int, message: int, notices: Sequence[int] = ()
@@ -423,15 +411,15 @@ class Tables(KnownTables):
 
         It is superseded when the request is answered.
         """
-        await self._store.set_request(PostRow(message, channel, table), notices, self._ledger.at())
+        await self._store.set_request(PostRow(message, channel, table), notices, self._repository.at())
 
     async def superseded(self) -> list[PostRow]:
         """Return the messages whose buttons are to go now, because another one has taken their place."""
-        return await self._store.superseded(self._ledger.at())
+        return await self._store.superseded(self._repository.at())
 
     async def supersede(self, table: int, channel: int, message: int) -> None:
         """Store that a message of a table is superseded."""
-        await self._store.supersede(PostRow(message, channel, table), self._ledger.at())
+        await self._store.supersede(PostRow(message, channel, table), self._repository.at())
 
     async def tidied(self, message: int) -> None:
         """Delete a superseded message from the store, once its buttons are gone."""
@@ -439,7 +427,7 @@ class Tables(KnownTables):
 
     async def not_tidied(self, post: PostRow) -> bool:
         """Store that a superseded message could not be changed; return whether it is tried again, after a pause."""
-        return await self._ledger.not_tidied(post)
+        return await self._repository.not_tidied(post)
 
     async def undelivered(self) -> list[int]:
         """Return the tables with announcements that are not delivered, due or not."""
@@ -451,14 +439,14 @@ class Tables(KnownTables):
 
     async def failed(self, notice: int, why: str) -> None:
         """Note that an announcement failed: tried again after a growing pause, given up in the end."""
-        await self._ledger.failed(notice, why)
+        await self._repository.failed(notice, why)
 
     # how
 
-    async def _do(self, table: int, deed: Callable[[TableRow], Deed]) -> Table:
+    async def _do(self, table: int, deed: Callable[[TableRow], TableChange]) -> Table:
         """Do what follows from the table's row alone."""
         async with self._floor.held(table) as was:
-            row = await self._ledger.write(was, deed(was))
+            row = await self._repository.write(was, deed(was))
         return await self._followed(row)
 
     async def _followed(self, row: TableRow) -> Table:

@@ -1,7 +1,7 @@
 """Standing orders: what a seat wants done when it is asked out of turn, answered at once in its name.
 
-A game names the verbs that take such orders (`Game.standing`), a decision says whether one may answer it
-(`Decision.standing`). The first action of the order that is an option then is done, and leaves the order.
+A game names the verbs that take such orders (`Game.standing_order_verbs`), a decision says whether one may answer it
+(`Decision.accepts_standing_order`). The first action of the order that is an option then is done, and leaves the order.
 Everything here is pure: states in, states out.
 """
 
@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.codec import read_actions, write_actions
-from engine.kernel.core import Action, Event, State, apply, options, takes_orders, waiting
+from engine.kernel.core import Action, Event, State, active_seats, apply, options, takes_orders
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import Game
-from engine.store.rows import LineRow, OrderRow, TableRow, UnitRow
+from engine.store.rows import LogRow, OrderRow, TableRow, UnitRow
 
 Order = tuple[Action, ...]
 
@@ -32,13 +32,13 @@ def kept(row: TableRow) -> dict[int, Order]:
     if not row.orders:
         return {}
     orders = {each.person: each.actions for each in row.orders}
-    persons = ((seat, sitter.person) for seat, sitter in enumerate(row.sitters))
+    persons = ((seat, player.person) for seat, player in enumerate(row.players))
     return {seat: read_actions(orders[person]) for seat, person in persons if person in orders}
 
 
 def keep(row: TableRow, orders: Mapping[int, Order]) -> TableRow:
     """Return a table with other standing orders of some seats; those of people who have left stay."""
-    changed = {row.sitters[seat].person: write_actions(order) for seat, order in orders.items()}
+    changed = {row.players[seat].person: write_actions(order) for seat, order in orders.items()}
     theirs = (OrderRow(person, actions) for person, actions in changed.items() if person is not None)
     kept = (each for each in row.orders if each.person not in changed)
     return replace(row, orders=tuple(sorted((*kept, *theirs), key=lambda each: each.person)))
@@ -50,7 +50,7 @@ def checked(game: Game[Any, Any], state: State, seat: int, actions: Sequence[Act
     Raises:
         TableRefusal: `no-standing-order` for what this seat will never be asked out of turn.
     """
-    possible = set(game.orders(state, seat))
+    possible = set(game.possible_orders(state, seat))
     for action in actions:
         if action not in possible:
             raise TableRefusal("no-standing-order", action=str(action))
@@ -62,7 +62,7 @@ def fitting(game: Game[Any, Any], state: State, seat: int, order: Sequence[Actio
     if not order or not takes_orders(game, state, seat):
         return None
     offered = options(game, state, seat)
-    if not {each.verb for each in offered} <= {*game.standing}:
+    if not {each.verb for each in offered} <= {*game.standing_order_verbs}:
         return None
     return next((action for action in order if action in offered), None)
 
@@ -82,7 +82,7 @@ def answer(
 
 
 def _next(game: Game[Any, Any], state: State, orders: Mapping[int, Order]) -> tuple[int, Action] | None:
-    for seat in waiting(game, state):
+    for seat in active_seats(game, state):
         action = fitting(game, state, seat, orders.get(seat, ()))
         if action is not None:
             return seat, action
@@ -90,7 +90,7 @@ def _next(game: Game[Any, Any], state: State, orders: Mapping[int, Order]) -> tu
 
 
 def given_back(
-    orders: Mapping[int, Order], lines: Sequence[LineRow], units: Iterable[UnitRow], since: int
+    orders: Mapping[int, Order], lines: Sequence[LogRow], units: Iterable[UnitRow], since: int
 ) -> dict[int, Order]:
     """Return orders with what they did since a version in front again.
 

@@ -13,8 +13,8 @@ from engine.kernel.errors import Refusal, TableRefusal
 from engine.kernel.game import Game
 from engine.store.rows import PlanRow, TableRow, UnitRow
 from engine.tables import questions, standing_orders
-from engine.tables.changes import Deed, Told
-from engine.tables.models import At
+from engine.tables.changes import LogEntry, TableChange
+from engine.tables.models import TurnRevision
 from engine.tables.standing_orders import Order
 
 
@@ -84,7 +84,7 @@ def play_on(game: Game[Any, Any], turn: Tentative, seat: int, actions: Iterable[
             continue
         events = (*turn.events, *(event.seen_by(seat) for event in outcome.events))
         asked = decision_of(game, outcome.state, seat)
-        more = asked is not None and not asked.begins(
+        more = asked is not None and not asked.starts_turn(
             outcome.state
         )  # the next turn is not planned with this one
         turn = Tentative(done, outcome.state, events, more)
@@ -124,17 +124,19 @@ def replanned(
     return play_on(game, begin(game, row, state, seat), seat, actions)
 
 
-def fresh(row: TableRow, step: int, at: At | None) -> None:
+def fresh(row: TableRow, step: int, at: TurnRevision | None) -> None:
     """See to it that what a button was made for has not passed.
 
     Raises:
         TableRefusal: `moved-on`.
     """
-    if at is not None and at != At(row.version, step):
+    if at is not None and at != TurnRevision(row.version, step):
         raise TableRefusal("moved-on", table=row.id)
 
 
-def whole(game: Game[Any, Any], row: TableRow, state: State, seat: int, at: At | None) -> tuple[Action, ...]:
+def whole(
+    game: Game[Any, Any], row: TableRow, state: State, seat: int, at: TurnRevision | None
+) -> tuple[Action, ...]:
     """Return the tentative turn with the option that ends it where it needs one.
 
     Raises:
@@ -143,20 +145,20 @@ def whole(game: Game[Any, Any], row: TableRow, state: State, seat: int, at: At |
     turn, step = planned(game, row, state, seat)
     fresh(row, step, at)
     asked = decision_of(game, turn.state, seat) if turn.open else None
-    if not turn.actions and (asked is None or asked.begins(turn.state)):
+    if not turn.actions and (asked is None or asked.starts_turn(turn.state)):
         raise TableRefusal("nothing-planned", table=row.id)
     if asked is None:
         return turn.actions
-    finish = asked.finish(turn.state)
+    finish = asked.end_turn_action(turn.state)
     if finish is None:
         raise TableRefusal("not-complete", table=row.id)
     return (*turn.actions, finish)
 
 
-def outlasting(game: Game[Any, Any], was: TableRow, deed: Deed) -> Iterator[PlanRow]:
+def outlasting(game: Game[Any, Any], was: TableRow, deed: TableChange) -> Iterator[PlanRow]:
     """Return the tentative turns that still hold after a deed: of seats that did not act or change hands."""
     for plan in was.plans:
-        same = was.sitters[plan.seat].person == deed.row.sitters[plan.seat].person
+        same = was.players[plan.seat].person == deed.row.players[plan.seat].person
         acted = deed.unit is not None and deed.unit.seat == plan.seat
         if plan.version != was.version or not same or acted:
             continue
@@ -179,7 +181,7 @@ def act(
     seat: int,
     actions: Sequence[Action],
     given: Mapping[int, Order] | None = None,
-) -> Deed:
+) -> TableChange:
     """Let a seat act, and the standing orders of the others answer what they are asked by that.
 
     Args:
@@ -197,20 +199,20 @@ def act(
     assert row.snapshot is not None, "a running game has a snapshot"
     done, kept = carry_out(game, state, seat, actions), standing_orders.kept(row)
     after, answers, left = standing_orders.answer(game, done.state, {**kept, **(given or {})})
-    person, undoable = row.sitters[seat].person, done.undoable and not answers
-    told = [Told(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)]
-    told += [Told(each.events, each.seat, str(each.action)) for each in answers]
+    person, undoable = row.players[seat].person, done.undoable and not answers
+    told = [LogEntry(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)]
+    told += [LogEntry(each.events, each.seat, str(each.action)) for each in answers]
     changed = {each: order for each, order in left.items() if order != kept.get(each)}
-    awaited = questions.after_action(game, row, state, after, seat)
-    return Deed(
-        replace(standing_orders.keep(row, changed) if changed else row, awaited=awaited),
+    active = questions.after_action(game, row, state, after, seat)
+    return TableChange(
+        replace(standing_orders.keep(row, changed) if changed else row, active_seats=active),
         tuple(told),
         after,
         UnitRow(row.version + 1, seat, person, row.snapshot, row.lines, undoable),
     )
 
 
-def unfinished(game: Game[Any, Any], deed: Deed) -> bool:
+def unfinished(game: Game[Any, Any], deed: TableChange) -> bool:
     """Return whether a person goes on with a turn, so that there is nothing to announce before its end."""
     unit, state = deed.unit, deed.state
     if unit is None or state is None or unit.person is None:

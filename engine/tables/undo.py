@@ -10,17 +10,17 @@ from typing import Any
 
 from engine.kernel.codec import read_events
 from engine.kernel.core import State
-from engine.kernel.errors import NotAwaited, TableRefusal
+from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import Game
-from engine.store.rows import LineRow, TableRow, UnitRow
+from engine.store.rows import LogRow, TableRow, UnitRow
 from engine.tables import questions, seating, standing_orders
-from engine.tables.changes import Deed, Told, tell
+from engine.tables.changes import LogEntry, TableChange, log_event
 from engine.tables.models import UndoRequest
 from engine.tables.standing_orders import Order
 
 
 @dataclass(frozen=True)
-class Undoing:
+class UndoPlan:
     """What an undo takes back, and who must agree.
 
     `by` is the seat that asks. Everything since the version `since` (the log's line `line`) is taken back, to
@@ -44,14 +44,14 @@ class Undoing:
         return json.dumps(asdict(self))
 
     @staticmethod
-    def read(text: str) -> "Undoing":
+    def read(text: str) -> "UndoPlan":
         """Read what `write` gave."""
-        facts: dict[str, Any] = json.loads(text)
-        asked, agreed = tuple(facts.pop("asked")), tuple(facts.pop("agreed"))
-        return Undoing(**facts, asked=asked, agreed=agreed)
+        payload: dict[str, Any] = json.loads(text)
+        asked, agreed = tuple(payload.pop("asked")), tuple(payload.pop("agreed"))
+        return UndoPlan(**payload, asked=asked, agreed=agreed)
 
 
-def fresh(row: TableRow, units: Sequence[UnitRow], lines: Sequence[LineRow], version: int) -> None:
+def fresh(row: TableRow, units: Sequence[UnitRow], lines: Sequence[LogRow], version: int) -> None:
     """Refuse what was made for a board that another one has followed.
 
     The board that was posted for a version is still the newest one while all that came after it is done in a turn
@@ -74,7 +74,7 @@ def fresh(row: TableRow, units: Sequence[UnitRow], lines: Sequence[LineRow], ver
         raise TableRefusal("moved-on", table=row.id)
 
 
-def undoing(row: TableRow, units: Sequence[UnitRow], seat: int) -> Undoing:
+def undoing(row: TableRow, units: Sequence[UnitRow], seat: int) -> UndoPlan:
     """Find what a person may undo: what they last did, and whatever came after it.
 
     It is free as long as nobody else acted and nothing was revealed since. Then every person who acted since
@@ -89,7 +89,7 @@ def undoing(row: TableRow, units: Sequence[UnitRow], seat: int) -> Undoing:
     Raises:
         TableRefusal: `nothing-to-undo`.
     """
-    persons = [sitter.person for sitter in row.sitters]
+    persons = [player.person for player in row.players]
     mine = next(
         (n for n, unit in enumerate(units) if unit.seat == seat and unit.person == persons[seat]), None
     )
@@ -100,14 +100,14 @@ def undoing(row: TableRow, units: Sequence[UnitRow], seat: int) -> Undoing:
     if not ask and not all(unit.undoable for unit in (*since, own)):
         ask = {person for person in persons if person is not None}
     asked = (n for n, person in enumerate(persons) if n != seat and person in ask)
-    return Undoing(seat, own.version, own.before, own.line, tuple(asked))
+    return UndoPlan(seat, own.version, own.before, own.line, tuple(asked))
 
 
-def asking(row: TableRow, back: Undoing) -> Told | None:
+def asking(row: TableRow, back: UndoPlan) -> LogEntry | None:
     """Return what is told of a request; nothing when the same seat asks once more."""
-    if row.undo is not None and Undoing.read(row.undo).by == back.by:
+    if row.undo is not None and UndoPlan.read(row.undo).by == back.by:
         return None
-    return tell("undo-asked", seat=back.by, n=back.line)
+    return log_event("undo-asked", seat=back.by, n=back.line)
 
 
 def request(row: TableRow) -> UndoRequest:
@@ -120,7 +120,7 @@ def request(row: TableRow) -> UndoRequest:
     return UndoRequest(row.id, row.version, back.by, back.agreed, back.missing)
 
 
-def agreed(row: TableRow, person: int, version: int) -> Undoing:
+def agreed(row: TableRow, person: int, version: int) -> UndoPlan:
     """Return a request with the consent of one more person.
 
     Raises:
@@ -129,11 +129,11 @@ def agreed(row: TableRow, person: int, version: int) -> Undoing:
     """
     seat, back = seating.playing(row, person), _answered(row, version)
     if seat not in back.asked:
-        raise NotAwaited("not-awaited")
+        raise SeatNotActive("not-awaited")
     return replace(back, agreed=tuple(sorted({*back.agreed, seat})))
 
 
-def declined(row: TableRow, person: int, version: int) -> Told:
+def declined(row: TableRow, person: int, version: int) -> LogEntry:
     """Return what is told when a person says no; who asked may take the request back that way.
 
     Raises:
@@ -142,21 +142,21 @@ def declined(row: TableRow, person: int, version: int) -> Told:
     """
     seat, back = seating.playing(row, person), _answered(row, version)
     if seat not in {*back.asked, back.by}:
-        raise NotAwaited("not-awaited")
-    return tell("undo-declined", seat=seat)
+        raise SeatNotActive("not-awaited")
+    return log_event("undo-declined", seat=seat)
 
 
-def _answered(row: TableRow, version: int) -> Undoing:
+def _answered(row: TableRow, version: int) -> UndoPlan:
     if row.undo is None or version != row.version:
         raise TableRefusal("no-such-undo", table=row.id)
-    return Undoing.read(row.undo)
+    return UndoPlan.read(row.undo)
 
 
 def taken_back(
-    game: Game[Any, Any], row: TableRow, back: Undoing, state: State, orders: Mapping[int, Order]
-) -> Deed:
+    game: Game[Any, Any], row: TableRow, back: UndoPlan, state: State, orders: Mapping[int, Order]
+) -> TableChange:
     """Go back to an earlier state, with the standing orders as they were then."""
-    told = tell("undo", seat=back.by, n=back.line)
-    awaited = questions.after_undo(game, row, state, back.since)
-    row = standing_orders.keep(replace(row, snapshot=back.before, awaited=awaited), orders)
-    return Deed(row, (told,), state, undone_from=back.since)
+    told = log_event("undo", seat=back.by, n=back.line)
+    active = questions.after_undo(game, row, state, back.since)
+    row = standing_orders.keep(replace(row, snapshot=back.before, active_seats=active), orders)
+    return TableChange(row, (told,), state, undone_from=back.since)

@@ -35,7 +35,7 @@ class Seats:
         self._view = view
         self._say = say
         self._seated = dict(view.seated)
-        self._choices = {noun for action in offered for noun in action.nouns if noun in room.box.chair}
+        self._choices = {noun for action in offered for noun in action.arguments if noun in room.box.chair}
 
     def paint(self, *, focus: str | None = None) -> None:
         """Paint what is on all chairs; with the `focus` on a row, only its own stand out, with their names."""

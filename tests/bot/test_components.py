@@ -201,7 +201,7 @@ async def _wait_for_components(
         with pytest.raises(StoreError, match="components-missing"):
             await house.tables.turn(table.id, ANNA.id)
         with pytest.raises(StoreError, match="components-missing"):
-            await house.tables.act(table.id, (await house.tables.awaited(table))[0], ())
+            await house.tables.act(table.id, (await house.tables.active_seats(table))[0], ())
         assert await house.dump() == before
         other = await house.tables.open_table(PLACE + 1, GUILD, ANNA, GAME, {})
         await house.tables.join(other.id, BEN)

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.language import parsing
-from bot.language.localizer import LANGUAGES, Speech, speech
+from bot.language.localizer import LANGUAGES, Localizer, speech
 from bot.messages import limits
 from engine import games
 from engine.games.cafe_international import CafeInternational
-from engine.kernel.core import Action, Facts, Option, Prompt
+from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.errors import IllegalAction, Refusal, UnreadableAction
 from tests.bot.tablecloth import SETTINGS, Moment, evening
 
@@ -22,9 +22,9 @@ _MOMENTS = [moment for moment in evening(CAFE, 3, {"rules": "online"}, seed=3) i
 PROMPT = Prompt(
     0,
     "turn",
-    Facts(),
+    Payload(),
     tuple(
-        Option(Action.read(text), Facts(points=2))
+        Option(Action.read(text), Payload(points=2))
         for text in (
             "seat DE-m G12",
             "seat DE-m F11",
@@ -204,7 +204,7 @@ GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
     "text", ["F, B", "guest F; guest B", "Seat a guest: guest F, b", "Gast F; Platz nimmt: Gast B"]
 )
 @pytest.mark.parametrize("words", [EN, DE])
-def test_a_standing_order_is_read_by_its_nouns_or_as_actions(text: str, words: Speech) -> None:
+def test_a_standing_order_is_read_by_its_nouns_or_as_actions(text: str, words: Localizer) -> None:
     assert parsing.read_orders(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
 
 

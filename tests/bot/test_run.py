@@ -16,7 +16,7 @@ import pytest
 
 from bot.discord import client, warmup
 from bot.discord.house import House
-from bot.language.localizer import Speech
+from bot.language.localizer import Localizer
 from bot.messages.components import Picture
 from bot.playground import Server
 from bot.settings import Settings
@@ -178,7 +178,7 @@ async def test_what_stands_after_the_start_is_left_out_of_the_search_for_garbage
         def pictures(self) -> "Starting":
             return self
 
-        async def practise(self, picture: Picture, _: Speech) -> None:
+        async def practise(self, picture: Picture, _: Localizer) -> None:
             steps.append(picture.view)
 
     monkeypatch.setattr(gc, "freeze", lambda: steps.append("frozen"))

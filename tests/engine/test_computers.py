@@ -29,7 +29,7 @@ async def test_computers_among_those_asked_together_answer_before_it_is_announce
         table = await house.take(table, await house.person(table), "lump")
     await announced(house)
     await house.take(table, ANNA.id, "toast")
-    assert await house.tables.awaited(table) == (1,)
+    assert await house.tables.active_seats(table) == (1,)
     assert await announced(house) == [("board", ["proposed", "cheered"])]
 
 

@@ -18,15 +18,15 @@ async def test_where_the_newest_post_stands_changes_no_version(house: House) -> 
 
 async def test_whom_a_post_has_called_outlives_a_restart(house: House) -> None:
     table = await house.running(ANNA, BEN)
-    (seat,) = await house.tables.awaited(table)
-    assert table.uncalled == {seat: table.sitters[seat].person}
+    (seat,) = await house.tables.active_seats(table)
+    assert table.unpinged_players == {seat: table.players[seat].person}
     told = [notice.id for notice in await house.tables.pending()]
     await house.tables.message_posted(table, 11, 12, told)
     assert await house.tables.pending() == []
     await house.again()
-    assert (await house.tables.table(table.id)).uncalled == {}
+    assert (await house.tables.table(table.id)).unpinged_players == {}
     await house.tables.leave(table.id, (await house.idle(table)))
-    assert (await house.tables.table(table.id)).uncalled == {}, "news of the table call nobody again"
+    assert (await house.tables.table(table.id)).unpinged_players == {}, "news of the table call nobody again"
 
 
 async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(house: House) -> None:
@@ -36,9 +36,9 @@ async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(ho
         await house.take(table, await house.person(table), "lump"), await house.person(table), "lump"
     )
     await house.tables.message_posted(table, 11, 12)
-    (seat,) = await house.tables.awaited(after)
-    assert [asked for asked, _ in table.asked] == [seat], "the same seat is on turn once more"
-    assert (await house.tables.table(table.id)).uncalled == {seat: table.sitters[seat].person}
+    (seat,) = await house.tables.active_seats(after)
+    assert [asked for asked, _ in table.questions] == [seat], "the same seat is on turn once more"
+    assert (await house.tables.table(table.id)).unpinged_players == {seat: table.players[seat].person}
 
 
 async def test_the_post_before_is_superseded_until_its_buttons_are_gone(house: House) -> None:
@@ -148,7 +148,7 @@ async def test_what_was_just_announced_is_given_as_it_would_be_read(house: House
     await house.take(table, await house.person(table), "lump")
     ((board, notices),) = house.tables.fresh()
     assert (board, notices) == (await house.tables.board(table.id), await house.tables.pending())
-    assert (board.table.message, board.table.called) == ((11, 12), table.asked)
+    assert (board.table.message, board.table.pinged) == ((11, 12), table.questions)
     await house.take(table, await house.person(table), "lump")
     await house.again()
     assert house.tables.fresh() == [], "what is not in memory is read"

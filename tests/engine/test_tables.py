@@ -11,6 +11,7 @@ from engine.kernel.core import Action
 from engine.tables.models import EVENTS, REFUSALS
 from tests.engine.tablecloths import ANNA, BEN, House, refused
 
+
 async def test_a_double_confirm_applies_once(house: House) -> None:
     table = await house.running(ANNA, BEN)
     person = await house.person(table)

@@ -17,7 +17,7 @@ async def test_undo_is_free_until_somebody_acts(house: House) -> None:
     assert await announced(house) == [("board", ["undo"])]
     lines = await house.tables.log(table.id, None)
     assert [line.undone for line in lines[-4:]] == [True, True, True, False]
-    assert dict(lines[-1].events[0].facts) == {"seat": table.seat_of(person), "n": lines[-4].n}
+    assert dict(lines[-1].events[0].payload) == {"seat": table.seat_of(person), "n": lines[-4].n}
     await refused(house, house.tables.undo(table.id, person, 2), "nothing-to-undo")
     await house.take(table, person, "toast")
 
@@ -31,7 +31,7 @@ async def test_one_confirm_is_one_unit_of_undo(house: House) -> None:
     await house.take(table, person, "done")
     await house.tables.undo(table.id, person, 1)
     view = await house.tables.view(table.id, None)
-    assert (view.lumps[table.seat_of(other) or 0], view.awaited) == (1, (table.seat_of(person),))
+    assert (view.lumps[table.seat_of(other) or 0], view.active_seats) == (1, (table.seat_of(person),))
 
 
 async def test_a_second_click_on_undo_does_not_undo_more(house: House) -> None:
@@ -241,6 +241,6 @@ async def test_a_seat_taken_over_stays_taken_over_when_the_game_goes_back(house:
     table = await house.tables.table(table.id)
     if isinstance(after, UndoRequest):
         for seat in after.missing:
-            await house.tables.agree(table.id, table.sitters[seat].person or 0, after.version, None)
+            await house.tables.agree(table.id, table.players[seat].person or 0, after.version, None)
     assert table.seat_of(two) is None
     assert (await house.tables.view(table.id, None)).lumps == (0, 0, 0)

@@ -129,7 +129,7 @@ CROWDED = replace(
     START,
     active=2,
     starter=0,
-    awaited=(2,),
+    active_seats=(2,),
     phase=1,
     steward=11,
     seated=_SEATED,
@@ -185,7 +185,7 @@ HAND = replace(
 
 END = replace(
     CROWDED,
-    awaited=(),
+    active_seats=(),
     phase=2,
     steward=22,
     last_round=True,

@@ -5,7 +5,7 @@ from typing import Any
 
 import rendering
 from bot.discord.interactions import Call, Deed, link
-from bot.language.localizer import Speech
+from bot.language.localizer import Localizer
 from bot.messages import posts
 from bot.messages.components import Picture, Post
 from engine.games import GAMES
@@ -52,7 +52,7 @@ def _place(wanted: Sequence[str], known: Sequence[tuple[str, str]]) -> str | Non
     return next(iter(found), None)
 
 
-def places(game: Game[Any, Any], speech: Speech) -> list[tuple[str, str]]:
+def places(game: Game[Any, Any], speech: Localizer) -> list[tuple[str, str]]:
     """Return what can be shown close up, each by its words and its name."""
     named = [(speech(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
     return [*named, (speech("choice-place-hand"), _HAND)]
@@ -81,7 +81,7 @@ async def games(call: Call) -> tuple[Post, ...]:
     """List all tables of the person, those that wait for them first."""
     person = call.person.id
     entries = [
-        posts.Entry(table, await call.tables.awaited(table), seat, link(table))
+        posts.Entry(table, await call.tables.active_seats(table), seat, link(table))
         for table in await call.tables.tables_of(person)
         if (seat := table.seat_of(person)) is not None
     ]

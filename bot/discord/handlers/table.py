@@ -69,8 +69,8 @@ def _offer_thread(call: Call, busy: Table, game: Game[Any, Any], options: Mappin
 
 def write_offer(game: Game[Any, Any], options: Mapping[str, str]) -> str:
     """Return what the button that offers a thread carries: the game and the value of each option, in their order."""
-    values = (options[choice.name] for choice in game.choices)
-    defaults = (choice.values[0] for choice in game.choices)
+    values = (options[choice.name] for choice in game.option_specs)
+    defaults = (choice.values[0] for choice in game.option_specs)
     given = (_DEFAULT if value == default else value for value, default in zip(values, defaults, strict=True))
     return " ".join((game.key, *given))
 
@@ -83,11 +83,11 @@ def read_offer(payload: str) -> tuple[str, dict[str, str]]:
         BadOption: `no-such-game`.
     """
     game, *values = payload.split(" ")
-    choices = games.find(game).choices
-    if len(values) != len(choices):
+    option_specs = games.find(game).option_specs
+    if len(values) != len(option_specs):
         raise UnreadableAction("unreadable-button")
     return game, {
-        choice.name: value for choice, value in zip(choices, values, strict=True) if value != _DEFAULT
+        choice.name: value for choice, value in zip(option_specs, values, strict=True) if value != _DEFAULT
     }
 
 
@@ -206,7 +206,7 @@ def setting(chosen: Mapping[str, str]) -> Deed:
 def _read(game: Game[Any, Any], chosen: Mapping[str, str]) -> dict[str, str]:
     """Read values of options as they are written or called in any language; what is neither stays as it is."""
     read = dict(chosen)
-    for choice in game.choices:
+    for choice in game.option_specs:
         called = {
             words.setting(game, choice.name, value).casefold(): value
             for words in map(speech, LANGUAGES)

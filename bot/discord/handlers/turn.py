@@ -10,7 +10,7 @@ from bot.messages.ids import Id
 from bot.messages.panel import panel, picked, read_page
 from engine.kernel.core import Action
 from engine.kernel.errors import Refusal, TableRefusal
-from engine.tables.models import At, Table, Turn, UndoRequest
+from engine.tables.models import PlannedTurn, Table, TurnRevision, UndoRequest
 
 
 async def turn(call: Call) -> Post:
@@ -100,7 +100,7 @@ def acting(text: str) -> Deed:
     return deed
 
 
-def naming(game: str, verb: str, nouns: Mapping[str, str]) -> Deed:
+def naming(game: str, verb: str, arguments: Mapping[str, str]) -> Deed:
     """Add an action to the tentative turn that was put together from the options of its command."""
 
     async def deed(call: Call) -> Post:
@@ -108,7 +108,7 @@ def naming(game: str, verb: str, nouns: Mapping[str, str]) -> Deed:
         current = await call.tables.turn(table.id, call.person.id)
         if current.prompt is None:
             return await _panel(call, current)
-        return await _plan(call, table, [parsing.read_action(table.game, current.prompt, verb, nouns)])
+        return await _plan(call, table, [parsing.read_action(table.game, current.prompt, verb, arguments)])
 
     return deed
 
@@ -118,11 +118,11 @@ def ordering(game: str, text: str | None, *, drop: bool) -> Deed:
 
     async def deed(call: Call) -> Post:
         table, person = await _playing(call, game), call.person.id
-        order = await call.tables.standing(table.id, person)
+        order = await call.tables.standing_order(table.id, person)
         if drop or text:
-            possible = await call.tables.orderable(table.id, person)
+            possible = await call.tables.possible_orders(table.id, person)
             wanted = () if drop else parsing.read_orders(text or "", table.game, possible, call.speech)
-            order = await call.tables.set_standing(table.id, person, wanted)
+            order = await call.tables.set_standing_order(table.id, person, wanted)
         return posts.standing_order(table.game, order, call.speech)
 
     return deed
@@ -188,7 +188,7 @@ def _kept(deed: Deed) -> Deed:
     return kept
 
 
-async def _fresh(call: Call, pressed: Id) -> Turn:
+async def _fresh(call: Call, pressed: Id) -> PlannedTurn:
     """Return the position a button was made for.
 
     Raises:
@@ -201,11 +201,11 @@ async def _fresh(call: Call, pressed: Id) -> Turn:
     return current
 
 
-def _at(pressed: Id) -> At:
-    return At(pressed.version, pressed.step)
+def _at(pressed: Id) -> TurnRevision:
+    return TurnRevision(pressed.version, pressed.step)
 
 
-async def _panel(call: Call, current: Turn, prefix: str = "", page: int = 0, note: str = "") -> Post:
+async def _panel(call: Call, current: PlannedTurn, prefix: str = "", page: int = 0, note: str = "") -> Post:
     if current.confirmable:
         await call.house.outbox.foresee(current, call.person.id)
     return panel(current, call.speech, prefix=prefix, page=page, note=note)
@@ -215,12 +215,12 @@ async def _plan(call: Call, table: Table, actions: Sequence[Action]) -> Post:
     return await _panel(call, await call.tables.plan(table.id, call.person.id, actions, None))
 
 
-async def _confirm(call: Call, at: At | None) -> Post:
+async def _confirm(call: Call, at: TurnRevision | None) -> Post:
     assert call.table is not None, "whoever confirms knows the table"
     table = await call.tables.confirm(call.table, call.person.id, at, call.interaction.id)
     await call.acted(table)
     current = await call.tables.turn(table.id, call.person.id) if table.phase == "running" else None
-    if current is not None and current.prompt is not None and not current.prompt.begins:
+    if current is not None and current.prompt is not None and not current.prompt.starts_turn:
         return await _panel(call, current, note=call.speech("answer-confirmed"))
     return posts.notice("answer-confirmed", call.speech)
 

@@ -41,7 +41,7 @@ def draw_first_card(draft: Draft["MelangeState"], beside: Iterable[str]) -> str:
     wanted = {card for card in fitting if category(card) not in taken} or fitting
     while (card := draw_card(draft)) not in wanted:
         state.discards.append(card)
-        draft.tell("discarded", card=card)
+        draft.emit("discarded", card=card)
     return card
 
 
@@ -64,9 +64,9 @@ class Refresh(Effect["MelangeState"]):
             if marker not in state.awaited:
                 if not state.personality_pile:
                     continue
-                draft.reveal()
+                draft.mark_irreversible()
                 state.awaited[marker] = state.personality_pile.pop()
-                draft.tell("awaited", marker=marker, visitor=state.awaited[marker])
+                draft.emit("awaited", marker=marker, visitor=state.awaited[marker])
             if not first_cards(state):
                 continue
             begin_row(draft, marker, draw_first_card(draft, beside=self.begun))

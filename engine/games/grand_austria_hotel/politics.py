@@ -30,5 +30,5 @@ def claim(draft: Draft["AustriaState"], seat: int, card: str) -> None:
     """Place a disk on a politics card, which pays its points."""
     gained = points(draft.state, card)
     draft.state.politics[card].append(seat)
-    draft.tell("politics", seat=seat, card=card, place=len(draft.state.politics[card]))
+    draft.emit("politics", seat=seat, card=card, place=len(draft.state.politics[card]))
     trade.score(draft, seat, gained, "politics")

@@ -20,12 +20,12 @@ import aiosqlite
 from engine.kernel.errors import StoreError
 from engine.store.rows import (
     Change,
-    LineRow,
+    LogRow,
     NoticeRow,
     OrderRow,
     PlanRow,
+    PlayerRow,
     PostRow,
-    SitterRow,
     TableRow,
     UnitRow,
 )
@@ -193,14 +193,14 @@ class Store:
             for version, seat, person, before, line, undoable in rows
         ]
 
-    async def lines(self, table: int) -> list[LineRow]:
+    async def lines(self, table: int) -> list[LogRow]:
         """Return the whole log, the oldest first."""
         rows = await self._read(
             "SELECT seat, action, events, version, undone, at, n FROM actions WHERE table_id = ? ORDER BY n",
             table,
         )
         return [
-            LineRow(seat, action, events, version, bool(undone), at, n)
+            LogRow(seat, action, events, version, bool(undone), at, n)
             for seat, action, events, version, undone, at, n in rows
         ]
 
@@ -210,7 +210,7 @@ class Store:
 
     # writing
 
-    async def insert(self, row: TableRow, line: LineRow, notice: NoticeRow, at: str) -> int:
+    async def insert(self, row: TableRow, line: LogRow, notice: NoticeRow, at: str) -> int:
         """Open a table and give its number.
 
         Raises:
@@ -226,7 +226,7 @@ class Store:
             )
             table = cursor.lastrowid
             assert table is not None
-            _write_sitters(connection, table, row.sitters)
+            _write_sitters(connection, table, row.players)
             _write_lines(connection, table, row.version, [line], at)
             _write_notice(connection, table, row.version, notice, at)
             return table
@@ -451,8 +451,8 @@ def _write_change(connection: sqlite3.Connection, change: Change) -> list[Notice
             "INSERT INTO snapshots (table_id, version, state) VALUES (?, ?, ?)",
             (table, row.version, change.state),
         )
-    if row.sitters != change.was.sitters:
-        _write_sitters(connection, table, row.sitters)
+    if row.players != change.was.players:
+        _write_sitters(connection, table, row.players)
     if row.plans != change.was.plans:
         _write_plans(connection, table, row.plans)
     if row.phase != change.was.phase and row.phase in _OVER:
@@ -488,13 +488,13 @@ def _update_table(connection: sqlite3.Connection, change: Change) -> None:
 
 def _write_commit(connection: sqlite3.Connection, change: Change) -> None:
     unit = change.unit
-    facts: tuple[object, ...] = (None, None, None, None, True)
+    payload: tuple[object, ...] = (None, None, None, None, True)
     if unit is not None:
-        facts = (unit.seat, unit.person, unit.before, unit.line, unit.undoable)
+        payload = (unit.seat, unit.person, unit.before, unit.line, unit.undoable)
     connection.execute(
         "INSERT INTO commits (table_id, version, seat, person, before, line, undoable, interaction, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (change.row.id, change.row.version, *facts, change.interaction, change.at),
+        (change.row.id, change.row.version, *payload, change.interaction, change.at),
     )
 
 
@@ -508,7 +508,7 @@ def _take_back(connection: sqlite3.Connection, table: int, since: int, snapshot:
 
 
 def _write_lines(
-    connection: sqlite3.Connection, table: int, version: int, lines: Iterable[LineRow], at: str
+    connection: sqlite3.Connection, table: int, version: int, lines: Iterable[LogRow], at: str
 ) -> None:
     connection.executemany(
         "INSERT INTO actions (table_id, n, version, seat, action, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -516,13 +516,13 @@ def _write_lines(
     )
 
 
-def _write_sitters(connection: sqlite3.Connection, table: int, sitters: Iterable[SitterRow]) -> None:
+def _write_sitters(connection: sqlite3.Connection, table: int, players: Iterable[PlayerRow]) -> None:
     connection.execute("DELETE FROM sitters WHERE table_id = ?", (table,))
     connection.executemany(
         "INSERT INTO sitters (table_id, seat, name, person, computer, former) VALUES (?, ?, ?, ?, ?, ?)",
         [
             (table, seat, each.name, each.person, each.computer, each.former)
-            for seat, each in enumerate(sitters)
+            for seat, each in enumerate(players)
         ],
     )
 
@@ -553,11 +553,11 @@ def _write_notice(
 
 
 def _table_row(row: Sequence[Any]) -> TableRow:
-    facts = dict(zip(_COLUMNS, row, strict=False))
-    sitters, plans, orders = (json.loads(each) for each in row[-3:])
+    payload = dict(zip(_COLUMNS, row, strict=False))
+    players, plans, orders = (json.loads(each) for each in row[-3:])
     return TableRow(
-        **facts,
-        sitters=tuple(SitterRow(*each) for each in sitters),
+        **payload,
+        players=tuple(PlayerRow(*each) for each in players),
         plans=tuple(PlanRow(*each) for each in plans),
         orders=tuple(OrderRow(*each) for each in orders),
     )

@@ -74,7 +74,7 @@ class Evening(Position[CafeInternationalState]):
     def points(self, *actions: str) -> list[int]:
         """Let whoever is awaited do this; give the points of each guest seated or barred."""
         return [
-            cast("int", each.facts["points"])
+            cast("int", each.payload["points"])
             for each in self.do(*actions)
             if each.kind in {"seated", "barred"}
         ]
@@ -93,7 +93,7 @@ def settle(state: CafeInternationalState) -> Outcome[CafeInternationalState]:
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
     """Return the facts of all events of a kind."""
-    return [dict(each.facts) for each in events if each.kind == kind]
+    return [dict(each.payload) for each in events if each.kind == kind]
 
 
 def full(table: str, guests: str) -> dict[str, str]:

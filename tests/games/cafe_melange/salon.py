@@ -146,7 +146,7 @@ def three_rows() -> Salon:
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
     """Return the facts of all events of a kind, secrets too."""
-    return [{**each.facts, **each.secret} for each in events if each.kind == kind]
+    return [{**each.payload, **each.secret} for each in events if each.kind == kind]
 
 
 def people(state: MelangeState) -> dict[str, str]:

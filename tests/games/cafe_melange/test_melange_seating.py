@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.kernel.core import Action, takes_orders, waiting
+from engine.kernel.core import Action, active_seats, takes_orders
 from engine.tables import standing_orders
 from tests.games.cafe_melange.salon import BOX, GAME, Salon, people, three_rows, told, two_pairs
 
@@ -20,7 +20,7 @@ def test_example_3_green_places_a_guest_of_its_choice() -> None:
     assert told(events, "row-extended")[0]["removed"] == ("T9b",)
     assert (salon.question, salon.asked) == ("choose-guest", GREEN)
     assert salon.options() == {f"guest {guest}" for guest in "ABCDEF"}
-    assert salon.hint("guest A") == {"points": 4, "multiplier": 1}
+    assert salon.option_info("guest A") == {"points": 4, "multiplier": 1}
     events = salon.do("guest A")
     assert told(events, "seated") == [{"visitor": "green-A", "chair": "T1a"}]
     assert told(events, "scored") == [{"seat": GREEN, "points": 4}]
@@ -82,9 +82,9 @@ def test_another_owner_chooses_out_of_turn_and_nobody_scores() -> None:
     salon = Salon("round-shape", rows=rows)
     salon.do("play round-shape cube", "guest F")
     assert (salon.question, salon.asked, salon.state.active) == ("choose-guest-off-turn", YELLOW, 0)
-    assert waiting(GAME, salon.state) == (YELLOW,)
-    assert salon.prompt().facts == {"chair": "T2a", "marker": "yellow-octagon"}
-    assert salon.hint("guest A") == {"points": 0, "multiplier": 1}
+    assert active_seats(GAME, salon.state) == (YELLOW,)
+    assert salon.prompt().payload == {"chair": "T2a", "marker": "yellow-octagon"}
+    assert salon.option_info("guest A") == {"points": 0, "multiplier": 1}
     events = salon.do("guest A")
     assert told(events, "seated") == [{"visitor": "yellow-A", "chair": "T2a"}]
     assert told(events, "scored") == []
@@ -217,7 +217,7 @@ def test_a_guest_of_somebody_else_who_sits_down_in_any_case_is_foretold() -> Non
         "grey": "round-shape @ T1a T7b",
     }
     salon = Salon("round-shape", rows=rows)
-    assert salon.hint("play round-shape cube") == {"own": True, "seats": (YELLOW,)}
+    assert salon.option_info("play round-shape cube") == {"own": True, "seats": (YELLOW,)}
     salon.do("play round-shape cube", "guest A")
     assert salon.question == "order-seating"
 
@@ -231,7 +231,7 @@ def test_a_guest_is_foretold_whichever_of_two_rows_of_one_owner_it_comes_from() 
         "yellow-octagon": "purple-chair @ T4a T7b",
     }
     salon = Salon("round-shape", rows=rows)
-    assert salon.hint("play round-shape white") == {"sits": ("zweig",), "seats": (YELLOW,)}
+    assert salon.option_info("play round-shape white") == {"sits": ("zweig",), "seats": (YELLOW,)}
 
 
 @pytest.mark.parametrize("starter", [1, 2])
@@ -314,7 +314,7 @@ def test_two_rows_left_on_two_chairs_drive_all_other_markers_away() -> None:
 def test_no_marker_may_be_added_to_a_held_chair() -> None:
     rows = {"blue-cube": "purple-chair grey-table", "yellow-cube": "purple-chair grey-table"}
     salon = Salon("purple-chair", rows=rows)
-    assert salon.hint("play purple-chair octagon") == {"left": 4}
+    assert salon.option_info("play purple-chair octagon") == {"left": 4}
     salon.do("play purple-chair octagon")
     assert salon.chairs("blue-octagon") == "T2a T4a T6a T7b"
 

@@ -95,7 +95,7 @@ def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: Mela
             lying(twin.pile, [twin.hands[seat] for seat in unseen]),
             lying(twin.action_pile, [twin.action_hands[seat] for seat in unseen]),
             lying(twin.personality_pile, []),
-            (str(twin.rng.below(3)[0]),),
+            (str(twin.rng.randbelow(3)[0]),),
         )
         for twin in looks(state, viewer, LOOKS.get(viewer, 4000))
     ]

@@ -152,4 +152,4 @@ def pile(first: str, whole: str | None, rest: Sequence[int]) -> list[int]:
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
     """Return the facts of all events of a kind, secrets too."""
-    return [{**each.facts, **each.secret} for each in events if each.kind == kind]
+    return [{**each.payload, **each.secret} for each in events if each.kind == kind]
