@@ -15,7 +15,7 @@ from bot.discord import permissions
 from bot.language.localizer import Localizer, speech
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import StoreError
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.store import SQLiteStore
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ async def _look_at_database(settings: Settings, say: Localizer, found: Findings)
         found.database = say("cli-check-database-new", path=path)
         return
     try:
-        store = await Store.open(settings.database)
+        store = await SQLiteStore.open(settings.database)
         try:
             await store.check()
         finally:

@@ -18,7 +18,7 @@ from engine.kernel.errors import BadOption
 from engine.kernel.game import Game
 from engine.kernel.invariants import CheckedGame
 from engine.kernel.record import Record
-from engine.opponents import OPPONENTS
+from engine.opponents import OPPONENTS, Sampler
 
 
 @dataclass(frozen=True)
@@ -93,12 +93,13 @@ def play(game: Game[Any, Any], opponents: Sequence[str], options: Mapping[str, s
     """Play one game; a turn is what a seat does until another seat acts."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
     referee = CheckedGame(game, names, options, seed)
-    chance = Random(f"{seed}/players")  # noqa: S311 -- a game is to be played again from its seed
+    rng = Random(f"{seed}/players")  # noqa: S311 -- a game is to be played again from its seed
     turns, last = 0, None
     while referee.state.result is None:
         asked = referee.prompts()[0]
         view = game.view(referee.state, asked.seat)
-        referee.act(asked.seat, OPPONENTS[opponents[asked.seat]].choose(view, asked, chance))
+        sampler = Sampler.of_seat(game, referee.state, asked.seat)
+        referee.act(asked.seat, OPPONENTS[opponents[asked.seat]].choose(view, asked, sampler, rng))
         turns += asked.seat != last
         last = asked.seat
     return Played(referee.record, turns)

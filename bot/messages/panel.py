@@ -270,7 +270,7 @@ class _Screen:
 
     def _id(self, part: Literal["pick", "page", "back", "over", "confirm"], payload: str = "") -> Id:
         turn = self._turn
-        return Id(part, turn.table.id, turn.at.version, turn.at.step, payload)
+        return Id(part, turn.table.id, turn.revision.version, turn.revision.number, payload)
 
 
 _HAND = 250

@@ -289,7 +289,7 @@ def undo_request(request: UndoRequest, table: Table, speech: Localizer, number: 
     """Ask everybody who acted since for consent to an undo; see `undo_ids` for the `number`."""
     persons = tuple(dict.fromkeys(p for seat in request.missing if (p := _person(table, seat)) is not None))
     asked = speech.people([f"<@{person}>" for person in persons])
-    text = speech("house-undo-asked", names=asked, name=_sitter(table, request.by, speech))
+    text = speech("house-undo-asked", names=asked, name=_sitter(table, request.requester, speech))
     if request.agreed:
         agreed = speech.people([_sitter(table, seat, speech) for seat in request.agreed])
         text = f"{text}\n{speech('house-undo-agreed', names=agreed)}"
@@ -389,7 +389,7 @@ def _person(table: Table, seat: int) -> int | None:
 
 
 def _owner(table: Table) -> str:
-    return next((escape(player.name) for player in table.players if player.person == table.owner), "")
+    return next((escape(player.name) for player in table.players if player.person == table.owner_id), "")
 
 
 def _sitter(table: Table, seat: int, speech: Localizer) -> str:

@@ -186,29 +186,29 @@ async def test_a_running_game_waits_for_its_components_and_loses_nothing(
 async def _wait_for_components(
     house: House, first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = house.tables._ledger.games[GAME]
+    game = house.tables._repository.games[GAME]
     box = game.components  # type: ignore[attr-defined]
     try:
         assert game.equip(first) == ()
         table = await house.tables.open_table(PLACE, GUILD, ANNA, GAME, {})
         await house.tables.join(table.id, BEN)
         await house.tables.start(table.id, ANNA.id)
-        view = await house.tables.view(table.id, ANNA.id)
+        view = await house.tables.queries.view(table.id, ANNA.id)
         monkeypatch.setattr(KNOWN, {RECONSTRUCTION.name: RECONSTRUCTION})  # as after a restart
         assert game.equip(second) == ()
         await house.again()
         before = await house.dump()
         with pytest.raises(StoreError, match="components-missing"):
-            await house.tables.turn(table.id, ANNA.id)
+            await house.tables.queries.turn(table.id, ANNA.id)
         with pytest.raises(StoreError, match="components-missing"):
-            await house.tables.act(table.id, (await house.tables.active_seats(table))[0], ())
+            await house.tables.act(table.id, (await house.tables.queries.active_seats(table))[0], ())
         assert await house.dump() == before
         other = await house.tables.open_table(PLACE + 1, GUILD, ANNA, GAME, {})
         await house.tables.join(other.id, BEN)
         await house.tables.start(other.id, ANNA.id)
-        assert (await house.tables.view(other.id, None)).components != view.components  # type: ignore[attr-defined]
+        assert (await house.tables.queries.view(other.id, None)).components != view.components  # type: ignore[attr-defined]
         assert game.equip(first) == ()
-        assert await house.tables.view(table.id, ANNA.id) == view
+        assert await house.tables.queries.view(table.id, ANNA.id) == view
     finally:
         game._use(box)  # type: ignore[attr-defined]
 

@@ -18,7 +18,7 @@ from engine.games import GAMES
 from engine.kernel import core
 from engine.kernel.core import Prompt
 from engine.kernel.record import Record
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.queries import TableQueries
 from engine.tables.repository import Ledger
 from tests import playthrough
@@ -175,7 +175,7 @@ def _reach(payload: str, action: str) -> int:
 
 async def recorded(folder: Path) -> Record:
     """Return the record of the one table of an evening."""
-    store = await Store.open(folder / "herr-ober.sqlite3")
+    store = await SQLiteStore.open(folder / "herr-ober.sqlite3")
     try:
         return await TableQueries(Ledger(store, GAMES, lambda: datetime.now(UTC))).record(1)
     finally:

@@ -22,7 +22,7 @@ async def play(file: Path, seed: str) -> None:
     place = 0
     while True:
         place += 1
-        table = await house.tables.at(place)
+        table = await house.tables.queries.at(place)
         if table is None:
             table = await house.running(ANNA, BEN, place=place, computers=1, turns="40")
             say("began", table.id, table.version)
@@ -31,17 +31,17 @@ async def play(file: Path, seed: str) -> None:
 
 
 async def move(house: House, table: Table, chance: random.Random) -> Table:
-    table = await house.tables.table(table.id)
+    table = await house.tables.queries.table(table.id)
     person = await house.person(table)
     interaction = chance.getrandbits(62)
-    turn = await house.tables.turn(table.id, person)
+    turn = await house.tables.queries.turn(table.id, person)
     while turn.prompt is not None and not (turn.confirmable and chance.random() < 0.5):
         action = chance.choice(turn.prompt.options).action
-        turn = await house.tables.plan(table.id, person, [action], turn.at)
-        say("planned", table.id, turn.at.version)
-    say("confirming", table.id, turn.at.version, interaction)
-    after = await house.tables.confirm(table.id, person, turn.at, interaction)
-    say("confirmed", table.id, turn.at.version + 1, interaction)
+        turn = await house.tables.plan(table.id, person, [action], turn.revision)
+        say("planned", table.id, turn.revision.version)
+    say("confirming", table.id, turn.revision.version, interaction)
+    after = await house.tables.confirm(table.id, person, turn.revision, interaction)
+    say("confirmed", table.id, turn.revision.version + 1, interaction)
     if chance.random() < 0.2:
         try:
             undone = await house.tables.undo(table.id, person, None)

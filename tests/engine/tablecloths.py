@@ -12,8 +12,8 @@ import pytest
 from engine.games import GAMES
 from engine.kernel.core import Action, Prompt
 from engine.kernel.errors import Refusal
-from engine.opponents import AnyOption, Opponent
-from engine.store.sqlite.store import Store
+from engine.opponents import RandomOpponent, Opponent
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision
 from engine.tables.service import TableService
 from tests.engine.toy import GAME
@@ -28,12 +28,12 @@ BEGUN = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 class First:
     """A computer that ends its turn as soon as it can, else takes the first option: everybody knows what it does."""
 
-    def choose(self, view: Any, prompt: Prompt, chance: random.Random) -> Action:
-        del view, chance
+    def choose(self, view: Any, prompt: Prompt, sampler: Any, rng: random.Random) -> Action:
+        del view, sampler, rng
         return prompt.end_turn_action or prompt.options[0].action
 
 
-OPPONENTS: Mapping[str, Opponent] = {"random": AnyOption(), "first": First()}
+OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": First()}
 
 
 @dataclass
@@ -52,14 +52,14 @@ class House:
         return house
 
     async def enter(self) -> None:
-        store = await Store.open(self.file)
-        self.tables = await TableService.open(
+        store = await SQLiteStore.open(self.file)
+        self.tables = TableService.open(
             store,
             (*GAMES, GAME),
             self.opponents or OPPONENTS,
             now=self.time,
-            chance=random.Random(1),
-            patience=20,
+            rng=random.Random(1),
+            computer_timeout=20,
         )
 
     def time(self) -> datetime:
@@ -84,14 +84,14 @@ class House:
 
     async def person(self, table: Table) -> int:
         """Who is awaited first."""
-        seat = (await self.tables.active_seats(table))[0]
-        person = (await self.tables.table(table.id)).players[seat].person
+        seat = (await self.tables.queries.active_seats(table))[0]
+        person = (await self.tables.queries.table(table.id)).players[seat].person
         assert person is not None
         return person
 
     async def idle(self, table: Table) -> int:
         """Who is not awaited."""
-        active = await self.tables.active_seats(table)
+        active = await self.tables.queries.active_seats(table)
         persons = [each.person for seat, each in enumerate(table.players) if seat not in active]
         return next(person for person in persons if person is not None)
 
@@ -107,18 +107,18 @@ class House:
 
     async def dump(self) -> list[Any]:
         """Everything the database holds, to see whether something changed."""
-        reader = self.tables._store._reader
+        reader = self.tables._repository._store._reader
         rows: list[Any] = []
         for name in (
             "tables",
-            "sitters",
+            "players",
             "commits",
-            "actions",
+            "log",
             "snapshots",
             "plans",
-            "orders",
+            "standing_orders",
             "outbox",
-            "superseded",
+            "superseded_messages",
         ):
             rows += [(name, *row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
         return rows
@@ -136,11 +136,11 @@ async def refused(house: House, deed: Awaitable[object], key: str) -> Refusal:
 
 async def told(house: House, table: Table) -> list[str]:
     """The kinds of all events in the log."""
-    return [event.kind for line in await house.tables.log(table.id, None) for event in line.events]
+    return [event.kind for line in await house.tables.queries.log(table.id, None) for event in line.events]
 
 
 async def announced(house: House) -> list[tuple[str, list[str]]]:
     """What would be announced now; it counts as delivered."""
-    pending = await house.tables.pending()
-    await house.tables.delivered([notice.id for notice in pending])
+    pending = await house.tables.notices.due()
+    await house.tables.notices.delivered([notice.id for notice in pending])
     return [(notice.kind, [event.kind for event in notice.events]) for notice in pending]

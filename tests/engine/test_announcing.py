@@ -10,13 +10,13 @@ LUMP, DONE, THANKS = Action("lump"), Action("done"), Action("thanks")
 async def seated(house: House) -> tuple[Table, int, int]:
     """A game for two whose beginning is announced: the table, the seat on turn, the other one."""
     table = await house.running(ANNA, BEN)
-    await house.tables.delivered([notice.id for notice in await house.tables.pending()])
-    (seat,) = await house.tables.active_seats(table)
+    await house.tables.notices.delivered([notice.id for notice in await house.tables.notices.due()])
+    (seat,) = await house.tables.queries.active_seats(table)
     return table, seat, 1 - seat
 
 
 async def announced(house: House) -> list[list[str]]:
-    return [[event.kind for event in notice.events] for notice in await house.tables.pending()]
+    return [[event.kind for event in notice.events] for notice in await house.tables.notices.due()]
 
 
 async def test_a_turn_in_several_commits_is_announced_once(house: House) -> None:

@@ -29,7 +29,7 @@ async def test_computers_among_those_asked_together_answer_before_it_is_announce
         table = await house.take(table, await house.person(table), "lump")
     await announced(house)
     await house.take(table, ANNA.id, "toast")
-    assert await house.tables.active_seats(table) == (1,)
+    assert await house.tables.queries.active_seats(table) == (1,)
     assert await announced(house) == [("board", ["proposed", "cheered"])]
 
 
@@ -38,7 +38,7 @@ async def test_a_game_without_persons_plays_to_its_end(house: House) -> None:
     await house.tables.leave(table.id, ANNA.id)
     await announced(house)
     await house.tables.leave(table.id, BEN.id)
-    table = await house.tables.table(table.id)
+    table = await house.tables.queries.table(table.id)
     assert table.phase == "ended"
     ((kind, events),) = await announced(house)
     assert kind == "board"
@@ -55,7 +55,7 @@ async def test_the_house_stays_open_while_a_game_without_persons_goes_on(house: 
     other = await house.running(CLEO, DORA, place=1)
     await house.take(other, await house.person(other), "lump")
     for _ in range(2000):
-        if (await house.tables.table(table.id)).phase == "ended":
+        if (await house.tables.queries.table(table.id)).phase == "ended":
             return
         await asyncio.sleep(0.01)
     pytest.fail("it never ended")
@@ -91,7 +91,7 @@ async def test_a_game_goes_on_when_a_computer_fails(
 
 
 async def any_turn(house: House, table: Table) -> list[str]:
-    (asked,) = await house.tables.prompts(table.id)
+    (asked,) = await house.tables.queries.prompts(table.id)
     return [str(asked.options[0].action)]
 
 
@@ -116,17 +116,17 @@ async def test_a_start_looks_at_no_table_of_people_alone(house: House) -> None:
     for table in (people, mixed):
         seat = table.seat_of(await house.person(table)) or 0
         await house.tables.act(table.id, seat, [Action("lump")])
-        row = await house.tables._store.table(table.id)
+        row = await house.tables._repository._store.table(table.id)
         assert row is not None
         assert row.held, "the turn goes on"
-    assert await house.tables._store.held_with_computers() == [mixed.id]
+    assert await house.tables._repository._store.held_with_computers() == [mixed.id]
 
 
 async def test_a_computer_whose_move_cannot_be_written_moves_later(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house.running(ANNA, computers=1)
-    store, commit = house.tables._store, house.tables._store.commit
+    store, commit = house.tables._repository._store, house.tables._repository._store.commit
     trouble = [StoreError("database-busy"), StoreError("database-not-writable")]
 
     async def troubled(change: Change) -> None:

@@ -45,14 +45,14 @@ async def killed(file: Path, seed: str, lines: int) -> list[list[str]]:
 
 async def sound(house: House, table: int) -> None:
     """The snapshot is what the log leads to, the log has no gap, and all of it is announced, once and in order."""
-    store = house.tables._store
+    store = house.tables._repository._store
     row = await store.table(table)
     assert row is not None
     lines = await store.lines(table)
     assert [line.n for line in lines] == list(range(row.lines))
     assert max(line.version for line in lines) <= row.version
     happened = [event.seen_by(None) for line in lines for event in read_events(line.events)]
-    outbox = [each for each in await house.tables.pending() if each.table == table]
+    outbox = [each for each in await house.tables.notices.due() if each.table_id == table]
     held = read_events(row.held) if row.held else ()
     assert [*(event for each in outbox for event in each.events), *held] == happened
     state: State = start(GAME, len(row.players), json.loads(row.options), row.seed).state
@@ -79,15 +79,15 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) 
             planned = (int(table), int(version)) if deed == "planned" else None
         house = await House.open(file)
         house.now += timedelta(hours=1)
-        await house.tables._store.check()
+        await house.tables._repository._store.check()
         for table, version in acknowledged.items():
-            assert (await house.tables.table(table)).version >= version
+            assert (await house.tables.queries.table(table)).version >= version
             await sound(house, table)
         for interaction in interactions:
-            assert await house.tables._store.repeated(interaction)
+            assert await house.tables._repository._store.repeated(interaction)
         if planned is not None:
-            held = await house.tables.table(planned[0])
-            turns = [await house.tables.turn(held.id, each.person) for each in held.players if each.person]
+            held = await house.tables.queries.table(planned[0])
+            turns = [await house.tables.queries.turn(held.id, each.person) for each in held.players if each.person]
             assert any(turn.actions for turn in turns)
         await house.tables.aclose()
     assert len(interactions) > KILLS

@@ -30,12 +30,12 @@ from tests.engine.toy import GAME
 
 async def test_a_table_is_opened_with_its_owner_and_the_default_options(house: House) -> None:
     table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {"bowl": "4"})
-    assert (table.phase, table.owner, table.guild, table.version) == ("lobby", ANNA.id, GUILD, 1)
+    assert (table.phase, table.owner_id, table.guild_id, table.version) == ("lobby", ANNA.id, GUILD, 1)
     assert table.players == (Player("Anna", ANNA.id),)
     assert table.options == {"turns": "8", "bowl": "4"}
-    assert await house.tables.at(PLACE) == table == await house.tables.table(table.id)
+    assert await house.tables.queries.at(PLACE) == table == await house.tables.queries.table(table.id)
     assert await announced(house) == [("lobby", ["joined"])]
-    (line,) = await house.tables.log(table.id, None)
+    (line,) = await house.tables.queries.log(table.id, None)
     assert [event.payload for event in line.events] == [{"seat": 0, "name": "Anna"}]
 
 
@@ -45,12 +45,12 @@ async def test_one_table_per_place(house: House) -> None:
     assert refusal.values == {"table": table.id}
     await house.tables.close(table.id, ANNA.id)
     second = await house.tables.open_table(PLACE, GUILD, BEN, "sugar", {})
-    assert await house.tables.at(PLACE) == second
+    assert await house.tables.queries.at(PLACE) == second
     await house.tables.close(second.id, BEN.id)
-    last = await house.tables.at(PLACE)
+    last = await house.tables.queries.at(PLACE)
     assert last is not None
     assert (last.id, last.phase) == (second.id, "closed")
-    assert await house.tables.at(1) is None
+    assert await house.tables.queries.at(1) is None
 
 
 async def test_two_open_in_one_place_at_once_and_one_succeeds(house: House) -> None:
@@ -77,7 +77,7 @@ async def test_the_owner_changes_options_in_the_lobby(house: House) -> None:
     table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
     table = await house.tables.set_options(table.id, ANNA.id, {"turns": "2"})
     assert table.options == {"turns": "2", "bowl": "30"}
-    (event,) = (await house.tables.log(table.id, None))[-1].events
+    (event,) = (await house.tables.queries.log(table.id, None))[-1].events
     assert (event.kind, event.payload) == ("option", {"name": "turns", "value": "2"})
 
 
@@ -101,7 +101,7 @@ async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_st
     """Nothing begins then."""
     table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
     await house.tables.join(table.id, BEN)
-    row = await house.tables._ledger.row(table.id)
+    row = await house.tables._repository.row(table.id)
     with pytest.raises(BadOption, match="no-such-value"):
         lobby.start(replace(row, options='{"turns": "3"}'), ANNA.id, GAME, "seed")
     begun = lobby.start(replace(row, options='{"turns": "2"}'), ANNA.id, GAME, "seed")
@@ -113,7 +113,7 @@ async def test_what_the_lobby_refuses(house: House) -> None:
     tables = house.tables
     table = (await tables.open_table(PLACE, GUILD, ANNA, "sugar", {})).id
     deeds: list[tuple[Awaitable[object], str]] = [
-        (tables.table(404), "no-such-table"),
+        (tables.queries.table(404), "no-such-table"),
         (tables.join(404, BEN), "no-such-table"),
         (tables.join(table, ANNA), "already-seated"),
         (tables.leave(table, BEN.id), "not-seated"),
@@ -127,7 +127,7 @@ async def test_what_the_lobby_refuses(house: House) -> None:
         (tables.set_options(table, ANNA.id, {"salt": "2"}), "no-such-option"),
         (tables.set_options(table, ANNA.id, {"turns": "3"}), "no-such-value"),
         (tables.start(table, ANNA.id), "too-few-seats"),
-        (tables.turn(table, ANNA.id), "game-not-running"),
+        (tables.queries.turn(table, ANNA.id), "game-not-running"),
         (tables.plan(table, ANNA.id, [Action("lump")], None), "game-not-running"),
         (tables.back(table, ANNA.id, None), "game-not-running"),
         (tables.start_over(table, ANNA.id, None), "game-not-running"),
@@ -136,12 +136,12 @@ async def test_what_the_lobby_refuses(house: House) -> None:
         (tables.undo(table, ANNA.id, 1), "game-not-running"),
         (tables.agree(table, ANNA.id, 1, 1), "game-not-running"),
         (tables.decline(table, ANNA.id, 1), "game-not-running"),
-        (tables.view(table, ANNA.id), "game-not-running"),
-        (tables.record(table), "game-not-running"),
+        (tables.queries.view(table, ANNA.id), "game-not-running"),
+        (tables.queries.record(table), "game-not-running"),
     ]
     for deed, key in deeds:
         await refused(house, deed, key)
-    assert await tables.prompts(table) == ()
+    assert await tables.queries.prompts(table) == ()
     for person in (BEN, CLEO, DORA):
         await tables.join(table, person)
     await refused(house, tables.join(table, EMIL), "table-full")
@@ -156,7 +156,7 @@ async def test_a_game_begins(house: House) -> None:
     await refused(house, house.tables.start(table.id, ANNA.id), "game-running")
     await refused(house, house.tables.set_options(table.id, ANNA.id, {"turns": "2"}), "game-running")
     await refused(house, house.tables.add_computer(table.id, ANNA.id), "game-running")
-    await refused(house, house.tables.record(table.id), "game-running")
+    await refused(house, house.tables.queries.record(table.id), "game-running")
     await refused(house, house.tables.join(table.id, EMIL), "table-full")
 
 
@@ -164,7 +164,7 @@ async def test_every_game_has_a_seed_of_its_own(house: House) -> None:
     seeds = set()
     for place in range(3):
         table = await house.running(ANNA, BEN, place=place)
-        seeds.add((await house.tables._ledger.row(table.id)).seed)
+        seeds.add((await house.tables._repository.row(table.id)).seed)
     assert len(seeds) == 3
     assert all(len(seed) == 32 for seed in seeds)
 
@@ -174,8 +174,8 @@ async def test_the_owner_may_end_a_game_before_its_time(house: House) -> None:
     await house.plan(table, await house.person(table), "lump")
     table = await house.tables.close(table.id, ANNA.id)
     assert table.phase == "closed"
-    assert await house.tables.active_seats(table) == ()
-    turn = await house.tables.turn(table.id, ANNA.id)
+    assert await house.tables.queries.active_seats(table) == ()
+    turn = await house.tables.queries.turn(table.id, ANNA.id)
     assert (turn.prompt, turn.actions, turn.confirmable) == (None, (), False)
-    assert (await house.tables.view(table.id, None)).awaited == turn.view.active_seats == ()
-    assert (await house.tables.record(table.id)).result is None
+    assert (await house.tables.queries.view(table.id, None)).awaited == turn.view.active_seats == ()
+    assert (await house.tables.queries.record(table.id)).result is None

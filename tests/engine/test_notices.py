@@ -4,29 +4,29 @@ from datetime import timedelta
 
 import pytest
 
-from engine.store.rows import PostRow
+from engine.store.rows import MessageRow
 from engine.tables.models import UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, PLACE, House, announced, refused
 
 
 async def test_where_the_newest_post_stands_changes_no_version(house: House) -> None:
     table = await house.running(ANNA, BEN)
-    await house.tables.message_posted(table, 11, 12)
-    after = await house.tables.table(table.id)
+    await house.tables.notices.message_posted(table, 11, 12)
+    after = await house.tables.queries.table(table.id)
     assert (after.message, after.version) == ((11, 12), table.version)
 
 
 async def test_whom_a_post_has_called_outlives_a_restart(house: House) -> None:
     table = await house.running(ANNA, BEN)
-    (seat,) = await house.tables.active_seats(table)
+    (seat,) = await house.tables.queries.active_seats(table)
     assert table.unpinged_players == {seat: table.players[seat].person}
-    told = [notice.id for notice in await house.tables.pending()]
-    await house.tables.message_posted(table, 11, 12, told)
-    assert await house.tables.pending() == []
+    told = [notice.id for notice in await house.tables.notices.due()]
+    await house.tables.notices.message_posted(table, 11, 12, told)
+    assert await house.tables.notices.due() == []
     await house.again()
-    assert (await house.tables.table(table.id)).unpinged_players == {}
+    assert (await house.tables.queries.table(table.id)).unpinged_players == {}
     await house.tables.leave(table.id, (await house.idle(table)))
-    assert (await house.tables.table(table.id)).unpinged_players == {}, "news of the table call nobody again"
+    assert (await house.tables.queries.table(table.id)).unpinged_players == {}, "news of the table call nobody again"
 
 
 async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(house: House) -> None:
@@ -35,41 +35,41 @@ async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(ho
     after = await house.take(
         await house.take(table, await house.person(table), "lump"), await house.person(table), "lump"
     )
-    await house.tables.message_posted(table, 11, 12)
-    (seat,) = await house.tables.active_seats(after)
+    await house.tables.notices.message_posted(table, 11, 12)
+    (seat,) = await house.tables.queries.active_seats(after)
     assert [asked for asked, _ in table.questions] == [seat], "the same seat is on turn once more"
-    assert (await house.tables.table(table.id)).unpinged_players == {seat: table.players[seat].person}
+    assert (await house.tables.queries.table(table.id)).unpinged_players == {seat: table.players[seat].person}
 
 
 async def test_the_post_before_is_superseded_until_its_buttons_are_gone(house: House) -> None:
     table = await house.running(ANNA, BEN)
-    await house.tables.message_posted(table, 11, 12)
-    assert await house.tables.superseded() == []
-    await house.tables.message_posted(table, 11, 13, began=True)
+    await house.tables.notices.message_posted(table, 11, 12)
+    assert await house.tables.notices.superseded() == []
+    await house.tables.notices.message_posted(table, 11, 13, began=True)
     await house.again()
-    (post,) = await house.tables.superseded()
-    assert post == PostRow(12, 11, table.id, lobby=True)
-    await house.tables.message_posted(table, 11, 13)
-    assert await house.tables.superseded() == [post], "a post does not take its own place"
-    await house.tables.tidied(12)
-    assert await house.tables.superseded() == []
+    (post,) = await house.tables.notices.superseded()
+    assert post == MessageRow(12, 11, table.id, lobby=True)
+    await house.tables.notices.message_posted(table, 11, 13)
+    assert await house.tables.notices.superseded() == [post], "a post does not take its own place"
+    await house.tables.notices.tidied(12)
+    assert await house.tables.notices.superseded() == []
 
 
 async def test_a_superseded_post_is_tried_again_later_and_given_up_in_the_end(house: House) -> None:
     table = await house.running(ANNA, BEN)
-    await house.tables.supersede(table.id, 11, 12)
+    await house.tables.notices.supersede(table.id, 11, 12)
     tries = 0
-    while due := await house.tables.superseded():
+    while due := await house.tables.notices.superseded():
         (post,) = due
         assert post.tries == tries
         tries += 1
-        if not await house.tables.not_tidied(post):
+        if not await house.tables.notices.tidy_failed(post):
             break
-        assert await house.tables.superseded() == []
+        assert await house.tables.notices.superseded() == []
         house.now += timedelta(seconds=min(2**tries, 300))
     assert tries == 12
     house.now += timedelta(days=1)
-    assert await house.tables.superseded() == []
+    assert await house.tables.notices.superseded() == []
 
 
 @pytest.mark.parametrize("how", ["agree", "decline", "move on", "other request", "too late"])
@@ -82,8 +82,8 @@ async def test_a_request_to_undo_is_superseded_when_it_is_answered(house: House,
     request = await house.tables.undo(table.id, acted[0], None)
     assert isinstance(request, UndoRequest)
     if how != "too late":
-        await house.tables.request_posted(table.id, 11, 12)
-        assert await house.tables.superseded() == []
+        await house.tables.notices.request_posted(table.id, 11, 12)
+        assert await house.tables.notices.superseded() == []
     match how:
         case "decline":
             await house.tables.decline(table.id, acted[1], request.version)
@@ -93,22 +93,22 @@ async def test_a_request_to_undo_is_superseded_when_it_is_answered(house: House,
             assert isinstance(await house.tables.undo(table.id, acted[1], None), UndoRequest)
         case _:
             await house.tables.agree(table.id, acted[1], request.version, None)
-            assert await house.tables.superseded() == [], "somebody is still to agree"
+            assert await house.tables.notices.superseded() == [], "somebody is still to agree"
             await house.tables.agree(table.id, acted[2], request.version, None)
     if how == "too late":
-        await house.tables.request_posted(table.id, 11, 12)
-    assert await house.tables.superseded() == [PostRow(12, 11, table.id)]
+        await house.tables.notices.request_posted(table.id, 11, 12)
+    assert await house.tables.notices.superseded() == [MessageRow(12, 11, table.id)]
 
 
 async def test_tables_with_something_undelivered_are_known_due_or_not(house: House) -> None:
     table, other = await house.running(ANNA, BEN), await house.running(CLEO, DORA, place=1)
-    await house.tables.message_posted(
-        other, 1, 2, [each.id for each in await house.tables.pending() if each.table == other.id]
+    await house.tables.notices.message_posted(
+        other, 1, 2, [each.id for each in await house.tables.notices.due() if each.table_id == other.id]
     )
-    for notice in await house.tables.pending():
-        await house.tables.failed(notice.id, "later")
-    assert await house.tables.pending() == []
-    assert await house.tables.undelivered() == [table.id]
+    for notice in await house.tables.notices.due():
+        await house.tables.notices.failed(notice.id, "later")
+    assert await house.tables.notices.due() == []
+    assert await house.tables.notices.undelivered() == [table.id]
 
 
 async def test_a_table_moves_to_another_place(house: House) -> None:
@@ -118,41 +118,41 @@ async def test_a_table_moves_to_another_place(house: House) -> None:
     assert refusal.values == {"table": other.id}
     await refused(house, house.tables.move(404, 2), "no-such-table")
     assert (await house.tables.move(table.id, 2)).place == 2
-    assert await house.tables.at(PLACE) is None
+    assert await house.tables.queries.at(PLACE) is None
     await house.take(table, await house.person(table), "lump")
-    assert (await house.tables.table(table.id)).place == 2
+    assert (await house.tables.queries.table(table.id)).place == 2
 
 
 async def test_what_is_announced_stays_until_it_is_delivered_also_over_a_restart(house: House) -> None:
     table = await house.running(ANNA, BEN)
-    first = await house.tables.pending()
+    first = await house.tables.notices.due()
     assert [notice.kind for notice in first] == ["lobby", "lobby", "board"]
-    assert house.tables.changed.is_set()
+    assert house.tables.notices.changed.is_set()
     await house.again()
-    assert await house.tables.pending() == first
-    await house.tables.delivered([notice.id for notice in first[:2]])
-    assert await house.tables.pending() == first[2:]
-    await house.tables.delivered([first[2].id])
-    await house.tables.delivered([])
-    assert await house.tables.pending() == []
-    assert await house.tables.next_try() is None
+    assert await house.tables.notices.due() == first
+    await house.tables.notices.delivered([notice.id for notice in first[:2]])
+    assert await house.tables.notices.due() == first[2:]
+    await house.tables.notices.delivered([first[2].id])
+    await house.tables.notices.delivered([])
+    assert await house.tables.notices.due() == []
+    assert await house.tables.notices.next_due() is None
     assert table.version == first[2].version
 
 
 async def test_what_was_just_announced_is_given_as_it_would_be_read(house: House) -> None:
     table = await house.running(ANNA, BEN)
-    assert house.tables.fresh() == [(await house.tables.board(table.id), await house.tables.pending())]
+    assert house.tables.fresh() == [(await house.tables.queries.board(table.id), await house.tables.notices.due())]
     assert house.tables.fresh() == [], "each is given once"
-    told = [notice.id for notice in await house.tables.pending()]
-    await house.tables.message_posted(table, 11, 12, told)
+    told = [notice.id for notice in await house.tables.notices.due()]
+    await house.tables.notices.message_posted(table, 11, 12, told)
     await house.take(table, await house.person(table), "lump")
     ((board, notices),) = house.tables.fresh()
-    assert (board, notices) == (await house.tables.board(table.id), await house.tables.pending())
+    assert (board, notices) == (await house.tables.queries.board(table.id), await house.tables.notices.due())
     assert (board.table.message, board.table.pinged) == ((11, 12), table.questions)
     await house.take(table, await house.person(table), "lump")
     await house.again()
     assert house.tables.fresh() == [], "what is not in memory is read"
-    assert [notice.id for notice in await house.tables.pending()][:1] == [notices[0].id]
+    assert [notice.id for notice in await house.tables.notices.due()][:1] == [notices[0].id]
 
 
 async def test_what_fails_is_tried_again_later_and_given_up_in_the_end(house: House) -> None:
@@ -161,14 +161,14 @@ async def test_what_fails_is_tried_again_later_and_given_up_in_the_end(house: Ho
     await house.take(table, await house.person(table), "lump")
     pauses = []
     for _ in range(20):
-        pending = await house.tables.pending()
+        pending = await house.tables.notices.due()
         if not pending:
             break
-        await house.tables.failed(pending[0].id, "503 Service Unavailable")
-        due = await house.tables.next_try()
+        await house.tables.notices.failed(pending[0].id, "503 Service Unavailable")
+        due = await house.tables.notices.next_due()
         if due is None:
             break
-        assert await house.tables.pending() == []
+        assert await house.tables.notices.due() == []
         pauses.append((due - house.now).total_seconds())
         house.now = due
     assert len(pauses) == 11
@@ -177,7 +177,7 @@ async def test_what_fails_is_tried_again_later_and_given_up_in_the_end(house: Ho
     assert 100 < pauses[-1] <= 300
     (row,) = [row for row in await house.dump() if row[0] == "outbox"]
     assert "503 Service Unavailable" in row
-    await house.tables.failed(404, "of nothing")
+    await house.tables.notices.failed(404, "of nothing")
 
 
 async def test_news_of_a_table_never_overtake_each_other(house: House) -> None:
@@ -185,9 +185,9 @@ async def test_news_of_a_table_never_overtake_each_other(house: House) -> None:
     table = await house.running(ANNA, BEN)
     await announced(house)
     await house.take(table, await house.person(table), "lump")
-    (first,) = await house.tables.pending()
-    await house.tables.failed(first.id, "lost")
-    assert await house.tables.pending() == []
+    (first,) = await house.tables.notices.due()
+    await house.tables.notices.failed(first.id, "lost")
+    assert await house.tables.notices.due() == []
     await house.take(table, await house.person(table), "lump")
-    assert (await house.tables.pending())[0].id == first.id
-    assert len(await house.tables.pending()) == 2
+    assert (await house.tables.notices.due())[0].id == first.id
+    assert len(await house.tables.notices.due()) == 2

@@ -53,14 +53,14 @@ async def test_joining_twice_at_once_takes_one_seat(house: House) -> None:
         *(house.tables.join(table.id, BEN) for _ in range(3)), return_exceptions=True
     )
     assert sum(isinstance(result, Table) for result in results) == 1
-    assert (await house.tables.table(table.id)).names == ("Anna", "Ben")
+    assert (await house.tables.queries.table(table.id)).names == ("Anna", "Ben")
 
 
 async def test_a_person_leaves_a_running_game_and_comes_back(house: House) -> None:
     table = await house.running(ANNA, BEN, CLEO)
     await house.plan(table, await house.person(table), "lump")
     table = await house.tables.leave(table.id, ANNA.id)
-    assert table.owner == BEN.id
+    assert table.owner_id == BEN.id
     assert table.players[0].computer == "random"
     table = await house.tables.join(table.id, ANNA)
     assert table.players[0] == Player("Anna", ANNA.id)

@@ -30,7 +30,7 @@ async def lines(house: House, table: Table) -> list[tuple[int | None, str, bool]
     """Who did what, and whether it was undone."""
     return [
         (line.seat, event.kind, line.undone)
-        for line in await house.tables.log(table.id, None)
+        for line in await house.tables.queries.log(table.id, None)
         for event in line.events
         if event.kind in {"took", "treated", "answered"}
     ]
@@ -48,7 +48,7 @@ async def refused(deed: object, key: str) -> None:
 async def test_an_order_answers_at_once_in_the_same_commit(house: House) -> None:
     table, person, other = await seats(house)
     assert await house.tables.set_standing_order(table.id, other, [THANKS]) == (THANKS,)
-    before = (await house.tables.table(table.id)).version
+    before = (await house.tables.queries.table(table.id)).version
     after = await treat(house, table, person, other)
     assert after.version == before + 1
     assert await house.person(table) == person
@@ -58,7 +58,7 @@ async def test_an_order_answers_at_once_in_the_same_commit(house: House) -> None
         (mine, "treated", False),
         (yours, "answered", False),
     ]
-    notice = (await house.tables.pending())[-1]
+    notice = (await house.tables.notices.due())[-1]
     assert [event.kind for event in notice.events] == ["took", "treated", "answered"]
 
 
@@ -66,7 +66,7 @@ async def test_an_order_is_used_once(house: House) -> None:
     table, person, other = await seats(house)
     await house.tables.set_standing_order(table.id, other, [THANKS])
     await treat(house, table, person, other)
-    assert await house.tables.standing_order(table.id, other) == ()
+    assert await house.tables.queries.standing_order(table.id, other) == ()
     await house.take(table, person, "lump", f"treat {table.seat_of(other)}")
     assert await house.person(table) == other
 
@@ -78,10 +78,10 @@ async def test_the_first_action_that_is_possible_is_done_and_the_others_stay(hou
     await house.tables.act(table.id, table.seat_of(other) or 0, [THANKS])
     await house.tables.set_standing_order(table.id, other, [NO, THANKS])
     await house.take(table, person, "lump", f"treat {table.seat_of(other)}")
-    assert await house.tables.standing_order(table.id, other) == (THANKS,)  # one lump each: no was possible
+    assert await house.tables.queries.standing_order(table.id, other) == (THANKS,)  # one lump each: no was possible
     await house.tables.set_standing_order(table.id, other, [THANKS])
     await house.take(table, person, f"treat {table.seat_of(other)}")
-    assert await house.tables.standing_order(table.id, other) == ()
+    assert await house.tables.queries.standing_order(table.id, other) == ()
 
 
 async def test_what_is_not_possible_is_passed_over(house: House) -> None:
@@ -92,15 +92,15 @@ async def test_what_is_not_possible_is_passed_over(house: House) -> None:
     await house.take(table, other, "lump", "lump")
     await house.tables.set_standing_order(table.id, other, [NO, THANKS])
     await house.take(table, person, "lump", f"treat {table.seat_of(other)}")
-    assert await house.tables.standing_order(table.id, other) == (NO,)
+    assert await house.tables.queries.standing_order(table.id, other) == (NO,)
 
 
 async def test_an_order_can_be_changed_and_dropped(house: House) -> None:
     table, person, other = await seats(house)
     await house.tables.set_standing_order(table.id, other, [THANKS, NO, THANKS])
-    assert await house.tables.standing_order(table.id, other) == (THANKS, NO)
+    assert await house.tables.queries.standing_order(table.id, other) == (THANKS, NO)
     await house.tables.set_standing_order(table.id, other, [NO])
-    assert await house.tables.standing_order(table.id, other) == (NO,)
+    assert await house.tables.queries.standing_order(table.id, other) == (NO,)
     assert await house.tables.set_standing_order(table.id, other, []) == ()
     await treat(house, table, person, other)
     assert await house.person(table) == other
@@ -110,11 +110,11 @@ async def test_an_order_survives_a_restart(house: House) -> None:
     table, person, other = await seats(house)
     await house.tables.set_standing_order(table.id, other, [NO, THANKS])
     await house.again()
-    assert await house.tables.standing_order(table.id, other) == (NO, THANKS)
+    assert await house.tables.queries.standing_order(table.id, other) == (NO, THANKS)
     await treat(house, table, person, other)
     assert await house.person(table) == person
     await house.again()
-    assert await house.tables.standing_order(table.id, other) == (THANKS,)
+    assert await house.tables.queries.standing_order(table.id, other) == (THANKS,)
 
 
 async def test_an_order_given_when_one_is_asked_answers_at_once(house: House) -> None:
@@ -136,15 +136,15 @@ async def test_nothing_is_answered_in_ones_own_turn_or_what_takes_no_order(house
 
 async def test_changing_an_order_moves_no_version_and_tells_nobody(house: House) -> None:
     table, person, other = await seats(house)
-    await house.tables.delivered([notice.id for notice in await house.tables.pending()])
-    log = await house.tables.log(table.id, person)
-    turn = await house.tables.turn(table.id, person)
+    await house.tables.notices.delivered([notice.id for notice in await house.tables.notices.due()])
+    log = await house.tables.queries.log(table.id, person)
+    turn = await house.tables.queries.turn(table.id, person)
     await house.tables.set_standing_order(table.id, other, [THANKS])
-    assert await house.tables.table(table.id) == table
-    assert await house.tables.pending() == []
-    assert await house.tables.log(table.id, person) == log
-    assert await house.tables.turn(table.id, person) == turn
-    assert await house.tables.standing_order(table.id, person) == ()
+    assert await house.tables.queries.table(table.id) == table
+    assert await house.tables.notices.due() == []
+    assert await house.tables.queries.log(table.id, person) == log
+    assert await house.tables.queries.turn(table.id, person) == turn
+    assert await house.tables.queries.standing_order(table.id, person) == ()
 
 
 async def test_a_tentative_turn_does_not_peek_into_an_order(house: House) -> None:
@@ -167,11 +167,11 @@ async def test_what_nobody_is_asked_out_of_turn_is_no_order(house: House, action
 async def test_who_does_not_sit_there_or_does_not_play_gives_no_orders(house: House) -> None:
     table, _, _ = await seats(house)
     await refused(house.tables.set_standing_order(table.id, EMIL.id, [THANKS]), "not-seated")
-    await refused(house.tables.standing_order(table.id, EMIL.id), "not-seated")
+    await refused(house.tables.queries.standing_order(table.id, EMIL.id), "not-seated")
     lobby = await house.tables.open_table(1, 1, CLEO, "sugar", {})
     await refused(house.tables.set_standing_order(lobby.id, CLEO.id, [THANKS]), "game-not-running")
     await house.tables.close(table.id, ANNA.id)
-    await refused(house.tables.standing_order(table.id, ANNA.id), "game-over")
+    await refused(house.tables.queries.standing_order(table.id, ANNA.id), "game-over")
 
 
 async def test_several_orders_answer_one_after_the_other(house: House) -> None:
@@ -183,17 +183,17 @@ async def test_several_orders_answer_one_after_the_other(house: House) -> None:
     for other in others:
         await house.take(table, person, "lump", f"treat {table.seat_of(other)}")
     assert await house.person(table) == person
-    assert [await house.tables.standing_order(table.id, other) for other in others] == [(), ()]
+    assert [await house.tables.queries.standing_order(table.id, other) for other in others] == [(), ()]
 
 
 async def test_who_leaves_takes_the_order_along_and_finds_it_again(house: House) -> None:
     table, _, other = await seats(house)
     await house.tables.set_standing_order(table.id, other, [THANKS])
     await house.tables.leave(table.id, other)
-    await refused(house.tables.standing_order(table.id, other), "not-seated")
+    await refused(house.tables.queries.standing_order(table.id, other), "not-seated")
     back = ANNA if other == ANNA.id else BEN
     await house.tables.join(table.id, back)
-    assert await house.tables.standing_order(table.id, other) == (THANKS,)
+    assert await house.tables.queries.standing_order(table.id, other) == (THANKS,)
 
 
 async def test_who_takes_the_seat_over_does_not_get_the_order(house: House) -> None:
@@ -201,7 +201,7 @@ async def test_who_takes_the_seat_over_does_not_get_the_order(house: House) -> N
     await house.tables.set_standing_order(table.id, other, [THANKS])
     await house.tables.leave(table.id, other)
     await house.tables.join(table.id, DORA)
-    assert await house.tables.standing_order(table.id, DORA.id) == ()
+    assert await house.tables.queries.standing_order(table.id, DORA.id) == ()
 
 
 async def test_what_an_order_did_is_undone_by_consent_and_given_back(house: House) -> None:
@@ -212,12 +212,12 @@ async def test_what_an_order_did_is_undone_by_consent_and_given_back(house: Hous
     asked = await house.tables.undo(table.id, person, None)
     assert isinstance(asked, UndoRequest)
     assert asked.missing == (table.seat_of(other),)
-    now = await house.tables.table(table.id)
+    now = await house.tables.queries.table(table.id)
     await house.tables.agree(table.id, other, now.version, None)
-    assert await house.tables.standing_order(table.id, other) == (NO, THANKS)
+    assert await house.tables.queries.standing_order(table.id, other) == (NO, THANKS)
     assert all(undone for _, _, undone in await lines(house, table))
     await treat(house, table, person, other)
-    assert await house.tables.standing_order(table.id, other) == (THANKS,)
+    assert await house.tables.queries.standing_order(table.id, other) == (THANKS,)
 
 
 async def test_an_undo_gives_nothing_back_that_was_done_by_hand(house: House) -> None:
@@ -228,7 +228,7 @@ async def test_an_undo_gives_nothing_back_that_was_done_by_hand(house: House) ->
     await house.take(table, person, f"treat {table.seat_of(other)}")
     await house.tables.act(table.id, table.seat_of(other) or 0, [THANKS])
     await house.tables.undo(table.id, other, None)
-    assert await house.tables.standing_order(table.id, other) == ()
+    assert await house.tables.queries.standing_order(table.id, other) == ()
     assert await house.person(table) == other
 
 
@@ -238,7 +238,7 @@ async def test_a_double_confirm_answers_once(house: House) -> None:
     await house.plan(table, person, "lump", f"treat {table.seat_of(other)}")
     await house.tables.confirm(table.id, person, None, 77)
     await refused(house.tables.confirm(table.id, person, None, 77), "already-done")
-    assert await house.tables.standing_order(table.id, other) == (THANKS,)
+    assert await house.tables.queries.standing_order(table.id, other) == (THANKS,)
 
 
 async def test_when_the_game_is_over_no_order_is_kept(house: House) -> None:
@@ -251,7 +251,7 @@ async def test_when_the_game_is_over_no_order_is_kept(house: House) -> None:
 async def test_the_record_tells_what_an_order_did_as_any_other_action(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games, "GAMES", tuple(house.tables._ledger.games.values()))
+    monkeypatch.setattr(games, "GAMES", tuple(house.tables._repository.games.values()))
     table = await house.running(ANNA, BEN, turns="2")
     while table.phase == "running":
         person = await house.person(table)
@@ -259,7 +259,7 @@ async def test_the_record_tells_what_an_order_did_as_any_other_action(
         await house.tables.set_standing_order(table.id, other, [THANKS])
         await treat(house, table, person, other)
         table = await house.take(table, person, "done")
-    written = await house.tables.record(table.id)
+    written = await house.tables.queries.record(table.id)
     told = [(entry.seat, entry.action) for entry in written.entries]
     assert sum(action == "thanks" for _, action in told) == 4
     assert len(list(records.replay(records.read(written.lines())))) == len(told)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import StoreError
-from engine.store.rows import Change, LogRow, NoticeRow, OrderRow, PlanRow, PlayerRow, PostRow, TableRow
+from engine.store.rows import Change, LogRow, NoticeRow, OrderRow, PlanRow, PlayerRow, MessageRow, TableRow
 from engine.store.sqlite import database
 from engine.store.sqlite import store as module
 from engine.store.sqlite.database import APPLICATION, migrations, restore
@@ -34,15 +34,15 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def store(file: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(file)
+async def store(file: Path) -> AsyncIterator[SQLiteStore]:
+    opened = await SQLiteStore.open(file)
     yield opened
     await opened.close()
 
 
 async def refusal(file: Path) -> StoreError:
     with pytest.raises(StoreError) as refused:
-        await Store.open(file)
+        await SQLiteStore.open(file)
     return refused.value
 
 
@@ -62,7 +62,7 @@ async def insert(store: Store, row: TableRow = LOBBY) -> TableRow:
 
 
 async def test_a_new_database_is_made_with_its_folder(file: Path) -> None:
-    await (await Store.open(file)).close()
+    await (await SQLiteStore.open(file)).close()
     assert sql(file, "PRAGMA application_id", "PRAGMA user_version") == [(APPLICATION,), (len(migrations()),)]
 
 
@@ -79,15 +79,15 @@ async def test_a_name_that_means_memory_elsewhere_is_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    await (await Store.open(":memory:")).close()
+    await (await SQLiteStore.open(":memory:")).close()
     assert (tmp_path / ":memory:").is_file()
 
 
 async def test_what_is_stored_is_there_after_a_restart(file: Path) -> None:
-    store = await Store.open(file)
+    store = await SQLiteStore.open(file)
     row = await insert(store)
     await store.close()
-    again = await Store.open(file)
+    again = await SQLiteStore.open(file)
     assert await again.table(row.id) == row
     await again.close()
 
@@ -97,7 +97,7 @@ def test_migrations_are_numbered_without_a_gap() -> None:
 
 
 async def test_each_migration_leaves_the_row_that_says_it_ran(file: Path) -> None:
-    await (await Store.open(file)).close()
+    await (await SQLiteStore.open(file)).close()
     held = sql(file, "SELECT number, name FROM migrations ORDER BY number")
     assert held == [(number, name) for number, (name, _) in enumerate(migrations(), 1)]
 
@@ -105,7 +105,7 @@ async def test_each_migration_leaves_the_row_that_says_it_ran(file: Path) -> Non
 async def test_a_later_migration_runs_once_and_keeps_what_is_there(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = await Store.open(file)
+    store = await SQLiteStore.open(file)
     row = await insert(store)
     await store.close()
     known = [
@@ -114,7 +114,7 @@ async def test_a_later_migration_runs_once_and_keeps_what_is_there(
     ]
     monkeypatch.setattr(database, "migrations", lambda: known)
     for _ in range(2):
-        store = await Store.open(file)
+        store = await SQLiteStore.open(file)
         assert await store.table(row.id) == row
         await store.close()
     assert sql(file, "SELECT * FROM more", "PRAGMA user_version") == [(1,), (len(known),)]
@@ -125,12 +125,12 @@ async def test_who_was_called_before_calls_had_versions_is_not_called_again(
 ) -> None:
     known = migrations()
     monkeypatch.setattr(database, "migrations", lambda: known[:3])
-    store = await Store.open(file)
+    store = await SQLiteStore.open(file)
     number = (await insert(store)).id
     await store.close()
     sql(file, "UPDATE tables SET phase = 'running', version = 9, awaited = '[0, 2]', called = '[2]'")
     monkeypatch.setattr(database, "migrations", lambda: known)
-    store = await Store.open(file)
+    store = await SQLiteStore.open(file)
     row = await store.table(number)
     await store.close()
     assert row is not None
@@ -140,7 +140,7 @@ async def test_who_was_called_before_calls_had_versions_is_not_called_again(
 async def test_a_migration_that_fails_leaves_nothing_half(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await (await Store.open(file)).close()
+    await (await SQLiteStore.open(file)).close()
     known = [*migrations(), ("9999_wrong", "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);")]
     monkeypatch.setattr(database, "migrations", lambda: known)
     assert (await refusal(file)).key == "migration-failed"
@@ -152,7 +152,7 @@ async def test_a_migration_that_fails_leaves_nothing_half(
 
 
 async def test_a_newer_database_is_refused(file: Path) -> None:
-    await (await Store.open(file)).close()
+    await (await SQLiteStore.open(file)).close()
     sql(file, "PRAGMA user_version = 99")
     refused = await refusal(file)
     assert (refused.key, refused.values["found"], refused.values["known"]) == (
@@ -186,7 +186,7 @@ async def test_what_is_no_database_is_refused_and_not_touched(tmp_path: Path) ->
 
 async def filled(file: Path) -> None:
     """A database of some pages, all of it in the file itself."""
-    store = await Store.open(file)
+    store = await SQLiteStore.open(file)
     for place in range(200):
         await store.insert(
             replace(LOBBY, place=place, options='{"a": "' + "x" * 200 + '"}'), LINE, NOTICE, AT
@@ -247,7 +247,7 @@ def public() -> Iterator[Path]:
 
 async def test_a_database_that_cannot_be_written_is_refused(public: Path) -> None:
     file = public / "tables.db"
-    await (await Store.open(file)).close()
+    await (await SQLiteStore.open(file)).close()
     file.chmod(0o444)
     with nobody():
         refused = await refusal(file)
@@ -273,7 +273,7 @@ async def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> N
 async def test_a_database_somebody_else_is_writing_is_refused(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await (await Store.open(file)).close()
+    await (await SQLiteStore.open(file)).close()
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.05)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -323,10 +323,10 @@ async def test_an_interaction_writes_once(store: Store) -> None:
 
 async def test_who_announces_a_change_is_given_all_that_waits_to_be_told_of_its_table(store: Store) -> None:
     row, other = await insert(store), await insert(store, replace(LOBBY, place=8))
-    (first,) = [notice for notice in await store.pending(AT) if notice.table == row.id]
+    (first,) = [notice for notice in await store.pending(AT) if notice.table_id == row.id]
     second = replace(row, version=2)
     told = await store.commit(Change(row=second, was=row, at=AT, notice=NoticeRow("board", "[2]")))
-    assert told == [each for each in await store.pending(AT) if each.table == row.id]
+    assert told == [each for each in await store.pending(AT) if each.table_id == row.id]
     assert [(each.kind, each.events, each.version) for each in told] == [
         (first.kind, first.events, 1),
         ("board", "[2]", 2),
@@ -382,7 +382,7 @@ async def test_a_table_is_remembered_as_it_was_last_changed_in_whatever_way(stor
         store.commit(Change(row=replace(row, version=2, phase="running"), was=row, at=AT)),
         store.save_plan(row.id, PlanRow(0, 2, 1, '["lump"]')),
         store.save_order(row.id, OrderRow(11, '["thanks"]')),
-        store.set_message(PostRow(4, 3, row.id), "[[0, 1]]", (), AT),
+        store.set_message(MessageRow(4, 3, row.id), "[[0, 1]]", (), AT),
         store.set_place(row.id, 5),
     ):
         await deed
@@ -395,7 +395,7 @@ async def test_a_table_that_is_changed_twice_is_not_remembered_as_it_was_between
     """The second change is made although nobody waits for it any more."""
     row = await insert(store)
     first = asyncio.create_task(store.commit(Change(row=replace(row, version=2), was=row, at=AT)))
-    second = asyncio.create_task(store.set_message(PostRow(4, 3, row.id), "[]", (), AT))
+    second = asyncio.create_task(store.set_message(MessageRow(4, 3, row.id), "[]", (), AT))
     await asyncio.sleep(0)
     second.cancel()
     await asyncio.wait({first, second})
@@ -413,7 +413,7 @@ async def test_what_failed_or_was_given_up_is_not_remembered(store: Store) -> No
     with pytest.raises(StaleError):
         await store.commit(Change(row=replace(row, version=2, owner=99), was=row, at=AT))
     assert store.latest(row.id) is None
-    task = asyncio.create_task(store.set_message(PostRow(4, 3, other.id), "[]", (), AT))
+    task = asyncio.create_task(store.set_message(MessageRow(4, 3, other.id), "[]", (), AT))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -427,7 +427,7 @@ async def test_only_the_tables_changed_last_are_remembered(
     monkeypatch.setattr(module, "_ROWS", 2)
     rows = [await insert(store, replace(LOBBY, place=place)) for place in range(3)]
     for row in (*rows, rows[1]):
-        await store.set_message(PostRow(4, 3, row.id), "[]", (), AT)
+        await store.set_message(MessageRow(4, 3, row.id), "[]", (), AT)
     assert [store.latest(row.id) is not None for row in rows] == [False, True, True]
 
 
@@ -438,7 +438,7 @@ async def test_a_change_is_finished_although_nobody_waits_for_it_any_more(store:
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    await store.set_message(PostRow(4, 3, row.id), "[]", (), AT)
+    await store.set_message(MessageRow(4, 3, row.id), "[]", (), AT)
     found = await store.table(row.id)
     assert found is not None
     assert (found.version, found.owner, found.message) == (2, 99, 4)
@@ -509,7 +509,7 @@ async def test_a_backup_is_a_database_of_its_own(store: Store, tmp_path: Path) -
     await store.check()
     await store.backup(tmp_path / "copies" / "copy.db")
     await insert(store, replace(LOBBY, place=5))
-    copy = await Store.open(tmp_path / "copies" / "copy.db")
+    copy = await SQLiteStore.open(tmp_path / "copies" / "copy.db")
     assert await copy.table(row.id) == row
     assert await copy.table(row.id + 1) is None
     await copy.close()
@@ -538,7 +538,7 @@ async def test_a_backup_becomes_a_database_again(store: Store, tmp_path: Path) -
     row = await insert(store)
     await store.backup(tmp_path / "copy.db")
     restore(tmp_path / "copy.db", tmp_path / "new" / "tables.db")
-    restored = await Store.open(tmp_path / "new" / "tables.db")
+    restored = await SQLiteStore.open(tmp_path / "new" / "tables.db")
     assert await restored.table(row.id) == row
     await restored.close()
 
@@ -548,7 +548,7 @@ async def test_a_restored_database_gets_no_leftover_log(store: Store, tmp_path: 
     await store.backup(tmp_path / "copy.db")
     (tmp_path / "tables.db-wal").write_bytes(b"of another database")
     restore(tmp_path / "copy.db", tmp_path / "tables.db")
-    restored = await Store.open(tmp_path / "tables.db")
+    restored = await SQLiteStore.open(tmp_path / "tables.db")
     assert await restored.table(row.id) == row
     await restored.close()
 

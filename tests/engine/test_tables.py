@@ -17,11 +17,11 @@ async def test_a_double_confirm_applies_once(house: House) -> None:
     person = await house.person(table)
     turn = await house.plan(table, person, "lump")
     results = await asyncio.gather(
-        *(house.tables.confirm(table.id, person, turn.at, interaction) for interaction in (1, 2, 3)),
+        *(house.tables.confirm(table.id, person, turn.revision, interaction) for interaction in (1, 2, 3)),
         return_exceptions=True,
     )
     assert sorted(str(getattr(each, "key", "done")) for each in results) == ["done", "moved-on", "moved-on"]
-    assert (await house.tables.view(table.id, None)).bowl == 29
+    assert (await house.tables.queries.view(table.id, None)).bowl == 29
 
 
 @pytest.mark.parametrize("gone", [True, False])
@@ -29,7 +29,7 @@ async def test_an_interaction_that_comes_twice_is_done_once(house: House, gone: 
     table = await house.running(ANNA, BEN)
     person = await house.person(table)
     turn = await house.plan(table, person, "lump")
-    at = turn.at if gone else None
+    at = turn.revision if gone else None
     results = await asyncio.gather(
         *(house.tables.confirm(table.id, person, at, 77) for _ in range(2)), return_exceptions=True
     )
@@ -49,7 +49,7 @@ async def test_two_houses_on_one_database_do_not_move_twice(house: House) -> Non
             return_exceptions=True,
         )
         keys = [str(getattr(result, "key", "done")) for result in results]
-        versions = {(await each.tables.table(table.id)).version for each in (house, twin)}
+        versions = {(await each.tables.queries.table(table.id)).version for each in (house, twin)}
     finally:
         await twin.tables.aclose()
     assert keys.count("done") >= 1
@@ -69,7 +69,7 @@ async def test_what_another_house_has_moved_on_is_not_refused_for_what_it_was(ho
         await twin.tables.aclose()
     await refused(house, house.plan(table, other, "lump"), "moved-on")
     await house.take(table, other, "lump")
-    assert (await house.tables.view(table.id, None)).bowl == 27
+    assert (await house.tables.queries.view(table.id, None)).bowl == 27
 
 
 def test_every_key_and_event_is_named_for_the_words() -> None:

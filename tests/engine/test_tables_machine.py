@@ -260,7 +260,7 @@ class TableMachine(RuleBasedStateMachine):
         allowed = model.owner == person and len(model.players) >= 2
         self.does(self.house.tables.start(model.id, person), allowed)
         if allowed:
-            row = self.run(self.house.tables._ledger.row(model.id))
+            row = self.run(self.house.tables._repository.row(model.id))
             model.phase = "running"
             model.state = start(GAME, len(model.players), json.loads(row.options), row.seed).state
             model.computers()
@@ -295,7 +295,7 @@ class TableMachine(RuleBasedStateMachine):
             if turn is None:
                 break
             model.plans[seat] = [*actions, action]
-            at = turn.at
+            at = turn.revision
         return person.id, at
 
     @precondition(lambda self: self.model.active_seats())
@@ -374,8 +374,8 @@ class TableMachine(RuleBasedStateMachine):
         """An old panel does nothing; a present one is confirmed by the other rule."""
         person, at = panel
         if self.model.running and PEOPLE[person].id in self.model.players:
-            turn = self.run(self.house.tables.turn(self.model.id, person))
-            if turn.at == at:
+            turn = self.run(self.house.tables.queries.turn(self.model.id, person))
+            if turn.revision == at:
                 return
         self.does(self.house.tables.confirm(self.model.id, person, at, None), allowed=False)
 
@@ -435,7 +435,7 @@ class TableMachine(RuleBasedStateMachine):
                 model.asker = None
 
     def agreed(self) -> set[int]:
-        row = self.run(self.house.tables._ledger.row(self.model.id))
+        row = self.run(self.house.tables._repository.row(self.model.id))
         undo: str | None = row.undo
         return set() if undo is None else set(json.loads(undo)["agreed"])
 
@@ -449,26 +449,26 @@ class TableMachine(RuleBasedStateMachine):
 
     async def compare(self) -> None:
         model, tables = self.model, self.house.tables
-        table = await tables.table(model.id)
+        table = await tables.queries.table(model.id)
         assert table.phase == model.phase
         assert [player.person for player in table.players] == model.players
-        assert table.owner == model.owner
+        assert table.owner_id == model.owner
         assert table.version >= self.version
         self.version = table.version
-        assert await tables.active_seats(table) == model.active_seats()
-        row = await tables._ledger.row(model.id)
-        assert tables._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
+        assert await tables.queries.active_seats(table) == model.active_seats()
+        row = await tables._repository.row(model.id)
+        assert tables._repository._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
         assert (row.undo is None) == (model.asker is None)
         assert row.held is None, "no computer is awaited, so nothing waits to be announced"
         if model.state is None:
             return
-        tables._ledger._states.clear()
-        assert await tables._ledger.state(row) == model.state
-        log = await tables.log(model.id, None)
+        tables._repository._states.clear()
+        assert await tables._repository.state(row) == model.state
+        log = await tables.queries.log(model.id, None)
         assert sum(line.undone for line in log) == model.undone
         for seat, player in enumerate(model.players):
             if player is not None:
-                turn = await tables.turn(model.id, player)
+                turn = await tables.queries.turn(model.id, player)
                 assert list(turn.actions) == model.plans.get(seat, []), "the plan"
 
 

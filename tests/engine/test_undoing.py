@@ -8,14 +8,14 @@ from tests.engine.tablecloths import ANNA, BEN, CLEO, EMIL, House, announced, re
 async def test_undo_is_free_until_somebody_acts(house: House) -> None:
     table = await house.running(ANNA, BEN)
     person = await house.person(table)
-    before = await house.tables.view(table.id, person)
+    before = await house.tables.queries.view(table.id, person)
     await house.take(table, person, "lump", "lump")
     await announced(house)
     after = await house.tables.undo(table.id, person, 1)
     assert isinstance(after, Table)
-    assert await house.tables.view(table.id, person) == before
+    assert await house.tables.queries.view(table.id, person) == before
     assert await announced(house) == [("board", ["undo"])]
-    lines = await house.tables.log(table.id, None)
+    lines = await house.tables.queries.log(table.id, None)
     assert [line.undone for line in lines[-4:]] == [True, True, True, False]
     assert dict(lines[-1].events[0].payload) == {"seat": table.seat_of(person), "n": lines[-4].n}
     await refused(house, house.tables.undo(table.id, person, 2), "nothing-to-undo")
@@ -30,7 +30,7 @@ async def test_one_confirm_is_one_unit_of_undo(house: House) -> None:
     await house.take(table, other, "thanks")
     await house.take(table, person, "done")
     await house.tables.undo(table.id, person, 1)
-    view = await house.tables.view(table.id, None)
+    view = await house.tables.queries.view(table.id, None)
     assert (view.lumps[table.seat_of(other) or 0], view.active_seats) == (1, (table.seat_of(person),))
 
 
@@ -51,11 +51,11 @@ async def test_a_board_that_stays_while_a_turn_goes_on_undoes_its_last_commit(ho
     table = await house.running(ANNA, BEN)
     person = await house.person(table)
     await house.tables.act(table.id, table.seat_of(person) or 0, [Action("lump")])
-    once = await house.tables.view(table.id, None)
+    once = await house.tables.queries.view(table.id, None)
     await house.tables.act(table.id, table.seat_of(person) or 0, [Action("lump")])
     back = await house.tables.undo(table.id, person, 1, version=table.version)
     assert isinstance(back, Table)
-    assert await house.tables.view(table.id, None) == once
+    assert await house.tables.queries.view(table.id, None) == once
     for version in (table.version, back.version + 1):
         await refused(house, house.tables.undo(table.id, person, 2, version=version), "moved-on")
     await house.tables.undo(table.id, person, 3, version=back.version)
@@ -98,7 +98,7 @@ async def test_a_board_from_before_somebody_left_undoes_nothing(house: House) ->
 async def test_undo_asks_everybody_who_acted_since(house: House) -> None:
     table = await house.running(ANNA, BEN, CLEO)
     one = await house.person(table)
-    before = await house.tables.view(table.id, None)
+    before = await house.tables.queries.view(table.id, None)
     await house.take(table, one, "lump")
     two = await house.person(table)
     await house.take(table, two, "lump")
@@ -121,8 +121,8 @@ async def test_undo_asks_everybody_who_acted_since(house: House) -> None:
     await house.again()
     after = await house.tables.agree(table.id, three, table.version, 5)
     assert isinstance(after, Table)
-    assert await house.tables.view(table.id, None) == before
-    assert (await house.tables.view(table.id, three)).hand == ()
+    assert await house.tables.queries.view(table.id, None) == before
+    assert (await house.tables.queries.view(table.id, three)).hand == ()
     await refused(house, house.tables.agree(table.id, three, table.version, 6), "no-such-undo")
     assert await announced(house) == [("board", ["undo"])]
 
@@ -192,12 +192,12 @@ async def test_a_computer_between_does_not_open_a_second_look(house: House) -> N
 
 async def test_computers_agree(house: House) -> None:
     table = await house.running(ANNA, computers=2)
-    before = await house.tables.view(table.id, ANNA.id)
+    before = await house.tables.queries.view(table.id, ANNA.id)
     table = await house.take(table, ANNA.id, "draw")
-    assert len((await house.tables.view(table.id, ANNA.id)).hand) == 1
+    assert len((await house.tables.queries.view(table.id, ANNA.id)).hand) == 1
     after = await house.tables.undo(table.id, ANNA.id, 1)
     assert isinstance(after, Table)
-    assert await house.tables.view(table.id, ANNA.id) == before
+    assert await house.tables.queries.view(table.id, ANNA.id) == before
 
 
 async def test_chance_comes_out_the_same_after_an_undo(house: House) -> None:
@@ -205,7 +205,7 @@ async def test_chance_comes_out_the_same_after_an_undo(house: House) -> None:
     hands = []
     for _ in range(2):
         await house.take(table, ANNA.id, "draw")
-        hands.append((await house.tables.view(table.id, ANNA.id)).hand)
+        hands.append((await house.tables.queries.view(table.id, ANNA.id)).hand)
         await house.tables.undo(table.id, ANNA.id, None)
     assert hands[0] == hands[1]
     assert len(hands[0]) == 1
@@ -227,8 +227,8 @@ async def test_an_undo_voids_what_was_planned_since(house: House) -> None:
     two = await house.person(table)
     turn = await house.plan(table, two, "lump")
     await house.tables.undo(table.id, one, 1)
-    await refused(house, house.tables.confirm(table.id, two, turn.at, 2), "moved-on")
-    assert (await house.tables.turn(table.id, two)).actions == ()
+    await refused(house, house.tables.confirm(table.id, two, turn.revision, 2), "moved-on")
+    assert (await house.tables.queries.turn(table.id, two)).actions == ()
 
 
 async def test_a_seat_taken_over_stays_taken_over_when_the_game_goes_back(house: House) -> None:
@@ -238,9 +238,9 @@ async def test_a_seat_taken_over_stays_taken_over_when_the_game_goes_back(house:
     two = await house.person(table)
     await house.tables.leave(table.id, two)
     after = await house.tables.undo(table.id, one, 1)
-    table = await house.tables.table(table.id)
+    table = await house.tables.queries.table(table.id)
     if isinstance(after, UndoRequest):
         for seat in after.missing:
             await house.tables.agree(table.id, table.players[seat].person or 0, after.version, None)
     assert table.seat_of(two) is None
-    assert (await house.tables.view(table.id, None)).lumps == (0, 0, 0)
+    assert (await house.tables.queries.view(table.id, None)).lumps == (0, 0, 0)

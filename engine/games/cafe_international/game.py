@@ -177,7 +177,7 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         twin = clone(state)
         twin.rng = rng
         draft = Draft(self.agenda, twin)
-        bag = list(twin.bag)
+        bag = sorted(twin.bag)  # what is dealt must not depend on the order it had
         draft.shuffle(bag)
         draft.state.bag = tuple(bag)
         return draft.state

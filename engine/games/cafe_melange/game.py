@@ -303,9 +303,9 @@ def _dealt_anew(
     The pile has a card at least of each kind of `kept`, and none of the kinds that are `barred`.
     """
     below = sorted(kept)
-    free = sorted((Counter(pile) - Counter(below)).elements())
+    free = list((Counter(pile) - Counter(below)).elements())
     held = sorted(card for hand in hands for card in hand)
-    free, rng = _shuffled(rng, free + [card for card in held if card not in barred])
+    free, rng = _shuffled(rng, sorted(free + [card for card in held if card not in barred]))
     room = len(pile) - len(below)
     dealt, rng = _shuffled(rng, free[room:] + [card for card in held if card in barred])
     new_pile, rng = _shuffled(rng, below + free[:room])
