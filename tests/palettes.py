@@ -19,7 +19,7 @@ from typing import Any
 from PIL import Image
 
 import rendering
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.core import active_seats, apply, options, start
 from rendering.palettes import COLOURS, SIDE
@@ -74,7 +74,7 @@ def page(key: str, theme: str, scene: Scene) -> Image.Image:
     """Paint a scene in full colours."""
     view, more = scene
     paint = import_module(f"rendering.{key}.draw").paint
-    painted: Image.Image = paint(view, THEMES[theme], speech("en"), **more)
+    painted: Image.Image = paint(view, THEMES[theme], localizer_for("en"), **more)
     return painted
 
 

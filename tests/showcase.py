@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import rendering
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.record import Record
@@ -51,7 +51,7 @@ def painted(record: Record, at: int) -> bytes:
     """Paint what everybody saw after an action, as `herr-ober picture` does; the whole record must hold."""
     states = {n: outcome.state for n, outcome in records.replay(record)}
     view = games.find(record.header.game).view(states[at], None).named(tuple(record.header.seats))
-    return rendering.render(view, say=speech("en"))
+    return rendering.render(view, say=localizer_for("en"))
 
 
 def main(*named: str) -> None:

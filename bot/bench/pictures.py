@@ -15,7 +15,7 @@ from PIL import Image
 
 import rendering
 from bot.bench.figures import Figure
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.game import Game, View
@@ -32,7 +32,7 @@ def figures() -> list[Figure]:
 
 
 def _of(game: Game[Any, Any], chess: float | None) -> list[Figure]:
-    say, views = speech("en"), _views(game, "bench")
+    say, views = localizer_for("en"), _views(game, "bench")
     for view in _views(game, "other games, painted before"):
         rendering.render(view, say=say)
     encode = _encoder(game.key, rendering.render(views[0], say=say))

@@ -18,7 +18,7 @@ from bot.discord import outbox as module
 from bot.discord.adapter import new
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import Painting
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from bot.messages import posts
 from engine.kernel.errors import StoreError
 from engine.store.rows import PostRow
@@ -139,7 +139,7 @@ class _Bot:
 
         house = SimpleNamespace(
             user=BOT,
-            public=lambda _: speech("en"),
+            public=lambda _: localizer_for("en"),
             get_partial_messageable=lambda *_, **__: channel,
             get_channel=lambda _: None,
             fetch_channel=fetch_channel,
@@ -269,7 +269,9 @@ async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Bo
     """It was sent but not noted, and after the start somebody has moved before the outbox looked."""
     table = await bot.running()
     board = (await bot.tables.board(await _moved(bot, table))).table
-    stray = new(posts.board(board, await bot.tables.view(table.id, None), (), (), speech("en"), ()), None)
+    stray = new(
+        posts.board(board, await bot.tables.view(table.id, None), (), (), localizer_for("en"), ()), None
+    )
     await bot.channel.send(nonce="x", **stray)
     await bot.again()
     await bot.move(board)
@@ -340,7 +342,7 @@ async def test_without_the_history_a_board_is_sent_all_the_same(bot: _Bot) -> No
 
 async def test_a_lobby_found_after_the_start_shows_who_sat_down_meanwhile(bot: _Bot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.table(table.id), speech("en"))
+    lobby = posts.lobby(await bot.tables.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **new(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()
@@ -419,12 +421,12 @@ async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _Bot) 
     )
     table = await bot.running()
     table = await bot.move(table)
-    await bot.outbox.acted(table.id, cast("Any", anna), speech("en"))
+    await bot.outbox.acted(table.id, cast("Any", anna), localizer_for("en"))
     bot.channel.troubles["send"] = [_http(403)]
     await bot.outbox.drain()
     assert len(told) == 1
     table = await bot.move(table)
-    await bot.outbox.acted(table.id, cast("Any", anna), speech("en"))
+    await bot.outbox.acted(table.id, cast("Any", anna), localizer_for("en"))
     await _due(bot)
     await bot.outbox.drain()
     await bot.move(table)
@@ -582,7 +584,7 @@ async def test_on_a_full_disk_buttons_are_taken_off_once(bot: _Bot, monkeypatch:
 
 async def test_a_post_that_is_found_is_changed_in_an_archived_thread_too(bot: _Bot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.table(table.id), speech("en"))
+    lobby = posts.lobby(await bot.tables.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **new(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
@@ -13,7 +13,7 @@ from tests.rendering.playing import whole_game
 
 GAME = GrandAustriaHotel()
 NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
-say = speech("en")
+say = localizer_for("en")
 _LIKED = {"end": 0.15, "pass": 0.05, "decline": 0.05, "die": 1.5, "room": 3.0, "staff": 3.0, "move-in": 4.0}
 
 

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 import pytest
 from PIL import Image, ImageChops
 
-from bot.language.localizer import LANGUAGES, Localizer, speech
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import (
     ACTIONS,
@@ -48,7 +48,7 @@ from tests.rendering.cafe_melange_scenes import (
 from tests.rendering.recorder import Recorder
 
 WHOLE = layout.room(RECONSTRUCTION)
-every_language = pytest.mark.parametrize("speak", [speech(lang) for lang in LANGUAGES], ids=LANGUAGES)
+every_language = pytest.mark.parametrize("speak", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES)
 
 
 # Layout

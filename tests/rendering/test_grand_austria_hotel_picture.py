@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from PIL import ImageChops
 
-from bot.language.localizer import LANGUAGES, Localizer, speech
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from engine.games.grand_austria_hotel.court import PLACES as POINTS
 from engine.games.grand_austria_hotel.court import POLITICS, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
@@ -44,7 +44,9 @@ from tests.rendering.grand_austria_hotel_scenes import (
 )
 from tests.rendering.recorder import Recorder
 
-every_language = pytest.mark.parametrize("words_of", [speech(lang) for lang in LANGUAGES], ids=LANGUAGES)
+every_language = pytest.mark.parametrize(
+    "words_of", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES
+)
 
 
 # ---- where everything lies ----------------------------------------------------------------------------------

@@ -4,12 +4,12 @@ from itertools import product
 
 import pytest
 
-from bot.language.localizer import LANGUAGES, Localizer, speech
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from rendering.cafe_international.layout import BOARD, FOOT, SUBTITLE, TITLE, own_hand, seat
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.lettering import ELLIPSIS, Face, Font, advance, wrap
 
-every_language = pytest.mark.parametrize("say", [speech(lang) for lang in LANGUAGES], ids=LANGUAGES)
+every_language = pytest.mark.parametrize("say", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES)
 
 
 @every_language
