@@ -10,8 +10,8 @@ from typing import Protocol, cast
 
 from PIL import Image
 
-from engine.core import Action
-from engine.game import View
+from engine.kernel.core import Action
+from engine.kernel.game import View
 from rendering.canvas import encode
 from rendering.palettes import palette
 from rendering.theme import THEMES, Theme

@@ -1,7 +1,7 @@
 """What a view tells of a seat, whatever the game: what its player is called, and how it ended."""
 
-from engine.core import Standing
-from engine.game import View
+from engine.kernel.core import Standing
+from engine.kernel.game import View
 
 
 def name_of(view: View, seat: int) -> str:

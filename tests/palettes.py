@@ -19,9 +19,9 @@ from typing import Any
 from PIL import Image
 
 import rendering
-from bot.speech import speech
-from engine.core import apply, options, start, waiting
+from bot.language.localizer import speech
 from engine.games import GAMES
+from engine.kernel.core import active_seats, apply, options, start
 from rendering.palettes import COLOURS, SIDE
 from rendering.theme import THEMES
 
@@ -61,12 +61,12 @@ def played(key: str, seed: str) -> Iterator[Scene]:
     for seats in game.seats:
         chance, state = Random(seed), start(game, seats, {}, f"{seed} {seats}").state
         for number in count():
-            if not (awaited := waiting(game, state)):
+            if not (active := active_seats(game, state)):
                 break
-            offered = options(game, state, awaited[0])
+            offered = options(game, state, active[0])
             if number % _EVERY == 0:
-                yield game.view(state, awaited[0]).named(NAMES[:seats]), {"offered": tuple(offered)}
-            state = apply(game, state, awaited[0], chance.choice(offered)).state
+                yield game.view(state, active[0]).named(NAMES[:seats]), {"offered": tuple(offered)}
+            state = apply(game, state, active[0], chance.choice(offered)).state
         yield game.view(state, None).named(NAMES[:seats]), {}
 
 

@@ -17,9 +17,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine import core, games
-from engine.core import Action, Event, Outcome
-from engine.game import Game
+from engine import games
+from engine.kernel import core
+from engine.kernel.core import Action, Event, Outcome
+from engine.kernel.game import Game
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -150,7 +151,7 @@ def make(game: str, plan: Plan) -> Played:
         played = Played(rules, plan.seats, rules.check(plan.seats, plan.options), f"{plan.reason}-{seed}")
         while played.now.state.result is None:
             state = played.now.state
-            seat = core.waiting(rules, state)[0]
+            seat = core.active_seats(rules, state)[0]
             played.do(seat, plan.policy(state, core.options(rules, state, seat), chance))
         if played.now.state.result.reason == plan.reason and plan.wanted(played.events()):
             return played

@@ -7,10 +7,10 @@ from typing import Any, Generic
 
 import pytest
 
-from engine import codec, core
-from engine.core import Action, Event, Outcome, S
-from engine.errors import IllegalAction
-from engine.game import Game
+from engine.kernel import codec, core
+from engine.kernel.core import Action, Event, Outcome, S
+from engine.kernel.errors import IllegalAction
+from engine.kernel.game import Game
 
 
 class Position(Generic[S]):
@@ -43,7 +43,7 @@ class Position(Generic[S]):
     @property
     def waiting(self) -> tuple[int, ...]:
         """Who is awaited."""
-        return core.waiting(self.game, self.state)
+        return core.active_seats(self.game, self.state)
 
     @property
     def asked(self) -> int:
@@ -81,9 +81,9 @@ class Position(Generic[S]):
         """Its name."""
         return self.prompt().key
 
-    def hint(self, action: str, *, seat: int | None = None) -> dict[str, object]:
+    def option_info(self, action: str, *, seat: int | None = None) -> dict[str, object]:
         """Return what an option would bring."""
-        return next(dict(each.hint) for each in self.prompt(seat).options if str(each.action) == action)
+        return next(dict(each.info) for each in self.prompt(seat).options if str(each.action) == action)
 
     @property
     def reason(self) -> str | None:
@@ -104,11 +104,11 @@ class Position(Generic[S]):
         assert faults == []
         assert codec.load(game, codec.dump(game, self.state)) == self.state
         for event in outcome.events:
-            assert {*event.facts, *event.secret} == {*game.events[event.kind]}
-        verbs = {verb.name: verb.nouns for verb in game.verbs}
+            assert {*event.payload, *event.secret} == {*game.events[event.kind]}
+        verbs = {verb.name: verb.arguments for verb in game.verbs}
         for seat in self.waiting:
             prompt = self.prompt(seat)
             assert prompt.key in game.prompts
             for option in prompt.options:
-                for kind, noun in zip(verbs[option.action.verb], option.action.nouns, strict=False):
-                    assert noun in game.nouns[kind], option.action
+                for kind, noun in zip(verbs[option.action.verb], option.action.arguments, strict=False):
+                    assert noun in game.argument_values[kind], option.action

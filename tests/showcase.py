@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import rendering
-from bot.speech import speech
+from bot.language.localizer import speech
 from engine import games
-from engine import record as records
-from engine.record import Record
+from engine.kernel import record as records
+from engine.kernel.record import Record
 from tests import playthrough
 
 ROOT = Path(__file__).parent.parent

@@ -10,12 +10,12 @@ import pytest
 from discord import Permissions, app_commands
 from PIL import Image
 
-from bot import permissions
 from bot.__main__ import app
-from bot.commands import commands
+from bot.discord import permissions
+from bot.discord.commands import commands
 from bot.settings import Settings
 from engine import games
-from engine import record as records
+from engine.kernel import record as records
 from tests import golden, showcase
 
 ROOT = Path(__file__).parent.parent

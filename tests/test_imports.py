@@ -24,7 +24,7 @@ PURE_STANDARD_LIBRARY = {
     *("hashlib", "json", "math", "operator", "re", "string", "types", "typing"),
 }
 FOR_PICTURES = {"PIL", "engine", "rendering", "importlib", "io", "threading", "unicodedata"}
-KERNEL = {"engine.core", "engine.game", "engine.rng", "engine.errors"}
+KERNEL = {"engine.kernel.core", "engine.kernel.game", "engine.kernel.rng", "engine.kernel.errors"}
 WITHOUT_DISCORD = {
     f"bot/{name}.py" for name in ("ids", "panel", "posts", "reading", "speech", "telling", "widgets")
 }
@@ -147,7 +147,7 @@ def test_pictures_are_painted_from_views_alone() -> None:
             return True
         if within(module, "engine.games"):
             return not module.endswith(".view") and not is_data(module)
-        return within(module, "engine") and module not in {"engine.core", "engine.game"}
+        return within(module, "engine") and module not in {"engine.kernel.core", "engine.kernel.game"}
 
     assert offences(of("rendering"), forbidden) == []
 

@@ -15,10 +15,10 @@ from PIL import Image
 
 import rendering
 from bot.bench.figures import Figure
-from bot.speech import speech
-from engine.core import apply, options, start, waiting
-from engine.game import Game, View
+from bot.language.localizer import speech
 from engine.games import GAMES
+from engine.kernel.core import active_seats, apply, options, start
+from engine.kernel.game import Game, View
 
 _TIMES = 15
 _MIDDLE = 35
@@ -61,7 +61,7 @@ def _views(game: Game[Any, Any], seed: str) -> list[View]:
     for number in count():
         state = start(game, game.seats[-1], {}, f"{seed} {number}").state
         for action in count():
-            if not (seats := waiting(game, state)):
+            if not (seats := active_seats(game, state)):
                 break
             if action >= _MIDDLE:
                 views.append(game.view(state, None).named(("Anna", "Ben", "Clara", "David")[: state.seats]))

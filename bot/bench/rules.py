@@ -9,9 +9,9 @@ from statistics import harmonic_mean
 from typing import Any
 
 from bot.bench.figures import Figure, per_second
-from engine.core import apply, options, start, waiting
-from engine.game import Game
 from engine.games import GAMES
+from engine.kernel.core import active_seats, apply, options, start
+from engine.kernel.game import Game
 
 _SECONDS = 3.0
 _OTHERS = (
@@ -47,7 +47,7 @@ def _ours(game: Game[Any, Any]) -> float:
     chance, actions, began = Random(1), 0, time.perf_counter()
     for number in _until(began + _SECONDS):
         state = start(game, game.seats[-1], {}, f"bench {number}").state
-        while seats := waiting(game, state):
+        while seats := active_seats(game, state):
             state = apply(game, state, seats[0], chance.choice(options(game, state, seats[0]))).state
             actions += 1
     return per_second(actions, time.perf_counter() - began)

@@ -21,8 +21,9 @@ import aiosqlite
 from bot.bench.figures import Figure, per_second, percentile
 from bot.playground import Guest, open_house
 from engine.games import GAMES
-from engine.store import Store
-from engine.tables import Person, Table, Tables
+from engine.store.sqlite.store import Store
+from engine.tables.models import Person, Table
+from engine.tables.service import TableService
 
 _MOVES = 300
 _WARM = 400
@@ -93,15 +94,15 @@ async def _in_turns(*sides: Callable[[], Awaitable[float]]) -> tuple[float, ...]
 
 
 @asynccontextmanager
-async def _tables(file: Path) -> AsyncIterator[Tables]:
-    tables = await Tables.open(await Store.open(file))
+async def _tables(file: Path) -> AsyncIterator[TableService]:
+    tables = await TableService.open(await Store.open(file))
     try:
         yield tables
     finally:
         await tables.aclose()
 
 
-async def _begun(tables: Tables) -> Table:
+async def _begun(tables: TableService) -> Table:
     """Return a new game of two people."""
     place = next(_places)
     owner, guest = Person(2 * place, "Anna"), Person(2 * place + 1, "Ben")
@@ -119,7 +120,9 @@ async def _moves(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
                 yield moves
 
 
-async def _played(tables: Tables, reader: sqlite3.Connection) -> AsyncGenerator[tuple[float, int], None]:
+async def _played(
+    tables: TableService, reader: sqlite3.Connection
+) -> AsyncGenerator[tuple[float, int], None]:
     """Play game after game at random, announced as the bot would; give each move's seconds, and the bytes it had kept."""
     chance = Random(1)
     while True:

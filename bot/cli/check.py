@@ -9,13 +9,13 @@ import aiohttp
 import discord
 import typer
 
-from bot import client as shell
-from bot import components, permissions
-from bot.cli import terminal
+from bot.cli import components_file, terminal
+from bot.discord import client as shell
+from bot.discord import permissions
+from bot.language.localizer import Localizer, speech
 from bot.settings import Settings, SettingsError, read_settings
-from bot.speech import Speech, speech
-from engine.errors import StoreError
-from engine.store import Store
+from engine.kernel.errors import StoreError
+from engine.store.sqlite.store import Store
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def check(*, as_json: bool, lang: str) -> None:
 
 def check_components(file: Path, *, as_json: bool, lang: str) -> None:
     """Print whether a file of components is complete and consistent, or a line for each fault."""
-    faults = components.equip(file)
+    faults = components_file.equip(file)
     if as_json:
         typer.echo(json.dumps({"components": str(file), "faults": faults}, ensure_ascii=False))
     elif not faults:
@@ -71,10 +71,10 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
         raise typer.Exit(terminal.FAILED)
 
 
-async def _look(settings: Settings, say: Speech) -> Findings:
+async def _look(settings: Settings, say: Localizer) -> Findings:
     found = Findings()
     try:
-        components.lay_out(settings)
+        components_file.lay_out(settings)
     except SettingsError as fault:
         found.faults.append(str(fault))
     await _look_at_database(settings, say, found)
@@ -85,7 +85,7 @@ async def _look(settings: Settings, say: Speech) -> Findings:
     return found
 
 
-async def _look_at_database(settings: Settings, say: Speech, found: Findings) -> None:
+async def _look_at_database(settings: Settings, say: Localizer, found: Findings) -> None:
     path = str(settings.database.absolute())
     if not settings.database.exists():
         found.database = say("cli-check-database-new", path=path)
@@ -102,7 +102,7 @@ async def _look_at_database(settings: Settings, say: Speech, found: Findings) ->
         found.database = say("cli-check-database", path=path)
 
 
-async def _look_at_discord(settings: Settings, say: Speech, found: Findings) -> None:
+async def _look_at_discord(settings: Settings, say: Localizer, found: Findings) -> None:
     shell.point(settings)
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
@@ -132,13 +132,13 @@ async def _server(client: discord.Client, guild: int, me: int) -> Server:
     return Server(known.id, known.name, tuple(missing))
 
 
-def _lacking(server: Server, say: Speech) -> str:
+def _lacking(server: Server, say: Localizer) -> str:
     reasons = {need.name: need.reason for need in permissions.NEEDS}
     told = "; ".join(f"{name} ({reasons[name]})" for name in server.missing)
     return say("cli-check-missing", server=server.name, permissions=told)
 
 
-def _lines(found: Findings, say: Speech) -> list[str]:
+def _lines(found: Findings, say: Localizer) -> list[str]:
     lines = [found.database] if found.database else []
     if found.bot is not None:
         lines.append(say("cli-check-bot", bot=found.bot, servers=len(found.servers)))

@@ -7,8 +7,8 @@ import typer
 
 from bot.cli import terminal
 from bot.settings import read_settings
-from engine import database
-from engine.store import Store
+from engine.store.sqlite import database
+from engine.store.sqlite.store import Store
 
 
 def backup(file: Path) -> None:

@@ -4,13 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import rendering
-from bot import components
-from bot.cli import terminal
+from bot.cli import components_file, terminal
+from bot.language.localizer import speech
 from bot.settings import read_settings
-from bot.speech import speech
 from engine import games
-from engine import record as records
-from engine.core import Outcome
+from engine.kernel import record as records
+from engine.kernel.core import Outcome
 
 
 def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme: str, lang: str) -> None:
@@ -19,7 +18,7 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
     Raises:
         RecordRefusal: when the record does not hold up to there.
     """
-    components.lay_out(read_settings())
+    components_file.lay_out(read_settings())
     record = terminal.open_record(path)
     header = record.header
     if seat is not None and seat not in range(len(header.seats)):

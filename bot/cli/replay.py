@@ -5,14 +5,13 @@ from pathlib import Path
 
 import typer
 
-from bot import components
-from bot.cli import terminal
+from bot.cli import components_file, terminal
+from bot.language.localizer import Localizer, speech
 from bot.settings import read_settings
-from bot.speech import Speech, speech
 from engine import games
-from engine import record as records
-from engine.core import Result
-from engine.record import Header
+from engine.kernel import record as records
+from engine.kernel.core import Result
+from engine.kernel.record import Header
 
 
 def replay(path: Path, *, as_json: bool, lang: str) -> None:
@@ -21,7 +20,7 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     Raises:
         RecordRefusal: with the first difference, when the record does not hold.
     """
-    components.lay_out(read_settings())
+    components_file.lay_out(read_settings())
     record = terminal.open_record(path)
     result: Result | None = None
     for _, outcome in terminal.progress(records.replay(record), "Replaying", len(record.entries)):
@@ -36,7 +35,7 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     typer.echo("\n".join(_standings(header, result, say)) if result else say("cli-record-open"))
 
 
-def _standings(header: Header, result: Result, say: Speech) -> list[str]:
+def _standings(header: Header, result: Result, say: Localizer) -> list[str]:
     lines = [terminal.spoken(say.reason(games.find(header.game), result))]
     for each in result.standings:
         score = terminal.score(say, each.score)

@@ -7,8 +7,8 @@ from pathlib import Path
 import typer
 from platformdirs import user_data_path
 
-from bot import client, components
-from bot.cli import terminal
+from bot.cli import components_file, terminal
+from bot.discord import client
 from bot.playground import PlaygroundError, Rates
 from bot.playground import playground as open_playground
 from bot.settings import read_settings
@@ -21,7 +21,7 @@ def run() -> None:
         SettingsError: with one sentence, when a setting is not what it should be.
     """
     settings = read_settings()
-    components.lay_out(settings)
+    components_file.lay_out(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     asyncio.run(client.run(settings))
 
@@ -32,7 +32,7 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
     Raises:
         SettingsError: with one sentence, when a setting is not what it should be.
     """
-    components.lay_out(read_settings())  # the bot would refuse as well, but out of sight
+    components_file.lay_out(read_settings())  # the bot would refuse as well, but out of sight
     place = folder or user_data_path("herr-ober", appauthor=False) / "playground"
     log = place / "bot.log"
 

@@ -10,16 +10,15 @@ from typing import Any
 
 import typer
 
-from bot import components
-from bot.cli import terminal
+from bot.cli import components_file, terminal
+from bot.language.localizer import Localizer, speech
 from bot.settings import read_settings
-from bot.speech import Speech, speech
 from engine import games
-from engine.errors import BadOption
-from engine.game import Game
+from engine.kernel.errors import BadOption
+from engine.kernel.game import Game
+from engine.kernel.invariants import CheckedGame
+from engine.kernel.record import Record
 from engine.opponents import OPPONENTS
-from engine.record import Record
-from engine.referee import Referee
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ class Played:
             **(self.record.result or {}),
         }
 
-    def line(self, say: Speech) -> str:
+    def line(self, say: Localizer) -> str:
         """Return it as a line for people."""
         told, names = self.told(), self.record.header.seats
         standings = ", ".join(
@@ -70,7 +69,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         BadOption: for a game, an option, a player or a number of players that does not exist.
         Foul: when the game did what no game may do.
     """
-    components.lay_out(read_settings())
+    components_file.lay_out(read_settings())
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
     options = game.check(seats, match.options)
@@ -93,7 +92,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
 def play(game: Game[Any, Any], opponents: Sequence[str], options: Mapping[str, str], seed: str) -> Played:
     """Play one game; a turn is what a seat does until another seat acts."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
-    referee = Referee(game, names, options, seed)
+    referee = CheckedGame(game, names, options, seed)
     chance = Random(f"{seed}/players")  # noqa: S311 -- a game is to be played again from its seed
     turns, last = 0, None
     while referee.state.result is None:

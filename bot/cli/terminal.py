@@ -10,9 +10,9 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from bot.speech import Speech, speech
-from engine import record as records
-from engine.errors import BadOption, EngineError
+from bot.language.localizer import Localizer, speech
+from engine.kernel import record as records
+from engine.kernel.errors import BadOption, EngineError
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 """Exit codes: it did not work; it was asked for wrongly; Ctrl-C."""
@@ -37,7 +37,7 @@ def spoken(words: str) -> str:
     return _HARMLESS.sub("", words)
 
 
-def score(say: Speech, points: int | None) -> str:
+def score(say: Localizer, points: int | None) -> str:
     """Return a score; a word for who has none, having gone out."""
     return say("cli-score-out") if points is None else say("cli-score", score=points)
 

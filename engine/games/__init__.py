@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.errors import BadOption
-from engine.game import Game
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_melange import CafeMelange
 from engine.games.grand_austria_hotel import GrandAustriaHotel
+from engine.kernel.errors import BadOption
+from engine.kernel.game import Game
 
 GAMES: tuple[Game[Any, Any], ...] = (CafeInternational(), CafeMelange(), GrandAustriaHotel())
 

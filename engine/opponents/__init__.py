@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Protocol
 
-from engine.core import Action, Prompt
-from engine.game import View
+from engine.kernel.core import Action, Prompt
+from engine.kernel.game import View
 
 
 class Opponent(Protocol):

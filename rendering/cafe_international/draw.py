@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.core import Action, Standing
 from engine.games.cafe_international.board import CHAIRS, STOOLS, TABLES, nation_of
 from engine.games.cafe_international.view import CafeInternationalView
+from engine.kernel.core import Action, Standing
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.layout import BOARD, FOOT, SUBTITLE, TITLE, Board
@@ -162,7 +162,7 @@ def _offers(canvas: Canvas, board: Board, view: CafeInternationalView, offered: 
     """Mark what may be chosen: free chairs with their names, taken ones with a plate, the stool with its points."""
     theme = canvas.theme
     taken = {seated.chair for seated in view.seated}
-    for name in sorted({noun for action in offered for noun in action.nouns if noun in CHAIRS}):
+    for name in sorted({noun for action in offered for noun in action.arguments if noun in CHAIRS}):
         spot = board.chair(name)
         if name in taken:
             canvas.changed(spot.inset(board.cell // 24), round_=_is_round(view, name))
@@ -223,7 +223,7 @@ def _badge(canvas: Canvas, place: Rect, view: CafeInternationalView, seat: int, 
         canvas.theme.seats[seat],
         name_of(view, seat),
         "–" if score is None else figure(score),
-        turn=seat in view.awaited,
+        turn=seat in view.active_seats,
         won=won,
         out=seat in view.out,
     )
@@ -265,7 +265,7 @@ def _notes(view: CafeInternationalView, say: Say, seat: int, standing: Standing 
     if standing is not None:
         won = standing.rank == 1
         notes.append(say(f"{KEY}-picture-won") if won else say(f"{KEY}-picture-rank", rank=standing.rank))
-    elif seat in view.awaited:
+    elif seat in view.active_seats:
         notes.append(say(f"{KEY}-picture-turn"))
     if seat in view.out:
         notes.append(say(f"{KEY}-picture-out"))

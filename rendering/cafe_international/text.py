@@ -44,7 +44,7 @@ class _Teller:
         lines = [self._text("rules", rules=view.rules, regulars=view.regulars, round=view.round)]
         if view.result:
             lines.append(self._say(f"{KEY}-reason-{view.result.reason}"))
-        lines += [self._text("turn", name=name_of(self._view, seat)) for seat in view.awaited]
+        lines += [self._text("turn", name=name_of(self._view, seat)) for seat in view.active_seats]
         return [*lines, self._text("bag", bag=view.bag, end=view.bag_end)]
 
     def players(self) -> list[str]:

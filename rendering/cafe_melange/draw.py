@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.core import Action
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.view import MelangeView
+from engine.kernel.core import Action
 from rendering.cafe_melange import layout, pieces, table
 from rendering.cafe_melange.hand import paint_hand
 from rendering.cafe_melange.layout import MARKERS, ROOM, Room

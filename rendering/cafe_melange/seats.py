@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from engine.core import Action
 from engine.games.cafe_melange.components import Chair
 from engine.games.cafe_melange.markers import is_guest, owner
 from engine.games.cafe_melange.view import MelangeView
+from engine.kernel.core import Action
 from rendering.cafe_melange import pieces, portraits
 from rendering.cafe_melange.layout import BEAD, PAGE, Room
 from rendering.cafe_melange.words import KEY
@@ -35,7 +35,7 @@ class Seats:
         self._view = view
         self._say = say
         self._seated = dict(view.seated)
-        self._choices = {noun for action in offered for noun in action.nouns if noun in room.box.chair}
+        self._choices = {noun for action in offered for noun in action.arguments if noun in room.box.chair}
 
     def paint(self, *, focus: str | None = None) -> None:
         """Paint what is on all chairs; with the `focus` on a row, only its own stand out, with their names."""

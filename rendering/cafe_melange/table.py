@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import partial
 
-from engine.core import Action, Standing
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import GUESTS, TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
+from engine.kernel.core import Action, Standing
 from rendering.cafe_melange import layout, pieces, portraits
 from rendering.cafe_melange.colours import livery
 from rendering.cafe_melange.layout import STATUS, SUBTITLE, TABLETOP, TITLE, TRACK, Seat
@@ -38,7 +38,7 @@ class Marks:
     def of(cls, view: MelangeView, offered: tuple[Action, ...], focus: str | None) -> "Marks":
         """Read what the actions offered to the awaited seat are about."""
         rows, sources, guests = {focus} if focus else set(), set(), set()
-        seat = view.awaited[0] if view.awaited else 0
+        seat = view.active_seats[0] if view.active_seats else 0
         for action in offered:
             match action:
                 case Action("play" | "joker", (*_, row)):
@@ -209,9 +209,9 @@ def _heading(canvas: Canvas, view: MelangeView, say: Say) -> None:
 def _status(view: MelangeView, say: Say) -> str:
     if view.result:
         return say(f"{KEY}-reason-{view.result.reason}")
-    if not view.awaited:
+    if not view.active_seats:
         return ""
-    others = [seat for seat in view.awaited if seat != view.active]
+    others = [seat for seat in view.active_seats if seat != view.active]
     if others:
         return say(f"{KEY}-picture-chooses", name=name_of(view, others[0]))
     return say(f"{KEY}-picture-turn", name=name_of(view, view.active))
@@ -226,10 +226,10 @@ def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> No
         livery(seat, canvas.theme),
         name_of(view, seat),
         figure(score or 0),
-        turn=seat in view.awaited,
+        turn=seat in view.active_seats,
         won=standing is not None and standing.rank == 1,
     )
-    if seat == view.active and view.awaited and seat not in view.awaited:
+    if seat == view.active and view.active_seats and seat not in view.active_seats:
         canvas.outline(place.inset(3), canvas.theme.gold, 5)
 
 

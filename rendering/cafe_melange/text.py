@@ -46,11 +46,11 @@ class _Teller:
             return [*lines, self._say(f"{KEY}-reason-{view.result.reason}")]
         if view.last_round:
             lines.append(self._text("last-round"))
-        if view.awaited:
+        if view.active_seats:
             lines.append(self._text("turn", name=name_of(self._view, view.active)))
         lines += [
             self._text("awaited", name=name_of(self._view, seat))
-            for seat in view.awaited
+            for seat in view.active_seats
             if seat != view.active
         ]
         if not self._brief:

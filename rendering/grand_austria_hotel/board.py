@@ -45,13 +45,13 @@ def status(view: AustriaView, say: Say) -> str:
     """Who is to do something, or how the game ended."""
     if view.result:
         return say(f"{KEY}-reason-{view.result.reason}")
-    if not view.awaited:
+    if not view.active_seats:
         return ""
-    if len(view.awaited) == 1:
-        seat = view.awaited[0]
+    if len(view.active_seats) == 1:
+        seat = view.active_seats[0]
         own = view.turn is not None and view.turn.seat == seat
         return say(f"{KEY}-picture-turn" if own else f"{KEY}-picture-chooses", name=name_of(view, seat))
-    return say(f"{KEY}-picture-choose", names=", ".join(name_of(view, seat) for seat in view.awaited))
+    return say(f"{KEY}-picture-choose", names=", ".join(name_of(view, seat) for seat in view.active_seats))
 
 
 def _heading(canvas: Canvas, view: AustriaView, say: Say) -> None:

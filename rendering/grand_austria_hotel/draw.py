@@ -2,8 +2,8 @@
 
 from PIL import Image
 
-from engine.core import Action
 from engine.games.grand_austria_hotel.view import AustriaView
+from engine.kernel.core import Action
 from rendering.canvas import Canvas
 from rendering.grand_austria_hotel import layout
 from rendering.grand_austria_hotel.board import paint_board

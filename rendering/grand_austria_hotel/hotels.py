@@ -3,12 +3,12 @@
 from functools import partial
 from typing import NamedTuple
 
-from engine.core import Standing
 from engine.games.grand_austria_hotel.effects import DISHES, Reward
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import cost
 from engine.games.grand_austria_hotel.staff import STAFF, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from engine.kernel.core import Standing
 from rendering.canvas import Canvas
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import effects, layout, pieces
@@ -47,7 +47,7 @@ class _Inside(NamedTuple):
 
 def _front(canvas: Canvas, place: HotelPlace, view: AustriaView, seat: int) -> None:
     """The ground and the badge; the frame of whoever is to act is gold."""
-    theme, acting = canvas.theme, seat in view.awaited
+    theme, acting = canvas.theme, seat in view.active_seats
     canvas.fill(place.frame, pieces.panel(theme))
     canvas.outline(place.frame, theme.gold if acting else theme.ink, 6 if acting else 3)
     paint_badge(canvas, place.badge, view, seat)
@@ -88,10 +88,10 @@ def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> No
         canvas.theme.seats[seat],
         name_of(view, seat),
         figure(points or 0),
-        turn=seat in view.awaited,
+        turn=seat in view.active_seats,
         won=standing is not None and standing.rank == 1,
     )
-    if view.turn and view.turn.seat == seat and view.awaited and seat not in view.awaited:
+    if view.turn and view.turn.seat == seat and view.active_seats and seat not in view.active_seats:
         canvas.outline(place.inset(3), canvas.theme.gold, 5)
 
 

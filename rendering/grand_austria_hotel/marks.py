@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from engine.core import Action
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.view import AustriaView
+from engine.kernel.core import Action
 
 
 @dataclass
@@ -22,7 +22,7 @@ class Marks:
     @classmethod
     def of(cls, view: AustriaView, offered: tuple[Action, ...]) -> "Marks":
         """Read what the offered actions are about; they are the viewer's, or whoever's the game waits for."""
-        chooser = view.seat if view.seat in view.awaited else next(iter(view.awaited), -1)
+        chooser = view.seat if view.seat in view.active_seats else next(iter(view.active_seats), -1)
         marks = cls(-1 if chooser is None else chooser)
         for action in offered:
             marks._add(action)
@@ -41,8 +41,8 @@ class Marks:
                 self.rooms.update(room)
             case Action("serve", (_, guest)) | Action("fill", (guest,)):
                 self.cafe.add(int(guest))
-            case Action("room" | "occupy" | "penalty", nouns):
-                self.rooms.update(noun for noun in nouns if noun in ROOMS)
-                self.staff.update(int(noun) for noun in nouns if noun.isdecimal())
-            case Action("staff" | "use" | "pick" | "return" | "copy", nouns):
-                self.staff.update(int(noun) for noun in nouns if noun.isdecimal())
+            case Action("room" | "occupy" | "penalty", arguments):
+                self.rooms.update(noun for noun in arguments if noun in ROOMS)
+                self.staff.update(int(noun) for noun in arguments if noun.isdecimal())
+            case Action("staff" | "use" | "pick" | "return" | "copy", arguments):
+                self.staff.update(int(noun) for noun in arguments if noun.isdecimal())

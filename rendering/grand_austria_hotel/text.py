@@ -187,8 +187,8 @@ class _Teller:
         ]
         if view.result:
             return [*lines, self._say(f"{KEY}-reason-{view.result.reason}")]
-        if view.awaited:
-            names = [name_of(self._view, seat) for seat in view.awaited]
+        if view.active_seats:
+            names = [name_of(self._view, seat) for seat in view.active_seats]
             lines.append(self._text("awaited", names=join(names, self._say)))
         turn = view.turn
         if turn:

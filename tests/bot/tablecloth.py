@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot import limits
-from bot.widgets import Menu, Post
-from engine import core
-from engine.core import Action, Event, Prompt, State
-from engine.game import Game, View
+from bot.messages import limits
+from bot.messages.components import Menu, Post
 from engine.games import GAMES
-from engine.values import At, Phase, Sitter, Table, Turn
+from engine.kernel import core
+from engine.kernel.core import Action, Event, Prompt, State
+from engine.kernel.game import Game, View
+from engine.tables.models import Phase, PlannedTurn, Player, Table, TurnRevision
 
 LANGUAGES = ("en", "de")
 NAMES = ("Anna", "Ben", "Poldi", "Resi")
@@ -25,7 +25,7 @@ for _game in GAMES:
     SETTINGS.extend((_game, seats, {}) for seats in _game.seats)
     SETTINGS.extend(
         (_game, _game.seats[-1], {choice.name: value})
-        for choice in _game.choices
+        for choice in _game.option_specs
         for value in (choice.values[1:] if len(choice.values) < _MANY else choice.values[-1:])
     )
 
@@ -41,7 +41,9 @@ class Moment:
 
     @property
     def prompts(self) -> list[Prompt]:
-        asked = (core.prompt(self.game, self.state, seat) for seat in core.waiting(self.game, self.state))
+        asked = (
+            core.prompt(self.game, self.state, seat) for seat in core.active_seats(self.game, self.state)
+        )
         return [each for each in asked if each is not None]
 
     def view(self, seat: int | None = None, names: tuple[str, ...] = NAMES) -> View:
@@ -51,20 +53,20 @@ class Moment:
     def table(
         self, phase: Phase | None = None, names: tuple[str, ...] = NAMES, computers: tuple[int, ...] = ()
     ) -> Table:
-        sitters = tuple(
-            Sitter(names[seat], computer="random") if seat in computers else Sitter(names[seat], 1000 + seat)
+        players = tuple(
+            Player(names[seat], computer="random") if seat in computers else Player(names[seat], 1000 + seat)
             for seat in range(self.state.seats)
         )
         said: Phase = phase or ("ended" if self.state.result else "running")
-        return Table(7, 12, 1, 1, self.game, dict(self.options), said, 1000, sitters, None)
+        return Table(7, 12, 1, 1, self.game, dict(self.options), said, 1000, players, None)
 
-    def turn(self, names: tuple[str, ...] = NAMES) -> Turn:
+    def turn(self, names: tuple[str, ...] = NAMES) -> PlannedTurn:
         """The turn of the seat that is asked, nothing tentative."""
         prompt = self.prompts[0]
-        return Turn(
+        return PlannedTurn(
             self.table(names=names),
             prompt.seat,
-            At(12, 3),
+            TurnRevision(12, 3),
             (),
             self.view(prompt.seat, names),
             prompt,
@@ -72,7 +74,7 @@ class Moment:
             None,
         )
 
-    def tentative(self, *actions: Action) -> Turn:
+    def tentative(self, *actions: Action) -> PlannedTurn:
         """The turn after tentative actions, none of which touches chance."""
         state, seat, told = self.state, self.prompts[0].seat, []
         for action in actions:
@@ -82,7 +84,9 @@ class Moment:
             told += outcome.events
         after = Moment(self.game, self.options, state, tuple(told))
         prompt = core.prompt(self.game, state, seat)
-        return Turn(self.table(), seat, At(12, 3), actions, after.view(seat), prompt, tuple(told), None)
+        return PlannedTurn(
+            self.table(), seat, TurnRevision(12, 3), actions, after.view(seat), prompt, tuple(told), None
+        )
 
 
 def evening(game: Game[Any, Any], seats: int, options: dict[str, str], seed: int) -> Iterator[Moment]:
@@ -92,7 +96,7 @@ def evening(game: Game[Any, Any], seats: int, options: dict[str, str], seed: int
     outcome = core.start(game, seats, settled, str(seed))
     yield Moment(game, settled, outcome.state, outcome.events)
     while outcome.state.result is None:
-        seat = core.waiting(game, outcome.state)[0]
+        seat = core.active_seats(game, outcome.state)[0]
         action = dice.choice(core.options(game, outcome.state, seat))
         outcome = core.apply(game, outcome.state, seat, action)
         yield Moment(game, settled, outcome.state, outcome.events)

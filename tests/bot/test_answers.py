@@ -11,11 +11,11 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot import incidents
-from bot.answers import Answer, Call, Deed, Reply, answer
-from bot.client import Commands
-from bot.widgets import Post
-from engine.errors import StoreError, TableRefusal
+from bot.discord import error_reporting
+from bot.discord.client import Commands
+from bot.discord.interactions import Answer, Call, Deed, Reply, answer
+from bot.messages.components import Post
+from engine.kernel.errors import StoreError, TableRefusal
 
 
 @dataclass
@@ -133,9 +133,9 @@ async def test_a_fault_that_lasts_is_logged_again_after_an_hour(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [1000.0, 4599.0, 4600.0, 5000.0]
-    monkeypatch.setattr(incidents, "time", SimpleNamespace(monotonic=lambda: now.pop(0)))
+    monkeypatch.setattr(error_reporting, "time", SimpleNamespace(monotonic=lambda: now.pop(0)))
     while now:
-        incidents.note("a move", StoreError("database-busy", path="hourly"))
+        error_reporting.note("a move", StoreError("database-busy", path="hourly"))
     assert len(caplog.records) == 2
 
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 import rendering
-from bot import limits, posts
-from bot.speech import LANGUAGES, speech
+from bot.language.localizer import LANGUAGES, speech
+from bot.messages import limits, posts
 from engine.games import GAMES, find
 from engine.games.grand_austria_hotel.court import POLITICS, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS

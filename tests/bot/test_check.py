@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import permissions
+from bot.discord import permissions
 from bot.playground import Server, serve
 from bot.playground import permissions as playground_permissions
 from bot.playground.permissions import bits

@@ -15,11 +15,11 @@ from typer.testing import CliRunner, Result
 
 from bot.__main__ import Lang, Theme, app
 from bot.cli import serve
+from bot.language.localizer import LANGUAGES
 from bot.playground import Rates
 from bot.settings import Settings
-from bot.speech import LANGUAGES
 from engine.games import GAMES
-from engine.store import Store
+from engine.store.sqlite.store import Store
 from rendering import THEMES
 from tests.contract.settings_of_games import SETTINGS
 

@@ -8,10 +8,10 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot import limits
-from bot.commands import commands
-from bot.slash import Translation
-from bot.speech import LANGUAGES, speech
+from bot.discord.command_options import Translation
+from bot.discord.commands import commands
+from bot.language.localizer import LANGUAGES, speech
+from bot.messages import limits
 from engine.games import GAMES
 
 Payload = dict[str, Any]
@@ -103,11 +103,11 @@ async def test_every_verb_of_every_game_is_a_command(tree: list[Payload]) -> Non
     by_name = {node["name"]: node for node in tree}
     for game in GAMES:
         subs = {node["name"]: node for node in by_name[game.group]["options"]}
-        standing = ["standing-order"] if game.standing else []
+        standing = ["standing-order"] if game.standing_order_verbs else []
         assert list(subs) == [*(verb.name for verb in game.verbs), *standing]
         for verb in game.verbs:
             options = subs[verb.name]["options"]
-            assert [each["name"] for each in options] == list(verb.nouns)
+            assert [each["name"] for each in options] == list(verb.arguments)
             assert all(each["autocomplete"] for each in options)
 
 
@@ -115,7 +115,9 @@ async def test_every_game_and_option_can_be_chosen_when_a_table_is_opened(tree: 
     (table,) = [node for node in tree if node["name"] == "table"]
     opened = next(node for node in table["options"] if node["name"] == "open")["options"]
     assert [each["value"] for each in opened[0]["choices"]] == [game.key for game in GAMES]
-    assert {each["name"] for each in opened[1:]} == {choice.name for game in GAMES for choice in game.choices}
+    assert {each["name"] for each in opened[1:]} == {
+        choice.name for game in GAMES for choice in game.option_specs
+    }
 
 
 def test_every_text_of_the_shell_is_in_both_languages() -> None:

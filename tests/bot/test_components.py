@@ -6,18 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from bot import components
-from bot.reading import read_action
+from bot.cli import components_file
+from bot.language.parsing import read_action
 from bot.settings import read_settings
-from engine import codec, games
-from engine.core import Action, options, prompt, start
-from engine.errors import StoreError
+from engine import games
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.action_cards import Remove
 from engine.games.cafe_melange.component_file import write
 from engine.games.cafe_melange.components import RECONSTRUCTION
 from engine.games.cafe_melange.markers import Row
+from engine.kernel import codec
+from engine.kernel.core import Action, options, prompt, start
+from engine.kernel.errors import StoreError
 from tests.bot.test_command_line import call, refused
 from tests.engine.tablecloths import ANNA, BEN, GUILD, PLACE, House
 
@@ -116,13 +117,13 @@ def test_a_game_without_such_a_file_says_so() -> None:
 
 
 def test_without_the_setting_the_reconstruction_is_used() -> None:
-    components.lay_out(read_settings())
+    components_file.lay_out(read_settings())
     assert start(games.find(GAME), 2, {}, "x").state.components == "reconstruction"
 
 
 def test_new_games_are_played_with_the_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MELANGE_COMPONENTS", str(file))
-    components.lay_out(read_settings())
+    components_file.lay_out(read_settings())
     state = start(games.find(GAME), 2, {}, "x").state
     assert state.components.startswith("file-")
     assert state.box.guests["F"].multiplier == 4
@@ -200,7 +201,7 @@ async def _wait_for_components(
         with pytest.raises(StoreError, match="components-missing"):
             await house.tables.turn(table.id, ANNA.id)
         with pytest.raises(StoreError, match="components-missing"):
-            await house.tables.act(table.id, (await house.tables.awaited(table))[0], ())
+            await house.tables.act(table.id, (await house.tables.active_seats(table))[0], ())
         assert await house.dump() == before
         other = await house.tables.open_table(PLACE + 1, GUILD, ANNA, GAME, {})
         await house.tables.join(other.id, BEN)

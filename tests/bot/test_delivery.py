@@ -14,15 +14,17 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot import outbox as module
-from bot import posts
-from bot.messages import new
-from bot.outbox import Outbox
-from bot.pictures import Painting
-from bot.speech import speech
-from engine.errors import StoreError
-from engine.store import Store
-from engine.tables import Person, PostRow, Table, Tables, UndoRequest
+from bot.discord import outbox as module
+from bot.discord.adapter import new
+from bot.discord.outbox import Outbox
+from bot.discord.render_pool import Painting
+from bot.language.localizer import speech
+from bot.messages import posts
+from engine.kernel.errors import StoreError
+from engine.store.rows import PostRow
+from engine.store.sqlite.store import Store
+from engine.tables.models import Person, Table, UndoRequest
+from engine.tables.service import TableService
 
 ANNA, BEN = Person(1, "Anna"), Person(2, "Ben")
 GAME = "cafe_international"
@@ -122,13 +124,13 @@ class _Bot:
 
     file: Path
     channel: _Channel
-    tables: Tables
+    tables: TableService
     outbox: Outbox
     opened: list[int]
 
     @staticmethod
     async def enter(file: Path, channel: _Channel) -> "_Bot":
-        tables = await Tables.open(await Store.open(file), chance=random.Random(1))
+        tables = await TableService.open(await Store.open(file), chance=random.Random(1))
         opened: list[int] = []
 
         async def fetch_channel(place: int) -> Any:
@@ -171,8 +173,8 @@ class _Bot:
 
     async def move(self, table: Table) -> Table:
         """Somebody plays a turn."""
-        (seat,) = await self.tables.awaited(table)
-        person = table.sitters[seat].person
+        (seat,) = await self.tables.active_seats(table)
+        person = table.players[seat].person
         assert person is not None
         turn = await self.tables.turn(table.id, person)
         assert turn.prompt is not None
@@ -285,7 +287,7 @@ async def test_whom_an_overtaken_board_has_called_is_not_called_again_for_the_sa
     await bot.outbox.drain()
     assert bot.buttons == [103]
     assert bot.channel.messages[103].raw_mentions == []
-    assert (await bot.tables.table(table.id)).uncalled == {}
+    assert (await bot.tables.table(table.id)).unpinged_players == {}
 
 
 async def test_whom_an_overtaken_board_has_called_is_called_for_the_next_question(bot: _Bot) -> None:
@@ -437,8 +439,8 @@ async def _two_moves(bot: _Bot) -> tuple[Table, int]:
     for _ in range(2):
         table = await bot.move(table)
     await bot.outbox.drain()
-    (seat,) = await bot.tables.awaited(table)
-    person = table.sitters[seat].person
+    (seat,) = await bot.tables.active_seats(table)
+    person = table.players[seat].person
     assert person is not None
     return table, person
 

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import limits
-from bot.ids import PARTS, Id
-from bot.lobby import read_offer, write_offer
-from engine.errors import BadOption, UnreadableAction
-from engine.game import Game
+from bot.discord.handlers.table import read_offer, write_offer
+from bot.messages import limits
+from bot.messages.ids import PARTS, Id
 from engine.games import GAMES
+from engine.kernel.errors import BadOption, UnreadableAction
+from engine.kernel.game import Game
 
 _LARGEST = (10**9, 10**6, 999)
 """A table, a version and a step as large as they may ever become."""
@@ -71,7 +71,7 @@ def test_no_id_is_written_that_could_not_be_read(part: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_longest_action_of_every_game_fits_into_every_id(game: object) -> None:
     for verb in game.verbs:  # type: ignore[attr-defined]
-        longest = [max(game.nouns[kind], key=len) for kind in verb.nouns]  # type: ignore[attr-defined]
+        longest = [max(game.argument_values[kind], key=len) for kind in verb.arguments]  # type: ignore[attr-defined]
         action = " ".join((verb.name, *longest))
         for part, payload in (("pick", action), ("pick", f"menu {action}"), ("page", f"99 {action}")):
             assert len(str(Id(part, *_LARGEST, payload))) <= limits.CUSTOM_ID
@@ -79,9 +79,9 @@ def test_the_longest_action_of_every_game_fits_into_every_id(game: object) -> No
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_an_offer_of_a_thread_holds_any_options_and_is_read_back(game: Game[Any, Any]) -> None:
-    longest = {choice.name: max(choice.values[1:] or choice.values, key=len) for choice in game.choices}
-    defaults = {choice.name: choice.values[0] for choice in game.choices}
-    others = {choice.name: choice.values[-1] for choice in game.choices}
+    longest = {choice.name: max(choice.values[1:] or choice.values, key=len) for choice in game.option_specs}
+    defaults = {choice.name: choice.values[0] for choice in game.option_specs}
+    others = {choice.name: choice.values[-1] for choice in game.option_specs}
     for options in (longest, defaults, others):
         offer = str(Id("thread", _LARGEST[0], payload=write_offer(game, options)))
         assert len(offer) <= limits.CUSTOM_ID

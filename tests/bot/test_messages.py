@@ -6,9 +6,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot import buttons, limits, messages, permissions
-from bot.ids import PARTS, PATTERN, Id
-from bot.widgets import Button, Choice, Menu, Post
+from bot.discord import adapter, component_routes, permissions
+from bot.messages import limits
+from bot.messages.components import Button, Choice, Menu, Post
+from bot.messages.ids import PARTS, PATTERN, Id
 
 
 def _post() -> Post:
@@ -21,29 +22,29 @@ def _post() -> Post:
 
 
 async def test_a_view_holds_dynamic_items_and_links_only_and_never_times_out() -> None:
-    view = messages.view(_post().rows)
+    view = adapter.view(_post().rows)
     assert view.timeout is None
     for item in view.children:
         link = isinstance(item, discord.ui.Button) and item.url is not None
-        assert link or isinstance(item, messages.Piece)
+        assert link or isinstance(item, adapter.Piece)
     assert [[each["type"] for each in row["components"]] for row in view.to_components()] == [[3], [2, 2]]
 
 
 async def test_sending_and_changing_a_message_does_not_unregister_its_buttons() -> None:
     client = discord.Client(intents=discord.Intents.none())
-    client.add_dynamic_items(messages.Piece)
+    client.add_dynamic_items(adapter.Piece)
     store = client._connection._view_store
-    view = messages.view(_post().rows)
+    view = adapter.view(_post().rows)
     store.add_view(view, 1)
     store.remove_view(view)
     view.stop()
-    assert list(store._dynamic_items.values()) == [messages.Piece]
+    assert list(store._dynamic_items.values()) == [adapter.Piece]
 
 
 def test_one_class_answers_every_custom_id_of_the_house() -> None:
-    template = messages.Piece.__discord_ui_compiled_template__
-    classes = [messages.Piece, *messages.Piece.__subclasses__()]
-    assert classes == [messages.Piece], "discord.py calls every class whose template fits"
+    template = adapter.Piece.__discord_ui_compiled_template__
+    classes = [adapter.Piece, *adapter.Piece.__subclasses__()]
+    assert classes == [adapter.Piece], "discord.py calls every class whose template fits"
     for part in PARTS:
         custom_id = str(Id(part, 999_999_999, 999_999, 99, "seat joker-m K12 DE"))
         assert template.fullmatch(custom_id)
@@ -54,21 +55,21 @@ def test_one_class_answers_every_custom_id_of_the_house() -> None:
 
 
 def test_every_part_of_a_custom_id_is_routed_to_one_deed() -> None:
-    routed = [*buttons._PRIVATE, *buttons._LOBBY]
+    routed = [*component_routes._PRIVATE, *component_routes._LOBBY]
     assert sorted(routed) == sorted(PARTS)
-    for routes in (buttons._PRIVATE, buttons._LOBBY):
+    for routes in (component_routes._PRIVATE, component_routes._LOBBY):
         for part, deed in routes.items():
             assert callable(deed(Id(part, 1, payload="1"), ("x",)))
 
 
 async def test_a_new_message_notifies_exactly_its_pings_and_a_change_nobody() -> None:
-    assert messages.new(_post(), None)["allowed_mentions"].to_dict() == {"parse": [], "users": [5, 6]}
-    assert messages.new(Post("Hello <@5> @everyone"), None)["allowed_mentions"].to_dict()["parse"] == []
-    changed = messages.change(_post(), None)
+    assert adapter.new(_post(), None)["allowed_mentions"].to_dict() == {"parse": [], "users": [5, 6]}
+    assert adapter.new(Post("Hello <@5> @everyone"), None)["allowed_mentions"].to_dict()["parse"] == []
+    changed = adapter.change(_post(), None)
     assert changed["allowed_mentions"].to_dict().get("users", []) == []
     assert changed["allowed_mentions"].to_dict()["parse"] == []
     assert changed["attachments"] == []
-    assert messages.change(Post("Hello"), None)["view"] is None
+    assert adapter.change(Post("Hello"), None)["view"] is None
 
 
 def test_the_invitation_asks_for_what_is_needed_and_no_more() -> None:

@@ -12,18 +12,20 @@ from typing import Any, cast
 import pytest
 
 import rendering
-from bot import client, limits, messages, posts
-from bot import outbox as outbox_module
-from bot import pictures as module
-from bot.house import House
-from bot.outbox import Outbox
-from bot.pictures import Pictures
-from bot.speech import speech
-from bot.widgets import Picture, Post
-from engine.core import Event, Facts, Prompt, start
-from engine.errors import StoreError, TableRefusal
+from bot.discord import adapter, client
+from bot.discord import outbox as outbox_module
+from bot.discord import render_pool as module
+from bot.discord.house import House
+from bot.discord.outbox import Outbox
+from bot.discord.render_pool import Pictures
+from bot.language.localizer import speech
+from bot.messages import limits, posts
+from bot.messages.components import Picture, Post
 from engine.games import GAMES
-from engine.tables import At, Board, Foresight, Notice, PostRow, Sitter, Table, Turn
+from engine.kernel.core import Event, Payload, Prompt, start
+from engine.kernel.errors import StoreError, TableRefusal
+from engine.store.rows import PostRow
+from engine.tables.models import Foresight, Notice, PlannedTurn, Player, PublicBoard, Table, TurnRevision
 
 GAME = GAMES[0]
 TOLD = next(iter(GAME.events))
@@ -32,19 +34,19 @@ TOLD = next(iter(GAME.events))
 def _table(
     *persons: int | None, asked: tuple[tuple[int, int], ...] = (), called: tuple[tuple[int, int], ...] = ()
 ) -> Table:
-    sitters = tuple(
-        Sitter(f"Person {person}", person) if person else Sitter("Mizzi", computer="random")
+    players = tuple(
+        Player(f"Person {person}", person) if person else Player("Mizzi", computer="random")
         for person in persons
     )
-    return Table(1, 5, 10, 20, GAME, {}, "running", 1, sitters, None, asked, called)
+    return Table(1, 5, 10, 20, GAME, {}, "running", 1, players, None, asked, called)
 
 
 def _asked(*seats: int) -> list[Prompt]:
-    return [Prompt(seat, GAME.prompts[0], Facts(), ()) for seat in seats]
+    return [Prompt(seat, GAME.prompts[0], Payload(), ()) for seat in seats]
 
 
 def _done(*seats: int, kind: str = TOLD) -> list[Event]:
-    return [Event(kind, Facts(seat=seat)) for seat in seats]
+    return [Event(kind, Payload(seat=seat)) for seat in seats]
 
 
 @pytest.fixture
@@ -53,20 +55,20 @@ def outbox() -> Outbox:
 
 
 def test_who_is_asked_is_called_and_computers_are_not() -> None:
-    assert _table(1, 2, None, asked=((1, 5),)).uncalled == {1: 2}
-    assert _table(1, 2, None, asked=((2, 5),)).uncalled == {}
-    assert _table(1, 2, None).uncalled == {}
+    assert _table(1, 2, None, asked=((1, 5),)).unpinged_players == {1: 2}
+    assert _table(1, 2, None, asked=((2, 5),)).unpinged_players == {}
+    assert _table(1, 2, None).unpinged_players == {}
 
 
 def test_who_is_still_asked_the_same_is_not_called_again() -> None:
-    assert _table(1, 2, asked=((0, 5), (1, 3)), called=((0, 3), (1, 3))).uncalled == {0: 1}
+    assert _table(1, 2, asked=((0, 5), (1, 3)), called=((0, 3), (1, 3))).unpinged_players == {0: 1}
 
 
 @dataclass
 class _News:
     """The tables of a house as the outbox knows them: what is written, what waits to be read, what was told."""
 
-    written: list[tuple[Board, list[Notice]]] = field(default_factory=list)
+    written: list[tuple[PublicBoard, list[Notice]]] = field(default_factory=list)
     waiting: list[Notice] = field(default_factory=list)
     read: list[str] = field(default_factory=list)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
@@ -74,10 +76,10 @@ class _News:
     def write(self, number: int) -> None:
         notice = Notice(number, 1, number, "board")
         self.waiting.append(notice)
-        self.written.append((Board(_table(1, 2), None, ()), list(self.waiting)))
+        self.written.append((PublicBoard(_table(1, 2), None, ()), list(self.waiting)))
         self.changed.set()
 
-    def fresh(self) -> list[tuple[Board, list[Notice]]]:
+    def fresh(self) -> list[tuple[PublicBoard, list[Notice]]]:
         given, self.written = self.written, []
         return given
 
@@ -91,10 +93,10 @@ class _News:
         self.read.append("pending")
         return list(self.waiting)
 
-    async def board(self, _: int) -> Board:
+    async def board(self, _: int) -> PublicBoard:
         self.read.append("board")
         version = max(notice.version for notice in self.waiting)
-        return Board(replace(_table(1, 2), version=version), None, ())
+        return PublicBoard(replace(_table(1, 2), version=version), None, ())
 
 
 class _Postman(Outbox):
@@ -105,7 +107,7 @@ class _Postman(Outbox):
         self.news, self.told = news, asyncio.Queue[list[int]]()
         self.sent, self.arrived = asyncio.Event(), asyncio.Event()
 
-    async def _post(self, board: Board, notices: Sequence[Notice]) -> None:
+    async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> None:
         assert board.table.id == 1
         self.told.put_nowait([notice.id for notice in notices])
         await self.sent.wait()
@@ -140,7 +142,7 @@ async def test_what_is_written_between_two_looks_is_told_with_the_table_as_it_is
     postman.arrived.set()
     read = news.board
 
-    async def begun_meanwhile(number: int) -> Board:
+    async def begun_meanwhile(number: int) -> PublicBoard:
         if len(news.waiting) < 2:
             news.waiting.append(Notice(2, 1, 2, "board"))
         board = await read(number)
@@ -180,7 +182,7 @@ async def test_what_fails_is_not_tried_without_a_pause_though_the_failure_cannot
             raise StoreError("database-not-writable", path="full")
 
     class Hindered(_Postman):
-        async def _post(self, board: Board, notices: Sequence[Notice]) -> None:
+        async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> None:
             assert board.table.id == 1
             self.told.put_nowait([notice.id for notice in notices])
             raise StoreError("database-not-writable", path="full")
@@ -394,19 +396,19 @@ class _Seer:
 
     foreseen: Foresight | None
 
-    async def foresight(self, table: int, person: int, at: At) -> Foresight | None:
-        assert (table, person, at) == (1, 2, At(5, 1))
+    async def foresight(self, table: int, person: int, at: TurnRevision) -> Foresight | None:
+        assert (table, person, at) == (1, 2, TurnRevision(5, 1))
         return self.foreseen
 
 
 def _foreseen(*events: Event) -> Foresight:
     view = GAME.view(start(GAME, 2, {}, "x").state, None)
-    return Foresight(Board(_table(1, 2, asked=((1, 5),)), view, tuple(_asked(1))), events)
+    return Foresight(PublicBoard(_table(1, 2, asked=((1, 5),)), view, tuple(_asked(1))), events)
 
 
-def _turn() -> Turn:
+def _turn() -> PlannedTurn:
     view = GAME.view(start(GAME, 2, {}, "x").state, 1)
-    return Turn(_table(1, 2), 1, At(5, 1), (), view, None, (), None)
+    return PlannedTurn(_table(1, 2), 1, TurnRevision(5, 1), (), view, None, (), None)
 
 
 async def _foreseeing(foreseen: Foresight | None, pictures: Pictures) -> Outbox:
@@ -475,7 +477,7 @@ async def test_a_picture_that_fails_leaves_the_words(
 
     monkeypatch.setattr(rendering, "render", broken)
     post = Post("Hello", picture=_picture())
-    told, painting = await messages.paint(post, pictures, speech("en"))
+    told, painting = await adapter.paint(post, pictures, speech("en"))
     assert painting is None
     (number,) = re.findall(
         r"incident (\w+): a picture of cafe_international could not be painted", caplog.text
@@ -486,10 +488,10 @@ async def test_a_picture_that_fails_leaves_the_words(
     assert "Anna" in "".join(shown), "what the picture would show is said"
     assert "no paint" in caplog.text
     monkeypatch.setattr(rendering, "describe", broken)
-    told, painting = await messages.paint(post, pictures, speech("en"))
+    told, painting = await adapter.paint(post, pictures, speech("en"))
     assert (painting, told.text.splitlines()[0]) == (None, "Hello"), "the words go out in any case"
     monkeypatch.undo()
-    told, painting = await messages.paint(post, pictures, speech("en"))
+    told, painting = await adapter.paint(post, pictures, speech("en"))
     assert told == post, "it is tried again"
     assert painting is not None
 
@@ -500,10 +502,10 @@ async def test_a_picture_in_words_keeps_names_harmless_and_to_the_limit(
     monkeypatch.setattr(module, "_PATIENCE", 0.0)
     go_on = _slowly(monkeypatch)
     view = _picture().view.named(("*Anna*", "@everyone"))
-    told, painting = await messages.paint(Post("x" * 1900, picture=Picture(view)), pictures, speech("en"))
+    told, painting = await adapter.paint(Post("x" * 1900, picture=Picture(view)), pictures, speech("en"))
     assert painting is None, "nobody waits for ever"
     assert len(told.text) <= limits.CONTENT
-    told, _ = await messages.paint(Post("", picture=Picture(view)), pictures, speech("en"))
+    told, _ = await adapter.paint(Post("", picture=Picture(view)), pictures, speech("en"))
     assert r"\*Anna\*" in told.text
     assert "@everyone" not in told.text
     go_on.set()

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from bot.ids import Id
-from bot.limits import MENU_CHOICES
-from bot.panel import panel, picked, read_page
-from bot.speech import LANGUAGES, Speech, speech
-from bot.widgets import Button, Menu, Post
-from engine.core import Action, Facts, Option, Prompt
-from engine.game import Game, Verb
+from bot.language.localizer import LANGUAGES, Localizer, speech
+from bot.messages.components import Button, Menu, Post
+from bot.messages.ids import Id
+from bot.messages.limits import MENU_CHOICES
+from bot.messages.panel import panel, picked, read_page
 from engine.games import GAMES
-from engine.values import Turn
+from engine.kernel.core import Action, Option, Payload, Prompt
+from engine.kernel.game import Game, Verb
+from engine.tables.models import PlannedTurn
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening, objections
 from tests.games.grand_austria_hotel.builder import Day, hotel
 
@@ -48,7 +48,7 @@ def _payloads(post: Post) -> list[str]:
 
 
 def _reached(
-    turn: Turn, look: Callable[[Post], None] = lambda _: None, words: Speech = EN
+    turn: PlannedTurn, look: Callable[[Post], None] = lambda _: None, words: Localizer = EN
 ) -> dict[Action, int]:
     """Go through the panel's every screen and page; give each action with the fewest taps that lead to it."""
     found: dict[Action, int] = {}
@@ -79,7 +79,7 @@ def _reached(
 def test_exactly_the_legal_actions_can_be_picked(moment: Moment) -> None:
     turn = moment.turn()
     found = _reached(turn)
-    ended = {moment.prompts[0].finish} if turn.confirmable else set()
+    ended = {moment.prompts[0].end_turn_action} if turn.confirmable else set()
     assert set(found) == {option.action for option in moment.prompts[0].options} - ended, "Confirm ends it"
     assert max(found.values(), default=0) <= 2, "two taps, noun by noun"
 
@@ -118,7 +118,7 @@ def test_each_choice_shows_its_words_and_what_it_brings() -> None:
     assert {choice.description for choice in menus["An die Bar …"].choices} == {"+1 Punkt"}
     bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")  # type: ignore[union-attr]
     line = next(choice for choice in menus["An die Bar …"].choices if choice.value == str(bar))
-    assert line.label == DE.noun(turn.table.game, "guest", bar.nouns[0])
+    assert line.label == DE.noun(turn.table.game, "guest", bar.arguments[0])
 
 
 def test_the_picture_marks_what_is_still_possible() -> None:
@@ -128,11 +128,11 @@ def test_the_picture_marks_what_is_still_possible() -> None:
     assert whole is not None
     assert whole.view == turn.view
     assert whole.offered == tuple(option.action for option in turn.prompt.options)
-    guest = turn.prompt.options[0].action.nouns[0]
+    guest = turn.prompt.options[0].action.arguments[0]
     part = panel(turn, EN, prefix=f"seat {guest}").picture
     assert part is not None
     assert part.offered
-    assert all(action.verb == "seat" and action.nouns[0] == guest for action in part.offered)
+    assert all(action.verb == "seat" and action.arguments[0] == guest for action in part.offered)
 
 
 def test_a_few_options_are_buttons_of_one_tap() -> None:
@@ -166,11 +166,11 @@ def test_every_id_carries_the_table_and_what_it_was_like() -> None:
         assert all((each.table, each.version, each.step) == (7, 12, 3) for each in ids if each)
 
 
-def _after_a_pair() -> tuple[Turn, Moment]:
+def _after_a_pair() -> tuple[PlannedTurn, Moment]:
     """Return a turn in which one guest is seated and the seating may end there."""
     for moment in _MOMENTS:
         for option in moment.prompts[0].options:
-            if option.action.verb == "seat" and option.hint.get("points", 0) and not moment.view().placed:  # type: ignore[attr-defined]
+            if option.action.verb == "seat" and option.info.get("points", 0) and not moment.view().placed:  # type: ignore[attr-defined]
                 try:
                     turn = moment.tentative(option.action)
                 except AssertionError:
@@ -178,7 +178,7 @@ def _after_a_pair() -> tuple[Turn, Moment]:
                 if (
                     turn.prompt
                     and turn.prompt.seat == moment.prompts[0].seat
-                    and turn.prompt.finish
+                    and turn.prompt.end_turn_action
                     and turn.events
                 ):
                     return turn, moment
@@ -193,7 +193,7 @@ def test_what_is_tentative_is_told_and_can_be_confirmed_or_taken_back() -> None:
     assert "You seat" in post.text
     assert [len(_ids(post, part)) for part in ("confirm", "back", "over")] == [1, 1, 1]
     assert turn.prompt is not None
-    assert str(turn.prompt.finish) not in _payloads(post), "to be done is what Confirm is for"
+    assert str(turn.prompt.end_turn_action) not in _payloads(post), "to be done is what Confirm is for"
 
 
 def test_without_anything_tentative_there_is_nothing_to_confirm() -> None:
@@ -246,7 +246,7 @@ _ACTIONS = st.lists(
 )
 
 
-def _small(*options: Option, finish: Action | None = None) -> Turn:
+def _small(*options: Option, finish: Action | None = None) -> PlannedTurn:
     """Return a turn of a game that nobody knows, with these options."""
     verbs = tuple(
         Verb(name, ("one", "two", "three")) for name in sorted({each.action.verb for each in options})
@@ -254,16 +254,22 @@ def _small(*options: Option, finish: Action | None = None) -> Turn:
     game = cast(
         "Any",
         SimpleNamespace(
-            key="cafe_international", verbs=verbs, choices=(), nouns={}, events={}, reasons=(), refusals=()
+            key="cafe_international",
+            verbs=verbs,
+            choices=(),
+            arguments={},
+            events={},
+            reasons=(),
+            refusals=(),
         ),
     )
     real = _GAMES[0][0].turn()
     assert real.prompt is not None
-    prompt = Prompt(real.seat, real.prompt.key, real.prompt.facts, options, finish)
+    prompt = Prompt(real.seat, real.prompt.key, real.prompt.payload, options, finish)
     return replace(real, table=replace(real.table, game=game), prompt=prompt)
 
 
-class _Bare(Speech):
+class _Bare(Localizer):
     """Says every key as it is."""
 
     def __call__(self, key: str, **_: object) -> str:
@@ -279,7 +285,7 @@ def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action]) -> Non
     def look(post: Post) -> None:
         assert objections(post) == []
 
-    found = _reached(_small(*(Option(action, Facts()) for action in actions)), look, _Bare("en"))
+    found = _reached(_small(*(Option(action, Payload()) for action in actions)), look, _Bare("en"))
     assert set(found) == set(actions)
 
 
@@ -329,7 +335,7 @@ def test_a_line_about_a_card_says_what_the_card_does() -> None:
 
 
 def _lines(number: int) -> list[Option]:
-    return [Option(Action("guest", (str(49 + each),)), Facts(price=2)) for each in range(number)]
+    return [Option(Action("guest", (str(49 + each),)), Payload(price=2)) for each in range(number)]
 
 
 def test_a_noun_that_cannot_be_chosen_is_not_asked_for() -> None:
@@ -366,10 +372,10 @@ def test_a_private_hand_is_told_in_words_on_its_own_panel() -> None:
 
 
 def test_a_card_that_seats_somebody_elses_guest_comes_with_a_warning() -> None:
-    hint = Option(Action("play", ("grey-table", "octagon")), Facts(own=True, seats=(1, 2)))
+    hint = Option(Action("play", ("grey-table", "octagon")), Payload(own=True, seats=(1, 2)))
     game = next(each.game for each in _MOMENTS if each.game.key == "cafe_melange")
-    assert EN.hint(game, hint, NAMES) == "seats your guest, ⚠ seats guests of Ben and Poldi"
-    assert DE.hint(game, hint) == "Ihr Gast nimmt Platz, ⚠ setzt Gäste von jemand und jemand"
+    assert EN.option_info(game, hint, NAMES) == "seats your guest, ⚠ seats guests of Ben and Poldi"
+    assert DE.option_info(game, hint) == "Ihr Gast nimmt Platz, ⚠ setzt Gäste von jemand und jemand"
 
 
 def _hotel(day: Day) -> Moment:
@@ -385,7 +391,7 @@ def _hotel(day: Day) -> Moment:
     ids=LANGUAGES,
 )
 def test_a_reward_that_would_lapse_is_said_before_it_is_chosen_and_before_confirm(
-    words: Speech, before: str, after: str
+    words: Localizer, before: str, after: str
 ) -> None:
     """The Duchess at 0 krones, beside somebody else who could move in."""
     poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
@@ -399,7 +405,7 @@ def test_a_reward_that_would_lapse_is_said_before_it_is_chosen_and_before_confir
 
 
 @pytest.mark.parametrize("words", [EN, DE], ids=LANGUAGES)
-def test_ending_the_action_without_a_die_warns_of_what_it_gives_up(words: Speech) -> None:
+def test_ending_the_action_without_a_die_warns_of_what_it_gives_up(words: Localizer) -> None:
     """E. Gizia in 2022, with a room still to be prepared; nothing is said when there is nothing."""
     day = Day(hotel("97!", "1.1 1.2", money=0), dice="33", edition="2022")
     day.do("move-in 97 1.1", "action 3")

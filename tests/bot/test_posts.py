@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot import limits, posts
-from bot.speech import LANGUAGES, escape, speech
-from bot.widgets import Menu, Post, cut, pages
-from engine.core import Event, Facts, Result, Standing
-from engine.errors import BadOption, TableRefusal
+from bot.language.localizer import LANGUAGES, escape, speech
+from bot.messages import limits, posts
+from bot.messages.components import Menu, Post, cut, pages
 from engine.games import GAMES
-from engine.values import Line, Sitter, Table, UndoRequest
+from engine.kernel.core import Event, Payload, Result, Standing
+from engine.kernel.errors import BadOption, TableRefusal
+from engine.tables.models import LogLine, Player, Table, UndoRequest
 from tests.bot.tablecloth import SETTINGS, Moment, evening, objections, size
 
 EN, DE = speech("en"), speech("de")
@@ -55,21 +55,21 @@ def test_every_lobby_keeps_to_the_limits(
     lang: str, names: tuple[str, str, str, str], seats: int, phase: str
 ) -> None:
     table = _START.table(names=names)
-    sitters = tuple(Sitter(name, 1000 + seat) for seat, name in enumerate(names[:seats]))
-    post = posts.lobby(replace(table, phase=phase, sitters=sitters), speech(lang))  # type: ignore[arg-type]
+    players = tuple(Player(name, 1000 + seat) for seat, name in enumerate(names[:seats]))
+    post = posts.lobby(replace(table, phase=phase, players=players), speech(lang))  # type: ignore[arg-type]
     assert objections(post) == []
     assert bool(post.rows) == (phase == "lobby")
     assert post.pings == ()
 
 
 def test_the_lobby_offers_what_is_possible() -> None:
-    table = replace(_START.table("lobby"), sitters=(Sitter("Anna", 1000),))
+    table = replace(_START.table("lobby"), players=(Player("Anna", 1000),))
 
-    def disabled(sitters: tuple[Sitter, ...]) -> set[str]:
-        post = posts.lobby(replace(table, sitters=sitters), EN)
+    def disabled(players: tuple[Player, ...]) -> set[str]:
+        post = posts.lobby(replace(table, players=players), EN)
         return {b.label for row in post.rows if not isinstance(row, Menu) for b in row if b.disabled}
 
-    anna, ben, franz = Sitter("Anna", 1000), Sitter("Ben", 1001), Sitter("Franz", computer="random")
+    anna, ben, franz = Player("Anna", 1000), Player("Ben", 1001), Player("Franz", computer="random")
     assert disabled((anna,)) == {"Remove Computer", "Start"}
     assert disabled((anna, ben)) == {"Remove Computer"}
     assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
@@ -77,10 +77,10 @@ def test_the_lobby_offers_what_is_possible() -> None:
 
 def test_the_lobby_says_what_it_waits_for() -> None:
     table = _START.table("lobby")
-    anna, ben = Sitter("Anna", 1000), Sitter("Ben", 1001)
+    anna, ben = Player("Anna", 1000), Player("Ben", 1001)
 
-    def said(*sitters: Sitter) -> str:
-        return posts.lobby(replace(table, owner=1000, sitters=sitters), EN).text.splitlines()[-1]
+    def said(*players: Player) -> str:
+        return posts.lobby(replace(table, owner=1000, players=players), EN).text.splitlines()[-1]
 
     assert said(anna) == "One more is needed to begin."
     assert said(anna, ben) == "Anna may start whenever it suits, or wait for others."
@@ -98,7 +98,7 @@ def test_a_lobby_with_more_options_than_menus_says_how_they_are_set() -> None:
     for moment in {each[0].game.key: each[0] for each in _GAMES}.values():
         post = posts.lobby(moment.table("lobby"), EN)
         menus = sum(isinstance(row, Menu) for row in post.rows)
-        assert ("/table options" in post.text) == (menus < len(moment.game.choices))
+        assert ("/table options" in post.text) == (menus < len(moment.game.option_specs))
 
 
 def test_a_game_that_goes_on_is_closed_by_a_button_below_a_question() -> None:
@@ -112,7 +112,7 @@ def test_the_lobby_has_a_menu_for_every_option() -> None:
     menus = {
         row.id.payload: [choice.value for choice in row.choices] for row in post.rows if isinstance(row, Menu)
     }
-    assert menus == {choice.name: list(choice.values) for choice in _START.game.choices}
+    assert menus == {choice.name: list(choice.values) for choice in _START.game.option_specs}
 
 
 def test_the_awaited_person_is_mentioned_once_and_nobody_else() -> None:
@@ -144,9 +144,9 @@ def test_a_running_board_can_be_played_and_an_ended_one_only_looked_at() -> None
 
 def test_what_one_seat_did_stands_in_one_line() -> None:
     events = [
-        Event("passed", Facts(seat=0)),
-        Event("out", Facts(seat=0, tiles=())),
-        Event("passed", Facts(seat=1)),
+        Event("passed", Payload(seat=0)),
+        Event("out", Payload(seat=0, tiles=())),
+        Event("passed", Payload(seat=1)),
     ]
     text = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text.splitlines()
     assert text[1].count("Anna") == 1, "the name is said once"
@@ -188,14 +188,14 @@ def test_a_table_closed_before_its_time_says_so() -> None:
 
 
 def test_a_secret_never_reaches_a_public_post() -> None:
-    secret = Event("drew", Facts(seat=0, tiles=(), bag=9), owner=0, secret=Facts(tiles=("FR-m",)))
+    secret = Event("drew", Payload(seat=0, tiles=(), bag=9), owner=0, secret=Payload(tiles=("FR-m",)))
     assert "France" not in posts.board(_MIDDLE.table(), _MIDDLE.view(), (), [secret], EN, ping=()).text
 
 
-def _lines(number: int, undone: bool = False) -> list[Line]:
+def _lines(number: int, undone: bool = False) -> list[LogLine]:
     when = datetime(2026, 1, 1, tzinfo=UTC)
     return [
-        Line(n, 0, undone, (Event("barred", Facts(seat=0, guest="FR-m", stool=n, points=1)),), when)
+        LogLine(n, 0, undone, (Event("barred", Payload(seat=0, guest="FR-m", stool=n, points=1)),), when)
         for n in range(number)
     ]
 

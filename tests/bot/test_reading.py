@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import limits, reading
-from bot.speech import LANGUAGES, Speech, speech
+from bot.language import parsing
+from bot.language.localizer import LANGUAGES, Localizer, speech
+from bot.messages import limits
 from engine import games
-from engine.core import Action, Facts, Option, Prompt
-from engine.errors import IllegalAction, Refusal, UnreadableAction
 from engine.games.cafe_international import CafeInternational
+from engine.kernel.core import Action, Option, Payload, Prompt
+from engine.kernel.errors import IllegalAction, Refusal, UnreadableAction
 from tests.bot.tablecloth import SETTINGS, Moment, evening
 
 EN, DE = speech("en"), speech("de")
@@ -21,9 +22,9 @@ _MOMENTS = [moment for moment in evening(CAFE, 3, {"rules": "online"}, seed=3) i
 PROMPT = Prompt(
     0,
     "turn",
-    Facts(),
+    Payload(),
     tuple(
-        Option(Action.read(text), Facts(points=2))
+        Option(Action.read(text), Payload(points=2))
         for text in (
             "seat DE-m G12",
             "seat DE-m F11",
@@ -56,7 +57,7 @@ PROMPT = Prompt(
 )
 def test_typed_turns_are_read_in_words_and_in_notation(text: str, actions: list[str]) -> None:
     words = DE if any(word in text for word in ("setzen", "ziehen", "bar:")) else EN
-    assert [str(action) for action in reading.read(text, CAFE, words)] == actions
+    assert [str(action) for action in parsing.read(text, CAFE, words)] == actions
 
 
 @pytest.mark.parametrize(
@@ -64,12 +65,12 @@ def test_typed_turns_are_read_in_words_and_in_notation(text: str, actions: list[
 )
 def test_what_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(UnreadableAction, match="unreadable-action"):
-        reading.read(text, CAFE, EN)
+        parsing.read(text, CAFE, EN)
 
 
 def test_a_noun_left_out_in_between_is_asked_for() -> None:
     with pytest.raises(IllegalAction) as refused:
-        reading.read("seat on G12", CAFE, EN)
+        parsing.read("seat on G12", CAFE, EN)
     assert refused.value.key == "ambiguous"
     assert refused.value.values["missing"] == "guest"
 
@@ -77,7 +78,7 @@ def test_a_noun_left_out_in_between_is_asked_for() -> None:
 @given(st.text(max_size=60), st.sampled_from(LANGUAGES))
 def test_nothing_that_is_typed_breaks_the_reading(text: str, lang: str) -> None:
     try:
-        actions = reading.read(text, CAFE, speech(lang))
+        actions = parsing.read(text, CAFE, speech(lang))
     except Refusal as refusal:
         assert speech(lang).refusal(refusal, CAFE)  # noqa: PT017 -- either is fine
     else:
@@ -93,7 +94,7 @@ def test_every_option_is_read_from_its_own_words(lang: str) -> None:
         prompt = moment.prompts[0]
         for option in prompt.options:
             for said in (words.action(moment.game, option.action, asked) for asked in ("", prompt.key)):
-                assert reading.read(said, moment.game, words) == (option.action,)
+                assert parsing.read(said, moment.game, words) == (option.action,)
 
 
 def _hotel() -> list[Moment]:
@@ -102,64 +103,64 @@ def _hotel() -> list[Moment]:
 
 def test_a_thing_is_offered_by_the_name_it_has_as_an_answer_to_its_question() -> None:
     asked = {moment.prompts[0].key: moment.prompts[0] for moment in _hotel()}
-    offered = {key: reading.actions(HOTEL, asked[key], "dishes", EN)[-1] for key in ("action-1", "action-2")}
+    offered = {key: parsing.actions(HOTEL, asked[key], "dishes", EN)[-1] for key in ("action-1", "action-2")}
     assert offered == {
         "action-1": ("Take dishes: 1 strudel · no cake", "dishes 1 0"),
         "action-2": ("Take dishes: 1 wine · no coffee", "dishes 1 0"),
     }
     given = {"first": "1"}
-    assert reading.completions(HOTEL, asked["action-2"], "dishes", given, "second", "", speech("de"))[-1] == (
+    assert parsing.completions(HOTEL, asked["action-2"], "dishes", given, "second", "", speech("de"))[-1] == (
         "kein Kaffee",
         "0",
     )
-    assert reading.read("dishes 2 wine, 1 coffee".replace(",", ""), HOTEL, EN) == (
+    assert parsing.read("dishes 2 wine, 1 coffee".replace(",", ""), HOTEL, EN) == (
         Action("dishes", ("2", "1")),
     )
 
 
 def test_completions_offer_only_what_is_legal() -> None:
-    assert [value for _, value in reading.completions(CAFE, PROMPT, "seat", {}, "guest", "", EN)] == [
+    assert [value for _, value in parsing.completions(CAFE, PROMPT, "seat", {}, "guest", "", EN)] == [
         "DE-m",
         "joker-f",
     ]
-    assert reading.completions(CAFE, PROMPT, "seat", {"guest": "DE-m"}, "chair", "", EN) == [
+    assert parsing.completions(CAFE, PROMPT, "seat", {"guest": "DE-m"}, "chair", "", EN) == [
         ("chair G12 (+2 points)", "G12"),
         ("chair F11 (+2 points)", "F11"),
     ]
-    assert reading.completions(CAFE, PROMPT, "seat", {"chair": "F11"}, "guest", "", EN) == [
+    assert parsing.completions(CAFE, PROMPT, "seat", {"chair": "F11"}, "guest", "", EN) == [
         ("gentleman from Germany (+2 points)", "DE-m")
     ]
-    assert reading.completions(CAFE, PROMPT, "seat", {"guest": "FR-m"}, "chair", "", EN) == []
-    assert reading.completions(CAFE, None, "seat", {}, "guest", "", EN) == []
-    assert reading.completions(CAFE, PROMPT, "seat", {}, "colour", "", EN) == []
+    assert parsing.completions(CAFE, PROMPT, "seat", {"guest": "FR-m"}, "chair", "", EN) == []
+    assert parsing.completions(CAFE, None, "seat", {}, "guest", "", EN) == []
+    assert parsing.completions(CAFE, PROMPT, "seat", {}, "colour", "", EN) == []
 
 
 @pytest.mark.parametrize(
     ("typed", "found"), [("GERM", ["DE-m"]), ("de-", ["DE-m"]), ("jok", ["joker-f"]), ("xyz", [])]
 )
 def test_completions_match_words_and_values_in_any_case(typed: str, found: list[str]) -> None:
-    assert [value for _, value in reading.completions(CAFE, PROMPT, "seat", {}, "guest", typed, EN)] == found
+    assert [value for _, value in parsing.completions(CAFE, PROMPT, "seat", {}, "guest", typed, EN)] == found
 
 
 def test_completions_keep_to_discords_limits() -> None:
     for moment in _MOMENTS:
         prompt = moment.prompts[0]
-        offered = reading.completions(CAFE, prompt, "seat", {}, "chair", "", DE)
-        offered += reading.actions(CAFE, prompt, "", DE)[: limits.COMPLETIONS]
-        assert len(reading.actions(CAFE, prompt, "", DE)) <= limits.COMPLETIONS
+        offered = parsing.completions(CAFE, prompt, "seat", {}, "chair", "", DE)
+        offered += parsing.actions(CAFE, prompt, "", DE)[: limits.COMPLETIONS]
+        assert len(parsing.actions(CAFE, prompt, "", DE)) <= limits.COMPLETIONS
         assert all(1 <= len(text) <= limits.COMPLETION for pair in offered for text in pair)
 
 
 def test_whole_actions_are_completed_for_typing() -> None:
-    assert reading.actions(CAFE, PROMPT, "bar", EN) == [
+    assert parsing.actions(CAFE, PROMPT, "bar", EN) == [
         ("To the bar: gentleman from Germany (+2 points)", "bar DE-m")
     ]
-    assert reading.actions(CAFE, None, "", EN) == []
+    assert parsing.actions(CAFE, None, "", EN) == []
 
 
 def test_a_command_is_the_one_option_that_fits() -> None:
     def read(verb: str, **given: str) -> str:
-        return str(reading.read_action(CAFE, PROMPT, verb, given))
+        return str(parsing.read_action(CAFE, PROMPT, verb, given))
 
     assert read("seat", guest="DE-m", chair="G12") == "seat DE-m G12"
     assert read("seat", chair="F11") == "seat DE-m F11"
@@ -179,7 +180,7 @@ def test_a_command_is_the_one_option_that_fits() -> None:
 )
 def test_an_ambiguous_command_says_what_is_missing(given: dict[str, str], missing: str) -> None:
     with pytest.raises(IllegalAction) as refused:
-        reading.read_action(CAFE, PROMPT, "seat", given)
+        parsing.read_action(CAFE, PROMPT, "seat", given)
     assert refused.value.key == "ambiguous"
     assert refused.value.values["missing"] == missing
     assert EN(f"cafe_international-param-{missing}") in EN.refusal(refused.value, CAFE)
@@ -187,12 +188,12 @@ def test_an_ambiguous_command_says_what_is_missing(given: dict[str, str], missin
 
 def test_a_word_nobody_knows_is_refused() -> None:
     with pytest.raises(IllegalAction, match="no-such-noun") as refused:
-        reading.read_action(CAFE, PROMPT, "seat", {"guest": "the king"})
+        parsing.read_action(CAFE, PROMPT, "seat", {"guest": "the king"})
     assert EN.refusal(refused.value, CAFE) == "“the king” is nothing I know as guest."
 
 
 def test_without_a_question_the_action_is_read_all_the_same() -> None:
-    assert str(reading.read_action(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
+    assert str(parsing.read_action(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
     assert isinstance(CAFE, CafeInternational)
 
 
@@ -203,23 +204,23 @@ GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
     "text", ["F, B", "guest F; guest B", "Seat a guest: guest F, b", "Gast F; Platz nimmt: Gast B"]
 )
 @pytest.mark.parametrize("words", [EN, DE])
-def test_a_standing_order_is_read_by_its_nouns_or_as_actions(text: str, words: Speech) -> None:
-    assert reading.read_orders(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
+def test_a_standing_order_is_read_by_its_nouns_or_as_actions(text: str, words: Localizer) -> None:
+    assert parsing.read_orders(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
 
 
 def test_a_standing_order_of_nothing_known_is_refused() -> None:
     with pytest.raises(UnreadableAction):
-        reading.read_orders("F; the emperor", MELANGE, GUESTS, EN)
+        parsing.read_orders("F; the emperor", MELANGE, GUESTS, EN)
 
 
 def test_a_standing_order_is_completed_by_what_it_does_not_hold_yet() -> None:
-    assert reading.orders(MELANGE, GUESTS, "", EN) == [
+    assert parsing.orders(MELANGE, GUESTS, "", EN) == [
         ("Seat a guest: guest B", "guest B"),
         ("Seat a guest: guest C", "guest C"),
         ("Seat a guest: guest F", "guest F"),
     ]
-    assert reading.orders(MELANGE, GUESTS, "guest F; ", EN) == [
+    assert parsing.orders(MELANGE, GUESTS, "guest F; ", EN) == [
         ("Seat a guest: guest F, Seat a guest: guest B", "guest F; guest B"),
         ("Seat a guest: guest F, Seat a guest: guest C", "guest F; guest C"),
     ]
-    assert [value for _, value in reading.orders(MELANGE, GUESTS, "F, c", EN)] == ["guest F; guest C"]
+    assert [value for _, value in parsing.orders(MELANGE, GUESTS, "F, c", EN)] == ["guest F; guest C"]

@@ -14,13 +14,13 @@ from typing import Any, cast
 
 import pytest
 
-from bot import client, practice
-from bot.house import House
+from bot.discord import client, warmup
+from bot.discord.house import House
+from bot.language.localizer import Localizer
+from bot.messages.components import Picture
 from bot.playground import Server
 from bot.settings import Settings
-from bot.speech import Speech
-from bot.widgets import Picture
-from engine.game import View
+from engine.kernel.game import View
 from tests.playground.wirebot import soon
 
 pytestmark = pytest.mark.process
@@ -178,12 +178,12 @@ async def test_what_stands_after_the_start_is_left_out_of_the_search_for_garbage
         def pictures(self) -> "Starting":
             return self
 
-        async def practise(self, picture: Picture, _: Speech) -> None:
+        async def practise(self, picture: Picture, _: Localizer) -> None:
             steps.append(picture.view)
 
     monkeypatch.setattr(gc, "freeze", lambda: steps.append("frozen"))
     await client.HerrOber._warm(cast("Any", Starting()))
-    assert steps == ["ready", *practice.openings(), "frozen", *practice.moments(), "frozen"]
+    assert steps == ["ready", *warmup.openings(), "frozen", *warmup.moments(), "frozen"]
 
 
 @contextlib.asynccontextmanager

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rendering
-from bot.speech import LANGUAGES, Speech, escape, plain, speech
-from engine.core import Action, Event, Facts, Option, Prompt, start
-from engine.errors import IllegalAction, TableRefusal, UnreadableAction
+from bot.language.localizer import LANGUAGES, Localizer, escape, plain, speech
 from engine.games import find
 from engine.games.cafe_international import CafeInternational
+from engine.kernel.core import Action, Event, Option, Payload, Prompt, start
+from engine.kernel.errors import IllegalAction, TableRefusal, UnreadableAction
 from tests.games.cafe_melange.salon import Salon, three_rows, two_pairs
 
 EN, DE = speech("en-GB"), speech("de")
@@ -31,8 +31,8 @@ def test_every_locale_of_discord_gets_one_of_our_languages() -> None:
 
 
 def test_one_point_is_singular_and_everything_else_plural() -> None:
-    def won(words: Speech, points: int) -> str:
-        return words.hint(CAFE, Option(Action("seat"), Facts(points=points)))
+    def won(words: Localizer, points: int) -> str:
+        return words.option_info(CAFE, Option(Action("seat"), Payload(points=points)))
 
     assert [won(EN, points) for points in (0, 1, 2, -6)] == [
         "no points",
@@ -76,7 +76,7 @@ def test_who_sits_down_first_is_asked_in_words_that_are_true_of_one_chair() -> N
 
 
 def test_who_is_asked_how_many_to_draw_hears_how_many_tables_that_is_for() -> None:
-    one, two = (Prompt(0, "draw", Facts(least=0, most=2, completed=tables), ()) for tables in (1, 2))
+    one, two = (Prompt(0, "draw", Payload(least=0, most=2, completed=tables), ()) for tables in (1, 2))
     assert EN.question(CAFE, one).startswith("A table of one nation, splendid:")
     assert EN.question(CAFE, two).startswith("2 tables of one nation, splendid:")
     assert DE.question(CAFE, one).startswith("Ein Tisch mit einer Nation, bravo:")
@@ -84,7 +84,7 @@ def test_who_is_asked_how_many_to_draw_hears_how_many_tables_that_is_for() -> No
 
 
 @pytest.mark.parametrize(("words", "told"), [(EN, "−5 points;"), (DE, "−5 Punkte;")])
-def test_a_board_in_words_tells_less_than_nothing_with_a_true_minus(words: Speech, told: str) -> None:
+def test_a_board_in_words_tells_less_than_nothing_with_a_true_minus(words: Localizer, told: str) -> None:
     view = replace(CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None), scores=(-5, 1))
     assert told in rendering.describe(view.named(("Anna", "Ben")), say=words)
 
@@ -97,7 +97,7 @@ def test_several_things_are_joined_as_in_a_sentence() -> None:
 
 
 def test_an_event_is_told_with_its_nouns_in_their_right_form() -> None:
-    event = Event("barred", Facts(seat=1, guest="FR-m", stool=7, points=-4))
+    event = Event("barred", Payload(seat=1, guest="FR-m", stool=7, points=-4))
     assert (
         EN.sentence(CAFE, event, ("Anna", "Ben"))
         == "Ben sends a gentleman from France to the bar, stool 7: −4."
@@ -109,26 +109,26 @@ def test_an_event_is_told_with_its_nouns_in_their_right_form() -> None:
 
 
 def test_who_looks_is_called_you() -> None:
-    event = Event("barred", Facts(seat=1, guest="FR-f", stool=1, points=1))
+    event = Event("barred", Payload(seat=1, guest="FR-f", stool=1, points=1))
     assert EN.sentence(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("You send a lady")
     assert DE.sentence(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("Sie schicken eine Dame")
     assert DE.sentence(CAFE, event, ("Anna", "Ben"), viewer=0).startswith("Ben schickt")
 
 
 def test_a_joker_is_told_with_the_nation_it_stands_for() -> None:
-    facts = Facts(
+    payload = Payload(
         seat=0, guest="joker-f", chair="C2", nation="TR", points=2, tables=("AF1", "IT1"), scored=(2, 0)
     )
-    told = EN.sentence(CAFE, Event("seated", facts), ("Anna",))
+    told = EN.sentence(CAFE, Event("seated", payload), ("Anna",))
     assert told == "Anna seats a lady joker (as one from Turkey) on chair C2 for 2 points."
 
 
 def test_a_name_at_the_beginning_keeps_its_small_letter() -> None:
-    assert EN.sentence(CAFE, Event("joined", Facts(seat=0, name="anna")), ()) == "anna takes a seat."
+    assert EN.sentence(CAFE, Event("joined", Payload(seat=0, name="anna")), ()) == "anna takes a seat."
 
 
 def test_a_secret_is_not_told() -> None:
-    event = Event("drew", Facts(seat=0, tiles=(), bag=9), owner=0, secret=Facts(tiles=("FR-m", "IT-f")))
+    event = Event("drew", Payload(seat=0, tiles=(), bag=9), owner=0, secret=Payload(tiles=("FR-m", "IT-f")))
     assert "France" not in EN.sentence(CAFE, event, ("Anna",))
 
 
@@ -250,25 +250,27 @@ def test_a_plain_name_is_short_and_stays_plain(name: str) -> None:
 
 @given(st.sampled_from(LANGUAGES), _HOSTILE)
 def test_somebody_without_a_visible_name_is_somebody(lang: str, name: str) -> None:
-    told = speech(lang).sentence(CAFE, Event("passed", Facts(seat=0)), (name,))
+    told = speech(lang).sentence(CAFE, Event("passed", Payload(seat=0)), (name,))
     assert told.startswith(escape(name) or speech(lang)("house-somebody"))
 
 
 def test_each_of_a_row_is_told_with_its_amount() -> None:
     hotel = find("grand_austria_hotel")
-    waiting = Facts(
+    waiting = Payload(
         {"rewards": ("krones", "any-dish", "fill-order"), "rewards-amounts": (3, 2, 1), "dishes": ()}
     )
     told = EN.question(hotel, Prompt(0, "rewards", waiting, ()))
     assert told == (
         "There is something waiting for you: 3 krones, 2 dishes of your choice and an order to complete."
     )
-    tray = Facts({"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)})
+    tray = Payload({"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)})
     assert EN.question(hotel, Prompt(0, "serve", tray, ())).startswith(
         "Where may I put 2 strudel and 1 cake?"
     )
     assert "2 Strudel und 1 Torte" in DE.question(hotel, Prompt(0, "serve", tray, ()))
-    assert EN.hint(hotel, Option(Action("serve", ("proposed",)), tray)) == "brings 2 strudel and 1 cake"
+    assert (
+        EN.option_info(hotel, Option(Action("serve", ("proposed",)), tray)) == "brings 2 strudel and 1 cake"
+    )
 
 
 def test_who_has_no_visible_name_is_somebody_wherever_a_board_is_shown() -> None:

@@ -1,26 +1,26 @@
 """What happened is told in few words: names once, like things together."""
 
-from bot import telling
-from bot.speech import speech
-from engine.core import Event, Facts
+from bot.language import narration
+from bot.language.localizer import speech
 from engine.games import find
+from engine.kernel.core import Event, Payload
 
 HOTEL, CAFE = find("grand_austria_hotel"), find("cafe_international")
 NAMES = ("Anna", "Ben")
 
 
 def _told(*events: Event, lang: str = "en", viewer: int | None = None) -> list[str]:
-    return telling.lines(HOTEL, events, NAMES, speech(lang), viewer)
+    return narration.lines(HOTEL, events, NAMES, speech(lang), viewer)
 
 
 def _prepared(seat: int, room: str) -> Event:
-    return Event("prepared", Facts(seat=seat, room=room))
+    return Event("prepared", Payload(seat=seat, room=room))
 
 
 TURN = (
-    Event("guest-taken", Facts(seat=0, guest=59)),
-    Event("paid", Facts(seat=0, krones=2)),
-    Event("die-taken", Facts(seat=0, face=3, action=3, strength=4)),
+    Event("guest-taken", Payload(seat=0, guest=59)),
+    Event("paid", Payload(seat=0, krones=2)),
+    Event("die-taken", Payload(seat=0, face=3, action=3, strength=4)),
     _prepared(0, "1.1"),
     _prepared(0, "1.2"),
     _prepared(1, "1.1"),
@@ -44,34 +44,36 @@ def test_whoever_reads_is_addressed_once_too() -> None:
 
 
 def test_three_neighbours_that_differ_in_one_thing_are_told_together() -> None:
-    served = [Event("served", Facts(seat=0, dish=dish, guest=59)) for dish in ("strudel", "cake", "wine")]
+    served = [Event("served", Payload(seat=0, dish=dish, guest=59)) for dish in ("strudel", "cake", "wine")]
     assert _told(*served) == ["Anna serves Poet strudel, cake and wine."]
 
 
 def test_two_tables_that_one_guest_fills_are_told_as_two() -> None:
-    filled = [Event("completed", Facts(seat=0, table=table, nation="US")) for table in ("US1", "US2")]
-    assert telling.lines(CAFE, filled, NAMES, speech("en")) == ["Filled with one nation: table US1 and US2."]
-    assert telling.lines(CAFE, filled, NAMES, speech("de")) == ["Voll mit einer Nation: Tisch US1 und US2."]
+    filled = [Event("completed", Payload(seat=0, table=table, nation="US")) for table in ("US1", "US2")]
+    assert narration.lines(CAFE, filled, NAMES, speech("en")) == [
+        "Filled with one nation: table US1 and US2."
+    ]
+    assert narration.lines(CAFE, filled, NAMES, speech("de")) == ["Voll mit einer Nation: Tisch US1 und US2."]
 
 
 def test_what_nobody_needs_to_hear_of_parts_no_neighbours() -> None:
-    paid = Event("paid", Facts(seat=0, krones=1))
+    paid = Event("paid", Payload(seat=0, krones=1))
     told = _told(_prepared(0, "1.2"), paid, _prepared(0, "2.2"), paid, _prepared(0, "2.1"))
     assert told == ["Anna prepares room 1.2, room 2.2 and room 2.1."]
 
 
 def test_numbers_and_different_things_stay_apart() -> None:
-    earned = [Event("earned", Facts(seat=0, krones=krones, lost=0)) for krones in (1, 2)]
+    earned = [Event("earned", Payload(seat=0, krones=krones, lost=0)) for krones in (1, 2)]
     assert _told(*earned) == ["Anna gets 1 krone; gets 2 krones."]
     served = [
-        Event("served", Facts(seat=0, dish="wine", guest=59)),
-        Event("served", Facts(seat=0, dish="cake", guest=60)),
+        Event("served", Payload(seat=0, dish="wine", guest=59)),
+        Event("served", Payload(seat=0, dish="cake", guest=60)),
     ]
     assert _told(*served) == ["Anna serves Poet wine; serves Jewelry Designer cake."]
 
 
 def test_what_somebody_may_not_know_is_never_put_together() -> None:
-    picked = [Event("picked", Facts(seat=0), 0, Facts(staff=card)) for card in (1, 2)]
+    picked = [Event("picked", Payload(seat=0), 0, Payload(staff=card)) for card in (1, 2)]
     assert _told(*picked) == ["Anna keeps a card; keeps a card."]
     own = [each.seen_by(0) for each in picked]
     assert _told(*own, viewer=0) == ["You keep Breakfast Server; keep Waitress."]

@@ -14,13 +14,13 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import rendering
-from bot import limits, posts
-from bot.speech import FORMS, LANGUAGES, speech
-from engine import errors
-from engine.errors import EngineError
-from engine.game import Game
+from bot.language.localizer import FORMS, LANGUAGES, speech
+from bot.messages import limits, posts
 from engine.games import GAMES
-from engine.values import EVENTS, REFUSALS
+from engine.kernel import errors
+from engine.kernel.errors import EngineError
+from engine.kernel.game import Game
+from engine.tables.models import EVENTS, REFUSALS
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening
 
 ROOT = Path(__file__).parents[2]
@@ -90,7 +90,7 @@ def test_all_languages_tell_the_same(key: str) -> None:
 def _of(game: Game[Any, Any]) -> Iterator[str]:
     """Return every key a game's names ask for."""
     yield from ("name", "about")
-    for choice in game.choices:
+    for choice in game.option_specs:
         yield f"option-{choice.name}"
         own = [
             value for value in choice.values if speech("en").knows(f"{game.key}-option-{choice.name}-{value}")
@@ -100,7 +100,7 @@ def _of(game: Game[Any, Any]) -> Iterator[str]:
             yield f"option-{choice.name}-value"
     for verb in game.verbs:
         yield from (f"verb-{verb.name}", f"command-{verb.name}", f"command-{verb.name}-about")
-    for kind in {kind for verb in game.verbs for kind in verb.nouns}:
+    for kind in {kind for verb in game.verbs for kind in verb.arguments}:
         yield from (f"param-{kind}", f"param-{kind}-about")
     yield from (f"event-{kind}" for kind in game.events)
     yield from (f"prompt-{key}" for key in game.prompts)
@@ -124,7 +124,7 @@ def test_everything_a_game_or_a_table_names_has_words(key: str, lang: str) -> No
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_noun_has_a_name_of_its_own(game: Game[Any, Any], lang: str) -> None:
-    for kind, values in game.nouns.items():
+    for kind, values in game.argument_values.items():
         names = [speech(lang).noun(game, kind, value) for value in values]
         assert all(not name.startswith(f"{game.key}-noun") for name in names)
         assert len(set(names)) == len(names)
@@ -156,21 +156,21 @@ def test_the_words_of_table_events_use_their_facts_only(kind: str, lang: str) ->
     assert _variables(lang, f"table-event-{kind}") <= known
 
 
-def _event_values(facts: tuple[str, ...]) -> set[str]:
-    derived = {f"{fact}-{form}" for fact in facts for form in (*FORMS, "id", "number")}
+def _event_values(payload: tuple[str, ...]) -> set[str]:
+    derived = {f"{fact}-{form}" for fact in payload for form in (*FORMS, "id", "number")}
     return {
-        *facts,
+        *payload,
         *derived,
-        *({"name", "you"} if "seat" in facts else ()),
-        *({"number"} if "winners" in facts else ()),
+        *({"name", "you"} if "seat" in payload else ()),
+        *({"number"} if "winners" in payload else ()),
     }
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_words_of_events_use_their_facts_only(game: Game[Any, Any], lang: str) -> None:
-    for kind, facts in game.events.items():
-        unknown = _variables(lang, f"{game.key}-event-{kind}") - _event_values(facts)
+    for kind, payload in game.events.items():
+        unknown = _variables(lang, f"{game.key}-event-{kind}") - _event_values(payload)
         assert not unknown, f"{kind} does not tell {unknown}"
 
 
@@ -255,7 +255,7 @@ def _met() -> frozenset[str]:
         for moment in _played(setting)
         for prompt in moment.prompts
         for option in prompt.options
-        for name in option.hint
+        for name in option.info
     }
     ends = [_played(setting)[-1] for setting in range(len(SETTINGS))]
     results = [(end.game, end.state.result) for end in ends if end.state.result is not None]
@@ -278,8 +278,10 @@ _SEEDS = (3, 4)
 
 
 def _nouns(game: Game[Any, Any]) -> set[str]:
-    values = {f"{game.key}-noun-{kind}-{value}" for kind, values in game.nouns.items() for value in values}
-    return values | {f"{game.key}-noun-{kind}" for kind in game.nouns}
+    values = {
+        f"{game.key}-noun-{kind}-{value}" for kind, values in game.argument_values.items() for value in values
+    }
+    return values | {f"{game.key}-noun-{kind}" for kind in game.argument_values}
 
 
 def test_no_words_are_left_over() -> None:
@@ -324,7 +326,7 @@ def test_whole_games_are_told_without_a_missing_word(
                 words.question(moment.game, prompt)
                 for option in prompt.options:
                     words.action(moment.game, option.action)
-                    words.hint(moment.game, option)
+                    words.option_info(moment.game, option)
         last = _played(setting)[-1]
         posts.board(last.table(), last.view(), (), last.events, words, ping=())
     assert not caplog.records

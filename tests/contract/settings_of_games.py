@@ -6,11 +6,11 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from engine.core import apply, options, start, waiting
-from engine.errors import BadOption
-from engine.game import Game
 from engine.games import GAMES
-from engine.referee import Referee
+from engine.kernel.core import active_seats, apply, options, start
+from engine.kernel.errors import BadOption
+from engine.kernel.game import Game
+from engine.kernel.invariants import CheckedGame
 
 
 @dataclass(frozen=True)
@@ -24,16 +24,16 @@ class Setting:
     def __str__(self) -> str:
         return " ".join((self.game.key, str(self.seats), *(value for _, value in self.options)))
 
-    def begin(self, seed: object) -> Referee[Any]:
+    def begin(self, seed: object) -> CheckedGame[Any]:
         """Begin such a game under a referee's eyes."""
         names = [f"Guest {seat + 1}" for seat in range(self.seats)]
-        return Referee(self.game, names, dict(self.options), str(seed))
+        return CheckedGame(self.game, names, dict(self.options), str(seed))
 
     def at(self, seed: object, actions: int) -> Any:
         """Return the state after so many random actions, or the last one if the game ends before."""
         state, chance = start(self.game, self.seats, dict(self.options), str(seed)).state, Random(str(seed))
         for _ in range(actions):
-            seats = waiting(self.game, state)
+            seats = active_seats(self.game, state)
             if not seats:
                 break
             seat = chance.choice(seats)
@@ -41,7 +41,7 @@ class Setting:
         return state
 
 
-def step(referee: Referee[Any], chance: Random) -> None:
+def step(referee: CheckedGame[Any], chance: Random) -> None:
     """Let one of those who are awaited do anything."""
     asked = chance.choice(referee.prompts())
     referee.act(asked.seat, chance.choice(asked.options).action)
@@ -71,10 +71,10 @@ def _pairs(setting: Setting) -> set[tuple[Any, ...]]:
 
 
 def _every_setting(game: Game[Any, Any]) -> Iterator[Setting]:
-    names = [choice.name for choice in game.choices]
+    names = [choice.name for choice in game.option_specs]
     rows = [
         choice.values if len(choice.values) < LONG else (choice.values[0], choice.values[-1])
-        for choice in game.choices
+        for choice in game.option_specs
     ]
     for seats, values in product(game.seats, product(*rows)):
         options = dict(zip(names, values, strict=True))

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from engine.core import Action, State, apply, waiting
-from engine.game import Game
 from engine.games import GAMES
-from engine.store import Store
-from engine.tables import Person, Table, Tables
+from engine.kernel.core import Action, State, active_seats, apply
+from engine.kernel.game import Game
+from engine.store.sqlite.store import Store
+from engine.tables.models import Person, Table
+from engine.tables.service import TableService
 
 PEOPLE = [Person(101 + number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora"))]
 SEATINGS = [(1, 1), (1, 2), (2, 0), (2, 1), (3, 0)]
@@ -21,13 +22,15 @@ SEATINGS = [(1, 1), (1, 2), (2, 0), (2, 1), (3, 0)]
 
 
 @pytest_asyncio.fixture
-async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
-    opened = await Tables.open(await Store.open(tmp_path / "tables.db"), chance=random.Random(1), patience=60)
+async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
+    opened = await TableService.open(
+        await Store.open(tmp_path / "tables.db"), chance=random.Random(1), patience=60
+    )
     yield opened
     await opened.aclose()
 
 
-async def _seated(tables: Tables, game: Game[Any, Any], persons: int, computers: int) -> Table:
+async def _seated(tables: TableService, game: Game[Any, Any], persons: int, computers: int) -> Table:
     owner = PEOPLE[0]
     table = await tables.open_table(1, 2, owner, game.key, {})
     for person in PEOPLE[1:persons]:
@@ -40,7 +43,7 @@ async def _seated(tables: Tables, game: Game[Any, Any], persons: int, computers:
 class _Calls:
     """Posts the boards of a table as the bot does; `due` are the persons' seats that nobody has called yet."""
 
-    def __init__(self, tables: Tables, table: Table) -> None:
+    def __init__(self, tables: TableService, table: Table) -> None:
         self._tables, self._game, self._number = tables, table.game, table.id
         self._message = self._seen = 0
         self._state: State | None = None
@@ -56,14 +59,14 @@ class _Calls:
             self._follow([(line.seat or 0, Action.read(line.action or "")) for line in commit])
         if not acted:
             await self._reset()
-        persons = {seat for seat in self.awaited if table.sitters[seat].person is not None}
+        persons = {seat for seat in self.awaited if table.players[seat].person is not None}
         self.due &= persons
         notices = await self._tables.pending()
         if not notices:
             assert len(self.due) <= 1, "a turn that goes on is nobody else's"
             return table
         board = (await self._tables.board(table.id)).table
-        assert set(board.uncalled) == self.due
+        assert set(board.unpinged_players) == self.due
         self._message += 1
         await self._tables.message_posted(board, 3, self._message, [notice.id for notice in notices])
         self.due.clear()
@@ -76,14 +79,16 @@ class _Calls:
         for seat, action in commit:
             state = apply(self._game, state, seat, action).state
         acted = {seat for seat, _ in commit}
-        self.due |= {seat for seat in waiting(self._game, state) if seat in acted or seat not in self.awaited}
-        self._state, self.awaited = state, {*waiting(self._game, state)}
+        self.due |= {
+            seat for seat in active_seats(self._game, state) if seat in acted or seat not in self.awaited
+        }
+        self._state, self.awaited = state, {*active_seats(self._game, state)}
 
     async def _reset(self) -> None:
         """Take the state as it is, after the start or an undo; everybody is asked who was not before."""
-        ledger = self._tables._ledger
+        ledger = self._tables._repository
         self._state = await ledger.state(await ledger.row(self._number))
-        now = {*waiting(self._game, self._state)}
+        now = {*active_seats(self._game, self._state)}
         self.due |= now - self.awaited
         self.awaited = now
 
@@ -91,14 +96,14 @@ class _Calls:
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: f"{seating[0]}p{seating[1]}c")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_everybody_who_becomes_awaited_is_called_once(
-    tables: Tables, game: Game[Any, Any], seating: tuple[int, int]
+    tables: TableService, game: Game[Any, Any], seating: tuple[int, int]
 ) -> None:
     table, chance = await _seated(tables, game, *seating), random.Random(repr(seating))
     calls = _Calls(tables, table)
     table = await calls.after(table)
     while table.phase == "running":
         seat = chance.choice([seat for seat, _ in table.asked])
-        person = table.sitters[seat].person
+        person = table.players[seat].person
         assert person is not None
         await _order(tables, table, chance)
         turn = await tables.turn(table.id, person)
@@ -114,7 +119,7 @@ def _chosen(options: Any, chance: random.Random) -> Action:
     return action
 
 
-async def _undo(tables: Tables, table: Table, person: int, calls: _Calls, seat: int) -> Table:
+async def _undo(tables: TableService, table: Table, person: int, calls: _Calls, seat: int) -> Table:
     """Take back what nobody must agree to; who does so is asked again."""
     done = await tables.undo(table.id, person, None)
     if not isinstance(done, Table):
@@ -125,15 +130,15 @@ async def _undo(tables: Tables, table: Table, person: int, calls: _Calls, seat: 
     return await calls.after(done)
 
 
-async def _order(tables: Tables, table: Table, chance: random.Random) -> None:
+async def _order(tables: TableService, table: Table, chance: random.Random) -> None:
     """Let somebody order beforehand what may be asked out of turn."""
-    if not table.game.standing or chance.random() < 0.7:
+    if not table.game.standing_order_verbs or chance.random() < 0.7:
         return
     idle = [
         each.person
-        for seat, each in enumerate(table.sitters)
+        for seat, each in enumerate(table.players)
         if each.person and seat not in dict(table.asked)
     ]
     for person in idle[:1]:
-        possible = await tables.orderable(table.id, person)
-        await tables.set_standing(table.id, person, chance.sample(possible, min(4, len(possible))))
+        possible = await tables.possible_orders(table.id, person)
+        await tables.set_standing_order(table.id, person, chance.sample(possible, min(4, len(possible))))

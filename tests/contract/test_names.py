@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import rendering
-from bot.speech import LANGUAGES, speech
+from bot.language.localizer import LANGUAGES, speech
 from engine import games
-from engine.errors import BadOption
-from engine.game import Game
+from engine.kernel.errors import BadOption
+from engine.kernel.game import Game
 from tests.contract.settings_of_games import SETTINGS
 
 TESTS = Path(__file__).parent.parent
@@ -39,11 +39,11 @@ def test_names_are_names(game: Game[Any, Any]) -> None:
     assert len(set(verbs)) == len(verbs)
     assert all(COMMAND.fullmatch(verb) for verb in verbs)
     for verb in game.verbs:
-        assert set(verb.nouns) <= set(game.nouns), f"{verb.name} has nouns nobody knows"
-    for kind, nouns in game.nouns.items():
-        assert nouns
-        assert len(set(nouns)) == len(nouns), f"a {kind} twice"
-        assert all(noun and not re.search(r"\s", noun) for noun in nouns)
+        assert set(verb.arguments) <= set(game.argument_values), f"{verb.name} has nouns nobody knows"
+    for kind, arguments in game.argument_values.items():
+        assert arguments
+        assert len(set(arguments)) == len(arguments), f"a {kind} twice"
+        assert all(noun and not re.search(r"\s", noun) for noun in arguments)
     for keys in (game.prompts, game.reasons, game.refusals, tuple(game.events)):
         assert len(set(keys)) == len(keys)
 
@@ -51,7 +51,7 @@ def test_names_are_names(game: Game[Any, Any]) -> None:
 @EVERY_GAME
 def test_the_first_value_of_an_option_is_its_default(game: Game[Any, Any]) -> None:
     for seats in game.seats:
-        assert game.check(seats, {}) == {choice.name: choice.values[0] for choice in game.choices}
+        assert game.check(seats, {}) == {choice.name: choice.values[0] for choice in game.option_specs}
 
 
 @EVERY_GAME
@@ -69,7 +69,7 @@ def test_what_does_not_exist_is_refused(
 
 @EVERY_GAME
 def test_a_value_that_does_not_exist_is_refused(game: Game[Any, Any]) -> None:
-    for choice in game.choices:
+    for choice in game.option_specs:
         with pytest.raises(BadOption) as refusal:
             game.check(game.seats[0], {choice.name: "no such value"})
         assert refusal.value.key == "no-such-value"
@@ -91,14 +91,14 @@ def test_a_game_has_its_words_in_every_language(game: Game[Any, Any], lang: str)
     wanted += [f"{key}-reason-{reason}" for reason in game.reasons]
     wanted += [f"{key}-refusal-{refusal}" for refusal in game.refusals]
     wanted += [f"{key}-verb-{verb.name}" for verb in game.verbs]
-    for choice in game.choices:
+    for choice in game.option_specs:
         wanted += [f"{key}-option-{choice.name}"]
         named = not say.knows(f"{key}-option-{choice.name}-value")
         wanted += [f"{key}-option-{choice.name}-{value}" for value in choice.values if named]
         assert all(say.setting(game, choice.name, value) for value in choice.values)
     assert [each for each in wanted if not say.knows(each)] == []
-    for kind, nouns in game.nouns.items():
-        unnamed = [noun for noun in nouns if say.noun(game, kind, noun).startswith(f"{key}-noun")]
+    for kind, arguments in game.argument_values.items():
+        unnamed = [noun for noun in arguments if say.noun(game, kind, noun).startswith(f"{key}-noun")]
         assert unnamed == [], kind
     assert [each for each in rendering.words() if not say.knows(each)] == []
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import codec
-from engine.core import Action, apply, clone, options, waiting
-from engine.errors import IllegalAction, NotAwaited, Refusal, StoreError
-from engine.game import Game
 from engine.games import GAMES
-from engine.rng import Rng
+from engine.kernel import codec
+from engine.kernel.core import Action, active_seats, apply, clone, options
+from engine.kernel.errors import IllegalAction, Refusal, SeatNotActive, StoreError
+from engine.kernel.game import Game
+from engine.kernel.rng import Rng
 from tests.contract.settings_of_games import SETTINGS, Setting, step
 
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -29,11 +29,11 @@ LOOKS = 12
 @given(seed=SEEDS)
 @settings(max_examples=4)
 def test_a_game_keeps_every_promise_until_it_ends(setting: Setting, seed: int) -> None:
-    """The referee checks all of them after every action; see `engine.referee`."""
+    """The referee checks all of them after every action; see `engine.kernel.invariants`."""
     referee, chance = setting.begin(seed), Random(seed)
     while referee.state.result is None:
         step(referee, chance)
-    assert waiting(setting.game, referee.state) == ()
+    assert active_seats(setting.game, referee.state) == ()
     assert all(options(setting.game, referee.state, seat) == () for seat in range(setting.seats))
 
 
@@ -70,11 +70,11 @@ def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: i
         seat, action = chance.randrange(setting.seats), anything(game, chance)
         if action in options(game, state, seat):
             continue
-        with pytest.raises((IllegalAction, NotAwaited)) as refusal:
+        with pytest.raises((IllegalAction, SeatNotActive)) as refusal:
             apply(game, state, seat, action)
-        if isinstance(refusal.value, NotAwaited):
+        if isinstance(refusal.value, SeatNotActive):
             assert refusal.value.key == ("game-over" if state.result else "not-awaited")
-            assert seat not in waiting(game, state)
+            assert seat not in active_seats(game, state)
         else:
             assert refusal.value.key in KERNEL_REFUSALS.union(game.refusals)
     assert codec.dump(game, state) == before
@@ -83,13 +83,13 @@ def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: i
 def anything(game: Game[Any, Any], chance: Random) -> Action:
     """Something that may be legal, may be nearly so, or may be nonsense."""
     verb = chance.choice(game.verbs)
-    nouns = [chance.choice(game.nouns[kind]) for kind in verb.nouns]
+    arguments = [chance.choice(game.argument_values[kind]) for kind in verb.arguments]
     nonsense = chance.random()
     if nonsense < 0.1:
-        nouns = nouns[: chance.randint(0, len(nouns))]
+        arguments = arguments[: chance.randint(0, len(arguments))]
     elif nonsense < 0.2:
-        nouns.insert(chance.randint(0, len(nouns)), "no-such-noun")
-    return Action("no-such-verb" if nonsense > 0.95 else verb.name, tuple(nouns))
+        arguments.insert(chance.randint(0, len(arguments)), "no-such-noun")
+    return Action("no-such-verb" if nonsense > 0.95 else verb.name, tuple(arguments))
 
 
 @EVERY_SETTING
@@ -100,7 +100,7 @@ def test_undo_closes_exactly_when_chance_or_a_secret_was_touched(
 ) -> None:
     """For every option of a position: an action may be undone if, and only if, nobody is wiser by it."""
     game, state = setting.game, setting.at(seed, actions)
-    for seat in waiting(game, state):
+    for seat in active_seats(game, state):
         offered = options(game, state, seat)
         for action in Random(seed).sample(offered, min(len(offered), 10)):
             outcome = apply(game, state, seat, action)

@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
-from engine import codec, games
-from engine.core import apply, options, prompt, waiting
-from engine.game import Game
+from engine import games
+from engine.kernel import codec
+from engine.kernel.core import active_seats, apply, options, prompt
+from engine.kernel.game import Game
 from tests.contract.settings_of_games import SETTINGS, Setting
 
 FOLDER = Path(__file__).parent.parent / "saves"
@@ -45,11 +46,13 @@ def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
     state = codec.load(game, path.read_text(encoding="utf-8"))
     assert list(game.audit(state)) == []
     asked = {
-        question.key for seat in waiting(game, state) if (question := prompt(game, state, seat)) is not None
+        question.key
+        for seat in active_seats(game, state)
+        if (question := prompt(game, state, seat)) is not None
     }
     assert question_of(game, path) in asked
     while state.result is None:
-        seat = chance.choice(waiting(game, state))
+        seat = chance.choice(active_seats(game, state))
         state = apply(game, state, seat, chance.choice(options(game, state, seat))).state
         assert list(game.audit(state)) == []
 
@@ -73,7 +76,7 @@ def taken(setting: Setting) -> dict[str, str]:
     for seed in range(20):
         chance, state = Random(seed), setting.at(seed, seed)
         while state.result is None:
-            seat = chance.choice(waiting(game, state))
+            seat = chance.choice(active_seats(game, state))
             asked = prompt(game, state, seat)
             assert asked is not None
             save = codec.dump(game, state)

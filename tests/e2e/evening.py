@@ -84,7 +84,7 @@ class Evening:
         reply = await owner.click(lobby, label="Start", until=lambda each: is_board(each, channel))
         return newest(reply.messages, lambda each: is_board(each, channel))
 
-    def awaited(self, board: Message) -> Guest:
+    def active_seats(self, board: Message) -> Guest:
         """Return the person a board calls."""
         (called,) = board["pings"]
         return next(guest for guest in self.guests.values() if guest.id == called)
@@ -177,7 +177,7 @@ async def panel_of(guest: Guest, board: Message) -> Message:
 
 async def play_by_clicks(evening: Evening, board: Message, chance: random.Random) -> Message:
     """Play one turn with buttons and menus; give the board that comes of it."""
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     panel = await panel_of(guest, board)
     while not is_board(panel, board["channel_id"], board["id"]):
         while not offers(panel, "confirm"):
@@ -201,7 +201,7 @@ async def confirm(guest: Guest, panel: Message, board: Message) -> Message:
 
 async def play_by_commands(evening: Evening, board: Message, chance: random.Random) -> Message:
     """Play one turn with the commands of the game, completed as one types; give the board that comes of it."""
-    guest, channel = evening.awaited(board), board["channel_id"]
+    guest, channel = evening.active_seats(board), board["channel_id"]
     answer = await guest.command("turn", channel)
     while not offers(answer.own[-1], "confirm"):
         answer = await type_action(guest, channel, chance)
@@ -215,7 +215,7 @@ async def play_by_commands(evening: Evening, board: Message, chance: random.Rand
 
 async def bar(evening: Evening, board: Message) -> Message:
     """Send somebody to the bar, tentatively; give the panel with Confirm."""
-    guest, channel = evening.awaited(board), board["channel_id"]
+    guest, channel = evening.active_seats(board), board["channel_id"]
     offered = await guest.complete("play", channel, {"action": "bar"}, "action")
     return (await guest.command("play", channel, action=offered[0][1])).own[-1]
 
@@ -226,10 +226,10 @@ async def type_action(guest: Guest, channel: str, chance: random.Random) -> Repl
     _, action = chance.choice(offered)
     if chance.random() < 0.7:
         return await guest.command("play", channel, action=action)
-    verb, *nouns = str(action).split()
+    verb, *arguments = str(action).split()
     kinds = {"seat": ("guest", "chair", "nation"), "bar": ("guest",), "exchange": ("chair", "guest")}
     given: dict[str, object] = {}
-    for kind, noun in zip(kinds.get(verb, ("number",)), nouns, strict=False):
+    for kind, noun in zip(kinds.get(verb, ("number",)), arguments, strict=False):
         values = [
             value
             for _, value in await guest.complete(

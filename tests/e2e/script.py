@@ -13,14 +13,14 @@ from playwright.async_api import expect
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.ids import Id
-from engine import core
-from engine.core import Prompt
+from bot.messages.ids import Id
 from engine.games import GAMES
-from engine.known import KnownTables
-from engine.ledger import Ledger
-from engine.record import Record
-from engine.store import Store
+from engine.kernel import core
+from engine.kernel.core import Prompt
+from engine.kernel.record import Record
+from engine.store.sqlite.store import Store
+from engine.tables.queries import TableQueries
+from engine.tables.repository import Ledger
 from tests import playthrough
 from tests.e2e.visitor import Lines, Thing, Things, Visitor
 from tests.playthrough import Played
@@ -55,7 +55,7 @@ class Script:
     async def begin(self, visitor: Visitor, people: Sequence[str]) -> None:
         """Lay the table with a typed line, sit down and start."""
         self.people = people
-        usual = {choice.name: choice.values[0] for choice in self.played.game.choices}
+        usual = {choice.name: choice.values[0] for choice in self.played.game.option_specs}
         agreed = [f"{name}:{value}" for name, value in self.played.options.items() if value != usual[name]]
         await visitor.write(" ".join(("/table open", f"game:{self.played.game.key}", *agreed)))
         lobby = await visitor.newest("join")
@@ -158,11 +158,11 @@ class Script:
     def _goes_on(self) -> bool:
         """Whether the next action belongs to the turn so far, which may stop before chance."""
         same = not (self.over or self._closed) and self._seat == self.played.steps[self.done - 1][0]
-        return same and not self.asked.begins
+        return same and not self.asked.starts_turn
 
     @property
     def _finishes(self) -> bool:
-        return not self.over and str(self.asked.finish) == self._action
+        return not self.over and str(self.asked.end_turn_action) == self._action
 
 
 def _reach(payload: str, action: str) -> int:
@@ -177,7 +177,7 @@ async def recorded(folder: Path) -> Record:
     """Return the record of the one table of an evening."""
     store = await Store.open(folder / "herr-ober.sqlite3")
     try:
-        return await KnownTables(Ledger(store, GAMES, lambda: datetime.now(UTC))).record(1)
+        return await TableQueries(Ledger(store, GAMES, lambda: datetime.now(UTC))).record(1)
     finally:
         await store.close()
 

@@ -39,11 +39,11 @@ async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: Brow
             await visitor.become(people[0])
             await expect(visitor.message(lobby).get_by_role("listitem")).to_have_count(len(PEOPLE))
             await visitor.press_part(lobby, "start")
-            turns, awaited = 0, set[str]()
+            turns, active = 0, set[str]()
             while "turn" in await _parts(visitor, board := await visitor.board()):
                 turns += 1
                 (person,) = await visitor.called(board)
-                awaited.add(person)
+                active.add(person)
                 await visitor.become(person)
                 panel = await visitor.panel(board)
                 if turns in RESTARTS:
@@ -51,7 +51,7 @@ async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: Brow
                     await visitor.choose(panel, [each for each in things if each.part == "pick"], board)
                     await restart(evening, signal.SIGKILL)
                 await visitor.finish(panel, board)
-            assert awaited == set(people)
+            assert active == set(people)
             assert turns > max(RESTARTS)
             await expect(visitor.message(board)).to_contain_text("🥇")
             for person in people:

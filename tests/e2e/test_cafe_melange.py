@@ -42,7 +42,7 @@ async def _choose(guest: Guest, panel: Message, chance: random.Random) -> Messag
 
 
 async def _play(evening: Evening, board: Message, chance: random.Random) -> Message:
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     page = await panel_of(guest, board)
     while not is_board(page, board["channel_id"], board["id"]):
         while not offers(page, "confirm"):
@@ -72,7 +72,7 @@ async def test_three_play_a_whole_game_with_guests_chosen_out_of_turn(evening: E
 
 async def _answer_after_a_restart(evening: Evening, board: Message, chance: random.Random) -> Message:
     """The one who is asked is called once, the others see who; it is still so after the bot was killed."""
-    owner = evening.awaited(board)
+    owner = evening.active_seats(board)
     assert f"<@{owner.id}>" in board["content"]
     before = [each["id"] for each in await evening.public(board["channel_id"])]
     await restart(evening, signal.SIGKILL)
@@ -140,7 +140,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(evening: Evening) -> None:
 
 async def test_a_hand_is_shown_as_the_turn_leaves_it_so_far(evening: Evening) -> None:
     channel = await evening.channel()
-    guest = evening.awaited(await evening.start(channel, PEOPLE, game="cafe_melange"))
+    guest = evening.active_seats(await evening.start(channel, PEOPLE, game="cafe_melange"))
     (before,) = (await guest.command("hand", channel)).own
     cards = await guest.complete("melange play", channel, {"card": ""}, "card")
     rows = await guest.complete("melange play", channel, {"card": cards[0][1], "row": ""}, "row")
@@ -167,7 +167,7 @@ async def test_a_row_can_be_looked_at_alone(evening: Evening) -> None:
 async def test_commands_complete_from_what_is_legal_and_lead_to_the_panel(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, PEOPLE, game="cafe_melange")
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     cards = await guest.complete("melange play", channel, {"card": ""}, "card")
     assert cards
     rows = await guest.complete("melange play", channel, {"card": cards[0][1], "row": ""}, "row")

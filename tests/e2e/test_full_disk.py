@@ -52,7 +52,7 @@ async def test_a_full_disk_is_one_incident_told_to_everybody_without_a_path(
 ) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest, panel = evening.awaited(board), await bar(evening, board)
+    guest, panel = evening.active_seats(board), await bar(evening, board)
     with _full_disk(evening):
         replies = [
             await press(guest, panel, part, until=_apologises)
@@ -80,7 +80,7 @@ async def test_a_board_that_cannot_be_noted_is_one_incident_and_one_message(even
     """The move is written, the disk is full when the board's message is to be noted."""
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest, panel = evening.awaited(board), await bar(evening, board)
+    guest, panel = evening.active_seats(board), await bar(evening, board)
     held = evening.server.faults.slow(1, "POST", f"^/channels/{channel}/messages$")
     await press(guest, panel, "confirm")
     with _full_disk(evening):

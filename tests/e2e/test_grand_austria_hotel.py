@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.ids import Id
+from bot.messages.ids import Id
 from bot.playground import Guest
 from bot.playground.guest import components, labels
 from tests.e2e.evening import (
@@ -212,7 +212,7 @@ async def test_undo_on_a_board_that_stays_while_the_turn_goes_on_takes_back_its_
     board = await evening.start(channel, PEOPLE, game=GAME)
     while "a guest first" not in board["content"]:
         board = await _answer_all(evening, board, _first)
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     other = next(each for each in evening.guests.values() if each.name in PEOPLE and each is not guest)
     page = await panel_of(guest, board)
     taken = next(action for action in _offered(page) if action.startswith("guest"))

@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 async def test_ones_tables_are_listed_with_a_way_to_each(evening: Evening) -> None:
     board = await evening.start(await evening.channel(), ("Anna", "Ben"))
     await evening.tidy(board["channel_id"])
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     listed = told(await guest.command("games", await guest.letters()))
     place = (
         f"https://discord.com/channels/{evening.server.world.guild_id}/{board['channel_id']}/{board['id']}"

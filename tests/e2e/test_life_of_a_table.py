@@ -80,11 +80,11 @@ async def test_somebody_takes_over_for_a_computer(evening: Evening) -> None:
 async def test_an_undo_that_is_declined_changes_nothing(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    first = evening.awaited(board)
+    first = evening.active_seats(board)
     panel = await bar(evening, board)
     reply = await press(first, panel, "confirm", until=lambda each: is_board(each, channel, board["id"]))
     board = newest(reply.messages, lambda each: is_board(each, channel, board["id"]))
-    second = evening.awaited(board)
+    second = evening.active_seats(board)
     await first.command("undo", channel)
     seen = await evening.eventually(channel, lambda seen: "take back" in seen[-1]["content"])
     assert "have declined" in told(await second.command("undo", channel, answer="decline"))
@@ -108,7 +108,7 @@ async def test_an_owner_closes_a_running_game(evening: Evening) -> None:
     seen = await evening.eventually(channel, lambda seen: is_board(seen[-1], channel, board["id"]))
     assert "closed before" in seen[-1]["content"]
     assert "Take My Turn" not in labels(seen[-1])
-    assert "over" in told(await evening.awaited(board).command("play", channel, action="bar DE-m"))
+    assert "over" in told(await evening.active_seats(board).command("play", channel, action="bar DE-m"))
     assert await evening.open(ben, channel)
 
 

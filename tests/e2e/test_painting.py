@@ -66,7 +66,7 @@ async def test_what_cannot_be_painted_is_said(tmp_path: Path) -> None:
         await soon(lambda: "the brush is broken" in "\n".join(evening.lines))
         assert len(board["pings"]) == 1
         assert board["attachments"] == []
-        panel = (await press(evening.awaited(board), board, "turn")).private[-1]
+        panel = (await press(evening.active_seats(board), board, "turn")).private[-1]
         assert offers(panel, "pick"), "the game goes on in words"
         assert "bag" in told(await anna.command("board", channel))
 
@@ -75,7 +75,7 @@ async def test_a_kind_end_waits_for_what_is_being_painted(tmp_path: Path) -> Non
     async with _an_evening(tmp_path, _SLOW) as evening:
         channel = await evening.channel()
         board = await evening.start(channel, ("Anna", "Ben"))
-        guest, panel = evening.awaited(board), await bar(evening, board)
+        guest, panel = evening.active_seats(board), await bar(evening, board)
         other = next(each for each in evening.guests.values() if each is not guest)
         since = len(other.news)
         looking = asyncio.create_task(other.command("board", channel, zoom="bar"))

@@ -29,7 +29,7 @@ def _posts(path: str) -> str:
 
 async def _confirm(evening: Evening, board: Message) -> Message:
     """Send somebody to the bar; give the next board, as soon as it is there."""
-    guest, channel = evening.awaited(board), board["channel_id"]
+    guest, channel = evening.active_seats(board), board["channel_id"]
     panel = await bar(evening, board)
 
     def wanted(message: Message) -> bool:
@@ -79,9 +79,9 @@ async def test_who_leaves_is_replaced_and_nobody_is_called_twice(evening: Evenin
 async def test_an_undo_is_asked_of_who_acted_since(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    first = evening.awaited(board)
+    first = evening.active_seats(board)
     board = await _confirm(evening, board)
-    second = evening.awaited(board)
+    second = evening.active_seats(board)
     board = await _confirm(evening, board)
     since = len(await evening.public(channel))
     await press(first, board, "undo")
@@ -148,7 +148,7 @@ async def test_a_table_is_not_opened_where_it_could_not_be_posted(evening: Eveni
 async def test_a_permission_lost_in_the_middle_is_named_and_the_board_comes_later(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     panel = await bar(evening, board)
     await evening.change(channel, denied=["send_messages"])
     reply = await press(
@@ -175,7 +175,7 @@ async def test_messages_that_were_deleted_are_not_missed(evening: Evening) -> No
     started = await anna.click(lobby, label="Start", until=lambda each: is_board(each, channel))
     board = newest(started.messages, lambda each: is_board(each, channel))
     await evening.delete("messages", channel, board["id"])
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     panel = (await guest.command("turn", channel)).own[-1]
     assert offers(panel, "pick")
     action = (await guest.complete("play", channel, {"action": "bar"}, "action"))[0][1]
@@ -190,7 +190,7 @@ async def test_messages_that_were_deleted_are_not_missed(evening: Evening) -> No
 async def test_a_table_survives_its_channel(evening: Evening) -> None:
     channel, elsewhere = await evening.channel(), await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     await evening.delete("channels", channel)
     assert "your turn" in (await guest.command("games", elsewhere)).own[-1]["content"]
     ((label, number),) = [

@@ -26,7 +26,7 @@ async def _play(evening: Evening, board: Message, turns: int) -> list[Message]:
     boards, channel = [board], board["channel_id"]
     for _ in range(turns):
         last = boards[-1]
-        guest, panel = evening.awaited(last), await bar(evening, last)
+        guest, panel = evening.active_seats(last), await bar(evening, last)
 
         def wanted(message: Message, after: str = last["id"]) -> bool:
             return is_board(message, channel, after)

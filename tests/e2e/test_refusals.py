@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ids import PARTS
+from bot.messages.ids import PARTS
 from bot.playground.guest import components, labels
 from bot.playground.interactions import COMPONENT, DEFER_ANSWER
 from tests.e2e.evening import (
@@ -76,7 +76,7 @@ async def test_who_is_not_awaited_is_told_whom_the_table_waits_for(evening: Even
         evening.guests[name] for name in ("Anna", "Ben") if evening.guests[name].id != board["pings"][0]
     )
     panel = await panel_of(other, board)
-    assert f"waiting for {evening.awaited(board).name}" in panel["content"]
+    assert f"waiting for {evening.active_seats(board).name}" in panel["content"]
     assert not offers(panel, "pick")
     assert not offers(panel, "confirm")
     assert "Nothing is asked of you" in told(await other.command("play", channel, action="bar DE-m"))
@@ -110,7 +110,7 @@ async def test_a_table_for_one_does_not_start(evening: Evening) -> None:
 async def test_an_old_button_leads_to_the_newest_board(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     old = await panel_of(guest, board)
     panel = await bar(evening, board)
     reply = await press(guest, panel, "confirm", until=lambda each: is_board(each, channel, board["id"]))
@@ -139,7 +139,7 @@ async def test_a_lobby_left_behind_touches_no_running_game(evening: Evening) -> 
 async def test_confirming_twice_at_once_plays_once(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest, panel = evening.awaited(board), await bar(evening, board)
+    guest, panel = evening.active_seats(board), await bar(evening, board)
     await both(*(press(guest, panel, "confirm") for _ in range(3)))
     seen = await evening.eventually(channel, lambda seen: len(seen) == 3)
     assert seen[-1]["content"].count("to the bar, stool") == 1
@@ -161,7 +161,7 @@ async def test_two_who_want_the_last_seat_at_once_do_not_both_get_it(evening: Ev
 async def test_typing_what_is_no_action_changes_nothing(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     for typed, sentence in (
         ("xyzzy", "cannot make anything of"),
         ("bar", "goes with guest"),

@@ -52,7 +52,7 @@ async def test_a_turn_half_taken_is_still_there_after_a_restart(
     await restart(evening, number)
 
     for board, panel in zip(boards, panels, strict=True):
-        guest, place = evening.awaited(board), board["channel_id"]
+        guest, place = evening.active_seats(board), board["channel_id"]
         again = await panel_of(guest, board)
         assert again["content"] == panel["content"], "the tentative turn is as it was"
         assert offers((await guest.command("turn", place)).own[-1], "confirm")
@@ -69,7 +69,7 @@ async def test_a_turn_half_taken_is_still_there_after_a_restart(
 async def test_a_kind_end_leaves_nothing_behind(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest, panel = evening.awaited(board), await bar(evening, board)
+    guest, panel = evening.active_seats(board), await bar(evening, board)
     evening.server.faults.slow(1, "POST", f"^/channels/{channel}/messages$")
     await press(guest, panel, "confirm")
     assert await evening.process.stop() == 0
@@ -82,7 +82,7 @@ async def test_a_kind_end_leaves_nothing_behind(evening: Evening) -> None:
 async def test_a_board_that_was_being_posted_comes_exactly_once(evening: Evening, arrived: str) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest, panel = evening.awaited(board), await bar(evening, board)
+    guest, panel = evening.active_seats(board), await bar(evening, board)
     path = f"^/channels/{channel}/messages$"
     fault = evening.server.faults.cut("after" if arrived else "before", "POST", path, times=1000)
     await press(guest, panel, "confirm")
@@ -113,7 +113,7 @@ async def test_the_buttons_of_an_old_board_go_after_the_start_when_the_end_came_
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
     await evening.tidy(channel)
-    guest, panel = evening.awaited(board), await bar(evening, board)
+    guest, panel = evening.active_seats(board), await bar(evening, board)
     path = f"^/channels/{channel}/messages/{board['id']}$"
     fault = evening.server.faults.cut("before", "PATCH", path, times=1000)
     await press(guest, panel, "confirm")
@@ -129,9 +129,9 @@ async def test_the_buttons_of_an_old_board_go_after_the_start_when_the_end_came_
 async def test_the_buttons_of_an_answered_request_go_after_the_start(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    first = evening.awaited(board)
+    first = evening.active_seats(board)
     for _ in range(2):
-        guest, panel = evening.awaited(board), await bar(evening, board)
+        guest, panel = evening.active_seats(board), await bar(evening, board)
         reply = await press(
             guest, panel, "confirm", until=lambda each, b=board: is_board(each, channel, b["id"])
         )
@@ -154,7 +154,7 @@ def _stands(evening: Evening, channel: str, board: Message) -> bool:
 async def test_what_is_asked_while_the_house_closes_gets_a_sentence(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest, panel = evening.awaited(board), await bar(evening, board)
+    guest, panel = evening.active_seats(board), await bar(evening, board)
     evening.server.faults.slow(5, "POST", f"^/channels/{channel}/messages$")
     await press(guest, panel, "confirm")
     assert evening.process.pid is not None
@@ -173,7 +173,7 @@ async def test_what_takes_too_long_at_the_end_is_left_in_peace_and_done_after_th
     async with an_evening(tmp_path, description, CLOSING_TIMEOUT="0.3") as evening:
         channel = await evening.channel()
         board = await evening.start(channel, ("Anna", "Ben"))
-        guest, panel = evening.awaited(board), await bar(evening, board)
+        guest, panel = evening.active_seats(board), await bar(evening, board)
         posts, answers = (f"^/channels/{channel}/messages$", "/messages/@original$")
         posting = evening.server.faults.cut("before", "POST", posts, times=1000)
         evening.server.faults.cut("before", "PATCH", answers, times=1000)

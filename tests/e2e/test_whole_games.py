@@ -49,6 +49,6 @@ async def test_one_plays_a_whole_game_with_computers(evening: Evening) -> None:
     channel, chance = await evening.channel(), random.Random(5)
     board = await evening.start(channel, ("Anna",), computers=3, rules="online")
     while board["pings"]:
-        assert evening.awaited(board) is evening.guests["Anna"], "nobody else is a person"
+        assert evening.active_seats(board) is evening.guests["Anna"], "nobody else is a person"
         board = await play_by_clicks(evening, board, chance)
     await _ended(evening, channel)

@@ -54,7 +54,7 @@ async def test_commands_have_german_names(evening: Evening) -> None:
 async def test_a_tentative_turn_is_seen_by_its_own_person_only(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest = evening.awaited(board)
+    guest = evening.active_seats(board)
     other = next(each for each in evening.guests.values() if each is not guest)
     await evening.tidy(channel)
     shown = (await other.command("board", channel)).own[-1]["attachments"][0]
@@ -88,7 +88,7 @@ async def test_public_messages_carry_nothing_but_what_all_may_know(evening: Even
 async def test_edits_call_nobody(evening: Evening) -> None:
     channel = await evening.channel()
     board = await evening.start(channel, ("Anna", "Ben"))
-    guest, panel = evening.awaited(board), await bar(evening, board)
+    guest, panel = evening.active_seats(board), await bar(evening, board)
     reply = await press(guest, panel, "confirm", until=lambda each: is_board(each, channel, board["id"]))
     assert newest(reply.messages, lambda each: is_board(each, channel, board["id"]))["pings"]
     await evening.tidy(channel)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from playwright.async_api import BrowserContext, Locator, Page
 
-from bot.ids import Id
+from bot.messages.ids import Id
 from tests.chromium import PATIENCE
 from tests.e2e.evening import Evening
 

@@ -5,8 +5,8 @@ import random
 import sys
 from pathlib import Path
 
-from engine.errors import Refusal
-from engine.tables import Table
+from engine.kernel.errors import Refusal
+from engine.tables.models import Table
 from tests.engine.tablecloths import ANNA, BEN, House
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Result, Standing, State, waiting
-from engine.game import Choice, Verb, View, checked
-from engine.rng import Rng
+from engine.kernel.core import Action, Decision, Draft, Effect, Result, Standing, State, active_seats
+from engine.kernel.game import OptionSpec, Verb, View, checked
+from engine.kernel.rng import Rng
 
 CARDS = tuple(str(card) for card in range(1, 13))
 
@@ -27,7 +27,7 @@ class Deal(Effect["Slices"]):
         for seat in range(state.seats):
             hand = [state.deck.pop() for _ in range(3)]
             state.hands.append(hand)
-            draft.confide(seat, {"cards": tuple(hand)}, "dealt", seat=seat)
+            draft.emit_private(seat, {"cards": tuple(hand)}, "dealt", seat=seat)
         draft.then(Round())
 
 
@@ -58,14 +58,14 @@ class Round(Effect["Slices"]):
 class Bid(Decision["Slices"]):
     """Choose a card of one's hand; everybody at the same time."""
 
-    together = True
+    simultaneous = True
 
     seat: int
     step: Literal["bid"] = "bid"
 
     def options(self, state: "Slices") -> Iterator[Action]:
         yield from (Action("bid", (card,)) for card in state.hands[self.seat])
-        if state.deck and waiting(GAME, state) == (self.seat,):
+        if state.deck and active_seats(GAME, state) == (self.seat,):
             yield Action("peek")
 
     def choose(self, draft: Draft["Slices"], action: Action) -> None:
@@ -73,12 +73,12 @@ class Bid(Decision["Slices"]):
             case Action("bid", (card,)):
                 draft.state.hands[self.seat].remove(card)
                 draft.state.bids[self.seat] = card
-                draft.tell("bade", seat=self.seat)
+                draft.emit("bade", seat=self.seat)
             case _:
                 draft.then(self)
-                draft.confide(self.seat, {"cards": (draft.state.deck.pop(),)}, "peeked", seat=self.seat)
+                draft.emit_private(self.seat, {"cards": (draft.state.deck.pop(),)}, "peeked", seat=self.seat)
 
-    def key(self, state: "Slices") -> str:
+    def question_id(self, state: "Slices") -> str:
         return "bid" if state.hands[self.seat] else "nothing"
 
 
@@ -91,8 +91,8 @@ class Award(Effect["Slices"]):
     def run(self, draft: Draft["Slices"]) -> None:
         state = draft.state
         best = max(range(state.seats), key=lambda seat: int(state.bids[seat]))
-        draft.reveal()
-        draft.tell("won", seat=best, cards=tuple(state.bids[seat] for seat in range(state.seats)))
+        draft.mark_irreversible()
+        draft.emit("won", seat=best, cards=tuple(state.bids[seat] for seat in range(state.seats)))
         state.slices[best] += 1
         state.bids.clear()
 
@@ -126,9 +126,9 @@ class SlicesGame:
     key = "slices"
     group = "slices"
     seats = range(2, 5)
-    choices: tuple[Choice, ...] = (Choice("cake", ("sacher", "linzer")),)
+    option_specs: tuple[OptionSpec, ...] = (OptionSpec("cake", ("sacher", "linzer")),)
     verbs: tuple[Verb, ...] = (Verb("bid", ("card",)), Verb("peek"))
-    nouns: Mapping[str, tuple[str, ...]] = {"card": CARDS}
+    argument_values: Mapping[str, tuple[str, ...]] = {"card": CARDS}
     events: Mapping[str, tuple[str, ...]] = {
         "dealt": ("seat", "cards"),
         "bade": ("seat",),
@@ -157,7 +157,7 @@ class SlicesGame:
             options=(),
             seats=state.seats,
             seat=seat,
-            awaited=waiting(self, state),
+            active_seats=active_seats(self, state),
             result=state.result,
             hand=() if seat is None else tuple(state.hands[seat]),
             cards=tuple(len(hand) for hand in state.hands),
@@ -173,7 +173,7 @@ class SlicesGame:
         for other in others:
             hidden += [*state.hands[other], *(card for seat, card in state.bids.items() if seat == other)]
         for last in range(len(hidden) - 1, 0, -1):
-            place, rng = rng.below(last + 1)
+            place, rng = rng.randbelow(last + 1)
             hidden[last], hidden[place] = hidden[place], hidden[last]
         twin = Draft(self.agenda, state).state
         twin.deck = [hidden.pop() for _ in state.deck]

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Prompt
-from engine.errors import Refusal
 from engine.games import GAMES
+from engine.kernel.core import Action, Prompt
+from engine.kernel.errors import Refusal
 from engine.opponents import AnyOption, Opponent
-from engine.store import Store
-from engine.tables import At, Person, Table, Tables, Turn
+from engine.store.sqlite.store import Store
+from engine.tables.models import Person, PlannedTurn, Table, TurnRevision
+from engine.tables.service import TableService
 from tests.engine.toy import GAME
 
 ANNA, BEN, CLEO, DORA, EMIL = (
@@ -29,7 +30,7 @@ class First:
 
     def choose(self, view: Any, prompt: Prompt, chance: random.Random) -> Action:
         del view, chance
-        return prompt.finish or prompt.options[0].action
+        return prompt.end_turn_action or prompt.options[0].action
 
 
 OPPONENTS: Mapping[str, Opponent] = {"random": AnyOption(), "first": First()}
@@ -40,7 +41,7 @@ class House:
     """The tables of one database; `now` is what the clock shows."""
 
     file: Path
-    tables: Tables
+    tables: TableService
     now: datetime = BEGUN
     opponents: Mapping[str, Opponent] | None = None
 
@@ -52,7 +53,7 @@ class House:
 
     async def enter(self) -> None:
         store = await Store.open(self.file)
-        self.tables = await Tables.open(
+        self.tables = await TableService.open(
             store,
             (*GAMES, GAME),
             self.opponents or OPPONENTS,
@@ -83,18 +84,20 @@ class House:
 
     async def person(self, table: Table) -> int:
         """Who is awaited first."""
-        seat = (await self.tables.awaited(table))[0]
-        person = (await self.tables.table(table.id)).sitters[seat].person
+        seat = (await self.tables.active_seats(table))[0]
+        person = (await self.tables.table(table.id)).players[seat].person
         assert person is not None
         return person
 
     async def idle(self, table: Table) -> int:
         """Who is not awaited."""
-        awaited = await self.tables.awaited(table)
-        persons = [each.person for seat, each in enumerate(table.sitters) if seat not in awaited]
+        active = await self.tables.active_seats(table)
+        persons = [each.person for seat, each in enumerate(table.players) if seat not in active]
         return next(person for person in persons if person is not None)
 
-    async def plan(self, table: Table, person: int, *actions: str, at: At | None = None) -> Turn:
+    async def plan(
+        self, table: Table, person: int, *actions: str, at: TurnRevision | None = None
+    ) -> PlannedTurn:
         return await self.tables.plan(table.id, person, [Action.read(action) for action in actions], at)
 
     async def take(self, table: Table, person: int, *actions: str, interaction: int | None = None) -> Table:

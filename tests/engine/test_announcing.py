@@ -1,7 +1,7 @@
 """What is announced when: a turn once it is over, however often its person confirmed in between."""
 
-from engine.core import Action
-from engine.tables import Table
+from engine.kernel.core import Action
+from engine.tables.models import Table
 from tests.engine.tablecloths import ANNA, BEN, House
 
 LUMP, DONE, THANKS = Action("lump"), Action("done"), Action("thanks")
@@ -11,7 +11,7 @@ async def seated(house: House) -> tuple[Table, int, int]:
     """A game for two whose beginning is announced: the table, the seat on turn, the other one."""
     table = await house.running(ANNA, BEN)
     await house.tables.delivered([notice.id for notice in await house.tables.pending()])
-    (seat,) = await house.tables.awaited(table)
+    (seat,) = await house.tables.active_seats(table)
     return table, seat, 1 - seat
 
 

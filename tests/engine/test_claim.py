@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.claim import claimed
-from engine.errors import StoreError
+from engine.kernel.errors import StoreError
+from engine.store.sqlite.instance_lock import claimed
 
 
 def test_a_database_is_held_once_by_whatever_name(tmp_path: Path) -> None:

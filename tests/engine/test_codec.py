@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.codec import dump, join_events, load, read_event, read_events, write_event, write_events
-from engine.core import Event, Facts, apply, options, start, waiting
-from engine.errors import StoreError
-from engine.rng import Rng
+from engine.kernel.codec import dump, join_events, load, read_event, read_events, write_event, write_events
+from engine.kernel.core import Event, Payload, active_seats, apply, options, start
+from engine.kernel.errors import StoreError
+from engine.kernel.rng import Rng
 from tests.engine import slices, toy
 
 SAVE = json.loads(dump(toy.GAME, start(toy.GAME, 2, {}, "save").state))
@@ -23,7 +23,7 @@ def test_every_state_of_a_game_survives_with_its_agenda_and_its_chance(
     state = start(toy.GAME, seats, {"turns": "2", "bowl": "4"}, "survive").state
     while state.result is None:
         assert load(toy.GAME, dump(toy.GAME, state)) == state
-        seat = data.draw(st.sampled_from(waiting(toy.GAME, state)))
+        seat = data.draw(st.sampled_from(active_seats(toy.GAME, state)))
         action = data.draw(st.sampled_from(options(toy.GAME, state, seat)))
         loaded = load(toy.GAME, dump(toy.GAME, state))
         assert apply(toy.GAME, loaded, seat, action) == apply(toy.GAME, state, seat, action)
@@ -83,7 +83,7 @@ def test_an_older_save_goes_through_every_schema_between() -> None:
         load(slices.GAME, json.dumps({**old, "schema": 0}))
 
 
-facts = st.dictionaries(
+payload = st.dictionaries(
     st.text(min_size=1, max_size=8).filter(lambda name: name not in {"kind", "owner", "secret"}),
     st.one_of(
         st.text(max_size=8),
@@ -96,11 +96,11 @@ facts = st.dictionaries(
 )
 
 
-@given(st.text(min_size=1, max_size=9), facts, st.none() | st.integers(0, 3), facts)
+@given(st.text(min_size=1, max_size=9), payload, st.none() | st.integers(0, 3), payload)
 def test_every_event_survives_and_keeps_its_secret_apart(
     kind: str, told: dict[str, Any], owner: int | None, secret: dict[str, Any]
 ) -> None:
-    event = Event(kind, Facts(told), owner, Facts(secret if owner is not None else {}))
+    event = Event(kind, Payload(told), owner, Payload(secret if owner is not None else {}))
     parts = json.loads(json.dumps(write_event(event)))
     assert read_event(parts) == event
     assert {name for name in parts if name not in told} <= {"kind", "owner", "secret"}
@@ -110,11 +110,14 @@ def test_a_place_in_the_row_of_chance_survives() -> None:
     state = start(toy.GAME, 3, {}, "chance").state
     loaded = load(toy.GAME, dump(toy.GAME, state))
     assert loaded.rng == Rng("chance", state.rng.draws)
-    assert loaded.rng.below(1000) == state.rng.below(1000)
+    assert loaded.rng.randbelow(1000) == state.rng.randbelow(1000)
 
 
 def test_texts_of_events_are_joined_as_if_they_had_been_written_at_once() -> None:
-    first, second = Event("said", Facts(words='a, "b" ][')), Event("drew", Facts(seat=1), 1, Facts(card="x"))
+    first, second = (
+        Event("said", Payload(words='a, "b" ][')),
+        Event("drew", Payload(seat=1), 1, Payload(card="x")),
+    )
     texts = [write_events(events) for events in ((first, second), (), (second,))]
     assert join_events(*texts) == write_events((first, second, second))
     assert read_events(join_events(*texts)) == (first, second, second)

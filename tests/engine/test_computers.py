@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import computers
-from engine.core import Action
-from engine.errors import StoreError
-from engine.rows import Change
-from engine.tables import Table
+from engine.kernel.core import Action
+from engine.kernel.errors import StoreError
+from engine.store.rows import Change
+from engine.tables import computer_players
+from engine.tables.models import Table
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, OPPONENTS, House, announced
 
 
@@ -29,7 +29,7 @@ async def test_computers_among_those_asked_together_answer_before_it_is_announce
         table = await house.take(table, await house.person(table), "lump")
     await announced(house)
     await house.take(table, ANNA.id, "toast")
-    assert await house.tables.awaited(table) == (1,)
+    assert await house.tables.active_seats(table) == (1,)
     assert await announced(house) == [("board", ["proposed", "cheered"])]
 
 
@@ -134,7 +134,7 @@ async def test_a_computer_whose_move_cannot_be_written_moves_later(
             raise trouble.pop()
         await commit(change)
 
-    monkeypatch.setattr(computers, "_PAUSE", 0.01)
+    monkeypatch.setattr(computer_players, "_PAUSE", 0.01)
     monkeypatch.setattr(store, "commit", troubled)
     table = await house.take(table, ANNA.id, "lump")
     assert trouble == []

@@ -6,9 +6,20 @@ from itertools import permutations
 
 import pytest
 
-from engine import codec
-from engine.core import Action, Draft, Event, Facts, apply, clone, options, prompt, start, waiting
-from engine.errors import BadOption, IllegalAction, NotAwaited, UnreadableAction
+from engine.kernel import codec
+from engine.kernel.core import (
+    Action,
+    Draft,
+    Event,
+    Payload,
+    active_seats,
+    apply,
+    clone,
+    options,
+    prompt,
+    start,
+)
+from engine.kernel.errors import BadOption, IllegalAction, SeatNotActive, UnreadableAction
 from tests.engine.slices import GAME, Bid, Slices
 
 
@@ -25,14 +36,14 @@ def bid(state: Slices, *seats: int) -> Slices:
 def test_effects_run_until_somebody_must_choose() -> None:
     state = begun()
     assert [len(hand) for hand in state.hands] == [3, 3, 3]
-    assert waiting(GAME, state) == (0, 1, 2)
+    assert active_seats(GAME, state) == (0, 1, 2)
 
 
 def test_decisions_that_stand_together_are_taken_in_any_order() -> None:
     state = bid(begun(), 1)
-    assert waiting(GAME, state) == (0, 2)
-    assert waiting(GAME, bid(state, 2)) == (0,)
-    assert waiting(GAME, bid(state, 0)) == (2,)
+    assert active_seats(GAME, state) == (0, 2)
+    assert active_seats(GAME, bid(state, 2)) == (0,)
+    assert active_seats(GAME, bid(state, 0)) == (2,)
 
 
 def test_the_last_of_them_lets_the_game_go_on() -> None:
@@ -40,13 +51,13 @@ def test_the_last_of_them_lets_the_game_go_on() -> None:
     outcome = apply(GAME, state, 1, options(GAME, state, 1)[0])
     assert [event.kind for event in outcome.events] == ["bade", "won"]
     assert sum(outcome.state.slices) == 1
-    assert waiting(GAME, outcome.state) == (0, 1, 2)
+    assert active_seats(GAME, outcome.state) == (0, 1, 2)
 
 
 def test_a_decision_may_be_put_back_and_asked_again() -> None:
     state = bid(begun(2), 0)
     peeked = apply(GAME, state, 1, Action("peek"))
-    assert waiting(GAME, peeked.state) == (1,)
+    assert active_seats(GAME, peeked.state) == (1,)
     assert len(peeked.state.deck) == len(state.deck) - 1
 
 
@@ -72,7 +83,7 @@ def test_who_is_not_awaited_has_no_options_and_is_refused() -> None:
     state = bid(begun(), 0)
     assert options(GAME, state, 0) == ()
     assert prompt(GAME, state, 0) is None
-    with pytest.raises(NotAwaited, match="not-awaited"):
+    with pytest.raises(SeatNotActive, match="not-awaited"):
         apply(GAME, state, 0, Action("peek"))
 
 
@@ -119,8 +130,8 @@ def test_nobody_is_awaited_after_the_end() -> None:
         state = bid(state, 0, 1, 2)
     assert state.result is not None
     assert sum(each.score or 0 for each in state.result.standings) == 3
-    assert waiting(GAME, state) == ()
-    with pytest.raises(NotAwaited, match="game-over"):
+    assert active_seats(GAME, state) == ()
+    with pytest.raises(SeatNotActive, match="game-over"):
         apply(GAME, state, 0, Action("peek"))
 
 
@@ -146,9 +157,9 @@ def test_what_is_no_action_cannot_be_read(text: str) -> None:
 
 
 def test_a_secret_is_told_to_its_owner_only() -> None:
-    event = Event("peeked", Facts(seat=1), owner=1, secret=Facts(cards=("7",)))
-    assert event.seen_by(1) == Event("peeked", Facts(seat=1, cards=("7",)))
-    assert event.seen_by(0) == event.seen_by(None) == Event("peeked", Facts(seat=1))
+    event = Event("peeked", Payload(seat=1), owner=1, secret=Payload(cards=("7",)))
+    assert event.seen_by(1) == Event("peeked", Payload(seat=1, cards=("7",)))
+    assert event.seen_by(0) == event.seen_by(None) == Event("peeked", Payload(seat=1))
     assert codec.read_event(codec.write_event(event)) == event
 
 

@@ -9,8 +9,8 @@ from collections import Counter
 from datetime import timedelta
 from pathlib import Path
 
-from engine.codec import load, read_events
-from engine.core import Action, State, apply, start
+from engine.kernel.codec import load, read_events
+from engine.kernel.core import Action, State, apply, start
 from tests.engine.tablecloths import House
 from tests.engine.toy import GAME
 
@@ -55,7 +55,7 @@ async def sound(house: House, table: int) -> None:
     outbox = [each for each in await house.tables.pending() if each.table == table]
     held = read_events(row.held) if row.held else ()
     assert [*(event for each in outbox for event in each.events), *held] == happened
-    state: State = start(GAME, len(row.sitters), json.loads(row.options), row.seed).state
+    state: State = start(GAME, len(row.players), json.loads(row.options), row.seed).state
     for line in lines:
         if line.action and not line.undone:
             assert line.seat is not None
@@ -87,7 +87,7 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) 
             assert await house.tables._store.repeated(interaction)
         if planned is not None:
             held = await house.tables.table(planned[0])
-            turns = [await house.tables.turn(held.id, each.person) for each in held.sitters if each.person]
+            turns = [await house.tables.turn(held.id, each.person) for each in held.players if each.person]
             assert any(turn.actions for turn in turns)
         await house.tables.aclose()
     assert len(interactions) > KILLS

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine import lobby
-from engine.core import Action
-from engine.errors import BadOption, TableRefusal
-from engine.rows import SitterRow, TableRow
-from engine.tables import Sitter
+from engine.kernel.core import Action
+from engine.kernel.errors import BadOption, TableRefusal
+from engine.store.rows import PlayerRow, TableRow
+from engine.tables import lobby
+from engine.tables.models import Player
 from tests.engine.tablecloths import (
     ANNA,
     BEN,
@@ -31,12 +31,12 @@ from tests.engine.toy import GAME
 async def test_a_table_is_opened_with_its_owner_and_the_default_options(house: House) -> None:
     table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {"bowl": "4"})
     assert (table.phase, table.owner, table.guild, table.version) == ("lobby", ANNA.id, GUILD, 1)
-    assert table.sitters == (Sitter("Anna", ANNA.id),)
+    assert table.players == (Player("Anna", ANNA.id),)
     assert table.options == {"turns": "8", "bowl": "4"}
     assert await house.tables.at(PLACE) == table == await house.tables.table(table.id)
     assert await announced(house) == [("lobby", ["joined"])]
     (line,) = await house.tables.log(table.id, None)
-    assert [event.facts for event in line.events] == [{"seat": 0, "name": "Anna"}]
+    assert [event.payload for event in line.events] == [{"seat": 0, "name": "Anna"}]
 
 
 async def test_one_table_per_place(house: House) -> None:
@@ -78,7 +78,7 @@ async def test_the_owner_changes_options_in_the_lobby(house: House) -> None:
     table = await house.tables.set_options(table.id, ANNA.id, {"turns": "2"})
     assert table.options == {"turns": "2", "bowl": "30"}
     (event,) = (await house.tables.log(table.id, None))[-1].events
-    assert (event.kind, event.facts) == ("option", {"name": "turns", "value": "2"})
+    assert (event.kind, event.payload) == ("option", {"name": "turns", "value": "2"})
 
 
 async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_takes(house: House) -> None:
@@ -89,19 +89,19 @@ async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_
 
 def test_who_starts_with_too_many_hears_how_many_there_are_and_how_many_may() -> None:
     """A full table lets nobody sit down, so that only the row itself can hold more."""
-    sitters = tuple(SitterRow(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
-    row = TableRow(place=1, guild=1, game="sugar", options="{}", owner=ANNA.id, sitters=sitters)
+    players = tuple(PlayerRow(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
+    row = TableRow(place=1, guild=1, game="sugar", options="{}", owner=ANNA.id, players=players)
     with pytest.raises(TableRefusal) as refused:
         lobby.start(row, ANNA.id, GAME, "seed")
     assert (refused.value.key, refused.value.values) == ("too-many-seats", {"seats": 5, "most": 4})
-    assert lobby.start(replace(row, sitters=sitters[:4]), ANNA.id, GAME, "seed").row.phase == "running"
+    assert lobby.start(replace(row, players=players[:4]), ANNA.id, GAME, "seed").row.phase == "running"
 
 
 async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_start(house: House) -> None:
     """Nothing begins then."""
     table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
     await house.tables.join(table.id, BEN)
-    row = await house.tables._ledger.row(table.id)
+    row = await house.tables._repository.row(table.id)
     with pytest.raises(BadOption, match="no-such-value"):
         lobby.start(replace(row, options='{"turns": "3"}'), ANNA.id, GAME, "seed")
     begun = lobby.start(replace(row, options='{"turns": "2"}'), ANNA.id, GAME, "seed")
@@ -164,7 +164,7 @@ async def test_every_game_has_a_seed_of_its_own(house: House) -> None:
     seeds = set()
     for place in range(3):
         table = await house.running(ANNA, BEN, place=place)
-        seeds.add((await house.tables._ledger.row(table.id)).seed)
+        seeds.add((await house.tables._repository.row(table.id)).seed)
     assert len(seeds) == 3
     assert all(len(seed) == 32 for seed in seeds)
 
@@ -174,8 +174,8 @@ async def test_the_owner_may_end_a_game_before_its_time(house: House) -> None:
     await house.plan(table, await house.person(table), "lump")
     table = await house.tables.close(table.id, ANNA.id)
     assert table.phase == "closed"
-    assert await house.tables.awaited(table) == ()
+    assert await house.tables.active_seats(table) == ()
     turn = await house.tables.turn(table.id, ANNA.id)
     assert (turn.prompt, turn.actions, turn.confirmable) == (None, (), False)
-    assert (await house.tables.view(table.id, None)).awaited == turn.view.awaited == ()
+    assert (await house.tables.view(table.id, None)).awaited == turn.view.active_seats == ()
     assert (await house.tables.record(table.id)).result is None

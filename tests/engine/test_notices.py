@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from engine.rows import PostRow
-from engine.tables import UndoRequest
+from engine.store.rows import PostRow
+from engine.tables.models import UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, PLACE, House, announced, refused
 
 
@@ -18,15 +18,15 @@ async def test_where_the_newest_post_stands_changes_no_version(house: House) -> 
 
 async def test_whom_a_post_has_called_outlives_a_restart(house: House) -> None:
     table = await house.running(ANNA, BEN)
-    (seat,) = await house.tables.awaited(table)
-    assert table.uncalled == {seat: table.sitters[seat].person}
+    (seat,) = await house.tables.active_seats(table)
+    assert table.unpinged_players == {seat: table.players[seat].person}
     told = [notice.id for notice in await house.tables.pending()]
     await house.tables.message_posted(table, 11, 12, told)
     assert await house.tables.pending() == []
     await house.again()
-    assert (await house.tables.table(table.id)).uncalled == {}
+    assert (await house.tables.table(table.id)).unpinged_players == {}
     await house.tables.leave(table.id, (await house.idle(table)))
-    assert (await house.tables.table(table.id)).uncalled == {}, "news of the table call nobody again"
+    assert (await house.tables.table(table.id)).unpinged_players == {}, "news of the table call nobody again"
 
 
 async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(house: House) -> None:
@@ -36,9 +36,9 @@ async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(ho
         await house.take(table, await house.person(table), "lump"), await house.person(table), "lump"
     )
     await house.tables.message_posted(table, 11, 12)
-    (seat,) = await house.tables.awaited(after)
+    (seat,) = await house.tables.active_seats(after)
     assert [asked for asked, _ in table.asked] == [seat], "the same seat is on turn once more"
-    assert (await house.tables.table(table.id)).uncalled == {seat: table.sitters[seat].person}
+    assert (await house.tables.table(table.id)).unpinged_players == {seat: table.players[seat].person}
 
 
 async def test_the_post_before_is_superseded_until_its_buttons_are_gone(house: House) -> None:

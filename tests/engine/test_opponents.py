@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.core import apply, prompt, start, waiting
+from engine.kernel.core import active_seats, apply, prompt, start
 from engine.opponents import OPPONENTS
 from tests.engine.toy import GAME
 
@@ -16,7 +16,7 @@ def test_a_computer_plays_a_game_to_its_end_by_its_options(name: str, seats: int
     chance = Random(seats)
     state = start(GAME, seats, {}, name).state
     while state.result is None:
-        for seat in waiting(GAME, state)[:1]:
+        for seat in active_seats(GAME, state)[:1]:
             asked = prompt(GAME, state, seat)
             assert asked is not None
             action = OPPONENTS[name].choose(GAME.view(state, seat), asked, chance)
@@ -25,7 +25,7 @@ def test_a_computer_plays_a_game_to_its_end_by_its_options(name: str, seats: int
 
 def test_any_option_is_as_likely_as_another() -> None:
     state = start(GAME, 4, {}, "any").state
-    (seat,) = waiting(GAME, state)
+    (seat,) = active_seats(GAME, state)
     asked = prompt(GAME, state, seat)
     assert asked is not None
     chance = Random(7)
@@ -37,7 +37,7 @@ def test_any_option_is_as_likely_as_another() -> None:
 @pytest.mark.parametrize("name", OPPONENTS)
 def test_the_same_chance_gives_the_same_game(name: str) -> None:
     state = start(GAME, 2, {}, "same").state
-    (seat,) = waiting(GAME, state)
+    (seat,) = active_seats(GAME, state)
     asked = prompt(GAME, state, seat)
     assert asked is not None
     view = GAME.view(state, seat)

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import record as records
-from engine.core import Outcome
-from engine.errors import RecordRefusal
+from engine.kernel import record as records
+from engine.kernel.core import Outcome
+from engine.kernel.errors import RecordRefusal
 from tests.contract.settings_of_games import SETTINGS, Setting, step
 
 

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Draft, Event, Facts, Result, Standing
-from engine.referee import Foul, Referee, result_faults
-from engine.rng import Rng
+from engine.kernel.core import Action, Draft, Event, Payload, Result, Standing
+from engine.kernel.invariants import CheckedGame, InvariantViolation, result_faults
+from engine.kernel.rng import Rng
 from tests.engine import slices
 from tests.engine.slices import Award, Bid, Slices, SlicesGame
 
 _present: list[Slices] = []
 
 
-def play(game: SlicesGame) -> Referee[Slices]:
-    referee, chance = Referee(game, ["Anna", "Ben"], {}, "foul"), Random(3)
+def play(game: SlicesGame) -> CheckedGame[Slices]:
+    referee, chance = CheckedGame(game, ["Anna", "Ben"], {}, "foul"), Random(3)
     while referee.state.result is None:
         _present[:] = [referee.state]
         asked = chance.choice(referee.prompts())
@@ -50,7 +50,7 @@ class _Lying(SlicesGame):
     """Says that nobody is awaited."""
 
     def view(self, state: Slices, seat: int | None) -> Any:
-        return type(super().view(state, seat))(**{**vars(super().view(state, seat)), "awaited": ()})
+        return type(super().view(state, seat))(**{**vars(super().view(state, seat)), "active_seats": ()})
 
 
 class _Doubling(SlicesGame):
@@ -79,12 +79,12 @@ def without(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> SlicesGam
         (without(events={"dealt": ("seat", "cards")}), "an event of an unknown kind"),
         (without(prompts=()), "an unknown question: bid"),
         (without(reasons=()), "ended for an unknown reason: eaten"),
-        (without(nouns={"card": ("1",)}), "has an unknown card"),
+        (without(argument_values={"card": ("1",)}), "has an unknown card"),
         (without(verbs=()), "an unknown verb or too many nouns"),
     ],
 )
 def test_a_foul_is_named_with_the_position(game: SlicesGame, fault: str) -> None:
-    with pytest.raises(Foul, match=fault) as foul:
+    with pytest.raises(InvariantViolation, match=fault) as foul:
         play(game)
     assert '"schema":2' in str(foul.value)
     assert "seed foul" in str(foul.value)
@@ -97,9 +97,9 @@ def test_a_view_that_can_be_changed_is_a_foul() -> None:
 
 def _choose_in_place(self: Bid, draft: Draft[Slices], action: Action) -> None:
     _present[0].slices[0] += 1
-    draft.state.hands[self.seat].remove(action.nouns[0])
-    draft.state.bids[self.seat] = action.nouns[0]
-    draft.tell("bade", seat=self.seat)
+    draft.state.hands[self.seat].remove(action.arguments[0])
+    draft.state.bids[self.seat] = action.arguments[0]
+    draft.emit("bade", seat=self.seat)
 
 
 def _no_options(_self: Bid, _state: Slices) -> Iterator[Action]:
@@ -115,16 +115,16 @@ def _blanks(self: Bid, state: Slices) -> Iterator[Action]:
 
 
 def _open_confidence(self: Bid, draft: Draft[Slices], action: Action) -> None:
-    draft.state.hands[self.seat].remove(action.nouns[0])
-    draft.state.bids[self.seat] = action.nouns[0]
-    draft.events.append(Event("peeked", Facts(seat=self.seat), self.seat, Facts(cards=("1",))))
+    draft.state.hands[self.seat].remove(action.arguments[0])
+    draft.state.bids[self.seat] = action.arguments[0]
+    draft.events.append(Event("peeked", Payload(seat=self.seat), self.seat, Payload(cards=("1",))))
 
 
 def _never_ending(_self: Award, draft: Draft[Slices]) -> None:
     for seat, card in draft.state.bids.items():
         draft.state.hands[seat].append(card)
     draft.state.bids.clear()
-    draft.reveal()
+    draft.mark_irreversible()
 
 
 @pytest.mark.parametrize(
@@ -141,9 +141,9 @@ def _never_ending(_self: Award, draft: Draft[Slices]) -> None:
 def test_a_step_that_breaks_a_promise_is_a_foul(
     monkeypatch: pytest.MonkeyPatch, step: type, method: str, broken: Callable[..., Any], fault: str
 ) -> None:
-    monkeypatch.setattr("engine.referee.MOST_ACTIONS", 60)
+    monkeypatch.setattr("engine.kernel.invariants.MOST_ACTIONS", 60)
     monkeypatch.setattr(step, method, broken)
-    with pytest.raises(Foul, match=fault):
+    with pytest.raises(InvariantViolation, match=fault):
         play(slices.GAME)
 
 

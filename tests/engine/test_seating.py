@@ -2,8 +2,7 @@
 
 import asyncio
 
-from engine.tables import Sitter, Table
-from engine.values import EVENTS
+from engine.tables.models import EVENTS, Player, Table
 from tests.engine.tablecloths import (
     ANNA,
     BEN,
@@ -24,12 +23,12 @@ async def test_people_and_computers_sit_down_and_stand_up(house: House) -> None:
     await house.tables.join(table.id, BEN)
     await house.tables.add_computer(table.id, ANNA.id)
     table = await house.tables.add_computer(table.id, ANNA.id, "first")
-    assert [sitter.computer for sitter in table.sitters] == [None, None, "random", "first"]
+    assert [player.computer for player in table.players] == [None, None, "random", "first"]
     assert len(set(table.names)) == 4
     table = await house.tables.remove_computer(table.id, ANNA.id)
-    assert [sitter.computer for sitter in table.sitters] == [None, None, "random"]
+    assert [player.computer for player in table.players] == [None, None, "random"]
     table = await house.tables.leave(table.id, BEN.id)
-    assert [sitter.computer for sitter in table.sitters] == [None, "random"]
+    assert [player.computer for player in table.players] == [None, "random"]
     assert table.seat_of(ANNA.id) == 0
     assert table.seat_of(BEN.id) is None
     assert table.seat_of(None) is None
@@ -44,7 +43,7 @@ async def test_the_table_passes_on_and_the_last_one_out_closes_it(house: House) 
     await house.tables.join(table.id, BEN)
     assert (await house.tables.leave(table.id, ANNA.id)).owner == BEN.id
     table = await house.tables.leave(table.id, BEN.id)
-    assert (table.phase, len(table.sitters)) == ("closed", 1)
+    assert (table.phase, len(table.players)) == ("closed", 1)
     assert (await announced(house))[-1] == ("closed", ["left", "closed"])
 
 
@@ -62,9 +61,9 @@ async def test_a_person_leaves_a_running_game_and_comes_back(house: House) -> No
     await house.plan(table, await house.person(table), "lump")
     table = await house.tables.leave(table.id, ANNA.id)
     assert table.owner == BEN.id
-    assert table.sitters[0].computer == "random"
+    assert table.players[0].computer == "random"
     table = await house.tables.join(table.id, ANNA)
-    assert table.sitters[0] == Sitter("Anna", ANNA.id)
+    assert table.players[0] == Player("Anna", ANNA.id)
     kinds = await told(house, table)
     assert [kind for kind in kinds if kind in EVENTS][-3:] == ["left", "computer-joined", "took-over"]
 

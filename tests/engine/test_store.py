@@ -12,18 +12,19 @@ from pathlib import Path
 
 import pytest
 
-from engine import awaiting, database, seating
-from engine import store as module
-from engine.database import APPLICATION, migrations, restore
-from engine.errors import StoreError
-from engine.rows import Change, LineRow, NoticeRow, OrderRow, PlanRow, PostRow, SitterRow, TableRow
-from engine.store import RepeatedError, StaleError, Store, TakenError
+from engine.kernel.errors import StoreError
+from engine.store.rows import Change, LogRow, NoticeRow, OrderRow, PlanRow, PlayerRow, PostRow, TableRow
+from engine.store.sqlite import database
+from engine.store.sqlite import store as module
+from engine.store.sqlite.database import APPLICATION, migrations, restore
+from engine.store.sqlite.store import RepeatedError, StaleError, Store, TakenError
+from engine.tables import questions, seating
 
 AT = "2030-01-02T03:04:05+00:00"
 LOBBY = TableRow(
-    place=1, guild=2, game="any", options="{}", owner=11, sitters=(SitterRow("Anna", 11),), lines=1
+    place=1, guild=2, game="any", options="{}", owner=11, players=(PlayerRow("Anna", 11),), lines=1
 )
-LINE = LineRow(None, None, "[]")
+LINE = LogRow(None, None, "[]")
 NOTICE = NoticeRow("lobby", "[]")
 
 
@@ -133,7 +134,7 @@ async def test_who_was_called_before_calls_had_versions_is_not_called_again(
     row = await store.table(number)
     await store.close()
     assert row is not None
-    assert (seating.asked(row), awaiting.read(row.called)) == (((0, 9), (2, 9)), ((2, 9),))
+    assert (seating.asked(row), questions.read(row.called)) == (((0, 9), (2, 9)), ((2, 9),))
 
 
 async def test_a_migration_that_fails_leaves_nothing_half(

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine import games
-from engine.core import Action
-from engine.values import EVENTS, REFUSALS
+from engine.kernel.core import Action
+from engine.tables.models import EVENTS, REFUSALS
 from tests.engine.tablecloths import ANNA, BEN, House, refused
 
 _SPEAKING = [

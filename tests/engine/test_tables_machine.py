@@ -22,9 +22,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from engine.core import Action, State, apply, prompt, start, waiting
-from engine.errors import Refusal
-from engine.tables import At, Person, Table, UndoRequest
+from engine.kernel.core import Action, State, active_seats, apply, prompt, start
+from engine.kernel.errors import Refusal
+from engine.tables.models import Person, Table, TurnRevision, UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, GUILD, PLACE, First, House
 from tests.engine.toy import GAME
 
@@ -49,7 +49,7 @@ class Model:
 
     id: int
     owner: int
-    sitters: list[int | None]
+    players: list[int | None]
     former: dict[int, int] = field(default_factory=dict)
     phase: str = "lobby"
     state: State | None = None
@@ -61,17 +61,17 @@ class Model:
     undone: int = 0
 
     def seat(self, person: Person) -> int:
-        return self.sitters.index(person.id)
+        return self.players.index(person.id)
 
     def sits(self, person: Person) -> bool:
-        return person.id in self.sitters
+        return person.id in self.players
 
     @property
     def running(self) -> bool:
         return self.phase == "running"
 
-    def awaited(self) -> tuple[int, ...]:
-        return waiting(GAME, self.state) if self.running and self.state is not None else ()
+    def active_seats(self) -> tuple[int, ...]:
+        return active_seats(GAME, self.state) if self.running and self.state is not None else ()
 
     def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool] | None":
         """Where a plan leads, and whether more may be planned; None when it is not allowed."""
@@ -87,7 +87,7 @@ class Model:
             if outcome.undoable:
                 state = outcome.state
                 asked = prompt(GAME, state, seat)
-                open_ = asked is not None and not asked.begins
+                open_ = asked is not None and not asked.starts_turn
             else:
                 open_ = False
         return state, open_
@@ -98,7 +98,7 @@ class Model:
         for action in actions:
             outcome = apply(GAME, self.state, seat, action)
             self.state, undoable = outcome.state, undoable and outcome.undoable
-        self.units.append(Unit(seat, self.sitters[seat], undoable, before, len(actions)))
+        self.units.append(Unit(seat, self.players[seat], undoable, before, len(actions)))
         self.asker = None
         self.plans.pop(seat, None)
         self.plans = {other: plan for other, plan in self.plans.items() if self.tentative(other, plan)}
@@ -106,11 +106,11 @@ class Model:
             self.phase, self.plans = "ended", {}
 
     def computers(self) -> None:
-        while computer := [seat for seat in self.awaited() if self.sitters[seat] is None]:
+        while computer := [seat for seat in self.active_seats() if self.players[seat] is None]:
             assert self.state is not None
             asked = prompt(GAME, self.state, computer[0])
             assert asked is not None
-            self.commit(computer[0], [asked.finish or asked.options[0].action])
+            self.commit(computer[0], [asked.end_turn_action or asked.options[0].action])
 
     def undo(self, back: int) -> None:
         self.state = self.units[back].before
@@ -123,7 +123,7 @@ class Model:
 class TableMachine(RuleBasedStateMachine):
     """Does anything in any order; what the model says is refused must be refused."""
 
-    panels: Bundle[tuple[int, At]] = Bundle("panels")
+    panels: Bundle[tuple[int, TurnRevision]] = Bundle("panels")
 
     def __init__(self) -> None:
         super().__init__()
@@ -175,7 +175,7 @@ class TableMachine(RuleBasedStateMachine):
             self.join(person)
         for _ in range(min(computers, 4 - persons)):
             self.add_computer(owner)
-        if lobby and len(self.model.sitters) > 1:
+        if lobby and len(self.model.players) > 1:
             self.begin(owner.id)
 
     @precondition(lambda self: not self.model.running)
@@ -186,7 +186,7 @@ class TableMachine(RuleBasedStateMachine):
         if isinstance(table, Table):
             self.model, self.version = Model(table.id, owner.id, [owner.id]), 0
             for person in PEOPLE.values():
-                if person != owner and len(self.model.sitters) < 3:
+                if person != owner and len(self.model.players) < 3:
                     self.join(person)
             self.begin(owner.id)
 
@@ -194,16 +194,16 @@ class TableMachine(RuleBasedStateMachine):
     def join(self, person: Person) -> None:
         model = self.model
         seat: int | None = None
-        if model.phase == "lobby" and len(model.sitters) < 4 and not model.sits(person):
-            seat = len(model.sitters)
+        if model.phase == "lobby" and len(model.players) < 4 and not model.sits(person):
+            seat = len(model.players)
         if model.running and not model.sits(person):
             left = [other for other, former in model.former.items() if former == person.id]
-            free = [other for other, sitter in enumerate(model.sitters) if sitter is None]
+            free = [other for other, player in enumerate(model.players) if player is None]
             seat = next((other for other in free if not left or other in left), None)
         self.does(self.house.tables.join(model.id, person), seat is not None)
         if seat is not None:
             model.asker = None
-            model.sitters[seat : seat + 1] = [person.id]
+            model.players[seat : seat + 1] = [person.id]
 
     @rule(person=people, seldom=st.integers(0, 3))
     def leave(self, person: Person, seldom: int) -> None:
@@ -217,14 +217,14 @@ class TableMachine(RuleBasedStateMachine):
         seat = model.seat(person)
         model.asker = None
         if model.running:
-            model.sitters[seat] = None
+            model.players[seat] = None
             model.former[seat] = person.id
             model.plans.pop(seat, None)
         else:
-            del model.sitters[seat]
-            if not any(model.sitters):
+            del model.players[seat]
+            if not any(model.players):
                 model.phase = "closed"
-        people_there = [sitter for sitter in model.sitters if sitter is not None]
+        people_there = [player for player in model.players if player is not None]
         if people_there and model.owner not in people_there:
             model.owner = people_there[0]
         model.computers()
@@ -233,20 +233,20 @@ class TableMachine(RuleBasedStateMachine):
     @rule(person=people)
     def add_computer(self, person: Person) -> None:
         model = self.model
-        allowed = model.owner == person.id and model.phase == "lobby" and len(model.sitters) < 4
+        allowed = model.owner == person.id and model.phase == "lobby" and len(model.players) < 4
         self.does(self.house.tables.add_computer(model.id, person.id, "first"), allowed)
         if allowed:
-            model.sitters.append(None)
+            model.players.append(None)
 
     @precondition(lambda self: self.model.phase == "lobby")
     @rule(person=people)
     def remove_computer(self, person: Person) -> None:
         model = self.model
-        allowed = model.owner == person.id and model.phase == "lobby" and None in model.sitters
+        allowed = model.owner == person.id and model.phase == "lobby" and None in model.players
         self.does(self.house.tables.remove_computer(model.id, person.id), allowed)
         if allowed:
-            seats = [seat for seat, sitter in enumerate(model.sitters) if sitter is None]
-            del model.sitters[seats[-1]]
+            seats = [seat for seat, player in enumerate(model.players) if player is None]
+            del model.players[seats[-1]]
 
     @precondition(lambda self: self.model.phase == "lobby")
     @rule(data=st.data())
@@ -257,12 +257,12 @@ class TableMachine(RuleBasedStateMachine):
 
     def begin(self, person: int) -> None:
         model = self.model
-        allowed = model.owner == person and len(model.sitters) >= 2
+        allowed = model.owner == person and len(model.players) >= 2
         self.does(self.house.tables.start(model.id, person), allowed)
         if allowed:
-            row = self.run(self.house.tables._ledger.row(model.id))
+            row = self.run(self.house.tables._repository.row(model.id))
             model.phase = "running"
-            model.state = start(GAME, len(model.sitters), json.loads(row.options), row.seed).state
+            model.state = start(GAME, len(model.players), json.loads(row.options), row.seed).state
             model.computers()
 
     @precondition(lambda self: self.model.phase != "running" or len(self.model.units) > 12)
@@ -277,20 +277,20 @@ class TableMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.model.running)
     @rule(target=panels, data=st.data(), draws=st.lists(st.integers(0, 50), min_size=1, max_size=4))
-    def plan(self, data: st.DataObject, draws: list[int]) -> tuple[int, At]:
+    def plan(self, data: st.DataObject, draws: list[int]) -> tuple[int, TurnRevision]:
         """Plan up to four actions; the first that is not allowed ends it."""
         return self.add_to_plan(PEOPLE[data.draw(st.sampled_from(self.likely()))], draws)
 
-    def add_to_plan(self, person: Person, draws: list[int]) -> tuple[int, At]:
+    def add_to_plan(self, person: Person, draws: list[int]) -> tuple[int, TurnRevision]:
         model = self.model
-        at = At(0, 0)
+        at = TurnRevision(0, 0)
         for draw in draws:
             actions, offered = self.planned(person)
             action = [Action("fly"), Action("lump"), Action("done"), *offered * 4][
                 draw % (3 + 4 * len(offered))
             ]
             seat = model.seat(person) if model.sits(person) else -1
-            allowed = seat in model.awaited() and model.tentative(seat, [*actions, action]) is not None
+            allowed = seat in model.active_seats() and model.tentative(seat, [*actions, action]) is not None
             turn = self.does(self.house.tables.plan(model.id, person.id, [action], None), allowed)
             if turn is None:
                 break
@@ -298,12 +298,12 @@ class TableMachine(RuleBasedStateMachine):
             at = turn.at
         return person.id, at
 
-    @precondition(lambda self: self.model.awaited())
+    @precondition(lambda self: self.model.active_seats())
     @rule(data=st.data(), draws=st.lists(st.integers(0, 50), min_size=4, max_size=4))
     def turn(self, data: st.DataObject, draws: list[int]) -> None:
         """Plan a whole turn and confirm it, as people mostly do."""
-        awaited = [self.model.sitters[seat] for seat in self.model.awaited()]
-        person = PEOPLE[data.draw(st.sampled_from(awaited)) or 0]
+        active = [self.model.players[seat] for seat in self.model.active_seats()]
+        person = PEOPLE[data.draw(st.sampled_from(active)) or 0]
         for draw in draws:
             offered = self.planned(person)[1]
             if offered:
@@ -313,7 +313,7 @@ class TableMachine(RuleBasedStateMachine):
     def planned(self, person: Person) -> tuple[list[Action], list[Action]]:
         """What somebody has planned, and what they may add."""
         model = self.model
-        if not model.sits(person) or model.seat(person) not in model.awaited():
+        if not model.sits(person) or model.seat(person) not in model.active_seats():
             return [], []
         seat = model.seat(person)
         actions = model.plans.get(seat, [])
@@ -324,9 +324,9 @@ class TableMachine(RuleBasedStateMachine):
 
     def likely(self) -> list[int]:
         """Everybody, but those who are awaited more often."""
-        seats = self.model.awaited()
-        awaited = [self.model.sitters[seat] for seat in seats]
-        return [*PEOPLE, *(person for person in awaited if person is not None for _ in range(12))]
+        seats = self.model.active_seats()
+        active = [self.model.players[seat] for seat in seats]
+        return [*PEOPLE, *(person for person in active if person is not None for _ in range(12))]
 
     @precondition(lambda self: any(self.model.plans.values()))
     @rule(person=people, whole=st.booleans())
@@ -348,19 +348,19 @@ class TableMachine(RuleBasedStateMachine):
         model = self.model
         actions = model.plans.get(model.seat(person), []) if model.sits(person) else []
         begun = False
-        if not actions and model.sits(person) and model.seat(person) in model.awaited():
+        if not actions and model.sits(person) and model.seat(person) in model.active_seats():
             led = model.tentative(model.seat(person), [])
             assert led is not None
             asked = prompt(GAME, led[0], model.seat(person))
-            begun = asked is not None and not asked.begins
+            begun = asked is not None and not asked.starts_turn
         allowed = bool(actions) or begun
         if allowed:
             led = model.tentative(model.seat(person), actions)
             assert led is not None
             asked = prompt(GAME, led[0], model.seat(person)) if led[1] else None
             if asked is not None:
-                allowed = asked.finish is not None
-                actions = [*actions, asked.finish or Action("never")]
+                allowed = asked.end_turn_action is not None
+                actions = [*actions, asked.end_turn_action or Action("never")]
         self.clicks += 1
         self.does(self.house.tables.confirm(model.id, person.id, None, self.clicks), allowed)
         if allowed:
@@ -370,10 +370,10 @@ class TableMachine(RuleBasedStateMachine):
                 self.does(self.house.tables.confirm(model.id, person.id, None, self.clicks), allowed=False)
 
     @rule(panel=panels)
-    def confirm_on_a_panel(self, panel: tuple[int, At]) -> None:
+    def confirm_on_a_panel(self, panel: tuple[int, TurnRevision]) -> None:
         """An old panel does nothing; a present one is confirmed by the other rule."""
         person, at = panel
-        if self.model.running and PEOPLE[person].id in self.model.sitters:
+        if self.model.running and PEOPLE[person].id in self.model.players:
             turn = self.run(self.house.tables.turn(self.model.id, person))
             if turn.at == at:
                 return
@@ -397,7 +397,7 @@ class TableMachine(RuleBasedStateMachine):
         if not own:
             return
         since = model.units[own[-1] :]
-        present = {sitter for sitter in model.sitters if sitter is not None} - {person.id}
+        present = {player for player in model.players if player is not None} - {person.id}
         ask = {unit.person for unit in since if unit.person is not None} & present
         acted = {unit.person for unit in since if unit.person is not None} - {person.id}
         if not acted and not all(unit.undoable for unit in since):
@@ -409,14 +409,14 @@ class TableMachine(RuleBasedStateMachine):
         assert isinstance(given, UndoRequest)
         if model.asker != model.seat(person):
             model.asker, model.target = model.seat(person), own[-1]
-            model.asked = {model.sitters.index(each) for each in ask}
+            model.asked = {model.players.index(each) for each in ask}
         assert set(given.missing) == model.asked
 
     @precondition(lambda self: self.model.asker is not None)
     @rule(data=st.data(), often=st.integers(0, 3))
     def answer(self, data: st.DataObject, often: int) -> None:
         model = self.model
-        asked = [model.sitters[other] for other in sorted(model.asked)]
+        asked = [model.players[other] for other in sorted(model.asked)]
         person = PEOPLE[data.draw(st.sampled_from([*PEOPLE, *asked * 4])) or 0]
         seat = model.seat(person) if model.sits(person) else None
         if often:
@@ -435,7 +435,7 @@ class TableMachine(RuleBasedStateMachine):
                 model.asker = None
 
     def agreed(self) -> set[int]:
-        row = self.run(self.house.tables._ledger.row(self.model.id))
+        row = self.run(self.house.tables._repository.row(self.model.id))
         undo: str | None = row.undo
         return set() if undo is None else set(json.loads(undo)["agreed"])
 
@@ -451,24 +451,24 @@ class TableMachine(RuleBasedStateMachine):
         model, tables = self.model, self.house.tables
         table = await tables.table(model.id)
         assert table.phase == model.phase
-        assert [sitter.person for sitter in table.sitters] == model.sitters
+        assert [player.person for player in table.players] == model.players
         assert table.owner == model.owner
         assert table.version >= self.version
         self.version = table.version
-        assert await tables.awaited(table) == model.awaited()
-        row = await tables._ledger.row(model.id)
+        assert await tables.active_seats(table) == model.active_seats()
+        row = await tables._repository.row(model.id)
         assert tables._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
         assert (row.undo is None) == (model.asker is None)
         assert row.held is None, "no computer is awaited, so nothing waits to be announced"
         if model.state is None:
             return
-        tables._ledger._states.clear()
-        assert await tables._ledger.state(row) == model.state
+        tables._repository._states.clear()
+        assert await tables._repository.state(row) == model.state
         log = await tables.log(model.id, None)
         assert sum(line.undone for line in log) == model.undone
-        for seat, sitter in enumerate(model.sitters):
-            if sitter is not None:
-                turn = await tables.turn(model.id, sitter)
+        for seat, player in enumerate(model.players):
+            if player is not None:
+                turn = await tables.turn(model.id, player)
                 assert list(turn.actions) == model.plans.get(seat, []), "the plan"
 
 

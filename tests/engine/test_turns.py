@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Event, Facts
-from engine.tables import At, Table
+from engine.kernel.core import Action, Event, Payload
+from engine.tables.models import Table, TurnRevision
 from tests.engine.tablecloths import ANNA, BEN, CLEO, EMIL, GUILD, PLACE, House, announced, refused
 
 
@@ -16,11 +16,16 @@ async def test_a_turn_is_built_step_by_step_and_nobody_else_sees_it(house: House
     person = await house.person(table)
     spectator = await house.tables.view(table.id, None)
     turn = await house.tables.turn(table.id, person)
-    assert (turn.at, turn.actions, turn.events, turn.confirmable) == (At(table.version, 0), (), (), False)
+    assert (turn.at, turn.actions, turn.events, turn.confirmable) == (
+        TurnRevision(table.version, 0),
+        (),
+        (),
+        False,
+    )
     turn = await house.plan(table, person, "lump", "lump", at=turn.at)
     assert turn.view.bowl == 28
     assert turn.view.names == table.names
-    assert turn.events == (Event("took", Facts(seat=turn.seat)),) * 2
+    assert turn.events == (Event("took", Payload(seat=turn.seat)),) * 2
     assert turn.prompt is not None
     assert turn.confirmable
     assert await house.tables.view(table.id, None) == spectator
@@ -108,7 +113,7 @@ async def test_what_confirm_will_show_is_foreseen(house: House) -> None:
         assert shown.table == table
         assert shown.prompts == await house.tables.prompts(table.id)
         assert shown.view == await house.tables.view(table.id, None)
-        if any(prompt.begins for prompt in shown.prompts):
+        if any(prompt.starts_turn for prompt in shown.prompts):
             assert foreseen is not None
             assert foreseen.board == shown
             assert foreseen.board.view is shown.view, "it is not made again"
@@ -130,7 +135,7 @@ async def test_what_was_foreseen_counts_only_for_the_table_as_it_was_then(house:
     assert foreseen is not None
     assert foreseen.board.view is not None
     assert foreseen.board.view.awaited == (table.seat_of(other),)
-    await house.tables.set_standing(table.id, other, [Action("thanks")])
+    await house.tables.set_standing_order(table.id, other, [Action("thanks")])
     await announced(house)
     await house.tables.confirm(table.id, person, turn.at, None)
     shown = await house.tables.board(table.id)
@@ -181,7 +186,7 @@ async def test_an_unfinished_turn_is_not_confirmed(house: House) -> None:
         assert turn.prompt is not None
         for option in turn.prompt.options:
             tried = await tables.plan(table.id, person, [option.action], None)
-            if tried.prompt is not None and tried.prompt.finish is None:
+            if tried.prompt is not None and tried.prompt.end_turn_action is None:
                 assert not tried.confirmable
                 await refused(house, tables.confirm(table.id, person, tried.at, 1), "not-complete")
                 return
@@ -274,7 +279,7 @@ async def toasting(house: House, *people: Any, **more: Any) -> tuple[Table, list
     """A toast was proposed; all the others are awaited together."""
     table = await house.running(*people, **more)
     table = await house.take(table, await house.person(table), "toast")
-    return table, [table.sitters[seat].person or 0 for seat in await house.tables.awaited(table)]
+    return table, [table.players[seat].person or 0 for seat in await house.tables.awaited(table)]
 
 
 async def test_two_may_plan_at_the_same_time_and_one_confirm_keeps_the_other_plan(house: House) -> None:
@@ -295,7 +300,7 @@ async def test_a_plan_that_became_illegal_is_dropped(house: House) -> None:
     table = await house.running(ANNA, BEN, CLEO, bowl="4")
     table = await house.take(table, await house.person(table), "lump", "lump", "lump")
     table = await house.take(table, await house.person(table), "toast")
-    one, two = (table.sitters[seat].person or 0 for seat in await house.tables.awaited(table))
+    one, two = (table.players[seat].person or 0 for seat in await house.tables.awaited(table))
     await house.plan(table, one, "help")
     seen = await house.plan(table, two, "help")
     await house.tables.confirm(table.id, one, None, 1)
@@ -329,7 +334,7 @@ async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(house: H
     """Who answers a toast last and is next must not plan both at once."""
     table, people = await toasting(house, ANNA, BEN, CLEO)
     nexts = (1 + next(iter({0, 1, 2} - {table.seat_of(person) for person in people}))) % 3
-    last = table.sitters[nexts].person or 0
+    last = table.players[nexts].person or 0
     await house.take(table, next(person for person in people if person != last), "cheers")
     turn = await house.plan(table, last, "help")
     assert (turn.prompt, turn.confirmable) == (None, True)

@@ -1,7 +1,7 @@
 """Undoing: free until somebody acts, later by consent; what was revealed is not undone alone."""
 
-from engine.core import Action
-from engine.tables import Table, UndoRequest
+from engine.kernel.core import Action
+from engine.tables.models import Table, UndoRequest
 from tests.engine.tablecloths import ANNA, BEN, CLEO, EMIL, House, announced, refused
 
 
@@ -17,7 +17,7 @@ async def test_undo_is_free_until_somebody_acts(house: House) -> None:
     assert await announced(house) == [("board", ["undo"])]
     lines = await house.tables.log(table.id, None)
     assert [line.undone for line in lines[-4:]] == [True, True, True, False]
-    assert dict(lines[-1].events[0].facts) == {"seat": table.seat_of(person), "n": lines[-4].n}
+    assert dict(lines[-1].events[0].payload) == {"seat": table.seat_of(person), "n": lines[-4].n}
     await refused(house, house.tables.undo(table.id, person, 2), "nothing-to-undo")
     await house.take(table, person, "toast")
 
@@ -241,6 +241,6 @@ async def test_a_seat_taken_over_stays_taken_over_when_the_game_goes_back(house:
     table = await house.tables.table(table.id)
     if isinstance(after, UndoRequest):
         for seat in after.missing:
-            await house.tables.agree(table.id, table.sitters[seat].person or 0, after.version, None)
+            await house.tables.agree(table.id, table.players[seat].person or 0, after.version, None)
     assert table.seat_of(two) is None
     assert (await house.tables.view(table.id, None)).lumps == (0, 0, 0)

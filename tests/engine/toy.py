@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts, Result, Standing, State, waiting
-from engine.game import Choice, Verb, View, checked
-from engine.rng import Rng
+from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing, State, active_seats
+from engine.kernel.game import OptionSpec, Verb, View, checked
+from engine.kernel.rng import Rng
 
 CARDS = tuple(f"card{number:02}" for number in range(40))
 DONE = Action("done")
@@ -26,8 +26,8 @@ class Begin(Effect["Sugar"]):
 
     def run(self, draft: Draft["Sugar"]) -> None:
         draft.shuffle(draft.state.deck)
-        starter = draft.below(draft.state.seats)
-        draft.tell("began", seat=starter)
+        starter = draft.randbelow(draft.state.seats)
+        draft.emit("began", seat=starter)
         draft.then(Next(starter))
 
 
@@ -42,7 +42,7 @@ class Next(Effect["Sugar"]):
         state = draft.state
         if state.bowl and state.turns:
             state.turns -= 1
-            draft.then(Turn(self.seat), Next((self.seat + 1) % state.seats))
+            draft.then(PlannedTurn(self.seat), Next((self.seat + 1) % state.seats))
             return
         order = sorted(range(state.seats), key=lambda seat: -state.lumps[seat])
         ranks = [1 + sum(other > state.lumps[seat] for other in state.lumps) for seat in order]
@@ -51,7 +51,7 @@ class Next(Effect["Sugar"]):
 
 
 @dataclass
-class Turn(Decision["Sugar"]):
+class PlannedTurn(Decision["Sugar"]):
     """Take lumps, or do one of the other things."""
 
     seat: int
@@ -76,28 +76,28 @@ class Turn(Decision["Sugar"]):
             case Action("lump"):
                 state.bowl -= 1
                 state.lumps[self.seat] += 1
-                draft.tell("took", seat=self.seat)
-                draft.then(Turn(self.seat, self.taken + 1))
+                draft.emit("took", seat=self.seat)
+                draft.then(PlannedTurn(self.seat, self.taken + 1))
             case Action("treat", (guest,)):
-                draft.tell("treated", seat=self.seat, guest=int(guest))
-                draft.then(Answer(int(guest), self.seat), Turn(self.seat, max(self.taken, 1)))
+                draft.emit("treated", seat=self.seat, guest=int(guest))
+                draft.then(Answer(int(guest), self.seat), PlannedTurn(self.seat, max(self.taken, 1)))
             case Action("toast"):
-                draft.tell("proposed", seat=self.seat)
+                draft.emit("proposed", seat=self.seat)
                 draft.then(*(Cheer(seat) for seat in range(state.seats) if seat != self.seat))
             case Action("draw"):
                 card = state.deck.pop()
                 state.hands[self.seat].append(card)
-                draft.confide(self.seat, {"card": card}, "drew", seat=self.seat)
+                draft.emit_private(self.seat, {"card": card}, "drew", seat=self.seat)
             case _:
-                draft.tell("finished", seat=self.seat)
+                draft.emit("finished", seat=self.seat)
 
-    def key(self, state: "Sugar") -> str:
+    def question_id(self, state: "Sugar") -> str:
         return "turn" if state.bowl else "rest"
 
-    def begins(self, state: "Sugar") -> bool:
+    def starts_turn(self, state: "Sugar") -> bool:
         return self.taken == 0 and state.bowl >= 0
 
-    def finish(self, state: "Sugar") -> Action | None:
+    def end_turn_action(self, state: "Sugar") -> Action | None:
         return DONE if DONE in self.options(state) else None
 
 
@@ -109,7 +109,7 @@ class Answer(Decision["Sugar"]):
     giver: int
     step: Literal["answer"] = "answer"
 
-    def standing(self, state: "Sugar") -> bool:
+    def accepts_standing_order(self, state: "Sugar") -> bool:
         del state
         return True
 
@@ -122,20 +122,20 @@ class Answer(Decision["Sugar"]):
         if action.verb == "thanks":
             draft.state.lumps[self.giver] -= 1
             draft.state.lumps[self.seat] += 1
-        draft.tell("answered", seat=self.seat, answer=action.verb)
+        draft.emit("answered", seat=self.seat, answer=action.verb)
 
-    def key(self, state: "Sugar") -> str:
+    def question_id(self, state: "Sugar") -> str:
         return "answer" if state.lumps else "rest"
 
-    def facts(self, state: "Sugar") -> Facts:
-        return Facts(giver=self.giver, lumps=state.lumps[self.giver])
+    def payload(self, state: "Sugar") -> Payload:
+        return Payload(giver=self.giver, lumps=state.lumps[self.giver])
 
 
 @dataclass
 class Cheer(Decision["Sugar"]):
     """Answer a toast, everybody at the same time; the bowl allows so many to *help* themselves."""
 
-    together = True
+    simultaneous = True
 
     seat: int
     step: Literal["cheer"] = "cheer"
@@ -149,13 +149,13 @@ class Cheer(Decision["Sugar"]):
         if action.verb == "help":
             draft.state.bowl -= 1
             draft.state.lumps[self.seat] += 1
-        draft.tell("cheered", seat=self.seat, answer=action.verb)
+        draft.emit("cheered", seat=self.seat, answer=action.verb)
 
-    def key(self, state: "Sugar") -> str:
+    def question_id(self, state: "Sugar") -> str:
         return "cheer" if state.lumps else "rest"
 
 
-Step = Begin | Next | Turn | Answer | Cheer
+Step = Begin | Next | PlannedTurn | Answer | Cheer
 
 
 @dataclass(kw_only=True)
@@ -186,12 +186,15 @@ class SugarGame:
     key = "sugar"
     group = "sugar"
     seats = range(2, 5)
-    choices: tuple[Choice, ...] = (Choice("turns", ("8", "2", "40")), Choice("bowl", ("30", "4")))
+    option_specs: tuple[OptionSpec, ...] = (
+        OptionSpec("turns", ("8", "2", "40")),
+        OptionSpec("bowl", ("30", "4")),
+    )
     verbs: tuple[Verb, ...] = (
         *(Verb(name) for name in ("lump", "draw", "toast", "done", "thanks", "no", "cheers", "help")),
         Verb("treat", ("guest",)),
     )
-    nouns: Mapping[str, tuple[str, ...]] = {"guest": ("0", "1", "2", "3")}
+    argument_values: Mapping[str, tuple[str, ...]] = {"guest": ("0", "1", "2", "3")}
     events: Mapping[str, tuple[str, ...]] = {
         "began": ("seat",),
         "took": ("seat",),
@@ -205,7 +208,7 @@ class SugarGame:
     prompts: tuple[str, ...] = ("turn", "rest", "answer", "cheer")
     reasons: tuple[str, ...] = ("bowl", "turns")
     refusals: tuple[str, ...] = ()
-    standing: tuple[str, ...] = ("thanks", "no")
+    standing_order_verbs: tuple[str, ...] = ("thanks", "no")
     state = Sugar
     schema = 1
 
@@ -232,7 +235,7 @@ class SugarGame:
             options=(),
             seats=state.seats,
             seat=seat,
-            awaited=waiting(self, state),
+            active_seats=active_seats(self, state),
             result=state.result,
             bowl=state.bowl,
             lumps=tuple(state.lumps),
@@ -243,8 +246,12 @@ class SugarGame:
     def score(self, state: Sugar, seat: int) -> int | None:
         return state.lumps[seat]
 
-    def orders(self, state: Sugar, seat: int) -> Iterator[Action]:
-        return (Action(verb) for verb in self.standing if state.result is None and seat in range(state.seats))
+    def possible_orders(self, state: Sugar, seat: int) -> Iterator[Action]:
+        return (
+            Action(verb)
+            for verb in self.standing_order_verbs
+            if state.result is None and seat in range(state.seats)
+        )
 
     def reshuffle(self, state: Sugar, seat: int | None, rng: Rng) -> Sugar:
         draft = Draft(self.agenda, state)

@@ -46,12 +46,12 @@ FORM: Json = {
 }
 
 
-def menu(**facts: object) -> list[Json]:
+def menu(**payload: object) -> list[Json]:
     options = [
         {"label": name, "value": name.lower(), "description": f"to {name}"}
         for name in ("Bar", "Door", "Piano")
     ]
-    return [{"type": 1, "components": [{"type": 3, "custom_id": "menu", "options": options, **facts}]}]
+    return [{"type": 1, "components": [{"type": 3, "custom_id": "menu", "options": options, **payload}]}]
 
 
 async def test_a_button_waits_until_the_message_changes(evening: Evening, board_buttons: list[Json]) -> None:

@@ -193,9 +193,9 @@ async def test_a_channel_opened_while_one_becomes_somebody_else(evening: Evening
     entry = page.locator(f'#channels [data-channel-id="{letters.id}"]')
     await expect(entry).to_have_count(1)
     ben = page.locator(f'#people [data-user-id="{evening.person("Ben").id}"]')
-    async with held(page, "**/api/world*") as facts:
+    async with held(page, "**/api/world*") as payload:
         await ben.click()
-        await facts.reached()
+        await payload.reached()
         await page.locator(f'#channels [data-channel-id="{other}"]').click()
     await expect(ben).to_have_attribute("aria-pressed", "true")
     await expect(page.locator(f'#channels [data-channel-id="{other}"]')).to_have_attribute(
@@ -211,9 +211,9 @@ async def test_one_changes_ones_mind_before_one_has_become_somebody_else(evening
     anna, ben = (
         page.locator(f'#people [data-user-id="{evening.person(name).id}"]') for name in ("Anna", "Ben")
     )
-    async with held(page, "**/api/world*") as facts:
+    async with held(page, "**/api/world*") as payload:
         await ben.click()
-        await facts.reached()
+        await payload.reached()
         await anna.click()
     evening.waiter.answers["hand"] = says("Yours")
     await expect(page.locator("#log:not([data-loading])")).to_have_count(1)

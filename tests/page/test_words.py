@@ -19,9 +19,9 @@ async def test_both_languages_say_the_same(evening: Evening) -> None:
     words = await evening.page.evaluate(WORDS)
     english, german = words["en"], words["de"]
     assert english.keys() == german.keys()
-    facts = re.compile(r"\{\w+\}")
+    payload = re.compile(r"\{\w+\}")
     for key, sentence in english.items():
-        assert set(facts.findall(sentence)) == set(facts.findall(german[key])), key
+        assert set(payload.findall(sentence)) == set(payload.findall(german[key])), key
 
 
 async def test_no_word_is_missing_and_none_is_left_over(evening: Evening) -> None:

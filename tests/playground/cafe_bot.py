@@ -118,7 +118,7 @@ class Bot(discord.Client):
         """Without the pause of five seconds before coming back."""
 
 
-table = app_commands.Group(name="table", description="Tables", guild_only=True)
+table = app_commands.Group(name="table", description="TableService", guild_only=True)
 
 
 @table.command(name="open", description="Open a table")

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.core import Action, Result, Standing
 from engine.games.cafe_international.board import BAR, CHAIRS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.view import CafeInternationalView, SeatedView, TableView
+from engine.kernel.core import Action, Result, Standing
 from tests.golden import Pictures
 
 WORDING = {
@@ -74,7 +74,7 @@ def evening(
     at_bar = tuple(bar.split())
     full = len(at_bar) == len(BAR)
     people = len(hands)
-    facts: dict[str, object] = {
+    payload: dict[str, object] = {
         "game": "cafe_international",
         "options": (("rules", "2018"), ("regulars", "false")),
         "seats": people,
@@ -103,7 +103,7 @@ def evening(
         "fills": None,
         "changed": (),
     }
-    return CafeInternationalView(**{**facts, **more})  # type: ignore[arg-type]  # the table above has every field
+    return CafeInternationalView(**{**payload, **more})  # type: ignore[arg-type]  # the table above has every field
 
 
 def _tables(guests: tuple[SeatedView, ...]) -> tuple[TableView, ...]:
@@ -143,7 +143,7 @@ MIDDLE = evening(
     hands=FOUR,
     scores=(47, 38, -3, 112),
     bar="DE-f IT-m US-f",
-    awaited=(1,),
+    active_seats=(1,),
     completed=(("DE1",), (), (), ("IT1", "US2")),
     changed=("C4", "stool-3"),
 )
@@ -155,7 +155,7 @@ JOKERS = evening(
     rules="online",
     limits=(5, 4),
     changed=("C2", "B3"),
-    awaited=(1,),
+    active_seats=(1,),
 )
 REGULARS = evening(
     "L5 RU-m, K6 RU-m, M10 IN-f, L11 IN-m, B7 CU-f, C8 CU-m, E12 DE-m, F11 DE-m, F13 DE-m, G12 DE-m",
@@ -170,7 +170,7 @@ END = evening(
     hands=(FOUR[0], "", FOUR[2], FOUR[3]),
     scores=(96, None, 96, 71),
     bar="DE-f IT-m US-f CN-m TR-f GB-m RU-f",
-    awaited=(),
+    active_seats=(),
     out=(1,),
     bag=3,
     completed=(("DE1", "FR2"), (), ("CN1",), ()),

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from functools import cache
 
-from engine.core import Action, Result, Standing, options, start, waiting
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
+from engine.kernel.core import Action, Result, Standing, options, start, waiting
 from rendering.cafe_melange.words import KEY
 from tests.golden import Pictures
 from tests.rendering.playing import whole_game
@@ -129,7 +129,7 @@ CROWDED = replace(
     START,
     active=2,
     starter=0,
-    awaited=(2,),
+    active_seats=(2,),
     phase=1,
     steward=11,
     seated=_SEATED,
@@ -185,7 +185,7 @@ HAND = replace(
 
 END = replace(
     CROWDED,
-    awaited=(),
+    active_seats=(),
     phase=2,
     steward=22,
     last_round=True,

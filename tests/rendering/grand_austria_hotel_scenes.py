@@ -3,11 +3,11 @@
 from dataclasses import replace
 from functools import cache
 
-from bot.speech import speech
-from engine.core import Action, Result, Standing, options, waiting
+from bot.language.localizer import speech
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
+from engine.kernel.core import Action, Result, Standing, options, waiting
 from tests.golden import Pictures
 from tests.rendering.playing import whole_game
 
@@ -60,7 +60,7 @@ START = AustriaView(
     options=(("edition", "2015"), ("hotels", "front"), ("staff", "sets")),
     seats=4,
     seat=None,
-    awaited=(1,),
+    active_seats=(1,),
     result=None,
     names=NAMES,
     round=0,
@@ -123,7 +123,7 @@ _FOURTH = hotel(
 )
 FOUR = replace(
     START,
-    awaited=(1,),
+    active_seats=(1,),
     round=4,
     order=(0, 1, 2, 3),
     dice=(2, 0, 7, 1, 3, 1),
@@ -139,7 +139,7 @@ FOUR = replace(
 TWO = replace(
     FOUR,
     seats=2,
-    awaited=(0, 1),
+    active_seats=(0, 1),
     names=NAMES[:2],
     round=5,
     order=(1, 0),
@@ -157,7 +157,7 @@ THREE = replace(
     turn=TurnView(0, 3, 0, 0, boosted=False, guest=False, extras=(22,), additional=False, again=True),
     seats=3,
     names=NAMES[:3],
-    awaited=(0,),
+    active_seats=(0,),
     hotels=FOUR.hotels[:3],
     politics=FOUR.politics[1:2],
 )
@@ -173,7 +173,7 @@ OWN = replace(
 """The view of a player who looks at three cards."""
 END = replace(
     FOUR,
-    awaited=(),
+    active_seats=(),
     round=7,
     turn=None,
     changed=(),

@@ -4,8 +4,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core import apply, options, start, waiting
-from engine.game import Game
+from engine.kernel.core import apply, options, start, waiting
+from engine.kernel.game import Game
 
 
 def whole_game(

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from engine.core import Action
 from engine.games.cafe_international.board import CHAIRS, GUESTS, MAN, NATIONS, STOOLS, TABLES, gender_of
 from engine.games.cafe_international.game import CafeInternational
 from engine.games.cafe_international.view import CafeInternationalView
+from engine.kernel.core import Action
 from rendering import describe, places, render
 from rendering.cafe_international import layout, pieces
 from rendering.cafe_international.draw import paint
@@ -171,7 +171,11 @@ def _picture(view: CafeInternationalView, offered: tuple[Action, ...] = ()) -> I
             [BOARD.chair("B1")],
         ),
         (evening(scores=(3, 0)), evening(scores=(4, 0)), [layout.seat(0, 2).badge]),
-        (evening(awaited=(0,)), evening(awaited=(1,)), [layout.seat(0, 2).badge, layout.seat(1, 2).note]),
+        (
+            evening(active_seats=(0,)),
+            evening(active_seats=(1,)),
+            [layout.seat(0, 2).badge, layout.seat(1, 2).note],
+        ),
         (evening(limits=(5, 5)), evening(limits=(5, 4)), [layout.seat(1, 2).note]),
         (evening(bag=50), evening(bag=49), [FOOT]),
         (evening(rules="2018"), evening(rules="1989"), [SUBTITLE]),
@@ -237,7 +241,7 @@ def test_the_description_says_everything_the_picture_shows(view: CafeInternation
         any(chair in line for line in lines if line.startswith(CHAIRS[chair].tables)) for chair in free
     )
     assert f"Bar: {', '.join(view.bar) or 'none'}" in text
-    assert all(f"{view.names[seat]} is to act." in text for seat in view.awaited)
+    assert all(f"{view.names[seat]} is to act." in text for seat in view.active_seats)
     assert all(f"Tables of one nation: {', '.join(names)}." in text for names in view.completed if names)
     assert view.fills is None or f"{view.fills} is to be filled" in text
 
@@ -267,7 +271,7 @@ def test_changed_places_are_named() -> None:
 def test_words_are_said_as_they_are_listed() -> None:
     """Everything said is in the list, with exactly these values, and nothing in the list is never said."""
     recorder = Recorder(WORDS, say)
-    ended = [evening(result=END.result, hands=FOUR, scores=(96, None, 96, 71), out=(1,), awaited=())]
+    ended = [evening(result=END.result, hands=FOUR, scores=(96, None, 96, 71), out=(1,), active_seats=())]
     for view in (*SCENES.values(), FULL, *ended, evening(bar=" ".join(GUESTS[:20]))):
         render(view, say=recorder, offered=OFFERED)
         describe(view, say=recorder)

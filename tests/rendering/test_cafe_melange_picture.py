@@ -7,8 +7,7 @@ from dataclasses import fields, replace
 import pytest
 from PIL import Image, ImageChops
 
-from bot.speech import LANGUAGES, Speech, speech
-from engine.core import Action
+from bot.language.localizer import LANGUAGES, Localizer, speech
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import (
     ACTIONS,
@@ -21,7 +20,8 @@ from engine.games.cafe_melange.components import (
 from engine.games.cafe_melange.markers import COLOURS, SHAPES, owner
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.view import MelangeView, RowView
-from engine.rng import Rng
+from engine.kernel.core import Action
+from engine.kernel.rng import Rng
 from rendering import GAMES, describe, places, render
 from rendering.cafe_melange import effects, layout, pieces, portraits
 from rendering.cafe_melange.draw import paint
@@ -261,8 +261,8 @@ _WHITE = layout.awaited("white")
         (replace(CROWDED, action_pile=16), [layout.piles()[2]]),
         (replace(CROWDED, personality_pile=4), [layout.piles()[3]]),
         (replace(CROWDED, steward=12), [*layout.track((7, 14))[0][10:12], layout.SUBTITLE]),
-        (replace(CROWDED, awaited=(1,), active=1), [_SEAT[1].badge, _SEAT[2].badge, layout.STATUS]),
-        (replace(CROWDED, awaited=(1,)), [_SEAT[1].badge, _SEAT[2].badge, layout.STATUS]),
+        (replace(CROWDED, active_seats=(1,), active=1), [_SEAT[1].badge, _SEAT[2].badge, layout.STATUS]),
+        (replace(CROWDED, active_seats=(1,)), [_SEAT[1].badge, _SEAT[2].badge, layout.STATUS]),
         (replace(CROWDED, last_round=True), [layout.SUBTITLE]),
         (_player(CROWDED, 0, points=15), [_SEAT[0].badge]),
         (_player(CROWDED, 1, cards=4), [_SEAT[1].hand]),
@@ -325,8 +325,8 @@ def test_offered_places_are_marked() -> None:
 
 @pytest.mark.parametrize("verb", ["play", "joker"])
 def test_rows_one_may_play_on_are_marked(verb: str) -> None:
-    nouns = ("olive-chair",) if verb == "play" else ("olive-chair", "round-shape")
-    marked = _picture(CROWDED, (Action(verb, (*nouns, "octagon")), Action(verb, (*nouns, "grey"))))
+    arguments = ("olive-chair",) if verb == "play" else ("olive-chair", "round-shape")
+    marked = _picture(CROWDED, (Action(verb, (*arguments, "octagon")), Action(verb, (*arguments, "grey"))))
     difference = ImageChops.difference(_picture(CROWDED), marked)
     assert difference.crop(_SEAT[2].rows[0].frame.inset(-5)).getbbox() is not None
     assert difference.crop(layout.awaited("grey").frame.inset(-5)).getbbox() is not None
@@ -495,7 +495,7 @@ def test_the_description_says_everything_the_picture_shows() -> None:
 
 
 def test_the_description_tells_who_must_choose_and_how_it_ended() -> None:
-    assert "Björn Weiß must choose." in describe(replace(CROWDED, awaited=(1,)), say=say)
+    assert "Björn Weiß must choose." in describe(replace(CROWDED, active_seats=(1,)), say=say)
     assert "Last round." in describe(TWO, say=say)
     text = describe(END, say=say)
     assert "The café is full." in text
@@ -519,7 +519,7 @@ def test_words_are_said_as_they_are_listed() -> None:
     """Everything said is in the list, with exactly these values, and nothing in the list is never said."""
     recorder = Recorder(WORDS, say)
     bare = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1], changed=("T1a",))
-    for view in (*SCENES.values(), HAND, bare, replace(CROWDED, awaited=(1,))):
+    for view in (*SCENES.values(), HAND, bare, replace(CROWDED, active_seats=(1,))):
         for zoom in (None, "hand"):
             render(view, say=recorder, zoom=zoom)
             describe(view, say=recorder, zoom=zoom)
@@ -534,7 +534,7 @@ def test_every_way_the_game_ends_has_words() -> None:
 
 
 @every_language
-def test_the_phrases_of_the_picture_fit(speak: Speech) -> None:
+def test_the_phrases_of_the_picture_fit(speak: Localizer) -> None:
     wide = COLUMN.width
     assert advance(speak(f"{KEY}-picture-title"), Font(Face.DISPLAY, 50)) <= wide
     for line in (
@@ -554,7 +554,7 @@ def test_the_phrases_of_the_picture_fit(speak: Speech) -> None:
 
 
 @every_language
-def test_the_names_of_personalities_fit_on_their_plates(speak: Speech) -> None:
+def test_the_names_of_personalities_fit_on_their_plates(speak: Localizer) -> None:
     names = [speak(f"{KEY}-picture-person-{visitor}") for visitor in PERSONALITIES]
     assert len(set(names)) == len(names)
     for name in names:
@@ -563,7 +563,7 @@ def test_the_names_of_personalities_fit_on_their_plates(speak: Speech) -> None:
 
 
 @every_language
-def test_the_words_on_cards_in_the_hand_fit(speak: Speech) -> None:
+def test_the_words_on_cards_in_the_hand_fit(speak: Localizer) -> None:
     (held, *_) = layout.lying(layout.hand_page().actions, 1)
     for key in (f"{KEY}-noun-card-", f"{KEY}-noun-action-"):
         for each in speak.keys(key):

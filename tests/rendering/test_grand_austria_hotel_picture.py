@@ -6,15 +6,15 @@ from itertools import product
 import pytest
 from PIL import ImageChops
 
-from bot.speech import LANGUAGES, Speech, speech
-from engine.core import waiting
+from bot.language.localizer import LANGUAGES, Localizer, speech
 from engine.games.grand_austria_hotel.court import PLACES as POINTS
 from engine.games.grand_austria_hotel.court import POLITICS, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
-from engine.rng import Rng
+from engine.kernel.core import waiting
+from engine.kernel.rng import Rng
 from rendering import describe, places, render
 from rendering.geometry import Rect, overlapping
 from rendering.grand_austria_hotel import effects, layout, pieces, text
@@ -322,8 +322,8 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: AustriaView) 
     assert len(told) <= 1024
     for seat, hotel in enumerate(view.hotels):
         assert f"{NAMES[seat]}: {figure(hotel.points)} point" in told
-    if view.awaited:
-        assert f"To act: {text.join([NAMES[seat] for seat in view.awaited], say)}." in told
+    if view.active_seats:
+        assert f"To act: {text.join([NAMES[seat] for seat in view.active_seats], say)}." in told
 
 
 @pytest.mark.parametrize("view", SCENES.values(), ids=SCENES)
@@ -407,7 +407,7 @@ def test_a_penalty_is_told_as_its_edition_takes_it(tile: str, old: str, new: str
 
 
 @every_language
-def test_every_card_is_told_in_words_of_its_own(words_of: Speech) -> None:
+def test_every_card_is_told_in_words_of_its_own(words_of: Localizer) -> None:
     for edition, cards in STAFF.items():
         told = [text.staff_words(card, words_of, edition) for card in cards.values()]
         assert len(set(told)) == len(told)
@@ -457,7 +457,7 @@ def test_words_are_said_as_they_are_listed() -> None:
 
 
 @every_language
-def test_the_names_of_guests_and_staff_fit_on_their_cards(words_of: Speech) -> None:
+def test_the_names_of_guests_and_staff_fit_on_their_cards(words_of: Localizer) -> None:
     place = layout.guest_row()[0].name.inset(12, 2)
     for number in GUESTS:
         told = words_of(f"{KEY}-noun-guest-{number}", value=number)
@@ -473,7 +473,7 @@ def test_the_names_of_guests_and_staff_fit_on_their_cards(words_of: Speech) -> N
 
 
 @every_language
-def test_the_heading_fits(words_of: Speech) -> None:
+def test_the_heading_fits(words_of: Localizer) -> None:
     assert advance(words_of(f"{KEY}-picture-title"), Font(Face.DISPLAY, 56)) <= layout.TITLE.width
     for key in ("turn", "chooses"):
         told = words_of(f"{KEY}-picture-{key}", name="Christoph W.")
@@ -482,7 +482,7 @@ def test_the_heading_fits(words_of: Speech) -> None:
 
 
 @every_language
-def test_the_legend_has_room_for_two_lines(words_of: Speech) -> None:
+def test_the_legend_has_room_for_two_lines(words_of: Localizer) -> None:
     for (_, beside), name in zip(layout.legend(len(LEGEND)), LEGEND, strict=True):
         lines = wrap(words_of(f"{KEY}-legend-{name}"), Font(Face.BOLD, 24), beside.width)
         assert len(lines) <= 2, lines
@@ -490,7 +490,7 @@ def test_the_legend_has_room_for_two_lines(words_of: Speech) -> None:
 
 
 @every_language
-def test_what_a_card_does_fits_below_it(words_of: Speech) -> None:
+def test_what_a_card_does_fits_below_it(words_of: Localizer) -> None:
     place = layout.hand_cards(layout.hand()[0], 3)[0]
     lower = place.height * 42 // 100 - 12
     for edition, cards in STAFF.items():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import View
+from engine.kernel.game import View
 from rendering import GAMES, describe, places, render, words
 from tests import golden
 from tests.rendering.recorder import Recorder
@@ -47,7 +47,7 @@ def test_where_nobody_is_awaited_nobody_is_said_to_be(game: str, view: View) -> 
     """As at a table that was closed before the end."""
     scenes = SCENES[game]
     recorder = Recorder(words(), scenes.say)
-    closed = replace(view, awaited=(), result=None)
+    closed = replace(view, active_seats=(), result=None)
     assert render(closed, say=recorder)
     assert describe(closed, say=recorder)
     parts = {key.removeprefix(f"{game}-") for key in recorder.said}

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from bot.speech import LANGUAGES, Speech, speech
+from bot.language.localizer import LANGUAGES, Localizer, speech
 from rendering.cafe_international.layout import BOARD, FOOT, SUBTITLE, TITLE, own_hand, seat
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.lettering import ELLIPSIS, Face, Font, advance, wrap
@@ -13,7 +13,7 @@ every_language = pytest.mark.parametrize("say", [speech(lang) for lang in LANGUA
 
 
 @every_language
-def test_the_title_and_the_rules_fit(say: Speech) -> None:
+def test_the_title_and_the_rules_fit(say: Localizer) -> None:
     assert advance(say(f"{KEY}-picture-title"), Font(Face.DISPLAY, 40)) <= TITLE.width
     for rules, regulars in product(("2018", "online", "1989"), (False, True)):
         line = say(f"{KEY}-picture-rules", rules=rules, regulars=regulars, round=88)
@@ -21,7 +21,7 @@ def test_the_title_and_the_rules_fit(say: Speech) -> None:
 
 
 @every_language
-def test_two_notes_on_a_player_fit(say: Speech) -> None:
+def test_two_notes_on_a_player_fit(say: Localizer) -> None:
     limit, completed = say(f"{KEY}-picture-limit", limit=4), say(f"{KEY}-picture-completed", number=4)
     turn, out = say(f"{KEY}-picture-turn"), say(f"{KEY}-picture-out")
     places = [say(f"{KEY}-picture-won"), *(say(f"{KEY}-picture-rank", rank=rank) for rank in (2, 3, 4))]
@@ -32,7 +32,7 @@ def test_two_notes_on_a_player_fit(say: Speech) -> None:
 
 
 @every_language
-def test_the_foot_has_room_for_two_lines(say: Speech) -> None:
+def test_the_foot_has_room_for_two_lines(say: Localizer) -> None:
     phrases = [say(f"{KEY}-picture-bag", end=3), *(say(f"{KEY}-reason-{reason}") for reason in REASONS)]
     for phrase in phrases:
         lines = wrap(phrase, Font(Face.BOLD, 24), FOOT.inset(18, 14).width)
@@ -41,7 +41,7 @@ def test_the_foot_has_room_for_two_lines(say: Speech) -> None:
 
 
 @every_language
-def test_the_sign_of_the_bar_and_the_names_of_guests_fit(say: Speech) -> None:
+def test_the_sign_of_the_bar_and_the_names_of_guests_fit(say: Localizer) -> None:
     assert advance(say(f"{KEY}-picture-bar"), Font(Face.DISPLAY, BOARD.cell // 2)) <= BOARD.cell * 2
     place = own_hand().names[0]
     for key in say.keys(f"{KEY}-noun-guest-"):

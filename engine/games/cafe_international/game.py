@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from engine.core import Draft, clone, waiting
-from engine.errors import BadOption
-from engine.game import Choice, Game, Verb, checked
 from engine.games.cafe_international.audit import faults
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
 from engine.games.cafe_international.state import BAG_ENDS, Rules, guests_at, one_nation
 from engine.games.cafe_international.steps import CafeInternationalState, SetUp, Step, empty
 from engine.games.cafe_international.view import CafeInternationalView, SeatedView, TableView
-from engine.rng import Rng
+from engine.kernel.core import Draft, active_seats, clone
+from engine.kernel.errors import BadOption
+from engine.kernel.game import Game, OptionSpec, Verb, checked
+from engine.kernel.rng import Rng
 
 
 class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
@@ -20,7 +20,10 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
     key = "cafe_international"
     group = "international"
     seats = range(2, 5)
-    choices = (Choice("rules", ("2018", "online", "1989")), Choice("regulars", ("false", "true")))
+    option_specs = (
+        OptionSpec("rules", ("2018", "online", "1989")),
+        OptionSpec("regulars", ("false", "true")),
+    )
     verbs = (
         Verb("seat", ("guest", "chair", "nation")),
         Verb("bar", ("guest",)),
@@ -28,7 +31,7 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         Verb("done"),
         Verb("draw", ("number",)),
     )
-    nouns = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+    argument_values = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
         "guest": GUESTS,
         "chair": tuple(CHAIRS),
         "nation": tuple(NATIONS),
@@ -129,7 +132,7 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
             options=(("rules", state.rules), ("regulars", str(state.regulars).lower())),
             seats=state.seats,
             seat=seat,
-            awaited=waiting(self, state),
+            active_seats=active_seats(self, state),
             result=state.result,
             rules=state.rules,
             regulars=state.regulars,

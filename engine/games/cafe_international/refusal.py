@@ -1,7 +1,5 @@
 """Why an action is not among the options: a key and the values its sentence needs."""
 
-from engine.core import Action
-from engine.errors import IllegalAction
 from engine.games.cafe_international.board import (
     CHAIRS,
     GUESTS,
@@ -14,6 +12,8 @@ from engine.games.cafe_international.board import (
 )
 from engine.games.cafe_international.seating import Room
 from engine.games.cafe_international.state import Cafe, guests_at
+from engine.kernel.core import Action
+from engine.kernel.errors import IllegalAction
 
 _NOUNS = {
     "seat": (("guest", "chair"), ("guest", "chair", "nation")),
@@ -30,7 +30,7 @@ def why_not(state: Cafe, action: Action) -> IllegalAction:
     unreadable = _misspelt(action)
     if unreadable is not None:
         return unreadable
-    match action.verb, action.nouns:
+    match action.verb, action.arguments:
         case "seat", (guest, chair, *declared):
             return _why_not_seat(state, guest, chair, *declared)
         case "bar", (guest,):
@@ -49,16 +49,16 @@ def why_not_draw(action: Action, least: int, most: int) -> IllegalAction:
         return unreadable
     if action.verb != "draw":
         return IllegalAction("drawing-now", least=least, most=most)
-    return IllegalAction("draw-number", number=action.nouns[0], least=least, most=most)
+    return IllegalAction("draw-number", number=action.arguments[0], least=least, most=most)
 
 
 def _misspelt(action: Action) -> IllegalAction | None:
     if action.verb not in _NOUNS:
         return IllegalAction("no-such-verb", verb=action.verb)
-    kinds = next((kinds for kinds in _NOUNS[action.verb] if len(kinds) == len(action.nouns)), None)
+    kinds = next((kinds for kinds in _NOUNS[action.verb] if len(kinds) == len(action.arguments)), None)
     if kinds is None:
         return IllegalAction("wrong-nouns", verb=action.verb, nouns=" ".join(_NOUNS[action.verb][-1]))
-    for kind, noun in zip(kinds, action.nouns, strict=True):
+    for kind, noun in zip(kinds, action.arguments, strict=True):
         if kind in _KNOWN and noun not in _KNOWN[kind]:
             return IllegalAction(f"no-such-{kind}", **{kind: noun})
     return None

@@ -18,8 +18,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.core import State
 from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, TABLES
+from engine.kernel.core import State
 
 Rules = Literal["2018", "online", "1989"]
 

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts, Result, Standing
-from engine.errors import IllegalAction
 from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, gender_of, nation_of
 from engine.games.cafe_international.refusal import why_not, why_not_draw
 from engine.games.cafe_international.seating import Room
@@ -20,7 +18,9 @@ from engine.games.cafe_international.state import (
     one_nation,
     worth,
 )
-from engine.rng import Rng
+from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
+from engine.kernel.errors import IllegalAction
+from engine.kernel.rng import Rng
 
 DONE = Action("done")
 
@@ -46,14 +46,14 @@ class SetUp(Effect[Cafe]):
     def run(self, draft: Draft[Cafe]) -> None:
         """Do it."""
         state = draft.state
-        starter = draft.below(state.seats)
+        starter = draft.randbelow(state.seats)
         bag = list(state.bag)
         draft.shuffle(bag)
-        draft.tell("began", seat=starter, rules=state.rules, regulars=state.regulars)
+        draft.emit("began", seat=starter, rules=state.rules, regulars=state.regulars)
         for seat in range(state.seats):
             state.give(seat, *bag[-HAND:])
             del bag[-HAND:]
-            draft.tell("dealt", seat=seat, tiles=state.hands[seat])
+            draft.emit("dealt", seat=seat, tiles=state.hands[seat])
         state.bag = tuple(bag)
         draft.then(Begin(starter))
 
@@ -71,7 +71,7 @@ class Begin(Effect[Cafe]):
         state.turn, state.placed, state.pure, state.lone = self.seat, (), 0, False
         state.round += 1
         if state.rules == "1989" and stuck(state):
-            draft.tell("passed", seat=self.seat)
+            draft.emit("passed", seat=self.seat)
             state.passes += 1
             draft.then(End("all_passed") if state.passes == len(state.left) else Begin(_after(state)))
             return
@@ -105,7 +105,7 @@ class Turn(Decision[Cafe]):
 
     def choose(self, draft: Draft[Cafe], action: Action) -> None:
         """Do what was chosen."""
-        match action.verb, action.nouns:
+        match action.verb, action.arguments:
             case "seat", (guest, chair, *declared):
                 _seat(draft, guest, chair, _declared(guest, chair, declared))
             case "bar", (guest,):
@@ -115,43 +115,43 @@ class Turn(Decision[Cafe]):
             case _:
                 _finish_seating(draft)
 
-    def key(self, state: Cafe) -> str:
+    def question_id(self, state: Cafe) -> str:
         """Name the question."""
         if state.fills is not None:
             return "regulars"
         if not state.placed:
             return "turn"
-        return "second" if self.finish(state) else "partner"
+        return "second" if self.end_turn_action(state) else "partner"
 
-    def facts(self, state: Cafe) -> Facts:
+    def payload(self, state: Cafe) -> Payload:
         """Tell the next stool, the guest that waits for company, or the table to be filled."""
         if state.fills is not None:
-            return Facts(table=state.fills, missing=4 - len(guests_at(state.seated, state.fills)))
+            return Payload(table=state.fills, missing=4 - len(guests_at(state.seated, state.fills)))
         if state.placed:
             chair = state.placed[0]
-            return Facts(guest=state.seated[chair].guest, chair=chair)
-        return Facts(stool=len(state.bar) + 1, points=state.stool_points())
+            return Payload(guest=state.seated[chair].guest, chair=chair)
+        return Payload(stool=len(state.bar) + 1, points=state.stool_points())
 
-    def hint(self, state: Cafe, action: Action) -> Facts:
+    def option_info(self, state: Cafe, action: Action) -> Payload:
         """Tell the points, how many tables of one nation would be complete, and the table of regulars begun.
 
         For a stool: the points, and whether the seat would go out.
         """
-        match action.verb, action.nouns:
+        match action.verb, action.arguments:
             case "seat", (guest, chair, *declared):
                 return _seat_hint(state, guest, chair, _declared(guest, chair, declared))
             case "bar", _:
                 points = state.stool_points()
-                return Facts(points=points, out=state.points(self.seat) + points < 0)
+                return Payload(points=points, out=state.points(self.seat) + points < 0)
             case "exchange", (chair, _):
-                return Facts(points=0, joker=state.seated[chair].guest)
-        return Facts()
+                return Payload(points=0, joker=state.seated[chair].guest)
+        return Payload()
 
-    def finish(self, state: Cafe) -> Action | None:
+    def end_turn_action(self, state: Cafe) -> Action | None:
         """Give `done` where the guests seated may be left as they are."""
         return DONE if Room(state).may_stop else None
 
-    def begins(self, state: Cafe) -> bool:
+    def starts_turn(self, state: Cafe) -> bool:
         """Return whether nothing of the turn is done yet."""
         return not state.placed
 
@@ -175,18 +175,18 @@ class Draw(Decision[Cafe]):
 
     def choose(self, draft: Draft[Cafe], action: Action) -> None:
         """Draw that many."""
-        number = int(action.nouns[0])
+        number = int(action.arguments[0])
         if number < self.most:
-            draft.tell("spared", seat=self.seat, number=self.most - number)
+            draft.emit("spared", seat=self.seat, number=self.most - number)
         draft.then(Refill(self.seat, number), Finish())
 
-    def key(self, state: Cafe) -> str:
+    def question_id(self, state: Cafe) -> str:
         """Name the question."""
         return "draw"
 
-    def facts(self, state: Cafe) -> Facts:
+    def payload(self, state: Cafe) -> Payload:
         """Tell the fewest and the most, and how many tables were completed."""
-        return Facts(least=self.least, most=self.most, completed=state.pure)
+        return Payload(least=self.least, most=self.most, completed=state.pure)
 
     def refuse(self, state: Cafe, action: Action) -> IllegalAction:
         """Say why not."""
@@ -206,11 +206,11 @@ class Refill(Effect[Cafe]):
         state = draft.state
         number = min(self.number, len(state.bag) - BAG_ENDS[state.rules])
         if number > 0:
-            draft.reveal()
+            draft.mark_irreversible()
             tiles = state.bag[-number:][::-1]
             state.bag = state.bag[:-number]
             state.give(self.seat, *tiles)
-            draft.tell("drew", seat=self.seat, tiles=tiles, bag=len(state.bag))
+            draft.emit("drew", seat=self.seat, tiles=tiles, bag=len(state.bag))
         if len(state.bag) == BAG_ENDS[state.rules]:
             draft.then(End("bag"))
         elif not state.hands[self.seat]:
@@ -250,7 +250,7 @@ class End(Effect[Cafe]):
                 ("bar", state.bar_points[seat]),
                 ("hand", hand),
             )
-            draft.tell("counted", seat=seat, tiles=state.hands[seat], points=hand, score=scores[seat])
+            draft.emit("counted", seat=seat, tiles=state.hands[seat], points=hand, score=scores[seat])
         ranked = sorted(scores, key=lambda seat: (-scores[seat], seat))
         standings = [
             Standing(
@@ -261,7 +261,7 @@ class End(Effect[Cafe]):
         standings += [
             Standing(seat, None, len(ranked) + place) for place, seat in enumerate(reversed(state.out), 1)
         ]
-        draft.tell(
+        draft.emit(
             "ended", reason=self.reason, winners=tuple(each.seat for each in standings if each.rank == 1)
         )
         draft.end(Result(self.reason, tuple(standings)))
@@ -359,7 +359,7 @@ def _seat(draft: Draft[Cafe], guest: str, chair: str, nation: str) -> None:
         for table, guests in parties.items()
     )
     state.table_points[seat] += sum(scored)
-    draft.tell(
+    draft.emit(
         "seated",
         seat=seat,
         guest=guest,
@@ -387,11 +387,11 @@ def _close(draft: Draft[Cafe], table: str, guests: list[Seated], points: int) ->
     state = draft.state
     if table == state.fills:
         state.regulars_tables += (table,)
-        draft.tell("regulars", seat=state.turn, table=table, points=points)
+        draft.emit("regulars", seat=state.turn, table=table, points=points)
     if one_nation(guests):
         state.completed[state.turn] += (table,)
         state.pure += 1
-        draft.tell("completed", seat=state.turn, table=table, nation=table[:2])
+        draft.emit("completed", seat=state.turn, table=table, nation=table[:2])
 
 
 def _go_on(draft: Draft[Cafe]) -> None:
@@ -413,7 +413,7 @@ def _finish_seating(draft: Draft[Cafe]) -> None:
     seat, number = state.turn, len(state.placed)
     if state.rules != "2018":
         if state.pure and len(state.completed[seat]) - state.pure < HAND:
-            draft.tell("limit", seat=seat, limit=state.limit(seat))
+            draft.emit("limit", seat=seat, limit=state.limit(seat))
         draft.then(Refill(seat, state.limit(seat) - len(state.hand)), Finish())
     elif state.pure:
         draft.then(Draw(seat, number - min(number, state.pure), number))
@@ -428,10 +428,10 @@ def _to_bar(draft: Draft[Cafe], guest: str) -> None:
     state.bar += (guest,)
     state.bar_points[seat] += points
     state.changed = (f"stool-{len(state.bar)}",)
-    draft.tell("barred", seat=seat, guest=guest, stool=len(state.bar), points=points)
+    draft.emit("barred", seat=seat, guest=guest, stool=len(state.bar), points=points)
     gone = state.points(seat) < 0
     if gone:
-        draft.tell("out", seat=seat, tiles=state.hand)
+        draft.emit("out", seat=seat, tiles=state.hand)
         state.gone += state.hand
         state.hands[seat] = ()
         state.out += (seat,)
@@ -453,11 +453,11 @@ def _exchange(draft: Draft[Cafe], chair: str, guest: str) -> None:
     state.give(seat, joker)
     state.seated[chair] = Seated(guest, nation_of(guest))
     state.changed = (chair,)
-    draft.tell("exchanged", seat=seat, chair=chair, joker=joker, guest=guest)
+    draft.emit("exchanged", seat=seat, chair=chair, joker=joker, guest=guest)
     draft.then(Finish())
 
 
-def _seat_hint(state: Cafe, guest: str, chair: str, nation: str) -> Facts:
+def _seat_hint(state: Cafe, guest: str, chair: str, nation: str) -> Payload:
     fills = _filled(state, guest, chair)
     seated = {**state.seated, chair: Seated(guest, nation)}
     points = completes = 0
@@ -465,5 +465,5 @@ def _seat_hint(state: Cafe, guest: str, chair: str, nation: str) -> Facts:
         guests = guests_at(seated, table)
         points += worth(state.rules, guests, filled_by_regulars=table == fills)
         completes += int(len(guests) == 4 and one_nation(guests))
-    facts = Facts(points=points, completes=completes, alone=alone(seated, chair))
-    return Facts(facts, regulars=fills) if fills else facts
+    payload = Payload(points=points, completes=completes, alone=alone(seated, chair))
+    return Payload(payload, regulars=fills) if fills else payload

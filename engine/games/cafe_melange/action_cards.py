@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Action, Decision, Draft, Facts
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.markers import NEUTRAL, Row, marker_of, owner, row_of
 from engine.games.cafe_melange.seating import foretold
+from engine.kernel.core import Action, Decision, Draft, Payload
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -51,7 +51,7 @@ class Swap(Decision["MelangeState"]):
     card: str
     tag: Literal["swap"] = "swap"
 
-    def key(self, state: "MelangeState") -> str:
+    def question_id(self, state: "MelangeState") -> str:
         return self.card
 
     def options(self, state: "MelangeState") -> Iterator[Action]:
@@ -59,11 +59,11 @@ class Swap(Decision["MelangeState"]):
             yield Action("swap", (one, other))
 
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
-        one, other = action.nouns
+        one, other = action.arguments
         seated = draft.state.seated
         seated[one], seated[other] = seated[other], seated[one]
         draft.state.changed += [one, other]
-        draft.tell("swapped", seat=self.seat, visitors=(seated[other], seated[one]), chairs=(other, one))
+        draft.emit("swapped", seat=self.seat, visitors=(seated[other], seated[one]), chairs=(other, one))
 
 
 @dataclass(frozen=True)
@@ -73,17 +73,17 @@ class Pay(Decision["MelangeState"]):
     seat: int
     tag: Literal["pay"] = "pay"
 
-    def key(self, state: "MelangeState") -> str:
+    def question_id(self, state: "MelangeState") -> str:
         return "pay"
 
     def options(self, state: "MelangeState") -> Iterator[Action]:
         yield from (Action("pay", (card,)) for card in CARDS if card in state.hands[self.seat])
 
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
-        (card,) = action.nouns
+        (card,) = action.arguments
         draft.state.hands[self.seat].remove(card)
         draft.state.discards.append(card)
-        draft.tell("paid", seat=self.seat, card=card)
+        draft.emit("paid", seat=self.seat, card=card)
 
 
 @dataclass(frozen=True)
@@ -94,22 +94,22 @@ class Remove(Decision["MelangeState"]):
     card: str
     tag: Literal["remove"] = "remove"
 
-    def key(self, state: "MelangeState") -> str:
+    def question_id(self, state: "MelangeState") -> str:
         return self.card
 
     def options(self, state: "MelangeState") -> Iterator[Action]:
         yield from (Action("remove", place) for place in removable(state, self.seat, self.card))
 
-    def hint(self, state: "MelangeState", action: Action) -> Facts:
-        row, chair = action.nouns
+    def option_info(self, state: "MelangeState", action: Action) -> Payload:
+        row, chair = action.arguments
         marker = marker_of(self.seat, row)
         left = [each for each in state.rows[marker].chairs if each != chair]
         return foretold(state, self.seat, marker, left)
 
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
-        row, chair = action.nouns
+        row, chair = action.arguments
         marker = marker_of(self.seat, row)
         old = draft.state.rows[marker]
         draft.state.rows[marker] = Row(old.cards, tuple(each for each in old.chairs if each != chair))
         draft.state.changed.append(chair)
-        draft.tell("marker-removed", seat=self.seat, marker=marker, chair=chair)
+        draft.emit("marker-removed", seat=self.seat, marker=marker, chair=chair)

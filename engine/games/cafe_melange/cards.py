@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from engine.core import Action, Draft
 from engine.games.cafe_melange.components import CARDS, category
+from engine.kernel.core import Action, Draft
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -21,14 +21,14 @@ def fill_display(draft: Draft["MelangeState"]) -> None:
             laid.append(draw_card(draft))
             state.display.append(laid[-1])
         if laid:
-            draft.tell("laid", cards=tuple(laid))
+            draft.emit("laid", cards=tuple(laid))
         kinds = {category(card) for card in state.display}
         if len(state.display) < 4 or len(kinds) > 1:
             return
         if all(category(card) in kinds for card in (*state.pile, *state.discards)):
             return
         state.discards += state.display
-        draft.tell("swept", cards=tuple(state.display))
+        draft.emit("swept", cards=tuple(state.display))
         state.display.clear()
 
 
@@ -38,8 +38,8 @@ def draw_card(draft: Draft["MelangeState"]) -> str:
     if not state.pile:
         state.pile, state.discards = state.discards, []
         draft.shuffle(state.pile)
-        draft.tell("reshuffled", cards=len(state.pile))
-    draft.reveal()
+        draft.emit("reshuffled", cards=len(state.pile))
+    draft.mark_irreversible()
     return state.pile.pop()
 
 
@@ -76,15 +76,15 @@ def draw(draft: Draft["MelangeState"], seat: int, source: str) -> None:
     if source == "action":
         kind = state.action_pile.pop()
         state.action_hands[seat].append(kind)
-        draft.confide(seat, {"action": kind}, "drew-action", seat=seat)
+        draft.emit_private(seat, {"action": kind}, "drew-action", seat=seat)
     elif source == "pile":
         card = draw_card(draft)
         state.hands[seat].append(card)
-        draft.confide(seat, {"card": card}, "drew", seat=seat)
+        draft.emit_private(seat, {"card": card}, "drew", seat=seat)
     else:
         state.display.remove(source)
         state.hands[seat].append(source)
-        draft.tell("took", seat=seat, card=source)
+        draft.emit("took", seat=seat, card=source)
 
 
 def fetch_wish(draft: Draft["MelangeState"], seat: int, twin: str, wish: str) -> None:
@@ -99,4 +99,4 @@ def fetch_wish(draft: Draft["MelangeState"], seat: int, twin: str, wish: str) ->
         state.pile.remove(wish)
         draft.shuffle(state.pile)
     state.discards += [twin, twin]
-    draft.tell("joker", seat=seat, card=twin, wish=wish, source=source)
+    draft.emit("joker", seat=seat, card=twin, wish=wish, source=source)

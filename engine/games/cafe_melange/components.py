@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Final
 
-from engine.errors import StoreError
+from engine.kernel.errors import StoreError
 
 CHAIR_COLOURS: Final = ("purple", "orange", "turquoise", "olive")
 SHAPES: Final = ("square", "large", "round")

@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
-from engine.core import Action, Decision, clone
-from engine.game import Game, Verb, checked
 from engine.games.cafe_melange import reservations
 from engine.games.cafe_melange.component_file import faults, read
 from engine.games.cafe_melange.components import (
@@ -23,7 +21,9 @@ from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.steps import Step
 from engine.games.cafe_melange.turn import SetUp
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
-from engine.rng import Rng
+from engine.kernel.core import Action, Decision, clone
+from engine.kernel.game import Game, Verb, checked
+from engine.kernel.rng import Rng
 
 _MARKERS: Final = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for shape in SHAPES))
 
@@ -34,7 +34,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     key = "cafe_melange"
     group = "melange"
     seats = range(2, 5)
-    choices = ()
+    option_specs = ()
     verbs = (
         Verb("play", ("card", "row")),
         Verb("joker", ("twin", "card", "row")),
@@ -114,7 +114,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         "play-or-draw",
         "draw-to-end",
     )
-    standing = ("guest",)
+    standing_order_verbs = ("guest",)
     state = MelangeState
     schema = 2
 
@@ -125,7 +125,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         adopt(box)
         self.components = box
         chairs = (*dict.fromkeys((*box.chair, *RECONSTRUCTION.chair)),)  # of games begun before, too
-        self.nouns = {
+        self.argument_values = {
             "card": CARDS,
             "twin": CARDS,
             "row": ROWS,
@@ -165,13 +165,13 @@ class CafeMelange(Game[MelangeState, MelangeView]):
 
     def view(self, state: MelangeState, seat: int | None) -> MelangeView:
         """Return what a seat may know: everything but other hands and the piles."""
-        awaited = state.agenda[-1] if state.agenda else None
+        active = state.agenda[-1] if state.agenda else None
         return MelangeView(
             game=self.key,
             options=(),
             seats=state.seats,
             seat=seat,
-            awaited=(awaited.seat,) if isinstance(awaited, Decision) else (),
+            active_seats=(active.seat,) if isinstance(active, Decision) else (),
             result=state.result,
             components=state.components,
             active=state.active,
@@ -211,7 +211,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         """Return the points on the score track; the company of guests is scored at the end only."""
         return state.points[seat]
 
-    def orders(self, state: MelangeState, seat: int) -> Iterator[Action]:
+    def possible_orders(self, state: MelangeState, seat: int) -> Iterator[Action]:
         """Return the guests a seat may name beforehand: all that are not seated yet."""
         return (Action("guest", (guest,)) for guest in state.guests[seat])
 
@@ -319,6 +319,6 @@ def _dealt_anew(
 def _shuffled(rng: Rng, cards: list[str]) -> tuple[list[str], Rng]:
     cards = list(cards)
     for last in range(len(cards) - 1, 0, -1):
-        other, rng = rng.below(last + 1)
+        other, rng = rng.randbelow(last + 1)
         cards[last], cards[other] = cards[other], cards[last]
     return cards, rng

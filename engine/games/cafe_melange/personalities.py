@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Draft, Effect
 from engine.games.cafe_melange.cards import draw_card
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.markers import NEUTRAL
 from engine.games.cafe_melange.rows import Room, begin_row
 from engine.games.cafe_melange.seating import Settle, seat_visitor
+from engine.kernel.core import Draft, Effect
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -41,7 +41,7 @@ def draw_first_card(draft: Draft["MelangeState"], beside: Iterable[str]) -> str:
     wanted = {card for card in fitting if category(card) not in taken} or fitting
     while (card := draw_card(draft)) not in wanted:
         state.discards.append(card)
-        draft.tell("discarded", card=card)
+        draft.emit("discarded", card=card)
     return card
 
 
@@ -64,9 +64,9 @@ class Refresh(Effect["MelangeState"]):
             if marker not in state.awaited:
                 if not state.personality_pile:
                     continue
-                draft.reveal()
+                draft.mark_irreversible()
                 state.awaited[marker] = state.personality_pile.pop()
-                draft.tell("awaited", marker=marker, visitor=state.awaited[marker])
+                draft.emit("awaited", marker=marker, visitor=state.awaited[marker])
             if not first_cards(state):
                 continue
             begin_row(draft, marker, draw_first_card(draft, beside=self.begun))

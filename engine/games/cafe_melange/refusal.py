@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from engine.core import Action
-from engine.errors import IllegalAction
 from engine.games.cafe_melange.cards import open_sources
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.markers import rows_of
 from engine.games.cafe_melange.personalities import must_refresh
 from engine.games.cafe_melange.rows import Room
+from engine.kernel.core import Action
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState

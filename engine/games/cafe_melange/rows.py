@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.core import Draft
 from engine.games.cafe_melange.components import MARKERS_PER_KIND, category
 from engine.games.cafe_melange.markers import NEUTRAL, Row
+from engine.kernel.core import Draft
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -73,7 +73,7 @@ def begin_row(draft: Draft["MelangeState"], marker: str, card: str) -> None:
     chairs = Room(draft.state).chairs(card, marker)
     draft.state.rows[marker] = Row((card,), chairs)
     draft.state.changed += chairs
-    draft.tell("row-begun", marker=marker, card=card, chairs=chairs)
+    draft.emit("row-begun", marker=marker, card=card, chairs=chairs)
 
 
 def lay(draft: Draft["MelangeState"], card: str, marker: str) -> None:
@@ -87,7 +87,7 @@ def lay(draft: Draft["MelangeState"], card: str, marker: str) -> None:
     removed = tuple(chair for chair in row.chairs if chair not in left)
     state.rows[marker] = Row((*row.cards, card), left)
     state.changed += removed
-    draft.tell("row-extended", marker=marker, card=card, removed=removed, chairs=left)
+    draft.emit("row-extended", marker=marker, card=card, removed=removed, chairs=left)
 
 
 def drop_row(draft: Draft["MelangeState"], marker: str) -> None:
@@ -105,7 +105,7 @@ def clear_chairs(draft: Draft["MelangeState"], chairs: tuple[str, ...], keep: tu
         left = tuple(chair for chair in row.chairs if chair not in chairs)
         state.rows[marker] = Row(row.cards, left)
         state.changed += lost
-        draft.tell("markers-returned", marker=marker, chairs=lost)
+        draft.emit("markers-returned", marker=marker, chairs=lost)
         if not left:
             drop_row(draft, marker)
-            draft.tell("row-died", marker=marker)
+            draft.emit("row-died", marker=marker)

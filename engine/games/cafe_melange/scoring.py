@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from engine.core import Draft, Result, Standing
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.markers import is_guest, owner
+from engine.kernel.core import Draft, Result, Standing
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -29,7 +29,7 @@ def score(draft: Draft["MelangeState"], seat: int, points: int) -> None:
     """Let a seat score; points never fall."""
     draft.state.points[seat] += points
     if points:
-        draft.tell("scored", seat=seat, points=points)
+        draft.emit("scored", seat=seat, points=points)
 
 
 def bonus(state: "MelangeState", seat: int, kind: str) -> int:
@@ -62,7 +62,7 @@ def final(draft: Draft["MelangeState"], reason: str) -> Result:
     placed = [len(state.box.guests) - len(left) for left in state.guests]
     earned = [final_points(state, seat) for seat in range(state.seats)]
     worth = [(state.points[seat] + earned[seat], placed[seat]) for seat in range(state.seats)]
-    draft.tell("ended", reason=reason)
+    draft.emit("ended", reason=reason)
     standings = sorted(
         (
             Standing(

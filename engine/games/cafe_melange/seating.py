@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Fact, Facts
 from engine.games.cafe_melange import reservations, scoring
 from engine.games.cafe_melange.components import TRACK_END
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, owner
 from engine.games.cafe_melange.rows import clear_chairs, drop_row
+from engine.kernel.core import Action, Decision, Draft, Effect, Payload, PayloadValue
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
 
 
-def foretold(state: "MelangeState", seat: int, marker: str, chairs: Iterable[str]) -> Facts:
+def foretold(state: "MelangeState", seat: int, marker: str, chairs: Iterable[str]) -> Payload:
     """Return how many chairs a row would be left with, and who would sit down of it whatever anybody chooses."""
     left = frozenset(chairs)
     ways = reservations.seatings({**state.standing(), marker: left})
@@ -22,7 +22,7 @@ def foretold(state: "MelangeState", seat: int, marker: str, chairs: Iterable[str
     owners = set.intersection(*({owner(each) for each in way} for way in ways))
     sitting = tuple(state.awaited[each] for each in NEUTRAL if each in seated)
     others = tuple(sorted(each for each in owners if each not in {None, seat}))
-    told: dict[str, Fact] = {}
+    told: dict[str, PayloadValue] = {}
     if marker not in seated:
         if marker in NEUTRAL:
             told["awaited"] = state.awaited[marker]
@@ -33,7 +33,7 @@ def foretold(state: "MelangeState", seat: int, marker: str, chairs: Iterable[str
         told["sits"] = sitting
     if others:
         told["seats"] = others
-    return Facts(told)
+    return Payload(told)
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def carry_out(draft: Draft["MelangeState"], move: reservations.Move) -> None:
 def hold(draft: Draft["MelangeState"], one: str, other: str) -> None:
     """All other markers leave the two chairs of two rows (ruling 4)."""
     chairs = draft.state.rows[one].chairs
-    draft.tell("held", rows=(one, other), chairs=chairs)
+    draft.emit("held", rows=(one, other), chairs=chairs)
     clear_chairs(draft, chairs, keep=(one, other))
     draft.then(Settle())
 
@@ -98,13 +98,13 @@ def take_seat(draft: Draft["MelangeState"], visitor: str, chair: str, *, points_
     state.seated[chair] = visitor
     state.steward += 1
     state.changed.append(chair)
-    draft.tell("seated", visitor=visitor, chair=chair)
+    draft.emit("seated", visitor=visitor, chair=chair)
     if points_to is not None:
         scoring.score(draft, points_to, scoring.placing_points(state, visitor))
     clear_chairs(draft, (chair,))
     if state.steward >= TRACK_END or (state.seats == 2 and not all(state.guests)):
         if not state.last_round:
-            draft.tell("last-round")
+            draft.emit("last-round")
         state.last_round = True
 
 
@@ -115,7 +115,7 @@ class Order(Decision["MelangeState"]):
     seat: int
     tag: Literal["order"] = "order"
 
-    def key(self, state: "MelangeState") -> str:
+    def question_id(self, state: "MelangeState") -> str:
         return "order-seating" if reservations.moves(state.standing())[0][0] == "seat" else "order-holding"
 
     def options(self, state: "MelangeState") -> Iterator[Action]:
@@ -123,7 +123,7 @@ class Order(Decision["MelangeState"]):
 
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
         move = next(
-            m for m in reservations.moves(draft.state.standing()) if m == (action.verb, *action.nouns)
+            m for m in reservations.moves(draft.state.standing()) if m == (action.verb, *action.arguments)
         )
         carry_out(draft, move)
 
@@ -137,21 +137,21 @@ class ChooseGuest(Decision["MelangeState"]):
     marker: str
     tag: Literal["choose-guest"] = "choose-guest"
 
-    def key(self, state: "MelangeState") -> str:
+    def question_id(self, state: "MelangeState") -> str:
         return "choose-guest" if self.seat == state.active else "choose-guest-off-turn"
 
-    def facts(self, state: "MelangeState") -> Facts:
-        return Facts(chair=self.chair, marker=self.marker)
+    def payload(self, state: "MelangeState") -> Payload:
+        return Payload(chair=self.chair, marker=self.marker)
 
-    def standing(self, state: "MelangeState") -> bool:
+    def accepts_standing_order(self, state: "MelangeState") -> bool:
         return self.seat != state.active
 
     def options(self, state: "MelangeState") -> Iterator[Action]:
         yield from (Action("guest", (guest,)) for guest in state.guests[self.seat])
 
-    def hint(self, state: "MelangeState", action: Action) -> Facts:
-        tile = state.box.guests[action.nouns[0]]
-        return Facts(points=tile.points if self.seat == state.active else 0, multiplier=tile.multiplier)
+    def option_info(self, state: "MelangeState", action: Action) -> Payload:
+        tile = state.box.guests[action.arguments[0]]
+        return Payload(points=tile.points if self.seat == state.active else 0, multiplier=tile.multiplier)
 
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
-        seat_guest(draft, self.seat, action.nouns[0], self.chair)
+        seat_guest(draft, self.seat, action.arguments[0], self.chair)

@@ -13,11 +13,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from itertools import chain
 
-from engine.core import State
 from engine.games.cafe_melange import components, reservations
 from engine.games.cafe_melange.components import Components
 from engine.games.cafe_melange.markers import Row, markers_of
 from engine.games.cafe_melange.steps import Step
+from engine.kernel.core import State
 
 
 @dataclass(kw_only=True)

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts
-from engine.errors import IllegalAction
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.action_cards import Pay, Remove, Swap, action_playable
 from engine.games.cafe_melange.cards import (
@@ -22,6 +20,8 @@ from engine.games.cafe_melange.personalities import Refresh, draw_first_card, mu
 from engine.games.cafe_melange.refusal import why_not, why_not_drawn
 from engine.games.cafe_melange.rows import Room, begin_row, lay
 from engine.games.cafe_melange.seating import Settle, foretold
+from engine.kernel.core import Action, Decision, Draft, Effect, Payload
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.cafe_melange.state import MelangeState
@@ -46,15 +46,15 @@ class SetUp(Effect["MelangeState"]):
         state.personality_pile = list(box.personalities)
         for deck in (state.pile, state.action_pile, state.personality_pile):
             draft.shuffle(deck)
-        state.starter = state.active = draft.below(state.seats)
+        state.starter = state.active = draft.randbelow(state.seats)
         state.hands = [[state.pile.pop() for _ in range(4)] for _ in range(state.seats)]
         state.action_hands = [[state.action_pile.pop()] for _ in range(state.seats)]
         state.guests = [list(GUESTS) for _ in range(state.seats)]
         state.points = [0] * state.seats
         state.phases_used = [[] for _ in range(state.seats)]
-        draft.tell("set-up", seat=state.starter, components=box.name)
+        draft.emit("set-up", seat=state.starter, components=box.name)
         for seat in range(state.seats):
-            draft.confide(
+            draft.emit_private(
                 seat,
                 {"cards": tuple(state.hands[seat]), "action": state.action_hands[seat][0]},
                 "dealt",
@@ -65,7 +65,7 @@ class SetUp(Effect["MelangeState"]):
             visitor = state.personality_pile.pop()
             state.seated[chair] = visitor
             state.steward += 1
-            draft.tell("waiting-from-the-start", visitor=visitor, chair=chair)
+            draft.emit("waiting-from-the-start", visitor=visitor, chair=chair)
         self._first_wishes(draft)
         state.changed.clear()
         draft.then(Turn(state.active))
@@ -76,7 +76,7 @@ class SetUp(Effect["MelangeState"]):
         for marker in NEUTRAL:
             state.awaited[marker] = state.personality_pile.pop()
             card = draw_first_card(draft, beside=NEUTRAL)
-            draft.tell("awaited", marker=marker, visitor=state.awaited[marker])
+            draft.emit("awaited", marker=marker, visitor=state.awaited[marker])
             begin_row(draft, marker, card)
 
 
@@ -89,11 +89,11 @@ class Turn(Decision["MelangeState"]):
     acted: bool = False
     tag: Literal["turn"] = "turn"
 
-    def key(self, state: "MelangeState") -> str:
+    def question_id(self, state: "MelangeState") -> str:
         return "turn" if self.plays == 3 else "play-on"
 
-    def facts(self, state: "MelangeState") -> Facts:
-        return Facts(plays=self.plays, phase=state.phase() + 1)
+    def payload(self, state: "MelangeState") -> Payload:
+        return Payload(plays=self.plays, phase=state.phase() + 1)
 
     def options(self, state: "MelangeState") -> Iterator[Action]:
         yield from self._cards(state)
@@ -141,29 +141,29 @@ class Turn(Decision["MelangeState"]):
             if kind in state.action_hands[self.seat] and action_playable(state, self.seat, kind, self.plays):
                 yield Action("action", (kind,))
 
-    def hint(self, state: "MelangeState", action: Action) -> Facts:
+    def option_info(self, state: "MelangeState", action: Action) -> Payload:
         if action.verb in {"play", "joker"}:
-            *_, card, row = action.nouns
+            *_, card, row = action.arguments
             marker = marker_of(self.seat, row)
             return foretold(state, self.seat, marker, Room(state).chairs(card, marker))
-        if action.verb == "action" and (points := scoring.bonus(state, self.seat, action.nouns[0])):
-            return Facts(points=points)
-        return Facts()
+        if action.verb == "action" and (points := scoring.bonus(state, self.seat, action.arguments[0])):
+            return Payload(points=points)
+        return Payload()
 
-    def begins(self, state: "MelangeState") -> bool:
+    def starts_turn(self, state: "MelangeState") -> bool:
         return self.plays == 3
 
-    def finish(self, state: "MelangeState") -> Action | None:
+    def end_turn_action(self, state: "MelangeState") -> Action | None:
         return _DONE if self._must_end(state) else None
 
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
         state = draft.state
         if self.plays == 3:
             state.changed.clear()
-        match action.verb, action.nouns:
+        match action.verb, action.arguments:
             case "play", (card, row):
                 state.hands[self.seat].remove(card)
-                draft.tell("played", seat=self.seat, card=card)
+                draft.emit("played", seat=self.seat, card=card)
                 self._lay(draft, card, row, cost=1)
             case "joker", (twin, wish, row):
                 fetch_wish(draft, self.seat, twin, wish)
@@ -187,7 +187,7 @@ class Turn(Decision["MelangeState"]):
         state = draft.state
         state.action_hands[self.seat].remove(kind)
         state.phases_used[self.seat].append(state.phase())
-        draft.tell("acted", seat=self.seat, action=kind)
+        draft.emit("acted", seat=self.seat, action=kind)
         if points := scoring.bonus(state, self.seat, kind):
             scoring.score(draft, self.seat, points)
             draft.then(self._rest(1, acted=True))
@@ -217,17 +217,17 @@ class DrawMore(Decision["MelangeState"]):
     action: bool
     tag: Literal["draw-more"] = "draw-more"
 
-    def key(self, state: "MelangeState") -> str:
+    def question_id(self, state: "MelangeState") -> str:
         return "draw"
 
-    def facts(self, state: "MelangeState") -> Facts:
-        return Facts(left=self.left)
+    def payload(self, state: "MelangeState") -> Payload:
+        return Payload(left=self.left)
 
     def options(self, state: "MelangeState") -> Iterator[Action]:
         yield from sources(state, self.left, action=self.action)
 
     def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
-        (source,) = action.nouns
+        (source,) = action.arguments
         draw(draft, self.seat, source)
         if self.left > 1:
             draft.then(DrawMore(self.seat, self.left - 1, self.action and source != "action"))
@@ -265,13 +265,13 @@ class NextTurn(Effect["MelangeState"]):
             turn = Turn(state.active)
             drawing = can_draw_three(state)
             if not drawing:
-                draft.reveal()  # whether there is a turn tells of the hand
+                draft.mark_irreversible()  # whether there is a turn tells of the hand
             if drawing or next(turn.options(state), None):
                 state.skipped = 0
                 draft.then(turn)
                 return
             state.skipped += 1
-            draft.tell("skipped", seat=state.active)
+            draft.emit("skipped", seat=state.active)
             if state.skipped == state.seats:
                 draft.end(scoring.final(draft, "skipped"))
                 return

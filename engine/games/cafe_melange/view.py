@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.game import View
+from engine.kernel.game import View
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from engine.core import Action, Draft, Facts
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Dish, Reward
 from engine.games.grand_austria_hotel.hotels import PRINTED
 from engine.games.grand_austria_hotel.staff import WhenTaking
+from engine.kernel.core import Action, Draft, Payload
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -115,12 +115,12 @@ def dice(state: "AustriaState", seat: int) -> Iterator[Action]:
             yield from _DIE[face]
 
 
-def hint(state: "AustriaState", seat: int, left: int, action: Action) -> Facts:
+def option_info(state: "AustriaState", seat: int, left: int, action: Action) -> Payload:
     """Return what staff or a room would cost, at a reward's terms or by an action of this strength, and pay at once."""
     match action:
         case Action("room", (room, *terms)):
             krones = trade.room_cost(state, seat, room, terms[0] if terms else "full")
-            return Facts(price=krones, points=PRINTED[room]) if room in PRINTED else Facts(price=krones)
+            return Payload(price=krones, points=PRINTED[room]) if room in PRINTED else Payload(price=krones)
         case Action("staff", (number, *terms)):
-            return Facts(price=trade.staff_cost(state, int(number), TERMS[terms[0]] if terms else left))
-    return Facts()
+            return Payload(price=trade.staff_cost(state, int(number), TERMS[terms[0]] if terms else left))
+    return Payload()

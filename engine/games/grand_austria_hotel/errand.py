@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Action, Decision, Draft, Facts
-from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import politics, trade
-from engine.games.grand_austria_hotel.actions import ACTIONS, carry_out, hint, work
+from engine.games.grand_austria_hotel.actions import ACTIONS, carry_out, option_info, work
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.refusal import politics_refused, room_refused, staff_refused
 from engine.games.grand_austria_hotel.rewards import Resolve, warned
+from engine.kernel.core import Action, Decision, Draft, Payload
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -25,11 +25,11 @@ def errands(state: "AustriaState", seat: int) -> Iterator[Action]:
         yield from (Action("action", ("6", str(action))) for action in ACTIONS)
 
 
-def begin_errand(draft: Draft["AustriaState"], seat: int, nouns: tuple[str, ...]) -> "Errand":
+def begin_errand(draft: Draft["AustriaState"], seat: int, arguments: tuple[str, ...]) -> "Errand":
     """Begin an action without a die: no boost, no staff."""
-    face, action = int(nouns[0]), int(nouns[-1])
+    face, action = int(arguments[0]), int(arguments[-1])
     trade.pay(draft, seat, int(face == 6))
-    draft.tell("errand", seat=seat, face=face, action=action)
+    draft.emit("errand", seat=seat, face=face, action=action)
     return Errand(seat, action, draft.state.dice[face - 1])
 
 
@@ -42,23 +42,23 @@ class Errand(Decision["AustriaState"]):
     left: int
     tag: Literal["errand"] = "errand"
 
-    def key(self, state: "AustriaState") -> str:
+    def question_id(self, state: "AustriaState") -> str:
         return f"action-{self.action}"
 
-    def facts(self, state: "AustriaState") -> Facts:
+    def payload(self, state: "AustriaState") -> Payload:
         unused = int(any(work(state, self.seat, self.action, self.left)))
         warnings = ("politics",) if any(politics.claims(state, self.seat)) else ()
-        return Facts(round=state.round, left=self.left, face=0, warnings=warnings, unused=unused)
+        return Payload(round=state.round, left=self.left, face=0, warnings=warnings, unused=unused)
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
         yield from work(state, self.seat, self.action, self.left)
         yield from politics.claims(state, self.seat)
         yield Action("end")
 
-    def hint(self, state: "AustriaState", action: Action) -> Facts:
+    def option_info(self, state: "AustriaState", action: Action) -> Payload:
         if action.verb == "politics":
-            return Facts(points=politics.points(state, action.nouns[0]))
-        brings = hint(state, self.seat, self.left, action)
+            return Payload(points=politics.points(state, action.arguments[0]))
+        brings = option_info(state, self.seat, self.left, action)
         return warned(state, self, action, brings) if action.verb == "staff" else brings
 
     def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:

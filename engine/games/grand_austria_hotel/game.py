@@ -5,8 +5,6 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, Final
 
-from engine.core import clone, waiting
-from engine.game import Choice, Game, Verb, checked
 from engine.games.grand_austria_hotel.court import POLITICS, STACKS, TILES
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
 from engine.games.grand_austria_hotel.guests import GUESTS
@@ -17,7 +15,9 @@ from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState, TurnState
 from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
-from engine.rng import Rng
+from engine.kernel.core import active_seats, clone
+from engine.kernel.game import Game, OptionSpec, Verb, checked
+from engine.kernel.rng import Rng
 
 _STAFF: Final = tuple(map(str, STAFF["2015"]))
 _GUESTS: Final = tuple(map(str, GUESTS))
@@ -37,12 +37,12 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     key = "grand_austria_hotel"
     group = "hotel"
     seats = range(2, 5)
-    choices = (
-        Choice("edition", ("2015", "2022")),
-        Choice("hotels", ("front", "back")),
-        Choice("staff", ("sets", "random", "draft")),
-        Choice("politics", ("random", *("-".join(cards) for cards in product(*STACKS.values())))),
-        Choice(
+    option_specs = (
+        OptionSpec("edition", ("2015", "2022")),
+        OptionSpec("hotels", ("front", "back")),
+        OptionSpec("staff", ("sets", "random", "draft")),
+        OptionSpec("politics", ("random", *("-".join(cards) for cards in product(*STACKS.values())))),
+        OptionSpec(
             "emperor",
             ("random", *("-".join(t) for t in product(*([t for t in TILES if t[0] == s] for s in STACKS)))),
         ),
@@ -74,7 +74,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         Verb("pass"),
         Verb("end"),
     )
-    nouns = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+    argument_values = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
         "guest": _GUESTS,
         "face": _FACES,
         "action": _FACES[:5],
@@ -212,7 +212,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             options=tuple(state.options.items()),
             seats=state.seats,
             seat=seat,
-            awaited=waiting(self, state),
+            active_seats=active_seats(self, state),
             result=state.result,
             round=state.round,
             order=state.order,
@@ -329,7 +329,7 @@ def _deal_anew(rng: Rng, rows: list[list[int]]) -> None:
     """Shuffle rows of cards together, in place; every row keeps its length."""
     cards = sorted(card for row in rows for card in row)
     for last in range(len(cards) - 1, 0, -1):
-        other, rng = rng.below(last + 1)
+        other, rng = rng.randbelow(last + 1)
         cards[last], cards[other] = cards[other], cards[last]
     for row in rows:
         row[:] = [cards.pop() for _ in row]

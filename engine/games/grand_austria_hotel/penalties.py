@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from engine.core import Action, Draft
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.court import TILES, Loss
 from engine.games.grand_austria_hotel.hotels import BY_FLOOR, FLOORS
 from engine.games.grand_austria_hotel.staff import Ignore
+from engine.kernel.core import Action, Draft
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -26,7 +26,7 @@ def ways(state: "AustriaState", seat: int, tile: str) -> Iterator[Action]:
         if not krones:
             return
     for loss in TILES[tile].penalty:
-        actions = [Action("penalty", (loss.kind, *nouns)) for nouns in _choices(state, seat, loss)]
+        actions = [Action("penalty", (loss.kind, *arguments)) for arguments in _choices(state, seat, loss)]
         yield from actions
         if actions and state.edition == "2022":
             return
@@ -101,9 +101,9 @@ def suffer(draft: Draft["AustriaState"], seat: int, tile: str, action: Action) -
     """Suffer a penalty in the way chosen."""
     state = draft.state
     hotel = state.hotels[seat]
-    kind, *what = action.nouns
+    kind, *what = action.arguments
     lost = price(state, seat, tile, kind)
-    draft.tell("penalty", seat=seat, tile=tile, way=kind)
+    draft.emit("penalty", seat=seat, tile=tile, way=kind)
     match kind:
         case "ignore":
             trade.pay(draft, seat, ignoring(state, seat)[0])
@@ -122,8 +122,8 @@ def suffer(draft: Draft["AustriaState"], seat: int, tile: str, action: Action) -
         case "prepared" | "occupied":
             for room in what:
                 del hotel.rooms[room]
-                draft.tell("room-lost", seat=seat, room=room)
+                draft.emit("room-lost", seat=seat, room=room)
         case "end-card":
             hotel.staff.remove(int(what[0]))
             state.removed_staff.append(int(what[0]))
-            draft.tell("staff-lost", seat=seat, staff=int(what[0]))
+            draft.emit("staff-lost", seat=seat, staff=int(what[0]))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.core import Action, Draft
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.counting import meets
 from engine.games.grand_austria_hotel.court import PLACES
+from engine.kernel.core import Action, Draft
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -30,5 +30,5 @@ def claim(draft: Draft["AustriaState"], seat: int, card: str) -> None:
     """Place a disk on a politics card, which pays its points."""
     gained = points(draft.state, card)
     draft.state.politics[card].append(seat)
-    draft.tell("politics", seat=seat, card=card, place=len(draft.state.politics[card]))
+    draft.emit("politics", seat=seat, card=card, place=len(draft.state.politics[card]))
     trade.score(draft, seat, gained, "politics")

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from engine.core import Action
-from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.actions import die_price, extra_reward
 from engine.games.grand_austria_hotel.counting import meets
 from engine.games.grand_austria_hotel.court import PLACES
 from engine.games.grand_austria_hotel.effects import PlayStaff, Prepare
 from engine.games.grand_austria_hotel.hotels import ROOMS
+from engine.kernel.core import Action
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState

@@ -7,10 +7,8 @@ from itertools import permutations
 from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts
-from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import penalties, politics, trade
-from engine.games.grand_austria_hotel.actions import hint
+from engine.games.grand_austria_hotel.actions import option_info
 from engine.games.grand_austria_hotel.counting import prepared
 from engine.games.grand_austria_hotel.effects import (
     DISHES,
@@ -32,6 +30,8 @@ from engine.games.grand_austria_hotel.effects import (
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.refusal import politics_refused, room_refused, staff_refused
+from engine.kernel.core import Action, Decision, Draft, Effect, Payload
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -82,7 +82,7 @@ def use(draft: Draft["AustriaState"], seat: int, reward: Reward, action: Action)
             hotel.looking, hotel.looking_terms = trade.draw_staff(draft, seat, 3), terms
         case AnyDish(), Action(_, (kind,)):
             hotel.tray[DISHES.index(kind)] += 1
-            draft.tell("received", seat=seat, dish=kind, amount=1)
+            draft.emit("received", seat=seat, dish=kind, amount=1)
         case PlayStaff(terms), Action(_, (number, *_)):
             hotel.hand.remove(int(number))
             trade.play_staff(draft, seat, int(number), TERMS[terms])
@@ -98,7 +98,7 @@ def use(draft: Draft["AustriaState"], seat: int, reward: Reward, action: Action)
         case FillOrder(), Action(_, (number,)):
             guest = GUESTS[int(number)]
             hotel.serve(guest.number, guest.order)
-            draft.tell("order-complete", seat=seat, guest=guest.number)
+            draft.emit("order-complete", seat=seat, guest=guest.number)
         case Penalty(tile), _:
             penalties.suffer(draft, seat, tile, action)
     if isinstance(reward, AnyDish | PlayStaff | Prepare | Occupy | TakeGuest) and reward.amount > 1:
@@ -145,10 +145,12 @@ def lapse(draft: Draft["AustriaState"], seat: int, rewards: list[Reward]) -> Non
     """Take out of the pool what cannot be used."""
     for reward in rewards:
         draft.state.hotels[seat].pool.remove(reward)
-        draft.tell("lapsed", seat=seat, reward=reward.name)
+        draft.emit("lapsed", seat=seat, reward=reward.name)
 
 
-def warned(state: "AustriaState", decision: Decision["AustriaState"], action: Action, brings: Facts) -> Facts:
+def warned(
+    state: "AustriaState", decision: Decision["AustriaState"], action: Action, brings: Payload
+) -> Payload:
     """Add to what an action brings the rewards that would be of no use after it, so that they lapse (ruling 15).
 
     It is tried out on a copy. Cards that would be drawn are not looked at: they are not known yet, and change
@@ -156,11 +158,11 @@ def warned(state: "AustriaState", decision: Decision["AustriaState"], action: Ac
     """
     seat = decision.seat
     if action.verb == "draw":
-        idle = [each for each in state.hotels[seat].pool if each.name != action.nouns[0]]
+        idle = [each for each in state.hotels[seat].pool if each.name != action.arguments[0]]
         lost = [each.name for each in idle if not _of_use(state, seat, each)]
     else:
         lost = _lost_by(state, decision, action)
-    return Facts({"unusable": tuple(dict.fromkeys(lost)), **brings}) if lost else brings
+    return Payload({"unusable": tuple(dict.fromkeys(lost)), **brings}) if lost else brings
 
 
 def _lost_by(state: "AustriaState", decision: Decision["AustriaState"], action: Action) -> list[str]:
@@ -168,7 +170,7 @@ def _lost_by(state: "AustriaState", decision: Decision["AustriaState"], action: 
     draft = Draft(attrgetter("agenda"), state)
     decision.choose(draft, action)
     settle(draft, seat)
-    lapsed = [str(event.facts["reward"]) for event in draft.events if event.kind == "lapsed"]
+    lapsed = [str(event.payload["reward"]) for event in draft.events if event.kind == "lapsed"]
     pool = draft.state.hotels[seat].pool
     return lapsed + [each.name for each in pool if not _of_use(draft.state, seat, each)]
 
@@ -197,12 +199,12 @@ class Rewards(Decision["AustriaState"]):
     `opening` says that a player is called to court, outside of any turn.
     """
 
-    together: ClassVar[bool] = True
+    simultaneous: ClassVar[bool] = True
     seat: int
     opening: bool = False
     tag: Literal["rewards"] = "rewards"
 
-    def key(self, state: "AustriaState") -> str:
+    def question_id(self, state: "AustriaState") -> str:
         hotel = state.hotels[self.seat]
         if hotel.looking:
             return "look"
@@ -210,10 +212,10 @@ class Rewards(Decision["AustriaState"]):
             return "serve"
         return "penalty" if any(isinstance(reward, Penalty) for reward in hotel.pool) else "rewards"
 
-    def begins(self, state: "AustriaState") -> bool:
+    def starts_turn(self, state: "AustriaState") -> bool:
         return self.opening
 
-    def facts(self, state: "AustriaState") -> Facts:
+    def payload(self, state: "AustriaState") -> Payload:
         hotel = state.hotels[self.seat]
         open_rewards = Counter[str]()
         for reward in hotel.pool:
@@ -221,7 +223,7 @@ class Rewards(Decision["AustriaState"]):
         tray: dict[str, int] = {
             kind: number for kind, number in zip(DISHES, hotel.tray, strict=True) if number
         }
-        return Facts(
+        return Payload(
             {"tray": tuple(hotel.tray), **counted("dishes", tray), **counted("rewards", open_rewards)}
         )
 
@@ -244,25 +246,25 @@ class Rewards(Decision["AustriaState"]):
             yield from hires(state, self.seat, hotel.looking, hotel.looking_terms)
         yield from (Action("return", tuple(map(str, row))) for row in permutations(sorted(hotel.looking)))
 
-    def hint(self, state: "AustriaState", action: Action) -> Facts:
+    def option_info(self, state: "AustriaState", action: Action) -> Payload:
         return warned(state, self, action, self._brings(state, action))
 
-    def _brings(self, state: "AustriaState", action: Action) -> Facts:
+    def _brings(self, state: "AustriaState", action: Action) -> Payload:
         hotel = state.hotels[self.seat]
         match action:
             case Action("serve", ("proposed",)):
                 return proposed(trade.proposal(state, self.seat, hotel.tray))
             case Action("krones"):
-                return Facts(amount=next(each.amount for each in hotel.pool if isinstance(each, Krones)))
+                return Payload(amount=next(each.amount for each in hotel.pool if isinstance(each, Krones)))
             case Action("penalty", ("ignore",)):
-                return Facts(price=penalties.ignoring(state, self.seat)[0])
+                return Payload(price=penalties.ignoring(state, self.seat)[0])
             case Action("penalty", (way, *_)):
                 tile = next(each.tile for each in hotel.pool if isinstance(each, Penalty))
                 lost = penalties.price(state, self.seat, tile, way)
-                return Facts(amount=-lost) if lost else Facts()
+                return Payload(amount=-lost) if lost else Payload()
             case Action("politics", (card,)):
-                return Facts(points=politics.points(state, card))
-        return hint(state, self.seat, 0, action)
+                return Payload(points=politics.points(state, card))
+        return option_info(state, self.seat, 0, action)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         state = draft.state
@@ -292,7 +294,7 @@ class Rewards(Decision["AustriaState"]):
         """Play one of the cards drawn, or put them (the others) under the pile (ruling 10)."""
         hotel = draft.state.hotels[self.seat]
         if action.verb == "staff":
-            number = int(action.nouns[0])
+            number = int(action.arguments[0])
             hotel.looking.remove(number)
             trade.play_staff(draft, self.seat, number, TERMS[hotel.looking_terms])
             hotel.looking_terms = ""
@@ -300,8 +302,8 @@ class Rewards(Decision["AustriaState"]):
                 return
             action = Action("return", tuple(map(str, hotel.looking)))
         hotel.looking, hotel.looking_terms = [], ""
-        if action.nouns:
-            trade.return_staff(draft, self.seat, tuple(map(int, action.nouns)))
+        if action.arguments:
+            trade.return_staff(draft, self.seat, tuple(map(int, action.arguments)))
 
     def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
         return self._why_not(state, action) or (
@@ -340,9 +342,9 @@ def counted(name: str, amounts: Mapping[str, int]) -> dict[str, tuple[str, ...] 
     return {name: tuple(amounts), f"{name}-amounts": tuple(amounts.values())}
 
 
-def proposed(plan: list[tuple[str, int]]) -> Facts:
+def proposed(plan: list[tuple[str, int]]) -> Payload:
     """Return which dishes a proposal brings to the guests."""
-    return Facts(counted("dishes", Counter(kind for kind, _ in plan)))
+    return Payload(counted("dishes", Counter(kind for kind, _ in plan)))
 
 
 def serving(servable: list[tuple[str, int]]) -> Iterator[Action]:
@@ -360,7 +362,7 @@ def decline(draft: Draft["AustriaState"], seat: int, name: str) -> None:
     """Return up a reward."""
     pool = draft.state.hotels[seat].pool
     pool.remove(next(reward for reward in pool if reward.name == name))
-    draft.tell("declined", seat=seat, reward=name)
+    draft.emit("declined", seat=seat, reward=name)
 
 
 def again_open(state: "AustriaState", seat: int) -> bool:

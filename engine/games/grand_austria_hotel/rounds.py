@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts, Result, Standing
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.counting import card_points, copies, copyable, occupied
 from engine.games.grand_austria_hotel.court import AUDIENCES, TILES, TRACK
@@ -12,6 +11,7 @@ from engine.games.grand_austria_hotel.hotels import floor
 from engine.games.grand_austria_hotel.rewards import Rewards, settle
 from engine.games.grand_austria_hotel.staff import WhenFavoured
 from engine.games.grand_austria_hotel.turn import begin_turn
+from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,8 +33,8 @@ def roll(draft: Draft["AustriaState"], dice: int) -> None:
     state = draft.state
     state.dice = [0] * 6
     for _ in range(dice):
-        state.dice[draft.below(6)] += 1
-    draft.tell("rolled", dice=tuple(state.dice))
+        state.dice[draft.randbelow(6)] += 1
+    draft.emit("rolled", dice=tuple(state.dice))
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class BeginRound(Effect["AustriaState"]):
         state.round += 1
         for hotel in state.hotels:
             hotel.covered, hotel.passed, hotel.used = 0, False, []
-        draft.tell("round", round=state.round, starter=state.starter)
+        draft.emit("round", round=state.round, starter=state.starter)
         roll(draft, DICE[state.seats])
         begin_turn(draft, state.starter)
 
@@ -69,7 +69,7 @@ def next_turn(draft: Draft["AustriaState"]) -> None:
     dice = sum(state.dice) - 1
     for hotel in state.hotels:
         hotel.passed = False
-    draft.tell("rolls-again", seat=roller, dice=dice)
+    draft.emit("rolls-again", seat=roller, dice=dice)
     if not dice:
         state.dice = [0] * 6
         draft.then(EndRound())
@@ -87,7 +87,7 @@ class EndRound(Effect["AustriaState"]):
     def run(self, draft: Draft["AustriaState"]) -> None:
         state = draft.state
         state.turn = None
-        draft.tell("round-ended", round=state.round)
+        draft.emit("round-ended", round=state.round)
         if state.round == LAST_ROUND:
             draft.then(Copying())
         else:
@@ -118,12 +118,12 @@ def hold_court(draft: Draft["AustriaState"]) -> None:
     state = draft.state
     steps = AUDIENCES[state.round]
     tile = TILES[state.tiles[list(AUDIENCES).index(state.round)]]
-    draft.tell("court", round=state.round, tile=tile.id)
+    draft.emit("court", round=state.round, tile=tile.id)
     for seat in state.order:
         hotel = state.hotels[seat]
         trade.score(draft, seat, TRACK[hotel.emperor], "emperor")
         hotel.emperor = max(0, hotel.emperor - steps)
-        draft.tell("moved-back", seat=seat, space=hotel.emperor)
+        draft.emit("moved-back", seat=seat, space=hotel.emperor)
     called = tuple(seat for seat in state.order if state.hotels[seat].emperor not in {1, 2})
     favoured = tuple(seat for seat in called if state.hotels[seat].emperor >= 3)
     one_by_one = any(isinstance(reward, DrawThree) for reward in tile.bonus)
@@ -144,7 +144,7 @@ class Audience(Effect["AustriaState"]):
         asked = []
         for seat in self.called:
             if seat in self.favoured:
-                draft.tell("favoured", seat=seat, tile=self.tile)
+                draft.emit("favoured", seat=seat, tile=self.tile)
                 trade.grant(draft, seat, *self._bonus(draft.state, seat))
             else:
                 draft.state.hotels[seat].pool.append(Penalty(self.tile))
@@ -178,29 +178,29 @@ class Copying(Effect["AustriaState"]):
 class Copy(Decision["AustriaState"]):
     """The Secretary copies a game-end card of an opponent; the most valuable one stands first."""
 
-    together: ClassVar[bool] = True
+    simultaneous: ClassVar[bool] = True
     seat: int
     tag: Literal["copy"] = "copy"
 
-    def key(self, state: "AustriaState") -> str:
+    def question_id(self, state: "AustriaState") -> str:
         return "copy"
 
     def options(self, state: "AustriaState") -> "Iterator[Action]":
         yield from (Action("copy", (str(card),)) for card in copyable(state, self.seat))
         yield Action("copy", ("none",))
 
-    def begins(self, state: "AustriaState") -> bool:
+    def starts_turn(self, state: "AustriaState") -> bool:
         return True
 
-    def hint(self, state: "AustriaState", action: Action) -> Facts:
-        (card,) = action.nouns
-        return Facts(points=0 if card == "none" else card_points(state, self.seat, state.card(int(card))))
+    def option_info(self, state: "AustriaState", action: Action) -> Payload:
+        (card,) = action.arguments
+        return Payload(points=0 if card == "none" else card_points(state, self.seat, state.card(int(card))))
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
-        (card,) = action.nouns
+        (card,) = action.arguments
         if card != "none":
             draft.state.hotels[self.seat].copied = int(card)
-            draft.tell("copied", seat=self.seat, staff=int(card))
+            draft.emit("copied", seat=self.seat, staff=int(card))
 
 
 @dataclass(frozen=True)
@@ -224,7 +224,7 @@ class FinalScoring(Effect["AustriaState"]):
             )
             for seat in range(state.seats)
         ]
-        draft.tell("ended", reason="rounds")
+        draft.emit("ended", reason="rounds")
         draft.end(Result("rounds", tuple(sorted(standings, key=lambda s: (s.rank, s.seat)))))
 
     @staticmethod

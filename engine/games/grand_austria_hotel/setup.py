@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts
-from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import trade
 from engine.games.grand_austria_hotel.court import STACKS, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
@@ -13,6 +11,8 @@ from engine.games.grand_austria_hotel.hotels import BOARDS, ROOMS
 from engine.games.grand_austria_hotel.refusal import room_refused
 from engine.games.grand_austria_hotel.rounds import BeginRound
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
+from engine.kernel.core import Action, Decision, Draft, Effect, Payload
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -34,13 +34,13 @@ class SetUp(Effect["AustriaState"]):
         draft.shuffle(backs)
         boards = backs if state.options["hotels"] == "back" else ["front"] * state.seats
         state.hotels = [Hotel(board=boards[seat]) for seat in range(state.seats)]
-        state.starter = draft.below(state.seats)
+        state.starter = draft.randbelow(state.seats)
         state.guest_pile = list(GUESTS)
         draft.shuffle(state.guest_pile)
         state.politics = {card: [] for card in self._chosen(draft, "politics", STACKS)}
         stacks = {stack: tuple(t for t in TILES if t.startswith(stack)) for stack in STACKS}
         state.tiles = self._chosen(draft, "emperor", stacks)
-        draft.tell(
+        draft.emit(
             "set-up",
             starter=state.starter,
             boards=tuple(hotel.board for hotel in state.hotels),
@@ -57,7 +57,7 @@ class SetUp(Effect["AustriaState"]):
         named = draft.state.options[option]
         if named != "random":
             return named.split("-")
-        return [stack[draft.below(len(stack))] for stack in stacks.values()]
+        return [stack[draft.randbelow(len(stack))] for stack in stacks.values()]
 
     @staticmethod
     def _staff(draft: Draft["AustriaState"]) -> None:
@@ -72,13 +72,13 @@ class SetUp(Effect["AustriaState"]):
         if state.options["staff"] == "draft":
             state.packs = [[cards.pop() for _ in range(HAND)] for _ in range(state.seats)]
             for seat, pack in enumerate(state.packs):
-                draft.confide(seat, {"staff": tuple(pack)}, "pack", seat=seat, cards=len(pack))
+                draft.emit_private(seat, {"staff": tuple(pack)}, "pack", seat=seat, cards=len(pack))
             draft.then(*(Pick(seat) for seat in range(state.seats)), PassPacks())
         else:
             for seat in state.order:
                 hotel = state.hotels[seat]
                 hotel.hand = hotel.hand or [cards.pop() for _ in range(HAND)]
-                draft.confide(seat, {"staff": tuple(hotel.hand)}, "staff-drawn", seat=seat, cards=HAND)
+                draft.emit_private(seat, {"staff": tuple(hotel.hand)}, "staff-drawn", seat=seat, cards=HAND)
         state.staff_pile = cards
 
 
@@ -86,31 +86,31 @@ class SetUp(Effect["AustriaState"]):
 class Pick(Decision["AustriaState"]):
     """Draft: take one card of the pack, all players at the same time."""
 
-    together: ClassVar[bool] = True
+    simultaneous: ClassVar[bool] = True
     seat: int
     tag: Literal["pick"] = "pick"
 
-    def key(self, state: "AustriaState") -> str:
+    def question_id(self, state: "AustriaState") -> str:
         return "pick"
 
-    def facts(self, state: "AustriaState") -> Facts:
-        return Facts(left=len(state.packs[self.seat]))
+    def payload(self, state: "AustriaState") -> Payload:
+        return Payload(left=len(state.packs[self.seat]))
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
         yield from (Action("pick", (str(card),)) for card in sorted(state.packs[self.seat]))
 
-    def begins(self, state: "AustriaState") -> bool:
+    def starts_turn(self, state: "AustriaState") -> bool:
         return True
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
-        take_card(draft, self.seat, int(action.nouns[0]))
+        take_card(draft, self.seat, int(action.arguments[0]))
 
 
 def take_card(draft: Draft["AustriaState"], seat: int, card: int) -> None:
     """Take a card from one's pack into the hand, unseen by the others."""
     draft.state.packs[seat].remove(card)
     draft.state.hotels[seat].hand.append(card)
-    draft.confide(seat, {"staff": card}, "picked", seat=seat)
+    draft.emit_private(seat, {"staff": card}, "picked", seat=seat)
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class PassPacks(Effect["AustriaState"]):
         state = draft.state
         state.packs = [state.packs[seat - 1] for seat in range(state.seats)]
         for seat, pack in enumerate(state.packs):
-            draft.confide(seat, {"staff": tuple(pack)}, "pack", seat=seat, cards=len(pack))
+            draft.emit_private(seat, {"staff": tuple(pack)}, "pack", seat=seat, cards=len(pack))
         if len(state.packs[0]) > 1:
             draft.then(*(Pick(seat) for seat in range(state.seats)), PassPacks())
             return
@@ -139,13 +139,13 @@ class FirstGuest(Decision["AustriaState"]):
     seat: int
     tag: Literal["first-guest"] = "first-guest"
 
-    def key(self, state: "AustriaState") -> str:
+    def question_id(self, state: "AustriaState") -> str:
         return "first-guest"
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
         yield from (Action("guest", (str(number),)) for number in state.guest_row)
 
-    def begins(self, state: "AustriaState") -> bool:
+    def starts_turn(self, state: "AustriaState") -> bool:
         return True
 
     def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
@@ -155,7 +155,7 @@ class FirstGuest(Decision["AustriaState"]):
         return super().refuse(state, action)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
-        trade.take_guest(draft, self.seat, int(action.nouns[0]))
+        trade.take_guest(draft, self.seat, int(action.arguments[0]))
 
 
 @dataclass(frozen=True)
@@ -172,31 +172,31 @@ class FirstRooms(Effect["AustriaState"]):
 class Furnish(Decision["AustriaState"]):
     """Prepare up to `left` more rooms before the first round."""
 
-    together: ClassVar[bool] = True
+    simultaneous: ClassVar[bool] = True
     seat: int
     left: int
     tag: Literal["furnish"] = "furnish"
 
-    def key(self, state: "AustriaState") -> str:
+    def question_id(self, state: "AustriaState") -> str:
         return "first-rooms"
 
-    def facts(self, state: "AustriaState") -> Facts:
-        return Facts(left=self.left)
+    def payload(self, state: "AustriaState") -> Payload:
+        return Payload(left=self.left)
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
         yield from (Action("room", (room,)) for room in trade.affordable(state, self.seat, "full"))
         yield Action("end")
 
-    def begins(self, state: "AustriaState") -> bool:
+    def starts_turn(self, state: "AustriaState") -> bool:
         return self.left == 3
 
-    def finish(self, state: "AustriaState") -> Action | None:
+    def end_turn_action(self, state: "AustriaState") -> Action | None:
         return Action("end")
 
-    def hint(self, state: "AustriaState", action: Action) -> Facts:
+    def option_info(self, state: "AustriaState", action: Action) -> Payload:
         if action.verb == "end":
-            return Facts()
-        return Facts(price=trade.room_cost(state, self.seat, action.nouns[0], "full"))
+            return Payload()
+        return Payload(price=trade.room_cost(state, self.seat, action.arguments[0], "full"))
 
     def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
         match action:
@@ -206,6 +206,6 @@ class Furnish(Decision["AustriaState"]):
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         if action.verb == "room":
-            trade.prepare(draft, self.seat, action.nouns[0], "full")
+            trade.prepare(draft, self.seat, action.arguments[0], "full")
             if self.left > 1:
                 draft.then(Furnish(self.seat, self.left - 1))

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeVar
 
-from engine.core import State
 from engine.games.grand_austria_hotel.effects import Reward
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS, Board
 from engine.games.grand_austria_hotel.staff import STAFF, Effect, Staff
 from engine.games.grand_austria_hotel.steps import Step
+from engine.kernel.core import State
 
 E = TypeVar("E", bound=Effect)
 

@@ -3,7 +3,6 @@
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from engine.core import Draft
 from engine.games.grand_austria_hotel.counting import occupied, prepared
 from engine.games.grand_austria_hotel.court import TRACK
 from engine.games.grand_austria_hotel.effects import (
@@ -26,6 +25,7 @@ from engine.games.grand_austria_hotel.staff import (
     WhenMovingIn,
     WhenOccupied,
 )
+from engine.kernel.core import Draft
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest
@@ -43,7 +43,7 @@ def score(draft: Draft["AustriaState"], seat: int, points: int, why: str) -> Non
     """Give (or take) victory points; they may fall below 0."""
     if points:
         draft.state.hotels[seat].points += points
-        draft.tell("scored", seat=seat, points=points, why=why)
+        draft.emit("scored", seat=seat, points=points, why=why)
 
 
 def earn(draft: Draft["AustriaState"], seat: int, krones: int) -> None:
@@ -51,14 +51,14 @@ def earn(draft: Draft["AustriaState"], seat: int, krones: int) -> None:
     hotel = draft.state.hotels[seat]
     gained = min(krones, MONEY_MOST - hotel.money)
     hotel.money += gained
-    draft.tell("earned", seat=seat, krones=gained, lost=krones - gained)
+    draft.emit("earned", seat=seat, krones=gained, lost=krones - gained)
 
 
 def pay(draft: Draft["AustriaState"], seat: int, krones: int) -> None:
     """Take krones."""
     if krones:
         draft.state.hotels[seat].money -= krones
-        draft.tell("paid", seat=seat, krones=krones)
+        draft.emit("paid", seat=seat, krones=krones)
 
 
 def advance(draft: Draft["AustriaState"], seat: int, spaces: int) -> None:
@@ -66,7 +66,7 @@ def advance(draft: Draft["AustriaState"], seat: int, spaces: int) -> None:
     hotel = draft.state.hotels[seat]
     moved = min(spaces, len(TRACK) - 1 - hotel.emperor)
     hotel.emperor += moved
-    draft.tell("advanced", seat=seat, spaces=moved, space=hotel.emperor)
+    draft.emit("advanced", seat=seat, spaces=moved, space=hotel.emperor)
     score(draft, seat, spaces - moved, "beyond-the-track")
 
 
@@ -83,10 +83,10 @@ def grant(draft: Draft["AustriaState"], seat: int, *rewards: Reward) -> None:
                 earn(draft, seat, amount)
             case Dish(kind, amount):
                 hotel.tray[DISHES.index(kind)] += amount
-                draft.tell("received", seat=seat, dish=kind, amount=amount)
+                draft.emit("received", seat=seat, dish=kind, amount=amount)
             case Again() if draft.state.edition == "2015":
                 draft.state.running().again = True
-                draft.tell("again", seat=seat)
+                draft.emit("again", seat=seat)
             case _:
                 hotel.pool.append(reward)
 
@@ -113,9 +113,9 @@ def serve(draft: Draft["AustriaState"], seat: int, source: list[int], kind: str,
     served = list(hotel.guest(number).served)
     served[place] += 1
     hotel.serve(number, tuple(served))
-    draft.tell("served", seat=seat, dish=kind, guest=number)
+    draft.emit("served", seat=seat, dish=kind, guest=number)
     if hotel.guest(number).complete:
-        draft.tell("order-complete", seat=seat, guest=number)
+        draft.emit("order-complete", seat=seat, guest=number)
 
 
 def proposal(state: "AustriaState", seat: int, dishes: list[int], most: int = 99) -> list[tuple[str, int]]:
@@ -148,7 +148,7 @@ def store(draft: Draft["AustriaState"], seat: int) -> None:
     hotel = draft.state.hotels[seat]
     if any(hotel.tray):
         hotel.kitchen = [old + new for old, new in zip(hotel.kitchen, hotel.tray, strict=True)]
-        draft.tell("stored", seat=seat, dishes=tuple(hotel.tray))
+        draft.emit("stored", seat=seat, dishes=tuple(hotel.tray))
         hotel.tray = [0, 0, 0, 0]
 
 
@@ -181,7 +181,7 @@ def take_guest(draft: Draft["AustriaState"], seat: int, number: int) -> None:
     state = draft.state
     state.hotels[seat].cafe.append(CafeGuest(number))
     state.guest_row[state.guest_row.index(number)] = 0
-    draft.tell("guest-taken", seat=seat, guest=number)
+    draft.emit("guest-taken", seat=seat, guest=number)
     fill_row(draft)
 
 
@@ -196,12 +196,12 @@ def fill_row(draft: Draft["AustriaState"]) -> None:
             draft.shuffle(state.guest_pile)
         if not state.guest_pile:
             break
-        draft.reveal()
+        draft.mark_irreversible()
         arrived.insert(0, state.guest_pile.pop())
     empty = [0] * (len(ROW_COST) - len(waiting) - len(arrived))
     state.guest_row = [*empty, *arrived, *waiting]
     if arrived:
-        draft.tell("guests-arrived", guests=tuple(arrived))
+        draft.emit("guests-arrived", guests=tuple(arrived))
 
 
 def lodgings(state: "AustriaState", seat: int, number: int) -> list[str]:
@@ -216,7 +216,7 @@ def move_in(draft: Draft["AustriaState"], seat: int, number: int, room: str) -> 
     hotel, guest = state.hotels[seat], GUESTS[number]
     hotel.cafe.remove(hotel.guest(number))
     state.guest_discards.append(number)
-    draft.tell("moved-in", seat=seat, guest=number, room=room)
+    draft.emit("moved-in", seat=seat, guest=number, room=room)
     score(draft, seat, guest.points, "guest")
     staff = [
         effect.reward
@@ -262,7 +262,7 @@ def prepare(draft: Draft["AustriaState"], seat: int, room: str, terms: str) -> N
     pay(draft, seat, room_cost(draft.state, seat, room, terms))
     draft.state.hotels[seat].rooms[room] = "prepared"
     draft.state.changed.append(f"{seat}:{room}")
-    draft.tell("prepared", seat=seat, room=room)
+    draft.emit("prepared", seat=seat, room=room)
     score(draft, seat, PRINTED.get(room, 0), "room")
 
 
@@ -272,12 +272,12 @@ def occupy(draft: Draft["AustriaState"], seat: int, room: str) -> None:
     hotel = state.hotels[seat]
     hotel.rooms[room] = "occupied"
     state.changed.append(f"{seat}:{room}")
-    draft.tell("occupied", seat=seat, room=room)
+    draft.emit("occupied", seat=seat, room=room)
     grant(draft, seat, *(effect.reward for effect in state.effects(seat, WhenOccupied)))
     group = hotel.plan.group(room)
     if group <= occupied(hotel) and min(group) not in hotel.paid:
         hotel.paid.append(min(group))
-        draft.tell("group-full", seat=seat, rooms=tuple(sorted(group)))
+        draft.emit("group-full", seat=seat, rooms=tuple(sorted(group)))
         grant(draft, seat, hotel.plan.bonus(group))
 
 
@@ -295,7 +295,7 @@ def play_staff(draft: Draft["AustriaState"], seat: int, number: int, discount: i
     card = state.card(number)
     pay(draft, seat, staff_cost(state, number, discount))
     state.hotels[seat].staff.append(number)
-    draft.tell("hired", seat=seat, staff=number)
+    draft.emit("hired", seat=seat, staff=number)
     if card.timing == "once":
         grant(draft, seat, *(effect for effect in card.effects if isinstance(effect, Reward)))
 
@@ -305,7 +305,7 @@ def draw_staff(draft: Draft["AustriaState"], seat: int, cards: int) -> list[int]
     pile = draft.state.staff_pile
     drawn = [pile.pop() for _ in range(min(cards, len(pile)))]
     if drawn:
-        draft.confide(seat, {"staff": tuple(drawn)}, "staff-drawn", seat=seat, cards=len(drawn))
+        draft.emit_private(seat, {"staff": tuple(drawn)}, "staff-drawn", seat=seat, cards=len(drawn))
     return drawn
 
 
@@ -313,4 +313,4 @@ def return_staff(draft: Draft["AustriaState"], seat: int, cards: tuple[int, ...]
     """Put staff cards under the pile, the first one named uppermost."""
     for number in cards:
         draft.state.staff_pile.insert(0, number)
-    draft.confide(seat, {"staff": cards}, "staff-returned", seat=seat, cards=len(cards))
+    draft.emit_private(seat, {"staff": cards}, "staff-returned", seat=seat, cards=len(cards))

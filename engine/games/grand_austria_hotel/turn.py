@@ -4,15 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.core import Action, Decision, Draft, Effect, Facts
-from engine.errors import IllegalAction
 from engine.games.grand_austria_hotel import politics, trade
 from engine.games.grand_austria_hotel.actions import (
     carry_out,
     dice,
     die_price,
     extra_reward,
-    hint,
+    option_info,
     strength,
     taking,
     work,
@@ -32,6 +30,8 @@ from engine.games.grand_austria_hotel.rewards import (
     warned,
     ways,
 )
+from engine.kernel.core import Action, Decision, Draft, Effect, Payload
+from engine.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
     from engine.games.grand_austria_hotel.state import AustriaState
@@ -47,7 +47,7 @@ class Turn(Decision["AustriaState"]):
     seat: int
     tag: Literal["turn"] = "turn"
 
-    def key(self, state: "AustriaState") -> str:
+    def question_id(self, state: "AustriaState") -> str:
         turn = state.running()
         if turn.additional:
             return "additional-turn"
@@ -55,15 +55,15 @@ class Turn(Decision["AustriaState"]):
             return "take-a-die" if turn.begun else "turn"
         return f"action-{turn.action}" if turn.left or self._boostable(state) else "end-of-turn"
 
-    def begins(self, state: "AustriaState") -> bool:
+    def starts_turn(self, state: "AustriaState") -> bool:
         return not state.running().begun
 
-    def facts(self, state: "AustriaState") -> Facts:
+    def payload(self, state: "AustriaState") -> Payload:
         turn = state.running()
         warnings = tuple(
             dict.fromkeys(a.verb for a in self._open(state) if a.verb in {"move-in", "politics"})
         )
-        return Facts(
+        return Payload(
             round=state.round, left=turn.left, face=turn.face, warnings=warnings, unused=self._unused(state)
         )
 
@@ -127,36 +127,36 @@ class Turn(Decision["AustriaState"]):
         elif not turn.begun or not any(dice(state, self.seat)):
             yield Action("pass")
 
-    def finish(self, state: "AustriaState") -> Action | None:
+    def end_turn_action(self, state: "AustriaState") -> Action | None:
         turn = state.running()
         return Action("end") if (turn.face or turn.additional) and not state.hotels[self.seat].pool else None
 
-    def hint(self, state: "AustriaState", action: Action) -> Facts:
+    def option_info(self, state: "AustriaState", action: Action) -> Payload:
         brings = self._brings(state, action)
         tried = action.verb in {"move-in", "staff"} or state.hotels[self.seat].pool
         return warned(state, self, action, brings) if tried else brings
 
-    def _brings(self, state: "AustriaState", action: Action) -> Facts:
+    def _brings(self, state: "AustriaState", action: Action) -> Payload:
         match action:
             case Action("die", (face, *_)):
                 worth = strength(state, self.seat, int(face))
-                return Facts(strength=worth, price=die_price(state, self.seat, int(face)))
+                return Payload(strength=worth, price=die_price(state, self.seat, int(face)))
             case Action("guest", (number,)):
-                return Facts(price=trade.guest_cost(state, self.seat, int(number)))
-            case Action("serve", nouns):
+                return Payload(price=trade.guest_cost(state, self.seat, int(number)))
+            case Action("serve", arguments):
                 krones, most = trade.service(state, self.seat)
                 kitchen = state.hotels[self.seat].kitchen
-                plan = trade.proposal(state, self.seat, kitchen, most) if nouns == ("proposed",) else []
-                return Facts({"price": krones, **(proposed(plan) if plan else {})})
+                plan = trade.proposal(state, self.seat, kitchen, most) if arguments == ("proposed",) else []
+                return Payload({"price": krones, **(proposed(plan) if plan else {})})
             case Action("move-in", (number, _)):
-                return Facts(points=GUESTS[int(number)].points)
+                return Payload(points=GUESTS[int(number)].points)
             case Action("boost"):
-                return Facts(price=1)
+                return Payload(price=1)
             case Action("action", (face, *_)):
-                return Facts(strength=state.dice[int(face) - 1], price=int(face == "6"))
+                return Payload(strength=state.dice[int(face) - 1], price=int(face == "6"))
             case Action("politics", (card,)):
-                return Facts(points=politics.points(state, card))
-        return hint(state, self.seat, state.running().left, action)
+                return Payload(points=politics.points(state, card))
+        return option_info(state, self.seat, state.running().left, action)
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         state = draft.state
@@ -168,32 +168,32 @@ class Turn(Decision["AustriaState"]):
             return
         turn.begun = True
         draft.then(Resolve(self.seat), self)
-        match action.verb, action.nouns:
+        match action.verb, action.arguments:
             case "guest", (number,):
                 trade.pay(draft, self.seat, trade.guest_cost(state, self.seat, int(number)))
                 turn.guest = True
                 trade.take_guest(draft, self.seat, int(number))
             case "die", (face, *other):
                 take_die(draft, self.seat, int(face), int(other[0]) if other else int(face))
-            case "serve", nouns:
-                serve_from_kitchen(draft, self.seat, nouns)
+            case "serve", arguments:
+                serve_from_kitchen(draft, self.seat, arguments)
             case "boost", _:
                 trade.pay(draft, self.seat, 1)
                 turn.boosted = True
                 turn.left += 1
-                draft.tell("boosted", seat=self.seat)
+                draft.emit("boosted", seat=self.seat)
             case "decline", (name,):
                 decline(draft, self.seat, name)
-            case "action", nouns:
+            case "action", arguments:
                 state.hotels[self.seat].pool.pop()
-                draft.then(begin_errand(draft, self.seat, nouns))
+                draft.then(begin_errand(draft, self.seat, arguments))
             case _:
                 self._additional(draft, action)
 
     def _additional(self, draft: Draft["AustriaState"], action: Action) -> None:
         state = draft.state
         turn, hotel = state.running(), state.hotels[self.seat]
-        match action.verb, action.nouns:
+        match action.verb, action.arguments:
             case "move-in", (number, room):
                 trade.move_in(draft, self.seat, int(number), room)
             case "politics", (card,):
@@ -202,7 +202,7 @@ class Turn(Decision["AustriaState"]):
                 self._use_extra(draft, int(number), action)
             case "use", (number,):
                 hotel.used.append(int(number))
-                draft.tell("used", seat=self.seat, staff=int(number))
+                draft.emit("used", seat=self.seat, staff=int(number))
                 rewards = [effect for effect in state.card(int(number)).effects if isinstance(effect, Reward)]
                 trade.grant(draft, self.seat, *rewards)
             case _ if action in work(state, self.seat, turn.action, turn.left, both=turn.both_tracks):
@@ -217,7 +217,7 @@ class Turn(Decision["AustriaState"]):
     def _use_extra(self, draft: Draft["AustriaState"], number: int, action: Action) -> None:
         draft.state.running().extras.remove(number)
         reward = extra_reward(draft.state, number)
-        draft.tell("used", seat=self.seat, staff=number)
+        draft.emit("used", seat=self.seat, staff=number)
         if isinstance(reward, Emperor):
             trade.grant(draft, self.seat, reward)
         else:
@@ -247,24 +247,24 @@ def take_die(draft: Draft["AustriaState"], seat: int, face: int, action: int) ->
     turn.extras = [number for number, effect in staff if effect.extra]
     state.dice[face - 1] -= 1
     hotel.covered += 1
-    draft.tell("die-taken", seat=seat, face=face, action=action, strength=turn.left)
+    draft.emit("die-taken", seat=seat, face=face, action=action, strength=turn.left)
     trade.grant(draft, seat, *(effect.reward for _, effect in staff if effect.reward))
 
 
 # ---- from the kitchen ---------------------------------------------------------------------------------------
 
 
-def serve_from_kitchen(draft: Draft["AustriaState"], seat: int, nouns: tuple[str, ...]) -> None:
+def serve_from_kitchen(draft: Draft["AustriaState"], seat: int, arguments: tuple[str, ...]) -> None:
     """Carry up to three dishes to the guests, for one krone (ruling 3)."""
     state = draft.state
     hotel = state.hotels[seat]
     krones, most = trade.service(state, seat)
     trade.pay(draft, seat, krones)
-    if nouns == ("proposed",):
+    if arguments == ("proposed",):
         for kind, number in trade.proposal(state, seat, hotel.kitchen, most):
             trade.serve(draft, seat, hotel.kitchen, kind, number)
         return
-    kind, guest = nouns
+    kind, guest = arguments
     trade.serve(draft, seat, hotel.kitchen, kind, int(guest))
     if krones:  # what is free need not be counted
         draft.then(Carry(seat, most - 1))
@@ -292,11 +292,11 @@ class Serving(Decision["AustriaState"]):
     left: int
     tag: Literal["serving"] = "serving"
 
-    def key(self, state: "AustriaState") -> str:
+    def question_id(self, state: "AustriaState") -> str:
         return "serve-on"
 
-    def facts(self, state: "AustriaState") -> Facts:
-        return Facts(left=self.left)
+    def payload(self, state: "AustriaState") -> Payload:
+        return Payload(left=self.left)
 
     def options(self, state: "AustriaState") -> Iterator[Action]:
         for kind, number in trade.servable(state, self.seat, state.hotels[self.seat].kitchen):
@@ -310,7 +310,7 @@ class Serving(Decision["AustriaState"]):
 
     def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
         if action.verb == "serve":
-            kind, number = action.nouns
+            kind, number = action.arguments
             kitchen = draft.state.hotels[self.seat].kitchen
             trade.serve(draft, self.seat, kitchen, kind, int(number))
             draft.then(Carry(self.seat, self.left - 1))
@@ -336,7 +336,7 @@ def end_turn(draft: Draft["AustriaState"], *, passing: bool) -> None:
     turn = draft.state.running()
     if passing:
         draft.state.hotels[turn.seat].passed = True
-    draft.tell("passed" if passing else "turn-ended", seat=turn.seat)
+    draft.emit("passed" if passing else "turn-ended", seat=turn.seat)
     if turn.again:
         begin_turn(draft, turn.seat, additional=True)
     else:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from random import Random
 
-from engine import core
-from engine.core import Action, Event
 from engine.games.cafe_international.board import CHAIRS
 from engine.games.cafe_international.state import guests_at, one_nation
 from engine.games.cafe_international.steps import CafeInternationalState
+from engine.kernel import core
+from engine.kernel.core import Action, Event
 from tests.games.cafe_international.evening import GAME
 from tests.playthrough import Plan, Policy
 
@@ -51,10 +51,10 @@ def spoil_tables(state: CafeInternationalState, options: tuple[Action, ...], cha
 def regulars_first(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
     """Begin a table of regulars whenever that is possible."""
     if state.fills is None and options[0].verb != "draw":
-        (seat,) = core.waiting(GAME, state)
+        (seat,) = core.active_seats(GAME, state)
         prompt = core.prompt(GAME, state, seat)
         assert prompt is not None
-        begins = [each.action for each in prompt.options if "regulars" in each.hint]
+        begins = [each.action for each in prompt.options if "regulars" in each.info]
         if begins:
             return chance.choice(begins)
     return bar_on_credit(state, options, chance)
@@ -116,11 +116,11 @@ def _purity(state: CafeInternationalState, action: Action) -> float:
         return 0.5
     if action.verb != "seat":
         return {"bar": 0.0, "exchange": 0.2}[action.verb]
-    guest, chair = action.nouns[:2]
+    guest, chair = action.arguments[:2]
     worth = 1.0
     for table in CHAIRS[chair].tables:
         guests = guests_at(state.seated, table)
-        nation = action.nouns[2] if len(action.nouns) > 2 else guest[:2]
+        nation = action.arguments[2] if len(action.arguments) > 2 else guest[:2]
         fits = not guests or all(each.nation == nation for each in guests)
         pure = nation == table[:2] or guest.startswith("joker")
         if fits and pure:
@@ -135,9 +135,9 @@ def _completes(state: CafeInternationalState, action: Action) -> int:
     if action.verb != "seat":
         return 0
     pure = 0
-    for table in CHAIRS[action.nouns[1]].tables:
+    for table in CHAIRS[action.arguments[1]].tables:
         guests = guests_at(state.seated, table)
-        own = action.nouns[0][:2] == table[:2]
+        own = action.arguments[0][:2] == table[:2]
         pure += len(guests) * (own and all(each.nation == table[:2] for each in guests))
     return pure
 
@@ -147,7 +147,7 @@ def _fullness(state: CafeInternationalState, action: Action) -> float:
         return 2.0
     if action.verb != "seat":
         return {"bar": -1.0, "exchange": 0.0}[action.verb]
-    guest, chair = action.nouns[:2]
+    guest, chair = action.arguments[:2]
     others = 3.0 - 2 * guest.startswith("joker")
     sizes = [len(guests_at(state.seated, table)) for table in CHAIRS[chair].tables]
     return others + sum(sizes) + 2 * len(CHAIRS[chair].nations) / 2

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from engine import core
-from engine.core import Event, Outcome
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, JOKERS, TABLES, nation_of
 from engine.games.cafe_international.state import Rules, Seated
 from engine.games.cafe_international.steps import Begin, CafeInternationalState, empty
-from engine.rng import Rng
+from engine.kernel import core
+from engine.kernel.core import Event, Outcome
+from engine.kernel.rng import Rng
 from tests.position import Position
 
 GAME = CafeInternational()
@@ -74,7 +74,7 @@ class Evening(Position[CafeInternationalState]):
     def points(self, *actions: str) -> list[int]:
         """Let whoever is awaited do this; give the points of each guest seated or barred."""
         return [
-            cast("int", each.facts["points"])
+            cast("int", each.payload["points"])
             for each in self.do(*actions)
             if each.kind in {"seated", "barred"}
         ]
@@ -93,7 +93,7 @@ def settle(state: CafeInternationalState) -> Outcome[CafeInternationalState]:
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
     """Return the facts of all events of a kind."""
-    return [dict(each.facts) for each in events if each.kind == kind]
+    return [dict(each.payload) for each in events if each.kind == kind]
 
 
 def full(table: str, guests: str) -> dict[str, str]:

@@ -41,7 +41,7 @@ def test_nation_and_gender_mean_nothing_at_the_bar() -> None:
 @pytest.mark.parametrize("rules", EVERY)
 def test_zero_is_not_out(rules: str) -> None:
     evening = Evening("DE-m CN-m", rules=rules, seats=3, bar=5, points=[2])
-    assert evening.hint("bar DE-m") == {"points": -2, "out": False}
+    assert evening.option_info("bar DE-m") == {"points": -2, "out": False}
     evening.do("bar DE-m")
     assert evening.state.out == ()
     assert evening.state.points(0) == 0
@@ -50,7 +50,7 @@ def test_zero_is_not_out(rules: str) -> None:
 @pytest.mark.parametrize("rules", EVERY)
 def test_below_zero_is_out_and_the_others_go_on(rules: str) -> None:
     evening = Evening("DE-m CN-m", rules=rules, seats=3, bar=5, points=[1])
-    assert evening.hint("bar DE-m") == {"points": -2, "out": True}
+    assert evening.option_info("bar DE-m") == {"points": -2, "out": True}
     bag = len(evening.state.bag)
     events = evening.do("bar DE-m")
     assert [each.kind for each in events] == ["barred", "out"]

@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine.games.cafe_international as package
-from engine import codec, core
-from engine.core import Event, Result
-from engine.errors import BadOption
 from engine.games.cafe_international.board import CHAIRS
 from engine.games.cafe_international.state import BAG_ENDS
-from engine.rng import Rng
+from engine.kernel import codec, core
+from engine.kernel.core import Event, Result
+from engine.kernel.errors import BadOption
+from engine.kernel.rng import Rng
 from tests.games.cafe_international.evening import GAME, Evening, full, seated, settle, told
 
 SETTINGS = [("2018", "false"), ("2018", "true"), ("online", "false"), ("1989", "false"), ("1989", "true")]
@@ -49,7 +49,7 @@ def test_five_tiles_each_face_up_and_a_starter_by_chance(seats: int) -> None:
         view = GAME.view(outcome.state, None)
         assert [len(hand) for hand in view.hands] == [5] * seats
         assert view.bag == 100 - 5 * seats
-        assert outcome.events[0].facts["seat"] == view.turn == view.awaited[0]
+        assert outcome.events[0].payload["seat"] == view.turn == view.active_seats[0]
         assert [each["tiles"] for each in told(outcome.events, "dealt")] == list(view.hands)
         assert view.first_turn
         starters.add(view.turn)
@@ -103,7 +103,7 @@ def test_every_imaginable_action_is_offered_or_refused_with_a_known_key(
     outcome = play(opened(2, *setting, str(seed)), Random(seed), steps)
     if outcome.state.result:
         return
-    (seat,) = core.waiting(GAME, outcome.state)
+    (seat,) = core.active_seats(GAME, outcome.state)
     offered = set(core.options(GAME, outcome.state, seat))
     assert offered
     hand = dict.fromkeys(outcome.state.hands[seat])
@@ -120,7 +120,7 @@ def play(outcome: core.Outcome, chance: Random, steps: int = 10**6) -> core.Outc
     for _ in range(steps):
         if outcome.state.result:
             break
-        (seat,) = core.waiting(GAME, outcome.state)
+        (seat,) = core.active_seats(GAME, outcome.state)
         options = core.options(GAME, outcome.state, seat)
         seatings = [each for each in options if each.verb == "seat"]
         action = chance.choice(seatings if seatings and chance.random() < 0.6 else options)
@@ -142,14 +142,16 @@ def test_every_step_keeps_every_rule_and_survives_a_save(
         assert list(GAME.audit(outcome.state)) == []
         assert codec.load(GAME, codec.dump(GAME, outcome.state)) == outcome.state
         before = codec.dump(GAME, outcome.state)
-        (seat,) = core.waiting(GAME, outcome.state)
+        (seat,) = core.active_seats(GAME, outcome.state)
         prompt = core.prompt(GAME, outcome.state, seat)
         assert prompt is not None
-        assert prompt.finish is None or prompt.finish in {each.action for each in prompt.options}
+        assert prompt.end_turn_action is None or prompt.end_turn_action in {
+            each.action for each in prompt.options
+        }
         after = play(outcome, chance, 1)
         assert codec.dump(GAME, outcome.state) == before
         for event in after.events:
-            assert tuple(event.facts) == GAME.events[event.kind]
+            assert tuple(event.payload) == GAME.events[event.kind]
         outcome = after
     assert outcome.state.result.reason in GAME.reasons
     assert list(GAME.audit(outcome.state)) == []
@@ -286,7 +288,7 @@ def test_the_view_marks_what_the_latest_turn_and_the_running_one_changed() -> No
 
 def test_the_question_of_a_turn_names_the_next_stool() -> None:
     prompt = Evening("DE-m CN-m", bar=6).prompt()
-    assert (prompt.key, dict(prompt.facts)) == ("turn", {"stool": 7, "points": -4})
+    assert (prompt.key, dict(prompt.payload)) == ("turn", {"stool": 7, "points": -4})
 
 
 # Undo and saves.

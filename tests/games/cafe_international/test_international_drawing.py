@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Event
+from engine.kernel.core import Event
 from tests.games.cafe_international.evening import Evening, full, full_room, told
 
 EVERY = ["2018", "online", "1989"]
@@ -53,7 +53,7 @@ def test_2018_the_choice_to_draw_less_is_asked_when_a_one_nation_table_was_compl
     events = evening.do("seat TR-f A10")
     assert told(events, "drew") == []
     prompt = evening.prompt()
-    assert (prompt.key, dict(prompt.facts)) == ("draw", {"least": 0, "most": 1, "completed": 1})
+    assert (prompt.key, dict(prompt.payload)) == ("draw", {"least": 0, "most": 1, "completed": 1})
     assert evening.options() == {"draw 0", "draw 1"}
 
 

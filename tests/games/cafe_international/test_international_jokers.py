@@ -151,7 +151,7 @@ def test_an_exchange_scores_nothing_draws_nothing_and_is_the_whole_turn(rules: s
     evening = Evening("ES-m CN-m DE-m", at=AT, rules=rules)
     events = evening.do("exchange K2 ES-m")
     assert [each.kind for each in events] == ["exchanged"]
-    assert dict(events[0].facts) == {"seat": 0, "chair": "K2", "joker": "joker-m", "guest": "ES-m"}
+    assert dict(events[0].payload) == {"seat": 0, "chair": "K2", "joker": "joker-m", "guest": "ES-m"}
     assert evening.state.hands[0] == ("CN-m", "DE-m", "joker-m")
     assert evening.state.seated["K2"].guest == "ES-m"
     assert (evening.turn, evening.state.points(0)) == (1, 100)

@@ -158,7 +158,7 @@ def test_all_that_is_legal_is_offered_and_nothing_else(setting: tuple[str, bool]
         seats = sorted(evening.options("seat"))
         if not seats:
             return
-        begun = [each for each in seats if "regulars" in evening.hint(each)]
+        begun = [each for each in seats if "regulars" in evening.option_info(each)]
         action = chance.choice(begun or seats)
         evening.do(action)
         _, guest, chair, *_ = action.split()

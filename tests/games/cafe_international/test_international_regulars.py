@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core import Action
-from engine.errors import BadOption
+from engine.kernel.core import Action
+from engine.kernel.errors import BadOption
 from tests.games.cafe_international.evening import GAME, Evening, full, full_room, told
 
 WITH = ["2018", "1989"]
@@ -65,7 +65,7 @@ def test_two_there_before_are_too_many() -> None:
 
 def test_the_one_there_before_must_be_of_the_same_gender() -> None:
     evening = Evening("DE-m DE-m DE-m DE-m CN-f", at={"F11": "DE-f"}, regulars=True)
-    assert "regulars" not in evening.hint("seat DE-m F13")
+    assert "regulars" not in evening.option_info("seat DE-m F13")
     assert evening.points("seat DE-m F13", "seat DE-m E12") == [4, 6]
     assert (evening.state.fills, evening.turn) == (None, 1)
 
@@ -80,10 +80,10 @@ def test_the_first_seat_that_breaks_the_gender_rule_commits_the_turn() -> None:
     evening = Evening(MEN, regulars=True, at={"H11": "US-f"})
     evening.do("seat DE-m F11")
     assert evening.prompt().key == "partner"
-    assert evening.hint("seat DE-m F13")["regulars"] == "DE2"
+    assert evening.option_info("seat DE-m F13")["regulars"] == "DE2"
     evening.do("seat DE-m F13")
     prompt = evening.prompt()
-    assert (prompt.key, dict(prompt.facts), prompt.finish) == (
+    assert (prompt.key, dict(prompt.payload), prompt.end_turn_action) == (
         "regulars",
         {"table": "DE2", "missing": 2},
         None,
@@ -105,7 +105,7 @@ def test_nobody_of_the_other_gender_joins_a_table_that_is_being_filled() -> None
 def test_on_the_first_turn_a_lone_guest_may_be_left_but_not_a_table_begun() -> None:
     evening = Evening(MEN, regulars=True, first=True)
     evening.do("seat DE-m F11")
-    assert str(evening.prompt().finish) == "done"
+    assert str(evening.prompt().end_turn_action) == "done"
     evening.do("seat DE-m F13")
     assert evening.options() == {"seat DE-m E12", "seat DE-m G12"}
 

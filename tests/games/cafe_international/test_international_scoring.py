@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Facts
+from engine.kernel.core import Payload
 from tests.games.cafe_international.evening import Evening, full, told
 
 DOUBLING = ["2018", "online"]
@@ -133,9 +133,9 @@ def test_one_chair_completes_two_tables_of_one_nation() -> None:
 def test_points_are_what_the_hint_promised() -> None:
     at = {**full("US1", "US-m - US-f US-f"), **full("US2", "US-f US-m US-f -")}
     evening = Evening("US-m CN-f CN-m", at=at)
-    assert evening.hint("seat US-m I12") == {"points": 16, "completes": 2, "alone": False}
-    assert evening.hint("seat CN-m H1") == {"points": 0, "completes": 0, "alone": True}
-    assert evening.hint("bar CN-m") == {"points": 1, "out": False}
+    assert evening.option_info("seat US-m I12") == {"points": 16, "completes": 2, "alone": False}
+    assert evening.option_info("seat CN-m H1") == {"points": 0, "completes": 0, "alone": True}
+    assert evening.option_info("bar CN-m") == {"points": 1, "out": False}
 
 
 @pytest.mark.parametrize("rules", DOUBLING)
@@ -146,5 +146,5 @@ def test_every_offered_hint_is_what_then_happens(rules: str) -> None:
         if option.action.verb == "seat":
             evening = Evening(hand, at=at, rules=rules)
             (seated,) = told(evening.do(str(option.action)), "seated")
-            assert option.hint["points"] == seated["points"]
-            assert isinstance(option.hint, Facts)
+            assert option.info["points"] == seated["points"]
+            assert isinstance(option.info, Payload)

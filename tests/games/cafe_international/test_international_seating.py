@@ -92,7 +92,7 @@ def test_a_guest_alone_must_get_company_in_the_same_turn(rules: str) -> None:
     evening = Evening("DE-m DE-f CN-m ES-f", rules=rules)
     evening.do("seat DE-m F11")
     assert evening.prompt().key == "partner"
-    assert evening.prompt().finish is None
+    assert evening.prompt().end_turn_action is None
     assert evening.options() == {"seat DE-f F13", "seat DE-f E12", "seat DE-f G12"}
     assert evening.why("done") == {"key": "company-first", "guest": "DE-m", "chair": "F11"}
     assert evening.why("seat DE-f D11")["key"] == "company-first"
@@ -129,7 +129,7 @@ def test_company_at_one_of_two_tables_is_enough(rules: str) -> None:
 def test_a_first_guest_with_company_at_the_second_of_its_tables_is_not_alone() -> None:
     evening = Evening("DE-m GB-m CN-m", at={"H11": "US-f", "E4": "GB-f"})
     evening.do("seat DE-m G12")
-    assert str(evening.prompt().finish) == "done"
+    assert str(evening.prompt().end_turn_action) == "done"
     assert "seat GB-m D5" in evening.options()
 
 
@@ -162,7 +162,7 @@ def test_after_one_guest_with_company_one_may_stop(rules: str) -> None:
     evening = Evening("DE-m DE-f CN-m", at={"F11": "DE-f"}, rules=rules)
     evening.do("seat DE-m F13")
     assert evening.prompt().key == "second"
-    assert str(evening.prompt().finish) == "done"
+    assert str(evening.prompt().end_turn_action) == "done"
     evening.do("done")
     assert evening.turn == 1
 
@@ -242,7 +242,7 @@ def test_first_turn_1989_no_lone_guest_when_the_hand_could_seat_a_pair() -> None
     assert not evening.options("seat IT-m")
     assert evening.why("seat IT-m F1")["key"] == "would-sit-alone"
     evening.do("seat DE-m F11")
-    assert evening.prompt().finish is None
+    assert evening.prompt().end_turn_action is None
 
 
 def test_first_turn_1989_a_pair_across_a_shared_chair_counts_as_one() -> None:

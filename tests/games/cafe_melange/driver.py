@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from random import Random
 
-from engine.core import Action, Event, apply
 from engine.games.cafe_melange.state import MelangeState
+from engine.kernel.core import Action, Event, apply
 from tests.games.cafe_melange.salon import GAME
 from tests.playthrough import Plan
 
@@ -29,7 +29,7 @@ def anything(state: MelangeState, options: tuple[Action, ...], chance: Random) -
 def _left(state: MelangeState, action: Action) -> float:
     if action.verb in {"play", "joker"}:
         seat = state.agenda[-1].seat
-        marker = action.nouns[-1]
+        marker = action.arguments[-1]
         after = apply(GAME, state, seat, action).state
         left = [len(row.chairs) for name, row in after.rows.items() if name.endswith(marker)]
         return min(left, default=1)
@@ -37,7 +37,7 @@ def _left(state: MelangeState, action: Action) -> float:
 
 
 def _for_others(action: Action) -> bool:
-    return action.nouns[-1:] in {("white",), ("grey",)}
+    return action.arguments[-1:] in {("white",), ("grey",)}
 
 
 def with_everything(events: list[Event]) -> bool:

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.core import Event
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.components import GUESTS, RECONSTRUCTION, category
 from engine.games.cafe_melange.markers import COLOURS, Row, is_guest
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.turn import Turn
-from engine.rng import Rng
+from engine.kernel.core import Event
+from engine.kernel.rng import Rng
 from tests.position import Position
 
 GAME = CafeMelange()
@@ -146,7 +146,7 @@ def three_rows() -> Salon:
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
     """Return the facts of all events of a kind, secrets too."""
-    return [{**each.facts, **each.secret} for each in events if each.kind == kind]
+    return [{**each.payload, **each.secret} for each in events if each.kind == kind]
 
 
 def people(state: MelangeState) -> dict[str, str]:

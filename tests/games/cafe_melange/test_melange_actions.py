@@ -42,13 +42,13 @@ def test_a_scoring_card_pays_when_its_condition_is_met(
     kind: str, points: int, met: dict[str, str], missed: dict[str, str]
 ) -> None:
     salon = Salon(actions=[kind], at=met)
-    assert salon.hint(f"action {kind}") == {"points": points}
+    assert salon.option_info(f"action {kind}") == {"points": points}
     events = salon.do(f"action {kind}")
     assert told(events, "acted") == [{"seat": 0, "action": kind}]
     assert told(events, "scored") == [{"seat": 0, "points": points}]
     assert salon.state.points == [points, 0, 0]
     assert salon.state.action_hands[0] == []
-    assert salon.prompt().facts["plays"] == 2
+    assert salon.prompt().payload["plays"] == 2
     assert Salon(actions=[kind], at=missed).why(f"action {kind}")["key"] == "action-impossible"
     assert Salon(actions=[kind]).why(f"action {kind}")["key"] == "action-impossible"
 
@@ -100,7 +100,7 @@ def test_the_card_paid_counts_as_a_play() -> None:
     at = {"T2a": "blue-A", "T8a": "blue-B"}
     salon = Salon("olive-chair grey-table orange-chair", actions=["swap-guests"], at=at)
     salon.do("action swap-guests", "swap T2a T8a", "pay grey-table")
-    assert salon.prompt().facts["plays"] == 1
+    assert salon.prompt().payload["plays"] == 1
     assert salon.state.seated == {"T2a": "blue-B", "T8a": "blue-A"}
     salon.do("play olive-chair cube")
     assert salon.options("play") == set()
@@ -148,18 +148,18 @@ def test_an_own_marker_is_taken_away() -> None:
         "remove octagon T2c",
         "remove octagon T3a",
     }
-    assert salon.hint("remove cube T1a") == {"left": 5}
+    assert salon.option_info("remove cube T1a") == {"left": 5}
     events = salon.do("remove cube T1a")
     assert told(events, "marker-removed") == [{"seat": 0, "marker": "blue-cube", "chair": "T1a"}]
     assert salon.chairs("blue-cube") == "T2a T4a T6a T7b T9b"
-    assert salon.prompt().facts["plays"] == 2
+    assert salon.prompt().payload["plays"] == 2
 
 
 def test_leaving_one_seats_the_visitor() -> None:
     salon = Salon(actions=["remove-guest-marker"], rows={"blue-cube": "purple-chair grey-table"})
     salon.do("action remove-guest-marker", "remove cube T1a")
     assert salon.question == "choose-guest"
-    assert salon.prompt().facts["chair"] == "T9b"
+    assert salon.prompt().payload["chair"] == "T9b"
 
 
 def test_a_personality_marker_is_taken_away_and_who_sits_down_scores() -> None:
@@ -216,7 +216,7 @@ def test_one_action_card_per_phase() -> None:
 def test_the_phase_is_that_of_the_steward(steward: int, phase: int) -> None:
     at = crowd(steward, "T11a", "T11b", "T9c", "T9b", "T9a")
     salon = Salon(actions=["personality-purple"], at=at)
-    assert salon.prompt().facts["phase"] == phase + 1
+    assert salon.prompt().payload["phase"] == phase + 1
     salon.do("action personality-purple")
     assert salon.state.phases_used[0] == [phase]
 

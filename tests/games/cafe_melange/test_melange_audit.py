@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from engine.core import apply, clone, options, start, waiting
 from engine.games.cafe_melange.markers import Row
 from engine.games.cafe_melange.state import MelangeState
+from engine.kernel.core import active_seats, apply, clone, options, start
 from tests.games.cafe_melange.salon import BOX, GAME
 
 OWN = "blue-octagon"
@@ -17,7 +17,7 @@ def in_its_course() -> MelangeState:
     """Return a game of three in which cards lie wherever cards can lie."""
     state, chance = start(GAME, 3, {}, "audit").state, Random("audit")
     while not (state.discards and any(state.phases_used) and OWN not in state.rows):
-        (seat,) = waiting(GAME, state)
+        (seat,) = active_seats(GAME, state)
         state = apply(GAME, state, seat, chance.choice(options(GAME, state, seat))).state
     return state
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core import prompt
 from engine.games.cafe_melange.components import ACTIONS, CARDS
+from engine.kernel.core import prompt
 from tests.games.cafe_melange.salon import GAME, MIXED, Salon, told
 
 # A: play one to three cards, then draw one
@@ -22,7 +22,7 @@ def test_after_one_two_or_three_cards_one_is_drawn(plays: int) -> None:
 def test_a_drawn_card_from_the_pile_is_the_top_one_and_secret() -> None:
     salon = Salon(plays=2, draws="olive-chair")
     (drew,) = [each for each in salon.do("draw pile") if each.kind == "drew"]
-    assert (drew.owner, dict(drew.secret), dict(drew.facts)) == (0, {"card": "olive-chair"}, {"seat": 0})
+    assert (drew.owner, dict(drew.secret), dict(drew.payload)) == (0, {"card": "olive-chair"}, {"seat": 0})
     assert salon.state.hands[0] == ["olive-chair"]
     assert not salon.outcome.undoable
 
@@ -57,7 +57,7 @@ def test_what_does_not_lie_open_cannot_be_taken(source: str) -> None:
 def test_with_nothing_left_to_draw_a_ends_without_a_draw() -> None:
     salon = Salon("", "olive-chair", plays=2, pile="", display="")
     assert salon.options() == {"done"}
-    assert salon.prompt().finish is not None
+    assert salon.prompt().end_turn_action is not None
     assert salon.why("draw pile")["key"] == "nothing-to-draw"
     salon.do("done")
     assert salon.asked == 1
@@ -96,9 +96,9 @@ def test_three_reservation_cards_from_anywhere() -> None:
     assert salon.question == "turn"
     salon.do("draw grey-table")
     assert salon.question == "draw"
-    assert salon.prompt().facts == {"left": 2}
+    assert salon.prompt().payload == {"left": 2}
     salon.do("draw pile")
-    assert salon.prompt().facts == {"left": 1}
+    assert salon.prompt().payload == {"left": 1}
     salon.do("draw white-table")
     assert salon.state.hands[0] == ["grey-table", "olive-chair", "white-table"]
     assert salon.asked == 1
@@ -183,7 +183,7 @@ def test_four_of_one_category_are_discarded_and_replaced() -> None:
     )
     events = salon.do("draw grey-table")
     swept = ("purple-chair", "olive-chair", "orange-chair", "olive-chair")
-    assert [(each.kind, each.facts["cards"]) for each in events if each.kind in {"laid", "swept"}] == [
+    assert [(each.kind, each.payload["cards"]) for each in events if each.kind in {"laid", "swept"}] == [
         ("laid", ("olive-chair",)),
         ("swept", swept),
         ("laid", ("grey-table", "round-shape", "round-shape", "large-shape")),
@@ -290,7 +290,7 @@ def test_a_joker_takes_two_identical_cards() -> None:
 def test_it_counts_as_two_of_the_three_plays() -> None:
     salon = Salon(TWINS + " " + TWINS, discards="purple-chair")
     salon.do("joker olive-chair purple-chair cube")
-    assert salon.prompt().facts["plays"] == 1
+    assert salon.prompt().payload["plays"] == 1
     assert salon.options("joker") == set()
     assert salon.why("joker olive-chair orange-chair octagon")["key"] == "no-play-left"
     salon.do("play olive-chair octagon")
@@ -305,7 +305,7 @@ def test_it_may_be_played_after_one_card_but_not_after_two() -> None:
 def test_what_it_stands_for_must_be_playable() -> None:
     salon = Salon(TWINS, rows={"blue-cube": "purple-chair"})
     assert salon.why("joker olive-chair orange-chair cube")["key"] == "category-taken"
-    assert salon.hint("joker olive-chair grey-table cube") == {"left": 2}
+    assert salon.option_info("joker olive-chair grey-table cube") == {"left": 2}
     assert salon.why("joker olive-chair pink-chair cube")["key"] == "no-such-card"
     assert salon.why("joker olive-chair grey-table ball")["key"] == "no-such-row"
 
@@ -386,6 +386,6 @@ def test_chairs_that_lose_a_marker_are_marked() -> None:
 
 def test_a_turn_begins_with_three_plays() -> None:
     salon = Salon("purple-chair", actions=[ACTIONS[0]])
-    assert (salon.question, salon.prompt().facts) == ("turn", {"plays": 3, "phase": 1})
+    assert (salon.question, salon.prompt().payload) == ("turn", {"plays": 3, "phase": 1})
     salon.do("play purple-chair cube")
-    assert (salon.question, salon.prompt().facts) == ("play-on", {"plays": 2, "phase": 1})
+    assert (salon.question, salon.prompt().payload) == ("play-on", {"plays": 2, "phase": 1})

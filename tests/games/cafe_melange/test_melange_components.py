@@ -8,9 +8,6 @@ from typing import Any
 
 import pytest
 
-from engine import codec
-from engine.core import start
-from engine.errors import StoreError
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.component_file import faults, read, write
 from engine.games.cafe_melange.components import (
@@ -28,6 +25,9 @@ from engine.games.cafe_melange.components import (
 )
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL
 from engine.games.cafe_melange.markers import SHAPES as MARKER_SHAPES
+from engine.kernel import codec
+from engine.kernel.core import start
+from engine.kernel.errors import StoreError
 from tests.games.cafe_melange.salon import BOX, GAME
 
 SEATS = [2, 3, 4]
@@ -348,13 +348,13 @@ def test_a_faulty_file_changes_nothing() -> None:
 def test_components_with_other_chairs_have_other_nouns() -> None:
     game = CafeMelange()
     assert game.equip(change(chair("T1a", id="Window"))) == ()
-    assert "Window" in game.nouns["chair"]
-    assert len(game.nouns["chair"]) == len(BOX.chairs) + 1
+    assert "Window" in game.argument_values["chair"]
+    assert len(game.argument_values["chair"]) == len(BOX.chairs) + 1
 
 
 def test_the_record_tells_what_was_in_the_box() -> None:
     set_up = next(each for each in start(GAME, 2, {}, "x").events if each.kind == "set-up")
-    assert set_up.facts["components"] == BOX.name
+    assert set_up.payload["components"] == BOX.name
 
 
 def test_a_save_is_refused_while_its_components_are_missing() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import options, waiting
+from engine.kernel.core import active_seats, options
 from tests.games.cafe_melange.salon import GAME, Salon, crowd, told
 
 
@@ -52,7 +52,7 @@ def test_the_last_of_a_round_ends_it_at_once() -> None:
     events = salon.do("play round-shape cube", "draw pile")
     assert salon.reason == "visitors"
     assert told(events, "ended") == [{"reason": "visitors"}]
-    assert waiting(GAME, salon.state) == ()
+    assert active_seats(GAME, salon.state) == ()
     assert options(GAME, salon.state, 0) == ()
 
 

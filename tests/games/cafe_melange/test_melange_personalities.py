@@ -8,7 +8,7 @@ from tests.games.cafe_melange.salon import BOX, Salon, told
 def ending(salon: Salon) -> list[str]:
     """Tell briefly what the end of a turn brought."""
     return [
-        f"{each.kind} {' '.join(str(fact) for fact in each.facts.values() if isinstance(fact, str))}"
+        f"{each.kind} {' '.join(str(fact) for fact in each.payload.values() if isinstance(fact, str))}"
         for each in salon.do("done")
         if each.kind in {"awaited", "row-begun", "discarded", "seated", "scored"}
     ]
@@ -27,7 +27,7 @@ def test_white_and_grey_get_the_next_personality_and_a_first_card_white_first() 
         "row-begun grey grey-table",
     ]
     assert (salon.question, salon.asked) == ("draw", 0)
-    assert salon.prompt().facts == {"left": 1}
+    assert salon.prompt().payload == {"left": 1}
 
 
 def test_who_waits_already_is_left_alone() -> None:

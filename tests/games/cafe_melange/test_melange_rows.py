@@ -28,7 +28,7 @@ def test_example_1_a_marker_on_every_purple_chair() -> None:
 def test_a_row_is_begun_with_a_kind_of_marker_that_has_none() -> None:
     salon = Salon("purple-chair olive-chair", rows={"blue-cube": "olive-chair"})
     assert "play purple-chair octagon" in salon.options()
-    assert salon.hint("play purple-chair octagon") == {"left": 6}
+    assert salon.option_info("play purple-chair octagon") == {"left": 6}
     assert "play olive-chair cube" not in salon.options()
     salon.do("play purple-chair octagon")
     assert salon.state.rows["blue-octagon"].cards == ("purple-chair",)
@@ -101,7 +101,7 @@ def test_a_card_with_one_chair_left_seats_at_once() -> None:
     salon = Salon("purple-chair", at=at)
     salon.do("play purple-chair cube")
     assert salon.question == "choose-guest"
-    assert salon.prompt().facts == {"chair": "T1a", "marker": "blue-cube"}
+    assert salon.prompt().payload == {"chair": "T1a", "marker": "blue-cube"}
 
 
 # ruling 2: extending a row
@@ -111,7 +111,7 @@ def test_example_2_markers_that_do_not_fit_go_back() -> None:
     salon = Salon(
         "", "", "grey-table", active=GREEN, rows={"green-cube": "purple-chair"}, at={"T6a": "freud"}
     )
-    assert salon.hint("play grey-table cube") == {"left": 2}
+    assert salon.option_info("play grey-table cube") == {"left": 2}
     events = salon.do("play grey-table cube")
     assert told(events, "row-extended") == [
         {

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine import codec
-from engine.errors import StoreError
+from engine.kernel import codec
+from engine.kernel.errors import StoreError
 from tests.games.cafe_melange.salon import GAME
 
 FIRST = sorted((Path(__file__).parents[2] / "saves" / "cafe_melange" / "1").glob("*.json"))

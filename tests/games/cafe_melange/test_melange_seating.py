@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import standing
-from engine.core import Action, takes_orders, waiting
+from engine.kernel.core import Action, active_seats, takes_orders
+from engine.tables import standing_orders
 from tests.games.cafe_melange.salon import BOX, GAME, Salon, people, three_rows, told, two_pairs
 
 YELLOW, GREEN = 1, 2
@@ -20,7 +20,7 @@ def test_example_3_green_places_a_guest_of_its_choice() -> None:
     assert told(events, "row-extended")[0]["removed"] == ("T9b",)
     assert (salon.question, salon.asked) == ("choose-guest", GREEN)
     assert salon.options() == {f"guest {guest}" for guest in "ABCDEF"}
-    assert salon.hint("guest A") == {"points": 4, "multiplier": 1}
+    assert salon.option_info("guest A") == {"points": 4, "multiplier": 1}
     events = salon.do("guest A")
     assert told(events, "seated") == [{"visitor": "green-A", "chair": "T1a"}]
     assert told(events, "scored") == [{"seat": GREEN, "points": 4}]
@@ -82,9 +82,9 @@ def test_another_owner_chooses_out_of_turn_and_nobody_scores() -> None:
     salon = Salon("round-shape", rows=rows)
     salon.do("play round-shape cube", "guest F")
     assert (salon.question, salon.asked, salon.state.active) == ("choose-guest-off-turn", YELLOW, 0)
-    assert waiting(GAME, salon.state) == (YELLOW,)
-    assert salon.prompt().facts == {"chair": "T2a", "marker": "yellow-octagon"}
-    assert salon.hint("guest A") == {"points": 0, "multiplier": 1}
+    assert active_seats(GAME, salon.state) == (YELLOW,)
+    assert salon.prompt().payload == {"chair": "T2a", "marker": "yellow-octagon"}
+    assert salon.option_info("guest A") == {"points": 0, "multiplier": 1}
     events = salon.do("guest A")
     assert told(events, "seated") == [{"visitor": "yellow-A", "chair": "T2a"}]
     assert told(events, "scored") == []
@@ -217,7 +217,7 @@ def test_a_guest_of_somebody_else_who_sits_down_in_any_case_is_foretold() -> Non
         "grey": "round-shape @ T1a T7b",
     }
     salon = Salon("round-shape", rows=rows)
-    assert salon.hint("play round-shape cube") == {"own": True, "seats": (YELLOW,)}
+    assert salon.option_info("play round-shape cube") == {"own": True, "seats": (YELLOW,)}
     salon.do("play round-shape cube", "guest A")
     assert salon.question == "order-seating"
 
@@ -231,7 +231,7 @@ def test_a_guest_is_foretold_whichever_of_two_rows_of_one_owner_it_comes_from() 
         "yellow-octagon": "purple-chair @ T4a T7b",
     }
     salon = Salon("round-shape", rows=rows)
-    assert salon.hint("play round-shape white") == {"sits": ("zweig",), "seats": (YELLOW,)}
+    assert salon.option_info("play round-shape white") == {"sits": ("zweig",), "seats": (YELLOW,)}
 
 
 @pytest.mark.parametrize("starter", [1, 2])
@@ -264,7 +264,7 @@ def test_a_standing_order_passes_over_guests_who_sit_and_keeps_those_it_did_not_
     salon = Salon("round-shape", rows=rows, at={"T5a": "yellow-A"})
     order = tuple(Action("guest", (guest,)) for guest in "AFCB")
     salon.do("play round-shape cube", "guest D")
-    state, answers, left = standing.answer(GAME, salon.state, {0: order, YELLOW: order})
+    state, answers, left = standing_orders.answer(GAME, salon.state, {0: order, YELLOW: order})
     assert [(each.seat, str(each.action)) for each in answers] == [(YELLOW, "guest F"), (YELLOW, "guest C")]
     assert left == {0: order, YELLOW: (order[0], order[3])}
     assert people(state) == {"T1a": "blue-D", "T2a": "yellow-F", "T4a": "yellow-C", "T5a": "yellow-A"}
@@ -275,7 +275,7 @@ def test_a_standing_order_of_guests_who_all_sit_leaves_the_choice_to_its_owner()
     salon = Salon("round-shape", rows=rows, at={"T5a": "yellow-A"})
     salon.do("play round-shape white")
     order = (Action("guest", ("A",)),)
-    state, answers, left = standing.answer(GAME, salon.state, {YELLOW: order})
+    state, answers, left = standing_orders.answer(GAME, salon.state, {YELLOW: order})
     assert (state, answers, left) == (salon.state, (), {YELLOW: order})
     assert salon.asked == YELLOW
 
@@ -314,7 +314,7 @@ def test_two_rows_left_on_two_chairs_drive_all_other_markers_away() -> None:
 def test_no_marker_may_be_added_to_a_held_chair() -> None:
     rows = {"blue-cube": "purple-chair grey-table", "yellow-cube": "purple-chair grey-table"}
     salon = Salon("purple-chair", rows=rows)
-    assert salon.hint("play purple-chair octagon") == {"left": 4}
+    assert salon.option_info("play purple-chair octagon") == {"left": 4}
     salon.do("play purple-chair octagon")
     assert salon.chairs("blue-octagon") == "T2a T4a T6a T7b"
 

@@ -9,9 +9,9 @@ from itertools import combinations, permutations
 
 import pytest
 
-from engine.core import clone, start
 from engine.games.cafe_melange.state import MelangeState
-from engine.rng import Rng
+from engine.kernel.core import clone, start
+from engine.kernel.rng import Rng
 from tests.games.cafe_melange.salon import GAME, Salon
 
 VIEWERS = pytest.mark.parametrize("viewer", [None, 0, 1, 2])
@@ -95,7 +95,7 @@ def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: Mela
             lying(twin.pile, [twin.hands[seat] for seat in unseen]),
             lying(twin.action_pile, [twin.action_hands[seat] for seat in unseen]),
             lying(twin.personality_pile, []),
-            (str(twin.rng.below(3)[0]),),
+            (str(twin.rng.randbelow(3)[0]),),
         )
         for twin in looks(state, viewer, LOOKS.get(viewer, 4000))
     ]

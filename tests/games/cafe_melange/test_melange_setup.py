@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from engine.core import Outcome, options, start, waiting
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.state import MelangeState
+from engine.kernel.core import Outcome, active_seats, options, start
 from tests.games.cafe_melange.salon import BOX, GAME, told
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -99,7 +99,7 @@ def test_the_start_player_is_drawn_and_begins(seats: int) -> None:
     starters = set()
     for seed in SEEDS:
         outcome = begin(seats, seed)
-        (asked,) = waiting(GAME, outcome.state)
+        (asked,) = active_seats(GAME, outcome.state)
         assert asked == outcome.state.starter == outcome.state.active
         assert told(outcome.events, "set-up")[0]["seat"] == asked
         starters.add(asked)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.core import Event
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import COLUMNS
@@ -11,7 +10,8 @@ from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest, Hotel, TurnState
 from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.turn import Turn
-from engine.rng import Rng
+from engine.kernel.core import Event
+from engine.kernel.rng import Rng
 from tests.position import Position
 
 GAME = GrandAustriaHotel()
@@ -152,4 +152,4 @@ def pile(first: str, whole: str | None, rest: Sequence[int]) -> list[int]:
 
 def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
     """Return the facts of all events of a kind, secrets too."""
-    return [{**each.facts, **each.secret} for each in events if each.kind == kind]
+    return [{**each.payload, **each.secret} for each in events if each.kind == kind]

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from random import Random
 
-from engine import core
-from engine.core import Action, Event
 from engine.games.grand_austria_hotel.actions import strength
 from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import cost
 from engine.games.grand_austria_hotel.state import AustriaState, Hotel
+from engine.kernel import core
+from engine.kernel.core import Action, Event
 from tests.games.grand_austria_hotel.builder import GAME
 from tests.playthrough import Plan
 
@@ -37,7 +37,7 @@ RECKLESS = 1
 
 def sensible(state: AustriaState, options: tuple[Action, ...], chance: Random) -> Action:
     """Do what seems best at the moment; pass now and then, and boost now and then."""
-    (seat, *_) = core.waiting(GAME, state)
+    (seat, *_) = core.active_seats(GAME, state)
     for verb, often in (("pass", 0.08), ("boost", 0.15)):
         if any(each.verb == verb for each in options) and chance.random() < often:
             return next(each for each in options if each.verb == verb)
@@ -63,19 +63,19 @@ def _worth(state: AustriaState, seat: int, action: Action) -> float:
             return 20 + int(krones) + int(spaces) + (int(krones) if wants_krones else int(spaces))
         case Action("staff", (number, *_)):
             return 40 + state.card(int(number)).cost - (hotel.money < 4)
-        case Action("serve", nouns):
-            return _serving(hotel, nouns)
+        case Action("serve", arguments):
+            return _serving(hotel, arguments)
         case Action("penalty", (way, *_)):
             return {"ignore": 3, "krones": 2}.get(way, 1)
     return STEADY.get(action.verb, -5)
 
 
-def _serving(hotel: Hotel, nouns: tuple[str, ...]) -> float:
+def _serving(hotel: Hotel, arguments: tuple[str, ...]) -> float:
     """Serve what was just received as proposed; carry from the kitchen when it is worth a krone."""
     if any(hotel.tray):
-        return 80 if nouns == ("proposed",) else 6
+        return 80 if arguments == ("proposed",) else 6
     waits = sum(min(have, want) for have, want in zip(hotel.kitchen, _short(hotel), strict=True))
-    return (55 if waits >= 2 else -3) if nouns == ("proposed",) else -4
+    return (55 if waits >= 2 else -3) if arguments == ("proposed",) else -4
 
 
 def _short(hotel: Hotel) -> list[int]:
@@ -121,7 +121,7 @@ def _plans() -> Mapping[str, Plan]:
     plans = {}
     for seats in GAME.seats:
         for values in ways:
-            options = {choice.name: value for choice, value in zip(GAME.choices, values, strict=True)}
+            options = {choice.name: value for choice, value in zip(GAME.option_specs, values, strict=True)}
             plans[f"{values[0]}-{seats}-{values[1]}-{values[2]}"] = Plan(
                 seats, options, "rounds", sensible, lively
             )

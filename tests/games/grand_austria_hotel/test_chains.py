@@ -20,7 +20,7 @@ def test_from_guest_to_group_to_politics_to_the_next_guest() -> None:
     events = day.do("occupy 2.4")
     assert told(events, "group-full") == [{"seat": 0, "rooms": ("1.3", "1.4", "2.3", "2.4")}]
     assert told(events, "earned") == [{"seat": 0, "krones": 6, "lost": 4}]
-    assert day.hint("politics 105") == {"points": 10}
+    assert day.option_info("politics 105") == {"points": 10}
     events = day.do("politics 105")
     assert told(events, "politics") == [{"seat": 0, "card": "105", "place": 2}]
     assert day.at().points == 7 + 10
@@ -68,9 +68,9 @@ def test_a_staff_card_played_for_a_guest_is_in_force_for_what_is_still_open() ->
     here = hotel("66!", "1.1* 2.1* 2.2* 3.1 2.3* 2.4*", hand="11", money=4)
     day = Day(here, turn=DIE_TAKEN)
     day.do("move-in 66 3.1")
-    assert day.hint("room 2.5 full") == {"unusable": ("play-staff-less-1",), "price": 1}
+    assert day.option_info("room 2.5 full") == {"unusable": ("play-staff-less-1",), "price": 1}
     day.do("staff 11 less-1")
-    assert day.hint("room 2.5 full") == {"price": 0}
+    assert day.option_info("room 2.5 full") == {"price": 0}
     day.do("room 2.5 full")
     assert day.at().money == 0
 
@@ -195,7 +195,7 @@ def test_2015_it_follows_the_last_turn_of_a_round() -> None:
 def test_2015_it_may_be_left_unused() -> None:
     day = gizia("2015")
     day.do("move-in 97 1.2", "die 1", "end")
-    assert day.prompt().finish is not None
+    assert day.prompt().end_turn_action is not None
     day.do("end")
     assert day.asked == 1
 
@@ -209,7 +209,7 @@ def test_2022_an_action_space_with_a_die_is_carried_out() -> None:
     day.do("move-in 97 1.2")
     assert day.pool() == ["again"]
     assert day.options("action") == {"action 1", "action 3", "action 4"}
-    assert day.hint("action 4") == {"strength": 2, "price": 0}
+    assert day.option_info("action 4") == {"strength": 2, "price": 0}
     events = day.do("action 4")
     assert told(events, "errand") == [{"seat": 0, "face": 4, "action": 4}]
     day.do("split 1 1")
@@ -246,21 +246,21 @@ def test_2022_no_boost_and_no_staff_of_the_die() -> None:
     assert day.options("use") == set()
     two = gizia("2022", staff="13 18", hand="2", dice="11445")
     two.do("move-in 97 1.2", "action 5")
-    assert two.hint("staff 2") == {"price": 5}
+    assert two.option_info("staff 2") == {"price": 5}
 
 
 def test_2022_permanent_staff_of_other_kinds_help() -> None:
     day = gizia("2022", staff="11", dice="3", money=0)
     day.do("move-in 97 1.2", "action 3")
     assert "room 2.1" in day.options()
-    assert day.hint("room 2.1") == {"price": 0}
+    assert day.option_info("room 2.1") == {"price": 0}
 
 
 def test_2022_a_six_costs_a_krone_even_with_the_kitchen_hand() -> None:
     day = gizia("2022", staff="17", dice="66", money=1)
     day.do("move-in 97 1.2")
     assert day.options("action") == {f"action 6 {action}" for action in range(1, 6)}
-    assert day.hint("action 6 1") == {"strength": 2, "price": 1}
+    assert day.option_info("action 6 1") == {"strength": 2, "price": 1}
     day.do("action 6 1")
     assert day.at().money == 0
     day.do("dishes 1 1")
@@ -281,7 +281,7 @@ def test_2022_it_is_the_only_open_reward() -> None:
     assert day.options("action") == {"action 4"}
     poor = Day(hotel("97! 94!", "1.1 1.2 1.3", hand="14", money=0), dice="4", edition="2022")
     poor.do("move-in 97 1.3")
-    assert poor.hint("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert poor.option_info("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
     assert told(poor.do("move-in 94 1.2"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
     assert poor.pool() == ["again"]
     assert poor.options("action") == {"action 4"}
@@ -290,8 +290,8 @@ def test_2022_it_is_the_only_open_reward() -> None:
 def test_2022_its_action_may_be_carried_out_in_part_or_given_up() -> None:
     day = gizia("2022", dice="333")
     day.do("move-in 97 1.2", "action 3", "room 1.4")
-    assert dict(day.prompt().facts)["left"] == 2
-    assert dict(day.prompt().facts)["unused"] == 1
+    assert dict(day.prompt().payload)["left"] == 2
+    assert dict(day.prompt().payload)["unused"] == 1
     day.do("end")
     assert (day.pool(), day.question) == ([], "take-a-die")
     declined = gizia("2022")
@@ -304,14 +304,14 @@ def test_2022_its_action_may_be_carried_out_in_part_or_given_up() -> None:
 def test_2022_it_is_lost_when_no_die_is_left() -> None:
     day = Day(hotel("97!", "1.1 1.2", covered=1), hotel(covered=2), dice="1", edition="2022")
     day.do("die 1")
-    assert day.hint("move-in 97 1.2") == {"unusable": ("again",), "points": 4}
+    assert day.option_info("move-in 97 1.2") == {"unusable": ("again",), "points": 4}
     events = day.do("move-in 97 1.2")
     assert told(events, "lapsed") == [{"seat": 0, "reward": "again"}]
     assert day.pool() == []
     early = Day(hotel("97!", "1.1 1.2", covered=1), hotel(covered=2), dice="1", edition="2022")
     early.do("move-in 97 1.2")
     assert early.options("action") == {"action 1"}
-    assert early.hint("die 1") == {"unusable": ("again",), "strength": 1, "price": 0}
+    assert early.option_info("die 1") == {"unusable": ("again",), "strength": 1, "price": 0}
     assert told(early.do("die 1"), "lapsed") == [{"seat": 0, "reward": "again"}]
 
 
@@ -331,22 +331,22 @@ def test_2022_leaving_it_unused_is_warned_of() -> None:
     """Ending her action gives up what could be done by it; with nothing to do there is no warning."""
     day = gizia("2022", money=0, dice="5334")
     day.do("move-in 97 1.2", "action 3", "room 1.4")
-    facts = dict(day.prompt().facts)
-    assert (facts["left"], facts["unused"], facts["warnings"]) == (1, 1, ())
+    payload = dict(day.prompt().payload)
+    assert (payload["left"], payload["unused"], payload["warnings"]) == (1, 1, ())
     poor = gizia("2022", money=0, hand="2", dice="5334")
     poor.do("move-in 97 1.2", "action 5")
-    assert (dict(poor.prompt().facts)["unused"], poor.options()) == (0, {"end"})
+    assert (dict(poor.prompt().payload)["unused"], poor.options()) == (0, {"end"})
 
 
 def test_2022_politics_may_be_claimed_while_it_is_under_way() -> None:
     """Ruling 4; the action goes on afterwards, and a krone paid by it may come too late."""
     day = gizia("2022", dice="334", money=20, rooms="1 2.1")
     day.do("move-in 97 1.2", "action 3")
-    assert dict(day.prompt().facts)["warnings"] == ("politics",)
-    assert day.hint("politics 105") == {"points": 15}
+    assert dict(day.prompt().payload)["warnings"] == ("politics",)
+    assert day.option_info("politics 105") == {"points": 15}
     events = day.do("politics 105")
     assert told(events, "politics") == [{"seat": 0, "card": "105", "place": 1}]
-    assert (day.at().points, day.question, dict(day.prompt().facts)["left"]) == (4 + 15, "action-3", 2)
+    assert (day.at().points, day.question, dict(day.prompt().payload)["left"]) == (4 + 15, "action-3", 2)
     day.do("room 2.2")
     assert (day.at().money, day.question) == (19, "action-3")
     assert day.why("politics 105") == {"key": "politics-already", "card": "105"}
@@ -377,6 +377,6 @@ def test_2022_a_wrong_wish_hears_the_rule() -> None:
 def test_2022_staff_played_by_it_who_would_do_nothing_are_warned_of() -> None:
     day = gizia("2022", dice="555", hand="35 38", rooms="1.1* 1.2")
     day.do("move-in 97 1.2", "action 5")
-    assert day.hint("staff 35") == {"unusable": ("occupy",), "price": 0}
-    assert day.hint("staff 38") == {"unusable": ("fill-order",), "price": 2}
+    assert day.option_info("staff 35") == {"unusable": ("occupy",), "price": 0}
+    assert day.option_info("staff 38") == {"unusable": ("fill-order",), "price": 2}
     assert told(day.do("staff 35"), "lapsed") == [{"seat": 0, "reward": "occupy"}]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.grand_austria_hotel.court import TRACK
 from engine.games.grand_austria_hotel.rounds import EndRound
-from engine.rng import Rng
+from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.builder import GAME, Day, dishes, hotel, told
 
 DIE_TAKEN = {"begun": True, "face": 3}
@@ -41,7 +41,7 @@ def test_who_has_just_moved_in_may_be_back_at_the_door() -> None:
 def test_empty_spaces_leave_the_others_at_their_prices() -> None:
     """The spaces are empty at the left: who is there stands on 1, 0 and 0."""
     day = Day(hotel(), row="0 0 77 79 65", guest_pile="")
-    prices = {guest: day.hint(guest)["price"] for guest in day.options("guest")}
+    prices = {guest: day.option_info(guest)["price"] for guest in day.options("guest")}
     assert prices == {"guest 77": 1, "guest 79": 0, "guest 65": 0}
 
 
@@ -87,7 +87,7 @@ def test_staff_hired_by_the_staff_manager_help_with_the_same_action() -> None:
     day = Day(hotel(rooms="1.1 1.2", staff=STAFF_MANAGER, hand=FLORIST, money=5), dice="33")
     day.do("die 3", f"staff {FLORIST} full")
     assert day.at().money == 0
-    assert {room: day.hint(room)["price"] for room in day.options("room")} == {
+    assert {room: day.option_info(room)["price"] for room in day.options("room")} == {
         "room 1.3": 0,
         "room 2.1": 0,
         "room 2.2": 0,

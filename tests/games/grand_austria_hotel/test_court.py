@@ -80,7 +80,7 @@ def test_every_space_scores_and_decides(space: int) -> None:
 
 def test_all_score_and_move_back_before_anybody_is_received() -> None:
     day = court("A1", favoured("A1"), hotel(money=0), favoured("A1"), seats=3, starter=1)
-    told_of = [(each.kind, each.facts.get("seat")) for each in day.outcome.events]
+    told_of = [(each.kind, each.payload.get("seat")) for each in day.outcome.events]
     backs = [place for place, (kind, _) in enumerate(told_of) if kind == "moved-back"]
     received = [place for place, (kind, _) in enumerate(told_of) if kind in {"favoured", "penalty"}]
     assert max(backs) < min(received)
@@ -129,10 +129,10 @@ def test_bonus_without_a_choice(
 
 def test_bonus_a2_two_dishes_of_choice_at_once_to_a_guest() -> None:
     day = court("A2", favoured("A2", cafe="92"))
-    assert (day.question, day.prompt().begins) == ("rewards", True)
+    assert (day.question, day.prompt().starts_turn) == ("rewards", True)
     assert day.options("dish") == {"dish strudel", "dish cake", "dish wine", "dish coffee"}
     day.do("dish strudel")
-    assert (day.question, day.prompt().begins) == ("serve", False)
+    assert (day.question, day.prompt().starts_turn) == ("serve", False)
     day.do("serve proposed", "dish coffee")
     assert (day.at().guest(92).complete, day.at().kitchen) == (True, dishes("K"))
     assert day.state.round == 4
@@ -399,7 +399,7 @@ def test_penalty(
 ) -> None:
     day = court(tile, hotel(**before), edition=edition)
     if offered:
-        assert (day.question, day.prompt().begins) == ("penalty", True)
+        assert (day.question, day.prompt().starts_turn) == ("penalty", True)
         assert day.options() == offered
         day.do(chosen)
     (penalty,) = told(day.outcome.events, "penalty")
@@ -440,11 +440,11 @@ def test_penalty_cannot_be_declined() -> None:
 
 def test_what_a_penalty_costs_is_told_before_it_is_chosen() -> None:
     day = court("A1", hotel(money=5))
-    assert (day.hint(KRONES), day.hint(POINTS)) == ({"amount": -3}, {"amount": -5})
+    assert (day.option_info(KRONES), day.option_info(POINTS)) == ({"amount": -3}, {"amount": -5})
     day = court("A3", hotel(hand="1 2"))
-    assert day.hint("penalty hand 1 2") == {}
+    assert day.option_info("penalty hand 1 2") == {}
     day = court("A3", hotel(hand="1 2 3", staff="26", money=5), edition="2022")
-    assert day.hint("penalty ignore") == {"price": 1}
+    assert day.option_info("penalty ignore") == {"price": 1}
 
 
 @pytest.mark.parametrize("tile", sorted(TILES))

@@ -44,12 +44,12 @@ def test_rooms_at_cost() -> None:
     day = Day(hotel(money=3), dice="333")
     day.do("die 3")
     assert day.question == "action-3"
-    assert (day.hint("room 1.2"), day.hint("room 2.1")) == ({"price": 0}, {"price": 1})
+    assert (day.option_info("room 1.2"), day.option_info("room 2.1")) == ({"price": 0}, {"price": 1})
     day.do("room 2.1", "room 3.1")
     assert day.at().money == 0
     assert day.options("room") == {"room 1.2"}
     assert day.why("room 2.2") == {"key": "not-enough-krones", "have": 0, "need": 1}
-    assert day.prompt().facts["left"] == 1
+    assert day.prompt().payload["left"] == 1
 
 
 def test_room_refusals() -> None:
@@ -98,7 +98,11 @@ def test_staff_of_six_krones_with_four_dice() -> None:
     day = Day(hotel(hand="25 24 1"), dice="5555")
     day.do("die 5")
     assert day.question == "action-5"
-    assert [day.hint(f"staff {card}") for card in (25, 24, 1)] == [{"price": 2}, {"price": 0}, {"price": 0}]
+    assert [day.option_info(f"staff {card}") for card in (25, 24, 1)] == [
+        {"price": 2},
+        {"price": 0},
+        {"price": 0},
+    ]
     day.do("staff 25")
     assert (day.at().money, day.at().staff) == (8, [25])
     assert day.question == "end-of-turn"  # exactly one card
@@ -123,8 +127,8 @@ def test_staff_refusals() -> None:
 def test_six_counts_the_sixes_and_not_the_chosen_number() -> None:
     """The document's example: four sixes, one 2; 1 krone, 2 wine and 2 coffee."""
     day = Day(hotel(), dice="66662")
-    assert day.hint("die 6 2") == {"strength": 4, "price": 1}
-    assert day.hint("die 2") == {"strength": 1, "price": 0}
+    assert day.option_info("die 6 2") == {"strength": 4, "price": 1}
+    assert day.option_info("die 2") == {"strength": 1, "price": 0}
     day.do("die 6 2", "dishes 2 2")
     assert day.at().kitchen == dishes("WWKK")
     assert day.at().money == 9
@@ -154,7 +158,7 @@ def test_boosted_six_costs_two_krones_in_all() -> None:
 
 def test_kitchen_hand_takes_a_six_for_nothing_and_makes_it_stronger() -> None:
     day = Day(hotel(staff="17", money=0), dice="66")
-    assert day.hint("die 6 1") == {"strength": 3, "price": 0}
+    assert day.option_info("die 6 1") == {"strength": 3, "price": 0}
     day.do("die 6 1")
     assert "dishes 3 0" in day.options()
 
@@ -180,7 +184,7 @@ def test_staff_look_at_the_face_of_the_die(staff: str, dice: str, die: str, firs
 
 def test_checker_takes_two_more_off() -> None:
     day = Day(hotel(staff="18", hand="25"), dice="55")
-    assert day.hint("die 5") == {"strength": 4, "price": 0}
+    assert day.option_info("die 5") == {"strength": 4, "price": 0}
     day.do("die 5", "staff 25")
     assert day.at().money == 8
 

@@ -28,10 +28,10 @@ def test_dishes_taken_may_be_served_at_once() -> None:
     day = Day(hotel("84 94", money=0), dice="1111")
     day.do("die 1", "dishes 3 1")
     assert day.question == "serve"
-    facts = dict(day.prompt().facts)
-    assert facts["tray"] == (3, 1, 0, 0)
-    assert (facts["dishes"], facts["dishes-amounts"]) == (("strudel", "cake"), (3, 1))
-    assert day.hint("serve proposed") == {"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
+    payload = dict(day.prompt().payload)
+    assert payload["tray"] == (3, 1, 0, 0)
+    assert (payload["dishes"], payload["dishes-amounts"]) == (("strudel", "cake"), (3, 1))
+    assert day.option_info("serve proposed") == {"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
     assert day.options() == {"serve proposed", "serve cake 84", "serve strudel 94", "store"}
     day.do("serve cake 84", "serve strudel 94")
     assert day.options() == {"serve proposed", "serve strudel 94", "store"}
@@ -71,12 +71,12 @@ def test_nothing_else_is_done_while_dishes_are_on_the_tray() -> None:
 
 def test_up_to_three_for_a_krone() -> None:
     day = Day(hotel("98 90", kitchen="SSSSCCC"))
-    assert day.hint("serve strudel 98") == {"price": 1}
+    assert day.option_info("serve strudel 98") == {"price": 1}
     day.do("serve strudel 98")
     assert (day.at().money, day.question) == (9, "serve-on")
-    assert dict(day.prompt().facts) == {"left": 2}
+    assert dict(day.prompt().payload) == {"left": 2}
     day.do("serve cake 90")
-    assert dict(day.prompt().facts) == {"left": 1}
+    assert dict(day.prompt().payload) == {"left": 1}
     day.do("serve strudel 98")
     assert day.question == "take-a-die"
     assert day.at().money == 9
@@ -118,7 +118,7 @@ def test_dishes_on_an_order_never_come_back() -> None:
 def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
     """Oberkellner: dishes move from the kitchen to the guests at no cost."""
     day = Day(hotel("98 90", kitchen="SSSSCCC", money=0, staff=CHIEF_WAITER))
-    assert day.hint("serve proposed") == {
+    assert day.option_info("serve proposed") == {
         "price": 0,
         "dishes": ("strudel", "cake"),
         "dishes-amounts": (4, 3),

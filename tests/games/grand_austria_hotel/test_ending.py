@@ -144,8 +144,8 @@ def test_secretary_copies_for_the_own_hotel_the_best_first() -> None:
         hotel(rooms="1.2* 2.1* 2.2* 2.5*", staff="27 28 30 1"),
     )
     prompt = day.prompt()
-    assert (day.asked, prompt.key, prompt.begins) == (0, "copy", True)
-    assert [(str(each.action), dict(each.hint)) for each in prompt.options] == [
+    assert (day.asked, prompt.key, prompt.starts_turn) == (0, "copy", True)
+    assert [(str(each.action), dict(each.info)) for each in prompt.options] == [
         ("copy 28", {"points": 6}),
         ("copy 27", {"points": 3}),
         ("copy 30", {"points": 0}),
@@ -187,5 +187,5 @@ def test_secretary_counts_own_politics_and_own_staff() -> None:
     day = last(
         hotel(staff="29 1"), hotel(staff="40 32 2 3"), politics={"105": (0,), "108": (1,), "109": (1, 0)}
     )
-    assert day.hint("copy 40") == {"points": 10}
-    assert day.hint("copy 32") == {"points": 8}
+    assert day.option_info("copy 40") == {"points": 10}
+    assert day.option_info("copy 32") == {"points": 8}

@@ -203,7 +203,7 @@ def test_what_is_impossible_lapses_and_was_warned_of(row: Row) -> None:
     day = Day(here, row="0 0 0 0 0", guest_pile=rest, staff_pile="", turn=DICE_TAKEN)
     needs = tuple(row.needs.split())
     warning = {"unusable": needs} if needs else {}
-    assert day.hint(f"move-in {row.number} {mine}") == {**warning, "points": row.points}
+    assert day.option_info(f"move-in {row.number} {mine}") == {**warning, "points": row.points}
     events = day.do(f"move-in {row.number} {mine}")
     assert told(events, "lapsed") == [{"seat": 0, "reward": name} for name in needs]
     if row.number == 54:
@@ -262,7 +262,7 @@ def test_the_medicinal_councillor_takes_the_second_guest_from_the_row_refilled()
     coming = day.state.guest_pile[-1]
     day.do("guest 103")
     assert f"guest {coming}" in day.options()
-    assert day.hint(f"guest {coming}") == {}
+    assert day.option_info(f"guest {coming}") == {}
     day.do(f"guest {coming}")
     assert [guest.number for guest in day.at().cafe] == [103, coming]
     assert day.at().money == 13
@@ -280,14 +280,14 @@ def test_a_guest_needs_a_free_space_in_the_cafe() -> None:
     here = hotel("87! 77! 104", rooms="1.1 1.2 1.3 1.4")
     day = Day(here, row="103 95 64 50 85", turn=DICE_TAKEN)
     day.do("move-in 87 1.3")
-    assert day.hint("guest 64") == {"unusable": ("take-guest",)}
+    assert day.option_info("guest 64") == {"unusable": ("take-guest",)}
     events = day.do("guest 64")
     assert told(events, "lapsed") == [{"seat": 0, "reward": "take-guest"}]
     assert [guest.number for guest in day.at().cafe] == [77, 104, 64]
     day.do("end")
     first = Day(here, row="103 95 64 50 85", turn=DICE_TAKEN)
     first.do("move-in 77 1.4", "move-in 87 1.3")
-    assert first.hint("guest 64") == {}
+    assert first.option_info("guest 64") == {}
     first.do("guest 64", "guest 50", "end")
     assert [guest.number for guest in first.at().cafe] == [104, 64, 50]
 
@@ -299,7 +299,7 @@ def test_a_discount_never_pays_out(number: int, price: int) -> None:
     colour = GUESTS[number].colour
     day.do(f"move-in {number} {ROOM[colour]}")
     (option,) = day.options("staff 12")
-    assert day.hint(option) == {"price": price}
+    assert day.option_info(option) == {"price": price}
     assert told(day.do(option), "paid") == ([{"seat": 0, "krones": 1}] if price else [])
     assert day.at().money == 10 - price
 
@@ -315,12 +315,12 @@ def test_rooms_that_cannot_be_paid_are_not_offered() -> None:
     day = arrival(57, money=0)
     day.do("move-in 57 1.2")
     assert day.options("room") == {f"room {room} less-1" for room in ("1.4", "2.2", "2.3")}
-    assert day.hint("room 2.2 less-1") == {"price": 0}
+    assert day.option_info("room 2.2 less-1") == {"price": 0}
 
 
 def test_moving_in_tells_its_points() -> None:
     day = arrival(74)
-    assert day.hint("move-in 74 3.1") == {"points": 10}
+    assert day.option_info("move-in 74 3.1") == {"points": 10}
 
 
 def test_a_guest_moves_into_the_colour_only_and_a_green_one_anywhere() -> None:
@@ -336,4 +336,4 @@ def test_a_guest_moves_into_the_colour_only_and_a_green_one_anywhere() -> None:
 def test_the_names_of_rewards_are_known_to_the_game() -> None:
     names = {reward.name for guest in GUESTS.values() for reward in guest.rewards}
     assert {name for row in ROWS for name in row.needs.split()} <= names
-    assert {name for row in ROWS for name in row.needs.split()} <= {*GAME.nouns["reward"]}
+    assert {name for row in ROWS for name in row.needs.split()} <= {*GAME.argument_values["reward"]}

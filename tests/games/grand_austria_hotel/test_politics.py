@@ -76,7 +76,7 @@ def test_just_missed(card: str) -> None:
 @pytest.mark.parametrize(("disks", "points"), [((), 15), ((1,), 10), ((2, 1), 5)])
 def test_places(disks: tuple[int, ...], points: int) -> None:
     day = Day(hotel(money=20), seats=4, politics={"105": disks})
-    assert day.hint("politics 105") == {"points": points}
+    assert day.option_info("politics 105") == {"points": points}
     day.do("politics 105")
     assert day.at().points == points
     assert day.state.politics["105"] == [*disks, 0]
@@ -114,7 +114,7 @@ def test_claimed_while_rewards_are_open() -> None:
     day = Day(here, politics={"105": [1], "108": ()})
     day.do("move-in 66 1.1")
     assert (day.at().money, day.pool()) == (20, ["play-staff-less-1", "prepare-full"])
-    assert day.hint("politics 105") == {"points": 10}
+    assert day.option_info("politics 105") == {"points": 10}
     assert day.why("politics 108") == {"key": "politics-not-met", "card": "108"}
     assert day.why("politics 116")["key"] == "not-an-option"
     events = day.do("politics 105")

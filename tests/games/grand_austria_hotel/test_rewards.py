@@ -4,13 +4,13 @@ from itertools import permutations
 
 import pytest
 
-from engine import core
-from engine.core import Action
 from engine.games.grand_austria_hotel.effects import Draw, Occupy, PlayStaff, Reward
 from engine.games.grand_austria_hotel.rewards import Rewards
 from engine.games.grand_austria_hotel.rounds import EndRound
 from engine.games.grand_austria_hotel.turn import Turn
-from engine.rng import Rng
+from engine.kernel import core
+from engine.kernel.core import Action
+from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, dishes, hotel, numbers, told
 
 DIE_TAKEN = {"begun": True, "face": 3}
@@ -24,7 +24,7 @@ def test_the_player_chooses_the_order(order: tuple[str, ...]) -> None:
     day = Day(hotel("50!", "1.1 1.2 1.3"), turn=DIE_TAKEN)
     day.do("move-in 50 1.2")
     assert day.question == "rewards"
-    assert dict(day.prompt().facts)["rewards"] == ("draw", "prepare-full")
+    assert dict(day.prompt().payload)["rewards"] == ("draw", "prepare-full")
     day.do(*order)
     assert (day.question, len(day.at().hand)) == ("end-of-turn", 1)
     assert day.at().rooms["1.4"] == "prepared"
@@ -75,7 +75,7 @@ def test_the_turn_does_not_end_before() -> None:
         "split 1 1",
     ):
         assert day.why(action) == {"key": "rewards-first", "action": action.split()[0]}
-    assert day.prompt().finish is None
+    assert day.prompt().end_turn_action is None
 
 
 def test_a_wrong_wish_for_a_reward_hears_the_rule() -> None:
@@ -163,7 +163,7 @@ def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() 
     day = Day(here, turn=DIE_TAKEN)
     assert day.options() == {"move-in 92 1.1", "move-in 92 1.2", "decline play-staff-less-1"}
     assert day.why("end") == {"key": "rewards-first", "action": "end"}
-    assert day.hint("move-in 92 1.1") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert day.option_info("move-in 92 1.1") == {"unusable": ("play-staff-less-1",), "points": 0}
     assert told(day.do("move-in 92 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
     assert day.options() == {"end"}
     paid = Day(hotel("92!", "1.1 1.2", hand="14", money=0, pool=list(pool)), turn=DIE_TAKEN)
@@ -178,27 +178,27 @@ def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() 
 
 def test_moving_in_warns_of_a_reward_that_cannot_be_done() -> None:
     day = Day(hotel("94! 92!", "1.1 1.2", hand="14", money=0), turn=DIE_TAKEN)
-    assert day.hint("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
-    assert day.hint("move-in 92 1.2") == {"points": 0}
+    assert day.option_info("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert day.option_info("move-in 92 1.2") == {"points": 0}
     day.do("move-in 92 1.1")
-    assert day.hint("move-in 94 1.2") == {"points": 0}
+    assert day.option_info("move-in 94 1.2") == {"points": 0}
 
 
 def test_it_warns_also_where_the_room_makes_the_difference() -> None:
     """The Actress can only turn another room: the one she moves into is the last."""
     day = Day(hotel("58!", "1.1* 1.2 2.2*"), turn=DIE_TAKEN)
-    assert day.hint("move-in 58 1.2") == {"unusable": ("occupy",), "points": 7}
+    assert day.option_info("move-in 58 1.2") == {"unusable": ("occupy",), "points": 7}
 
 
 def test_it_warns_of_what_stands_open_but_cannot_be_done_as_yet() -> None:
     """The Musician's card can be drawn, his room cannot be paid: told on the way in and at every step."""
     day = Day(hotel("50!", "1* 2.1 1.2", money=0), turn=DIE_TAKEN)
-    assert day.hint("move-in 50 1.2") == {"unusable": ("prepare-full",), "points": 0}
+    assert day.option_info("move-in 50 1.2") == {"unusable": ("prepare-full",), "points": 0}
     day.do("move-in 50 1.2")
     assert day.pool() == ["draw", "prepare-full"]
-    assert day.hint("draw draw") == {"unusable": ("prepare-full",)}
-    assert day.hint("decline draw") == {"unusable": ("prepare-full",)}
-    assert day.hint("decline prepare-full") == {}
+    assert day.option_info("draw draw") == {"unusable": ("prepare-full",)}
+    assert day.option_info("decline draw") == {"unusable": ("prepare-full",)}
+    assert day.option_info("decline prepare-full") == {}
     assert told(day.do("draw draw"), "lapsed") == [{"seat": 0, "reward": "prepare-full"}]
 
 
@@ -206,11 +206,11 @@ def test_one_reward_warns_of_what_it_takes_from_another() -> None:
     """Two krones pay for the Landgrave's card or for the room, not for both."""
     day = Day(hotel("66!", "1* 1.1 2.1 2.2 2.3 2.4 2.5", hand="24 13", money=2), turn=DIE_TAKEN)
     day.do("move-in 66 1.1")
-    assert day.hint("room 3.1 full") == {"price": 2}
-    assert day.hint("staff 13 less-1") == {"unusable": ("prepare-full",), "price": 1}
-    assert day.hint("staff 24 less-1") == {"price": 0}
+    assert day.option_info("room 3.1 full") == {"price": 2}
+    assert day.option_info("staff 13 less-1") == {"unusable": ("prepare-full",), "price": 1}
+    assert day.option_info("staff 24 less-1") == {"price": 0}
     day.at().hand.remove(24)
-    assert day.hint("room 3.1 full") == {"unusable": ("play-staff-less-1",), "price": 2}
+    assert day.option_info("room 3.1 full") == {"unusable": ("play-staff-less-1",), "price": 2}
 
 
 def test_staff_who_would_do_nothing_are_warned_of() -> None:
@@ -219,21 +219,21 @@ def test_staff_who_would_do_nothing_are_warned_of() -> None:
     here = hotel("", "1.1*", hand="35", staff="22")
     day = Day(here, dice="5")
     day.do("die 5")
-    assert day.hint("staff 35") == {**warned, "price": 1}
+    assert day.option_info("staff 35") == {**warned, "price": 1}
     extra = Day(here, dice="3")
     extra.do("die 3")
-    assert extra.hint("staff 35 full") == {**warned, "price": 2}
+    assert extra.option_info("staff 35 full") == {**warned, "price": 2}
     reward = Day(hotel("104! 64", "1.1", hand="35 38"), turn=DIE_TAKEN)
     reward.do("move-in 104 1.1")
-    assert reward.hint("staff 35 free") == {**warned, "price": 0}
-    assert reward.hint("staff 38 free") == {"price": 0}
+    assert reward.option_info("staff 35 free") == {**warned, "price": 0}
+    assert reward.option_info("staff 38 free") == {"price": 0}
     look = Day(hotel("76!", "1.1"), staff="35 38 5", turn=DIE_TAKEN)
     look.do("move-in 76 1.1", "draw draw-three-free")
-    assert look.hint("staff 35 free") == {**warned, "price": 0}
-    assert look.hint("staff 38 free") == {"unusable": ("fill-order",), "price": 0}
-    assert look.hint("staff 5 free") == {"price": 0}
+    assert look.option_info("staff 35 free") == {**warned, "price": 0}
+    assert look.option_info("staff 38 free") == {"unusable": ("fill-order",), "price": 0}
+    assert look.option_info("staff 5 free") == {"price": 0}
     look.do("staff 35 free")
-    assert look.hint("return 38 5") == warned
+    assert look.option_info("return 38 5") == warned
     assert told(look.do("return 38 5"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
 
 
@@ -241,7 +241,7 @@ def test_the_second_of_two_rooms_is_warned_of_where_there_is_one() -> None:
     """The Page-boy turns two rooms."""
     day = Day(hotel("", "1.1", hand="35"), dice="5")
     day.do("die 5", "staff 35")
-    assert day.hint("occupy 1.1") == {"unusable": ("occupy",)}
+    assert day.option_info("occupy 1.1") == {"unusable": ("occupy",)}
     assert told(day.do("occupy 1.1"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
 
 
@@ -251,7 +251,7 @@ def test_a_warning_knows_nothing_of_the_cards_that_come() -> None:
     for first in ("1", "45"):
         here = hotel(money=1, pool=list(pool))
         day = Day(here, staff=first, turn=DIE_TAKEN, steps=[Rewards(0), Turn(0)])
-        assert day.hint("draw draw") == {"unusable": ("play-staff-less-1",)}
+        assert day.option_info("draw draw") == {"unusable": ("play-staff-less-1",)}
 
 
 @pytest.mark.parametrize(("tile", "emperor"), [("A4", 6), ("C4", 6), ("B4", 6), ("C2", 6)])
@@ -293,13 +293,13 @@ def test_krones_that_would_be_lost_wait_for_what_costs_something() -> None:
     day = Day(here, turn=DIE_TAKEN)
     day.do("move-in 50 1.2")
     assert sorted(day.pool()) == ["draw", "krones", "prepare-full"]
-    facts = dict(day.prompt().facts)
-    assert dict(zip(facts["rewards"], facts["rewards-amounts"], strict=True)) == {
+    payload = dict(day.prompt().payload)
+    assert dict(zip(payload["rewards"], payload["rewards-amounts"], strict=True)) == {
         "draw": 1,
         "krones": 1,
         "prepare-full": 1,
     }
-    assert day.hint("krones") == {"amount": 1}
+    assert day.option_info("krones") == {"amount": 1}
     day.do(
         "room 3.1 full",
         "krones",
@@ -345,7 +345,7 @@ def test_of_three_one_is_played_and_the_others_go_under_the_pile() -> None:
     assert day.question == "look"
     assert day.at().looking == [34, 46, 5]
     assert day.options("staff") == {"staff 46 less-3", "staff 5 less-3"}
-    assert day.hint("staff 5 less-3") == {"price": 1}
+    assert day.option_info("staff 5 less-3") == {"price": 1}
     below = day.state.staff_pile[:]
     day.do("staff 5 less-3")
     assert day.question == "look"
@@ -419,7 +419,7 @@ def private(day: Day, cards: str) -> None:
             known = event.seen_by(viewer)
             assert known.secret == {}
             if event.kind in {"staff-drawn", "staff-returned", "picked", "pack"}:
-                assert "staff" not in known.facts
+                assert "staff" not in known.payload
                 assert event.owner == 0 or event.kind == "pack"
 
 
@@ -452,8 +452,8 @@ def test_a_draft_is_private(edition: str) -> None:
     packs = [list(pack) for pack in state.packs]
     for event in outcome.events:
         if event.kind == "pack":
-            assert event.seen_by(None).facts.keys() == {"seat", "cards"}
-            assert event.seen_by(event.owner).facts["staff"] == tuple(packs[event.owner or 0])
+            assert event.seen_by(None).payload.keys() == {"seat", "cards"}
+            assert event.seen_by(event.owner).payload["staff"] == tuple(packs[event.owner or 0])
     view = GAME.view(state, 1)
     assert [hotel.pack for hotel in view.hotels] == [None, tuple(sorted(packs[1])), None]
     assert len({str(GAME.reshuffle(state, 1, Rng(str(look))).packs) for look in range(9)}) > 1
@@ -462,7 +462,7 @@ def test_a_draft_is_private(edition: str) -> None:
         assert (GAME.view(twin, 1), core.prompt(GAME, twin, 1)) == (view, core.prompt(GAME, state, 1))
     picked = core.apply(GAME, state, 1, Action("pick", (str(packs[1][0]),)))
     (event,) = (each for each in picked.events if each.kind == "picked")
-    assert (dict(event.seen_by(0).facts), event.seen_by(1).facts["staff"]) == ({"seat": 1}, packs[1][0])
+    assert (dict(event.seen_by(0).payload), event.seen_by(1).payload["staff"]) == ({"seat": 1}, packs[1][0])
     assert not picked.undoable
 
 
@@ -473,11 +473,11 @@ def test_every_offer_tells_its_price() -> None:
     """Staff and rooms of a reward at its terms; printed points of a room with them."""
     day = Day(hotel("66!", "1.1* 2.1 3.1 3.2 3.3", hand="34 6"), turn=DIE_TAKEN)
     day.do("move-in 66 3.1")
-    assert day.hint("staff 34 less-1") == {"price": 4}
-    assert day.hint("staff 6 less-1") == {"price": 0}
-    assert day.hint("room 3.4 full") == {"price": 2, "points": 1}
-    assert day.hint("room 4.1 full") == {"price": 3}
-    assert day.hint("decline prepare-full") == {}
+    assert day.option_info("staff 34 less-1") == {"price": 4}
+    assert day.option_info("staff 6 less-1") == {"price": 0}
+    assert day.option_info("room 3.4 full") == {"price": 2, "points": 1}
+    assert day.option_info("room 4.1 full") == {"price": 3}
+    assert day.option_info("decline prepare-full") == {}
     day.do("room 3.4 full")
     assert (day.at().money, day.at().points) == (8, 3 + 1)
 
@@ -487,7 +487,7 @@ def test_printed_points_are_paid_for_free_rooms_too(room: str, points: int) -> N
     rooms = "1.1* 2.1 3.1 3.2 3.3 3.4" + (" 3.5" if room == "4.5" else "")
     day = Day(hotel("71!", rooms), turn=DIE_TAKEN)
     day.do("move-in 71 3.1")
-    hint = day.hint(f"room {room} free")
+    hint = day.option_info(f"room {room} free")
     assert hint == ({"price": 0, "points": points} if points else {"price": 0})
     day.do(f"room {room} free")
     assert (day.at().money, day.at().points) == (10, 4 + points)

@@ -81,7 +81,7 @@ def test_pass_and_re_roll() -> None:
     assert told(events, "rolled") == [{"dice": tuple(day.state.dice)}]
     assert sum(day.state.dice) == 5
     assert not day.outcome.undoable
-    assert (day.asked, day.question, day.prompt().begins, day.at().passed) == (0, "turn", True, False)
+    assert (day.asked, day.question, day.prompt().starts_turn, day.at().passed) == (0, "turn", True, False)
 
 
 def test_the_lowest_number_rolls_again_and_all_passes_are_void() -> None:

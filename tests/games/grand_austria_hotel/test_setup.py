@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from engine import core
-from engine.core import Action, Event, Outcome
-from engine.errors import BadOption, IllegalAction
 from engine.games.grand_austria_hotel.court import STACKS, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
+from engine.kernel import core
+from engine.kernel.core import Action, Event, Outcome
+from engine.kernel.errors import BadOption, IllegalAction
 from tests.games.grand_austria_hotel.builder import GAME, told
 
 SETTINGS = [(seats, staff) for seats in (2, 3, 4) for staff in ("sets", "random", "draft")]
@@ -38,7 +38,7 @@ def why(state: AustriaState, seat: int, text: str) -> dict[str, object]:
 def furnishing(seats: int = 2, **options: str) -> AustriaState:
     """Return the moment when all prepare their first rooms."""
     state = start(seats, **options).state
-    while len(seated := core.waiting(GAME, state)) == 1:
+    while len(seated := core.active_seats(GAME, state)) == 1:
         state = play(state, seated[0], offered(state, seated[0])[0])
     return state
 
@@ -144,7 +144,7 @@ def test_random_staff_six_each() -> None:
     assert sorted([*outcome.state.staff_pile, *(n for hand in hands for n in hand)]) == sorted(STAFF["2015"])
     secrets = [event for event in outcome.events if event.kind == "staff-drawn"]
     assert [event.owner for event in secrets] == list(outcome.state.order)
-    assert all("staff" not in event.facts for event in secrets)
+    assert all("staff" not in event.payload for event in secrets)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -155,12 +155,16 @@ def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
     chance = Random(seats)
     picked: list[list[int]] = [[] for _ in range(seats)]
     for number in range(5):
-        assert core.waiting(GAME, state) == tuple(range(seats))
+        assert core.active_seats(GAME, state) == tuple(range(seats))
         for seat in chance.sample(range(seats), seats):
             held = packs[(seat - number) % seats]
             prompt = core.prompt(GAME, state, seat)
             assert prompt is not None
-            assert (prompt.key, prompt.begins, dict(prompt.facts)) == ("pick", True, {"left": 6 - number})
+            assert (prompt.key, prompt.starts_turn, dict(prompt.payload)) == (
+                "pick",
+                True,
+                {"left": 6 - number},
+            )
             assert offered(state, seat) == [f"pick {card}" for card in sorted(held)]
             card = chance.choice(held)
             held.remove(card)
@@ -176,7 +180,7 @@ def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
 def test_who_has_picked_waits_for_the_others() -> None:
     state = start(3, staff="draft").state
     state = play(state, 1, offered(state, 1)[0])
-    assert core.waiting(GAME, state) == (0, 2)
+    assert core.active_seats(GAME, state) == (0, 2)
     assert [len(pack) for pack in state.packs] == [6, 5, 6]
 
 
@@ -187,7 +191,7 @@ def test_packs_and_picks_are_hidden() -> None:
     assert [GAME.view(state, 0).hotels[1].pack, GAME.view(state, None).hotels[0].pack] == [None, None]
     after = core.apply(GAME, state, 0, core.options(GAME, state, 0)[0])
     (picked,) = [event for event in after.events if event.kind == "picked"]
-    assert (picked.owner, dict(picked.facts)) == (0, {"seat": 0})
+    assert (picked.owner, dict(picked.payload)) == (0, {"seat": 0})
     assert GAME.view(after.state, 1).hotels[0].hand is None
     assert not after.undoable
 
@@ -199,10 +203,10 @@ def test_packs_and_picks_are_hidden() -> None:
 def test_first_guests_in_reverse_order_at_no_cost(seats: int, staff: str) -> None:
     state = start(seats, staff=staff).state
     for seat in reversed(state.order):
-        assert core.waiting(GAME, state) == (seat,)
+        assert core.active_seats(GAME, state) == (seat,)
         prompt = core.prompt(GAME, state, seat)
         assert prompt is not None
-        assert (prompt.key, prompt.begins) == ("first-guest", True)
+        assert (prompt.key, prompt.starts_turn) == ("first-guest", True)
         row, top = list(state.guest_row), state.guest_pile[-1]
         assert offered(state, seat) == [f"guest {guest}" for guest in row]
         state = play(state, seat, f"guest {row[2]}")
@@ -213,7 +217,7 @@ def test_first_guests_in_reverse_order_at_no_cost(seats: int, staff: str) -> Non
 
 def test_the_first_guest_stands_in_the_row() -> None:
     state = start(2).state
-    (seat,) = core.waiting(GAME, state)
+    (seat,) = core.active_seats(GAME, state)
     absent = next(guest for guest in GUESTS if guest not in state.guest_row)
     with pytest.raises(IllegalAction) as refused:
         play(state, seat, f"guest {absent}")
@@ -233,21 +237,21 @@ def test_the_row_is_visible_from_the_start() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_first_rooms_all_at_the_same_time(seats: int) -> None:
     state = furnishing(seats)
-    assert core.waiting(GAME, state) == tuple(range(seats))
+    assert core.active_seats(GAME, state) == tuple(range(seats))
     for seat in reversed(range(seats)):
         prompt = core.prompt(GAME, state, seat)
         assert prompt is not None
-        assert (prompt.key, prompt.begins, str(prompt.finish)) == ("first-rooms", True, "end")
+        assert (prompt.key, prompt.starts_turn, str(prompt.end_turn_action)) == ("first-rooms", True, "end")
         assert offered(state, seat) == ["room 1.1", "end"]
         state = play(state, seat, "room 1.1")
         prompt = core.prompt(GAME, state, seat)
         assert prompt is not None
-        assert (prompt.begins, prompt.facts["left"]) == (False, 2)
+        assert (prompt.starts_turn, prompt.payload["left"]) == (False, 2)
     for seat in range(seats):
         state = play(play(state, seat, "room 2.1"), seat, "room 3.1")
-        assert core.waiting(GAME, state) == (tuple(range(seat + 1, seats)) or (state.starter,))
+        assert core.active_seats(GAME, state) == (tuple(range(seat + 1, seats)) or (state.starter,))
     assert [hotel.money for hotel in state.hotels] == [7] * seats
-    assert (state.round, core.waiting(GAME, state)) == (1, (state.starter,))
+    assert (state.round, core.active_seats(GAME, state)) == (1, (state.starter,))
 
 
 def test_up_to_three_rooms_at_cost() -> None:
@@ -257,7 +261,7 @@ def test_up_to_three_rooms_at_cost() -> None:
         state = play(state, 0, text)
         prompt = core.prompt(GAME, state, 0)
         assert prompt is not None
-        hints = {str(option.action): dict(option.hint) for option in prompt.options}
+        hints = {str(option.action): dict(option.info) for option in prompt.options}
     assert hints == {
         "room 1.3": {"price": 0},
         "room 2.1": {"price": 1},
@@ -303,7 +307,7 @@ def test_the_set_up_is_told() -> None:
     outcome = start(2)
     state = outcome.state
     first: Event = outcome.events[0]
-    assert (first.kind, dict(first.facts)) == (
+    assert (first.kind, dict(first.payload)) == (
         "set-up",
         {
             "starter": state.starter,

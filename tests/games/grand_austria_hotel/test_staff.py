@@ -104,7 +104,7 @@ def test_is_played_with_a_five(number: int, cost: int, timing: str, letter: str,
     day = Day(hotel(hand=str(number), money=cost), dice="5551", edition=edition)
     day.do("die 5")
     warning = {"unusable": ("fill-order",)} if number == 38 else {}  # nobody sits in the café
-    assert day.hint(f"staff {number}") == {**warning, "price": cost}
+    assert day.option_info(f"staff {number}") == {**warning, "price": cost}
     events = day.do(f"staff {number}")
     assert told(events, "hired") == [{"seat": 0, "staff": number}]
     assert told(events, "paid") == ([{"seat": 0, "krones": cost}] if cost else [])
@@ -210,7 +210,7 @@ def test_rooms_of_a_colour_cost_nothing_in_every_way_of_preparing(
     rooms = {option.split()[1] for option in day.options("room")}
     assert rooms == FREE_ROOMS[number]
     for option in day.options("room"):
-        assert day.hint(option)["price"] == 0
+        assert day.option_info(option)["price"] == 0
     day.do(min(day.options("room")))
     assert day.at().money == 0
     assert not told(day.outcome.events, "paid")
@@ -280,7 +280,7 @@ def test_the_die_tells_its_strength_and_price_before_it_is_taken(number: int) ->
         more = TAKING[number].get(face, {})
         price = int(face == 6) - more.get("money", 0)
         option = f"die {face} 1" if face == 6 else f"die {face}"
-        assert day.hint(option) == {"strength": 2 + more.get("strength", 0), "price": price}
+        assert day.option_info(option) == {"strength": 2 + more.get("strength", 0), "price": price}
 
 
 def test_the_restaurant_manager_keeps_the_pair_rule() -> None:
@@ -295,7 +295,7 @@ def test_the_decorator_prepares_a_room_at_full_cost_any_time_in_the_turn() -> No
     day.do("die 1", "dishes 2 0")
     assert day.question == "end-of-turn"
     assert {"room 1.2 full", "room 2.2 full", "room 3.1 full"} == day.options("room")
-    assert day.hint("room 3.1 full") == {"price": 2}
+    assert day.option_info("room 3.1 full") == {"price": 2}
     events = day.do("move-in 92 1.1", "room 3.1 full")
     assert told(events, "used") == [{"seat": 0, "staff": 14}]
     assert day.at().money == 10 + 1 - 2
@@ -334,7 +334,7 @@ def test_the_kitchen_hand_spares_the_krone_and_adds_one() -> None:
 def test_the_checker_takes_two_krones_off_and_pays_nothing_out() -> None:
     day = Day(hotel(staff="18", hand="2 12", money=5), dice="5")
     day.do("die 5")
-    assert (day.hint("staff 2"), day.hint("staff 12")) == ({"price": 3}, {"price": 0})
+    assert (day.option_info("staff 2"), day.option_info("staff 12")) == ({"price": 3}, {"price": 0})
     day.do("staff 12")
     assert day.at().money == 5
 
@@ -351,7 +351,7 @@ def test_the_detective_advances_when_the_player_says_so() -> None:
 def test_the_staff_manager_plays_a_card_at_full_cost() -> None:
     day = Day(hotel(staff="22", hand="6 12"), dice="33")
     day.do("die 3", "room 1.2")
-    assert day.hint("staff 12 full") == {"price": 2}
+    assert day.option_info("staff 12 full") == {"price": 2}
     day.do("staff 12 full", "room 1.3")
     assert (day.at().money, day.at().staff) == (8, [22, 12])
     assert day.options("staff") == set()
@@ -460,7 +460,7 @@ ONE_BY_ONE = (24, 25, 26, 42, 29)
 def test_the_delivery_boy_brings_guests_at_no_cost() -> None:
     day = Day(hotel(staff="25", money=0), row="103 95 64 50 85")
     assert len(day.options("guest")) == 5
-    assert day.hint("guest 103") == {"price": 0}
+    assert day.option_info("guest 103") == {"price": 0}
     day.do("guest 103")
     assert day.at().money == 0
     poor = Day(hotel(money=0), row="103 95 64 50 85")
@@ -597,7 +597,7 @@ def secretary(own: str, other: str, **more: Any) -> Day:
 def test_the_secretary_copies_for_the_own_hotel_and_the_best_is_proposed() -> None:
     day = secretary("29", "48 28 5 36")
     assert [str(option.action) for option in day.prompt().options] == ["copy 28", "copy 48", "copy none"]
-    assert (day.hint("copy 28"), day.hint("copy none")) == ({"points": 12}, {"points": 0})
+    assert (day.option_info("copy 28"), day.option_info("copy none")) == ({"points": 12}, {"points": 0})
     events = day.do("copy 48")
     assert told(events, "copied") == [{"seat": 0, "staff": 48}]
     assert day.state.result is not None
@@ -607,7 +607,7 @@ def test_the_secretary_copies_for_the_own_hotel_and_the_best_is_proposed() -> No
 def test_the_secretary_counts_the_own_staff() -> None:
     """A copied Assistant Manager counts the cards in front of the one who copies."""
     day = secretary("29 5 6", "32")
-    assert day.hint("copy 32") == {"points": 12}
+    assert day.option_info("copy 32") == {"points": 12}
 
 
 def test_the_secretary_may_copy_nothing() -> None:
@@ -641,6 +641,6 @@ def test_a_card_in_the_hand_has_no_effect() -> None:
     for number in TAKING:
         day = Day(hotel(hand=str(number)), dice=TWO_OF_EACH, seats=3)
         for face in range(1, 6):
-            assert day.hint(f"die {face}") == {"strength": 2, "price": 0}
+            assert day.option_info(f"die {face}") == {"strength": 2, "price": 0}
     assert moved_in(77, "") == (6, 0, 1)
     assert scored("", hand="48 28") == 0

@@ -36,13 +36,13 @@ def test_turn_ends_when_the_player_says_so() -> None:
     day = Day(hotel(), dice="15")
     day.do("die 1", "dishes 1 0")
     assert (day.asked, day.question) == (0, "end-of-turn")
-    assert [str(day.prompt().finish)] == ["end"]
+    assert [str(day.prompt().end_turn_action)] == ["end"]
     assert told(day.do("end"), "turn-ended") == [{"seat": 0}]
     assert day.asked == 1
 
 
 def test_a_turn_without_a_die_has_no_finish() -> None:
-    assert Day(hotel()).prompt().finish is None
+    assert Day(hotel()).prompt().end_turn_action is None
 
 
 def test_one_die_a_turn() -> None:
@@ -70,11 +70,11 @@ def test_no_such_die(face: str) -> None:
 
 def test_only_the_first_question_begins_a_turn() -> None:
     day = Day(hotel(), dice="11")
-    assert day.prompt().begins
+    assert day.prompt().starts_turn
     day.do("guest 65")
-    assert not day.prompt().begins
+    assert not day.prompt().starts_turn
     day.do("die 1")
-    assert not day.prompt().begins
+    assert not day.prompt().starts_turn
 
 
 def test_the_second_of_two_turns_in_a_row_begins_anew() -> None:
@@ -82,9 +82,9 @@ def test_the_second_of_two_turns_in_a_row_begins_anew() -> None:
     day = Day(hotel(), hotel(covered=1), hotel(), dice="1111", seats=3, active=2)
     day.state.hotels[0].covered = 1
     day.do("die 1", "dishes 1 0")
-    assert not day.prompt().begins
+    assert not day.prompt().starts_turn
     day.do("end")
-    assert (day.asked, day.prompt().begins, day.question) == (2, True, "turn")
+    assert (day.asked, day.prompt().starts_turn, day.question) == (2, True, "turn")
 
 
 # ---- the guest ----------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def test_the_second_of_two_turns_in_a_row_begins_anew() -> None:
 @pytest.mark.parametrize(("guest", "cost"), [("92", 3), ("93", 2), ("77", 1), ("79", 0), ("65", 0)])
 def test_guest_costs_what_stands_below_the_space(guest: str, cost: int) -> None:
     day = Day(hotel(money=10), row="92 93 77 79 65")
-    assert day.hint(f"guest {guest}") == {"price": cost}
+    assert day.option_info(f"guest {guest}") == {"price": cost}
     day.do(f"guest {guest}")
     assert day.at().money == 10 - cost
     assert [each.number for each in day.at().cafe] == [int(guest)]
@@ -213,7 +213,7 @@ def test_open_reward_can_be_given_up_to_end_the_turn() -> None:
     day = Day(hotel("58!", "1.1 1.2"), dice="1")
     day.do("die 1", "move-in 58 1.2")
     assert day.why("end") == {"key": "rewards-first", "action": "end"}
-    assert day.prompt().finish is None
+    assert day.prompt().end_turn_action is None
     assert told(day.do("decline occupy"), "declined") == [{"seat": 0, "reward": "occupy"}]
     day.do("end")
     assert day.at().pool == []
@@ -260,21 +260,21 @@ def test_move_in_refusals() -> None:
 
 def test_warning_before_a_guest_or_a_politics_card_is_forgotten() -> None:
     day = Day(hotel("65!", money=20), dice="1", row=OTHERS, politics={"105": ()})
-    assert day.prompt().facts["warnings"] == ("move-in", "politics")
+    assert day.prompt().payload["warnings"] == ("move-in", "politics")
     day.do("move-in 65 1.1", "politics 105")
-    assert day.prompt().facts["warnings"] == ()
+    assert day.prompt().payload["warnings"] == ()
 
 
 def test_a_player_is_told_what_ending_the_turn_would_give_up() -> None:
     """Ruling 14: the main action, and the extras of staff that act when a die is taken."""
     day = Day(hotel("63", "1.1", staff="14"), dice="1166")
-    assert day.prompt().facts["unused"] == 0
+    assert day.prompt().payload["unused"] == 0
     day.do("die 1")
-    assert day.prompt().facts["unused"] == 2
+    assert day.prompt().payload["unused"] == 2
     day.do("dishes 2 0")
-    assert day.prompt().facts["unused"] == 1
+    assert day.prompt().payload["unused"] == 1
     day.do("room 1.2 full")
-    assert day.prompt().facts["unused"] == 0
+    assert day.prompt().payload["unused"] == 0
 
 
 # ---- the boost ----------------------------------------------------------------------------------------------
@@ -283,7 +283,7 @@ def test_a_player_is_told_what_ending_the_turn_would_give_up() -> None:
 def test_boost_adds_one_for_a_krone_once_a_turn() -> None:
     day = Day(hotel(money=10), dice="11")
     day.do("die 1")
-    assert day.hint("boost") == {"price": 1}
+    assert day.option_info("boost") == {"price": 1}
     assert told(day.do("boost"), "boosted") == [{"seat": 0}]
     assert (day.at().money, day.turn.left) == (9, 3)
     assert day.options("dishes") >= {"dishes 3 0", "dishes 2 1"}
@@ -322,13 +322,13 @@ def test_the_last_room_leaves_the_boost_open() -> None:
     """Ruling 2: the krone can be paid after the last room as well, until the turn is over."""
     day = Day(hotel(), dice="33")
     day.do("die 3", "room 1.2", "room 1.3")
-    assert (day.question, day.prompt().facts["left"], day.prompt().facts["unused"]) == ("action-3", 0, 0)
+    assert (day.question, day.prompt().payload["left"], day.prompt().payload["unused"]) == ("action-3", 0, 0)
     assert day.options() == {"boost", "end"}
-    assert str(day.prompt().finish) == "end"
+    assert str(day.prompt().end_turn_action) == "end"
     assert day.why("room 1.4") == {"key": "no-room-to-prepare", "room": "1.4"}
     day.do("boost")
     assert (day.at().money, day.question) == (9, "action-3")
-    assert (day.prompt().facts["left"], day.prompt().facts["unused"]) == (1, 1)
+    assert (day.prompt().payload["left"], day.prompt().payload["unused"]) == (1, 1)
     day.do("room 1.4")
     assert (day.turn.action, day.question, day.options()) == (0, "end-of-turn", {"end"})
 
@@ -427,11 +427,11 @@ def test_gizia_2015_another_turn_without_a_die() -> None:
     events = day.do("move-in 97 1.1")
     assert told(events, "again") == [{"seat": 0}]
     day.do("die 1", "end")
-    assert (day.asked, day.question, day.prompt().begins) == (0, "additional-turn", True)
+    assert (day.asked, day.question, day.prompt().starts_turn) == (0, "additional-turn", True)
     assert day.why("die 1") == {"key": "no-die-in-this-turn"}
     assert day.why("boost") == {"key": "boost-with-an-action"}
     assert day.options() == {*(f"guest {guest}" for guest in (92, 93, 77, 79, 65)), "end"}
-    assert str(day.prompt().finish) == "end"
+    assert str(day.prompt().end_turn_action) == "end"
     day.do("guest 65")
     assert day.why("guest 79") == {"key": "one-guest-a-turn"}
     day.do("end")
@@ -466,10 +466,10 @@ def test_gizia_2022_carries_out_an_action_without_a_die() -> None:
     day = Day(hotel("97!", staff="13"), edition="2022", dice="1124")
     day.do("move-in 97 1.1", "die 4")
     assert day.options("action") == {"action 1", "action 2"}
-    assert day.hint("action 1") == {"strength": 2, "price": 0}
+    assert day.option_info("action 1") == {"strength": 2, "price": 0}
     events = day.do("action 1")
     assert told(events, "errand") == [{"seat": 0, "face": 1, "action": 1}]
-    assert (day.question, day.prompt().begins) == ("action-1", False)
+    assert (day.question, day.prompt().starts_turn) == ("action-1", False)
     assert day.options() == {
         "dishes 2 0",
         "dishes 1 1",
@@ -484,10 +484,10 @@ def test_gizia_2022_carries_out_an_action_without_a_die() -> None:
 def test_gizia_2022_six_costs_a_krone_even_with_the_kitchen_hand() -> None:
     day = Day(hotel("97!", staff="17", money=5), edition="2022", dice="66")
     day.do("move-in 97 1.1")
-    assert day.hint("action 6 3") == {"strength": 2, "price": 1}
+    assert day.option_info("action 6 3") == {"strength": 2, "price": 1}
     day.do("action 6 3")
-    assert (day.at().money, day.prompt().facts["left"]) == (4, 2)
-    assert day.hint("room 2.1") == {"price": 1}
+    assert (day.at().money, day.prompt().payload["left"]) == (4, 2)
+    assert day.option_info("room 2.1") == {"price": 1}
     day.do("room 1.2", "room 2.1")
     assert (day.question, day.at().money) == ("take-a-die", 3)
 

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from engine import core
 from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest
-from engine.rng import Rng
+from engine.kernel import core
+from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.builder import GAME, Day, hotel
 
 SECRETS = {"hand", "looking", "pack"}
@@ -47,7 +47,7 @@ def test_the_whole_table_is_in_the_view() -> None:
     )
     day.do("die 1")
     view = GAME.view(day.state, None)
-    assert (view.round, view.order, view.dice, view.awaited) == (3, (0, 1), (1, 1, 0, 0, 0, 1), (0,))
+    assert (view.round, view.order, view.dice, view.active_seats) == (3, (0, 1), (1, 1, 0, 0, 0, 1), (0,))
     assert (view.guest_row, view.discards) == ((92, 93, 77, 79, 65), 2)
     assert view.guest_pile == 56 - 5 - 2 - 1
     assert view.staff_pile == 47
@@ -78,8 +78,8 @@ def test_cards_just_drawn_are_the_players_own() -> None:
     assert GAME.view(day.state, 0).hotels[0].looking == (1, 25, 45)
     assert GAME.view(day.state, 1).hotels[0].looking is None
     drawn = [event for event in day.outcome.events if event.kind == "staff-drawn"]
-    assert [(each.owner, dict(each.facts)) for each in drawn] == [(0, {"seat": 0, "cards": 3})]
-    assert [dict(each.seen_by(1).facts) for each in drawn] == [{"seat": 0, "cards": 3}]
+    assert [(each.owner, dict(each.payload)) for each in drawn] == [(0, {"seat": 0, "cards": 3})]
+    assert [dict(each.seen_by(1).payload) for each in drawn] == [{"seat": 0, "cards": 3}]
 
 
 def test_what_is_hidden_can_be_dealt_anew_unnoticed() -> None:

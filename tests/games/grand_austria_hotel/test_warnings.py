@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from engine import core
-from engine.core import Action, Event, Prompt
 from engine.games.grand_austria_hotel.effects import Again
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.rewards import possible
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
-from engine.rng import Rng
+from engine.kernel import core
+from engine.kernel.core import Action, Event, Prompt
+from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, hotel, told
 
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
@@ -68,7 +68,7 @@ def moments(edition: str) -> list[Moment]:
 def test_what_lapses_was_warned_of_and_what_is_warned_of_is_of_no_use(edition: str) -> None:
     lapses = waiting = 0
     for prompt, _, action, after, events in moments(edition):
-        hint = next(option.hint for option in prompt.options if option.action == action)
+        hint = next(option.info for option in prompt.options if option.action == action)
         lapsed = {each["reward"] for each in told(events, "lapsed")}
         open_still = [each for each in after.hotels[0].pool if not isinstance(each, Again)]
         idle = {each.name for each in open_still if not possible(after, 0, each)}
@@ -101,7 +101,7 @@ def test_what_is_open_can_be_done(edition: str) -> None:
 def test_warnings_tell_nothing_of_what_is_hidden(edition: str) -> None:
     looked = 0
     for prompt, before, *_ in moments(edition):
-        if any("unusable" in option.hint for option in prompt.options):
+        if any("unusable" in option.info for option in prompt.options):
             twin = GAME.reshuffle(before, 0, Rng(f"{looked}"))
             assert core.prompt(GAME, twin, 0) == prompt
             looked += 1

@@ -1,0 +1,1 @@
+"""The connection to Discord: client, interactions, commands, outbox."""

@@ -1,0 +1,1 @@
+"""Words: localized text, typed text, narration of events."""

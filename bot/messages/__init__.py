@@ -1,0 +1,1 @@
+"""Messages as plain values, without discord.py."""

@@ -1,0 +1,1 @@
+"""The kernel: states, actions, chance, saves and records of games, all pure."""

@@ -1,0 +1,1 @@
+"""What is kept: rows and errors of a store, and the store on SQLite."""

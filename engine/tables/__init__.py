@@ -1,0 +1,1 @@
+"""The tables: lobby, seats, turns and undo, over a store."""
