@@ -103,7 +103,7 @@ class Pictures:
 def described(picture: Picture, speech: Localizer, written: Callable[[str], str] = str) -> str:
     """Say what a picture shows, in as many characters as an alternative text may have; `written` writes the names."""
     view = speech.shown(picture.view, written)
-    return picture.alt or rendering.describe(view, say=speech, limit=limits.ALT_TEXT, zoom=picture.zoom)
+    return picture.alt or rendering.describe(view, localize=speech, limit=limits.ALT_TEXT, zoom=picture.zoom)
 
 
 def _failed(painting: Future[Painting]) -> bool:
@@ -112,7 +112,7 @@ def _failed(painting: Future[Painting]) -> bool:
 
 def _paint(picture: Picture, speech: Localizer, theme: str) -> Painting:
     content = rendering.render(
-        picture.view, theme=theme, say=speech, offered=picture.offered, zoom=picture.zoom
+        picture.view, theme=theme, localize=speech, offered=picture.offered, zoom=picture.zoom
     )
     alt = described(picture, speech)
     kind = "webp" if content[8:12] == b"WEBP" else "png"

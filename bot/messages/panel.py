@@ -151,10 +151,10 @@ class _Screen:
     def _hand(self) -> Iterator[str]:
         """Return what only this seat may see; a hand that lies open is in the picture."""
         view = self._speech.shown(self._turn.view, escape)
-        known = rendering.describe(view, say=self._speech).splitlines()
-        held = rendering.describe(view, say=self._speech, zoom="hand", limit=_HAND)
+        known = rendering.describe(view, localize=self._speech).splitlines()
+        held = rendering.describe(view, localize=self._speech, zoom="hand", limit=_HAND)
         if held.endswith("…"):  # rather all of it than a part
-            held = rendering.describe(view, say=self._speech, zoom="hand")
+            held = rendering.describe(view, localize=self._speech, zoom="hand")
         yield from (line for line in held.splitlines() if line not in known)
 
     def _so_far(self) -> Iterator[str]:
@@ -248,7 +248,7 @@ class _Screen:
         if key not in rendering.cards(self._game.key):
             return ""
         options = self._turn.table.options
-        return rendering.describe_card(self._game.key, key, say=self._speech, options=options).brief
+        return rendering.describe_card(self._game.key, key, localize=self._speech, options=options).brief
 
     def _controls(self) -> Iterator[Button]:
         say, prefix = self._speech, " ".join(self._chosen)

@@ -210,7 +210,7 @@ def hand(turn: PlannedTurn, speech: Localizer) -> Post:
 
 def text_board(view: View, speech: Localizer) -> tuple[Post, ...]:
     """Return everything the picture says, as text."""
-    told = rendering.describe(speech.shown(view, escape), say=speech)
+    told = rendering.describe(speech.shown(view, escape), localize=speech)
     return tuple(Post(page) for page in pages(told.splitlines()))
 
 
@@ -346,7 +346,7 @@ def rules(game: Game[Any, Any], topic: str, speech: Localizer) -> tuple[Post, ..
 
 def card(game: Game[Any, Any], key: str, options: Mapping[str, str], speech: Localizer) -> Post:
     """Return what a card of a game is called and does, as the table plays it, or by all rules where there is none."""
-    told = rendering.describe_card(game.key, key, say=speech, options=options)
+    told = rendering.describe_card(game.key, key, localize=speech, options=options)
     title = speech("house-card", game=speech(f"{game.key}-name"), card=told.title)
     return Post(f"{title}\n{told.text}")
 
@@ -359,7 +359,8 @@ def cards(game: Game[Any, Any], speech: Localizer) -> tuple[tuple[str, str], ...
 @cache
 def _catalogue(game: str, speech: Localizer) -> tuple[tuple[str, str], ...]:
     told = (
-        (rendering.describe_card(game, key, say=speech, options={}), key) for key in rendering.cards(game)
+        (rendering.describe_card(game, key, localize=speech, options={}), key)
+        for key in rendering.cards(game)
     )
     return tuple((words.title, key) for words, key in told)
 
