@@ -153,10 +153,10 @@ class _Screen:
     def _hand(self) -> Iterator[str]:
         """Return what only this seat may see; a hand that lies open is in the picture."""
         view = self._localizer.with_display_names(self._turn.view, escape)
-        known = rendering.describe(view, say=self._localizer).splitlines()
-        held = rendering.describe(view, say=self._localizer, zoom="hand", limit=_HAND)
+        known = rendering.describe(view, localize=self._localizer).splitlines()
+        held = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND)
         if held.endswith("…"):  # rather all of it than a part
-            held = rendering.describe(view, say=self._localizer, zoom="hand")
+            held = rendering.describe(view, localize=self._localizer, zoom="hand")
         yield from (line for line in held.splitlines() if line not in known)
 
     def _so_far(self) -> Iterator[str]:
@@ -254,7 +254,7 @@ class _Screen:
         if key not in rendering.cards(self._game.key):
             return ""
         options = self._turn.table.options
-        return rendering.describe_card(self._game.key, key, say=self._localizer, options=options).brief
+        return rendering.describe_card(self._game.key, key, localize=self._localizer, options=options).brief
 
     def _controls(self) -> Iterator[Button]:
         say, prefix = self._localizer, " ".join(self._chosen)

@@ -229,7 +229,7 @@ def hand(turn: PlannedTurn, localizer: Localizer) -> Post:
 
 def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
     """Return everything the picture says, as text."""
-    told = rendering.describe(localizer.with_display_names(view, escape), say=localizer)
+    told = rendering.describe(localizer.with_display_names(view, escape), localize=localizer)
     return tuple(Post(page) for page in paginate(told.splitlines()))
 
 
@@ -369,7 +369,7 @@ def rules(game: Game[Any, Any], topic: str, localizer: Localizer) -> tuple[Post,
 
 def card(game: Game[Any, Any], key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
     """Return what a card of a game is called and does, as the table plays it, or by all rules where there is none."""
-    told = rendering.describe_card(game.key, key, say=localizer, options=options)
+    told = rendering.describe_card(game.key, key, localize=localizer, options=options)
     title = localizer("house-card", game=localizer(f"{game.key}-name"), card=told.title)
     return Post(f"{title}\n{told.text}")
 
@@ -382,7 +382,8 @@ def cards(game: Game[Any, Any], localizer: Localizer) -> tuple[tuple[str, str], 
 @cache
 def _catalogue(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]:
     told = (
-        (rendering.describe_card(game, key, say=localizer, options={}), key) for key in rendering.cards(game)
+        (rendering.describe_card(game, key, localize=localizer, options={}), key)
+        for key in rendering.cards(game)
     )
     return tuple((words.title, key) for words, key in told)
 

@@ -68,7 +68,7 @@ def test_a_card_that_does_not_exist_is_none() -> None:
     with pytest.raises(KeyError):
         _text("guest-48")
     with pytest.raises(KeyError):
-        rendering.describe_card("cafe_international", "guest-59", say=EN, options={})
+        rendering.describe_card("cafe_international", "guest-59", localize=EN, options={})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -88,7 +88,7 @@ def test_who_is_asked_how_many_to_draw_hears_how_many_tables_that_is_for() -> No
 @pytest.mark.parametrize(("words", "told"), [(EN, "−5 points;"), (DE, "−5 Punkte;")])
 def test_a_board_in_words_tells_less_than_nothing_with_a_true_minus(words: Localizer, told: str) -> None:
     view = replace(CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None), scores=(-5, 1))
-    assert told in rendering.describe(view.named(("Anna", "Ben")), say=words)
+    assert told in rendering.describe(view.named(("Anna", "Ben")), localize=words)
 
 
 def test_several_things_are_joined_as_in_a_sentence() -> None:
