@@ -79,7 +79,7 @@ def make_view(
         "options": (("rules", "2018"), ("regulars", "false")),
         "seats": people,
         "seat": None,
-        "awaited": (0,),
+        "active_seats": (0,),
         "result": None,
         "names": ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")[:people],
         "rules": "2018",

@@ -100,7 +100,7 @@ def test_every_field_of_the_view_is_shown_or_described() -> None:
         "options",
         "seats",
         "seat",
-        "awaited",
+        "active_seats",
         "result",
         "names",
     }
