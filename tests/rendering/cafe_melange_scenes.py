@@ -6,7 +6,7 @@ from functools import cache
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
-from engine.kernel.core import Action, Result, Standing, options, start, waiting
+from engine.kernel.core import Action, Result, Standing, active_seats, options, start
 from rendering.cafe_melange.words import KEY
 from tests.golden import Pictures
 from tests.rendering.playing import whole_game
@@ -94,7 +94,7 @@ def seen(state: MelangeState, seat: int | None = None) -> MelangeView:
 
 def offered(state: MelangeState) -> tuple[Action, ...]:
     """What the awaited seat may do."""
-    return options(GAME, state, waiting(GAME, state)[0])
+    return options(GAME, state, active_seats(GAME, state)[0])
 
 
 START = seen(start(GAME, 4, {}, "first").state)

@@ -7,7 +7,7 @@ from bot.language.localizer import speech
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
-from engine.kernel.core import Action, Result, Standing, options, waiting
+from engine.kernel.core import Action, Result, Standing, active_seats, options
 from tests.golden import Pictures
 from tests.rendering.playing import whole_game
 
@@ -31,7 +31,7 @@ def seen(state: AustriaState, seat: int | None = None) -> AustriaView:
 
 def offered(state: AustriaState) -> tuple[Action, ...]:
     """What the first awaited seat may do."""
-    return options(GAME, state, waiting(GAME, state)[0])
+    return options(GAME, state, active_seats(GAME, state)[0])
 
 
 def hotel(rooms: str = "", cafe: tuple[tuple[int, tuple[int, ...]], ...] = (), **more: object) -> HotelView:

@@ -13,7 +13,7 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
-from engine.kernel.core import waiting
+from engine.kernel.core import active_seats
 from engine.kernel.rng import Rng
 from rendering import describe, places, render
 from rendering.geometry import Rect, overlapping
@@ -304,7 +304,7 @@ def test_only_the_owner_sees_the_hand() -> None:
 def test_whole_games_can_be_painted_and_told(seats: int, edition: str, staff: str) -> None:
     states = evening(seats, 5, edition, staff)
     for number, state in enumerate(states[:: max(1, len(states) // 24)]):
-        seat = next(iter(waiting(GAME, state)), 0)
+        seat = next(iter(active_seats(GAME, state)), 0)
         choices = offered(state) if state.result is None else ()
         view = seen(state, seat)
         zoom = (None, *places(KEY), "hand")[number % (len(places(KEY)) + 2)]
