@@ -21,9 +21,9 @@ from bot.discord.command_options import Translation
 from bot.discord.commands import commands
 from bot.discord.house import House, Interaction
 from bot.discord.interactions import Reply, answer
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from bot.messages.components import Picture
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from bot.settings import Settings, SettingsError
 from engine.kernel.errors import TableRefusal
 from engine.store.sqlite.instance_lock import exclusive_lock
@@ -92,11 +92,11 @@ class HerrOber(House):
         """
         await self.wait_until_ready()
         for view in warmup.openings():
-            await self.pictures.practise(Picture(view), speech("en"))
+            await self.pictures.practise(Picture(view), localizer_for("en"))
         gc.freeze()
         for view in warmup.moments():
             began = time.monotonic()
-            await self.pictures.practise(Picture(view), speech("en"))
+            await self.pictures.practise(Picture(view), localizer_for("en"))
             await asyncio.sleep(_REST * (time.monotonic() - began))
         gc.freeze()
 
@@ -123,7 +123,9 @@ class HerrOber(House):
         """Say so."""
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
 
-    async def press(self, interaction: Interaction, pressed: Id | None, chosen: tuple[str, ...]) -> None:
+    async def press(
+        self, interaction: Interaction, pressed: CustomId | None, chosen: tuple[str, ...]
+    ) -> None:
         """Take a pressed button, or what was chosen from a menu."""
         await component_routes.press(interaction, pressed, chosen)
 

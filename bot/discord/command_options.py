@@ -12,9 +12,9 @@ from discord.app_commands import locale_str
 from bot.discord import error_reporting
 from bot.discord.house import House, Interaction
 from bot.discord.interactions import Answer, Call, Deed, answer
-from bot.language.localizer import LANGUAGES, Localizer, speech
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import limits
-from bot.messages.components import cut
+from bot.messages.components import truncate
 from engine.kernel.errors import Refusal
 
 Given = Mapping[str, Any]
@@ -57,13 +57,13 @@ def phrase(text: str, key: str) -> locale_str:
 
 
 def _about(key: str, of: tuple[str, ...] = ()) -> locale_str:
-    return locale_str(_description(speech(LANGUAGES[0]), key, of), key=key, of=of)
+    return locale_str(_description(localizer_for(LANGUAGES[0]), key, of), key=key, of=of)
 
 
 def _description(words: Localizer, key: str, of: Sequence[str]) -> str:
     """Return what something is about, and what it belongs to: `Rules (Café International)`."""
     told = words(key)
-    return cut(f"{told} ({', '.join(map(words, of))})" if of else told, limits.COMMAND_DESCRIPTION)
+    return truncate(f"{told} ({', '.join(map(words, of))})" if of else told, limits.COMMAND_DESCRIPTION)
 
 
 class Translation(app_commands.Translator):
@@ -73,9 +73,9 @@ class Translation(app_commands.Translator):
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """Return a phrase in the language of a locale; None leaves it as it is."""
-        words = speech(locale.value)
+        words = localizer_for(locale.value)
         key = string.extras.get("key", "")
-        if words.lang == LANGUAGES[0] or not words.knows(key):
+        if words.lang == LANGUAGES[0] or not words.has(key):
             return None
         if context.location in _NAMES:
             return words(key).casefold().replace(" ", "-")
@@ -146,7 +146,7 @@ def _sign(run: Callable[..., Any], names: Mapping[str, Field]) -> None:
     app_commands.choices(
         **{
             each: [
-                app_commands.Choice(name=phrase(speech(LANGUAGES[0])(key), key), value=value)
+                app_commands.Choice(name=phrase(localizer_for(LANGUAGES[0])(key), key), value=value)
                 for key, value in field.choices
             ]
             for each, field in names.items()
@@ -172,9 +172,9 @@ def _completing(complete: Completer) -> Callable[..., Any]:
             error_reporting.note(f"nothing to complete {typed!r} with", error)
             found = ()
         return [
-            app_commands.Choice(name=cut(label, limits.COMPLETION), value=value)
-            for label, value in found[: limits.COMPLETIONS]
-            if len(value) <= limits.COMPLETION
+            app_commands.Choice(name=truncate(label, limits.AUTOCOMPLETE_CHOICE_TEXT), value=value)
+            for label, value in found[: limits.AUTOCOMPLETE_CHOICES]
+            if len(value) <= limits.AUTOCOMPLETE_CHOICE_TEXT
         ]
 
     return completing

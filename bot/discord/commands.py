@@ -179,7 +179,7 @@ def _noun_completer(game: Game[Any, Any], verb: str, noun: str) -> Completer:
         if table.game.key != game.key:
             return ()
         others = {name: str(value) for name, value in given.items() if name != noun}
-        return parsing.completions(game, prompt, verb, others, noun, typed, call.speech, names)
+        return parsing.complete_argument(game, prompt, verb, others, noun, typed, call.localizer, names)
 
     return complete
 
@@ -187,12 +187,12 @@ def _noun_completer(game: Game[Any, Any], verb: str, noun: str) -> Completer:
 async def _orders(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
     table = await call.here()
     possible = await call.tables.queries.possible_orders(table.id, call.person.id)
-    return parsing.orders(table.game, possible, typed, call.speech)
+    return parsing.complete_standing_order(table.game, possible, typed, call.localizer)
 
 
 async def _actions(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
     table, prompt, names = await _asked(call)
-    return parsing.actions(table.game, prompt, typed, call.speech, names)
+    return parsing.complete_action(table.game, prompt, typed, call.localizer, names)
 
 
 async def _asked(call: Call) -> tuple[Table, Prompt | None, Sequence[str]]:
@@ -205,7 +205,7 @@ def _option_completer(name: str) -> Completer:
     async def complete(call: Call, given: Given, typed: str) -> Completions:
         game = find(str(given["game"])) if "game" in given else (await call.here()).game
         values = next((choice.values for choice in game.option_specs if choice.name == name), ())
-        labels = [(call.speech.setting(game, name, value), value) for value in values]
+        labels = [(call.localizer.option_value(game, name, value), value) for value in values]
         return _matching(labels, typed)
 
     return complete
@@ -214,7 +214,7 @@ def _option_completer(name: str) -> Completer:
 async def _own_tables(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
     labels = [
         (
-            call.speech("house-table", game=call.speech(f"{table.game.key}-name"), table=str(table.id)),
+            call.localizer("house-table", game=call.localizer(f"{table.game.key}-name"), table=str(table.id)),
             str(table.id),
         )
         for table in await call.tables.queries.tables_of(call.person.id)
@@ -232,7 +232,7 @@ async def _cards(call: Call, given: Given, typed: str) -> Completions:  # noqa: 
 
 
 async def _places(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
-    return _matching(queries.places((await call.here()).game, call.speech), typed)
+    return _matching(queries.places((await call.here()).game, call.localizer), typed)
 
 
 def _matching(labels: Completions, typed: str) -> Completions:

@@ -6,7 +6,7 @@ from bot.discord.handlers import queries, table, turn
 from bot.discord.house import Interaction
 from bot.discord.interactions import Answer, Call, Deed, Reply, answer
 from bot.messages.components import Post
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
 from engine.opponents import OPPONENTS
 
@@ -33,7 +33,7 @@ def _first(chosen: Chosen) -> str:
     return chosen[0]
 
 
-_PRIVATE: dict[str, Callable[[Id, Chosen], Deed]] = {
+_PRIVATE: dict[str, Callable[[CustomId, Chosen], Deed]] = {
     "thread": lambda pressed, _: table.opening_apart(pressed.payload),
     "turn": lambda _, __: turn.turn,
     "undo": lambda pressed, _: turn.undo(pressed.version),
@@ -51,7 +51,7 @@ _PRIVATE: dict[str, Callable[[Id, Chosen], Deed]] = {
 }
 """Answered with a private message of its own, or in place when the button stands in one, as those of the panel do."""
 
-_LOBBY: dict[str, Callable[[Id, Chosen], Deed]] = {
+_LOBBY: dict[str, Callable[[CustomId, Chosen], Deed]] = {
     "join": lambda _, __: table.join,
     "leave": lambda _, __: table.leave,
     "computer": lambda pressed, _: table.adding_computer(pressed.payload or next(iter(OPPONENTS))),
@@ -63,10 +63,10 @@ _LOBBY: dict[str, Callable[[Id, Chosen], Deed]] = {
 """Change the lobby, whose message then changes for everybody."""
 
 
-async def press(interaction: Interaction, pressed: Id | None, chosen: Chosen) -> None:
+async def press(interaction: Interaction, pressed: CustomId | None, chosen: Chosen) -> None:
     """Do what a button or menu stands for, and answer; `pressed` is None for a custom id that cannot be read."""
     private = interaction.message is not None and interaction.message.flags.ephemeral
-    in_place = pressed is not None and (private or pressed.part in _LOBBY)
+    in_place = pressed is not None and (private or pressed.route in _LOBBY)
 
     async def deed(call: Call) -> Answer:
         if pressed is None:
@@ -77,16 +77,16 @@ async def press(interaction: Interaction, pressed: Id | None, chosen: Chosen) ->
     await answer(interaction, deed, Reply.SAME if in_place else Reply.FRESH, table)
 
 
-def _deed(pressed: Id, chosen: Chosen, *, private: bool) -> Deed:
+def _deed(pressed: CustomId, chosen: Chosen, *, private: bool) -> Deed:
     """Return what a press does.
 
     Raises:
         UnreadableAction: `unreadable-button` for a payload that no button of ours carries.
     """
-    if pressed.part in _LOBBY:
-        deed = table.in_lobby(_LOBBY[pressed.part](pressed, chosen))
+    if pressed.route in _LOBBY:
+        deed = table.in_lobby(_LOBBY[pressed.route](pressed, chosen))
         return _shown(deed) if private else _silent(deed)
-    return _PRIVATE[pressed.part](pressed, chosen)
+    return _PRIVATE[pressed.route](pressed, chosen)
 
 
 def _silent(deed: Deed) -> Deed:

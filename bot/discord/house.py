@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import Pictures
-from bot.language.localizer import Localizer, speech
+from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings
 from engine.kernel.errors import TableRefusal
 from engine.tables.service import TableService
@@ -109,7 +109,7 @@ class House(discord.Client):
     def public(self, guild: int) -> Localizer:
         """Return the words for what everybody in a server reads."""
         known = self.get_guild(guild)
-        return speech("en" if known is None else known.preferred_locale.value)
+        return localizer_for("en" if known is None else known.preferred_locale.value)
 
 
 Interaction = discord.Interaction[House]

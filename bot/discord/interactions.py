@@ -12,7 +12,7 @@ import discord
 
 from bot.discord import adapter, error_reporting
 from bot.discord.house import House, Interaction
-from bot.language.localizer import Localizer, speech
+from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
 from bot.messages.components import Post
 from engine.kernel.errors import Refusal, TableRefusal
@@ -59,9 +59,9 @@ class Call:
         return Person(self.interaction.user.id, self.interaction.user.display_name)
 
     @property
-    def speech(self) -> Localizer:
+    def localizer(self) -> Localizer:
         """The words for the person."""
-        return speech(self.interaction.locale.value)
+        return localizer_for(self.interaction.locale.value)
 
     @property
     def place(self) -> int:
@@ -106,7 +106,7 @@ class Call:
     async def acted(self, table: Table) -> None:
         """Note that this person changed a table, and is told when that cannot be posted; the news go out first."""
         self.table = table.id
-        await self.house.outbox.acted(table.id, self.interaction, self.speech)
+        await self.house.outbox.acted(table.id, self.interaction, self.localizer)
 
 
 Answer = Post | tuple[Post, ...] | None
@@ -149,7 +149,7 @@ async def answer(
         try:
             await _deliver(call, told, added=added)
         except Exception as error:  # noqa: BLE001 -- nothing may stay silent, whatever it is
-            await _deliver(call, incident(call.speech, f"the answer {told}", error), added=added)
+            await _deliver(call, incident(call.localizer, f"the answer {told}", error), added=added)
 
 
 async def _done(call: Call, deed: Deed) -> tuple[Answer, bool]:
@@ -161,7 +161,7 @@ async def _done(call: Call, deed: Deed) -> tuple[Answer, bool]:
         except Refusal as refusal:
             return await _refusal(call, refusal), True
     except Exception as error:  # noqa: BLE001 -- likewise
-        return incident(call.speech, f"{interaction.type.name} {interaction.data}", error), True
+        return incident(call.localizer, f"{interaction.type.name} {interaction.data}", error), True
 
 
 async def _closed(call: Call) -> Answer:  # noqa: ARG001 -- the form of a deed
@@ -193,7 +193,7 @@ async def _refusal(call: Call, refusal: Refusal) -> Post:
     if call.table is not None:
         with suppress(Refusal):
             table = await call.tables.queries.table(call.table)
-    return posts.refusal(refusal, call.speech, link(table), None if table is None else table.game)
+    return posts.refusal(refusal, call.localizer, link(table), None if table is None else table.game)
 
 
 def incident(words: Localizer, what: str, error: Exception) -> Post:
@@ -210,7 +210,7 @@ async def _deliver(call: Call, told: Answer, *, added: bool) -> None:
 async def _send(call: Call, post: Post, *, added: bool) -> None:
     """Send one message; a connection that breaks is tried again, a person who cannot be reached is logged."""
     interaction = call.interaction
-    post, painting = await adapter.paint(post, call.house.pictures, call.speech)
+    post, painting = await adapter.paint(post, call.house.pictures, call.localizer)
     for left in reversed(range(_TRIES)):
         try:
             if added:

@@ -19,7 +19,7 @@ from bot.discord.render_pool import Pictures
 from bot.language.localizer import Localizer
 from bot.messages import limits, posts
 from bot.messages.components import Post
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from engine.kernel.errors import Refusal, StoreError
 from engine.store.rows import MessageRow
 from engine.tables.models import Notice, PlannedTurn, PublicBoard, Table
@@ -66,13 +66,13 @@ class Outbox:
         self._doubtful = set[int]()
         self._actors: dict[int, dict[int, tuple[float, Interaction, Localizer]]] = defaultdict(dict)
 
-    async def acted(self, table: int, interaction: "Interaction", speech: Localizer) -> None:
+    async def acted(self, table: int, interaction: "Interaction", localizer: Localizer) -> None:
         """Note who changed a table, to tell this person when it cannot be posted; what there is to post goes out first.
 
         The person's own answer then comes when the board is on its way to Discord; a board that takes long to paint
         is not waited for.
         """
-        self._actors[table][interaction.user.id] = (time.monotonic(), interaction, speech)
+        self._actors[table][interaction.user.id] = (time.monotonic(), interaction, localizer)
         if self._open and table not in self._delivering:
             await self._look()
         leaving = self._leaving.get(table)
@@ -88,8 +88,8 @@ class Outbox:
             board = await self._tables.queries.preview(table.id, person, turn.revision)
             if board is None or board.view is None:
                 return
-            speech = self._house.public(table.guild_id)
-            self._pictures.begin_ahead(posts.board_picture(table, board.view, speech), speech)
+            localizer = self._house.public(table.guild_id)
+            self._pictures.begin_ahead(posts.board_picture(table, board.view, localizer), localizer)
         except Refusal:
             return  # the table has moved on
         except Exception:  # noqa: BLE001 -- reported when the board is posted
@@ -194,14 +194,14 @@ class Outbox:
             error_reporting.note(f"it could not be noted that table {number} was not posted", error)
             # Until then it counts as under way, so that it is not tried again without a pause.
             await asyncio.sleep(_REST)
-        for began, interaction, speech in self._actors.pop(number, {}).values():
-            if time.monotonic() - began > limits.PRIVATE_ANSWER:
+        for began, interaction, localizer in self._actors.pop(number, {}).values():
+            if time.monotonic() - began > limits.INTERACTION_TOKEN_SECONDS:
                 continue
             lacking = permissions.missing(
                 interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread)
             ) or ("view_channel", "send_messages")
-            names = speech.people([speech(f"permission-{name}") for name in lacking])
-            told = Post(speech(f"refusal-not-posted-{why}", permissions=names))
+            names = localizer.format_list([localizer(f"permission-{name}") for name in lacking])
+            told = Post(localizer(f"refusal-not-posted-{why}", permissions=names))
             try:
                 await interaction.followup.send(ephemeral=True, **adapter.new(told, None))
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -210,13 +210,13 @@ class Outbox:
     async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> None:
         """Put a table's news into its channel, and forget the notices that are told by that."""
         table = board.table
-        speech = self._house.public(table.guild_id)
+        localizer = self._house.public(table.guild_id)
         groups = group_notices(notices)
         recent = await self._recent(table) if table.id in self._doubtful else []
         if groups.board:
-            await self._show(board, groups.board, speech, recent)
+            await self._show(board, groups.board, localizer, recent)
         for notice in groups.own_messages:
-            await self._request(table, notice, speech, recent, last=notice is groups.own_messages[-1])
+            await self._request(table, notice, localizer, recent, last=notice is groups.own_messages[-1])
         self._actors.pop(table.id, None)
 
     async def _recent(self, table: Table) -> list[discord.Message]:
@@ -235,7 +235,7 @@ class Outbox:
         self,
         board: PublicBoard,
         notices: Sequence[Notice],
-        speech: Localizer,
+        localizer: Localizer,
         recent: Sequence[discord.Message],
     ) -> None:
         """Post the lobby or the board, which takes the place of the message before, and of `recent` ones.
@@ -246,13 +246,13 @@ class Outbox:
         events = tuple(chain.from_iterable(notice.events for notice in notices))
         told = [notice.id for notice in notices]
         if view is None:
-            post = posts.lobby(table, speech)
+            post = posts.lobby(table, localizer)
             if await self._changed(table, post):
                 await self._tables.notices.delivered(told)
                 return
         else:
             pings = tuple(table.unpinged_players.values())
-            post = posts.board(table, view, board.prompts, events, speech, pings)
+            post = posts.board(table, view, board.prompts, events, localizer, pings)
         sent = _among(recent, adapter.ids(post.rows))
         overtaken = [
             each
@@ -262,8 +262,8 @@ class Outbox:
         if view is not None and overtaken:
             called = {person for each in overtaken for person in _called(table, each)}
             pings = tuple(person for person in table.unpinged_players.values() if person not in called)
-            post = posts.board(table, view, board.prompts, events, speech, pings)
-        message = await self._send(table, post, _nonce(table, notices[-1]), speech, recent)
+            post = posts.board(table, view, board.prompts, events, localizer, pings)
+        message = await self._send(table, post, _nonce(table, notices[-1]), localizer, recent)
         for each in overtaken:
             await self._tables.notices.supersede(table.id, each.channel.id, each.id)
         began = any(event.kind == "started" for event in events)
@@ -273,7 +273,7 @@ class Outbox:
         self,
         table: Table,
         notice: Notice,
-        speech: Localizer,
+        localizer: Localizer,
         recent: Sequence[discord.Message],
         *,
         last: bool,
@@ -284,8 +284,8 @@ class Outbox:
         it is among the `recent` messages, its buttons go.
         """
         if notice.kind == "undo-declined":
-            told = [speech.sentence(table.game, event, table.names) for event in notice.events]
-            await self._send(table, Post(" ".join(told)), _nonce(table, notice), speech, recent)
+            told = [localizer.event(table.game, event, table.names) for event in notice.events]
+            await self._send(table, Post(" ".join(told)), _nonce(table, notice), localizer, recent)
             await self._tables.notices.delivered([notice.id])
             return
         request = await self._tables.queries.undo_request(table.id) if last else None
@@ -295,19 +295,19 @@ class Outbox:
                 await self._tables.notices.supersede(table.id, sent.channel.id, sent.id)
             await self._tables.notices.delivered([notice.id])
             return
-        post = posts.undo_request(request, table, speech, notice.id)
-        message = await self._send(table, post, _nonce(table, notice), speech, recent)
+        post = posts.undo_request(request, table, localizer, notice.id)
+        message = await self._send(table, post, _nonce(table, notice), localizer, recent)
         await self._tables.notices.request_posted(table.id, message.channel.id, message.id, [notice.id])
 
     async def _send(
-        self, table: Table, post: Post, nonce: str, speech: Localizer, recent: Sequence[discord.Message]
+        self, table: Table, post: Post, nonce: str, localizer: Localizer, recent: Sequence[discord.Message]
     ) -> discord.Message:
         """Send a new message, unless it is among the `recent` ones.
 
         The nonce keeps one that arrived though the answer was lost from coming twice, as long as Discord remembers
         it: for some minutes.
         """
-        post, painting = await adapter.paint(post, self._pictures, speech)
+        post, painting = await adapter.paint(post, self._pictures, localizer)
         sent = _among(recent, adapter.ids(post.rows), post.text)
         if sent is None:
             channel = self._channel(table)
@@ -412,7 +412,7 @@ class Outbox:
 
 
 def _among(
-    recent: Sequence[discord.Message], wanted: Collection[Id], text: str = ""
+    recent: Sequence[discord.Message], wanted: Collection[CustomId], text: str = ""
 ) -> discord.Message | None:
     """Return the message with just these buttons; one without any is known by its text."""
     for message in recent:
@@ -424,7 +424,7 @@ def _among(
 
 def _called(table: Table, message: discord.Message) -> set[int]:
     """Return the persons whom a board has called for what they are still asked."""
-    versions = [it.version for it in adapter.ids_in(message) if it.part == "undo" and it.table == table.id]
+    versions = [it.version for it in adapter.ids_in(message) if it.route == "undo" and it.table == table.id]
     asked = {
         table.players[seat].person for seat, since in table.questions for each in versions if since <= each
     }

@@ -52,13 +52,13 @@ class Pictures:
         self._painters = ThreadPoolExecutor(painters, thread_name_prefix="painter")
         self._paintings: OrderedDict[tuple[Picture, str], Future[Painting]] = OrderedDict()
 
-    async def paint(self, picture: Picture, speech: Localizer) -> Painting:
+    async def paint(self, picture: Picture, localizer: Localizer) -> Painting:
         """Return a picture painted, from memory if it was painted before.
 
         Raises:
             TimeoutError: when it takes too long; it may be there later.
         """
-        painted, painting = self._begin(picture, speech)
+        painted, painting = self._begin(picture, localizer)
         if painted:
             return painting.result()
         try:
@@ -72,49 +72,51 @@ class Pictures:
                 raise TimeoutError from None
             raise
 
-    def _begin(self, picture: Picture, speech: Localizer) -> tuple[bool, Future[Painting]]:
+    def _begin(self, picture: Picture, localizer: Localizer) -> tuple[bool, Future[Painting]]:
         """Begin to paint a picture, unless that was begun before; tell also whether it was finished before."""
-        key = (picture, speech.lang)
+        key = (picture, localizer.lang)
         painting = self._paintings.get(key)
         painted = painting is not None and painting.done() and not _failed(painting)
         if painting is None or _failed(painting):
-            painting = self._painters.submit(_paint, picture, speech, self._theme)
+            painting = self._painters.submit(_paint, picture, localizer, self._theme)
             self._paintings[key] = painting
         self._paintings.move_to_end(key)
         while len(self._paintings) > self._kept:
             self._paintings.popitem(last=False)
         return painted, painting
 
-    def begin_ahead(self, picture: Picture, speech: Localizer) -> None:
+    def begin_ahead(self, picture: Picture, localizer: Localizer) -> None:
         """Begin to paint what will probably be asked for, if that leaves a painter to whoever asks now."""
         under_way = sum(not painting.done() for painting in self._paintings.values())
         if under_way + 1 < self._at_once:
-            self._begin(picture, speech)
+            self._begin(picture, localizer)
 
-    async def practise(self, picture: Picture, speech: Localizer) -> None:
+    async def practise(self, picture: Picture, localizer: Localizer) -> None:
         """Paint for nobody, and keep nothing but what painters remember: signs, letters, the ground of a board."""
-        await asyncio.wrap_future(self._painters.submit(_paint, picture, speech, self._theme))
+        await asyncio.wrap_future(self._painters.submit(_paint, picture, localizer, self._theme))
 
     def close(self) -> None:
         """Finish what is being painted and take nothing more."""
         self._painters.shutdown(wait=True, cancel_futures=True)
 
 
-def described(picture: Picture, speech: Localizer, written: Callable[[str], str] = str) -> str:
+def described(picture: Picture, localizer: Localizer, written: Callable[[str], str] = str) -> str:
     """Say what a picture shows, in as many characters as an alternative text may have; `written` writes the names."""
-    view = speech.shown(picture.view, written)
-    return picture.alt or rendering.describe(view, say=speech, limit=limits.ALT_TEXT, zoom=picture.zoom)
+    view = localizer.with_display_names(picture.view, written)
+    return picture.alt or rendering.describe(
+        view, localize=localizer, limit=limits.ALT_TEXT, zoom=picture.zoom
+    )
 
 
 def _failed(painting: Future[Painting]) -> bool:
     return painting.done() and (painting.cancelled() or painting.exception() is not None)
 
 
-def _paint(picture: Picture, speech: Localizer, theme: str) -> Painting:
+def _paint(picture: Picture, localizer: Localizer, theme: str) -> Painting:
     content = rendering.render(
-        picture.view, theme=theme, say=speech, offered=picture.offered, zoom=picture.zoom
+        picture.view, theme=theme, localize=localizer, offered=picture.offered, zoom=picture.zoom
     )
-    alt = described(picture, speech)
+    alt = described(picture, localizer)
     kind = "webp" if content[8:12] == b"WEBP" else "png"
     name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
     return Painting(name, content, alt[: limits.ALT_TEXT])

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel import core
+from engine.kernel.core import Components
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import Game
 from engine.store.rows import PlayerRow, TableRow
@@ -51,8 +52,10 @@ def set_options(
     return TableChange(replace(row, options=json.dumps(options)), entries)
 
 
-def start(row: TableRow, actor_id: int, game: Game[Any, Any], seed: str) -> TableChange:
-    """Start the game with the present players.
+def start(
+    row: TableRow, actor_id: int, game: Game[Any, Any], seed: str, components: Components | None = None
+) -> TableChange:
+    """Start the game with the present players, and with other components than its own if there are any.
 
     Raises:
         BadOption: if the options do not fit the number of seats.
@@ -65,7 +68,7 @@ def start(row: TableRow, actor_id: int, game: Game[Any, Any], seed: str) -> Tabl
     if seats > max(game.seats):
         raise TableRefusal("too-many-seats", seats=seats, most=max(game.seats))
     options = game.check(seats, json.loads(row.options))
-    outcome = core.start(game, seats, options, seed)
+    outcome = core.start(game, seats, options, seed, components)
     changed = replace(
         row,
         phase="running",

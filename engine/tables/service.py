@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from engine.games import GAMES
-from engine.kernel.core import Action
+from engine.kernel.core import Action, Components
 from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import Game
 from engine.opponents import OPPONENTS, Opponent
@@ -49,11 +49,13 @@ class TableService:
         opponents: Mapping[str, Opponent],
         rng: random.Random,
         computer_timeout: float,
+        components: Mapping[str, Components],
     ) -> None:
         self.queries = TableQueries(repository)
         self.notices = notices
         self._repository = repository
         self._opponents = tuple(opponents)
+        self._components = components
         self._units = UnitsOfWork(repository)
         self._computers = ComputerPlayers(repository, self._units, opponents, rng, computer_timeout)
 
@@ -67,6 +69,7 @@ class TableService:
         now: Callable[[], datetime] = _utc_now,
         rng: random.Random | None = None,
         computer_timeout: float = _COMPUTER_TIMEOUT,
+        components: Mapping[str, Components] | None = None,
     ) -> "TableService":
         """Return the service of a store; `resume` then continues the games in which computers must act.
 
@@ -77,10 +80,12 @@ class TableService:
             now: Returns the time, in UTC.
             rng: What computers choose by.
             computer_timeout: Seconds that a call waits for computers to move.
+            components: Components of new games that replace their own, by the key of the game.
         """
         repository = TableRepository(store, games, now)
         notices = NoticeQueue(store, repository, now)
-        return cls(repository, notices, opponents, rng or random.SystemRandom(), computer_timeout)
+        rng = rng or random.SystemRandom()
+        return cls(repository, notices, opponents, rng, computer_timeout, components or {})
 
     async def resume(self) -> None:
         """Continue the games in which a computer was to move when the program stopped."""
@@ -180,7 +185,12 @@ class TableService:
             TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
         """
         seed = secrets.token_hex(16)
-        return await self._change(table_id, lambda unit: lobby.start(unit.row, actor_id, unit.game, seed))
+        return await self._change(
+            table_id,
+            lambda unit: lobby.start(
+                unit.row, actor_id, unit.game, seed, self._components.get(unit.game.key)
+            ),
+        )
 
     async def close(self, table_id: int, actor_id: int) -> Table:
         """End a table early.

@@ -18,7 +18,7 @@ from bot.discord import outbox as module
 from bot.discord.adapter import new
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import Painting
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from bot.messages import posts
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
@@ -139,7 +139,7 @@ class _Bot:
 
         house = SimpleNamespace(
             user=BOT,
-            public=lambda _: speech("en"),
+            public=lambda _: localizer_for("en"),
             get_partial_messageable=lambda *_, **__: channel,
             get_channel=lambda _: None,
             fetch_channel=fetch_channel,
@@ -190,8 +190,8 @@ class _Bot:
 
 async def _due(bot: _Bot) -> None:
     """Let the pause after every failure be over."""
-    await bot.tables._repository._store._write("UPDATE outbox SET next_try = '0001'")
-    await bot.tables._repository._store._write("UPDATE superseded SET next_try = '0001' WHERE next_try IS NOT NULL")
+    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
+    await bot.tables._store._write("UPDATE superseded SET next_try = '0001' WHERE next_try IS NOT NULL")
 
 
 @pytest.fixture(autouse=True)
@@ -237,8 +237,8 @@ async def test_what_was_not_tidied_before_the_end_is_after_the_start(bot: _Bot) 
     await bot.outbox.drain()
     assert len(bot.buttons) == 2
     await bot.again()
-    (due,) = await bot.tables._repository._store.superseded("9999")
-    await bot.tables._repository._store.supersede(due, "0001")
+    (due,) = await bot.tables._store.superseded("9999")
+    await bot.tables._store.supersede(due, "0001")
     await bot.outbox.drain()
     assert bot.buttons == [max(bot.channel.messages)]
 
@@ -248,7 +248,7 @@ async def test_a_message_that_is_gone_needs_no_tidying(bot: _Bot) -> None:
     await bot.move(table)
     del bot.channel.messages[101]
     await bot.outbox.drain()
-    assert await bot.tables._repository._store.superseded("9999") == []
+    assert await bot.tables._store.superseded("9999") == []
 
 
 async def test_a_board_that_was_sent_but_not_noted_stands_once_after_the_start(bot: _Bot) -> None:
@@ -269,7 +269,9 @@ async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Bo
     """It was sent but not noted, and after the start somebody has moved before the outbox looked."""
     table = await bot.running()
     board = (await bot.tables.queries.board(await _moved(bot, table))).table
-    stray = new(posts.board(board, await bot.tables.queries.view(table.id, None), (), (), speech("en"), ()), None)
+    stray = new(
+        posts.board(board, await bot.tables.queries.view(table.id, None), (), (), localizer_for("en"), ()), None
+    )
     await bot.channel.send(nonce="x", **stray)
     await bot.again()
     await bot.move(board)
@@ -340,7 +342,7 @@ async def test_without_the_history_a_board_is_sent_all_the_same(bot: _Bot) -> No
 
 async def test_a_lobby_found_after_the_start_shows_who_sat_down_meanwhile(bot: _Bot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.queries.table(table.id), speech("en"))
+    lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **new(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()
@@ -372,7 +374,7 @@ async def test_what_passes_is_tried_five_times_and_what_does_not_once(
     await bot.move(table)
     await bot.outbox.drain()
     assert len(bot.channel.nonces) == tries
-    assert len(await bot.tables._repository._store._read("SELECT 1 FROM outbox WHERE tries = 1")) == 1
+    assert len(await bot.tables._store._read("SELECT 1 FROM outbox WHERE tries = 1")) == 1
 
 
 async def test_the_nonce_is_that_of_the_newest_notice_and_the_same_at_every_try(bot: _Bot) -> None:
@@ -382,7 +384,7 @@ async def test_the_nonce_is_that_of_the_newest_notice_and_the_same_at_every_try(
     table = await bot.move(table)
     bot.channel.troubles["send"] = [_http(503), _http(403)]
     await bot.outbox.drain()
-    (first,) = [row[0] for row in await bot.tables._repository._store._read("SELECT id FROM outbox")]
+    (first,) = [row[0] for row in await bot.tables._store._read("SELECT id FROM outbox")]
     assert bot.channel.nonces == [f"{table.id}-{first}"] * 2
     await bot.move(table)
     await bot.outbox.drain()
@@ -419,12 +421,12 @@ async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _Bot) 
     )
     table = await bot.running()
     table = await bot.move(table)
-    await bot.outbox.acted(table.id, cast("Any", anna), speech("en"))
+    await bot.outbox.acted(table.id, cast("Any", anna), localizer_for("en"))
     bot.channel.troubles["send"] = [_http(403)]
     await bot.outbox.drain()
     assert len(told) == 1
     table = await bot.move(table)
-    await bot.outbox.acted(table.id, cast("Any", anna), speech("en"))
+    await bot.outbox.acted(table.id, cast("Any", anna), localizer_for("en"))
     await _due(bot)
     await bot.outbox.drain()
     await bot.move(table)
@@ -577,12 +579,12 @@ async def test_on_a_full_disk_buttons_are_taken_off_once(bot: _Bot, monkeypatch:
     monkeypatch.undo()
     await bot.outbox.drain()
     assert bot.channel.edited == [101]
-    assert await bot.tables._repository._store.superseded("9999") == []
+    assert await bot.tables._store.superseded("9999") == []
 
 
 async def test_a_post_that_is_found_is_changed_in_an_archived_thread_too(bot: _Bot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.queries.table(table.id), speech("en"))
+    lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **new(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()

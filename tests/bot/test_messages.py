@@ -8,15 +8,17 @@ import pytest
 
 from bot.discord import adapter, component_routes, permissions
 from bot.messages import limits
-from bot.messages.components import Button, Choice, Menu, Post
-from bot.messages.ids import PARTS, PATTERN, Id
+from bot.messages.components import Button, Post, Select, SelectOption
+from bot.messages.ids import PATTERN, ROUTES, CustomId
 
 
 def _post() -> Post:
-    pick = Menu(
-        Id("pick", 1, 2, 3, "menu seat"), "Choose", (Choice("A", "seat A"), Choice("B", "seat B", "+2"))
+    pick = Select(
+        CustomId("pick", 1, 2, 3, "menu seat"),
+        "Choose",
+        (SelectOption("A", "seat A"), SelectOption("B", "seat B", "+2")),
     )
-    turn = Button(Id("turn", 1), "Take My Turn", "primary")
+    turn = Button(CustomId("turn", 1), "Take My Turn", "primary")
     newest = Button(None, "To the Board", "link", url="https://discord.com/channels/1/2/3")
     return Post("Hello", (pick, (turn, newest)), pings=(5, 6))
 
@@ -45,8 +47,8 @@ def test_one_class_answers_every_custom_id_of_the_house() -> None:
     template = adapter.Piece.__discord_ui_compiled_template__
     classes = [adapter.Piece, *adapter.Piece.__subclasses__()]
     assert classes == [adapter.Piece], "discord.py calls every class whose template fits"
-    for part in PARTS:
-        custom_id = str(Id(part, 999_999_999, 999_999, 99, "seat joker-m K12 DE"))
+    for route in ROUTES:
+        custom_id = str(CustomId(route, 999_999_999, 999_999, 99, "seat joker-m K12 DE"))
         assert template.fullmatch(custom_id)
         assert re.fullmatch(PATTERN, custom_id)
         assert len(custom_id) <= limits.CUSTOM_ID
@@ -56,10 +58,10 @@ def test_one_class_answers_every_custom_id_of_the_house() -> None:
 
 def test_every_part_of_a_custom_id_is_routed_to_one_deed() -> None:
     routed = [*component_routes._PRIVATE, *component_routes._LOBBY]
-    assert sorted(routed) == sorted(PARTS)
+    assert sorted(routed) == sorted(ROUTES)
     for routes in (component_routes._PRIVATE, component_routes._LOBBY):
-        for part, deed in routes.items():
-            assert callable(deed(Id(part, 1, payload="1"), ("x",)))
+        for route, deed in routes.items():
+            assert callable(deed(CustomId(route, 1, payload="1"), ("x",)))
 
 
 async def test_a_new_message_notifies_exactly_its_pings_and_a_change_nobody() -> None:

@@ -18,7 +18,7 @@ from bot.discord import render_pool as module
 from bot.discord.house import House
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import Pictures
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from bot.messages import limits, posts
 from bot.messages.components import Picture, Post
 from engine.games import GAMES
@@ -32,13 +32,13 @@ TOLD = next(iter(GAME.events))
 
 
 def _table(
-    *persons: int | None, asked: tuple[tuple[int, int], ...] = (), called: tuple[tuple[int, int], ...] = ()
+    *persons: int | None, asked: tuple[tuple[int, int], ...] = (), pinged: tuple[tuple[int, int], ...] = ()
 ) -> Table:
     players = tuple(
         Player(f"Person {person}", person) if person else Player("Mizzi", computer="random")
         for person in persons
     )
-    return Table(1, 5, 10, 20, GAME, {}, "running", 1, players, None, asked, called)
+    return Table(1, 5, 10, 20, GAME, {}, "running", 1, players, None, asked, pinged)
 
 
 def _asked(*seats: int) -> list[Prompt]:
@@ -250,9 +250,9 @@ async def test_who_acted_is_answered_when_the_board_is_on_its_way(monkeypatch: p
     running = asyncio.create_task(postman.run())
     await asyncio.sleep(0)
     person = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
-    await asyncio.wait_for(postman.acted(1, person, speech("en")), 0.2)
+    await asyncio.wait_for(postman.acted(1, person, localizer_for("en")), 0.2)
     news.write(7)
-    answered = asyncio.create_task(postman.acted(1, person, speech("en")))
+    answered = asyncio.create_task(postman.acted(1, person, localizer_for("en")))
     assert await postman.next() == [7]
     assert not answered.done(), "the board goes first"
     postman.sent.set()
@@ -289,7 +289,7 @@ async def test_a_board_that_takes_long_is_not_waited_for(monkeypatch: pytest.Mon
     await asyncio.sleep(0)
     news.write(7)
     person = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
-    await asyncio.wait_for(postman.acted(1, person, speech("en")), 10)
+    await asyncio.wait_for(postman.acted(1, person, localizer_for("en")), 10)
     assert await postman.next() == [7]
     assert not postman.sent.is_set()
     running.cancel()
@@ -324,7 +324,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 async def test_practice_puts_nothing_in_the_place_of_what_somebody_asked_for(
     pictures: Pictures, painted: list[Any]
 ) -> None:
-    english = speech("en")
+    english = localizer_for("en")
     asked = [await pictures.paint(_picture(seed=seed), english) for seed in "ab"]
     await pictures.practise(_picture(seed="c"), english)
     assert len(painted) == 3
@@ -333,7 +333,7 @@ async def test_practice_puts_nothing_in_the_place_of_what_somebody_asked_for(
 
 
 async def test_the_same_picture_is_painted_once_for_all(pictures: Pictures, painted: list[Any]) -> None:
-    english, german = speech("en"), speech("de")
+    english, german = localizer_for("en"), localizer_for("de")
     first, second = await asyncio.gather(*(pictures.paint(_picture(), english) for _ in range(2)))
     assert first is second
     assert first.name.endswith(".png")
@@ -367,26 +367,26 @@ def _slowly(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
 async def test_what_is_painted_ahead_is_there_when_it_is_asked_for(
     two: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    two.begin_ahead(_picture(), speech("en"))
+    two.begin_ahead(_picture(), localizer_for("en"))
     await asyncio.gather(*map(asyncio.wrap_future, two._paintings.values()))
     monkeypatch.setattr(rendering, "render", None)
-    assert (await two.paint(_picture(), speech("en"))).content
+    assert (await two.paint(_picture(), localizer_for("en"))).content
 
 
 async def test_nobody_waits_for_a_picture_that_is_painted_ahead(
     two: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = _slowly(monkeypatch)
-    asked = asyncio.create_task(two.paint(_picture(), speech("en")))
+    asked = asyncio.create_task(two.paint(_picture(), localizer_for("en")))
     await asyncio.sleep(0)
-    two.begin_ahead(_picture(seed="y"), speech("en"))
+    two.begin_ahead(_picture(seed="y"), localizer_for("en"))
     assert len(two._paintings) == 1, "the last painter is kept for who asks next"
     go_on.set()
     assert (await asked).content
 
 
 async def test_the_only_painter_paints_nothing_ahead(pictures: Pictures) -> None:
-    pictures.begin_ahead(_picture(), speech("en"))
+    pictures.begin_ahead(_picture(), localizer_for("en"))
     assert not pictures._paintings
 
 
@@ -412,7 +412,7 @@ def _turn() -> PlannedTurn:
 
 
 async def _foreseeing(foreseen: Foresight | None, pictures: Pictures) -> Outbox:
-    house = SimpleNamespace(public=lambda _: speech("en"))
+    house = SimpleNamespace(public=lambda _: localizer_for("en"))
     outbox = Outbox(cast("Any", house), cast("Any", _Seer(foreseen)), pictures)
     await outbox.foresee(_turn(), 2)
     await asyncio.gather(*outbox._preparing, *map(asyncio.wrap_future, pictures._paintings.values()))
@@ -430,10 +430,10 @@ async def test_a_board_that_was_foreseen_is_worded_and_painted_once(
     monkeypatch.setattr(posts, "board", None)
     monkeypatch.setattr(rendering, "render", None)
     assert again.board.view is not None
-    post = outbox._board_post(again, again.board.view, speech("en"))
+    post = outbox._board_post(again, again.board.view, localizer_for("en"))
     assert post.pings == (2,)
     assert post.picture is not None
-    assert (await two.paint(post.picture, speech("en"))).content
+    assert (await two.paint(post.picture, localizer_for("en"))).content
 
 
 @pytest.mark.parametrize("change", ["events", "board", "language"])
@@ -448,9 +448,11 @@ async def test_a_board_is_worded_anew_when_something_else_came_of_it(two: Pictur
     else:
         language = "de"
     assert board.view is not None
-    post = outbox._board_post(Foresight(board, events), board.view, speech(language))
+    post = outbox._board_post(Foresight(board, events), board.view, localizer_for(language))
     called = 3 if change == "board" else 2
-    assert post == posts.board(board.table, board.view, board.prompts, events, speech(language), (called,))
+    assert post == posts.board(
+        board.table, board.view, board.prompts, events, localizer_for(language), (called,)
+    )
     assert post.pings == (called,)
 
 
@@ -477,7 +479,7 @@ async def test_a_picture_that_fails_leaves_the_words(
 
     monkeypatch.setattr(rendering, "render", broken)
     post = Post("Hello", picture=_picture())
-    told, painting = await adapter.paint(post, pictures, speech("en"))
+    told, painting = await adapter.paint(post, pictures, localizer_for("en"))
     assert painting is None
     (number,) = re.findall(
         r"incident (\w+): a picture of cafe_international could not be painted", caplog.text
@@ -488,10 +490,10 @@ async def test_a_picture_that_fails_leaves_the_words(
     assert "Anna" in "".join(shown), "what the picture would show is said"
     assert "no paint" in caplog.text
     monkeypatch.setattr(rendering, "describe", broken)
-    told, painting = await adapter.paint(post, pictures, speech("en"))
+    told, painting = await adapter.paint(post, pictures, localizer_for("en"))
     assert (painting, told.text.splitlines()[0]) == (None, "Hello"), "the words go out in any case"
     monkeypatch.undo()
-    told, painting = await adapter.paint(post, pictures, speech("en"))
+    told, painting = await adapter.paint(post, pictures, localizer_for("en"))
     assert told == post, "it is tried again"
     assert painting is not None
 
@@ -502,10 +504,12 @@ async def test_a_picture_in_words_keeps_names_harmless_and_to_the_limit(
     monkeypatch.setattr(module, "_PATIENCE", 0.0)
     go_on = _slowly(monkeypatch)
     view = _picture().view.named(("*Anna*", "@everyone"))
-    told, painting = await adapter.paint(Post("x" * 1900, picture=Picture(view)), pictures, speech("en"))
+    told, painting = await adapter.paint(
+        Post("x" * 1900, picture=Picture(view)), pictures, localizer_for("en")
+    )
     assert painting is None, "nobody waits for ever"
     assert len(told.text) <= limits.CONTENT
-    told, _ = await adapter.paint(Post("", picture=Picture(view)), pictures, speech("en"))
+    told, _ = await adapter.paint(Post("", picture=Picture(view)), pictures, localizer_for("en"))
     assert r"\*Anna\*" in told.text
     assert "@everyone" not in told.text
     go_on.set()
@@ -524,20 +528,20 @@ async def test_what_nobody_waits_for_any_more_is_not_painted(
         return render(view, **how)
 
     monkeypatch.setattr(rendering, "render", slow)
-    patient = asyncio.create_task(pictures.paint(_picture(), speech("en")))
+    patient = asyncio.create_task(pictures.paint(_picture(), localizer_for("en")))
     assert await asyncio.to_thread(at_work.wait, 10)
     monkeypatch.setattr(module, "_PATIENCE", 0.1)
     late = await asyncio.gather(
-        *(pictures.paint(_picture(seed=seed), speech("en")) for seed in ("x", "y", "y")),
+        *(pictures.paint(_picture(seed=seed), localizer_for("en")) for seed in ("x", "y", "y")),
         return_exceptions=True,
     )
     assert [type(each) for each in late] == [TimeoutError] * 3, "the only painter is at work"
     monkeypatch.setattr(module, "_PATIENCE", 10)
     go_on.set()
     assert (await patient).content, "who is more patient gets it"
-    assert (await pictures.paint(_picture(), speech("en"))).content
+    assert (await pictures.paint(_picture(), localizer_for("en"))).content
     assert len(painted) == 1, "what was begun is kept, what waited in line is left out"
-    assert (await pictures.paint(_picture(seed="y"), speech("en"))).content
+    assert (await pictures.paint(_picture(seed="y"), localizer_for("en"))).content
     assert len(painted) == 2, "and painted when somebody asks again"
 
 

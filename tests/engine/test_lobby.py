@@ -177,5 +177,5 @@ async def test_the_owner_may_end_a_game_before_its_time(house: House) -> None:
     assert await house.tables.queries.active_seats(table) == ()
     turn = await house.tables.queries.turn(table.id, ANNA.id)
     assert (turn.prompt, turn.actions, turn.confirmable) == (None, (), False)
-    assert (await house.tables.queries.view(table.id, None)).awaited == turn.view.active_seats == ()
+    assert (await house.tables.queries.view(table.id, None)).active_seats == turn.view.active_seats == ()
     assert (await house.tables.queries.record(table.id)).result is None

@@ -106,7 +106,7 @@ class Model:
             self.phase, self.plans = "ended", {}
 
     def computers(self) -> None:
-        while computer := [seat for seat in self.awaited() if self.players[seat] is None]:
+        while computer := [seat for seat in self.active_seats() if self.players[seat] is None]:
             assert self.state is not None
             asked = prompt(GAME, self.state, computer[0])
             assert asked is not None
@@ -457,7 +457,7 @@ class TableMachine(RuleBasedStateMachine):
         self.version = table.version
         assert await tables.queries.active_seats(table) == model.active_seats()
         row = await tables._repository.row(model.id)
-        assert tables._repository._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
+        assert tables._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
         assert (row.undo is None) == (model.asker is None)
         assert row.held is None, "no computer is awaited, so nothing waits to be announced"
         if model.state is None:

@@ -21,16 +21,16 @@ def board(*wanted: str, text: bool = False) -> Deed:
 
     async def deed(call: Call) -> Post | tuple[Post, ...]:
         table = await call.meant()
-        place = _place(wanted, places(table.game, call.speech))
+        place = _place(wanted, places(table.game, call.localizer))
         if place == _HAND:
             return await hand(call)
         view = await call.tables.queries.view(table.id, call.person.id)
         if text:
-            return posts.text_board(view, call.speech)
+            return posts.text_board(view, call.localizer)
         wait = call.house.cooldown(call.person.id)
         if wait:
             raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
-        return Post("", picture=Picture(call.speech.shown(view), zoom=place))
+        return Post("", picture=Picture(call.localizer.with_display_names(view), zoom=place))
 
     return deed
 
@@ -52,10 +52,10 @@ def _place(wanted: Sequence[str], known: Sequence[tuple[str, str]]) -> str | Non
     return next(iter(found), None)
 
 
-def places(game: Game[Any, Any], speech: Localizer) -> list[tuple[str, str]]:
+def places(game: Game[Any, Any], localizer: Localizer) -> list[tuple[str, str]]:
     """Return what can be shown close up, each by its words and its name."""
-    named = [(speech(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
-    return [*named, (speech("choice-place-hand"), _HAND)]
+    named = [(localizer(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
+    return [*named, (localizer("choice-place-hand"), _HAND)]
 
 
 async def hand(call: Call) -> Post:
@@ -63,7 +63,7 @@ async def hand(call: Call) -> Post:
     table = await call.meant()
     if table.seat_of(call.person.id) is None:
         raise TableRefusal("not-seated")
-    return posts.hand(await call.tables.queries.turn(table.id, call.person.id), call.speech)
+    return posts.hand(await call.tables.queries.turn(table.id, call.person.id), call.localizer)
 
 
 def log(page: int = 0) -> Deed:
@@ -72,7 +72,7 @@ def log(page: int = 0) -> Deed:
     async def deed(call: Call) -> Post:
         table = await call.meant()
         lines = await call.tables.queries.log(table.id, call.person.id)
-        return posts.log(lines, table, call.speech, page, viewer=table.seat_of(call.person.id))
+        return posts.log(lines, table, call.localizer, page, viewer=table.seat_of(call.person.id))
 
     return deed
 
@@ -81,11 +81,11 @@ async def games(call: Call) -> tuple[Post, ...]:
     """List all tables of the person, those that wait for them first."""
     person = call.person.id
     entries = [
-        posts.Entry(table, await call.tables.queries.active_seats(table), seat, link(table))
+        posts.TableListItem(table, await call.tables.queries.active_seats(table), seat, link(table))
         for table in await call.tables.queries.tables_of(person)
         if (seat := table.seat_of(person)) is not None
     ]
-    return posts.games(entries, call.speech)
+    return posts.table_list(entries, call.localizer)
 
 
 def rules(topic: str | None) -> Deed:
@@ -94,13 +94,13 @@ def rules(topic: str | None) -> Deed:
     async def deed(call: Call) -> Post | tuple[Post, ...]:
         known = await topics(call)
         if topic is None:
-            return Post(call.speech("answer-topics", topics=", ".join(label for label, _ in known)))
+            return Post(call.localizer("answer-topics", topics=", ".join(label for label, _ in known)))
         found = _read(topic, known)
         if found is None:
             raise BadOption("no-such-topic", topic=topic)
         key, _, part = found.partition(":")
         game = next(game for game in GAMES if game.key == key)
-        return posts.rules(game, part, call.speech)
+        return posts.rules(game, part, call.localizer)
 
     return deed
 
@@ -114,7 +114,7 @@ def card(name: str) -> Deed:
             raise BadOption("card-not-known", card=name)
         key, _, meant = found.partition(":")
         game = next(game for game in GAMES if game.key == key)
-        return posts.card(game, meant, await _options(call, game), call.speech)
+        return posts.card(game, meant, await _options(call, game), call.localizer)
 
     return deed
 
@@ -124,7 +124,7 @@ async def cards(call: Call) -> Sequence[tuple[str, str]]:
     return [
         (title, f"{game.key}:{key}")
         for game in await _played(call)
-        for title, key in posts.cards(game, call.speech)
+        for title, key in posts.cards(game, call.localizer)
     ]
 
 
@@ -148,10 +148,12 @@ async def _played(call: Call) -> tuple[Game[Any, Any], ...]:
 async def topics(call: Call) -> Sequence[tuple[str, str]]:
     """Return what the rules can explain here, as `game:topic`: of the game that is played, or of all."""
     played = await _played(call)
-    told = [(game, title, key) for game in played for title, key in posts.topics(game, call.speech)]
+    told = [(game, title, key) for game in played for title, key in posts.topics(game, call.localizer)]
     if len(played) == 1:
         return [(title, f"{game.key}:{key}") for game, title, key in told]
-    return [(f"{call.speech(f'{game.key}-name')}: {title}", f"{game.key}:{key}") for game, title, key in told]
+    return [
+        (f"{call.localizer(f'{game.key}-name')}: {title}", f"{game.key}:{key}") for game, title, key in told
+    ]
 
 
 def _read(text: str, known: Sequence[tuple[str, str]]) -> str | None:

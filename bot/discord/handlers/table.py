@@ -9,10 +9,10 @@ import discord
 
 from bot.discord import permissions
 from bot.discord.interactions import Answer, Call, Deed, Unfit, link
-from bot.language.localizer import LANGUAGES, plain, speech
+from bot.language.localizer import LANGUAGES, localizer_for, sanitize
 from bot.messages import limits, posts
 from bot.messages.components import Button, Post
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.kernel.game import Game
@@ -38,32 +38,32 @@ def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> De
             return _offer_thread(call, busy, known, chosen)
         table = await call.tables.open_table(call.place, guild, call.person, known.key, chosen)
         await call.acted(table)
-        return Post(call.speech("answer-opened", place=f"<#{call.place}>"))
+        return Post(call.localizer("answer-opened", place=f"<#{call.place}>"))
 
     return deed
 
 
 async def _open_apart(call: Call, game: Game[Any, Any], options: Mapping[str, str]) -> Post:
     """Open a table in a new thread, which goes again when the table cannot be opened."""
-    thread = await _thread(call, f"{call.speech(f'{game.key}-name')} · {plain(call.person.name)}")
+    thread = await _thread(call, f"{call.localizer(f'{game.key}-name')} · {sanitize(call.person.name)}")
     try:
         table = await call.tables.open_table(thread.id, call.guild, call.person, game.key, options)
     except Exception:
         await _remove(thread)
         raise
     await call.acted(table)
-    return Post(call.speech("answer-opened-apart", place=f"<#{thread.id}>"))
+    return Post(call.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
 
 
 def _offer_thread(call: Call, busy: Table, game: Game[Any, Any], options: Mapping[str, str]) -> Post:
     """Say that somebody plays here already, and offer a thread where one can be made."""
     call.table = busy.id
-    refused = posts.refusal(TableRefusal("place-taken", table=busy.id), call.speech, link=link(busy))
+    refused = posts.refusal(TableRefusal("place-taken", table=busy.id), call.localizer, link=link(busy))
     payload = write_offer(game, options)
     lacking = permissions.missing(call.interaction.app_permissions, threads=True)
     if call.parent is not None or lacking:
         return refused
-    button = Button(Id("thread", busy.id, payload=payload), call.speech("button-thread"), "primary")
+    button = Button(CustomId("thread", busy.id, payload=payload), call.localizer("button-thread"), "primary")
     return Post(refused.text, ((button,), *refused.rows))
 
 
@@ -126,7 +126,7 @@ async def _thread(call: Call, name: str) -> discord.Thread:
         return await channel.create_thread(
             name=name[: limits.THREAD_NAME],
             type=discord.ChannelType.public_thread,
-            auto_archive_duration=limits.THREAD_REST,
+            auto_archive_duration=limits.THREAD_AUTO_ARCHIVE_MINUTES,
         )
     except discord.Forbidden:
         raise TableRefusal("no-threads-here") from None
@@ -153,8 +153,8 @@ def _allowed(call: Call, *, threads: bool = False) -> None:
         call.interaction.app_permissions, thread=call.parent is not None, threads=threads
     )
     if lacking:
-        names = call.speech.people([call.speech(f"permission-{name}") for name in lacking])
-        told = Post(call.speech("refusal-missing-permissions", permissions=names))
+        names = call.localizer.format_list([call.localizer(f"permission-{name}") for name in lacking])
+        told = Post(call.localizer("refusal-missing-permissions", permissions=names))
         raise Unfit("missing-permissions", told)
 
 
@@ -194,7 +194,7 @@ def setting(chosen: Mapping[str, str]) -> Deed:
     async def deed(call: Call) -> Post:
         table = await call.meant()
         if not chosen:
-            return await status(call) if table.phase == "lobby" else posts.options(table, call.speech)
+            return await status(call) if table.phase == "lobby" else posts.options(table, call.localizer)
         values = _read(table.game, chosen)
         return await _done(
             call, await call.tables.set_options(table.id, call.person.id, values), "answer-done"
@@ -208,8 +208,8 @@ def _read(game: Game[Any, Any], chosen: Mapping[str, str]) -> dict[str, str]:
     read = dict(chosen)
     for choice in game.option_specs:
         called = {
-            words.setting(game, choice.name, value).casefold(): value
-            for words in map(speech, LANGUAGES)
+            words.option_value(game, choice.name, value).casefold(): value
+            for words in map(localizer_for, LANGUAGES)
             for value in choice.values
         }
         typed = chosen.get(choice.name, "")
@@ -231,7 +231,7 @@ def closing(*, sure: bool) -> Deed:
     async def deed(call: Call) -> Post:
         table = await call.meant()
         if table.phase == "running" and table.owner_id == call.person.id and not sure:
-            return posts.closing(table, call.speech)
+            return posts.confirm_close(table, call.localizer)
         return await _done(call, await call.tables.close(table.id, call.person.id), "answer-closed")
 
     return deed
@@ -241,10 +241,10 @@ async def status(call: Call) -> Post:
     """Show who sits here, or the board, privately."""
     table = await call.meant()
     if table.phase == "lobby":
-        return posts.lobby(table, call.speech)
+        return posts.lobby(table, call.localizer)
     view = await call.tables.queries.view(table.id, None)
     prompts = await call.tables.queries.prompts(table.id)
-    return posts.board(table, view, prompts, (), call.speech, ping=())
+    return posts.board(table, view, prompts, (), call.localizer, ping=())
 
 
 def moving(number: str) -> Deed:
@@ -264,4 +264,4 @@ def moving(number: str) -> Deed:
 
 async def _done(call: Call, table: Table, key: str) -> Post:
     await call.acted(table)
-    return posts.notice(key, call.speech)
+    return posts.reply(key, call.localizer)

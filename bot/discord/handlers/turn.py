@@ -6,8 +6,8 @@ from bot.discord.interactions import Answer, Call, Deed
 from bot.language import parsing
 from bot.messages import posts
 from bot.messages.components import Post
-from bot.messages.ids import Id
-from bot.messages.panel import panel, picked, read_page
+from bot.messages.ids import CustomId
+from bot.messages.panel import find_action, parse_page, turn_panel
 from engine.kernel.core import Action
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import PlannedTurn, Table, TurnRevision, UndoRequest
@@ -19,12 +19,12 @@ async def turn(call: Call) -> Post:
     return await _panel(call, await call.tables.queries.turn(table.id, call.person.id))
 
 
-def picking(pressed: Id, prefix: str) -> Deed:
+def picking(pressed: CustomId, prefix: str) -> Deed:
     """Choose an action, or the beginning of one, on the panel."""
 
     async def deed(call: Call) -> Post:
         current = await _fresh(call, pressed)
-        action = picked(current, prefix)
+        action = find_action(current, prefix)
         if action is None:
             return await _panel(call, current, prefix)
         return await _panel(
@@ -34,17 +34,17 @@ def picking(pressed: Id, prefix: str) -> Deed:
     return _kept(deed)
 
 
-def paging(pressed: Id) -> Deed:
+def paging(pressed: CustomId) -> Deed:
     """Show another page of the panel's choices."""
 
     async def deed(call: Call) -> Post:
-        page, prefix = read_page(pressed.payload)
+        page, prefix = parse_page(pressed.payload)
         return await _panel(call, await _fresh(call, pressed), prefix, page)
 
     return _kept(deed)
 
 
-def back(pressed: Id) -> Deed:
+def back(pressed: CustomId) -> Deed:
     """Take back the last tentative action."""
 
     async def deed(call: Call) -> Post:
@@ -53,7 +53,7 @@ def back(pressed: Id) -> Deed:
     return _kept(deed)
 
 
-def over(pressed: Id) -> Deed:
+def over(pressed: CustomId) -> Deed:
     """Take back the whole tentative turn."""
 
     async def deed(call: Call) -> Post:
@@ -62,7 +62,7 @@ def over(pressed: Id) -> Deed:
     return _kept(deed)
 
 
-def confirming(pressed: Id) -> Deed:
+def confirming(pressed: CustomId) -> Deed:
     """Play the tentative turn, as the panel showed it; both clicks of a double click get the same answer."""
 
     async def deed(call: Call) -> Post:
@@ -95,7 +95,7 @@ def acting(text: str) -> Deed:
 
     async def deed(call: Call) -> Post:
         table = await call.here()
-        return await _plan(call, table, parsing.read(text, table.game, call.speech))
+        return await _plan(call, table, parsing.parse_actions(text, table.game, call.localizer))
 
     return deed
 
@@ -108,7 +108,7 @@ def naming(game: str, verb: str, arguments: Mapping[str, str]) -> Deed:
         current = await call.tables.queries.turn(table.id, call.person.id)
         if current.prompt is None:
             return await _panel(call, current)
-        return await _plan(call, table, [parsing.read_action(table.game, current.prompt, verb, arguments)])
+        return await _plan(call, table, [parsing.parse_command(table.game, current.prompt, verb, arguments)])
 
     return deed
 
@@ -121,9 +121,11 @@ def ordering(game: str, text: str | None, *, drop: bool) -> Deed:
         order = await call.tables.queries.standing_order(table.id, person)
         if drop or text:
             possible = await call.tables.queries.possible_orders(table.id, person)
-            wanted = () if drop else parsing.read_orders(text or "", table.game, possible, call.speech)
+            wanted = (
+                () if drop else parsing.parse_standing_order(text or "", table.game, possible, call.localizer)
+            )
             order = await call.tables.set_standing_order(table.id, person, wanted)
-        return posts.standing_order(table.game, order, call.speech)
+        return posts.standing_order(table.game, order, call.localizer)
 
     return deed
 
@@ -136,7 +138,7 @@ async def _playing(call: Call, game: str) -> Table:
     """
     table = await call.here()
     if table.game.key != game:
-        raise TableRefusal("other-game", game=call.speech(f"{table.game.key}-name"))
+        raise TableRefusal("other-game", game=call.localizer(f"{table.game.key}-name"))
     return table
 
 
@@ -166,7 +168,7 @@ def answering(agreed: bool, version: int | None = None) -> Deed:
             done = await call.tables.agree(table.id, call.person.id, asked, call.interaction.id)
             return await _undone(call, table, done)
         await call.acted(await call.tables.decline(table.id, call.person.id, asked))
-        return posts.notice("answer-declined", call.speech)
+        return posts.reply("answer-declined", call.localizer)
 
     return deed
 
@@ -183,12 +185,12 @@ def _kept(deed: Deed) -> Deed:
             current = await call.tables.queries.turn(call.table, call.person.id)
             if current.prompt is None and not current.actions:
                 raise
-            return await _panel(call, current, note=posts.refusal(refusal, call.speech).text)
+            return await _panel(call, current, note=posts.refusal(refusal, call.localizer).text)
 
     return kept
 
 
-async def _fresh(call: Call, pressed: Id) -> PlannedTurn:
+async def _fresh(call: Call, pressed: CustomId) -> PlannedTurn:
     """Return the position a button was made for.
 
     Raises:
@@ -201,14 +203,14 @@ async def _fresh(call: Call, pressed: Id) -> PlannedTurn:
     return current
 
 
-def _at(pressed: Id) -> TurnRevision:
-    return TurnRevision(pressed.version, pressed.step)
+def _at(pressed: CustomId) -> TurnRevision:
+    return TurnRevision(pressed.version, pressed.revision)
 
 
 async def _panel(call: Call, current: PlannedTurn, prefix: str = "", page: int = 0, note: str = "") -> Post:
     if current.confirmable:
         await call.house.outbox.foresee(current, call.person.id)
-    return panel(current, call.speech, prefix=prefix, page=page, note=note)
+    return turn_panel(current, call.localizer, prefix=prefix, page=page, note=note)
 
 
 async def _plan(call: Call, table: Table, actions: Sequence[Action]) -> Post:
@@ -221,12 +223,12 @@ async def _confirm(call: Call, at: TurnRevision | None) -> Post:
     await call.acted(table)
     current = await call.tables.queries.turn(table.id, call.person.id) if table.phase == "running" else None
     if current is not None and current.prompt is not None and not current.prompt.starts_turn:
-        return await _panel(call, current, note=call.speech("answer-confirmed"))
-    return posts.notice("answer-confirmed", call.speech)
+        return await _panel(call, current, note=call.localizer("answer-confirmed"))
+    return posts.reply("answer-confirmed", call.localizer)
 
 
 async def _undone(call: Call, table: Table, done: Table | UndoRequest) -> Post:
     await call.acted(table)
     if isinstance(done, UndoRequest):
-        return posts.notice("answer-undo-asked", call.speech)
-    return posts.notice("answer-undone", call.speech)
+        return posts.reply("answer-undo-asked", call.localizer)
+    return posts.reply("answer-undone", call.localizer)
