@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image
 
 from engine.games.cafe_international.board import CHAIRS, STOOLS, TABLES, nation_of
-from engine.games.cafe_international.view import CafeInternationalView
+from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Standing
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
@@ -23,7 +23,7 @@ _NOTE = Font(Face.BOLD, 29)
 
 
 def paint(
-    view: CafeInternationalView,
+    view: InternationalView,
     theme: Theme,
     say: Say,
     offered: tuple[Action, ...] = (),
@@ -123,7 +123,7 @@ def _ornament(canvas: Canvas, spot: Rect, cell: int) -> None:
     canvas.fill(Rect.around(spot.centre, side), canvas.theme.ink)
 
 
-def _guests(canvas: Canvas, board: Board, view: CafeInternationalView) -> None:
+def _guests(canvas: Canvas, board: Board, view: InternationalView) -> None:
     size = board.cell - 4
     for seated in view.seated:
         sprite = pieces.guest(seated.guest, seated.nation, size, canvas.theme)
@@ -135,7 +135,7 @@ def _guests(canvas: Canvas, board: Board, view: CafeInternationalView) -> None:
             canvas.stamp(sign, Point(spot.centre.x, spot.top + board.cell // 6))
 
 
-def _bar(canvas: Canvas, board: Board, view: CafeInternationalView, say: Say) -> None:
+def _bar(canvas: Canvas, board: Board, view: InternationalView, say: Say) -> None:
     theme, size = canvas.theme, board.cell - 4
     sign = Rect.around(board.sign.centre, board.cell * 4, board.cell * 3 // 4)
     if sign.overlaps(Rect(0, 0, *layout.PAGE)):
@@ -158,7 +158,7 @@ def _sign(canvas: Canvas, board: Board, sign: Rect, say: Say) -> None:
         canvas.checker(Rect.of(edge, sign.centre.y - side, margin, 2 * side), side)
 
 
-def _offers(canvas: Canvas, board: Board, view: CafeInternationalView, offered: tuple[Action, ...]) -> None:
+def _offers(canvas: Canvas, board: Board, view: InternationalView, offered: tuple[Action, ...]) -> None:
     """Mark what may be chosen: free chairs with their names, taken ones with a plate, the stool with its points."""
     theme = canvas.theme
     taken = {seated.chair for seated in view.seated}
@@ -183,14 +183,14 @@ def _offers(canvas: Canvas, board: Board, view: CafeInternationalView, offered: 
         canvas.stamp(sprite, board.stool(view.stool).centre)
 
 
-def _is_round(view: CafeInternationalView, place: str) -> bool:
+def _is_round(view: InternationalView, place: str) -> bool:
     """Whether what lies there now has a round card."""
     guests = {seated.chair: seated.guest for seated in view.seated}
     guests |= {f"stool-{number}": kind for number, kind in enumerate(view.bar, start=1)}
     return not guests.get(place, "").endswith("-m")
 
 
-def _column(canvas: Canvas, view: CafeInternationalView, say: Say) -> None:
+def _column(canvas: Canvas, view: InternationalView, say: Say) -> None:
     theme = canvas.theme
     head = TITLE._replace(bottom=TITLE.bottom + 20)
     canvas.part(head, ("title", say), lambda: canvas.title(say(f"{KEY}-picture-title"), TITLE, 52))
@@ -201,9 +201,7 @@ def _column(canvas: Canvas, view: CafeInternationalView, say: Say) -> None:
     _foot(canvas, view, say)
 
 
-def _player(
-    canvas: Canvas, view: CafeInternationalView, say: Say, seat: int, standing: Standing | None
-) -> None:
+def _player(canvas: Canvas, view: InternationalView, say: Say, seat: int, standing: Standing | None) -> None:
     places = layout.seat(seat, view.seats)
     _badge(canvas, places.badge, view, seat, won=standing is not None and standing.rank == 1)
     note, out, hand = _notes(view, say, seat, standing), seat in view.out, view.hands[seat]
@@ -216,7 +214,7 @@ def _player(
     canvas.part(below, ("player", hand, note, out), paint)
 
 
-def _badge(canvas: Canvas, place: Rect, view: CafeInternationalView, seat: int, *, won: bool) -> None:
+def _badge(canvas: Canvas, place: Rect, view: InternationalView, seat: int, *, won: bool) -> None:
     score = view.scores[seat]
     canvas.badge(
         place,
@@ -236,7 +234,7 @@ def _tiles(canvas: Canvas, places: tuple[Rect, ...], hand: tuple[str, ...]) -> N
         canvas.outline(Rect.around(spot.centre, min(spot.size) - 8), canvas.theme.faint, 2)
 
 
-def _hands(view: CafeInternationalView, theme: Theme, say: Say) -> Image.Image:
+def _hands(view: InternationalView, theme: Theme, say: Say) -> Image.Image:
     """The page of hands: the viewer's large and with words, the others' below; a spectator sees whose turn it is."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
@@ -259,7 +257,7 @@ def _hands(view: CafeInternationalView, theme: Theme, say: Say) -> Image.Image:
     return canvas.image
 
 
-def _notes(view: CafeInternationalView, say: Say, seat: int, standing: Standing | None) -> str:
+def _notes(view: InternationalView, say: Say, seat: int, standing: Standing | None) -> str:
     """What else is to be said of a player, in a few words."""
     notes = []
     if standing is not None:
@@ -281,7 +279,7 @@ def _note(canvas: Canvas, place: Rect, text: str, out: bool) -> None:
     canvas.text(text, Point(place.left + 2, place.centre.y), _NOTE, ink, width=place.width - 4, least=22)
 
 
-def _foot(canvas: Canvas, view: CafeInternationalView, say: Say) -> None:
+def _foot(canvas: Canvas, view: InternationalView, say: Say) -> None:
     """The bag and when it ends the game; or, at the end, how it ended."""
     words = (
         say(f"{KEY}-reason-{view.result.reason}")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.cafe_international.board import JOKER, TABLES, nation_of
-from engine.games.cafe_international.view import CafeInternationalView, SeatedView
+from engine.games.cafe_international.view import InternationalView, SeatedView
 from rendering.brevity import as_many_as_fit, clipped
 from rendering.cafe_international.pieces import signed
 from rendering.cafe_international.words import KEY
@@ -11,9 +11,7 @@ from rendering.seats import name_of, standing_of
 from rendering.words import Say
 
 
-def describe(
-    view: CafeInternationalView, *, say: Say, limit: int | None = None, zoom: str | None = None
-) -> str:
+def describe(view: InternationalView, *, say: Say, limit: int | None = None, zoom: str | None = None) -> str:
     """Say everything the picture shows; with a `limit`, in so many characters, guests by their short names.
 
     With `zoom` `hand`, say only what everybody holds.
@@ -33,7 +31,7 @@ def describe(
 class _Teller:
     """Turns the parts of a view into lines; `brief` calls guests by their ids."""
 
-    def __init__(self, view: CafeInternationalView, say: Say, *, brief: bool) -> None:
+    def __init__(self, view: InternationalView, say: Say, *, brief: bool) -> None:
         self._view = view
         self._say = say
         self._brief = brief

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 
-from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, POLITICS, TILES, TRACK, Tile
 from engine.games.grand_austria_hotel.effects import DISHES, PlayStaff, Prepare, Reward
+from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK, Tile
 from engine.games.grand_austria_hotel.guests import GUESTS, Guest
 from engine.games.grand_austria_hotel.hotels import BOARDS
+from engine.games.grand_austria_hotel.politics_cards import PLACES, POLITICS
 from engine.games.grand_austria_hotel.staff import (
     STAFF,
     CopiesScoring,

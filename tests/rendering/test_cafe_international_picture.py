@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from engine.games.cafe_international.board import CHAIRS, GUESTS, MAN, NATIONS, STOOLS, TABLES, gender_of
 from engine.games.cafe_international.game import CafeInternational
-from engine.games.cafe_international.view import CafeInternationalView
+from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action
 from rendering import describe, places, render
 from rendering.cafe_international import layout, pieces
@@ -155,7 +155,7 @@ def test_shared_chairs_show_both_nations() -> None:
     assert both.tobytes() != pieces.chair(("FR", "DE"), upright=True, size=86, theme=LIGHT).colours.tobytes()
 
 
-def _picture(view: CafeInternationalView, offered: tuple[Action, ...] = ()) -> Image.Image:
+def _picture(view: InternationalView, offered: tuple[Action, ...] = ()) -> Image.Image:
     return paint(view, LIGHT, say, offered)
 
 
@@ -187,7 +187,7 @@ def _picture(view: CafeInternationalView, offered: tuple[Action, ...] = ()) -> I
     ],
 )
 def test_what_changes_in_the_view_changes_in_its_place(
-    before: CafeInternationalView, after: CafeInternationalView, spots: list[Rect]
+    before: InternationalView, after: InternationalView, spots: list[Rect]
 ) -> None:
     box = ImageChops.difference(_picture(before), _picture(after)).getbbox()
     assert box is not None
@@ -217,7 +217,7 @@ def test_offered_places_are_marked() -> None:
 
 
 @pytest.mark.parametrize("view", [*SCENES.values(), FULL], ids=[*SCENES, "full"])
-def test_the_short_description_fits_and_keeps_the_essentials(view: CafeInternationalView) -> None:
+def test_the_short_description_fits_and_keeps_the_essentials(view: InternationalView) -> None:
     text = describe(view, say=say, limit=1024)
     assert len(text) <= 1024
     for name, score in zip(view.names, view.scores, strict=True):
@@ -226,7 +226,7 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: CafeInternati
 
 
 @pytest.mark.parametrize("view", [*SCENES.values(), FULL], ids=[*SCENES, "full"])
-def test_the_description_says_everything_the_picture_shows(view: CafeInternationalView) -> None:
+def test_the_description_says_everything_the_picture_shows(view: InternationalView) -> None:
     text = describe(view, say=say)
     lines = text.splitlines()
     for seated in view.seated:

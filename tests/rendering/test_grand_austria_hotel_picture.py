@@ -7,10 +7,11 @@ import pytest
 from PIL import ImageChops
 
 from bot.language.localizer import LANGUAGES, Localizer, speech
-from engine.games.grand_austria_hotel.court import PLACES as POINTS
-from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
+from engine.games.grand_austria_hotel.politics_cards import PLACES as POINTS
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import active_seats
