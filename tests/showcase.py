@@ -44,7 +44,7 @@ def build_record(game: str) -> Record:
     record.add(played.opening.events)
     for seat, action, outcome in played.steps:
         record.add(outcome.events, seat, action)
-    record.result = records.ending(played.now.state.result)
+    record.result = records.result_as_json(played.now.state.result)
     return record
 
 

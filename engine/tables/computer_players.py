@@ -89,7 +89,9 @@ class ComputerPlayers:
         action = None if seat is None else await self._choose(seen, seat)
         async with self._units.begin(table_id) as unit:
             if active_computer(unit.row) is None:
-                self._tasks.pop(table_id, None)  # under the lock: whoever needs computers next starts a new task
+                self._tasks.pop(
+                    table_id, None
+                )  # under the lock: whoever needs computers next starts a new task
                 return False
             if unit.row.version == seen.version and seat is not None and action is not None:
                 await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, (action,)))

@@ -6,12 +6,11 @@ Everything here is pure: a row in, a change out.
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from engine.kernel import core
 from engine.kernel.core import Components
 from engine.kernel.errors import BadOption, TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.store.rows import PlayerRow, TableRow
 from engine.tables import questions, seating
 from engine.tables.changes import Annotation, LogEntry, TableChange, log_event
@@ -19,7 +18,7 @@ from engine.tables.models import Person
 
 
 def open_table(
-    channel_id: int, guild_id: int, owner: Person, game: Game[Any, Any], options: Mapping[str, str]
+    channel_id: int, guild_id: int, owner: Person, game: AnyGame, options: Mapping[str, str]
 ) -> TableChange:
     """Open a table with its owner on the first seat.
 
@@ -37,9 +36,7 @@ def open_table(
     return TableChange(row, (log_event("joined", seat=0, name=owner.name),))
 
 
-def set_options(
-    row: TableRow, actor_id: int, game: Game[Any, Any], chosen: Mapping[str, str]
-) -> TableChange:
+def set_options(row: TableRow, actor_id: int, game: AnyGame, chosen: Mapping[str, str]) -> TableChange:
     """Change options of the game, all or none.
 
     Raises:
@@ -53,7 +50,7 @@ def set_options(
 
 
 def start(
-    row: TableRow, actor_id: int, game: Game[Any, Any], seed: str, components: Components | None = None
+    row: TableRow, actor_id: int, game: AnyGame, seed: str, components: Components | None = None
 ) -> TableChange:
     """Start the game with the present players, and with other components than its own if there are any.
 
@@ -96,7 +93,7 @@ def announce_again(row: TableRow) -> Annotation:
     return Annotation(row, notice="lobby" if row.phase == "lobby" else "board")
 
 
-def complete_options(game: Game[Any, Any], options: Mapping[str, str]) -> dict[str, str]:
+def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
     """Return options completed with their defaults, for any number of seats they fit.
 
     Raises:

@@ -6,11 +6,11 @@ announced at once or with the next board. Everything here is pure.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 from engine.kernel.codec import join_events, read_events, write_events
 from engine.kernel.core import Event
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.store.rows import Commit, LogRow, NoticeRow, TableRow
 from engine.tables import turns
 from engine.tables.changes import Annotation, LogEntry, TableChange
@@ -30,7 +30,7 @@ def to_insert(change: TableChange, at: str) -> tuple[TableRow, LogRow, NoticeRow
     return row, line, NoticeRow("lobby", row.guild_id, at, _public_events(change.entries, lines))
 
 
-def to_commit(game: Game[Any, Any], previous: TableRow, change: TableChange, at: str) -> Commit:
+def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -> Commit:
     """Return what a change of a table writes, without the snapshot of the new state."""
     undone = change.undone_from is not None
     phase = change.row.phase
@@ -47,9 +47,7 @@ def to_commit(game: Game[Any, Any], previous: TableRow, change: TableChange, at:
         orders=change.row.orders if phase == "running" else (),
     )
     kind = _KIND_BY_PHASE.get(phase, "board")
-    commit = _announce(
-        previous, row, change.entries, kind, at, defer=turns.is_turn_unfinished(game, change)
-    )
+    commit = _announce(previous, row, change.entries, kind, at, defer=turns.is_turn_unfinished(game, change))
     return replace(commit, unit=change.unit, undone_from=change.undone_from)
 
 
@@ -92,7 +90,8 @@ def _announce(
 
 def _log_rows(entries: Iterable[LogEntry], first: int) -> tuple[LogRow, ...]:
     return tuple(
-        LogRow(each.seat, each.action, write_events(each.events), n=n) for n, each in enumerate(entries, first)
+        LogRow(each.seat, each.action, write_events(each.events), n=n)
+        for n, each in enumerate(entries, first)
     )
 
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.kernel.core import Action, Event, Prompt
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
@@ -93,7 +93,7 @@ class Table:
     version: int
     channel_id: int
     guild_id: int
-    game: Game[Any, Any]
+    game: AnyGame
     options: dict[str, str]
     phase: Phase
     owner_id: int

@@ -7,12 +7,12 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, cast
+from typing import cast
 
 from engine.kernel import record as records
 from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Prompt, State, prompt
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 from engine.store.rows import LogRow, TableRow
 from engine.tables import questions
 from engine.tables.models import (
@@ -29,7 +29,7 @@ from engine.tables.seating import active_seats, open_questions, player_names
 from engine.tables.turns import Plan
 
 
-def table(game: Game[Any, Any], row: TableRow) -> Table:
+def table(game: AnyGame, row: TableRow) -> Table:
     """Return a table as everybody may know it."""
     message = None
     if row.message_channel_id is not None and row.message_id is not None:
@@ -50,27 +50,27 @@ def table(game: Game[Any, Any], row: TableRow) -> Table:
     )
 
 
-def view(game: Game[Any, Any], row: TableRow, state: State, seat: int | None) -> View:
+def view(game: AnyGame, row: TableRow, state: State, seat: int | None) -> View:
     """Return what a seat may know of a state, None for a spectator; no seat is active at a closed table."""
     seen: View = game.view(state, seat)
     seen = replace(seen, active_seats=()) if row.phase == "closed" else seen
     return seen.named(player_names(row))
 
 
-def prompts(game: Game[Any, Any], row: TableRow, state: State) -> tuple[Prompt, ...]:
+def prompts(game: AnyGame, row: TableRow, state: State) -> tuple[Prompt, ...]:
     """Return the prompts of the active seats."""
     found = (prompt(game, state, seat) for seat in active_seats(row))
     return tuple(each for each in found if each is not None)
 
 
-def board(game: Game[Any, Any], row: TableRow, state: State | None) -> PublicBoard:
+def board(game: AnyGame, row: TableRow, state: State | None) -> PublicBoard:
     """Return what everybody may know of a table; there is no state before the game starts."""
     if state is None:
         return PublicBoard(table(game, row), None, ())
     return PublicBoard(table(game, row), view(game, row, state, None), prompts(game, row, state))
 
 
-def turn(game: Game[Any, Any], row: TableRow, seat: int, plan: Plan, number: int) -> PlannedTurn:
+def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> PlannedTurn:
     """Return the private position of a seat, with its plan applied that was changed `number` times."""
     return PlannedTurn(
         table=table(game, row),
@@ -98,12 +98,12 @@ def log(lines: Iterable[LogRow], seat: int | None) -> list[LogLine]:
     ]
 
 
-def record(game: Game[Any, Any], row: TableRow, state: State, lines: Sequence[LogRow]) -> records.Record:
+def record(game: AnyGame, row: TableRow, state: State, lines: Sequence[LogRow]) -> records.Record:
     """Return the record of a game, without what was undone."""
     written = records.begin(game, json.loads(row.options), list(player_names(row)), row.seed)
     for line in lines:
         if line.action is not None and not line.undone:
             action = Action.read(line.action) if line.action else None
             written.add(read_events(line.events), line.seat, action)
-    written.result = None if state.result is None else records.ending(state.result)
+    written.result = None if state.result is None else records.result_as_json(state.result)
     return written

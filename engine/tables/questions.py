@@ -7,10 +7,9 @@ the row out.
 
 import json
 from collections.abc import Callable, Collection
-from typing import Any
 
 from engine.kernel.core import State, active_seats, decision_of
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.store.rows import TableRow
 
 Questions = tuple[tuple[int, int], ...]
@@ -27,12 +26,12 @@ def serialize(questions: Collection[tuple[int, int]]) -> str:
     return json.dumps(sorted(questions))
 
 
-def after_start(game: Game[Any, Any], row: TableRow, state: State) -> str:
+def after_start(game: AnyGame, row: TableRow, state: State) -> str:
     """Return the questions of a game that starts with the next version of the table."""
     return _questions(game, row, state, lambda _: False)
 
 
-def after_action(game: Game[Any, Any], row: TableRow, before: State, after: State, seat: int) -> str:
+def after_action(game: AnyGame, row: TableRow, before: State, after: State, seat: int) -> str:
     """Return the questions after a seat has acted.
 
     What it is asked next is new, even if its turn goes on. What another seat is asked is new if its decision differs.
@@ -44,7 +43,7 @@ def after_action(game: Game[Any, Any], row: TableRow, before: State, after: Stat
     return _questions(game, row, after, is_unchanged)
 
 
-def after_undo(game: Game[Any, Any], row: TableRow, state: State, since: int) -> str:
+def after_undo(game: AnyGame, row: TableRow, state: State, since: int) -> str:
     """Return the questions after everything since a version was undone: older ones are still open."""
     asked = dict(parse(row.open_questions))
     return _questions(game, row, state, lambda seat: asked[seat] < since)
@@ -58,9 +57,7 @@ def after_handover(row: TableRow, seat: int) -> str:
     )
 
 
-def _questions(
-    game: Game[Any, Any], row: TableRow, state: State, is_unchanged: Callable[[int], bool]
-) -> str:
+def _questions(game: AnyGame, row: TableRow, state: State, is_unchanged: Callable[[int], bool]) -> str:
     """Return the questions of a state; those that are not unchanged are new with the next version."""
     asked, new = dict(parse(row.open_questions)), row.version + 1
     return serialize(

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from cachetools import LRUCache
 
@@ -12,7 +11,7 @@ from engine.kernel import codec
 from engine.kernel.codec import write_actions
 from engine.kernel.core import Action, State
 from engine.kernel.errors import BadOption, StoreError, TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
 from engine.store.rows import Commit, LogRow, MessageRow, OrderRow, PlanRow, TableRow, UndoUnitRow
 from engine.tables import mapper
@@ -29,10 +28,10 @@ class TableRepository:
     `notices_added` is set whenever a notice was written.
     """
 
-    def __init__(self, store: Store, games: Iterable[Game[Any, Any]], now: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, games: Iterable[AnyGame], now: Callable[[], datetime]) -> None:
         self._store = store
         self._now = now
-        self._games: Mapping[str, Game[Any, Any]] = {game.key: game for game in games}
+        self._games: Mapping[str, AnyGame] = {game.key: game for game in games}
         self._states: LRUCache[tuple[int, int], State] = LRUCache(_CACHED_STATES)
         self._rows: LRUCache[int, TableRow | object] = LRUCache(_CACHED_ROWS)
         self.notices_added = asyncio.Event()
@@ -41,7 +40,7 @@ class TableRepository:
         """Close the store."""
         await self._store.close()
 
-    def game(self, key: str) -> Game[Any, Any]:
+    def game(self, key: str) -> AnyGame:
         """Return a game.
 
         Raises:
@@ -172,9 +171,7 @@ class TableRepository:
 
     async def save_order(self, row: TableRow, person_id: int, order: Order) -> None:
         """Store the standing order of a person."""
-        await self._cache(
-            row.id, self._store.save_order(row.id, OrderRow(person_id, write_actions(order)))
-        )
+        await self._cache(row.id, self._store.save_order(row.id, OrderRow(person_id, write_actions(order))))
 
     async def set_channel(self, table_id: int, channel_id: int) -> TableRow:
         """Move a table to another channel; return the table as stored.

@@ -8,12 +8,11 @@ import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
 
 from engine.games import GAMES
 from engine.kernel.core import Action, Components
 from engine.kernel.errors import SeatNotActive, TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS, Opponent
 from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
@@ -63,7 +62,7 @@ class TableService:
     def open(
         cls,
         store: Store,
-        games: Iterable[Game[Any, Any]] = GAMES,
+        games: Iterable[AnyGame] = GAMES,
         opponents: Mapping[str, Opponent] = OPPONENTS,
         *,
         now: Callable[[], datetime] = _utc_now,
@@ -129,9 +128,7 @@ class TableService:
         Raises:
             TableRefusal: `already-seated`, `table-full`, `game-over`.
         """
-        return await self._change(
-            table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
-        )
+        return await self._change(table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats)))
 
     async def leave(self, table_id: int, person_id: int) -> Table:
         """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.

@@ -7,12 +7,11 @@ order. Everything here is pure.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.kernel.codec import read_actions, write_actions
-from engine.kernel.core import Action, Event, State, active_seats, apply, options, takes_orders
+from engine.kernel.core import Action, Event, State, accepts_standing_order, active_seats, apply, options
 from engine.kernel.errors import TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.store.rows import LogRow, OrderRow, TableRow, UndoUnitRow
 
 Order = tuple[Action, ...]
@@ -39,12 +38,14 @@ def orders_by_seat(row: TableRow) -> dict[int, Order]:
 def with_orders(row: TableRow, orders: Mapping[int, Order]) -> TableRow:
     """Return a table with the standing orders of some seats replaced; those of persons who have left stay."""
     changed = {row.players[seat].person_id: write_actions(order) for seat, order in orders.items()}
-    replaced = (OrderRow(person_id, actions) for person_id, actions in changed.items() if person_id is not None)
+    replaced = (
+        OrderRow(person_id, actions) for person_id, actions in changed.items() if person_id is not None
+    )
     others = (each for each in row.orders if each.person_id not in changed)
     return replace(row, orders=tuple(sorted((*others, *replaced), key=lambda each: each.person_id)))
 
 
-def validate_order(game: Game[Any, Any], state: State, seat: int, actions: Sequence[Action]) -> Order:
+def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Action]) -> Order:
     """Return an order without duplicates.
 
     Raises:
@@ -57,9 +58,9 @@ def validate_order(game: Game[Any, Any], state: State, seat: int, actions: Seque
     return tuple(dict.fromkeys(actions))
 
 
-def matching_action(game: Game[Any, Any], state: State, seat: int, order: Sequence[Action]) -> Action | None:
+def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Action]) -> Action | None:
     """Return the action with which an order answers the present question of a seat, if it may and can."""
-    if not order or not takes_orders(game, state, seat):
+    if not order or not accepts_standing_order(game, state, seat):
         return None
     offered = options(game, state, seat)
     if not {each.verb for each in offered} <= {*game.standing_order_verbs}:
@@ -68,7 +69,7 @@ def matching_action(game: Game[Any, Any], state: State, seat: int, order: Sequen
 
 
 def carry_out_orders(
-    game: Game[Any, Any], state: State, orders: Mapping[int, Order]
+    game: AnyGame, state: State, orders: Mapping[int, Order]
 ) -> tuple[State, tuple[OrderedAction, ...], dict[int, Order]]:
     """Carry out orders as long as one matches; return the state then, the actions, and the remaining orders."""
     remaining, done = dict(orders), []
@@ -82,7 +83,7 @@ def carry_out_orders(
 
 
 def _next_ordered_action(
-    game: Game[Any, Any], state: State, orders: Mapping[int, Order]
+    game: AnyGame, state: State, orders: Mapping[int, Order]
 ) -> tuple[int, Action] | None:
     for seat in active_seats(game, state):
         action = matching_action(game, state, seat, orders.get(seat, ()))

@@ -5,12 +5,11 @@ Everything here is pure: rows and states in, plans and changes out.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.kernel.codec import read_actions
-from engine.kernel.core import Action, Event, State, apply, decision_of, goes_on
+from engine.kernel.core import Action, Event, State, apply, continues_turn, decision_of
 from engine.kernel.errors import Refusal, TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.store.rows import PlanRow, TableRow, UndoUnitRow
 from engine.tables import questions, standing_orders
 from engine.tables.changes import LogEntry, TableChange
@@ -42,7 +41,7 @@ class _AppliedActions:
     undoable: bool
 
 
-def _apply_all(game: Game[Any, Any], state: State, seat: int, actions: Iterable[Action]) -> _AppliedActions:
+def _apply_all(game: AnyGame, state: State, seat: int, actions: Iterable[Action]) -> _AppliedActions:
     events: list[tuple[Event, ...]] = []
     undoable = True
     for action in actions:
@@ -56,11 +55,11 @@ def _apply_all(game: Game[Any, Any], state: State, seat: int, actions: Iterable[
 # tentative turns
 
 
-def _empty_plan(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> Plan:
+def _empty_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> Plan:
     return Plan((), state, (), row.phase == "running" and decision_of(game, state, seat) is not None)
 
 
-def _extend_plan(game: Game[Any, Any], plan: Plan, seat: int, actions: Iterable[Action]) -> Plan:
+def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]) -> Plan:
     """Add actions to a plan, not beyond the end of the turn.
 
     Raises:
@@ -82,7 +81,7 @@ def _extend_plan(game: Game[Any, Any], plan: Plan, seat: int, actions: Iterable[
     return plan
 
 
-def load_plan(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> tuple[Plan, int]:
+def load_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> tuple[Plan, int]:
     """Return the plan of a seat and how often it was changed; one for an earlier version is dropped."""
     empty = _empty_plan(game, row, state, seat)
     stored = next((each for each in row.plans if each.seat == seat and each.version == row.version), None)
@@ -95,7 +94,7 @@ def load_plan(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> t
 
 
 def change_plan(
-    game: Game[Any, Any],
+    game: AnyGame,
     row: TableRow,
     state: State,
     seat: int,
@@ -126,7 +125,7 @@ def ensure_current(row: TableRow, number: int, revision: TurnRevision | None) ->
 
 
 def complete_turn(
-    game: Game[Any, Any], row: TableRow, state: State, seat: int, revision: TurnRevision | None
+    game: AnyGame, row: TableRow, state: State, seat: int, revision: TurnRevision | None
 ) -> tuple[Action, ...]:
     """Return the actions of a tentative turn, with the option that ends it where it needs one.
 
@@ -146,7 +145,7 @@ def complete_turn(
     return (*plan.actions, end_turn_action)
 
 
-def surviving_plans(game: Game[Any, Any], previous: TableRow, change: TableChange) -> Iterator[PlanRow]:
+def surviving_plans(game: AnyGame, previous: TableRow, change: TableChange) -> Iterator[PlanRow]:
     """Return the plans that are still valid after a change: of seats that neither acted nor changed hands."""
     for plan in previous.plans:
         same_person = previous.players[plan.seat].person_id == change.row.players[plan.seat].person_id
@@ -166,7 +165,7 @@ def surviving_plans(game: Game[Any, Any], previous: TableRow, change: TableChang
 
 
 def act(
-    game: Game[Any, Any],
+    game: AnyGame,
     row: TableRow,
     state: State,
     seat: int,
@@ -192,14 +191,14 @@ def act(
     after, ordered, remaining = standing_orders.carry_out_orders(
         game, done.state, {**orders, **(new_orders or {})}
     )
-    entries = [LogEntry(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)]
+    entries = [
+        LogEntry(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)
+    ]
     entries += [LogEntry(each.events, each.seat, str(each.action)) for each in ordered]
     changed = {each: order for each, order in remaining.items() if order != orders.get(each)}
     open_questions = questions.after_action(game, row, state, after, seat)
     return TableChange(
-        replace(
-            standing_orders.with_orders(row, changed) if changed else row, open_questions=open_questions
-        ),
+        replace(standing_orders.with_orders(row, changed) if changed else row, open_questions=open_questions),
         tuple(entries),
         after,
         UndoUnitRow(
@@ -213,9 +212,9 @@ def act(
     )
 
 
-def is_turn_unfinished(game: Game[Any, Any], change: TableChange) -> bool:
+def is_turn_unfinished(game: AnyGame, change: TableChange) -> bool:
     """Return whether the turn of a person goes on after a change, so that it is announced at its end only."""
     unit, state = change.unit, change.state
     if unit is None or state is None or unit.person_id is None:
         return False
-    return all(each.seat == unit.seat for each in change.entries) and goes_on(game, state, unit.seat)
+    return all(each.seat == unit.seat for each in change.entries) and continues_turn(game, state, unit.seat)

@@ -11,7 +11,7 @@ from typing import Any
 from engine.kernel.codec import read_events
 from engine.kernel.core import State
 from engine.kernel.errors import SeatNotActive, TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.store.rows import LogRow, TableRow, UndoUnitRow
 from engine.tables import questions, seating, standing_orders
 from engine.tables.changes import Annotation, TableChange, log_event
@@ -174,12 +174,10 @@ def _pending_plan(row: TableRow, version: int) -> UndoPlan:
 
 
 def undo(
-    game: Game[Any, Any], row: TableRow, plan: UndoPlan, state: State, orders: Mapping[int, Order]
+    game: AnyGame, row: TableRow, plan: UndoPlan, state: State, orders: Mapping[int, Order]
 ) -> TableChange:
     """Return to an earlier state, with the standing orders of that time."""
     entry = log_event("undo", seat=plan.requester, n=plan.line)
     open_questions = questions.after_undo(game, row, state, plan.since)
     row = replace(row, snapshot_version=plan.snapshot, open_questions=open_questions)
-    return TableChange(
-        standing_orders.with_orders(row, orders), (entry,), state, undone_from=plan.since
-    )
+    return TableChange(standing_orders.with_orders(row, orders), (entry,), state, undone_from=plan.since)

@@ -8,8 +8,9 @@ import rendering
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits, posts
 from engine.games import GAMES, find
-from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
 from tests.bot.tablecloth import objections
 

@@ -14,7 +14,7 @@ SELECT_DUE = f"""
 """  # noqa: S608 -- made of the names above, never of anything from outside
 SELECT_DUE_OF_TABLE = f"""
     {_SELECT_NOTICES} WHERE NOT given_up AND due_at <= :now AND table_id = :table_id ORDER BY id
-"""  # noqa: S608 -- likewise
+"""
 SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE NOT given_up"
 SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up"
 SELECT_SUPERSEDED = """
@@ -46,5 +46,3 @@ def update_failures(connection: sqlite3.Connection, failures: Sequence[FailureRo
         "UPDATE outbox SET tries = ?, due_at = ?, reason = ?, given_up = ? WHERE id = ?",
         [(each.tries, each.due_at, each.reason, each.given_up, each.notice_id) for each in failures],
     )
-
-

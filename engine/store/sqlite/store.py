@@ -124,9 +124,7 @@ class SQLiteStore:
 
     async def set_channel(self, table_id: int, channel_id: int) -> TableRow:
         """Move a table to another channel; return the table as stored."""
-        return await self._transact(
-            partial(writes.update_channel, table_id=table_id, channel_id=channel_id)
-        )
+        return await self._transact(partial(writes.update_channel, table_id=table_id, channel_id=channel_id))
 
     async def set_message(
         self,

@@ -1,4 +1,4 @@
-"""Positions of Grand Austria Hotel in a few words, and a way to play on from them."""
+"""A builder of Grand Austria Hotel positions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -6,8 +6,9 @@ from typing import Any
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import COLUMNS
+from engine.games.grand_austria_hotel.position import CafeGuest, Hotel, TurnState
 from engine.games.grand_austria_hotel.staff import STAFF
-from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest, Hotel, TurnState
+from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.turn import Turn
 from engine.kernel.core import Event
@@ -17,7 +18,7 @@ from tests.position import Position
 GAME = GrandAustriaHotel()
 EDITIONS = ("2015", "2022")
 PASSERS_BY = (92, 93, 77, 79, 65, 50, 51, 94, 103, 95)
-"""Of these five stand in the row, unless told otherwise."""
+"""Guests of which the first five available are in the row by default."""
 
 
 def hotel(
@@ -34,8 +35,8 @@ def hotel(
 ) -> Hotel:
     """Return a hotel.
 
-    `cafe` are guests with what they have been served, `49 84:CC`, or `97!` for a complete order; `kitchen` is
-    `SSCK`; `rooms` are prepared, or occupied with a star, `1.1* 2.1`, and a bare floor stands for all of it, `1*`.
+    `cafe` are guests with the dishes served, `49 84:CC`, or `97!` for a complete order; `kitchen` is like `SSCK`.
+    `rooms` are prepared, or occupied with a star, `1.1* 2.1`; a floor alone means all its rooms, `1*`.
     """
     return Hotel(
         cafe=[_guest(text) for text in cafe.split()],
@@ -75,13 +76,13 @@ def numbers(text: str) -> list[int]:
     return [int(number) for number in text.split()]
 
 
-class Day(Position[AustriaState]):
-    """A game somewhere in its course: by default in the first seat's turn, before anything was done in it.
+class SampleAustria(Position[AustriaState]):
+    """A game in progress: by default at the start of the first seat's turn.
 
-    `dice` are the faces still on the board, `113` two ones and a three. `row` are the guests from left to right; of
-    `guests` and `staff` come the next cards of the piles, in order, all that is left over lying below. `guest_pile`,
-    `discards` and `staff_pile` are whole piles instead, what is left over being out of the game. `turn` is what has
-    been done in the turn (the fields of `TurnState`), `steps` are the agenda, the next step first.
+    `dice` are the faces on the board, `113` for two ones and a three. `row` are the guests from left to right.
+    `guests` and `staff` are the next cards of the piles, in order, on top of all remaining cards. `guest_pile`,
+    `discards` and `staff_pile` are whole piles instead, with the remaining cards out of the game. `turn` is the
+    progress of the turn (fields of `TurnState`), `steps` the agenda, the next step first.
     """
 
     def __init__(
@@ -130,26 +131,26 @@ class Day(Position[AustriaState]):
         super().__init__(GAME, state, () if guest_pile is None else ("guests:",))
 
     def at(self, seat: int = 0) -> Hotel:
-        """Return a hotel as it is now."""
+        """Return the current hotel of a seat."""
         return self.state.hotels[seat]
 
     def pool(self, seat: int = 0) -> list[str]:
-        """Return the names of the rewards still open."""
+        """Return the names of the open rewards."""
         return [reward.name for reward in self.at(seat).pool]
 
     @property
     def turn(self) -> TurnState:
-        """The running turn."""
+        """The current turn."""
         return self.state.running()
 
 
 def pile(first: str, whole: str | None, rest: Sequence[int]) -> list[int]:
-    """Return a pile, its next card last: a whole one, or these cards first and all the rest below."""
+    """Return a pile, its next card last: a whole one, or these cards on top of all the rest."""
     if whole is not None:
         return numbers(whole)[::-1]
     return [*(number for number in rest if number not in numbers(first)), *numbers(first)[::-1]]
 
 
-def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
-    """Return the facts of all events of a kind, secrets too."""
+def payloads(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
+    """Return the payloads of all events of a kind, secrets included."""
     return [{**each.payload, **each.secret} for each in events if each.kind == kind]

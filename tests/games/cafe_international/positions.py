@@ -1,4 +1,4 @@
-"""Positions of Café International in a few words, and a way to play on from them."""
+"""A builder of Café International positions."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -6,8 +6,9 @@ from typing import cast
 
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, JOKERS, TABLES, nation_of
-from engine.games.cafe_international.state import Rules, Seated
-from engine.games.cafe_international.steps import Begin, CafeInternationalState, empty
+from engine.games.cafe_international.position import Rules, Seated
+from engine.games.cafe_international.state import InternationalState, empty
+from engine.games.cafe_international.steps import Begin
 from engine.kernel import core
 from engine.kernel.core import Event, Outcome
 from engine.kernel.rng import Rng
@@ -18,12 +19,12 @@ SHORTCUTS = ("guests alone", "lost points at tables")
 """What a position in three lines may get wrong about its past."""
 
 
-class Evening(Position[CafeInternationalState]):
-    """A game somewhere in its course.
+class SampleInternational(Position[InternationalState]):
+    """A game in progress.
 
-    `hands` are tiles with blanks between; a hand that is not given holds five of whatever is left over. `at`
-    says who sits where (`{"B9": "TR-m", "C10": "joker-f FR"}`), `bar` how many sit at the bar, `draws` which
-    tiles come out of the bag next and `bag` how many it holds; the rest has left the game.
+    `hands` are tiles separated by blanks; a hand that is not given gets five of the remaining tiles. `at` maps
+    chairs to guests (`{"B9": "TR-m", "C10": "joker-f FR"}`), `bar` is the number of guests at the bar, `draws` the
+    tiles drawn next from the bag and `bag` its size; all other tiles have left the game.
     """
 
     def __init__(
@@ -72,7 +73,7 @@ class Evening(Position[CafeInternationalState]):
         super().__init__(GAME, state, SHORTCUTS)
 
     def points(self, *actions: str) -> list[int]:
-        """Let whoever is awaited do this; give the points of each guest seated or barred."""
+        """Carry out actions and return the points of each guest seated or sent to the bar."""
         return [
             cast("int", each.payload["points"])
             for each in self.do(*actions)
@@ -84,20 +85,20 @@ class Evening(Position[CafeInternationalState]):
         return self.state.turn
 
 
-def settle(state: CafeInternationalState) -> Outcome[CafeInternationalState]:
-    """Go on from a state to the next decision."""
+def settle(state: InternationalState) -> Outcome[InternationalState]:
+    """Run a state's effects up to the next decision."""
     draft = core.Draft(GAME.agenda, state)
-    core._settle(GAME, draft)
+    core.run_effects(GAME, draft)
     return Outcome(draft.state, tuple(draft.events), draft.undoable)
 
 
-def told(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
-    """Return the facts of all events of a kind."""
+def payloads(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
+    """Return the payloads of all events of a kind."""
     return [dict(each.payload) for each in events if each.kind == kind]
 
 
 def full(table: str, guests: str) -> dict[str, str]:
-    """Seat guests round a table: top, right, bottom, left; `-` leaves a chair free."""
+    """Return the chairs of a table with guests: top, right, bottom, left; `-` leaves a chair free."""
     return {
         chair: guest
         for chair, guest in zip(TABLES[table].chairs, guests.split(), strict=True)
@@ -106,7 +107,7 @@ def full(table: str, guests: str) -> dict[str, str]:
 
 
 def full_room() -> dict[str, str]:
-    """Seat somebody on every chair: men above and below each table, women left and right of it."""
+    """Return a full café: men above and below each table, women left and right of it."""
     left = Counter(DECK)
     room: dict[str, str] = {}
     for chair in sorted(CHAIRS.values(), key=lambda chair: len(chair.nations)):
@@ -119,6 +120,6 @@ def full_room() -> dict[str, str]:
 
 
 def seated(who: str) -> Seated:
-    """Return a guest on a chair: `DE-m`, `joker-f FR`."""
+    """Parse a guest on a chair: `DE-m`, `joker-f FR`."""
     guest, *nation = who.split()
     return Seated(guest, nation[0] if nation else nation_of(guest))

@@ -1,4 +1,4 @@
-"""Positions of Café Melange in a few words, and a way to play on from them."""
+"""A builder of Café Melange positions."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -16,17 +16,18 @@ from tests.position import Position
 GAME = CafeMelange()
 BOX = RECONSTRUCTION
 SHORTCUTS = ("tiles:", "reservation cards:", "action cards:")
-"""What a position in three lines may leave out."""
+"""Audit messages to be ignored, because short descriptions leave cards and tiles out."""
 MIXED = "purple-chair square-shape grey-table white-table"
 
 
-class Salon(Position[MelangeState]):
-    """A game somewhere in its course; nothing is awaited or left in a pile that is not named.
+class SampleMelange(Position[MelangeState]):
+    """A game in progress; personalities and piles that are not given are missing.
 
-    `hands` are reservation cards and `actions` action cards by seat; `at` says who sits where. A row is its cards,
-    with `@` and chairs when its markers stand on some of those that fit only (on nine when ten do); of `white` and `grey` it has the
-    personality named in `awaited`. `draws` are the next cards of the pile, in order, with all that is left over
-    below them; `pile` is the whole pile instead, the next card first. So are `action_pile` and `personalities`.
+    `hands` are reservation cards and `actions` action cards by seat; `at` maps chairs to visitors. A row is its
+    cards, followed by `@` and chairs if its markers are only on some of those that match (by default on up to
+    nine). Rows of `white` and `grey` belong to the personality in `awaited`. `draws` are the next cards of the pile,
+    in order, on top of all remaining cards; `pile` is the whole pile instead, the next card first, as are
+    `action_pile` and `personalities`.
     """
 
     def __init__(
@@ -77,7 +78,7 @@ class Salon(Position[MelangeState]):
 
     @staticmethod
     def _left_over(state: MelangeState, draws: str) -> str:
-        """Return the pile with everything that lies nowhere else, in turns of the categories."""
+        """Return a pile of `draws` and all remaining cards, their categories alternating."""
         rest = Counter(BOX.copies)
         rest.subtract(card for hand in state.hands for card in hand)
         rest.subtract(card for each in state.rows.values() for card in each.cards)
@@ -93,17 +94,17 @@ class Salon(Position[MelangeState]):
         return " ".join([*draws.split(), *mixed])
 
     def chairs(self, marker: str) -> str:
-        """Return where the markers of a row stand, or `-` when there is no such row."""
+        """Return the chairs of a row, or `-` if there is no such row."""
         return " ".join(self.state.rows[marker].chairs) if marker in self.state.rows else "-"
 
 
 def padded(hands: Iterable[str], seats: int) -> list[list[str]]:
-    """Return a hand to every seat; an empty one where none is told."""
+    """Return a hand for every seat; those not given are empty."""
     return [hand.split() for hand in [*hands, *([""] * seats)][:seats]]
 
 
 def row(text: str, seated: Mapping[str, str]) -> Row:
-    """Return a row on all free chairs that meet its cards, or on those it names."""
+    """Parse a row: on all free chairs that match its cards, or on those after `@`."""
     cards, _, chairs = text.partition("@")
     fitting = [c for c in BOX.chair if {*cards.split()} <= BOX.features(c) and c not in seated]
     standing = [c for c in fitting if c in chairs.split()] if chairs else fitting[:9]
@@ -111,15 +112,16 @@ def row(text: str, seated: Mapping[str, str]) -> Row:
 
 
 def crowd(number: int, *free: str) -> dict[str, str]:
-    """Seat so many visitors anywhere but on some chairs: personalities first, then green and red guests."""
+    """Return `number` visitors on any chairs but `free`: personalities first, then green and red guests."""
     visitors = [*BOX.personalities, *(f"{colour}-{guest}" for colour in ("green", "red") for guest in GUESTS)]
     return dict(zip([chair for chair in BOX.chair if chair not in free], visitors[:number], strict=False))
 
 
-def two_pairs() -> Salon:
-    """Let blue and yellow drive everybody off T1a and T9b, so that two pairs of rows claim T4a and one chair each.
+def two_pairs() -> SampleMelange:
+    """Return a game in which two pairs of rows claim T4a and one chair each.
 
-    Green's cube and red's are left with T2a and T4a, their octagons with T4a and T6a.
+    Blue and yellow remove everybody from T1a and T9b, so the cubes of green and red are left with T2a and T4a,
+    their octagons with T4a and T6a.
     """
     rows = {
         "blue-cube": "purple-chair @ T1a T9b T7b",
@@ -127,28 +129,28 @@ def two_pairs() -> Salon:
         **dict.fromkeys(("green-cube", "red-cube"), "purple-chair @ T1a T2a T4a"),
         **dict.fromkeys(("green-octagon", "red-octagon"), "purple-chair @ T9b T4a T6a"),
     }
-    salon = Salon("grey-table", seats=4, rows=rows)
-    salon.do("play grey-table cube")
-    return salon
+    game = SampleMelange("grey-table", seats=4, rows=rows)
+    game.do("play grey-table cube")
+    return game
 
 
-def three_rows() -> Salon:
-    """Let blue's cube come to stand where yellow's and green's stand: three rows on the same two chairs."""
+def three_rows() -> SampleMelange:
+    """Return a game with three rows on the same two chairs: the cubes of blue, yellow and green."""
     rows = {
         "blue-cube": "purple-chair",
         "yellow-cube": "purple-chair grey-table",
         "green-cube": "grey-table @ T1a T9b",
     }
-    salon = Salon("grey-table", rows=rows)
-    salon.do("play grey-table cube")
-    return salon
+    game = SampleMelange("grey-table", rows=rows)
+    game.do("play grey-table cube")
+    return game
 
 
-def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
-    """Return the facts of all events of a kind, secrets too."""
+def payloads(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
+    """Return the payloads of all events of a kind, secrets included."""
     return [{**each.payload, **each.secret} for each in events if each.kind == kind]
 
 
 def people(state: MelangeState) -> dict[str, str]:
-    """Return where the guests of players sit."""
+    """Return the chairs with guests of players."""
     return {chair: visitor for chair, visitor in state.seated.items() if is_guest(visitor)}

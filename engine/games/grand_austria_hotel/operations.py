@@ -1,10 +1,8 @@
-"""What changes in a hotel: money, track, dishes, rooms, guests, staff. Whoever calls has checked that it may."""
+"""Changes to a hotel: money, emperor track, dishes, rooms, guests, staff. Callers check that they are legal."""
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from engine.games.grand_austria_hotel.counting import occupied, prepared
-from engine.games.grand_austria_hotel.court import TRACK
 from engine.games.grand_austria_hotel.effects import (
     DISHES,
     TERMS,
@@ -15,8 +13,10 @@ from engine.games.grand_austria_hotel.effects import (
     Points,
     Reward,
 )
+from engine.games.grand_austria_hotel.emperor import TRACK
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import PRINTED, ROOMS, cost, floor, neighbours
+from engine.games.grand_austria_hotel.position import AustriaPosition, CafeGuest
 from engine.games.grand_austria_hotel.staff import (
     Effect,
     FreeGuests,
@@ -27,42 +27,39 @@ from engine.games.grand_austria_hotel.staff import (
 )
 from engine.kernel.core import Draft
 
-if TYPE_CHECKING:
-    from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest
-
 MONEY_MOST = 20
 CAFE_SPACES = 3
 
 
-def has(state: "AustriaState", seat: int, effect: type[Effect]) -> bool:
+def has_effect(state: AustriaPosition, seat: int, effect: type[Effect]) -> bool:
     """Return whether a player has a staff card with an effect of this kind."""
     return bool(state.effects(seat, effect))
 
 
-def score(draft: Draft["AustriaState"], seat: int, points: int, why: str) -> None:
-    """Give (or take) victory points; they may fall below 0."""
+def score(draft: Draft[AustriaPosition], seat: int, points: int, why: str) -> None:
+    """Add victory points, or subtract them; the score may fall below 0."""
     if points:
         draft.state.hotels[seat].points += points
         draft.emit("scored", seat=seat, points=points, why=why)
 
 
-def earn(draft: Draft["AustriaState"], seat: int, krones: int) -> None:
-    """Return krones; what goes beyond 20 is lost."""
+def earn(draft: Draft[AustriaPosition], seat: int, krones: int) -> None:
+    """Add krones; those beyond 20 are lost."""
     hotel = draft.state.hotels[seat]
     gained = min(krones, MONEY_MOST - hotel.money)
     hotel.money += gained
     draft.emit("earned", seat=seat, krones=gained, lost=krones - gained)
 
 
-def pay(draft: Draft["AustriaState"], seat: int, krones: int) -> None:
-    """Take krones."""
+def pay(draft: Draft[AustriaPosition], seat: int, krones: int) -> None:
+    """Subtract krones."""
     if krones:
         draft.state.hotels[seat].money -= krones
         draft.emit("paid", seat=seat, krones=krones)
 
 
-def advance(draft: Draft["AustriaState"], seat: int, spaces: int) -> None:
-    """Advance on the emperor track; every space beyond its end is a point."""
+def advance(draft: Draft[AustriaPosition], seat: int, spaces: int) -> None:
+    """Advance on the emperor track; each space beyond its end is a point."""
     hotel = draft.state.hotels[seat]
     moved = min(spaces, len(TRACK) - 1 - hotel.emperor)
     hotel.emperor += moved
@@ -70,8 +67,8 @@ def advance(draft: Draft["AustriaState"], seat: int, spaces: int) -> None:
     score(draft, seat, spaces - moved, "beyond-the-track")
 
 
-def grant(draft: Draft["AustriaState"], seat: int, *rewards: Reward) -> None:
-    """Return rewards: what leaves nothing to choose at once, the rest into the pool."""
+def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
+    """Carry out the rewards that leave nothing to choose, and add the others to the pool."""
     hotel = draft.state.hotels[seat]
     for reward in rewards:
         match reward:
@@ -94,8 +91,8 @@ def grant(draft: Draft["AustriaState"], seat: int, *rewards: Reward) -> None:
 # ---- dishes -------------------------------------------------------------------------------------------------
 
 
-def servable(state: "AustriaState", seat: int, dishes: list[int]) -> list[tuple[str, int]]:
-    """Return every dish among `dishes` that a guest in the café still waits for, with the guest."""
+def servable_dishes(state: AustriaPosition, seat: int, dishes: list[int]) -> list[tuple[str, int]]:
+    """Return the (dish, guest) pairs of `dishes` that guests in the café still need."""
     ready = [(place, kind) for place, kind in enumerate(DISHES) if dishes[place]]
     return [
         (kind, guest.number)
@@ -105,8 +102,8 @@ def servable(state: "AustriaState", seat: int, dishes: list[int]) -> list[tuple[
     ]
 
 
-def serve(draft: Draft["AustriaState"], seat: int, source: list[int], kind: str, number: int) -> None:
-    """Put one dish from the tray or the kitchen onto an order."""
+def serve(draft: Draft[AustriaPosition], seat: int, source: list[int], kind: str, number: int) -> None:
+    """Serve a dish to a guest from the tray or the kitchen."""
     place = DISHES.index(kind)
     source[place] -= 1
     hotel = draft.state.hotels[seat]
@@ -118,13 +115,19 @@ def serve(draft: Draft["AustriaState"], seat: int, source: list[int], kind: str,
         draft.emit("order-complete", seat=seat, guest=number)
 
 
-def proposal(state: "AustriaState", seat: int, dishes: list[int], most: int = 99) -> list[tuple[str, int]]:
-    """Propose how to serve: complete as many guests as can be, the best of them; what is left goes to the others."""
+def propose_serving(
+    state: AustriaPosition, seat: int, dishes: list[int], most: int = 99
+) -> list[tuple[str, int]]:
+    """Return a plan for serving dishes as (dish, guest) pairs.
+
+    It completes as many orders as possible, the ones with most points first, and gives the rest to the others.
+    `most` limits the number of dishes.
+    """
     left = list(dishes)
     cafe = [guest for guest in state.hotels[seat].cafe if not guest.complete]
     sets = [some for count in range(len(cafe) + 1) for some in combinations(cafe, count)]
     first = max(
-        (some for some in sets if _enough(some, dishes, most)),
+        (some for some in sets if _suffices(some, dishes, most)),
         key=lambda some: (len(some), sum(GUESTS[guest.number].points for guest in some)),
     )
     others = sorted((guest for guest in cafe if guest not in first), key=lambda guest: sum(guest.missing))
@@ -137,14 +140,14 @@ def proposal(state: "AustriaState", seat: int, dishes: list[int], most: int = 99
     return plan
 
 
-def _enough(guests: "tuple[CafeGuest, ...]", dishes: list[int], most: int) -> bool:
-    """Return whether dishes, of which `most` can be carried, complete all these guests."""
+def _suffices(guests: tuple[CafeGuest, ...], dishes: list[int], most: int) -> bool:
+    """Return whether at most `most` of some dishes complete the orders of all these guests."""
     wanted = [sum(column) for column in zip(*(guest.missing for guest in guests), strict=True)]
     return sum(wanted) <= most and all(want <= have for want, have in zip(wanted, dishes, strict=False))
 
 
-def store(draft: Draft["AustriaState"], seat: int) -> None:
-    """Put what is on the tray into the kitchen."""
+def store_tray(draft: Draft[AustriaPosition], seat: int) -> None:
+    """Move all dishes from the tray to the kitchen."""
     hotel = draft.state.hotels[seat]
     if any(hotel.tray):
         hotel.kitchen = [old + new for old, new in zip(hotel.kitchen, hotel.tray, strict=True)]
@@ -152,9 +155,9 @@ def store(draft: Draft["AustriaState"], seat: int) -> None:
         hotel.tray = [0, 0, 0, 0]
 
 
-def service(state: "AustriaState", seat: int) -> tuple[int, int]:
-    """Return what it costs to carry dishes from the kitchen to the guests, and how many may then be carried."""
-    return (0, 99) if has(state, seat, FreeService) else (1, 3)
+def serving_terms(state: AustriaPosition, seat: int) -> tuple[int, int]:
+    """Return the price of serving from the kitchen, and the number of dishes that may be served for it."""
+    return (0, 99) if has_effect(state, seat, FreeService) else (1, 3)
 
 
 # ---- guests -------------------------------------------------------------------------------------------------
@@ -162,22 +165,20 @@ def service(state: "AustriaState", seat: int) -> tuple[int, int]:
 ROW_COST = (3, 2, 1, 0, 0)
 
 
-def guest_costs(state: "AustriaState", seat: int) -> dict[int, int]:
-    """Return what each guest of the row costs a player, from the left."""
-    free = has(state, seat, FreeGuests)
+def guest_costs(state: AustriaPosition, seat: int) -> dict[int, int]:
+    """Return the price of each guest in the row for a player, from the left."""
+    free = has_effect(state, seat, FreeGuests)
     places = zip(state.guest_row, ROW_COST, strict=True)
     return {number: 0 if free else krones for number, krones in places if number}
 
 
-def guest_cost(state: "AustriaState", seat: int, number: int) -> int:
-    """Return what a guest of the row costs a player."""
+def guest_cost(state: AustriaPosition, seat: int, number: int) -> int:
+    """Return the price of a guest in the row for a player."""
     return guest_costs(state, seat)[number]
 
 
-def take_guest(draft: Draft["AustriaState"], seat: int, number: int) -> None:
-    """Bring a guest from the row into the café; the row moves up and is filled from the left."""
-    from engine.games.grand_austria_hotel.state import CafeGuest  # noqa: PLC0415 -- the state lists the steps that call this
-
+def take_guest(draft: Draft[AustriaPosition], seat: int, number: int) -> None:
+    """Move a guest from the row into the café and refill the row."""
     state = draft.state
     state.hotels[seat].cafe.append(CafeGuest(number))
     state.guest_row[state.guest_row.index(number)] = 0
@@ -185,12 +186,12 @@ def take_guest(draft: Draft["AustriaState"], seat: int, number: int) -> None:
     fill_row(draft)
 
 
-def fill_row(draft: Draft["AustriaState"]) -> None:
-    """Move the guests of the row to the right and lay new ones at the left, as far as there are any."""
+def fill_row(draft: Draft[AustriaPosition]) -> None:
+    """Move the guests in the row to the right and add new ones at the left, as long as there are any."""
     state = draft.state
-    waiting = [number for number in state.guest_row if number]
+    remaining = [number for number in state.guest_row if number]
     arrived: list[int] = []
-    while len(waiting) + len(arrived) < len(ROW_COST):
+    while len(remaining) + len(arrived) < len(ROW_COST):
         if not state.guest_pile:
             state.guest_pile, state.guest_discards = state.guest_discards, []
             draft.shuffle(state.guest_pile)
@@ -198,20 +199,20 @@ def fill_row(draft: Draft["AustriaState"]) -> None:
             break
         draft.mark_irreversible()
         arrived.insert(0, state.guest_pile.pop())
-    empty = [0] * (len(ROW_COST) - len(waiting) - len(arrived))
-    state.guest_row = [*empty, *arrived, *waiting]
+    empty = [0] * (len(ROW_COST) - len(remaining) - len(arrived))
+    state.guest_row = [*empty, *arrived, *remaining]
     if arrived:
         draft.emit("guests-arrived", guests=tuple(arrived))
 
 
-def lodgings(state: "AustriaState", seat: int, number: int) -> list[str]:
-    """Return the prepared rooms a guest may move into: of the same colour; a green guest takes any."""
+def rooms_for_guest(state: AustriaPosition, seat: int, number: int) -> list[str]:
+    """Return the prepared rooms that a guest may move into: those of its colour, or any for a green guest."""
     hotel, colour = state.hotels[seat], GUESTS[number].colour
     return [room for room in prepared(hotel) if colour in {"green", hotel.plan.colour[room]}]
 
 
-def move_in(draft: Draft["AustriaState"], seat: int, number: int, room: str) -> None:
-    """A guest with a complete order moves into a room; everything this brings becomes due (ruling 5)."""
+def move_in(draft: Draft[AustriaPosition], seat: int, number: int, room: str) -> None:
+    """Move a guest with a complete order into a room and grant everything this brings (ruling 5)."""
     state = draft.state
     hotel, guest = state.hotels[seat], GUESTS[number]
     hotel.cafe.remove(hotel.guest(number))
@@ -230,8 +231,8 @@ def move_in(draft: Draft["AustriaState"], seat: int, number: int, room: str) -> 
 # ---- rooms --------------------------------------------------------------------------------------------------
 
 
-def preparable(state: "AustriaState", seat: int, top: int = 4) -> list[str]:
-    """Return the rooms on which a tile may be placed: beside one's own tiles, at first bottom left."""
+def preparable_rooms(state: AustriaPosition, seat: int, top: int = 4) -> list[str]:
+    """Return the rooms that may be prepared up to floor `top`: adjacent to the player's tiles, at first bottom left."""
     rooms = state.hotels[seat].rooms
     if not rooms:
         return [ROOMS[0]]
@@ -239,26 +240,26 @@ def preparable(state: "AustriaState", seat: int, top: int = 4) -> list[str]:
     return [room for room in ROOMS if room in near and floor(room) <= top]
 
 
-def affordable(state: "AustriaState", seat: int, terms: str, top: int = 4) -> list[str]:
-    """Return the rooms on which a tile may be placed and that a player can pay for at these terms."""
-    costs = room_costs(state, seat, preparable(state, seat, top), terms)
+def affordable_rooms(state: AustriaPosition, seat: int, terms: str, top: int = 4) -> list[str]:
+    """Return the rooms that may be prepared and that a player can afford on these terms."""
+    costs = room_costs(state, seat, preparable_rooms(state, seat, top), terms)
     return [room for room, krones in costs.items() if krones <= state.hotels[seat].money]
 
 
-def room_cost(state: "AustriaState", seat: int, room: str, terms: str) -> int:
-    """Return what preparing a room costs a player at these terms."""
+def room_cost(state: AustriaPosition, seat: int, room: str, terms: str) -> int:
+    """Return the price of preparing a room on these terms."""
     return room_costs(state, seat, [room], terms)[room]
 
 
-def room_costs(state: "AustriaState", seat: int, rooms: list[str], terms: str) -> dict[str, int]:
-    """Return what preparing each of some rooms costs a player at these terms."""
+def room_costs(state: AustriaPosition, seat: int, rooms: list[str], terms: str) -> dict[str, int]:
+    """Return the price of preparing each of these rooms on these terms."""
     colour = state.hotels[seat].plan.colour
     free = [effect.colour for effect in state.effects(seat, FreeRooms)]
     return {room: 0 if colour[room] in free else max(0, cost(room) - TERMS[terms]) for room in rooms}
 
 
-def prepare(draft: Draft["AustriaState"], seat: int, room: str, terms: str) -> None:
-    """Pay for a room and place its tile; some rooms at the top right pay points."""
+def prepare(draft: Draft[AustriaPosition], seat: int, room: str, terms: str) -> None:
+    """Pay for a room and place its tile; some rooms at the top right score points."""
     pay(draft, seat, room_cost(draft.state, seat, room, terms))
     draft.state.hotels[seat].rooms[room] = "prepared"
     draft.state.changed.append(f"{seat}:{room}")
@@ -266,8 +267,8 @@ def prepare(draft: Draft["AustriaState"], seat: int, room: str, terms: str) -> N
     score(draft, seat, PRINTED.get(room, 0), "room")
 
 
-def occupy(draft: Draft["AustriaState"], seat: int, room: str) -> None:
-    """Turn a prepared room; the last one of a group pays its bonus, once in the game."""
+def occupy(draft: Draft[AustriaPosition], seat: int, room: str) -> None:
+    """Turn a prepared room over; the last one of a group pays its bonus, once in the game."""
     state = draft.state
     hotel = state.hotels[seat]
     hotel.rooms[room] = "occupied"
@@ -284,13 +285,13 @@ def occupy(draft: Draft["AustriaState"], seat: int, room: str) -> None:
 # ---- staff --------------------------------------------------------------------------------------------------
 
 
-def staff_cost(state: "AustriaState", number: int, discount: int) -> int:
-    """Return what a staff card costs with a discount, never below 0."""
+def staff_cost(state: AustriaPosition, number: int, discount: int) -> int:
+    """Return the price of a staff card with a discount, never below 0."""
     return max(0, state.card(number).cost - discount)
 
 
-def play_staff(draft: Draft["AustriaState"], seat: int, number: int, discount: int) -> None:
-    """Play a staff card that has just left the hand (or the cards looked at); a one-time effect happens now."""
+def play_staff(draft: Draft[AustriaPosition], seat: int, number: int, discount: int) -> None:
+    """Play a staff card that was just removed from the hand or the cards looked at; a one-time effect happens now."""
     state = draft.state
     card = state.card(number)
     pay(draft, seat, staff_cost(state, number, discount))
@@ -300,8 +301,8 @@ def play_staff(draft: Draft["AustriaState"], seat: int, number: int, discount: i
         grant(draft, seat, *(effect for effect in card.effects if isinstance(effect, Reward)))
 
 
-def draw_staff(draft: Draft["AustriaState"], seat: int, cards: int) -> list[int]:
-    """Draw from the staff pile, as many as there are; only the player sees them."""
+def draw_staff(draft: Draft[AustriaPosition], seat: int, cards: int) -> list[int]:
+    """Draw cards from the staff pile, as far as there are any; only the player sees them."""
     pile = draft.state.staff_pile
     drawn = [pile.pop() for _ in range(min(cards, len(pile)))]
     if drawn:
@@ -309,8 +310,8 @@ def draw_staff(draft: Draft["AustriaState"], seat: int, cards: int) -> list[int]
     return drawn
 
 
-def return_staff(draft: Draft["AustriaState"], seat: int, cards: tuple[int, ...]) -> None:
-    """Put staff cards under the pile, the first one named uppermost."""
+def return_staff(draft: Draft[AustriaPosition], seat: int, cards: tuple[int, ...]) -> None:
+    """Put staff cards under the pile, the first one on top."""
     for number in cards:
         draft.state.staff_pile.insert(0, number)
     draft.emit_private(seat, {"staff": cards}, "staff-returned", seat=seat, cards=len(cards))
