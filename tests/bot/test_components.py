@@ -20,7 +20,7 @@ from engine.kernel import codec
 from engine.kernel.core import Action, options, prompt, start
 from engine.kernel.errors import BadComponents, StoreError
 from tests.bot.test_command_line import call, refused
-from tests.engine.tablecloths import ANNA, BEN, GUILD, PLACE, House
+from tests.engine.tables.builders import ANNA, BEN, GUILD, PLACE, House
 
 GAME = "cafe_melange"
 REGISTRY = "engine.games.cafe_melange.components._REGISTRY"

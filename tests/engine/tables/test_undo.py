@@ -2,7 +2,7 @@
 
 from engine.kernel.core import Action
 from engine.tables.models import Table, UndoRequest
-from tests.engine.tablecloths import ANNA, BEN, CLEO, EMIL, House, announced, refused
+from tests.engine.tables.builders import ANNA, BEN, CLEO, EMIL, House, announced, refused
 
 
 async def test_undo_is_free_until_somebody_acts(house: House) -> None:

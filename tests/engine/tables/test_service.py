@@ -9,7 +9,7 @@ import pytest
 from engine import tables
 from engine.kernel.core import Action
 from engine.tables.models import EVENTS, REFUSALS
-from tests.engine.tablecloths import ANNA, BEN, House, refused
+from tests.engine.tables.builders import ANNA, BEN, House, refused
 
 
 async def test_a_double_confirm_applies_once(house: House) -> None:
@@ -74,7 +74,7 @@ async def test_what_another_house_has_moved_on_is_not_refused_for_what_it_was(ho
 
 def test_every_key_and_event_is_named_for_the_words() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in Path(tables.__file__).parent.glob("*.py"))
-    keys = set(re.findall(r'(?:TableRefusal|NotAwaited|BadOption)\(\s*"([a-z-]+)"', source))
+    keys = set(re.findall(r'(?:TableRefusal|SeatNotActive|BadOption)\(\s*"([a-z-]+)"', source))
     assert keys <= set(REFUSALS)
     kinds = set(re.findall(r'log_event\(\s*"([a-z-]+)"', source))
     assert kinds == set(EVENTS)

@@ -9,8 +9,8 @@ import pytest
 from engine.kernel.core import Action, Draft, Event, Payload, Result, Standing
 from engine.kernel.invariants import CheckedGame, InvariantViolation, result_faults
 from engine.kernel.rng import Rng
-from tests.engine import slices
-from tests.engine.slices import Award, Bid, Slices, SlicesGame
+from tests.sample_games import slices
+from tests.sample_games.slices import Award, Bid, Slices, SlicesGame
 
 _present: list[Slices] = []
 

@@ -25,8 +25,8 @@ from hypothesis.stateful import (
 from engine.kernel.core import Action, State, active_seats, apply, prompt, start
 from engine.kernel.errors import Refusal
 from engine.tables.models import Person, Table, TurnRevision, UndoRequest
-from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, GUILD, PLACE, First, House
-from tests.engine.toy import GAME
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, GUILD, PLACE, First, House
+from tests.sample_games.sugar import GAME
 
 PEOPLE = {person.id: person for person in (ANNA, BEN, CLEO, DORA)}
 people = st.sampled_from(list(PEOPLE.values()))
@@ -436,7 +436,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def agreed(self) -> set[int]:
         row = self.run(self.house.tables._repository.row(self.model.id))
-        undo: str | None = row.undo
+        undo: str | None = row.undo_request
         return set() if undo is None else set(json.loads(undo)["agreed"])
 
     @rule()
@@ -458,8 +458,8 @@ class TableMachine(RuleBasedStateMachine):
         assert await tables.queries.active_seats(table) == model.active_seats()
         row = await tables._repository.row(model.id)
         assert tables._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
-        assert (row.undo is None) == (model.asker is None)
-        assert row.held is None, "no computer is awaited, so nothing waits to be announced"
+        assert (row.undo_request is None) == (model.asker is None)
+        assert row.deferred_events is None, "no computer is awaited, so nothing waits to be announced"
         if model.state is None:
             return
         tables._repository._states.clear()

@@ -5,8 +5,8 @@ import pytest
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.errors import StoreError
-from tests.engine.tablecloths import ANNA, BEGUN, BEN, CLEO, DORA, EMIL, GUILD, House
-from tests.engine.toy import CARDS
+from tests.engine.tables.builders import ANNA, BEGUN, BEN, CLEO, DORA, EMIL, GUILD, House
+from tests.sample_games.sugar import CARDS
 
 
 async def test_a_secret_is_nowhere_but_with_its_owner(house: House) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.core import Action, Event, Payload
 from engine.tables.models import Table, TurnRevision
-from tests.engine.tablecloths import ANNA, BEN, CLEO, EMIL, GUILD, PLACE, House, announced, refused
+from tests.engine.tables.builders import ANNA, BEN, CLEO, EMIL, GUILD, PLACE, House, announced, refused
 
 
 async def test_a_turn_is_built_step_by_step_and_nobody_else_sees_it(house: House) -> None:
@@ -97,44 +97,38 @@ async def test_chance_and_secrets_come_with_confirm_only(house: House) -> None:
     assert len((await house.tables.queries.view(table.id, person)).hand) == 1
 
 
-async def test_what_confirm_will_show_is_foreseen(house: House) -> None:
-    """Chance and all, so that it can be painted before; nothing is changed or told by that."""
+async def test_a_preview_is_the_board_that_confirm_announces(house: House) -> None:
+    """Chance included, so that it can be rendered ahead; it changes nothing."""
     table = await house.running(ANNA, BEN)
     for actions in (("lump", "lump"), ("draw",), ("lump", "done")) * 2:
         person = await house.person(table)
         turn = await house.plan(table, person, *actions)
-        public = await house.tables.queries.view(table.id, None)
-        foreseen = await house.tables.foresight(table.id, person, turn.revision)
-        assert await house.tables.queries.turn(table.id, person) == turn
-        assert await house.tables.queries.view(table.id, None) == public
-        await announced(house)
+        before = await house.dump()
+        preview = await house.tables.queries.preview(table.id, person, turn.revision)
+        assert await house.dump() == before
         table = await house.tables.confirm(table.id, person, turn.revision, None)
         shown = await house.tables.queries.board(table.id)
         assert shown.table == table
         assert shown.prompts == await house.tables.queries.prompts(table.id)
         assert shown.view == await house.tables.queries.view(table.id, None)
         if any(prompt.starts_turn for prompt in shown.prompts):
-            assert foreseen is not None
-            assert foreseen.board == shown
-            assert foreseen.board.view is shown.view, "it is not made again"
-            assert [notice.events for notice in await house.tables.notices.due()] == [foreseen.events]
+            assert preview == shown
         else:
-            assert foreseen is None, "a turn that goes on is not announced"
+            assert preview is None, "a turn that goes on is not announced"
 
 
-async def test_what_was_foreseen_counts_only_for_the_table_as_it_was_then(house: House) -> None:
-    """Another turn planned, and another answer to it ordered: what happens is what holds at Confirm."""
+async def test_a_preview_changes_with_the_plan_and_the_standing_orders(house: House) -> None:
     table = await house.running(ANNA, BEN)
     person = await house.person(table)
     other = ANNA.id + BEN.id - person
     turn = await house.plan(table, person, "lump", "done")
-    assert await house.tables.foresight(table.id, person, turn.revision) is not None
+    assert await house.tables.queries.preview(table.id, person, turn.revision) is not None
     await house.tables.start_over(table.id, person, turn.revision)
     turn = await house.plan(table, person, "lump", f"treat {table.seat_of(other)}")
-    foreseen = await house.tables.foresight(table.id, person, turn.revision)
-    assert foreseen is not None
-    assert foreseen.board.view is not None
-    assert foreseen.board.view.active_seats == (table.seat_of(other),)
+    preview = await house.tables.queries.preview(table.id, person, turn.revision)
+    assert preview is not None
+    assert preview.view is not None
+    assert preview.view.active_seats == (table.seat_of(other),)
     await house.tables.set_standing_order(table.id, other, [Action("thanks")])
     await announced(house)
     await house.tables.confirm(table.id, person, turn.revision, None)
@@ -142,15 +136,14 @@ async def test_what_was_foreseen_counts_only_for_the_table_as_it_was_then(house:
     assert shown.view is not None
     assert shown.view.active_seats == (table.seat_of(person),)
     assert await announced(house) == [("board", ["took", "treated", "answered"])]
-    assert (await house.tables.queries.view(table.id, None)) == shown.view
 
 
-async def test_nothing_is_foreseen_where_a_computer_moves_or_the_panel_is_old(house: House) -> None:
+async def test_there_is_no_preview_where_a_computer_moves_next_or_the_panel_is_old(house: House) -> None:
     table = await house.running(ANNA, computers=1)
     turn = await house.plan(table, ANNA.id, "lump", "done")
-    assert await house.tables.foresight(table.id, ANNA.id, turn.revision) is None
+    assert await house.tables.queries.preview(table.id, ANNA.id, turn.revision) is None
     await house.tables.back(table.id, ANNA.id, turn.revision)
-    await refused(house, house.tables.foresight(table.id, ANNA.id, turn.revision), "moved-on")
+    await refused(house, house.tables.queries.preview(table.id, ANNA.id, turn.revision), "moved-on")
 
 
 async def test_nothing_follows_a_turn_that_is_over(house: House) -> None:

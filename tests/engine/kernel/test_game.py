@@ -3,7 +3,7 @@
 import pytest
 
 from engine.kernel.game import Game
-from tests.engine.slices import Slices, SlicesGame, SlicesView
+from tests.sample_games.slices import Slices, SlicesGame, SlicesView
 
 BODY = {name: value for name, value in vars(SlicesGame).items() if not name.startswith("_")}
 """The body of a class that defines what every game must, and nothing else."""

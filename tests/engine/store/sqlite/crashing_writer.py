@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.kernel.errors import Refusal
 from engine.tables.models import Table
-from tests.engine.tablecloths import ANNA, BEN, House
+from tests.engine.tables.builders import ANNA, BEN, House
 
 
 def say(*words: object) -> None:

@@ -10,7 +10,7 @@ from engine.kernel import codec
 from engine.kernel.cloning import clone
 from engine.kernel.core import Action, Draft, Event, Payload, active_seats, apply, options, prompt, start
 from engine.kernel.errors import BadOption, IllegalAction, SeatNotActive, UnreadableAction
-from tests.engine.slices import GAME, Bid, Slices
+from tests.sample_games.slices import GAME, Bid, Slices
 
 
 def begun(seats: int = 3) -> Slices:

@@ -16,7 +16,7 @@ from engine.opponents import RandomOpponent, Opponent
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision
 from engine.tables.service import TableService
-from tests.engine.toy import GAME
+from tests.sample_games.sugar import GAME
 
 ANNA, BEN, CLEO, DORA, EMIL = (
     Person(number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora", "Emil"), 101)

@@ -3,7 +3,7 @@
 import asyncio
 
 from engine.tables.models import EVENTS, Player, Table
-from tests.engine.tablecloths import (
+from tests.engine.tables.builders import (
     ANNA,
     BEN,
     CLEO,

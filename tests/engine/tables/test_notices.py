@@ -1,12 +1,14 @@
 """Where a table's post stands, and what is announced until it is delivered or given up."""
 
 from datetime import timedelta
+from typing import get_args
 
 import pytest
 
 from engine.store.rows import MessageRow
-from engine.tables.models import UndoRequest
-from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, PLACE, House, announced, refused
+from engine.tables.models import Notice, NoticeKind, UndoRequest
+from engine.tables.notices import DELIVERY, NoticeGroups, group_notices
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, PLACE, House, announced, refused
 
 
 async def test_where_the_newest_post_stands_changes_no_version(house: House) -> None:
@@ -105,8 +107,7 @@ async def test_tables_with_something_undelivered_are_known_due_or_not(house: Hou
     await house.tables.notices.message_posted(
         other, 1, 2, [each.id for each in await house.tables.notices.due() if each.table_id == other.id]
     )
-    for notice in await house.tables.notices.due():
-        await house.tables.notices.failed(notice.id, "later")
+    await house.tables.notices.failed([notice.id for notice in await house.tables.notices.due()], "later")
     assert await house.tables.notices.due() == []
     assert await house.tables.notices.undelivered() == [table.id]
 
@@ -139,22 +140,6 @@ async def test_what_is_announced_stays_until_it_is_delivered_also_over_a_restart
     assert table.version == first[2].version
 
 
-async def test_what_was_just_announced_is_given_as_it_would_be_read(house: House) -> None:
-    table = await house.running(ANNA, BEN)
-    assert house.tables.fresh() == [(await house.tables.queries.board(table.id), await house.tables.notices.due())]
-    assert house.tables.fresh() == [], "each is given once"
-    told = [notice.id for notice in await house.tables.notices.due()]
-    await house.tables.notices.message_posted(table, 11, 12, told)
-    await house.take(table, await house.person(table), "lump")
-    ((board, notices),) = house.tables.fresh()
-    assert (board, notices) == (await house.tables.queries.board(table.id), await house.tables.notices.due())
-    assert (board.table.message, board.table.pinged) == ((11, 12), table.questions)
-    await house.take(table, await house.person(table), "lump")
-    await house.again()
-    assert house.tables.fresh() == [], "what is not in memory is read"
-    assert [notice.id for notice in await house.tables.notices.due()][:1] == [notices[0].id]
-
-
 async def test_what_fails_is_tried_again_later_and_given_up_in_the_end(house: House) -> None:
     table = await house.running(ANNA, BEN)
     await announced(house)
@@ -164,7 +149,7 @@ async def test_what_fails_is_tried_again_later_and_given_up_in_the_end(house: Ho
         pending = await house.tables.notices.due()
         if not pending:
             break
-        await house.tables.notices.failed(pending[0].id, "503 Service Unavailable")
+        await house.tables.notices.failed([pending[0].id], "503 Service Unavailable")
         due = await house.tables.notices.next_due()
         if due is None:
             break
@@ -177,7 +162,7 @@ async def test_what_fails_is_tried_again_later_and_given_up_in_the_end(house: Ho
     assert 100 < pauses[-1] <= 300
     (row,) = [row for row in await house.dump() if row[0] == "outbox"]
     assert "503 Service Unavailable" in row
-    await house.tables.notices.failed(404, "of nothing")
+    await house.tables.notices.failed([404], "of nothing")
 
 
 async def test_news_of_a_table_never_overtake_each_other(house: House) -> None:
@@ -186,8 +171,38 @@ async def test_news_of_a_table_never_overtake_each_other(house: House) -> None:
     await announced(house)
     await house.take(table, await house.person(table), "lump")
     (first,) = await house.tables.notices.due()
-    await house.tables.notices.failed(first.id, "lost")
+    await house.tables.notices.failed([first.id], "lost")
     assert await house.tables.notices.due() == []
     await house.take(table, await house.person(table), "lump")
     assert (await house.tables.notices.due())[0].id == first.id
     assert len(await house.tables.notices.due()) == 2
+
+
+async def test_notices_that_failed_together_are_due_again_together(house: House) -> None:
+    """However often each has failed before: the pause is that of the newest."""
+    table = await house.running(ANNA, BEN)
+    await announced(house)
+    for tries in (1, 2):
+        await house.take(table, await house.person(table), "lump")
+        due = await house.tables.notices.due()
+        assert len(due) == tries
+        await house.tables.notices.failed([notice.id for notice in due], "lost")
+        assert await house.tables.notices.due(table.id) == []
+        retry_at = await house.tables.notices.next_due()
+        assert retry_at is not None
+        assert timedelta() < retry_at - house.now <= timedelta(seconds=2)
+    house.now = retry_at
+    assert await house.tables.notices.due() == due
+
+
+def test_every_kind_of_notice_has_its_delivery() -> None:
+    assert set(DELIVERY) == set(get_args(NoticeKind))
+
+
+def test_boards_and_lobbies_are_merged_and_requests_are_not() -> None:
+    kinds: tuple[NoticeKind, ...] = ("lobby", "undo-asked", "board", "undo-declined", "undo-asked", "closed")
+    notices = [Notice(number, 1, number, kind) for number, kind in enumerate(kinds)]
+    groups = group_notices(notices)
+    assert [notice.kind for notice in groups.board] == ["lobby", "board", "closed"]
+    assert [notice.kind for notice in groups.own_messages] == ["undo-asked", "undo-declined", "undo-asked"]
+    assert group_notices([]) == NoticeGroups((), ())

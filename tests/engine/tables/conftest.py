@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.tablecloths import House
+from tests.engine.tables.builders import House
 
 
 @pytest.fixture

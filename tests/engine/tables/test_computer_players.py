@@ -8,10 +8,10 @@ import pytest
 
 from engine.kernel.core import Action
 from engine.kernel.errors import StoreError
-from engine.store.rows import Change
+from engine.store.rows import Commit, TableRow
 from engine.tables import computer_players
 from engine.tables.models import Table
-from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, OPPONENTS, House, announced
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, OPPONENTS, House, announced
 
 
 async def test_computers_move_until_a_person_is_awaited_and_it_is_announced_once(house: House) -> None:
@@ -47,7 +47,7 @@ async def test_a_game_without_persons_plays_to_its_end(house: House) -> None:
 
 async def test_the_house_stays_open_while_a_game_without_persons_goes_on(house: House) -> None:
     """The call comes back when its patience ends; the computers play on, the others too."""
-    house.tables._computers._patience = 0.01
+    house.tables._computers._timeout = 0.01
     table = await house.running(ANNA, BEN, turns="40")
     await house.tables.leave(table.id, ANNA.id)
     left = await house.tables.leave(table.id, BEN.id)
@@ -116,10 +116,9 @@ async def test_a_start_looks_at_no_table_of_people_alone(house: House) -> None:
     for table in (people, mixed):
         seat = table.seat_of(await house.person(table)) or 0
         await house.tables.act(table.id, seat, [Action("lump")])
-        row = await house.tables._repository._store.table(table.id)
-        assert row is not None
-        assert row.held, "the turn goes on"
-    assert await house.tables._repository._store.held_with_computers() == [mixed.id]
+        row = await house.tables._repository.row(table.id)
+        assert row.deferred_events, "the turn goes on"
+    assert await house.tables._repository.tables_to_resume() == [mixed.id]
 
 
 async def test_a_computer_whose_move_cannot_be_written_moves_later(
@@ -129,12 +128,12 @@ async def test_a_computer_whose_move_cannot_be_written_moves_later(
     store, commit = house.tables._repository._store, house.tables._repository._store.commit
     trouble = [StoreError("database-busy"), StoreError("database-not-writable")]
 
-    async def troubled(change: Change) -> None:
-        if change.unit is not None and change.unit.person is None and trouble:
+    async def troubled(written: Commit) -> TableRow:
+        if written.unit is not None and written.unit.person_id is None and trouble:
             raise trouble.pop()
-        await commit(change)
+        return await commit(written)
 
-    monkeypatch.setattr(computer_players, "_PAUSE", 0.01)
+    monkeypatch.setattr(computer_players, "_RETRY_PAUSE", 0.01)
     monkeypatch.setattr(store, "commit", troubled)
     table = await house.take(table, ANNA.id, "lump")
     assert trouble == []

@@ -11,24 +11,24 @@ from engine.kernel.codec import dump, join_events, load, read_event, read_events
 from engine.kernel.core import Event, Payload, active_seats, apply, options, start
 from engine.kernel.errors import StoreError
 from engine.kernel.rng import Rng
-from tests.engine import slices, toy
+from tests.sample_games import slices, sugar
 
-SAVE = json.loads(dump(toy.GAME, start(toy.GAME, 2, {}, "save").state))
+SAVE = json.loads(dump(sugar.GAME, start(sugar.GAME, 2, {}, "save").state))
 
 
 @given(st.data(), st.integers(2, 4))
 def test_every_state_of_a_game_survives_with_its_agenda_and_its_chance(
     data: st.DataObject, seats: int
 ) -> None:
-    state = start(toy.GAME, seats, {"turns": "2", "bowl": "4"}, "survive").state
+    state = start(sugar.GAME, seats, {"turns": "2", "bowl": "4"}, "survive").state
     while state.result is None:
-        assert load(toy.GAME, dump(toy.GAME, state)) == state
-        seat = data.draw(st.sampled_from(active_seats(toy.GAME, state)))
-        action = data.draw(st.sampled_from(options(toy.GAME, state, seat)))
-        loaded = load(toy.GAME, dump(toy.GAME, state))
-        assert apply(toy.GAME, loaded, seat, action) == apply(toy.GAME, state, seat, action)
-        state = apply(toy.GAME, state, seat, action).state
-    assert load(toy.GAME, dump(toy.GAME, state)) == state
+        assert load(sugar.GAME, dump(sugar.GAME, state)) == state
+        seat = data.draw(st.sampled_from(active_seats(sugar.GAME, state)))
+        action = data.draw(st.sampled_from(options(sugar.GAME, state, seat)))
+        loaded = load(sugar.GAME, dump(sugar.GAME, state))
+        assert apply(sugar.GAME, loaded, seat, action) == apply(sugar.GAME, state, seat, action)
+        state = apply(sugar.GAME, state, seat, action).state
+    assert load(sugar.GAME, dump(sugar.GAME, state)) == state
 
 
 def changed(**parts: Any) -> str:
@@ -57,18 +57,18 @@ def changed(**parts: Any) -> str:
         changed(agenda=[{"step": "no-such-step"}]),
         changed(agenda=[{"step": "turn", "seat": "first"}]),
         changed(rng={"seed": 5, "draws": 0}),
-        dump(toy.GAME, start(toy.GAME, 2, {}, "cut").state)[:-40],
+        dump(sugar.GAME, start(sugar.GAME, 2, {}, "cut").state)[:-40],
     ],
 )
 def test_a_damaged_save_is_refused(save: str) -> None:
     with pytest.raises(StoreError) as refused:
-        load(toy.GAME, save)
+        load(sugar.GAME, save)
     assert (refused.value.key, refused.value.values["game"]) == ("save-damaged", "sugar")
 
 
 def test_a_newer_save_is_refused() -> None:
     with pytest.raises(StoreError) as refused:
-        load(toy.GAME, json.dumps({**SAVE, "schema": 2}))
+        load(sugar.GAME, json.dumps({**SAVE, "schema": 2}))
     assert refused.value.key == "save-newer"
     assert dict(refused.value.values) == {"game": "sugar", "schema": 2, "known": 1}
 
@@ -107,8 +107,8 @@ def test_every_event_survives_and_keeps_its_secret_apart(
 
 
 def test_a_place_in_the_row_of_chance_survives() -> None:
-    state = start(toy.GAME, 3, {}, "chance").state
-    loaded = load(toy.GAME, dump(toy.GAME, state))
+    state = start(sugar.GAME, 3, {}, "chance").state
+    loaded = load(sugar.GAME, dump(sugar.GAME, state))
     assert loaded.rng == Rng("chance", state.rng.draws)
     assert loaded.rng.randbelow(1000) == state.rng.randbelow(1000)
 

@@ -2,7 +2,7 @@
 
 from engine.kernel.core import Action
 from engine.tables.models import Table
-from tests.engine.tablecloths import ANNA, BEN, House
+from tests.engine.tables.builders import ANNA, BEN, House
 
 LUMP, DONE, THANKS = Action("lump"), Action("done"), Action("thanks")
 

@@ -11,17 +11,17 @@ from pathlib import Path
 
 from engine.kernel.codec import load, read_events
 from engine.kernel.core import Action, State, apply, start
-from tests.engine.tablecloths import House
-from tests.engine.toy import GAME
+from tests.engine.tables.builders import House
+from tests.sample_games.sugar import GAME
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[4]
 KILLS = 8
 
 
 async def killed(file: Path, seed: str, lines: int) -> list[list[str]]:
     """Let a program play, kill it after so many lines, give what it said."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.engine.reckless", str(file), seed),
+        *(sys.executable, "-m", "tests.engine.store.sqlite.crashing_writer", str(file), seed),
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=asyncio.subprocess.PIPE,
@@ -48,20 +48,20 @@ async def sound(house: House, table: int) -> None:
     store = house.tables._repository._store
     row = await store.table(table)
     assert row is not None
-    lines = await store.lines(table)
-    assert [line.n for line in lines] == list(range(row.lines))
+    lines = await store.log(table)
+    assert [line.n for line in lines] == list(range(row.log_length))
     assert max(line.version for line in lines) <= row.version
     happened = [event.seen_by(None) for line in lines for event in read_events(line.events)]
     outbox = [each for each in await house.tables.notices.due() if each.table_id == table]
-    held = read_events(row.held) if row.held else ()
+    held = read_events(row.deferred_events) if row.deferred_events else ()
     assert [*(event for each in outbox for event in each.events), *held] == happened
     state: State = start(GAME, len(row.players), json.loads(row.options), row.seed).state
     for line in lines:
         if line.action and not line.undone:
             assert line.seat is not None
             state = apply(GAME, state, line.seat, Action.read(line.action)).state
-    assert row.snapshot is not None
-    assert load(GAME, await store.snapshot(table, row.snapshot)) == state
+    assert row.snapshot_version is not None
+    assert load(GAME, await store.snapshot(table, row.snapshot_version)) == state
 
 
 async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) 
             assert (await house.tables.queries.table(table)).version >= version
             await sound(house, table)
         for interaction in interactions:
-            assert await house.tables._repository._store.repeated(interaction)
+            assert await house.tables._repository._store.has_interaction(interaction)
         if planned is not None:
             held = await house.tables.queries.table(planned[0])
             turns = [await house.tables.queries.turn(held.id, each.person) for each in held.players if each.person]

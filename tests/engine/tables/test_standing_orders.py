@@ -10,11 +10,11 @@ from engine.kernel import record as records
 from engine.kernel.codec import write_actions
 from engine.kernel.core import Action
 from engine.kernel.errors import Refusal
-from engine.store.rows import LogRow, OrderRow, PlayerRow, TableRow, UnitRow
+from engine.store.rows import LogRow, OrderRow, PlayerRow, TableRow, UndoUnitRow
 from engine.tables import standing_orders
 from engine.tables.models import Table, UndoRequest
-from tests.engine.tablecloths import ANNA, BEN, CLEO, DORA, EMIL, House
-from tests.engine.toy import GAME, SugarGame
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, House
+from tests.sample_games.sugar import GAME, SugarGame
 
 THANKS, NO = Action("thanks"), Action("no")
 
@@ -283,12 +283,12 @@ def test_an_order_does_not_answer_a_question_that_offers_what_no_order_can_say()
         state = core.apply(GAME, state, giver, Action.read(action)).state
     narrow = Narrow()
     assert set(core.options(narrow, state, guest)) == {THANKS, NO}
-    assert standing_orders.fitting(GAME, state, guest, (THANKS,)) == THANKS
-    assert standing_orders.fitting(narrow, state, guest, (THANKS,)) is None
+    assert standing_orders.matching_action(GAME, state, guest, (THANKS,)) == THANKS
+    assert standing_orders.matching_action(narrow, state, guest, (THANKS,)) is None
     state.lumps[guest] = state.lumps[giver] + 1
     state.offered.clear()
     assert core.options(narrow, state, guest) == (THANKS,)
-    assert standing_orders.fitting(narrow, state, guest, (THANKS,)) == THANKS
+    assert standing_orders.matching_action(narrow, state, guest, (THANKS,)) == THANKS
 
 
 def test_an_order_does_not_answer_a_question_that_takes_none_though_it_offers_just_that() -> None:
@@ -300,7 +300,7 @@ def test_an_order_does_not_answer_a_question_that_takes_none_though_it_offers_ju
     (host,) = core.active_seats(game, state)
     state = core.apply(game, state, host, Action("toast")).state
     assert cheers in core.options(game, state, 1 - host)
-    assert standing_orders.fitting(game, state, 1 - host, (cheers,)) is None
+    assert standing_orders.matching_action(game, state, 1 - host, (cheers,)) is None
 
 
 def laid(*orders: OrderRow) -> TableRow:
@@ -312,7 +312,7 @@ def laid(*orders: OrderRow) -> TableRow:
         PlayerRow("Cleo", CLEO.id),
     )
     return TableRow(
-        place=1, guild=1, game="sugar", options="{}", owner=ANNA.id, players=players, orders=orders
+        channel_id=1, guild_id=1, game="sugar", options="{}", owner_id=ANNA.id, players=players, orders=orders
     )
 
 
@@ -323,15 +323,15 @@ def order(person: int, *actions: Action) -> OrderRow:
 def test_orders_are_kept_in_place_of_the_ones_before_and_beside_those_of_others() -> None:
     """Of who sits there and of who has left; a computer has none. By person, however they were given."""
     row = laid(order(BEN.id, NO), order(CLEO.id, THANKS), order(DORA.id, NO, THANKS))
-    kept = standing_orders.keep(row, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
+    kept = standing_orders.with_orders(row, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
     assert kept.orders == (
         order(ANNA.id, NO),
         order(BEN.id, THANKS, NO),
         order(CLEO.id, THANKS),
         order(DORA.id, NO, THANKS),
     )
-    assert standing_orders.kept(kept) == {0: (NO,), 2: (THANKS, NO), 3: (THANKS,)}
-    assert standing_orders.keep(row, {}) == row
+    assert standing_orders.orders_by_seat(kept) == {0: (NO,), 2: (THANKS, NO), 3: (THANKS,)}
+    assert standing_orders.with_orders(row, {}) == row
 
 
 def did(seat: int | None, action: str | None, version: int, *, undone: bool = False) -> LogRow:
@@ -345,10 +345,10 @@ def test_orders_are_given_back_in_the_order_in_which_they_were_used() -> None:
         did(0, "treat 2", 6),
         did(2, "thanks", 6),
     ]
-    units = [UnitRow(version, 0, ANNA.id, 1, 1, undoable=True) for version in (6, 5)]
-    assert standing_orders.given_back({2: ()}, lines, units, 5) == {2: (NO, THANKS)}
-    assert standing_orders.given_back({2: (NO,)}, lines, units, 5) == {2: (NO, THANKS)}
-    assert standing_orders.given_back({2: (NO,)}, lines, units, 6) == {2: (THANKS, NO)}
+    units = [UndoUnitRow(version, 0, ANNA.id, 1, 1, undoable=True) for version in (6, 5)]
+    assert standing_orders.restore_orders({2: ()}, lines, units, 5) == {2: (NO, THANKS)}
+    assert standing_orders.restore_orders({2: (NO,)}, lines, units, 5) == {2: (NO, THANKS)}
+    assert standing_orders.restore_orders({2: (NO,)}, lines, units, 6) == {2: (THANKS, NO)}
 
 
 def test_only_what_an_order_did_and_what_was_not_taken_back_before_is_given_back() -> None:
@@ -362,6 +362,6 @@ def test_only_what_an_order_did_and_what_was_not_taken_back_before_is_given_back
         did(2, "thanks", 6),
         did(2, "thanks", 7),
     ]
-    units = [UnitRow(6, 2, BEN.id, 1, 1, undoable=True), UnitRow(7, 0, ANNA.id, 1, 1, undoable=True)]
-    assert standing_orders.given_back({2: ()}, lines[:-1], units, 1) == {2: ()}
-    assert standing_orders.given_back({2: ()}, lines, units, 1) == {2: (THANKS,)}
+    units = [UndoUnitRow(6, 2, BEN.id, 1, 1, undoable=True), UndoUnitRow(7, 0, ANNA.id, 1, 1, undoable=True)]
+    assert standing_orders.restore_orders({2: ()}, lines[:-1], units, 1) == {2: ()}
+    assert standing_orders.restore_orders({2: ()}, lines, units, 1) == {2: (THANKS,)}

@@ -12,7 +12,7 @@ from engine.kernel.errors import BadOption, TableRefusal
 from engine.store.rows import PlayerRow, TableRow
 from engine.tables import lobby
 from engine.tables.models import Player
-from tests.engine.tablecloths import (
+from tests.engine.tables.builders import (
     ANNA,
     BEN,
     CLEO,
@@ -25,7 +25,7 @@ from tests.engine.tablecloths import (
     refused,
     told,
 )
-from tests.engine.toy import GAME
+from tests.sample_games.sugar import GAME
 
 
 async def test_a_table_is_opened_with_its_owner_and_the_default_options(house: House) -> None:
@@ -90,7 +90,7 @@ async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_
 def test_who_starts_with_too_many_hears_how_many_there_are_and_how_many_may() -> None:
     """A full table lets nobody sit down, so that only the row itself can hold more."""
     players = tuple(PlayerRow(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
-    row = TableRow(place=1, guild=1, game="sugar", options="{}", owner=ANNA.id, players=players)
+    row = TableRow(channel_id=1, guild_id=1, game="sugar", options="{}", owner_id=ANNA.id, players=players)
     with pytest.raises(TableRefusal) as refused:
         lobby.start(row, ANNA.id, GAME, "seed")
     assert (refused.value.key, refused.value.values) == ("too-many-seats", {"seats": 5, "most": 4})

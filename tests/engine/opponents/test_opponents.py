@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.core import active_seats, apply, prompt, start
 from engine.opponents import OPPONENTS
-from tests.engine.toy import GAME
+from tests.sample_games.sugar import GAME
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
