@@ -172,8 +172,9 @@ class SlicesGame(Game[Slices, SlicesView]):
         others = [other for other in range(state.seats) if other != seat]
         for other in others:
             hidden += [*state.hands[other], *(card for seat, card in state.bids.items() if seat == other)]
-        hidden, _ = rng.shuffled(hidden)
+        hidden, rng = rng.shuffled(sorted(hidden))
         twin = Draft(self.agenda, state).state
+        twin.rng = rng
         twin.deck = [hidden.pop() for _ in state.deck]
         for other in others:
             twin.hands[other] = [hidden.pop() for _ in state.hands[other]]

@@ -257,10 +257,9 @@ class SugarGame(Game[Sugar, SugarView]):
         draft = Draft(self.agenda, state)
         twin = draft.state
         others = [hand for other, hand in enumerate(twin.hands) if other != seat]
-        hidden = [*twin.deck, *(card for hand in others for card in hand)]
+        hidden = sorted([*twin.deck, *(card for hand in others for card in hand)])
         twin.rng = rng
         draft.shuffle(hidden)
-        twin.rng = state.rng
         for cards in (twin.deck, *others):
             cards[:] = [hidden.pop() for _ in cards]
         return twin

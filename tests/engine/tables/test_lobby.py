@@ -106,7 +106,7 @@ async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_st
         lobby.start(replace(row, options='{"turns": "3"}'), ANNA.id, GAME, "seed")
     begun = lobby.start(replace(row, options='{"turns": "2"}'), ANNA.id, GAME, "seed")
     assert json.loads(begun.row.options) == {"turns": "2", "bowl": "30"}
-    assert [(told.seat, told.action) for told in begun.told] == [(None, None), (None, "")]
+    assert [(told.seat, told.action) for told in begun.entries] == [(None, None), (None, "")]
 
 
 async def test_what_the_lobby_refuses(house: House) -> None:

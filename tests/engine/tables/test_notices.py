@@ -50,7 +50,7 @@ async def test_the_post_before_is_superseded_until_its_buttons_are_gone(house: H
     await house.tables.notices.message_posted(table, 11, 13, began=True)
     await house.again()
     (post,) = await house.tables.notices.superseded()
-    assert post == MessageRow(12, 11, table.id, lobby=True)
+    assert post == MessageRow(12, 11, table.id, is_lobby=True)
     await house.tables.notices.message_posted(table, 11, 13)
     assert await house.tables.notices.superseded() == [post], "a post does not take its own place"
     await house.tables.notices.tidied(12)
@@ -118,10 +118,10 @@ async def test_a_table_moves_to_another_place(house: House) -> None:
     refusal = await refused(house, house.tables.move(table.id, 1), "place-taken")
     assert refusal.values == {"table": other.id}
     await refused(house, house.tables.move(404, 2), "no-such-table")
-    assert (await house.tables.move(table.id, 2)).place == 2
+    assert (await house.tables.move(table.id, 2)).channel_id == 2
     assert await house.tables.queries.at(PLACE) is None
     await house.take(table, await house.person(table), "lump")
-    assert (await house.tables.queries.table(table.id)).place == 2
+    assert (await house.tables.queries.table(table.id)).channel_id == 2
 
 
 async def test_what_is_announced_stays_until_it_is_delivered_also_over_a_restart(house: House) -> None:

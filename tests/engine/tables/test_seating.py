@@ -41,7 +41,7 @@ async def test_the_table_passes_on_and_the_last_one_out_closes_it(house: House) 
     table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
     await house.tables.add_computer(table.id, ANNA.id)
     await house.tables.join(table.id, BEN)
-    assert (await house.tables.leave(table.id, ANNA.id)).owner == BEN.id
+    assert (await house.tables.leave(table.id, ANNA.id)).owner_id == BEN.id
     table = await house.tables.leave(table.id, BEN.id)
     assert (table.phase, len(table.players)) == ("closed", 1)
     assert (await announced(house))[-1] == ("closed", ["left", "closed"])

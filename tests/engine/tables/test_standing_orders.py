@@ -251,7 +251,7 @@ async def test_when_the_game_is_over_no_order_is_kept(house: House) -> None:
 async def test_the_record_tells_what_an_order_did_as_any_other_action(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games, "GAMES", tuple(house.tables._repository.games.values()))
+    monkeypatch.setattr(games, "GAMES", tuple(house.tables._repository._games.values()))
     table = await house.running(ANNA, BEN, turns="2")
     while table.phase == "running":
         person = await house.person(table)

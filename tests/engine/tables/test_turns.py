@@ -60,13 +60,13 @@ async def test_a_panel_that_was_overtaken_does_nothing(house: House) -> None:
     table = await house.running(ANNA, BEN)
     person = await house.person(table)
     first = await house.plan(table, person, "lump")
-    await house.tables.back(table.id, person, first.at)
+    await house.tables.back(table.id, person, first.revision)
     await house.plan(table, person, "toast")
     for deed in (
-        house.plan(table, person, "lump", at=first.at),
-        house.tables.back(table.id, person, first.at),
-        house.tables.start_over(table.id, person, first.at),
-        house.tables.confirm(table.id, person, first.at, 1),
+        house.plan(table, person, "lump", at=first.revision),
+        house.tables.back(table.id, person, first.revision),
+        house.tables.start_over(table.id, person, first.revision),
+        house.tables.confirm(table.id, person, first.revision, 1),
     ):
         await refused(house, deed, "moved-on")
 
@@ -181,7 +181,7 @@ async def test_an_unfinished_turn_is_not_confirmed(house: House) -> None:
             tried = await tables.plan(table.id, person, [option.action], None)
             if tried.prompt is not None and tried.prompt.end_turn_action is None:
                 assert not tried.confirmable
-                await refused(house, tables.confirm(table.id, person, tried.at, 1), "not-complete")
+                await refused(house, tables.confirm(table.id, person, tried.revision, 1), "not-complete")
                 return
             await tables.back(table.id, person, None)
         table = await tables.act(table.id, turn.seat, [turn.prompt.options[0].action])
@@ -218,7 +218,7 @@ async def test_a_tentative_turn_survives_a_restart(house: House) -> None:
     turn = await house.plan(table, person, "lump", "lump")
     await house.again()
     held = await house.tables.queries.turn(table.id, person)
-    assert (held.at, held.actions, held.view) == (turn.revision, turn.actions, turn.view)
+    assert (held.revision, held.actions, held.view) == (turn.revision, turn.actions, turn.view)
     await house.tables.confirm(table.id, person, turn.revision, 1)
     assert (await house.tables.queries.view(table.id, None)).bowl == 28
 
@@ -239,7 +239,7 @@ async def test_a_plan_the_rules_no_longer_know_is_dropped(house: House) -> None:
     turn = await house.plan(table, person, "lump")
     await house.tables._repository._store._write("UPDATE plans SET actions = ?", json.dumps(["fly"]))
     held = await house.tables.queries.turn(table.id, person)
-    assert (held.actions, held.at) == ((), turn.revision)
+    assert (held.actions, held.revision) == ((), turn.revision)
 
 
 async def test_a_game_ends_and_stays_to_be_seen(house: House) -> None:
@@ -280,7 +280,7 @@ async def test_two_may_plan_at_the_same_time_and_one_confirm_keeps_the_other_pla
     await house.plan(table, one, "help")
     seen = await house.plan(table, two, "cheers")
     after = await house.tables.confirm(table.id, one, None, 1)
-    await refused(house, house.tables.confirm(table.id, two, seen.at, 2), "moved-on")
+    await refused(house, house.tables.confirm(table.id, two, seen.revision, 2), "moved-on")
     turn = await house.tables.queries.turn(table.id, two)
     assert turn.actions == (Action("cheers"),)
     assert (turn.revision.version, turn.view.bowl) == (after.version, 29)
@@ -297,7 +297,7 @@ async def test_a_plan_that_became_illegal_is_dropped(house: House) -> None:
     await house.plan(table, one, "help")
     seen = await house.plan(table, two, "help")
     await house.tables.confirm(table.id, one, None, 1)
-    await refused(house, house.tables.confirm(table.id, two, seen.at, 2), "moved-on")
+    await refused(house, house.tables.confirm(table.id, two, seen.revision, 2), "moved-on")
     assert (await house.tables.queries.turn(table.id, two)).actions == ()
 
 
