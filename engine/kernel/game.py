@@ -157,7 +157,10 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:
-        """Return a random state that looks the same to a seat: everything hidden from it is dealt again."""
+        """Return a random state that looks the same to a seat: everything hidden from it is dealt again.
+
+        The result depends on `rng` and on what the seat may know, not on what is hidden.
+        """
 
     @abstractmethod
     def audit(self, state: S) -> Iterator[str]:

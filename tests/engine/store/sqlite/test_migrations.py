@@ -1,0 +1,143 @@
+"""Databases of earlier programs are migrated with nothing lost, and their games go on.
+
+`schema_4.sql` is a database that the program before migration 0005 has written: a turn that goes on, a plan, a
+standing order, a request to undo, a lobby, an ended and a closed table, notices that are due, failed and given up.
+"""
+
+import random
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.kernel.core import Action
+from engine.store.sqlite.schema import migrations
+from engine.store.sqlite.store import SQLiteStore
+from engine.tables.models import MessageRef, Person, Table
+from engine.tables.service import TableService
+from tests.engine.store.sqlite.sql import execute
+from tests.sample_games.sugar import GAME
+
+RENAMED = {
+    "sitters": "players",
+    "actions": "log",
+    "orders": "standing_orders",
+    "superseded": "superseded_messages",
+}
+TABLES = ("tables", "sitters", "commits", "actions", "snapshots", "plans", "orders", "outbox", "superseded")
+ANNA, BEN, CLEO, DORA, EMIL = range(101, 106)
+GUILD = 9001
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript((Path(__file__).parent / "schema_4.sql").read_text(encoding="utf-8"))
+    return file
+
+
+@pytest.fixture
+async def tables(file: Path) -> AsyncIterator[TableService]:
+    opened = TableService.open(
+        await SQLiteStore.open(file), (GAME,), now=lambda: datetime(2031, 1, 1, tzinfo=UTC), rng=random.Random(1)
+    )
+    yield opened
+    await opened.aclose()
+
+
+def rows(file: Path, table: str) -> list[tuple[Any, ...]]:
+    return execute(file, f"SELECT * FROM {table} ORDER BY 1, 2")
+
+
+async def test_nothing_is_lost(file: Path) -> None:
+    """Every row has every value it had; a notice has its server besides."""
+    before = {table: rows(file, table) for table in TABLES}
+    numbers = rows(file, "sqlite_sequence")
+    assert all(before.values()), "the sample has something of everything"
+    await (await SQLiteStore.open(file)).close()
+    after = {table: rows(file, RENAMED.get(table, table)) for table in TABLES}
+    guilds = {row[0]: row[3] for row in before["tables"]}
+    before["outbox"] = [(*row, guilds[row[1]]) for row in before["outbox"]]
+    assert after == before
+    assert rows(file, "sqlite_sequence") == numbers, "no number is used twice"
+    assert execute(file, "PRAGMA user_version", "PRAGMA foreign_key_check") == [(len(migrations()),)]
+
+
+async def test_a_migrated_database_has_the_columns_of_a_new_one(file: Path, tmp_path: Path) -> None:
+    new = tmp_path / "new.db"
+    for each in (file, new):
+        await (await SQLiteStore.open(each)).close()
+    schema = "SELECT type, name, tbl_name FROM sqlite_schema ORDER BY 1, 2"
+    assert execute(file, schema) == execute(new, schema)
+    for table in TABLES:
+        info = f"PRAGMA table_info({RENAMED.get(table, table)})"
+        assert execute(file, info) == execute(new, info)
+
+
+async def test_a_turn_goes_on_with_its_plan_and_the_standing_orders(tables: TableService) -> None:
+    table = await tables.queries.table(1)
+    assert (table.channel_id, table.guild_id, table.owner_id) == (1, GUILD, ANNA)
+    assert table.message == MessageRef(11, 22)
+    turn = await tables.queries.turn(table.id, BEN)
+    assert turn.actions == (Action("lump"),)
+    assert await tables.queries.standing_order(table.id, ANNA) == (Action("thanks"), Action("no"))
+    after = await tables.confirm(table.id, BEN, turn.revision, 77)
+    assert isinstance(after, Table)
+    assert after.version > table.version
+    *_, notice = await tables.notices.due(table.id)
+    assert [event.kind for event in notice.events][:2] == ["took", "took"], "with what was deferred"
+
+
+async def test_a_request_to_undo_can_still_be_answered(tables: TableService) -> None:
+    request = await tables.queries.undo_request(2)
+    assert request is not None
+    assert len(request.agreed) == len(request.missing) == 1
+    assert [each.message_id for each in await tables.notices.superseded() if each.table_id == 2] == []
+    person = (await tables.queries.table(2)).players[request.missing[0]].person
+    assert person is not None
+    undone = await tables.agree(2, person, request.version, 78)
+    assert isinstance(undone, Table)
+    assert [each.message_id for each in await tables.notices.superseded() if each.table_id == 2] == [31]
+
+
+async def test_notices_are_delivered_in_order_and_with_what_had_failed(tables: TableService) -> None:
+    kinds = [notice.kind for notice in await tables.notices.due(2)]
+    assert kinds[0] == "lobby", "the failed one has been due again for long"
+    assert kinds[-1] == "undo-asked"
+    due = await tables.notices.due()
+    assert [notice.id for notice in due] == sorted(notice.id for notice in due)
+    assert {notice.table_id for notice in due} == {1, 2, 3, 4, 5}
+    await tables.notices.delivered([notice.id for notice in due])
+    assert await tables.notices.next_due() is None
+    assert await tables.notices.undelivered() == []
+
+
+async def test_tables_that_are_over_and_lobbies_are_what_they_were(tables: TableService) -> None:
+    phases = [(await tables.queries.table(number)).phase for number in range(1, 6)]
+    assert phases == ["running", "running", "lobby", "ended", "closed"]
+    assert (await tables.queries.record(4)).result is not None
+    assert [each.table_id for each in await tables.notices.superseded() if each.message_id == 41] == [4]
+    assert [table.id for table in await tables.queries.tables_of(EMIL)] == [3]
+    assert (await tables.join(3, Person(DORA, "Dora"))).players[1].person == DORA
+
+
+async def test_pinged_seats_of_the_first_schema_are_questions_of_the_present_version(tmp_path: Path) -> None:
+    """Whoever was pinged before questions had versions is not pinged again."""
+    file = tmp_path / "schema_3.db"
+    scripts = [script for _, script in migrations()]
+    row = "1, 9, 1, 2, 'any', '{}', '', 'running', 11, 0, '[0, 2]', '[2]', ''"
+    names = "id, version, place, guild, game, options, seed, phase, owner, lines, awaited, called, opened_at"
+    with closing(sqlite3.connect(file)) as connection:
+        for script in scripts[:3]:
+            connection.executescript(script)
+        connection.execute(f"INSERT INTO tables ({names}) VALUES ({row})")
+        connection.commit()
+        for script in scripts[3:]:
+            connection.executescript(script)
+    questions = "SELECT open_questions, pinged_questions FROM tables"
+    assert execute(file, questions) == [("[[0,9],[2,9]]", "[[2,9]]")]
