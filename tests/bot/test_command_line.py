@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 from bot.cli import serve
 from bot.cli.app import Lang, Theme, app
 from bot.language.localizer import LANGUAGES
-from bot.playground import Rates
+from bot.playground import RateLimiter
 from bot.settings import Settings
 from engine.games import GAMES
 from engine.store.sqlite.store import Store
@@ -295,14 +295,14 @@ def test_help_is_worth_reading(words: list[str]) -> None:
 def test_the_playground_has_discords_limits_when_asked(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, given: Sequence[str]
 ) -> None:
-    opened: list[Rates | None] = []
+    limiters: list[RateLimiter | None] = []
 
-    async def open_playground(*_: object, rates: Rates | None, **__: object) -> None:
-        opened.append(rates)
+    async def run_playground(*_: object, rate_limiter: RateLimiter | None, **__: object) -> None:
+        limiters.append(rate_limiter)
 
-    monkeypatch.setattr(serve, "open_playground", open_playground)
+    monkeypatch.setattr(serve, "run_playground", run_playground)
     call("playground", "--folder", tmp_path, *given)
-    assert [rates is not None for rates in opened] == [bool(given)]
+    assert [each is not None for each in limiters] == [bool(given)]
 
 
 def test_every_theme_and_language_of_the_house_can_be_asked_for() -> None:
