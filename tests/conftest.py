@@ -1,4 +1,4 @@
-"""What holds for every test: where nobody looks (in CI), a skipped test is a failed one."""
+"""Set-up of the whole test run: its games are registered, and in CI a skipped test counts as a failure."""
 
 import os
 from collections.abc import Generator
@@ -6,6 +6,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import registered  # noqa: F401 -- registers the games of the test run before any test is collected
 from tests.playground.wirebot import description_file
 
 _OPENAPI = "Discord's OpenAPI description"
@@ -23,7 +24,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only looks into a file that nobody can install; everything else runs without it."""
+    """Deselect the tests that need Discord's OpenAPI description if it is not available."""
     if description_file() is None:
         left_out = [item for item in items if item.get_closest_marker("openapi")]
         items[:] = [item for item in items if item not in left_out]

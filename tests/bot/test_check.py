@@ -12,8 +12,7 @@ from bot.discord import permissions
 from bot.playground import Server, serve
 from bot.playground import permissions as playground_permissions
 from bot.playground.permissions import bits
-
-ROOT = Path(__file__).parents[2]
+from tests.parts import ROOT
 
 
 async def check(server: Server, folder: Path, *words: str, token: str | None = None) -> tuple[int, str, str]:

@@ -45,7 +45,7 @@ class Script:
     @staticmethod
     def of(game: str, name: str) -> "Script":
         """Return the script of a playthrough."""
-        return Script(playthrough.again(playthrough.path(game, name).read_text(encoding="utf-8")))
+        return Script(playthrough.replay(playthrough.path(game, name).read_text(encoding="utf-8")))
 
     @property
     def command(self) -> tuple[str, ...]:
