@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.playground import OpenApiChecker
+from tests import registered  # noqa: F401 -- registers the games of the test run before any test is collected
 from tests.openapi import openapi_file
 
 _OPENAPI = "Discord's OpenAPI description"

@@ -5,7 +5,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -18,6 +18,9 @@ from engine.kernel.game import Game, View
 
 LANGUAGES = ("en", "de")
 """Every language of the house; the first is for everybody who reads none of the others."""
+
+FOLDERS = [Path(__file__).parent / "words"]
+"""The folders that words are loaded from, each with one folder per language; see `add_words`."""
 
 FORMS = ("object", "from")
 """The forms of nouns beside their names: as the object of a sentence, as an origin."""
@@ -47,10 +50,8 @@ class Localizer:
             [lang], functions={"POINTS": _points, "SIGNED": _signed}, use_isolating=False
         )
         self._keys: list[str] = []
-        for file in sorted(
-            files("bot.language").joinpath("words", lang).iterdir(), key=lambda each: each.name
-        ):
-            if file.name.endswith(".ftl"):
+        for folder in FOLDERS:
+            for file in sorted(folder.joinpath(lang).glob("*.ftl")):
                 resource = FluentResource(file.read_text(encoding="utf-8"))
                 self._bundle.add_resource(resource)
                 self._keys += [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
@@ -344,6 +345,15 @@ def _signed(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them
 @cache
 def _load(lang: str) -> Localizer:
     return Localizer(lang)
+
+
+def add_words(folder: Path) -> None:
+    """Load words from another folder too, which has one folder per language like `bot/language/words`.
+
+    Call it at start-up: a localizer that exists already does not change.
+    """
+    FOLDERS.append(folder)
+    _load.cache_clear()
 
 
 def localizer_for(locale: str) -> Localizer:

@@ -77,7 +77,8 @@ def parse_command(game: Game[Any, Any], prompt: Prompt | None, verb: str, given:
     """Read a command of the game: the only option that fits, or else the action as it was given.
 
     Raises:
-        IllegalAction: `ambiguous` when more must be said, `no-such-noun` for a word nobody knows.
+        IllegalAction: `ambiguous` when more must be said, `no-such-noun` for a word nobody knows, or the game's own
+            `no-such-<kind>`.
     """
     known = {kind: _noun(game, kind, given[kind]) for kind in _kinds(game, verb) if given.get(kind)}
     said = Action(verb, tuple(known.values()))
@@ -163,9 +164,13 @@ def parse_noun(game: Game[Any, Any], kind: str, text: str) -> str | None:
 
 
 def _noun(game: Game[Any, Any], kind: str, text: str) -> str:
+    """Return the noun a text names; a game may refuse one that does not exist in its own words, `no-such-<kind>`."""
     found = parse_noun(game, kind, text)
     if found is None:
-        raise IllegalAction("no-such-noun", kind=kind, text=text[:_LONGEST_QUOTE])
+        quoted, own = text[:_LONGEST_QUOTE], f"no-such-{kind}"
+        if own in game.refusals:
+            raise IllegalAction(own, **{kind: quoted})
+        raise IllegalAction("no-such-noun", kind=kind, text=quoted)
     return found
 
 

@@ -1,4 +1,4 @@
-"""The games of the house; a game joins by being named in `GAMES`."""
+"""The registered games: those named in `GAMES`, and any that are added with `register`."""
 
 from typing import Any
 
@@ -8,7 +8,20 @@ from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.kernel.errors import BadOption
 from engine.kernel.game import Game
 
-GAMES: tuple[Game[Any, Any], ...] = (CafeInternational(), CafeMelange(), GrandAustriaHotel())
+GAMES: list[Game[Any, Any]] = [CafeInternational(), CafeMelange(), GrandAustriaHotel()]
+"""Every registered game, in the order of menus."""
+
+
+def register(game: Game[Any, Any]) -> None:
+    """Register a game that is defined outside this package.
+
+    Raises:
+        ValueError: if another game has the same key or slash command.
+    """
+    if any(game.key == other.key or game.group == other.group for other in GAMES):
+        message = f"another game is called {game.key} or has the command /{game.group}"
+        raise ValueError(message)
+    GAMES.append(game)
 
 
 def find(key: str) -> Game[Any, Any]:

@@ -22,6 +22,7 @@ from engine.games import GAMES
 from engine.store.sqlite.store import Store
 from rendering import THEMES
 from tests.contract.settings_of_games import SETTINGS
+from tests.parts import ROOT
 
 GAME = "cafe_international"
 
@@ -321,7 +322,7 @@ def test_an_unknown_command_is_a_misuse() -> None:
 def test_ctrl_c_ends_cleanly() -> None:
     """What was played so far stands on stdout; there is no traceback."""
     words = [sys.executable, "-m", "bot", "simulate", GAMES[0].key, "--games", "100000", "--json"]
-    here = Path(__file__).parents[2]
+    here = ROOT
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a child of the background ignores it
     try:
         process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=here)

@@ -1,5 +1,8 @@
 """Reading: what people type or choose becomes an action, or one sentence why not."""
 
+import logging
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,13 +14,14 @@ from engine import games
 from engine.games.cafe_international import CafeInternational
 from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.errors import IllegalAction, Refusal, UnreadableAction
-from tests.bot.tablecloth import SETTINGS, Moment, evening
+from engine.kernel.game import Game
+from tests.bot.tablecloth import GAMES, SETTINGS, Moment, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
 CAFE = SETTINGS[0][0]
 MELANGE = games.find("cafe_melange")
 HOTEL = games.find("grand_austria_hotel")
-_MOMENTS = [moment for moment in evening(CAFE, 3, {"rules": "online"}, seed=3) if moment.prompts]
+_MOMENTS = [moment for moment in random_game(CAFE, 3, {"rules": "online"}, seed=3) if moment.prompts]
 
 PROMPT = Prompt(
     0,
@@ -88,7 +92,7 @@ def test_nothing_that_is_typed_breaks_the_reading(text: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_is_read_from_its_own_words(lang: str) -> None:
     words = localizer_for(lang)
-    melange = [moment for moment in evening(MELANGE, 2, {}, seed=4) if moment.prompts]
+    melange = [moment for moment in random_game(MELANGE, 2, {}, seed=4) if moment.prompts]
     dishes = [moment for moment in _hotel() if moment.prompts[0].key in {"action-1", "action-2"}]
     for moment in (*_MOMENTS[::9], *melange[::5], *dishes):
         prompt = moment.prompts[0]
@@ -98,7 +102,7 @@ def test_every_option_is_read_from_its_own_words(lang: str) -> None:
 
 
 def _hotel() -> list[Moment]:
-    return [moment for moment in evening(HOTEL, 2, {}, seed=1) if moment.prompts]
+    return [moment for moment in random_game(HOTEL, 2, {}, seed=1) if moment.prompts]
 
 
 def test_a_thing_is_offered_by_the_name_it_has_as_an_answer_to_its_question() -> None:
@@ -192,10 +196,39 @@ def test_an_ambiguous_command_says_what_is_missing(given: dict[str, str], missin
     assert EN(f"cafe_international-param-{missing}") in EN.refusal(refused.value, CAFE)
 
 
-def test_a_word_nobody_knows_is_refused() -> None:
-    with pytest.raises(IllegalAction, match="no-such-noun") as refused:
+def test_a_word_nobody_knows_is_refused_in_the_words_of_the_game_where_it_has_any() -> None:
+    with pytest.raises(IllegalAction, match="no-such-guest") as refused:
         parsing.parse_command(CAFE, PROMPT, "seat", {"guest": "the king"})
-    assert EN.refusal(refused.value, CAFE) == "“the king” is nothing I know as guest."
+    assert EN.refusal(refused.value, CAFE).startswith("I know no guest called “the king”")
+    with pytest.raises(IllegalAction, match="no-such-noun") as refused:
+        parsing.parse_command(CAFE, PROMPT, "draw", {"number": "a dozen"})
+    assert EN.refusal(refused.value, CAFE) == "“a dozen” is nothing I know as number."
+
+
+def _refused_for_an_unknown_word(game: Game[Any, Any]) -> list[Refusal]:
+    """Return what is refused when a command gets a word nobody knows, noun by noun, or a typed action begins with one."""
+    found: list[Refusal] = []
+    given = [(verb.name, {kind: "xyzzy"}) for verb in game.verbs for kind in verb.arguments]
+    for verb, arguments in given:
+        with pytest.raises(IllegalAction) as refused:
+            parsing.parse_command(game, None, verb, arguments)
+        found.append(refused.value)
+    for typed in ("xyzzy", *(f"{verb} xyzzy" for verb, _ in given)):
+        with pytest.raises(UnreadableAction) as unread:
+            parsing.read(typed, game, EN)
+        found.append(unread.value)
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_word_nobody_knows_is_refused_in_the_words_of_the_language(
+    game: Game[Any, Any], lang: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR):
+        told = [localizer_for(lang).refusal(each, game) for each in _refused_for_an_unknown_word(game)]
+    assert [each for each in told if "xyzzy" not in each or "refusal" in each or " " not in each] == []
+    assert not caplog.records, "no key and no value without words"
 
 
 def test_without_a_question_the_action_is_read_all_the_same() -> None:

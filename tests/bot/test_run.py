@@ -21,6 +21,7 @@ from bot.messages.components import Picture
 from bot.playground import Server
 from bot.settings import Settings
 from engine.kernel.game import View
+from tests.parts import ROOT
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.process
@@ -34,7 +35,7 @@ async def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
     known = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", *(command or ("run",))),
-        env={**known, "PYTHONPATH": str(Path(__file__).parents[2]), "LOG_LEVEL": "WARNING", **settings},
+        env={**known, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "WARNING", **settings},
         cwd=folder,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,

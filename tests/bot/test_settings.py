@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings, SettingsError, read_settings
+from tests.parts import ROOT
 
-EXAMPLE = Path(__file__).parents[2] / ".env.example"
+EXAMPLE = ROOT / ".env.example"
 
 
 @pytest.fixture(autouse=True)

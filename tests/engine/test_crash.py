@@ -13,8 +13,8 @@ from engine.kernel.codec import load, read_events
 from engine.kernel.core import Action, State, apply, start
 from tests.engine.tablecloths import House
 from tests.engine.toy import GAME
+from tests.parts import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 KILLS = 8
 
 

@@ -142,7 +142,7 @@ async def _played(call: Call) -> tuple[Game[Any, Any], ...]:
     try:
         return ((await call.here()).game,)
     except Refusal:
-        return GAMES
+        return tuple(GAMES)
 
 
 async def topics(call: Call) -> Sequence[tuple[str, str]]:
