@@ -84,7 +84,7 @@ def _palettes(game: Game[Any, Any]) -> list[Path]:
     return [pictures_folder(game.key) / "palettes" / f"{theme}.png" for theme in THEMES]
 
 
-ROUTES = {
+PARTS = {
     part.name: part
     for part in (
         Part(
@@ -128,4 +128,4 @@ ROUTES = {
 
 def games_with(*names: str) -> list[Game[Any, Any]]:
     """Return the games that have all of these parts."""
-    return [game for game in GAMES if not any(any(ROUTES[name].missing(game)) for name in names)]
+    return [game for game in GAMES if not any(any(PARTS[name].missing(game)) for name in names)]

@@ -20,7 +20,7 @@ from engine.kernel.core import Prompt
 from engine.kernel.record import Record
 from engine.store.sqlite.store import Store
 from engine.tables.queries import TableQueries
-from engine.tables.repository import Ledger
+from engine.tables.repository import TableRepository
 from tests import playthrough
 from tests.e2e.page_player import Control, Controls, OptionValues, PagePlayer
 from tests.playthrough import Played
@@ -182,7 +182,7 @@ async def read_record(folder: Path) -> Record:
     """Return the record of the only table in the database."""
     store = await Store.open(folder / "herr-ober.sqlite3")
     try:
-        return await TableQueries(Ledger(store, GAMES, lambda: datetime.now(UTC))).record(1)
+        return await TableQueries(TableRepository(store, GAMES, lambda: datetime.now(UTC))).record(1)
     finally:
         await store.close()
 
