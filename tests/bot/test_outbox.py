@@ -32,13 +32,13 @@ TOLD = next(iter(GAME.events))
 
 
 def _table(
-    *persons: int | None, asked: tuple[tuple[int, int], ...] = (), called: tuple[tuple[int, int], ...] = ()
+    *persons: int | None, asked: tuple[tuple[int, int], ...] = (), pinged: tuple[tuple[int, int], ...] = ()
 ) -> Table:
     players = tuple(
         Player(f"Person {person}", person) if person else Player("Mizzi", computer="random")
         for person in persons
     )
-    return Table(1, 5, 10, 20, GAME, {}, "running", 1, players, None, asked, called)
+    return Table(1, 5, 10, 20, GAME, {}, "running", 1, players, None, asked, pinged)
 
 
 def _asked(*seats: int) -> list[Prompt]:

@@ -258,8 +258,8 @@ def _small(*options: Option, finish: Action | None = None) -> PlannedTurn:
         SimpleNamespace(
             key="cafe_international",
             verbs=verbs,
-            choices=(),
-            arguments={},
+            option_specs=(),
+            argument_values={},
             events={},
             reasons=(),
             refusals=(),
