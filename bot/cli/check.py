@@ -14,7 +14,7 @@ from bot.discord import client as shell
 from bot.discord import permissions
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
-from engine.kernel.errors import StoreError
+from engine.kernel.errors import BadComponents, StoreError
 from engine.store.sqlite.store import Store
 
 
@@ -59,7 +59,11 @@ def check(*, as_json: bool, lang: str) -> None:
 
 def check_components(file: Path, *, as_json: bool, lang: str) -> None:
     """Print whether a file of components is complete and consistent, or a line for each fault."""
-    faults = components_file.equip(file)
+    faults: tuple[str, ...] = ()
+    try:
+        components_file.read_file(file)
+    except BadComponents as refusal:
+        faults = refusal.faults
     if as_json:
         typer.echo(json.dumps({"components": str(file), "faults": faults}, ensure_ascii=False))
     elif not faults:
@@ -74,7 +78,7 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
 async def _look(settings: Settings, say: Localizer) -> Findings:
     found = Findings()
     try:
-        components_file.lay_out(settings)
+        components_file.load_components(settings)
     except SettingsError as fault:
         found.faults.append(str(fault))
     await _look_at_database(settings, say, found)

@@ -20,10 +20,11 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     Raises:
         RecordRefusal: with the first difference, when the record does not hold.
     """
-    components_file.lay_out(read_settings())
+    boxes = components_file.load_components(read_settings())
     record = terminal.open_record(path)
+    replayed = records.replay(record, boxes.get(record.header.game))
     result: Result | None = None
-    for _, outcome in terminal.progress(records.replay(record), "Replaying", len(record.entries)):
+    for _, outcome in terminal.progress(replayed, "Replaying", len(record.entries)):
         result = outcome.state.result
     header, actions = record.header, len(record.entries) - 1
     if as_json:

@@ -21,9 +21,9 @@ def run() -> None:
         SettingsError: with one sentence, when a setting is not what it should be.
     """
     settings = read_settings()
-    components_file.lay_out(settings)
+    boxes = components_file.load_components(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    asyncio.run(client.run(settings))
+    asyncio.run(client.run(settings, boxes))
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:
@@ -32,7 +32,7 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
     Raises:
         SettingsError: with one sentence, when a setting is not what it should be.
     """
-    components_file.lay_out(read_settings())  # the bot would refuse as well, but out of sight
+    components_file.load_components(read_settings())  # the bot would refuse as well, but out of sight
     place = folder or user_data_path("herr-ober", appauthor=False) / "playground"
     log = place / "bot.log"
 

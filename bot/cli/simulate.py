@@ -14,8 +14,9 @@ from bot.cli import components_file, terminal
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import read_settings
 from engine import games
+from engine.kernel.core import Components
 from engine.kernel.errors import BadOption
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
 from engine.kernel.record import Record
 from engine.opponents import OPPONENTS
@@ -69,7 +70,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         BadOption: for a game, an option, a player or a number of players that does not exist.
         Foul: when the game did what no game may do.
     """
-    components_file.lay_out(read_settings())
+    boxes = components_file.load_components(read_settings())
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
     options = game.check(seats, match.options)
@@ -78,7 +79,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         _make(folder)
     say, reasons = localizer_for(lang), Counter[str]()
     for place in terminal.progress(range(1, number + 1), "Playing", number):
-        played = play(game, opponents, options, f"{seed}-{place}")
+        played = play(game, opponents, options, f"{seed}-{place}", boxes.get(game.key))
         if folder is not None:
             file = folder / f"{game.key}-{played.record.header.seed}.jsonl"
             file.write_text("\n".join(played.record.lines()) + "\n", encoding="utf-8")
@@ -89,10 +90,12 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         typer.echo(say("cli-simulated", games=number, game=say(f"{game.key}-name"), ends=ends))
 
 
-def play(game: Game[Any, Any], opponents: Sequence[str], options: Mapping[str, str], seed: str) -> Played:
+def play(
+    game: AnyGame, opponents: Sequence[str], options: Mapping[str, str], seed: str, box: Components | None
+) -> Played:
     """Play one game; a turn is what a seat does until another seat acts."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
-    referee = CheckedGame(game, names, options, seed)
+    referee = CheckedGame(game, names, options, seed, box)
     chance = Random(f"{seed}/players")  # noqa: S311 -- a game is to be played again from its seed
     turns, last = 0, None
     while referee.state.result is None:

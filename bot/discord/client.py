@@ -6,7 +6,7 @@ import gc
 import logging
 import signal
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import aiohttp
@@ -25,6 +25,7 @@ from bot.language.localizer import localizer_for
 from bot.messages.components import Picture
 from bot.messages.ids import CustomId
 from bot.settings import Settings, SettingsError
+from engine.kernel.core import Components
 from engine.kernel.errors import TableRefusal
 from engine.store.sqlite.instance_lock import claimed
 from engine.store.sqlite.store import Store
@@ -179,8 +180,12 @@ def _unreachable(error: BaseException) -> bool:
     return isinstance(error, aiohttp.ClientError | OSError | discord.DiscordServerError)
 
 
-async def run(settings: Settings) -> None:
+async def run(settings: Settings, components: Mapping[str, Components] | None = None) -> None:
     """Run the bot until SIGTERM or SIGINT.
+
+    Args:
+        settings: The settings.
+        components: What new games are played with, by their key, in place of their own components.
 
     Raises:
         SettingsError: for a token that is missing or that Discord does not know.
@@ -190,7 +195,7 @@ async def run(settings: Settings) -> None:
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
     point(settings)
     with claimed(settings.database):
-        tables = await TableService.open(await Store.open(settings.database))
+        tables = await TableService.open(await Store.open(settings.database), components=components)
         try:
             _log.info("the tables are kept in %s", settings.database.absolute())
             await _serve(HerrOber(settings, tables), settings.discord_token)

@@ -103,7 +103,9 @@ class Pictures:
 def described(picture: Picture, localizer: Localizer, written: Callable[[str], str] = str) -> str:
     """Say what a picture shows, in as many characters as an alternative text may have; `written` writes the names."""
     view = localizer.with_display_names(picture.view, written)
-    return picture.alt or rendering.describe(view, say=localizer, limit=limits.ALT_TEXT, zoom=picture.zoom)
+    return picture.alt or rendering.describe(
+        view, localize=localizer, limit=limits.ALT_TEXT, zoom=picture.zoom
+    )
 
 
 def _failed(painting: Future[Painting]) -> bool:
@@ -112,7 +114,7 @@ def _failed(painting: Future[Painting]) -> bool:
 
 def _paint(picture: Picture, localizer: Localizer, theme: str) -> Painting:
     content = rendering.render(
-        picture.view, theme=theme, say=localizer, offered=picture.offered, zoom=picture.zoom
+        picture.view, theme=theme, localize=localizer, offered=picture.offered, zoom=picture.zoom
     )
     alt = described(picture, localizer)
     kind = "webp" if content[8:12] == b"WEBP" else "png"

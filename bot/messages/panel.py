@@ -163,10 +163,10 @@ class _PanelBuilder:
     def _hand(self) -> Iterator[str]:
         """Yield what only this seat may see; what everybody sees is in the picture."""
         view = self._localizer.with_display_names(self._turn.view, escape)
-        public = rendering.describe(view, say=self._localizer).splitlines()
-        hand = rendering.describe(view, say=self._localizer, zoom="hand", limit=_HAND_LENGTH)
+        public = rendering.describe(view, localize=self._localizer).splitlines()
+        hand = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND_LENGTH)
         if hand.endswith("…"):  # better all of it than a part
-            hand = rendering.describe(view, say=self._localizer, zoom="hand")
+            hand = rendering.describe(view, localize=self._localizer, zoom="hand")
         yield from (line for line in hand.splitlines() if line not in public)
 
     def _turn_so_far(self) -> Iterator[str]:
@@ -272,7 +272,7 @@ class _PanelBuilder:
         if key not in rendering.cards(self._game.key):
             return ""
         options = self._turn.table.options
-        return rendering.describe_card(self._game.key, key, say=self._localizer, options=options).brief
+        return rendering.describe_card(self._game.key, key, localize=self._localizer, options=options).brief
 
     def _controls(self) -> Iterator[Button]:
         localizer, prefix = self._localizer, " ".join(self._chosen)

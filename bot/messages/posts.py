@@ -240,7 +240,7 @@ def hand(turn: PlannedTurn, localizer: Localizer) -> Post:
 
 def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
     """Return the full description of the board, as text."""
-    description = rendering.describe(localizer.with_display_names(view, escape), say=localizer)
+    description = rendering.describe(localizer.with_display_names(view, escape), localize=localizer)
     return tuple(Post(page) for page in paginate(description.splitlines()))
 
 
@@ -384,7 +384,7 @@ def rules(game: Game[Any, Any], topic: str, localizer: Localizer) -> tuple[Post,
 
 def card(game: Game[Any, Any], key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
     """Return the name and effect of a card under the given options; of every variant if there are none."""
-    words = rendering.describe_card(game.key, key, say=localizer, options=options)
+    words = rendering.describe_card(game.key, key, localize=localizer, options=options)
     title = localizer("house-card", game=localizer(f"{game.key}-name"), card=words.title)
     return Post(f"{title}\n{words.text}")
 
@@ -397,7 +397,8 @@ def cards(game: Game[Any, Any], localizer: Localizer) -> tuple[tuple[str, str], 
 @cache
 def _card_titles(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]:
     cards = (
-        (rendering.describe_card(game, key, say=localizer, options={}), key) for key in rendering.cards(game)
+        (rendering.describe_card(game, key, localize=localizer, options={}), key)
+        for key in rendering.cards(game)
     )
     return tuple((words.title, key) for words, key in cards)
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel import core
+from engine.kernel.core import Components
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import Game
 from engine.store.rows import PlayerRow, TableRow
@@ -49,8 +50,10 @@ def set_options(row: TableRow, by: int, game: Game[Any, Any], chosen: Mapping[st
     return TableChange(replace(row, options=json.dumps(options)), told)
 
 
-def start(row: TableRow, by: int, game: Game[Any, Any], seed: str) -> TableChange:
-    """Start the game with those who sit there.
+def start(
+    row: TableRow, by: int, game: Game[Any, Any], seed: str, components: Components | None = None
+) -> TableChange:
+    """Start the game with those who sit there, and with components other than its own if there are any.
 
     Raises:
         BadOption: when the options do not fit the number of seats.
@@ -63,7 +66,7 @@ def start(row: TableRow, by: int, game: Game[Any, Any], seed: str) -> TableChang
     if seats > max(game.seats):
         raise TableRefusal("too-many-seats", seats=seats, most=max(game.seats))
     options = game.check(seats, json.loads(row.options))
-    outcome = core.start(game, seats, options, seed)
+    outcome = core.start(game, seats, options, seed, components)
     changed = replace(
         row,
         phase="running",

@@ -87,5 +87,5 @@ def record(game: Game[Any, Any], row: TableRow, state: State, lines: Sequence[Lo
         if line.action is not None and not line.undone:
             action = Action.read(line.action) if line.action else None
             written.add(read_events(line.events), line.seat, action)
-    written.result = None if state.result is None else records.ending(state.result)
+    written.result = None if state.result is None else records.result_as_json(state.result)
     return written

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from engine.games import GAMES
-from engine.kernel.core import Action
+from engine.kernel.core import Action, Components
 from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import Game
 from engine.opponents import OPPONENTS, Opponent
@@ -52,8 +52,10 @@ class TableService(TableQueries):
         opponents: Mapping[str, Opponent],
         chance: random.Random,
         patience: float,
+        components: Mapping[str, Components],
     ) -> None:
         super().__init__(repository)
+        self._components = components
         self._opponents = tuple(opponents)
         self._floor = Floor(repository)
         self._computers = ComputerPlayers(repository, self._floor, opponents, chance, patience)
@@ -69,6 +71,7 @@ class TableService(TableQueries):
         now: Callable[[], datetime] = _now,
         chance: random.Random | None = None,
         patience: float = _PATIENCE,
+        components: Mapping[str, Components] | None = None,
     ) -> "TableService":
         """Take over a store; `resume` then lets the computers move that are awaited.
 
@@ -79,8 +82,10 @@ class TableService(TableQueries):
             now: The time, in UTC.
             chance: What computers choose by.
             patience: How many seconds a call waits for computers to move.
+            components: What new games are played with, by their key, in place of their own components.
         """
-        return cls(TableRepository(store, games, now), opponents, chance or random.SystemRandom(), patience)
+        rng = chance or random.SystemRandom()
+        return cls(TableRepository(store, games, now), opponents, rng, patience, components or {})
 
     async def resume(self) -> None:
         """Let the computers move that were awaited when the program stopped."""
@@ -172,7 +177,10 @@ class TableService(TableQueries):
             TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
         """
         seed = secrets.token_hex(16)
-        return await self._do(table, lambda was: lobby.start(was, by, self._game(was), seed))
+        boxes = self._components
+        return await self._do(
+            table, lambda was: lobby.start(was, by, self._game(was), seed, boxes.get(was.game))
+        )
 
     async def close(self, table: int, by: int) -> Table:
         """End a table before its time.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.codec import read_actions, write_actions
-from engine.kernel.core import Action, Event, State, active_seats, apply, options, takes_orders
+from engine.kernel.core import Action, Event, State, accepts_standing_order, active_seats, apply, options
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import Game
 from engine.store.rows import LogRow, OrderRow, TableRow, UnitRow
@@ -59,7 +59,7 @@ def checked(game: Game[Any, Any], state: State, seat: int, actions: Sequence[Act
 
 def fitting(game: Game[Any, Any], state: State, seat: int, order: Sequence[Action]) -> Action | None:
     """Return what an order answers now, if the seat is asked something that it may answer."""
-    if not order or not takes_orders(game, state, seat):
+    if not order or not accepts_standing_order(game, state, seat):
         return None
     offered = options(game, state, seat)
     if not {each.verb for each in offered} <= {*game.standing_order_verbs}:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.codec import read_actions
-from engine.kernel.core import Action, Event, State, apply, decision_of, goes_on
+from engine.kernel.core import Action, Event, State, apply, continues_turn, decision_of
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.kernel.game import Game
 from engine.store.rows import PlanRow, TableRow, UnitRow
@@ -217,4 +217,4 @@ def unfinished(game: Game[Any, Any], deed: TableChange) -> bool:
     unit, state = deed.unit, deed.state
     if unit is None or state is None or unit.person is None:
         return False
-    return all(each.seat == unit.seat for each in deed.told) and goes_on(game, state, unit.seat)
+    return all(each.seat == unit.seat for each in deed.told) and continues_turn(game, state, unit.seat)

@@ -8,8 +8,9 @@ import rendering
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits, posts
 from engine.games import GAMES, find
-from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
 from tests.bot.tablecloth import objections
 
@@ -68,7 +69,7 @@ def test_a_card_that_does_not_exist_is_none() -> None:
     with pytest.raises(KeyError):
         _text("guest-48")
     with pytest.raises(KeyError):
-        rendering.describe_card("cafe_international", "guest-59", say=EN, options={})
+        rendering.describe_card("cafe_international", "guest-59", localize=EN, options={})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

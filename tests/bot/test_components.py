@@ -18,19 +18,19 @@ from engine.games.cafe_melange.components import RECONSTRUCTION
 from engine.games.cafe_melange.markers import Row
 from engine.kernel import codec
 from engine.kernel.core import Action, options, prompt, start
-from engine.kernel.errors import StoreError
+from engine.kernel.errors import BadComponents, StoreError
 from tests.bot.test_command_line import call, refused
 from tests.engine.tablecloths import ANNA, BEN, GUILD, PLACE, House
 
 GAME = "cafe_melange"
-KNOWN = "engine.games.cafe_melange.components._KNOWN"
+REGISTRY = "engine.games.cafe_melange.components._REGISTRY"
 
 
 @pytest.fixture(autouse=True)
 def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Games of one's own, no settings but the defaults, nothing else adopted than what lies in the box."""
     monkeypatch.setattr(games, "GAMES", (CafeInternational(), CafeMelange()))
-    monkeypatch.setattr(KNOWN, {RECONSTRUCTION.name: RECONSTRUCTION})
+    monkeypatch.setattr(REGISTRY, {RECONSTRUCTION.name: RECONSTRUCTION})
     for name in ("DISCORD_TOKEN", "DISCORD_API_BASE", "DISCORD_GATEWAY", "MELANGE_COMPONENTS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DATABASE", str(tmp_path / "database.sqlite3"))
@@ -110,21 +110,23 @@ def test_the_check_of_everything_names_the_setting(tmp_path: Path, monkeypatch: 
 
 
 def test_a_game_without_such_a_file_says_so() -> None:
-    assert CafeInternational().equip("{}") == ("cafe_international is played with its own components only",)
+    with pytest.raises(BadComponents) as refused:
+        CafeInternational().read_components("{}")
+    assert refused.value.faults == ("cafe_international is played with its own components only",)
 
 
 # MELANGE_COMPONENTS
 
 
 def test_without_the_setting_the_reconstruction_is_used() -> None:
-    components_file.lay_out(read_settings())
+    assert components_file.load_components(read_settings()) == {}
     assert start(games.find(GAME), 2, {}, "x").state.components == "reconstruction"
 
 
 def test_new_games_are_played_with_the_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MELANGE_COMPONENTS", str(file))
-    components_file.lay_out(read_settings())
-    state = start(games.find(GAME), 2, {}, "x").state
+    boxes = components_file.load_components(read_settings())
+    state = start(games.find(GAME), 2, {}, "x", boxes[GAME]).state
     assert state.components.startswith("file-")
     assert state.box.guests["F"].multiplier == 4
 
@@ -187,30 +189,28 @@ async def _wait_for_components(
     house: House, first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = house.tables._ledger.games[GAME]
-    box = game.components  # type: ignore[attr-defined]
-    try:
-        assert game.equip(first) == ()
-        table = await house.tables.open_table(PLACE, GUILD, ANNA, GAME, {})
-        await house.tables.join(table.id, BEN)
-        await house.tables.start(table.id, ANNA.id)
-        view = await house.tables.view(table.id, ANNA.id)
-        monkeypatch.setattr(KNOWN, {RECONSTRUCTION.name: RECONSTRUCTION})  # as after a restart
-        assert game.equip(second) == ()
-        await house.again()
-        before = await house.dump()
-        with pytest.raises(StoreError, match="components-missing"):
-            await house.tables.turn(table.id, ANNA.id)
-        with pytest.raises(StoreError, match="components-missing"):
-            await house.tables.act(table.id, (await house.tables.active_seats(table))[0], ())
-        assert await house.dump() == before
-        other = await house.tables.open_table(PLACE + 1, GUILD, ANNA, GAME, {})
-        await house.tables.join(other.id, BEN)
-        await house.tables.start(other.id, ANNA.id)
-        assert (await house.tables.view(other.id, None)).components != view.components  # type: ignore[attr-defined]
-        assert game.equip(first) == ()
-        assert await house.tables.view(table.id, ANNA.id) == view
-    finally:
-        game._use(box)  # type: ignore[attr-defined]
+    house.components = {GAME: game.read_components(first)}
+    await house.again()
+    table = await house.tables.open_table(PLACE, GUILD, ANNA, GAME, {})
+    await house.tables.join(table.id, BEN)
+    await house.tables.start(table.id, ANNA.id)
+    view = await house.tables.view(table.id, ANNA.id)
+    assert view.components == house.components[GAME].name  # type: ignore[attr-defined]
+    monkeypatch.setattr(REGISTRY, {RECONSTRUCTION.name: RECONSTRUCTION})  # as after a restart
+    house.components = {GAME: game.read_components(second)}
+    await house.again()
+    before = await house.dump()
+    with pytest.raises(StoreError, match="components-missing"):
+        await house.tables.turn(table.id, ANNA.id)
+    with pytest.raises(StoreError, match="components-missing"):
+        await house.tables.act(table.id, (await house.tables.active_seats(table))[0], ())
+    assert await house.dump() == before
+    other = await house.tables.open_table(PLACE + 1, GUILD, ANNA, GAME, {})
+    await house.tables.join(other.id, BEN)
+    await house.tables.start(other.id, ANNA.id)
+    assert (await house.tables.view(other.id, None)).components == house.components[GAME].name  # type: ignore[attr-defined]
+    game.read_components(first)
+    assert await house.tables.view(table.id, ANNA.id) == view
 
 
 def test_chairs_of_games_begun_before_can_still_be_named() -> None:
@@ -221,7 +221,7 @@ def test_chairs_of_games_begun_before_can_still_be_named() -> None:
     state.rows["blue-cube" if state.active == 0 else "yellow-cube"] = Row(("purple-chair",), ("T1a", "T2a"))
     parts = json.loads(write(RECONSTRUCTION))
     parts["chairs"][0]["id"] = "Window"
-    assert game.equip(json.dumps(parts)) == ()
+    game.read_components(json.dumps(parts))
     given = {"row": "cube", "chair": "T1a"}
     said = parse_command(game, prompt(game, state, state.active), "remove", given)
     assert said == Action("remove", ("cube", "T1a"))
@@ -230,6 +230,7 @@ def test_chairs_of_games_begun_before_can_still_be_named() -> None:
 
 def test_a_save_names_its_components(file: Path) -> None:
     game = games.find(GAME)
-    assert game.equip(file.read_text(encoding="utf-8")) == ()
-    state = start(game, 3, {}, "x").state
-    assert codec.load(game, codec.dump(game, state)).components == state.components
+    box = game.read_components(file.read_text(encoding="utf-8"))
+    state = start(game, 3, {}, "x", box).state
+    assert f'"{box.name}"' in codec.dump(game, state)
+    assert codec.load(game, codec.dump(game, state)).components == state.components == box.name

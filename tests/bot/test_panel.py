@@ -19,7 +19,7 @@ from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.game import Game, Verb
 from engine.tables.models import PlannedTurn
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening, objections
-from tests.games.grand_austria_hotel.builder import Day, hotel
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 
 EN, DE = localizer_for("en"), localizer_for("de")
 
@@ -380,7 +380,7 @@ def test_a_card_that_seats_somebody_elses_guest_comes_with_a_warning() -> None:
     assert DE.option_info(game, hint) == "Ihr Gast nimmt Platz, ⚠ setzt Gäste von jemand und jemand"
 
 
-def _hotel(day: Day) -> Moment:
+def _hotel(day: SampleAustria) -> Moment:
     return Moment(day.game, dict(day.state.options), day.state, day.outcome.events)
 
 
@@ -397,7 +397,7 @@ def test_a_reward_that_would_lapse_is_said_before_it_is_chosen_and_before_confir
 ) -> None:
     """The Duchess at 0 krones, beside somebody else who could move in."""
     poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
-    moment = _hotel(Day(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
+    moment = _hotel(SampleAustria(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
     shown = {
         button.custom_id.payload: button.label
         for button in _buttons(turn_panel(moment.turn(), words))
@@ -413,16 +413,16 @@ def test_a_reward_that_would_lapse_is_said_before_it_is_chosen_and_before_confir
 @pytest.mark.parametrize("words", [EN, DE], ids=LANGUAGES)
 def test_ending_the_action_without_a_die_warns_of_what_it_gives_up(words: Localizer) -> None:
     """E. Gizia in 2022, with a room still to be prepared; nothing is said when there is nothing."""
-    day = Day(hotel("97!", "1.1 1.2", money=0), dice="33", edition="2022")
+    day = SampleAustria(hotel("97!", "1.1 1.2", money=0), dice="33", edition="2022")
     day.do("move-in 97 1.1", "action 3")
     assert "⚠" in turn_panel(_hotel(day).turn(), words).text
-    day = Day(hotel("97!", "1.1 1.2", money=0), dice="55", edition="2022")
+    day = SampleAustria(hotel("97!", "1.1 1.2", money=0), dice="55", edition="2022")
     day.do("move-in 97 1.1", "action 5")
     assert "⚠" not in turn_panel(_hotel(day).turn(), words).text
 
 
 def test_after_the_last_room_the_boost_is_offered_without_a_warning() -> None:
-    day = Day(hotel(), dice="3")
+    day = SampleAustria(hotel(), dice="3")
     day.do("die 3", "room 1.2")
     told = turn_panel(_hotel(day).turn(), EN).text
     assert "The rooms are prepared; for a krone it may be one more." in told

@@ -16,7 +16,7 @@ from engine.games import find
 from engine.games.cafe_international import CafeInternational
 from engine.kernel.core import Action, Event, Option, Payload, Prompt, start
 from engine.kernel.errors import IllegalAction, TableRefusal, UnreadableAction
-from tests.games.cafe_melange.salon import Salon, three_rows, two_pairs
+from tests.games.cafe_melange.positions import SampleMelange, three_rows, two_pairs
 
 EN, DE = localizer_for("en-GB"), localizer_for("de")
 CAFE = CafeInternational()
@@ -52,7 +52,7 @@ def test_one_point_is_singular_and_everything_else_plural() -> None:
 
 @pytest.mark.parametrize("position", [two_pairs, three_rows])
 def test_which_pair_holds_is_asked_in_words_that_are_true_of_the_same_chairs_and_of_different_ones(
-    position: Callable[[], Salon],
+    position: Callable[[], SampleMelange],
 ) -> None:
     question = position().prompt()
     assert question.key == "order-holding"
@@ -68,7 +68,7 @@ def test_who_sits_down_first_is_asked_in_words_that_are_true_of_one_chair() -> N
         "blue-cube": "purple-chair grey-table",
         **dict.fromkeys(("white", "grey"), "round-shape @ T1a T7b"),
     }
-    salon = Salon("round-shape", rows=rows)
+    salon = SampleMelange("round-shape", rows=rows)
     salon.do("play round-shape cube", "guest A")
     assert salon.question == "order-seating"
     assert [words.question(find("cafe_melange"), salon.prompt()) for words in (EN, DE)] == [
@@ -88,7 +88,7 @@ def test_who_is_asked_how_many_to_draw_hears_how_many_tables_that_is_for() -> No
 @pytest.mark.parametrize(("words", "told"), [(EN, "−5 points;"), (DE, "−5 Punkte;")])
 def test_a_board_in_words_tells_less_than_nothing_with_a_true_minus(words: Localizer, told: str) -> None:
     view = replace(CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None), scores=(-5, 1))
-    assert told in rendering.describe(view.named(("Anna", "Ben")), say=words)
+    assert told in rendering.describe(view.named(("Anna", "Ben")), localize=words)
 
 
 def test_several_things_are_joined_as_in_a_sentence() -> None:

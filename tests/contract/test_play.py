@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from engine.games import GAMES
 from engine.kernel import codec
-from engine.kernel.core import Action, active_seats, apply, clone, options
+from engine.kernel.cloning import clone
+from engine.kernel.core import Action, active_seats, apply, options
 from engine.kernel.errors import IllegalAction, Refusal, SeatNotActive, StoreError
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng

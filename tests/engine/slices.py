@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.kernel.core import Action, Decision, Draft, Effect, Result, Standing, State, active_seats
-from engine.kernel.game import OptionSpec, Verb, View, checked
+from engine.kernel.game import Game, OptionSpec, Verb, View, checked
 from engine.kernel.rng import Rng
 
 CARDS = tuple(str(card) for card in range(1, 13))
@@ -120,7 +120,7 @@ class SlicesView(View):
     slices: tuple[int, ...]
 
 
-class SlicesGame:
+class SlicesGame(Game[Slices, SlicesView]):
     """Cards for slices of cake."""
 
     key = "slices"
@@ -172,9 +172,7 @@ class SlicesGame:
         others = [other for other in range(state.seats) if other != seat]
         for other in others:
             hidden += [*state.hands[other], *(card for seat, card in state.bids.items() if seat == other)]
-        for last in range(len(hidden) - 1, 0, -1):
-            place, rng = rng.randbelow(last + 1)
-            hidden[last], hidden[place] = hidden[place], hidden[last]
+        hidden, _ = rng.shuffled(hidden)
         twin = Draft(self.agenda, state).state
         twin.deck = [hidden.pop() for _ in state.deck]
         for other in others:

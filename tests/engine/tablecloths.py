@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.games import GAMES
-from engine.kernel.core import Action, Prompt
+from engine.kernel.core import Action, Components, Prompt
 from engine.kernel.errors import Refusal
 from engine.opponents import AnyOption, Opponent
 from engine.store.sqlite.store import Store
@@ -44,6 +44,7 @@ class House:
     tables: TableService
     now: datetime = BEGUN
     opponents: Mapping[str, Opponent] | None = None
+    components: Mapping[str, Components] | None = None
 
     @staticmethod
     async def open(file: Path, opponents: Mapping[str, Opponent] = OPPONENTS) -> "House":
@@ -60,6 +61,7 @@ class House:
             now=self.time,
             chance=random.Random(1),
             patience=20,
+            components=self.components,
         )
 
     def time(self) -> datetime:

@@ -7,18 +7,8 @@ from itertools import permutations
 import pytest
 
 from engine.kernel import codec
-from engine.kernel.core import (
-    Action,
-    Draft,
-    Event,
-    Payload,
-    active_seats,
-    apply,
-    clone,
-    options,
-    prompt,
-    start,
-)
+from engine.kernel.cloning import clone
+from engine.kernel.core import Action, Draft, Event, Payload, active_seats, apply, options, prompt, start
 from engine.kernel.errors import BadOption, IllegalAction, SeatNotActive, UnreadableAction
 from tests.engine.slices import GAME, Bid, Slices
 

@@ -72,15 +72,15 @@ def without(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> SlicesGam
 @pytest.mark.parametrize(
     ("game", "fault"),
     [
-        (_Peeking(), "tells what the seat cannot know"),
-        (_Lying(), "tells another seat, wait or result"),
+        (_Peeking(), "reveals what the seat cannot know"),
+        (_Lying(), "disagrees with the state"),
         (_Doubling(), "a card is in two places"),
-        (without(events={**SlicesGame.events, "won": ("seat",)}), "unknown facts: cards"),
+        (without(events={**SlicesGame.events, "won": ("seat",)}), "unknown values: cards"),
         (without(events={"dealt": ("seat", "cards")}), "an event of an unknown kind"),
         (without(prompts=()), "an unknown question: bid"),
         (without(reasons=()), "ended for an unknown reason: eaten"),
         (without(argument_values={"card": ("1",)}), "has an unknown card"),
-        (without(verbs=()), "an unknown verb or too many nouns"),
+        (without(verbs=()), "an unknown verb or too many arguments"),
     ],
 )
 def test_a_foul_is_named_with_the_position(game: SlicesGame, fault: str) -> None:
@@ -130,11 +130,11 @@ def _never_ending(_self: Award, draft: Draft[Slices]) -> None:
 @pytest.mark.parametrize(
     ("step", "method", "broken", "fault"),
     [
-        (Bid, "options", _no_options, "is awaited, but has no options"),
-        (Bid, "options", _one_option_twice, "named twice"),
-        (Bid, "options", _blanks, "not what is read from its own text"),
+        (Bid, "options", _no_options, "must act, but has no options"),
+        (Bid, "options", _one_option_twice, "offered twice"),
+        (Bid, "options", _blanks, "not what its own text is parsed to"),
         (Bid, "choose", _choose_in_place, "changed the state it was applied to"),
-        (Bid, "choose", _open_confidence, "told a secret and could be undone"),
+        (Bid, "choose", _open_confidence, "revealed a secret and could be undone"),
         (Award, "run", _never_ending, "the game does not end"),
     ],
 )

@@ -39,3 +39,12 @@ def test_all_numbers_are_equally_likely() -> None:
 def test_there_is_nothing_below_nothing(limit: int) -> None:
     with pytest.raises(ValueError, match="nothing to choose from"):
         Rng("vienna").randbelow(limit)
+
+
+def test_shuffling_is_a_function_of_the_seed_and_keeps_all_items() -> None:
+    """Otherwise no record would hold any more."""
+    items = list("abcdefgh")
+    order, after = Rng("vienna").shuffled(items)
+    assert ("".join(order), after.draws) == ("gecfbdah", 7)
+    assert "".join(items) == "abcdefgh"
+    assert Rng("vienna").shuffled("a") == (["a"], Rng("vienna"))

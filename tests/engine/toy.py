@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing, State, active_seats
-from engine.kernel.game import OptionSpec, Verb, View, checked
+from engine.kernel.game import Game, OptionSpec, Verb, View, checked
 from engine.kernel.rng import Rng
 
 CARDS = tuple(f"card{number:02}" for number in range(40))
@@ -180,7 +180,7 @@ class SugarView(View):
     hand: tuple[str, ...]
 
 
-class SugarGame:
+class SugarGame(Game[Sugar, SugarView]):
     """Sugar for two to four."""
 
     key = "sugar"

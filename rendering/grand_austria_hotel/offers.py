@@ -1,0 +1,48 @@
+"""What the actions offered in Grand Austria Hotel refer to, so that it can be marked."""
+
+from dataclasses import dataclass, field
+
+from engine.games.grand_austria_hotel.hotels import ROOMS
+from engine.games.grand_austria_hotel.view import AustriaView
+from engine.kernel.core import Action
+
+
+@dataclass
+class Offers:
+    """The targets to mark: guests in the row, dice, politics; and in the hotel of `seat`, rooms, guests and staff."""
+
+    seat: int = -1
+    row: set[int] = field(default_factory=set)
+    faces: set[int] = field(default_factory=set)
+    politics: set[str] = field(default_factory=set)
+    rooms: set[str] = field(default_factory=set)
+    cafe: set[int] = field(default_factory=set)
+    staff: set[int] = field(default_factory=set)
+
+    @classmethod
+    def from_actions(cls, view: AustriaView, offered: tuple[Action, ...]) -> "Offers":
+        """Collect the targets of the actions, which are offered to the viewer or to the awaited seat."""
+        chooser = view.seat if view.seat in view.active_seats else next(iter(view.active_seats), -1)
+        offers = cls(-1 if chooser is None else chooser)
+        for action in offered:
+            offers._add(action)
+        return offers
+
+    def _add(self, action: Action) -> None:
+        match action:
+            case Action("guest", (guest, *_)):
+                self.row.add(int(guest))
+            case Action("die" | "action", (face, *_)):
+                self.faces.add(int(face))
+            case Action("politics", (card,)):
+                self.politics.add(card)
+            case Action("move-in", (guest, *room)):
+                self.cafe.add(int(guest))
+                self.rooms.update(room)
+            case Action("serve", (_, guest)) | Action("fill", (guest,)):
+                self.cafe.add(int(guest))
+            case Action("room" | "occupy" | "penalty", arguments):
+                self.rooms.update(noun for noun in arguments if noun in ROOMS)
+                self.staff.update(int(noun) for noun in arguments if noun.isdecimal())
+            case Action("staff" | "use" | "pick" | "return" | "copy", arguments):
+                self.staff.update(int(noun) for noun in arguments if noun.isdecimal())

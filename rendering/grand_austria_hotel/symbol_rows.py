@@ -1,0 +1,322 @@
+"""Effects of cards and tiles as rows of symbols, made from the same tables that the rules are executed from."""
+
+from functools import singledispatch
+from typing import Final
+
+from engine.games.grand_austria_hotel.effects import (
+    DISHES,
+    Again,
+    AnyDish,
+    Countable,
+    Dish,
+    Draw,
+    DrawThree,
+    Emperor,
+    FillOrder,
+    Krones,
+    Occupy,
+    Penalty,
+    PlaceOccupied,
+    PlayStaff,
+    Points,
+    Prepare,
+    TakeGuest,
+    Terms,
+)
+from engine.games.grand_austria_hotel.emperor import Loss, Tile
+from engine.games.grand_austria_hotel.guests import Guest
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
+from engine.games.grand_austria_hotel.staff import (
+    CopiesScoring,
+    FreeGuests,
+    FreeRooms,
+    FreeService,
+    Ignore,
+    Scores,
+    Staff,
+    WhenFavoured,
+    WhenMovingIn,
+    WhenOccupied,
+    WhenTaking,
+)
+from rendering.grand_austria_hotel.symbols import Glyph
+
+TEXT: Final = "text"
+"""The name of a glyph that consists of its label only."""
+_PRICES: Final[dict[Terms, str]] = {"full": "", "less-1": "−1", "less-2": "−2", "less-3": "−3", "free": "0"}
+_COLON, _AND, _PER = Glyph(TEXT, ":"), Glyph(TEXT, "+"), Glyph(TEXT, "/")
+
+Row = tuple[Glyph, ...]
+
+
+def _count_label(number: int) -> str:
+    return str(number) if number > 1 else ""
+
+
+def _repeat(glyph: Glyph, number: int) -> Row:
+    return (glyph,) * number if number <= 2 else (Glyph(TEXT, f"{number}×"), glyph)
+
+
+@singledispatch
+def glyphs(effect: object) -> Row:
+    """Return the symbols of a reward or of the effect of a staff card.
+
+    Raises:
+        TypeError: for an object without symbols.
+    """
+    raise TypeError(effect)
+
+
+@glyphs.register
+def _(effect: Krones) -> Row:
+    return (Glyph("krone", str(effect.amount)),)
+
+
+@glyphs.register
+def _(effect: Points) -> Row:
+    return (Glyph("points", str(effect.amount)),)
+
+
+@glyphs.register
+def _(effect: Emperor) -> Row:
+    return (Glyph("emperor", str(effect.amount)),)
+
+
+@glyphs.register
+def _(effect: Dish) -> Row:
+    return _repeat(Glyph(effect.kind), effect.amount)
+
+
+@glyphs.register
+def _(effect: AnyDish) -> Row:
+    return _repeat(Glyph("any-dish"), effect.amount)
+
+
+@glyphs.register
+def _(effect: Draw) -> Row:
+    return (Glyph("draw", str(effect.cards)),)
+
+
+@glyphs.register
+def _(effect: DrawThree) -> Row:
+    return (Glyph("draw-three", _PRICES[effect.terms]),)
+
+
+@glyphs.register
+def _(effect: PlayStaff) -> Row:
+    return _repeat(Glyph("play-staff", _PRICES[effect.terms]), effect.amount)
+
+
+@glyphs.register
+def _(effect: Prepare) -> Row:
+    name = "any-prepared" if effect.top == 4 else "low-prepared"
+    return _repeat(Glyph(name, _PRICES[effect.terms]), effect.amount)
+
+
+@glyphs.register
+def _(effect: Occupy) -> Row:
+    return (Glyph("occupy", _count_label(effect.amount)),)
+
+
+@glyphs.register
+def _(effect: PlaceOccupied) -> Row:
+    return (Glyph("place-occupied", "" if effect.top == 4 else f"1–{effect.top}"),)
+
+
+@glyphs.register
+def _(effect: TakeGuest) -> Row:
+    return (Glyph("take-guest", _count_label(effect.amount)),)
+
+
+@glyphs.register
+def _(effect: FillOrder) -> Row:
+    del effect
+    return (Glyph("fill-order"),)
+
+
+@glyphs.register
+def _(effect: Again) -> Row:
+    del effect
+    return (Glyph("again"),)
+
+
+@glyphs.register
+def _(effect: Penalty) -> Row:
+    del effect
+    return (Glyph("penalty"),)
+
+
+@glyphs.register
+def _(effect: WhenMovingIn) -> Row:
+    plates = (Glyph(TEXT, f"{effect.dishes}×"), Glyph("any-dish")) if effect.dishes else ()
+    who = Glyph(f"guest-{effect.colour or 'any'}")
+    return (*plates, who, Glyph("moves-in"), _COLON, *glyphs(effect.reward))
+
+
+@glyphs.register
+def _(effect: WhenOccupied) -> Row:
+    return (Glyph("any-occupied"), _COLON, *glyphs(effect.reward))
+
+
+@glyphs.register
+def _(effect: WhenTaking) -> Row:
+    row = [Glyph(f"die-{face}") for face in effect.faces]
+    row.append(_COLON)
+    if effect.no_krone:
+        row.append(Glyph("krone", "0"))
+    if effect.strength:
+        row.append(Glyph("strength", f"+{effect.strength}"))
+    if effect.discount:
+        row.append(Glyph("staff", f"−{effect.discount}"))
+    if effect.both_tracks:
+        row += [Glyph("krone"), _AND, Glyph("emperor")]
+    for each in (effect.reward, effect.extra):
+        row += glyphs(each) if each else ()
+    return tuple(row)
+
+
+@glyphs.register
+def _(effect: FreeRooms) -> Row:
+    return (Glyph(f"{effect.colour}-prepared", "0"),)
+
+
+@glyphs.register
+def _(effect: FreeService) -> Row:
+    del effect
+    return (Glyph("service", "0"), Glyph("guest-any"))
+
+
+@glyphs.register
+def _(effect: FreeGuests) -> Row:
+    del effect
+    return (Glyph("guest-any", "0"),)
+
+
+@glyphs.register
+def _(effect: Ignore) -> Row:
+    return (Glyph("ignore", str(effect.krones) if effect.krones else ""),)
+
+
+@glyphs.register
+def _(effect: WhenFavoured) -> Row:
+    return (Glyph("favour"), _COLON, *glyphs(effect.reward))
+
+
+@glyphs.register
+def _(effect: Scores) -> Row:
+    return (Glyph("points", str(effect.points)), _PER, countable_glyph(effect.each))
+
+
+@glyphs.register
+def _(effect: CopiesScoring) -> Row:
+    del effect
+    return (Glyph("copy"), Glyph("end"))
+
+
+_COUNTED: Final[dict[Countable, str]] = {
+    "krones": "krone",
+    "staff": "played",
+    "politics": "politics",
+    "emperor-space": "emperor",
+    "room": "any-room",
+    "occupied-room": "any-occupied",
+    "red-room": "red-occupied",
+    "blue-room": "blue-occupied",
+    "yellow-room": "yellow-occupied",
+    "three-colours": "three-colours",
+    "floor": "floor",
+    "column": "column",
+    "group": "group",
+    "full-colour": "full-colour",
+}
+
+
+def countable_glyph(what: Countable) -> Glyph:
+    """Return the symbol of something that is counted in a hotel."""
+    return Glyph(_COUNTED[what])
+
+
+_OPEN: Final[dict[str, Row]] = {
+    **{kind: (Glyph(kind),) for kind in DISHES},
+    "krones": (Glyph("krone"),),
+    "points": (Glyph("points"),),
+    "emperor": (Glyph("emperor"),),
+    "draw": (Glyph("draw"),),
+    **{
+        reward.name: glyphs(reward)
+        for terms in _PRICES
+        for reward in (PlayStaff(terms), DrawThree(terms), Prepare(terms), Prepare(terms, top=2))
+    },
+    **{
+        reward.name: glyphs(reward)
+        for reward in (AnyDish(), Occupy(), PlaceOccupied(4), TakeGuest(), FillOrder(), Again(), Penalty(""))
+    },
+}
+
+
+def open_reward(name: str) -> Row:
+    """Return the symbols of an open reward, by its name."""
+    return _OPEN[name]
+
+
+def reward_row(guest: Guest) -> Row:
+    """Return the symbols of what a guest brings."""
+    return tuple(glyph for reward in guest.rewards for glyph in glyphs(reward))
+
+
+def order_row(guest: Guest, served: tuple[int, ...] = (0, 0, 0, 0)) -> Row:
+    """Return the symbols of a guest's order; of each kind, served dishes come first."""
+    return tuple(
+        Glyph(f"served-{kind}" if number < there else kind)
+        for kind, wanted, there in zip(DISHES, guest.order, served, strict=True)
+        for number in range(wanted)
+    )
+
+
+def staff_row(card: Staff) -> Row:
+    """Return the symbols of what a staff card does."""
+    return tuple(glyph for effect in card.effects for glyph in glyphs(effect))
+
+
+def bonus_row(tile: Tile) -> Row:
+    """Return the symbols of what an emperor's tile gives."""
+    row = tuple(glyph for reward in tile.bonus for glyph in glyphs(reward))
+    return (*row, _PER, Glyph("played")) if tile.per_staff else row
+
+
+def penalty_rows(tile: Tile) -> tuple[Row, ...]:
+    """Return the symbols of each alternative of a tile's penalty."""
+    return tuple(_loss_row(loss) for loss in tile.penalty)
+
+
+def _loss_row(loss: Loss) -> Row:
+    less = f"−{loss.amount}"
+    match loss.kind:
+        case "krones":
+            return (Glyph("krone", less),)
+        case "points":
+            return (Glyph("points", less),)
+        case "points-per-staff":
+            return (Glyph("points", less), _PER, Glyph("played"))
+        case "kitchen":
+            return (Glyph("lose-kitchen", "−"),)
+        case "all-dishes":
+            return (Glyph("lose-kitchen", "−"), Glyph("lose-served", "−"))
+        case "hand" | "prepared" | "occupied" | "end-card":
+            return (Glyph(f"lose-{loss.kind}", less),)
+
+
+def condition_row(card: str) -> Row:
+    """Return the symbols of a politics card's condition."""
+    asked = dict(POLITICS[card])
+    if len(asked) == 3 and len(set(asked.values())) == 1 and all(what.endswith("-room") for what in asked):
+        return (Glyph(TEXT, f"{min(asked.values())}×"), countable_glyph("three-colours"))
+    row: list[Glyph] = []
+    for what, least in asked.items():
+        if what == "full-colour":
+            row.append(countable_glyph(what))
+        elif what in {"krones", "emperor-space"}:
+            row.append(Glyph(countable_glyph(what).name, str(least)))
+        else:
+            row += [Glyph(TEXT, f"{least}×"), countable_glyph(what)]
+    return tuple(row)
