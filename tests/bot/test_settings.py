@@ -55,12 +55,12 @@ def test_a_file_beside_the_bot_is_read_and_the_environment_goes_first(
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("DISCORD_API_BASE", "https://discord.com/api/v10", "only loopback addresses are taken"),
-        ("DISCORD_API_BASE", "http://10.1.2.3/api", "only loopback addresses are taken"),
-        ("DISCORD_API_BASE", "http://127.0.0.1.evil.example/api", "only loopback addresses are taken"),
-        ("DISCORD_API_BASE", "http://[", "only loopback addresses are taken"),
-        ("DISCORD_GATEWAY", "wss://gateway.discord.gg", "only loopback addresses are taken"),
-        ("DISCORD_GATEWAY", "ws://127.0.0.1:1/", "set both or not at all"),
+        ("DISCORD_API_BASE", "https://discord.com/api/v10", "only loopback addresses are accepted"),
+        ("DISCORD_API_BASE", "http://10.1.2.3/api", "only loopback addresses are accepted"),
+        ("DISCORD_API_BASE", "http://127.0.0.1.evil.example/api", "only loopback addresses are accepted"),
+        ("DISCORD_API_BASE", "http://[", "only loopback addresses are accepted"),
+        ("DISCORD_GATEWAY", "wss://gateway.discord.gg", "only loopback addresses are accepted"),
+        ("DISCORD_GATEWAY", "ws://127.0.0.1:1/", "must be set together"),
         ("THEME", "mauve", "THEME: Input should be"),
         ("SYNC_GUILDS", "here", "SYNC_GUILDS: "),
         ("PAINTERS", "0", "PAINTERS: "),
