@@ -64,11 +64,11 @@ class Settings(BaseSettings):
     )
     discord_api_base: str | None = Field(
         None,
-        description="The API address of a Discord emulator, loopback only; requires DISCORD_GATEWAY.",
+        description="The API address of a fake Discord server, loopback only; requires DISCORD_GATEWAY.",
     )
     discord_gateway: str | None = Field(
         None,
-        description="The gateway address of a Discord emulator, loopback only; requires DISCORD_API_BASE.",
+        description="The gateway address of a fake Discord server, loopback only; requires DISCORD_API_BASE.",
     )
 
     @field_validator("sync_guilds", mode="before")

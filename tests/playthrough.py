@@ -96,7 +96,7 @@ class Played:
     def _told(self, outcome: Outcome[Any]) -> Iterator[str]:
         for event in outcome.events:
             known = event.seen_by(event.owner)
-            yield f"    {' '.join([known.kind, *(f'{name}={_shown(fact)}' for name, fact in known.facts.items())])}"
+            yield f"    {' '.join([known.kind, *(f'{name}={_shown(fact)}' for name, fact in known.payload.items())])}"
         scores = [_shown(self.game.score(outcome.state, seat)) for seat in range(self.seats)]
         yield f"    = {' '.join(scores)}"
 

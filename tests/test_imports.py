@@ -226,7 +226,7 @@ def test_the_bot_knows_no_game_by_name() -> None:
 
 
 def test_the_database_is_known_to_the_store_alone() -> None:
-    """To its statements and to what takes care of the file. The playground keeps a world of its own, which is none of the bot's business."""
+    """To its statements and to what takes care of the file. The playground has a database of its own."""
 
     def elsewhere(path: Path) -> bool:
         return not path.is_relative_to("engine/store/sqlite") and path.parts[:2] != ("bot", "bench")

@@ -103,7 +103,7 @@ def playground(
         bool, typer.Option("--rate-limits", help="Apply Discord's rate limits to the bot.")
     ] = False,
 ) -> None:
-    """Play in the browser, without an account: the real bot, a Discord emulator and a web page.
+    """Play in the browser, without an account: the real bot, a fake Discord server and a web page.
 
     Open the printed address, type `/table open`, and switch between people in the sidebar.
     """

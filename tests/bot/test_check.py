@@ -1,4 +1,4 @@
-"""`herr-ober check` against the Discord emulator."""
+"""`herr-ober check` against the fake Discord server."""
 
 import asyncio
 import json
@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.discord import permissions
-from bot.playground import Server, serve
-from bot.playground import permissions as playground_permissions
-from bot.playground.permissions import bits
+from bot.playground import Server, permission_bits, start_server
+from bot.playground.permission_bits import bits
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,7 +37,7 @@ async def check(server: Server, folder: Path, *words: str, token: str | None = N
 
 @pytest.mark.process
 async def test_no_permission_is_missing_after_the_invitation_was_accepted(tmp_path: Path) -> None:
-    server = await serve(tmp_path)
+    server = await start_server(tmp_path)
     try:
         code, out, err = await check(server, tmp_path)
     finally:
@@ -53,10 +52,10 @@ async def test_no_permission_is_missing_after_the_invitation_was_accepted(tmp_pa
 async def test_a_missing_permission_is_named_with_its_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = await serve(tmp_path)
+    server = await start_server(tmp_path)
     lacking = bits("attach_files", "create_public_threads")
-    monkeypatch.setattr(playground_permissions, "EVERYONE", playground_permissions.EVERYONE & ~lacking)
-    server.world.granted &= ~lacking
+    monkeypatch.setattr(permission_bits, "EVERYONE", permission_bits.EVERYONE & ~lacking)
+    server.state.granted &= ~lacking
     try:
         code, _, err = await check(server, tmp_path)
         machine = json.loads((await check(server, tmp_path, "--json"))[1])
@@ -70,7 +69,7 @@ async def test_a_missing_permission_is_named_with_its_reason(
 
 @pytest.mark.process
 async def test_a_wrong_token_is_one_sentence(tmp_path: Path) -> None:
-    server = await serve(tmp_path)
+    server = await start_server(tmp_path)
     try:
         code, _, err = await check(server, tmp_path, token="wrong")
     finally:

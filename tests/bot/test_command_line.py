@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 from bot.cli import serve
 from bot.cli.app import Lang, Theme, app
 from bot.language.localizer import LANGUAGES
-from bot.playground import Rates
+from bot.playground import RateLimiter
 from bot.settings import Settings
 from engine.games import GAMES
 from engine.store.sqlite.store import Store
@@ -214,9 +214,7 @@ def test_different_actions_have_different_pictures(record: Path, tmp_path: Path)
 
 
 @pytest.mark.parametrize(("option", "value"), [("--at", 9999), ("--seat", 3)])
-def test_an_unknown_action_or_seat_is_rejected(
-    record: Path, tmp_path: Path, option: str, value: int
-) -> None:
+def test_an_unknown_action_or_seat_is_rejected(record: Path, tmp_path: Path, option: str, value: int) -> None:
     assert option in error_of("picture", record, option, value, "-o", tmp_path / "x.png", code=2)
 
 
@@ -295,14 +293,14 @@ def test_every_command_has_help(words: list[str]) -> None:
 def test_the_playground_applies_rate_limits_on_request(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, given: Sequence[str]
 ) -> None:
-    opened: list[Rates | None] = []
+    limiters: list[RateLimiter | None] = []
 
-    async def open_playground(*_: object, rates: Rates | None, **__: object) -> None:
-        opened.append(rates)
+    async def run_playground(*_: object, rate_limiter: RateLimiter | None, **__: object) -> None:
+        limiters.append(rate_limiter)
 
-    monkeypatch.setattr(serve, "open_playground", open_playground)
+    monkeypatch.setattr(serve, "run_playground", run_playground)
     run("playground", "--folder", tmp_path, *given)
-    assert [rates is not None for rates in opened] == [bool(given)]
+    assert [each is not None for each in limiters] == [bool(given)]
 
 
 def test_every_theme_and_language_can_be_chosen() -> None:
