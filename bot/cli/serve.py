@@ -17,7 +17,7 @@ def run() -> None:
     """Run the bot until SIGINT or SIGTERM.
 
     Raises:
-        SettingsError: a setting is invalid.
+        SettingsError: If a setting is invalid.
     """
     settings = read_settings()
     boxes = components_file.load_components(settings)
@@ -29,18 +29,18 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
     """Run the playground until SIGINT or SIGTERM; its address is the last line printed.
 
     Raises:
-        SettingsError: a setting is invalid.
+        SettingsError: If a setting is invalid.
     """
-    components_file.load_components(read_settings())  # the bot would refuse as well, but out of sight
-    place = folder or user_data_path("herr-ober", appauthor=False) / "playground"
-    log = place / "bot.log"
+    components_file.load_components(read_settings())  # the bot would reject them as well, but only in its log
+    data_folder = folder or user_data_path("herr-ober", appauthor=False) / "playground"
+    log = data_folder / "bot.log"
 
     def write_log(line: str) -> None:
         with log.open("a", encoding="utf-8") as file:
             file.write(f"{line}\n")
 
     def on_ready(address: str) -> None:
-        typer.echo(f"Everything is kept in {place}, what the bot says of itself in {log.name}. Ctrl-C ends.")
+        typer.echo(f"All data is stored in {data_folder}, the bot's log in {log.name}. Press Ctrl-C to stop.")
         typer.echo(f"Herr Ober is open at {address}")
 
     def notify(sentence: str) -> None:
@@ -49,7 +49,7 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
     try:
         rate_limiter = RateLimiter() if rate_limits else None
         running = run_playground(
-            place, host, port, on_ready, notify=notify, on_output=write_log, rate_limiter=rate_limiter
+            data_folder, host, port, on_ready, notify=notify, on_output=write_log, rate_limiter=rate_limiter
         )
         asyncio.run(running)
     except PlaygroundError as fault:

@@ -1,4 +1,4 @@
-"""`herr-ober check` asks Discord itself; here the look-alike answers."""
+"""`herr-ober check` against the fake Discord server."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 
 async def check(server: Server, folder: Path, *words: str, token: str | None = None) -> tuple[int, str, str]:
-    surroundings = {
+    environment = {
         **os.environ,
         "DISCORD_TOKEN": server.token if token is None else token,
         "DISCORD_API_BASE": server.api_base,
@@ -26,7 +26,7 @@ async def check(server: Server, folder: Path, *words: str, token: str | None = N
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "check", *words),
         cwd=ROOT,
-        env=surroundings,
+        env=environment,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
@@ -36,7 +36,7 @@ async def check(server: Server, folder: Path, *words: str, token: str | None = N
 
 
 @pytest.mark.process
-async def test_nothing_is_missing_where_the_invitation_was_accepted_whole(tmp_path: Path) -> None:
+async def test_no_permission_is_missing_after_the_invitation_was_accepted(tmp_path: Path) -> None:
     server = await start_server(tmp_path)
     try:
         code, out, err = await check(server, tmp_path)
@@ -49,7 +49,7 @@ async def test_nothing_is_missing_where_the_invitation_was_accepted_whole(tmp_pa
 
 
 @pytest.mark.process
-async def test_what_is_missing_is_named_with_its_reason(
+async def test_a_missing_permission_is_named_with_its_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = await start_server(tmp_path)

@@ -19,7 +19,7 @@ from engine.games.cafe_melange.markers import Row
 from engine.kernel import codec
 from engine.kernel.core import Action, options, prompt, start
 from engine.kernel.errors import BadComponents, StoreError
-from tests.bot.test_command_line import call, refused
+from tests.bot.test_command_line import error_of, run
 from tests.engine.tablecloths import ANNA, BEN, GUILD, PLACE, House
 
 GAME = "cafe_melange"
@@ -68,44 +68,44 @@ FAULTS = ["reservation cards: 93 instead of 92", "phases: 9 and 9 are no two bor
 
 def test_a_sound_file_is_said_to_be_sound(file: Path) -> None:
     assert (
-        call("check", "--components", file)
+        run("check", "--components", file)
         .stdout.strip()
         .startswith(f"The components in {file} are complete")
     )
-    assert json.loads(call("check", "--components", file, "--json").stdout) == {
+    assert json.loads(run("check", "--components", file, "--json").stdout) == {
         "components": str(file),
         "faults": [],
     }
-    assert "vollständig" in call("--lang", "de", "check", "--components", file).stdout
+    assert "vollständig" in run("--lang", "de", "check", "--components", file).stdout
 
 
 def test_the_mark_that_some_editors_put_first_is_no_fault(file: Path) -> None:
     file.write_text(file.read_text(encoding="utf-8"), encoding="utf-8-sig")
-    call("check", "--components", file)
+    run("check", "--components", file)
 
 
 def test_every_fault_gets_a_line(tmp_path: Path) -> None:
-    said = call("check", "--components", faulty(tmp_path), code=1)
+    said = run("check", "--components", faulty(tmp_path), code=1)
     assert said.stdout == ""
     assert said.stderr.splitlines() == FAULTS
-    told = json.loads(call("check", "--components", faulty(tmp_path), "--json", code=1).stdout)
+    told = json.loads(run("check", "--components", faulty(tmp_path), "--json", code=1).stdout)
     assert told["faults"] == FAULTS
 
 
 def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
     missing = tmp_path / "missing.json"
-    assert call("check", "--components", missing, code=1).stderr.startswith(
+    assert run("check", "--components", missing, code=1).stderr.startswith(
         f"{missing} cannot be read: No such"
     )
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\xff")
-    assert call("check", "--components", picture, code=1).stderr.strip() == f"{picture} is no text"
+    assert run("check", "--components", picture, code=1).stderr.strip() == f"{picture} is no text"
 
 
 def test_the_check_of_everything_names_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MELANGE_COMPONENTS", str(faulty(tmp_path)))
     assert (
-        "MELANGE_COMPONENTS: reservation cards: 93 instead of 92 (and 1 more" in call("check", code=1).stderr
+        "MELANGE_COMPONENTS: reservation cards: 93 instead of 92 (and 1 more" in run("check", code=1).stderr
     )
 
 
@@ -146,24 +146,24 @@ def test_faulty_components_are_refused_at_the_start_with_one_sentence(
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     monkeypatch.setenv("MELANGE_COMPONENTS", str(faulty(tmp_path)))
-    assert refused(*command) == (
+    assert error_of(*command) == (
         "MELANGE_COMPONENTS: reservation cards: 93 instead of 92"
         " (and 1 more; `herr-ober check --components FILE` names all)."
     )
     monkeypatch.setenv("MELANGE_COMPONENTS", "missing.json")
-    assert refused(*command) == "MELANGE_COMPONENTS: missing.json cannot be read: No such file or directory."
+    assert error_of(*command) == "MELANGE_COMPONENTS: missing.json cannot be read: No such file or directory."
 
 
 def test_a_record_holds_with_its_own_components_only(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MELANGE_COMPONENTS", str(file))
-    call("simulate", GAME, "--records", tmp_path)
+    run("simulate", GAME, "--records", tmp_path)
     record = tmp_path / f"{GAME}-1-1.jsonl"
-    call("replay", record)
+    run("replay", record)
     monkeypatch.setattr(games, "GAMES", (CafeInternational(), CafeMelange()))
     monkeypatch.delenv("MELANGE_COMPONENTS")
-    sentence = refused("replay", record)
+    sentence = error_of("replay", record)
     assert "reconstruction" in sentence
     assert "file-" in sentence
 

@@ -1,4 +1,4 @@
-"""`herr-ober backup` and `herr-ober restore`: a checked copy of the database, and its way back."""
+"""`herr-ober backup` and `herr-ober restore`."""
 
 import asyncio
 from pathlib import Path
@@ -12,10 +12,10 @@ from engine.store.sqlite.store import Store
 
 
 def backup(file: Path) -> None:
-    """Copy the database to a new file, while the bot may be running.
+    """Copy the database to a new file and check the copy; the bot may be running.
 
     Raises:
-        StoreError: when the database cannot be opened or the copy cannot be written.
+        StoreError: If the database cannot be opened or the copy cannot be written.
     """
     path = read_settings().database
     if not path.exists():
@@ -33,10 +33,10 @@ def backup(file: Path) -> None:
 
 
 def restore(file: Path) -> None:
-    """Make the database out of a copy.
+    """Check a copy and restore it as the database.
 
     Raises:
-        StoreError: when the copy cannot be trusted, or there is a database already.
+        StoreError: If the copy fails its check, or there is a database already.
     """
     path = read_settings().database
     database.restore(file, path)
