@@ -10,7 +10,7 @@ import discord
 import typer
 
 from bot.cli import components_file, terminal
-from bot.discord import client as bot_client
+from bot.discord import client as shell
 from bot.discord import permissions
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
@@ -107,7 +107,7 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
 
 
 async def _check_discord(settings: Settings, localizer: Localizer, report: Report) -> None:
-    bot_client.point(settings)
+    shell.point(settings)
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(settings.discord_token)

@@ -14,7 +14,7 @@ from fluent.syntax import ast
 from engine import games
 from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result
 from engine.kernel.errors import EngineError
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 
 LANGUAGES = ("en", "de")
 """The supported languages; the first is the fallback."""
@@ -83,9 +83,7 @@ class Localizer:
         """Return the keys that begin with a prefix, in the order of the `.ftl` files."""
         return [key for key in self._keys if key.startswith(prefix)]
 
-    def event(
-        self, game: Game[Any, Any], event: Event, names: Sequence[str], viewer: int | None = None
-    ) -> str:
+    def event(self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None) -> str:
         """Return the sentence for an event, or an empty text if it has none. The seat `viewer` is addressed as "you".
 
         A value of the payload that is kept secret from the reader has the `$<name>-id` `none`.
@@ -94,13 +92,13 @@ class Localizer:
         payload = {**dict.fromkeys(game.events.get(event.kind, ()), _HIDDEN), **event.payload}
         return self._sentence(f"{prefix}-{event.kind}", self._message_values(game, payload, names, viewer))
 
-    def question(self, game: Game[Any, Any], prompt: Prompt) -> str:
+    def question(self, game: AnyGame, prompt: Prompt) -> str:
         """Return the question of a prompt."""
         return self._sentence(f"{game.key}-prompt-{prompt.key}", self._message_values(game, prompt.payload))
 
     def noun(
         self,
-        game: Game[Any, Any],
+        game: AnyGame,
         kind: str,
         value: str,
         form: str = "",
@@ -131,12 +129,12 @@ class Localizer:
         return self(keys[0])
 
     @staticmethod
-    def _noun_keys(game: Game[Any, Any], kind: str, value: str) -> Iterator[str]:
+    def _noun_keys(game: AnyGame, kind: str, value: str) -> Iterator[str]:
         others = [other for other, known in game.argument_values.items() if other != kind and value in known]
         for each in (f"{kind}-{value}", kind, *(f"{other}-{value}" for other in others), *others):
             yield f"{game.key}-noun-{each}"
 
-    def option_value(self, game: Game[Any, Any], name: str, value: str) -> str:
+    def option_value(self, game: AnyGame, name: str, value: str) -> str:
         """Return the name of an option's value; one without a message is named by its parts, which are nouns of the game."""
         key = f"{game.key}-option-{name}-{value}"
         if self.has(key) or not self.has(f"{game.key}-option-{name}-value"):
@@ -145,12 +143,12 @@ class Localizer:
             f"{game.key}-option-{name}-value", value=self._format(game, name, value.replace("-", " "))
         )
 
-    def action(self, game: Game[Any, Any], action: Action, question_id: str = "") -> str:
+    def action(self, game: AnyGame, action: Action, question_id: str = "") -> str:
         """Return what an action does, in answer to a question."""
         return self.action_phrase(game, (action.verb, *action.arguments), question_id=question_id)
 
     def action_phrase(
-        self, game: Game[Any, Any], words: Sequence[str], skip: int = 0, *, question_id: str = ""
+        self, game: AnyGame, words: Sequence[str], skip: int = 0, *, question_id: str = ""
     ) -> str:
         """Return the phrase for the words of an action or of a prefix of one, without the first `skip` words."""
         verb, *arguments = words
@@ -164,7 +162,7 @@ class Localizer:
         phrase = self(f"{game.key}-verb-{verb}")
         return f"{phrase}: {' · '.join(nouns)}" if nouns else phrase
 
-    def option_info(self, game: Game[Any, Any], option: Option, names: Sequence[str] = ()) -> str:
+    def option_info(self, game: AnyGame, option: Option, names: Sequence[str] = ()) -> str:
         """Return what an option would bring, for its label; empty if the game says nothing about it.
 
         `names` are the players' names by seat, for the seats that `seats` of the option's info lists.
@@ -185,7 +183,7 @@ class Localizer:
         ]
         return ", ".join(part for part in parts if part)
 
-    def refusal(self, refusal: EngineError, game: Game[Any, Any] | None = None) -> str:
+    def refusal(self, refusal: EngineError, game: AnyGame | None = None) -> str:
         """Return the sentence for a refusal, in the words of `game` or of the game that declares it."""
         owner = next((each for each in games.GAMES if refusal.key in each.refusals), game)
         if game is not None and refusal.key in game.refusals:
@@ -194,7 +192,7 @@ class Localizer:
         prefix = f"{owner.key}-refusal" if own and owner is not None else "refusal"
         return self._sentence(f"{prefix}-{refusal.key}", self._message_values(owner, refusal.values))
 
-    def reason(self, game: Game[Any, Any], result: Result) -> str:
+    def reason(self, game: AnyGame, result: Result) -> str:
         """Return the reason for which a game ended."""
         return self(f"{game.key}-reason-{result.reason}")
 
@@ -229,7 +227,7 @@ class Localizer:
 
     def _message_values(
         self,
-        game: Game[Any, Any] | None,
+        game: AnyGame | None,
         payload: Mapping[str, PayloadValue],
         names: Sequence[str] = (),
         viewer: int | None = None,
@@ -270,7 +268,7 @@ class Localizer:
     def _player_name(self, names: Sequence[str], seat: int) -> str:
         return (escape(names[seat]) if 0 <= seat < len(names) else "") or self("house-somebody")
 
-    def _format(self, game: Game[Any, Any] | None, name: str, value: PayloadValue, form: str = "") -> object:
+    def _format(self, game: AnyGame | None, name: str, value: PayloadValue, form: str = "") -> object:
         """Return a payload value for a message: nouns by their names, other texts escaped, numbers and flags unchanged."""
         if isinstance(value, tuple):
             return self.format_list([str(self._format(game, name, each, form)) for each in value])
@@ -293,7 +291,7 @@ class Localizer:
         return self(key)
 
     def _format_with_amounts(
-        self, game: Game[Any, Any] | None, name: str, value: PayloadValue, amounts: PayloadValue | None
+        self, game: AnyGame | None, name: str, value: PayloadValue, amounts: PayloadValue | None
     ) -> object:
         """Return a payload value for a message, each noun of a list with its amount if there are amounts."""
         if game is None or not isinstance(value, tuple) or not isinstance(amounts, tuple):
@@ -301,7 +299,7 @@ class Localizer:
         counted = zip(map(str, value), map(int, amounts), strict=True)
         return self.format_list([self._format_amount(game, name, noun, amount) for noun, amount in counted])
 
-    def _format_amount(self, game: Game[Any, Any], name: str, value: str, amount: int) -> str:
+    def _format_amount(self, game: AnyGame, name: str, value: str, amount: int) -> str:
         """Return a noun with its amount, in front of it unless the noun's message depends on `$number`."""
         kind = _noun_kind(game, name, value)
         if kind is None:
@@ -309,7 +307,7 @@ class Localizer:
         noun, other = (self.noun(game, kind, value, amount=number) for number in (amount, amount + 2))
         return self("house-amount", number=amount, thing=noun) if noun == other else noun
 
-    def _format_number(self, game: Game[Any, Any] | None, name: str, value: object, form: str) -> object:
+    def _format_number(self, game: AnyGame | None, name: str, value: object, form: str) -> object:
         """Return the name of a noun that is identified by a number, such as a card; other values unchanged."""
         if game is None or isinstance(value, bool) or name == "number":
             return value
@@ -320,7 +318,7 @@ class Localizer:
                 return self.noun(game, kind, str(value), form)
         return value
 
-    def _find_message(self, game: Game[Any, Any], name: str, value: str) -> str | tuple[str, str] | None:
+    def _find_message(self, game: AnyGame, name: str, value: str) -> str | tuple[str, str] | None:
         """Find what a text stands for: a noun, as its kind and value, or the key of a message; None for other texts."""
         spec = next((each for each in game.option_specs if each.name == name), None)
         if spec is not None and value in spec.values and self.has(f"{game.key}-option-{name}-{value}"):
@@ -342,7 +340,7 @@ def _fluent_value(value: object) -> object:
     return value if isinstance(value, int) else str(value)
 
 
-def _noun_kind(game: Game[Any, Any], name: str, value: str) -> str | None:
+def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:
     """Return the kind of a noun: the one named like the payload value (`card`, `cards`), or else the first that has it."""
     for kind in (name, name.removesuffix("s")):
         if value in game.argument_values.get(kind, ()):

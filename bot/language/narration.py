@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
 
 from bot.language.localizer import Localizer
 from engine.kernel.core import Event, Payload, PayloadValue
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 
 
 def narrate(
-    game: Game[Any, Any],
+    game: AnyGame,
     events: Iterable[Event],
     names: Sequence[str],
     localizer: Localizer,
@@ -34,7 +33,7 @@ def narrate(
 
 
 def _sentences(
-    game: Game[Any, Any],
+    game: AnyGame,
     events: Iterable[Event],
     names: Sequence[str],
     localizer: Localizer,

@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from bot.language.localizer import FORMS, LANGUAGES, Localizer, localizer_for
 from bot.messages import limits
 from bot.messages.components import truncate
 from engine.kernel.core import Action, Option, Prompt
 from engine.kernel.errors import IllegalAction, UnreadableAction
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 
 _MAX_INPUT, _MAX_QUOTE = 400, 40
 """Characters of the input, and of the part of it that a refusal quotes."""
@@ -25,7 +24,7 @@ _FORMS = ("", *FORMS, "also")
 
 
 def complete_action(
-    game: Game[Any, Any], prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
+    game: AnyGame, prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
     """Return label and value of the legal actions that match the typed text, as many as Discord accepts."""
     if prompt is None:
@@ -41,7 +40,7 @@ def complete_action(
 
 
 def complete_argument(
-    game: Game[Any, Any],
+    game: AnyGame,
     prompt: Prompt | None,
     verb: str,
     given: Mapping[str, str],
@@ -71,7 +70,7 @@ def complete_argument(
     return choices[: limits.AUTOCOMPLETE_CHOICES]
 
 
-def parse_command(game: Game[Any, Any], prompt: Prompt | None, verb: str, given: Mapping[str, str]) -> Action:
+def parse_command(game: AnyGame, prompt: Prompt | None, verb: str, given: Mapping[str, str]) -> Action:
     """Parse a slash command of the game into the only legal action that matches, or else into the action as given.
 
     Raises:
@@ -96,7 +95,7 @@ def parse_command(game: Game[Any, Any], prompt: Prompt | None, verb: str, given:
     return action
 
 
-def parse_actions(text: str, game: Game[Any, Any], localizer: Localizer) -> tuple[Action, ...]:
+def parse_actions(text: str, game: AnyGame, localizer: Localizer) -> tuple[Action, ...]:
     """Parse actions separated by `;`, `,` or line breaks, in the words of any language or in the game's notation.
 
     Raises:
@@ -110,7 +109,7 @@ def parse_actions(text: str, game: Game[Any, Any], localizer: Localizer) -> tupl
 
 
 def complete_standing_order(
-    game: Game[Any, Any], possible: Sequence[Action], typed: str, localizer: Localizer
+    game: AnyGame, possible: Sequence[Action], typed: str, localizer: Localizer
 ) -> list[tuple[str, str]]:
     """Return label and value of the standing orders that extend the typed one by an action."""
     *complete, last = [part.strip() for part in _SEPARATORS.split(typed)]
@@ -128,7 +127,7 @@ def complete_standing_order(
 
 
 def parse_standing_order(
-    text: str, game: Game[Any, Any], possible: Sequence[Action], localizer: Localizer
+    text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer
 ) -> tuple[Action, ...]:
     """Parse a standing order, where an action of one argument may be given by its noun alone.
 
@@ -144,9 +143,7 @@ def parse_standing_order(
     return tuple(order)
 
 
-def _find_order(
-    text: str, game: Game[Any, Any], possible: Sequence[Action], localizer: Localizer
-) -> Action | None:
+def _find_order(text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer) -> Action | None:
     """Find an action of a standing order by its name, its notation or its only argument."""
     wanted = text.casefold()
     for action in possible:
@@ -162,7 +159,7 @@ def _label(label: str, info: str) -> str:
     return truncate(f"{label} ({info})" if info else label, limits.AUTOCOMPLETE_CHOICE_TEXT)
 
 
-def parse_noun(game: Game[Any, Any], kind: str, text: str) -> str | None:
+def parse_noun(game: AnyGame, kind: str, text: str) -> str | None:
     """Return the noun that a text names, by its value or in any language, or None."""
     return (
         text
@@ -171,7 +168,7 @@ def parse_noun(game: Game[Any, Any], kind: str, text: str) -> str | None:
     )
 
 
-def _require_noun(game: Game[Any, Any], kind: str, text: str) -> str:
+def _require_noun(game: AnyGame, kind: str, text: str) -> str:
     """Return the noun that a text names; raise the game's own refusal `no-such-<kind>` if it has one."""
     noun = parse_noun(game, kind, text)
     if noun is None:
@@ -182,7 +179,7 @@ def _require_noun(game: Game[Any, Any], kind: str, text: str) -> str:
     return noun
 
 
-def _parse_action(text: str, game: Game[Any, Any], localizer: Localizer) -> Action:
+def _parse_action(text: str, game: AnyGame, localizer: Localizer) -> Action:
     words = _tokenize(text)
     verb, length = _longest_match(_verb_vocabulary(game), words, 0) or ("", 0)
     if _is_notation(game, text.split()):
@@ -211,7 +208,7 @@ def _parse_action(text: str, game: Game[Any, Any], localizer: Localizer) -> Acti
     return action
 
 
-def _is_notation(game: Game[Any, Any], words: list[str]) -> bool:
+def _is_notation(game: AnyGame, words: list[str]) -> bool:
     """Return whether the words are an action in the game's notation."""
     verb, *arguments = words
     kinds = _argument_kinds(game, verb)
@@ -222,7 +219,7 @@ def _is_notation(game: Game[Any, Any], words: list[str]) -> bool:
 
 
 def _require_arguments(
-    game: Game[Any, Any], action: Action, known: Mapping[str, str], matching: list[Action]
+    game: AnyGame, action: Action, known: Mapping[str, str], matching: list[Action]
 ) -> None:
     """Raise `ambiguous` if an argument before a given one is missing, or one by which the matching actions differ."""
     kinds = _argument_kinds(game, action.verb)
@@ -233,11 +230,11 @@ def _require_arguments(
         raise IllegalAction("ambiguous", missing=missing[0], number=len(matching))
 
 
-def _argument_kinds(game: Game[Any, Any], verb: str) -> tuple[str, ...]:
+def _argument_kinds(game: AnyGame, verb: str) -> tuple[str, ...]:
     return next((each.arguments for each in game.verbs if each.name == verb), ())
 
 
-def _arguments(game: Game[Any, Any], action: Action) -> dict[str, str]:
+def _arguments(game: AnyGame, action: Action) -> dict[str, str]:
     return dict(zip(_argument_kinds(game, action.verb), action.arguments, strict=False))
 
 
@@ -255,7 +252,7 @@ def _longest_match(vocabulary: Vocabulary, words: tuple[str, ...], position: int
     return None
 
 
-def _noun_vocabulary(game: Game[Any, Any], kind: str) -> Vocabulary:
+def _noun_vocabulary(game: AnyGame, kind: str) -> Vocabulary:
     """Return the vocabulary of a kind of noun: its values, and their names in every language and form."""
     vocabulary = _VOCABULARIES.get((game.key, kind))
     if vocabulary is None:
@@ -272,7 +269,7 @@ def _noun_vocabulary(game: Game[Any, Any], kind: str) -> Vocabulary:
     return vocabulary
 
 
-def _questions_with_names(game: Game[Any, Any], kind: str, localizer: Localizer) -> list[str]:
+def _questions_with_names(game: AnyGame, kind: str, localizer: Localizer) -> list[str]:
     """Return the ids of the questions for which nouns of a kind have special names; the first is '', for all others."""
     first = game.argument_values[kind][0] if game.argument_values.get(kind) else ""
     usual = localizer.noun(game, kind, first) if first else ""
@@ -282,7 +279,7 @@ def _questions_with_names(game: Game[Any, Any], kind: str, localizer: Localizer)
     return ["", *special]
 
 
-def _verb_vocabulary(game: Game[Any, Any]) -> Vocabulary:
+def _verb_vocabulary(game: AnyGame) -> Vocabulary:
     """Return the vocabulary of a game's verbs."""
     vocabulary = _VOCABULARIES.get((game.key, ""))
     if vocabulary is None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import rendering
 from bot.language import narration
@@ -25,7 +24,7 @@ from bot.messages.ids import CustomId
 from engine.games import GAMES
 from engine.kernel.core import Action, Event, Prompt, Result
 from engine.kernel.errors import BadOption, Refusal
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
 
 _NARRATION_LENGTH = 1100
@@ -213,9 +212,7 @@ def _latest_lines(lines: list[str], room: int, localizer: Localizer) -> list[str
     return [localizer("house-board-more", number=omitted), *kept] if omitted else kept
 
 
-def _ranking_lines(
-    game: Game[Any, Any], result: Result, names: Sequence[str], localizer: Localizer
-) -> list[str]:
+def _ranking_lines(game: AnyGame, result: Result, names: Sequence[str], localizer: Localizer) -> list[str]:
     lines = []
     for each in result.standings:
         name = escape(names[each.seat]) or localizer("house-somebody")
@@ -271,7 +268,7 @@ def log(
 
 
 def _log_entry(
-    line: LogLine, game: Game[Any, Any], names: Sequence[str], localizer: Localizer, viewer: int | None
+    line: LogLine, game: AnyGame, names: Sequence[str], localizer: Localizer, viewer: int | None
 ) -> str:
     text = " ".join(narration.narrate(game, line.events, names, localizer, viewer))
     if not text:
@@ -280,7 +277,7 @@ def _log_entry(
     return f"`{line.n}` {f'~~{text}~~' if line.undone else text} <t:{int(line.when.timestamp())}:R>"
 
 
-def standing_order(game: Game[Any, Any], order: Sequence[Action], localizer: Localizer) -> Post:
+def standing_order(game: AnyGame, order: Sequence[Action], localizer: Localizer) -> Post:
     """Return a person's standing order, in order of preference."""
     if not order:
         return Post(localizer("house-standing-none"))
@@ -338,7 +335,7 @@ def undo_request(request: UndoRequest, table: Table, localizer: Localizer, numbe
 
 
 def refusal(
-    refused: Refusal, localizer: Localizer, link: str | None = None, game: Game[Any, Any] | None = None
+    refused: Refusal, localizer: Localizer, link: str | None = None, game: AnyGame | None = None
 ) -> Post:
     """Return a refusal as one sentence, with a link to the newest board if there is one."""
     buttons = (
@@ -361,13 +358,13 @@ def reply(key: str, localizer: Localizer, **values: object) -> Post:
     )
 
 
-def topics(game: Game[Any, Any], localizer: Localizer) -> list[tuple[str, str]]:
+def topics(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
     """Return title and key of every topic of a game's rules, in the order of its `.ftl` file."""
     prefix = f"{game.key}-rules-"
     return [(localizer(f"{key}.title"), key.removeprefix(prefix)) for key in localizer.keys(prefix)]
 
 
-def rules(game: Game[Any, Any], topic: str, localizer: Localizer) -> tuple[Post, ...]:
+def rules(game: AnyGame, topic: str, localizer: Localizer) -> tuple[Post, ...]:
     """Return a topic of a game's rules, found by key or title, on one or more pages.
 
     Raises:
@@ -382,14 +379,14 @@ def rules(game: Game[Any, Any], topic: str, localizer: Localizer) -> tuple[Post,
     raise BadOption("no-such-topic", topic=topic, known=", ".join(key for _, key in topics(game, localizer)))
 
 
-def card(game: Game[Any, Any], key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
+def card(game: AnyGame, key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
     """Return the name and effect of a card under the given options; of every variant if there are none."""
     words = rendering.describe_card(game.key, key, localize=localizer, options=options)
     title = localizer("house-card", game=localizer(f"{game.key}-name"), card=words.title)
     return Post(f"{title}\n{words.text}")
 
 
-def cards(game: Game[Any, Any], localizer: Localizer) -> tuple[tuple[str, str], ...]:
+def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
     """Return title and key of every card of a game that can be looked up."""
     return _card_titles(game.key, localizer)
 
@@ -437,6 +434,6 @@ def _player_name(table: Table, seat: int, localizer: Localizer) -> str:
     return name if player.person is not None else localizer("house-computer", name=name)
 
 
-def _option_phrase(game: Game[Any, Any], name: str, value: str, localizer: Localizer) -> str:
+def _option_phrase(game: AnyGame, name: str, value: str, localizer: Localizer) -> str:
     option, chosen = localizer(f"{game.key}-option-{name}"), localizer.option_value(game, name, value)
     return localizer("house-option", option=option, value=chosen)
