@@ -7,8 +7,8 @@ import typer
 
 from bot.cli import terminal
 from bot.settings import read_settings
-from engine.store.sqlite import database
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.backup import restore as restore_database
+from engine.store.sqlite.store import SQLiteStore
 
 
 def backup(file: Path) -> None:
@@ -22,7 +22,7 @@ def backup(file: Path) -> None:
         terminal.fail(f"There is no database {path}.")
 
     async def copy() -> None:
-        source = await Store.open(path)
+        source = await SQLiteStore.open(path)
         try:
             await source.backup(file)
         finally:
@@ -39,5 +39,5 @@ def restore(file: Path) -> None:
         StoreError: If the copy fails its check, or there is a database already.
     """
     path = read_settings().database
-    database.restore(file, path)
+    restore_database(file, path)
     typer.echo(f"{path} holds what {file} held.")

@@ -15,7 +15,7 @@ from bot.discord import permissions
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.store import SQLiteStore
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
         report.database = localizer("cli-check-database-new", path=path)
         return
     try:
-        store = await Store.open(settings.database)
+        store = await SQLiteStore.open(settings.database)
         try:
             await store.check()
         finally:

@@ -19,7 +19,7 @@ from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
 from engine.kernel.record import Record
-from engine.opponents import OPPONENTS
+from engine.opponents import OPPONENTS, Sampler
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,8 @@ def play(
     while checked.state.result is None:
         prompt = checked.prompts()[0]
         view = game.view(checked.state, prompt.seat)
-        checked.act(prompt.seat, OPPONENTS[opponents[prompt.seat]].choose(view, prompt, rng))
+        sampler = Sampler.of_seat(game, checked.state, prompt.seat)
+        checked.act(prompt.seat, OPPONENTS[opponents[prompt.seat]].choose(view, prompt, sampler, rng))
         turns += prompt.seat != last
         last = prompt.seat
     return Played(checked.record, turns)

@@ -27,8 +27,8 @@ from bot.messages.ids import CustomId
 from bot.settings import Settings, SettingsError
 from engine.kernel.core import Components
 from engine.kernel.errors import TableRefusal
-from engine.store.sqlite.instance_lock import claimed
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.instance_lock import exclusive_lock
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
@@ -194,8 +194,8 @@ async def run(settings: Settings, components: Mapping[str, Components] | None = 
     if not settings.discord_token:
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
     point(settings)
-    with claimed(settings.database):
-        tables = await TableService.open(await Store.open(settings.database), components=components)
+    with exclusive_lock(settings.database):
+        tables = TableService.open(await SQLiteStore.open(settings.database), components=components)
         try:
             _log.info("the tables are kept in %s", settings.database.absolute())
             await _serve(HerrOber(settings, tables), settings.discord_token)

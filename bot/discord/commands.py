@@ -186,7 +186,7 @@ def _noun_completer(game: Game[Any, Any], verb: str, noun: str) -> Completer:
 
 async def _orders(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
     table = await call.here()
-    possible = await call.tables.possible_orders(table.id, call.person.id)
+    possible = await call.tables.queries.possible_orders(table.id, call.person.id)
     return parsing.complete_standing_order(table.game, possible, typed, call.localizer)
 
 
@@ -197,7 +197,7 @@ async def _actions(call: Call, given: Given, typed: str) -> Completions:  # noqa
 
 async def _asked(call: Call) -> tuple[Table, Prompt | None, Sequence[str]]:
     table = await call.here()
-    turn = await call.tables.turn(table.id, call.person.id)
+    turn = await call.tables.queries.turn(table.id, call.person.id)
     return table, turn.prompt, turn.view.names
 
 
@@ -217,8 +217,8 @@ async def _own_tables(call: Call, given: Given, typed: str) -> Completions:  # n
             call.localizer("house-table", game=call.localizer(f"{table.game.key}-name"), table=str(table.id)),
             str(table.id),
         )
-        for table in await call.tables.tables_of(call.person.id)
-        if table.place != call.place
+        for table in await call.tables.queries.tables_of(call.person.id)
+        if table.channel_id != call.place
     ]
     return _matching(labels, typed)
 

@@ -91,9 +91,9 @@ class Call:
         Raises:
             TableRefusal: `no-table-here`.
         """
-        table = await self.tables.at(self.place)
+        table = await self.tables.queries.at(self.place)
         if table is None and self.parent is not None:
-            table = await self.tables.at(self.parent)
+            table = await self.tables.queries.at(self.parent)
         if table is None:
             raise TableRefusal("no-table-here")
         self.table = table.id
@@ -101,7 +101,7 @@ class Call:
 
     async def meant(self) -> Table:
         """Return the table whose button was pressed, or that of this channel."""
-        return await self.here() if self.table is None else await self.tables.table(self.table)
+        return await self.here() if self.table is None else await self.tables.queries.table(self.table)
 
     async def acted(self, table: Table) -> None:
         """Note that this person changed a table, and is told when that cannot be posted; the news go out first."""
@@ -128,7 +128,7 @@ def link(table: Table | None) -> str | None:
     if table is None or table.message is None:
         return None
     channel, message = table.message
-    return f"https://discord.com/channels/{table.guild}/{channel}/{message}"
+    return f"https://discord.com/channels/{table.guild_id}/{channel}/{message}"
 
 
 async def answer(
@@ -192,7 +192,7 @@ async def _refusal(call: Call, refusal: Refusal) -> Post:
     table = None
     if call.table is not None:
         with suppress(Refusal):
-            table = await call.tables.table(call.table)
+            table = await call.tables.queries.table(call.table)
     return posts.refusal(refusal, call.localizer, link(table), None if table is None else table.game)
 
 

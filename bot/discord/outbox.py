@@ -4,9 +4,8 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -22,10 +21,9 @@ from bot.messages import limits, posts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.kernel.errors import Refusal, StoreError
-from engine.kernel.game import View
-from engine.recent import Recent
-from engine.store.rows import PostRow
-from engine.tables.models import Foresight, Notice, PlannedTurn, PublicBoard, Table
+from engine.store.rows import MessageRow
+from engine.tables.models import Notice, PlannedTurn, PublicBoard, Table
+from engine.tables.notices import group_notices
 from engine.tables.service import TableService
 
 if TYPE_CHECKING:
@@ -39,31 +37,17 @@ _LOOK = 2.0
 _REST = 2.0
 """Seconds until a table is tried again when not even that it failed can be written down."""
 _AT_ONCE = 16
-_WORDED = 64
-"""For how many tables the words of a board that was foreseen are kept."""
 _TRIES = 5
 _ARCHIVED = 50083
 _LOCKED = {160005, 40333}
 _UNKNOWN_CHANNEL = 10003
 _LATER = "later"
-_SHORTLY = 0.1
-"""Seconds after which it is looked into when something was handed over, which is nearly always all there is."""
 _AHEAD = 0.5
 """Seconds at most that a person's answer waits for the board that goes out before it."""
 _START = 0.005
 """Seconds after which what is sent is on its way, picture and all, so that nothing else is in its way any more."""
-_REQUESTS = {"undo-asked", "undo-declined"}
 _RECENT = 25
 """How many messages of a channel are searched for a post that an earlier try may have sent."""
-
-
-@dataclass(frozen=True)
-class _Worded:
-    """The post of a board that is not announced yet, and what it was made of."""
-
-    told: Foresight
-    localizer: Localizer
-    post: Post
 
 
 class Outbox:
@@ -75,10 +59,8 @@ class Outbox:
         self._pictures = pictures
         self._delivering: dict[int, asyncio.Task[None]] = {}
         self._room = asyncio.Semaphore(_AT_ONCE)
-        self._preparing: set[asyncio.Task[None]] = set()
         self._leaving: dict[int, asyncio.Event] = {}
-        self._worded: Recent[int, _Worded] = Recent(_WORDED)
-        self._open = self._handed = self._given_up = False
+        self._open = self._given_up = False
         self._stripping: dict[int, asyncio.Task[None]] = {}
         self._stripped = set[int]()
         self._doubtful = set[int]()
@@ -91,8 +73,8 @@ class Outbox:
         is not waited for.
         """
         self._actors[table][interaction.user.id] = (time.monotonic(), interaction, localizer)
-        if self._open:
-            self._hand_over()
+        if self._open and table not in self._delivering:
+            await self._look()
         leaving = self._leaving.get(table)
         if leaving is not None:
             with suppress(TimeoutError):
@@ -100,47 +82,33 @@ class Outbox:
                     await leaving.wait()
 
     async def foresee(self, turn: PlannedTurn, person: int) -> None:
-        """Begin to paint the board that Confirm would lead to, and word it while the person looks at the panel."""
+        """Start to render the board that Confirm would lead to, while the person looks at the panel."""
         table = turn.table
         try:
-            foreseen = await self._tables.foresight(table.id, person, turn.at)
-            if foreseen is None or foreseen.board.view is None:
+            board = await self._tables.queries.preview(table.id, person, turn.revision)
+            if board is None or board.view is None:
                 return
-            localizer = self._house.public(table.guild)
-            self._pictures.begin_ahead(posts.board_picture(table, foreseen.board.view, localizer), localizer)
-            self._background(self._word(foreseen, foreseen.board.view, localizer))
+            localizer = self._house.public(table.guild_id)
+            self._pictures.begin_ahead(posts.board_picture(table, board.view, localizer), localizer)
         except Refusal:
             return  # the table has moved on
-        except Exception:  # noqa: BLE001 -- what is wrong is told when it is asked for
-            _log.debug("the next board of table %d could not be painted ahead", table.id, exc_info=True)
-
-    async def _word(self, foreseen: Foresight, view: View, localizer: Localizer) -> None:
-        number = foreseen.board.table.id
-        try:
-            post = self._board_post(foreseen, view, localizer)
-        except Exception:  # noqa: BLE001 -- likewise
-            _log.debug("the next board of table %d could not be worded ahead", number, exc_info=True)
-            return
-        self._worded[number] = _Worded(foreseen, localizer, post)
+        except Exception:  # noqa: BLE001 -- reported when the board is posted
+            _log.debug("the next board of table %d could not be rendered ahead", table.id, exc_info=True)
 
     async def run(self) -> None:
         """Deliver for ever; whatever goes wrong is logged and tried again."""
         while True:
-            self._tables.changed.clear()
+            self._tables.notices.changed.clear()
             try:
                 if not self._open:
-                    self._doubtful.update(await self._tables.undelivered())
+                    self._doubtful.update(await self._tables.notices.undelivered())
                     self._open = True
-                self._hand_over()
-                handed, self._handed = self._handed, False
-                if not handed:
-                    await self._look()
+                await self._look()
             except Exception as error:  # noqa: BLE001 -- the outbox must outlive whatever goes wrong in it
-                handed = False
                 error_reporting.note("the outbox could not be read", error)
             with suppress(TimeoutError):
-                async with asyncio.timeout(_SHORTLY if handed else _LOOK):
-                    await self._tables.changed.wait()
+                async with asyncio.timeout(_LOOK):
+                    await self._tables.notices.changed.wait()
 
     async def drain(self) -> None:
         """Wait until everything that can be delivered now is delivered."""
@@ -154,49 +122,33 @@ class Outbox:
         return self._tasks()
 
     def _tasks(self) -> list[asyncio.Task[None]]:
-        return [*self._delivering.values(), *self._stripping.values(), *self._preparing]
+        return [*self._delivering.values(), *self._stripping.values()]
 
     async def _look(self) -> int:
         """Begin to deliver and to tidy what is due; give how much that is."""
         due: dict[int, list[Notice]] = defaultdict(list)
-        for notice in await self._tables.pending():
-            due[notice.table].append(notice)
+        for notice in await self._tables.notices.due():
+            due[notice.table_id].append(notice)
         for table, notices in due.items():
             self._begin(table, notices)
-        superseded = await self._tables.superseded()
+        superseded = await self._tables.notices.superseded()
         for each in superseded:
             self._tidy(each)
         return len(due) + len(superseded)
 
-    def _hand_over(self) -> None:
-        """Begin to deliver what was just written, without reading it back.
-
-        While news of a table are being delivered, what else is written of it waits to be read: by then there is
-        another newest message, and somebody may have been called.
-        """
-        try:
-            for board, notices in self._tables.fresh():
-                if self._begin(board.table.id, notices, board):
-                    self._handed = True
-        except Exception:  # noqa: BLE001 -- what cannot be handed over is read, and whoever acted has acted
-            _log.exception("what was written could not be handed over")
-
-    def _begin(self, table: int, notices: Sequence[Notice], board: PublicBoard | None = None) -> bool:
+    def _begin(self, table: int, notices: Sequence[Notice]) -> None:
         """Begin to deliver the news of a table, unless some are being delivered."""
         if self._given_up or table in self._delivering:
-            return False
+            return
         self._leaving[table] = asyncio.Event()
-        task = asyncio.create_task(self._deliver(table, notices, board), name=f"delivery to table {table}")
+        task = asyncio.create_task(self._deliver(table, notices), name=f"delivery to table {table}")
         self._delivering[table] = task
         task.add_done_callback(partial(self._done, table))
-        return True
 
     def _done(self, table: int, _: asyncio.Task[None]) -> None:
-        self._hand_over()
         del self._delivering[table]
         self._left(table)
-        self._handed = False
-        self._tables.changed.set()
+        self._tables.notices.changed.set()
 
     def _left(self, table: int) -> None:
         """Let those go on who wait for the news of a table to be on their way."""
@@ -204,14 +156,12 @@ class Outbox:
         if leaving is not None:
             leaving.set()
 
-    async def _deliver(
-        self, number: int, notices: Sequence[Notice], board: PublicBoard | None = None
-    ) -> None:
+    async def _deliver(self, number: int, notices: Sequence[Notice]) -> None:
+        board: PublicBoard | None = None
         try:
             async with self._room:
-                if board is None:
-                    board = await self._tables.board(number)
-                    notices = await self._of(board.table)
+                board = await self._tables.queries.board(number)
+                notices = await self._of(board.table)
                 if notices:
                     await self._post(board, notices)
         except discord.HTTPException as error:
@@ -220,7 +170,7 @@ class Outbox:
                 logging.ERROR if fault else logging.WARNING, "table %d could not be posted: %s", number, error
             )
             assert board is not None, "Discord is asked for nothing before the board is known"
-            await self._failed(number, notices, await self._why(board.table.place, error))
+            await self._failed(number, notices, await self._why(board.table.channel_id, error))
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", number, error)
             await self._failed(number, notices, _LATER)
@@ -232,15 +182,14 @@ class Outbox:
 
     async def _of(self, table: Table) -> list[Notice]:
         """Return the notices of a table as it was read: what happened before that is told with it, the rest later."""
-        due = await self._tables.pending()
-        return [notice for notice in due if notice.table == table.id and notice.version <= table.version]
+        due = await self._tables.notices.due(table.id)
+        return [notice for notice in due if notice.version <= table.version]
 
     async def _failed(self, number: int, notices: Sequence[Notice], why: str) -> None:
         """Keep the notices for later, and tell whoever acted what is in the way."""
         self._doubtful.add(number)
         try:
-            for notice in notices:
-                await self._tables.failed(notice.id, why)
+            await self._tables.notices.failed([notice.id for notice in notices], why)
         except Exception as error:  # noqa: BLE001 -- a disk that is full, say
             error_reporting.note(f"it could not be noted that table {number} was not posted", error)
             # Until then it counts as under way, so that it is not tried again without a pause.
@@ -261,14 +210,13 @@ class Outbox:
     async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> None:
         """Put a table's news into its channel, and forget the notices that are told by that."""
         table = board.table
-        localizer = self._house.public(table.guild)
-        requests = [notice for notice in notices if notice.kind in _REQUESTS]
-        rest = [notice for notice in notices if notice.kind not in _REQUESTS]
+        localizer = self._house.public(table.guild_id)
+        groups = group_notices(notices)
         recent = await self._recent(table) if table.id in self._doubtful else []
-        if rest:
-            await self._show(board, rest, localizer, recent)
-        for notice in requests:
-            await self._request(table, notice, localizer, recent, last=notice is requests[-1])
+        if groups.board:
+            await self._show(board, groups.board, localizer, recent)
+        for notice in groups.own_messages:
+            await self._request(table, notice, localizer, recent, last=notice is groups.own_messages[-1])
         self._actors.pop(table.id, None)
 
     async def _recent(self, table: Table) -> list[discord.Message]:
@@ -300,10 +248,11 @@ class Outbox:
         if view is None:
             post = posts.lobby(table, localizer)
             if await self._changed(table, post):
-                await self._tables.delivered(told)
+                await self._tables.notices.delivered(told)
                 return
         else:
-            post = self._board_post(Foresight(board, events), view, localizer)
+            pings = tuple(table.unpinged_players.values())
+            post = posts.board(table, view, board.prompts, events, localizer, pings)
         sent = _among(recent, adapter.ids(post.rows))
         overtaken = [
             each
@@ -316,18 +265,9 @@ class Outbox:
             post = posts.board(table, view, board.prompts, events, localizer, pings)
         message = await self._send(table, post, _nonce(table, notices[-1]), localizer, recent)
         for each in overtaken:
-            await self._tables.supersede(table.id, each.channel.id, each.id)
+            await self._tables.notices.supersede(table.id, each.channel.id, each.id)
         began = any(event.kind == "started" for event in events)
-        await self._tables.message_posted(table, message.channel.id, message.id, told, began=began)
-
-    def _board_post(self, told: Foresight, view: View, localizer: Localizer) -> Post:
-        """Return the post of a board; made before, if just this was foreseen."""
-        board, events = told.board, told.events
-        worded = self._worded.pop(board.table.id, None)
-        if worded is not None and (worded.told, worded.localizer) == (told, localizer):
-            return worded.post
-        pings = tuple(board.table.unpinged_players.values())
-        return posts.board(board.table, view, board.prompts, events, localizer, pings)
+        await self._tables.notices.message_posted(table, message.channel.id, message.id, told, began=began)
 
     async def _request(
         self,
@@ -346,23 +286,18 @@ class Outbox:
         if notice.kind == "undo-declined":
             told = [localizer.event(table.game, event, table.names) for event in notice.events]
             await self._send(table, Post(" ".join(told)), _nonce(table, notice), localizer, recent)
-            await self._tables.delivered([notice.id])
+            await self._tables.notices.delivered([notice.id])
             return
-        request = await self._tables.undo_request(table.id) if last else None
+        request = await self._tables.queries.undo_request(table.id) if last else None
         if request is None:
             sent = _among(recent, posts.undo_ids(table, notice.version, notice.id))
             if sent is not None:
-                await self._tables.supersede(table.id, sent.channel.id, sent.id)
-            await self._tables.delivered([notice.id])
+                await self._tables.notices.supersede(table.id, sent.channel.id, sent.id)
+            await self._tables.notices.delivered([notice.id])
             return
         post = posts.undo_request(request, table, localizer, notice.id)
         message = await self._send(table, post, _nonce(table, notice), localizer, recent)
-        await self._tables.request_posted(table.id, message.channel.id, message.id, [notice.id])
-
-    def _background(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._preparing.add(task)
-        task.add_done_callback(self._preparing.discard)
+        await self._tables.notices.request_posted(table.id, message.channel.id, message.id, [notice.id])
 
     async def _send(
         self, table: Table, post: Post, nonce: str, localizer: Localizer, recent: Sequence[discord.Message]
@@ -382,7 +317,7 @@ class Outbox:
         return sent
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
-        return self._house.get_partial_messageable(table.place, guild_id=table.guild)
+        return self._house.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
     async def _tried(self, table: Table, send: Callable[[], Awaitable[_T]]) -> _T:
         """Send something, again where that may help."""
@@ -415,7 +350,7 @@ class Outbox:
 
     async def _changed(self, table: Table, post: Post) -> bool:
         """Change the lobby's message in place; False when there is none any more."""
-        if table.message is None or table.message[0] != table.place:
+        if table.message is None or table.message[0] != table.channel_id:
             return False
         message = self._message(*table.message)
         try:
@@ -434,43 +369,45 @@ class Outbox:
             await self._unarchive(message.channel.id)
             await message.edit(**change)
 
-    def _tidy(self, post: PostRow) -> None:
+    def _tidy(self, post: MessageRow) -> None:
         """Begin to take the buttons off a message, unless that has begun already."""
-        if post.message in self._stripping or self._given_up:
+        if post.message_id in self._stripping or self._given_up:
             return
-        task = asyncio.create_task(self._strip(post), name=f"buttons of message {post.message}")
-        self._stripping[post.message] = task
-        task.add_done_callback(lambda _: self._stripping.pop(post.message))
+        task = asyncio.create_task(self._strip(post), name=f"buttons of message {post.message_id}")
+        self._stripping[post.message_id] = task
+        task.add_done_callback(lambda _: self._stripping.pop(post.message_id))
 
-    async def _strip(self, post: PostRow) -> None:
+    async def _strip(self, post: MessageRow) -> None:
         """Take the buttons off a message whose place another one has taken; one that is gone needs no more."""
         try:
             try:
-                if post.message not in self._stripped:
+                if post.message_id not in self._stripped:
                     await self._bare(post)
-                    self._stripped.add(post.message)
+                    self._stripped.add(post.message_id)
             except discord.NotFound:
                 pass
             except Exception as error:  # noqa: BLE001 -- whatever it is, the others go on
-                again = " for now" if await self._tables.not_tidied(post) else ""
+                again = " for now" if await self._tables.notices.tidy_failed(post) else ""
                 if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
-                    error_reporting.note(f"the buttons of message {post.message} stay{again}", error)
-                _log.warning("the buttons of message %d stay%s: %s", post.message, again, error)
+                    error_reporting.note(f"the buttons of message {post.message_id} stay{again}", error)
+                _log.warning("the buttons of message %d stay%s: %s", post.message_id, again, error)
                 return
-            await self._tables.tidied(post.message)
-            self._stripped.discard(post.message)
+            await self._tables.notices.tidied(post.message_id)
+            self._stripped.discard(post.message_id)
         except StoreError as error:
-            error_reporting.note(f"it could not be noted whether message {post.message} has buttons", error)
+            error_reporting.note(
+                f"it could not be noted whether message {post.message_id} has buttons", error
+            )
             await asyncio.sleep(_REST)  # until then it counts as under way
 
-    async def _bare(self, post: PostRow) -> None:
+    async def _bare(self, post: MessageRow) -> None:
         change: dict[str, Any] = {"view": None, "allowed_mentions": adapter.mentions(())}
-        if post.lobby:
-            table = await self._tables.table(post.table)
-            change = adapter.change(posts.lobby(table, self._house.public(table.guild)), None)
+        if post.is_lobby:
+            table = await self._tables.queries.table(post.table_id)
+            change = adapter.change(posts.lobby(table, self._house.public(table.guild_id)), None)
         async for attempt in _tries():
             with attempt:
-                await self._message(post.channel, post.message).edit(**change)
+                await self._message(post.channel_id, post.message_id).edit(**change)
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._house.get_partial_messageable(channel).get_partial_message(message)

@@ -298,4 +298,4 @@ class _PanelBuilder:
         self, route: Literal["pick", "page", "back", "over", "confirm"], payload: str = ""
     ) -> CustomId:
         turn = self._turn
-        return CustomId(route, turn.table.id, turn.at.version, turn.at.step, payload)
+        return CustomId(route, turn.table.id, turn.revision.version, turn.revision.number, payload)

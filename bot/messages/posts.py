@@ -322,7 +322,7 @@ def undo_request(request: UndoRequest, table: Table, localizer: Localizer, numbe
         dict.fromkeys(p for seat in request.missing if (p := _person_at(table, seat)) is not None)
     )
     asked = localizer.format_list([f"<@{person}>" for person in persons])
-    text = localizer("house-undo-asked", names=asked, name=_player_name(table, request.by, localizer))
+    text = localizer("house-undo-asked", names=asked, name=_player_name(table, request.requester, localizer))
     if request.agreed:
         agreed = localizer.format_list([_player_name(table, seat, localizer) for seat in request.agreed])
         text = f"{text}\n{localizer('house-undo-agreed', names=agreed)}"
@@ -425,7 +425,7 @@ def _person_at(table: Table, seat: int) -> int | None:
 
 
 def _owner_name(table: Table) -> str:
-    return next((escape(player.name) for player in table.players if player.person == table.owner), "")
+    return next((escape(player.name) for player in table.players if player.person == table.owner_id), "")
 
 
 def _player_name(table: Table, seat: int, localizer: Localizer) -> str:

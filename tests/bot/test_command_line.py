@@ -19,7 +19,7 @@ from bot.language.localizer import LANGUAGES
 from bot.playground import RateLimiter
 from bot.settings import Settings
 from engine.games import GAMES
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.store import SQLiteStore
 from rendering import THEMES
 from tests.contract.settings_of_games import SETTINGS
 from tests.parts import ROOT
@@ -263,7 +263,7 @@ def test_a_database_is_backed_up_and_restored(tmp_path: Path) -> None:
 
 def _make_database(file: Path) -> None:
     async def make() -> None:
-        await (await Store.open(file)).close()
+        await (await SQLiteStore.open(file)).close()
 
     asyncio.run(make())
 

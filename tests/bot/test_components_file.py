@@ -20,7 +20,7 @@ from engine.kernel import codec
 from engine.kernel.core import Action, options, prompt, start
 from engine.kernel.errors import BadComponents, StoreError
 from tests.bot.test_command_line import error_of, run
-from tests.engine.tablecloths import ANNA, BEN, GUILD, PLACE, House
+from tests.engine.tables.builders import ANNA, BEN, GUILD, PLACE, House
 
 GAME = "cafe_melange"
 REGISTRY = "engine.games.cafe_melange.components._REGISTRY"
@@ -68,9 +68,7 @@ FAULTS = ["reservation cards: 93 instead of 92", "phases: 9 and 9 are no two bor
 
 def test_a_sound_file_is_said_to_be_sound(file: Path) -> None:
     assert (
-        run("check", "--components", file)
-        .stdout.strip()
-        .startswith(f"The components in {file} are complete")
+        run("check", "--components", file).stdout.strip().startswith(f"The components in {file} are complete")
     )
     assert json.loads(run("check", "--components", file, "--json").stdout) == {
         "components": str(file),
@@ -194,23 +192,23 @@ async def _wait_for_components(
     table = await house.tables.open_table(PLACE, GUILD, ANNA, GAME, {})
     await house.tables.join(table.id, BEN)
     await house.tables.start(table.id, ANNA.id)
-    view = await house.tables.view(table.id, ANNA.id)
+    view = await house.tables.queries.view(table.id, ANNA.id)
     assert view.components == house.components[GAME].name  # type: ignore[attr-defined]
     monkeypatch.setattr(REGISTRY, {RECONSTRUCTION.name: RECONSTRUCTION})  # as after a restart
     house.components = {GAME: game.read_components(second)}
     await house.again()
     before = await house.dump()
     with pytest.raises(StoreError, match="components-missing"):
-        await house.tables.turn(table.id, ANNA.id)
+        await house.tables.queries.turn(table.id, ANNA.id)
     with pytest.raises(StoreError, match="components-missing"):
-        await house.tables.act(table.id, (await house.tables.active_seats(table))[0], ())
+        await house.tables.act(table.id, (await house.tables.queries.active_seats(table))[0], ())
     assert await house.dump() == before
     other = await house.tables.open_table(PLACE + 1, GUILD, ANNA, GAME, {})
     await house.tables.join(other.id, BEN)
     await house.tables.start(other.id, ANNA.id)
-    assert (await house.tables.view(other.id, None)).components == house.components[GAME].name  # type: ignore[attr-defined]
+    assert (await house.tables.queries.view(other.id, None)).components == house.components[GAME].name  # type: ignore[attr-defined]
     game.read_components(first)
-    assert await house.tables.view(table.id, ANNA.id) == view
+    assert await house.tables.queries.view(table.id, ANNA.id) == view
 
 
 def test_chairs_of_games_begun_before_can_still_be_named() -> None:

@@ -21,8 +21,8 @@ from bot.discord.render_pool import Painting
 from bot.language.localizer import localizer_for
 from bot.messages import posts
 from engine.kernel.errors import StoreError
-from engine.store.rows import PostRow
-from engine.store.sqlite.store import Store
+from engine.store.rows import MessageRow
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, Table, UndoRequest
 from engine.tables.service import TableService
 
@@ -130,7 +130,7 @@ class _Bot:
 
     @staticmethod
     async def enter(file: Path, channel: _Channel) -> "_Bot":
-        tables = await TableService.open(await Store.open(file), chance=random.Random(1))
+        tables = TableService.open(await SQLiteStore.open(file), chance=random.Random(1))
         opened: list[int] = []
 
         async def fetch_channel(place: int) -> Any:
@@ -145,7 +145,7 @@ class _Bot:
             fetch_channel=fetch_channel,
         )
         outbox = Outbox(cast("Any", house), tables, cast("Any", _Pictures()))
-        outbox._doubtful.update(await tables.undelivered())
+        outbox._doubtful.update(await tables.notices.undelivered())
         return _Bot(file, channel, tables, outbox, opened)
 
     async def again(self) -> None:
@@ -157,8 +157,8 @@ class _Bot:
     async def end_before(self, noting: str) -> None:
         """Deliver what is due, and restart before it is noted by this method of the tables."""
         setattr(self.tables, noting, None)
-        (table,) = {notice.table for notice in await self.tables.pending()}
-        self.outbox._begin(table, await self.tables.pending())
+        (table,) = {notice.table_id for notice in await self.tables.notices.due()}
+        self.outbox._begin(table, await self.tables.notices.due())
         await asyncio.gather(*self.outbox._tasks())
         await self.again()
 
@@ -169,14 +169,14 @@ class _Bot:
         await self.outbox.drain()
         await self.tables.start(table.id, ANNA.id)
         await self.outbox.drain()
-        return await self.tables.table(table.id)
+        return await self.tables.queries.table(table.id)
 
     async def move(self, table: Table) -> Table:
         """Somebody plays a turn."""
-        (seat,) = await self.tables.active_seats(table)
+        (seat,) = await self.tables.queries.active_seats(table)
         person = table.players[seat].person
         assert person is not None
-        turn = await self.tables.turn(table.id, person)
+        turn = await self.tables.queries.turn(table.id, person)
         assert turn.prompt is not None
         action = next(each.action for each in turn.prompt.options if each.action.verb == "bar")
         await self.tables.plan(table.id, person, [action], None)
@@ -226,7 +226,7 @@ async def test_the_newest_board_alone_has_buttons(bot: _Bot) -> None:
     await bot.move(table)
     await bot.outbox.drain()
     assert bot.buttons == [board.id + 1]
-    assert await bot.tables.superseded() == []
+    assert await bot.tables.notices.superseded() == []
 
 
 async def test_what_was_not_tidied_before_the_end_is_after_the_start(bot: _Bot) -> None:
@@ -262,15 +262,16 @@ async def test_a_board_that_was_sent_but_not_noted_stands_once_after_the_start(b
     await bot.outbox.drain()
     assert len(bot.channel.messages) == 4, "nothing but what somebody said"
     assert bot.buttons == [102]
-    assert (await bot.tables.table(table.id)).message == (PLACE, 102)
+    assert (await bot.tables.queries.table(table.id)).message == (PLACE, 102)
 
 
 async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Bot) -> None:
     """It was sent but not noted, and after the start somebody has moved before the outbox looked."""
     table = await bot.running()
-    board = (await bot.tables.board(await _moved(bot, table))).table
+    board = (await bot.tables.queries.board(await _moved(bot, table))).table
     stray = new(
-        posts.board(board, await bot.tables.view(table.id, None), (), (), localizer_for("en"), ()), None
+        posts.board(board, await bot.tables.queries.view(table.id, None), (), (), localizer_for("en"), ()),
+        None,
     )
     await bot.channel.send(nonce="x", **stray)
     await bot.again()
@@ -289,7 +290,7 @@ async def test_whom_an_overtaken_board_has_called_is_not_called_again_for_the_sa
     await bot.outbox.drain()
     assert bot.buttons == [103]
     assert bot.channel.messages[103].raw_mentions == []
-    assert (await bot.tables.table(table.id)).unpinged_players == {}
+    assert (await bot.tables.queries.table(table.id)).unpinged_players == {}
 
 
 async def test_whom_an_overtaken_board_has_called_is_called_for_the_next_question(bot: _Bot) -> None:
@@ -342,7 +343,7 @@ async def test_without_the_history_a_board_is_sent_all_the_same(bot: _Bot) -> No
 
 async def test_a_lobby_found_after_the_start_shows_who_sat_down_meanwhile(bot: _Bot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.table(table.id), localizer_for("en"))
+    lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **new(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()
@@ -441,7 +442,7 @@ async def _two_moves(bot: _Bot) -> tuple[Table, int]:
     for _ in range(2):
         table = await bot.move(table)
     await bot.outbox.drain()
-    (seat,) = await bot.tables.active_seats(table)
+    (seat,) = await bot.tables.queries.active_seats(table)
     person = table.players[seat].person
     assert person is not None
     return table, person
@@ -462,7 +463,7 @@ async def test_a_board_keeps_its_buttons_when_a_request_is_told_with_it_after_a_
     assert isinstance(await bot.tables.undo(table.id, asker, None), UndoRequest)
     await _due(bot)
     await bot.outbox.drain()
-    newest = (await bot.tables.table(table.id)).message
+    newest = (await bot.tables.queries.table(table.id)).message
     assert newest is not None
     assert bot.buttons == [newest[1], newest[1] + 1]
     assert _requests(bot) == [newest[1] + 1]
@@ -550,14 +551,14 @@ async def test_a_post_without_buttons_is_known_by_its_text(bot: _Bot) -> None:
 async def test_draining_ends_when_a_delivery_ends_meanwhile(bot: _Bot) -> None:
     """Between two looks into the database whatever was due may have been delivered."""
     await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    superseded = bot.tables.superseded
+    superseded = bot.tables.notices.superseded
 
-    async def slow() -> list[PostRow]:
+    async def slow() -> list[MessageRow]:
         found = await superseded()
         await asyncio.gather(*bot.outbox._tasks())
         return found
 
-    bot.tables.superseded = slow  # type: ignore[method-assign]
+    bot.tables.notices.superseded = slow  # type: ignore[method-assign]
     await bot.outbox.drain()
     assert len(bot.channel.messages) == 1
 
@@ -584,11 +585,11 @@ async def test_on_a_full_disk_buttons_are_taken_off_once(bot: _Bot, monkeypatch:
 
 async def test_a_post_that_is_found_is_changed_in_an_archived_thread_too(bot: _Bot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.table(table.id), localizer_for("en"))
+    lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **new(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()
     bot.channel.troubles["edit"] = [_http(400, 50083)]
     await bot.outbox.drain()
     assert "2. Ben" in bot.channel.messages[100].content
-    assert (await bot.tables.table(table.id)).message == (PLACE, 100)
+    assert (await bot.tables.queries.table(table.id)).message == (PLACE, 100)

@@ -24,7 +24,7 @@ from bot.messages.components import Picture, Post
 from engine.games import GAMES
 from engine.kernel.core import Event, Payload, Prompt, start
 from engine.kernel.errors import StoreError, TableRefusal
-from engine.store.rows import PostRow
+from engine.store.rows import MessageRow
 from engine.tables.models import Foresight, Notice, PlannedTurn, Player, PublicBoard, Table, TurnRevision
 
 GAME = GAMES[0]
@@ -86,7 +86,7 @@ class _News:
     async def undelivered(self) -> list[int]:
         return []
 
-    async def superseded(self) -> list[PostRow]:
+    async def superseded(self) -> list[MessageRow]:
         return []
 
     async def pending(self) -> list[Notice]:

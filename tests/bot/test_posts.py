@@ -261,7 +261,7 @@ def test_a_very_long_list_of_tables_takes_several_messages() -> None:
 
 def test_a_request_to_undo_notifies_exactly_those_who_are_missing() -> None:
     table = _MIDDLE.table(computers=(2,))
-    post = posts.undo_request(UndoRequest(7, 5, by=2, agreed=(0,), missing=(1,)), table, EN, 3)
+    post = posts.undo_request(UndoRequest(7, 5, requester=2, agreed=(0,), missing=(1,)), table, EN, 3)
     assert post.pings == (1001,)
     assert re.findall(r"<@(\d+)>", post.text) == ["1001"]
     ids = [str(button.custom_id) for row in post.rows if not isinstance(row, Select) for button in row]

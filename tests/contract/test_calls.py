@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from engine.kernel.core import Action, State, active_seats, apply
 from engine.kernel.game import Game
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, Table
 from engine.tables.service import TableService
 from tests.registered import GAMES
@@ -24,8 +24,8 @@ CASES = [(game, seating) for game in GAMES for seating in SEATINGS if sum(seatin
 
 @pytest_asyncio.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
-    opened = await TableService.open(
-        await Store.open(tmp_path / "tables.db"), chance=random.Random(1), patience=60
+    opened = TableService.open(
+        await SQLiteStore.open(tmp_path / "tables.db"), rng=random.Random(1), computer_timeout=60
     )
     yield opened
     await opened.aclose()
@@ -53,7 +53,7 @@ class _Calls:
 
     async def after(self, table: Table) -> Table:
         """Find, commit by commit, which seats became active, and compare them with the seats the board pings."""
-        lines = (await self._tables._store.lines(self._number))[self._seen :]
+        lines = (await self._tables._repository.log(self._number))[self._seen :]
         self._seen += len(lines)
         acted = [line for line in lines if line.action] if self._state else []
         for _, commit in groupby(acted, key=lambda line: line.version):
@@ -62,14 +62,14 @@ class _Calls:
             await self._reset()
         persons = {seat for seat in self.awaited if table.players[seat].person is not None}
         self.due &= persons
-        notices = await self._tables.pending()
+        notices = await self._tables.notices.due()
         if not notices:
             assert len(self.due) <= 1, "a turn that goes on is nobody else's"
             return table
-        board = (await self._tables.board(table.id)).table
+        board = (await self._tables.queries.board(table.id)).table
         assert set(board.unpinged_players) == self.due
         self._message += 1
-        await self._tables.message_posted(board, 3, self._message, [notice.id for notice in notices])
+        await self._tables.notices.message_posted(board, 3, self._message, [notice.id for notice in notices])
         self.due.clear()
         return board
 
@@ -106,7 +106,7 @@ async def test_everybody_who_becomes_awaited_is_called_once(
         person = table.players[seat].person
         assert person is not None
         await _order(tables, table, chance)
-        turn = await tables.turn(table.id, person)
+        turn = await tables.queries.turn(table.id, person)
         while turn.prompt is not None and not (turn.confirmable and chance.random() < 0.3):
             turn = await tables.plan(table.id, person, [_chosen(turn.prompt.options, chance)], None)
         table = await calls.after(await tables.confirm(table.id, person, None, None))
@@ -124,8 +124,8 @@ async def _undo(tables: TableService, table: Table, person: int, calls: _Calls, 
     done = await tables.undo(table.id, person, None)
     if not isinstance(done, Table):
         await tables.decline(table.id, person, done.version)
-        await tables.delivered([notice.id for notice in await tables.pending()])
-        return await tables.table(table.id)
+        await tables.notices.delivered([notice.id for notice in await tables.notices.due()])
+        return await tables.queries.table(table.id)
     calls.awaited.discard(seat)
     return await calls.after(done)
 
@@ -140,5 +140,5 @@ async def _order(tables: TableService, table: Table, chance: random.Random) -> N
         if each.person and seat not in dict(table.questions)
     ]
     for person in idle[:1]:
-        possible = await tables.possible_orders(table.id, person)
+        possible = await tables.queries.possible_orders(table.id, person)
         await tables.set_standing_order(table.id, person, chance.sample(possible, min(4, len(possible))))

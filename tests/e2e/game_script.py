@@ -18,7 +18,7 @@ from engine.games import GAMES
 from engine.kernel import core
 from engine.kernel.core import Prompt
 from engine.kernel.record import Record
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from tests import playthrough
@@ -180,7 +180,7 @@ def _match_length(payload: str, action: str) -> int:
 
 async def read_record(folder: Path) -> Record:
     """Return the record of the only table in the database."""
-    store = await Store.open(folder / "herr-ober.sqlite3")
+    store = await SQLiteStore.open(folder / "herr-ober.sqlite3")
     try:
         return await TableQueries(TableRepository(store, GAMES, lambda: datetime.now(UTC))).record(1)
     finally:

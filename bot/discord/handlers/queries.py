@@ -24,7 +24,7 @@ def board(*wanted: str, text: bool = False) -> Deed:
         place = _place(wanted, places(table.game, call.localizer))
         if place == _HAND:
             return await hand(call)
-        view = await call.tables.view(table.id, call.person.id)
+        view = await call.tables.queries.view(table.id, call.person.id)
         if text:
             return posts.text_board(view, call.localizer)
         wait = call.house.cooldown(call.person.id)
@@ -63,7 +63,7 @@ async def hand(call: Call) -> Post:
     table = await call.meant()
     if table.seat_of(call.person.id) is None:
         raise TableRefusal("not-seated")
-    return posts.hand(await call.tables.turn(table.id, call.person.id), call.localizer)
+    return posts.hand(await call.tables.queries.turn(table.id, call.person.id), call.localizer)
 
 
 def log(page: int = 0) -> Deed:
@@ -71,7 +71,7 @@ def log(page: int = 0) -> Deed:
 
     async def deed(call: Call) -> Post:
         table = await call.meant()
-        lines = await call.tables.log(table.id, call.person.id)
+        lines = await call.tables.queries.log(table.id, call.person.id)
         return posts.log(lines, table, call.localizer, page, viewer=table.seat_of(call.person.id))
 
     return deed
@@ -81,8 +81,8 @@ async def games(call: Call) -> tuple[Post, ...]:
     """List all tables of the person, those that wait for them first."""
     person = call.person.id
     entries = [
-        posts.TableListItem(table, await call.tables.active_seats(table), seat, link(table))
-        for table in await call.tables.tables_of(person)
+        posts.TableListItem(table, await call.tables.queries.active_seats(table), seat, link(table))
+        for table in await call.tables.queries.tables_of(person)
         if (seat := table.seat_of(person)) is not None
     ]
     return posts.table_list(entries, call.localizer)

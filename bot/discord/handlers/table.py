@@ -33,7 +33,7 @@ def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> De
         _allowed(call, threads=apart)
         if apart:
             return await _open_apart(call, known, chosen)
-        busy = await call.tables.at(call.place)
+        busy = await call.tables.queries.at(call.place)
         if busy is not None and busy.phase in {"lobby", "running"}:
             return _offer_thread(call, busy, known, chosen)
         table = await call.tables.open_table(call.place, guild, call.person, known.key, chosen)
@@ -230,7 +230,7 @@ def closing(*, sure: bool) -> Deed:
 
     async def deed(call: Call) -> Post:
         table = await call.meant()
-        if table.phase == "running" and table.owner == call.person.id and not sure:
+        if table.phase == "running" and table.owner_id == call.person.id and not sure:
             return posts.confirm_close(table, call.localizer)
         return await _done(call, await call.tables.close(table.id, call.person.id), "answer-closed")
 
@@ -242,8 +242,8 @@ async def status(call: Call) -> Post:
     table = await call.meant()
     if table.phase == "lobby":
         return posts.lobby(table, call.localizer)
-    view = await call.tables.view(table.id, None)
-    prompts = await call.tables.prompts(table.id)
+    view = await call.tables.queries.view(table.id, None)
+    prompts = await call.tables.queries.prompts(table.id)
     return posts.board(table, view, prompts, (), call.localizer, ping=())
 
 
@@ -252,8 +252,8 @@ def moving(number: str) -> Deed:
 
     async def deed(call: Call) -> Post:
         guild = call.guild
-        mine = {str(table.id): table for table in await call.tables.tables_of(call.person.id)}
-        if number not in mine or mine[number].guild != guild:
+        mine = {str(table.id): table for table in await call.tables.queries.tables_of(call.person.id)}
+        if number not in mine or mine[number].guild_id != guild:
             raise TableRefusal("no-such-table")
         _allowed(call)
         table = await call.tables.move(mine[number].id, call.place)

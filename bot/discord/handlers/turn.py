@@ -16,7 +16,7 @@ from engine.tables.models import PlannedTurn, Table, TurnRevision, UndoRequest
 async def turn(call: Call) -> Post:
     """Open the panel, with the tentative turn as it was left."""
     table = await call.meant()
-    return await _panel(call, await call.tables.turn(table.id, call.person.id))
+    return await _panel(call, await call.tables.queries.turn(table.id, call.person.id))
 
 
 def picking(pressed: CustomId, prefix: str) -> Deed:
@@ -82,9 +82,9 @@ def stepping(step: str) -> Deed:
         if step == "confirm":
             return await _confirm(call, None)
         if step in {"back", "over"}:
-            current = await call.tables.turn(table.id, person)
+            current = await call.tables.queries.turn(table.id, person)
             change = call.tables.back if step == "back" else call.tables.start_over
-            return await _panel(call, await change(table.id, person, current.at))
+            return await _panel(call, await change(table.id, person, current.revision))
         return await turn(call)
 
     return deed
@@ -105,7 +105,7 @@ def naming(game: str, verb: str, arguments: Mapping[str, str]) -> Deed:
 
     async def deed(call: Call) -> Post:
         table = await _playing(call, game)
-        current = await call.tables.turn(table.id, call.person.id)
+        current = await call.tables.queries.turn(table.id, call.person.id)
         if current.prompt is None:
             return await _panel(call, current)
         return await _plan(call, table, [parsing.parse_command(table.game, current.prompt, verb, arguments)])
@@ -118,9 +118,9 @@ def ordering(game: str, text: str | None, *, drop: bool) -> Deed:
 
     async def deed(call: Call) -> Post:
         table, person = await _playing(call, game), call.person.id
-        order = await call.tables.standing_order(table.id, person)
+        order = await call.tables.queries.standing_order(table.id, person)
         if drop or text:
-            possible = await call.tables.possible_orders(table.id, person)
+            possible = await call.tables.queries.possible_orders(table.id, person)
             wanted = (
                 () if drop else parsing.parse_standing_order(text or "", table.game, possible, call.localizer)
             )
@@ -182,7 +182,7 @@ def _kept(deed: Deed) -> Deed:
         except Refusal as refusal:
             if refusal.key != "moved-on" or call.table is None:
                 raise
-            current = await call.tables.turn(call.table, call.person.id)
+            current = await call.tables.queries.turn(call.table, call.person.id)
             if current.prompt is None and not current.actions:
                 raise
             return await _panel(call, current, note=posts.refusal(refusal, call.localizer).text)
@@ -197,8 +197,8 @@ async def _fresh(call: Call, pressed: CustomId) -> PlannedTurn:
         TableRefusal: `moved-on` when there is another one by now.
     """
     call.table = pressed.table
-    current = await call.tables.turn(pressed.table, call.person.id)
-    if current.at != _at(pressed):
+    current = await call.tables.queries.turn(pressed.table, call.person.id)
+    if current.revision != _at(pressed):
         raise TableRefusal("moved-on")
     return current
 
@@ -221,7 +221,7 @@ async def _confirm(call: Call, at: TurnRevision | None) -> Post:
     assert call.table is not None, "whoever confirms knows the table"
     table = await call.tables.confirm(call.table, call.person.id, at, call.interaction.id)
     await call.acted(table)
-    current = await call.tables.turn(table.id, call.person.id) if table.phase == "running" else None
+    current = await call.tables.queries.turn(table.id, call.person.id) if table.phase == "running" else None
     if current is not None and current.prompt is not None and not current.prompt.starts_turn:
         return await _panel(call, current, note=call.localizer("answer-confirmed"))
     return posts.reply("answer-confirmed", call.localizer)

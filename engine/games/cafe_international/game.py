@@ -177,7 +177,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         """Return the same state with the bag shuffled again."""
         draft = Draft(self.agenda, state)
         draft.state.rng = rng
-        bag = list(draft.state.bag)
+        bag = sorted(draft.state.bag)  # the result must not depend on the real order
         draft.shuffle(bag)
         draft.state.bag = tuple(bag)
         return draft.state

@@ -319,9 +319,9 @@ def _deal_again(
     The pile gets at least one card of each kind in `kept`, and none of the kinds in `barred`.
     """
     bottom = sorted(kept)
-    free = sorted((Counter(pile) - Counter(bottom)).elements())
+    free = list((Counter(pile) - Counter(bottom)).elements())
     held = sorted(card for hand in hands for card in hand)
-    free, rng = rng.shuffled(free + [card for card in held if card not in barred])
+    free, rng = rng.shuffled(sorted(free + [card for card in held if card not in barred]))
     room = len(pile) - len(bottom)
     dealt, rng = rng.shuffled(free[room:] + [card for card in held if card in barred])
     new_pile, rng = rng.shuffled(bottom + free[:room])
