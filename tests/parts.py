@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from bot.language import localizer
 from bot.language.localizer import LANGUAGES
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from rendering.registry import package_name, package_of
 from rendering.theme import THEMES
 from tests.registered import GAMES, SHIPPED
@@ -30,11 +29,11 @@ class Part:
     """
 
     name: str
-    missing: Callable[[Game[Any, Any]], Iterator[Path]]
+    missing: Callable[[AnyGame], Iterator[Path]]
     how: str
 
 
-def rules_folder(game: Game[Any, Any]) -> Path:
+def rules_folder(game: AnyGame) -> Path:
     """Return the folder of the package in which a game is defined."""
     return Path(sys.modules[type(game).__module__].__file__ or "").parent
 
@@ -45,7 +44,7 @@ def pictures_folder(game: str) -> Path:
     return ROOT / "rendering" / game if spec is None else Path(spec.origin or "").parent
 
 
-def _pictures(game: Game[Any, Any]) -> Iterator[Path]:
+def _pictures(game: AnyGame) -> Iterator[Path]:
     """Yield the package of the pictures if it does not exist or lacks a required name."""
     try:
         package_of(game.key)
@@ -53,7 +52,7 @@ def _pictures(game: Game[Any, Any]) -> Iterator[Path]:
         yield pictures_folder(game.key) / "__init__.py"
 
 
-def words_files(game: Game[Any, Any]) -> list[Path]:
+def words_files(game: AnyGame) -> list[Path]:
     """Return the paths of a game's words, one for each language, whether or not they exist."""
     folder = next(
         (each for each in localizer.FOLDERS if any(each.glob(f"*/{game.key}.ftl"))), localizer.FOLDERS[0]
@@ -61,14 +60,14 @@ def words_files(game: Game[Any, Any]) -> list[Path]:
     return [folder / lang / f"{game.key}.ftl" for lang in LANGUAGES]
 
 
-def _files(place: Callable[[Game[Any, Any]], list[Path]]) -> Callable[[Game[Any, Any]], Iterator[Path]]:
+def _files(place: Callable[[AnyGame], list[Path]]) -> Callable[[AnyGame], Iterator[Path]]:
     return lambda game: (path for path in place(game) if not path.exists())
 
 
-def _any_of(pattern: str) -> Callable[[Game[Any, Any]], Iterator[Path]]:
+def _any_of(pattern: str) -> Callable[[AnyGame], Iterator[Path]]:
     """Return a function that yields a pattern below `tests` if no file matches it."""
 
-    def missing(game: Game[Any, Any]) -> Iterator[Path]:
+    def missing(game: AnyGame) -> Iterator[Path]:
         found = pattern.format(key=game.key, schema=game.schema)
         if not any(TESTS.glob(found)):
             yield TESTS / found
@@ -76,11 +75,11 @@ def _any_of(pattern: str) -> Callable[[Game[Any, Any]], Iterator[Path]]:
     return missing
 
 
-def _documents(game: Game[Any, Any]) -> list[Path]:
+def _documents(game: AnyGame) -> list[Path]:
     return [ROOT / "docs" / f"{game.key}.{kind}" for kind in ("jsonl", "png")]
 
 
-def _palettes(game: Game[Any, Any]) -> list[Path]:
+def _palettes(game: AnyGame) -> list[Path]:
     return [pictures_folder(game.key) / "palettes" / f"{theme}.png" for theme in THEMES]
 
 
@@ -126,6 +125,6 @@ PARTS = {
 }
 
 
-def games_with(*names: str) -> list[Game[Any, Any]]:
+def games_with(*names: str) -> list[AnyGame]:
     """Return the games that have all of these parts."""
     return [game for game in GAMES if not any(any(PARTS[name].missing(game)) for name in names)]

@@ -20,7 +20,7 @@ from typing import Any
 from engine import games
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Outcome
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from tests import registered  # noqa: F401 -- so that every game of the tests is found
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -48,7 +48,7 @@ class Plan:
 class Played:
     """A played game that can be written as text."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     seats: int
     options: Mapping[str, str]
     seed: str

@@ -18,7 +18,7 @@ from bot.bench.figures import Figure
 from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.core import S, active_seats, apply, options, start
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, Game, View
 
 _TIMES = 15
 _MIDDLE = 35
@@ -31,7 +31,7 @@ def figures() -> list[Figure]:
     return [figure for game in GAMES for figure in _of(game, chess)]
 
 
-def _of(game: Game[Any, Any], chess: float | None) -> list[Figure]:
+def _of(game: AnyGame, chess: float | None) -> list[Figure]:
     say, views = localizer_for("en"), _views(game, "bench")
     for view in _views(game, "other games, painted before"):
         rendering.render(view, localize=say)
@@ -56,7 +56,7 @@ def _of(game: Game[Any, Any], chess: float | None) -> list[Figure]:
     ]
 
 
-def _views(game: Game[Any, Any], seed: str) -> list[View]:
+def _views(game: AnyGame, seed: str) -> list[View]:
     """Return views of whole games from their middle on, each one action after the other."""
     chance, views = Random(seed), list[View]()
     for number in count():

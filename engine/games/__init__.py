@@ -6,13 +6,13 @@ from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_melange import CafeMelange
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.kernel.errors import BadOption
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame, Game
 
-GAMES: list[Game[Any, Any]] = [CafeInternational(), CafeMelange(), GrandAustriaHotel()]
+GAMES: list[AnyGame] = [CafeInternational(), CafeMelange(), GrandAustriaHotel()]
 """Every registered game, in the order of menus."""
 
 
-def register(game: Game[Any, Any]) -> None:
+def register(game: AnyGame) -> None:
     """Register a game that is defined outside this package.
 
     Raises:
@@ -24,7 +24,7 @@ def register(game: Game[Any, Any]) -> None:
     GAMES.append(game)
 
 
-def find(key: str) -> Game[Any, Any]:
+def find(key: str) -> AnyGame:
     """Return a game by its key.
 
     Raises:

@@ -3,13 +3,12 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from bot.messages import limits
 from bot.messages.components import Post, Select
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 from engine.tables.models import Phase, PlannedTurn, Player, Table, TurnRevision
 from tests.parts import games_with
 
@@ -17,7 +16,7 @@ LANGUAGES = ("en", "de")
 NAMES = ("Anna", "Ben", "Poldi", "Resi")
 GAMES = games_with("words", "pictures")
 """The games that have words and pictures."""
-SETTINGS: list[tuple[Game[Any, Any], int, dict[str, str]]] = []
+SETTINGS: list[tuple[AnyGame, int, dict[str, str]]] = []
 """Every game with every number of seats and every value of every option, one option at a time.
 
 An option of many values names parts of the game; its last value must do for the others.
@@ -36,7 +35,7 @@ for _game in GAMES:
 class Moment:
     """A state in a random game, with the events that led to it."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     options: dict[str, str]
     state: State
     events: tuple[Event, ...]
@@ -91,7 +90,7 @@ class Moment:
         )
 
 
-def random_game(game: Game[Any, Any], seats: int, options: dict[str, str], seed: int) -> Iterator[Moment]:
+def random_game(game: AnyGame, seats: int, options: dict[str, str], seed: int) -> Iterator[Moment]:
     """Play a game at random and yield every state from the set-up to the end."""
     dice = random.Random(seed)
     settled = game.check(seats, options)

@@ -15,7 +15,7 @@ from bot.messages.ids import CustomId
 from bot.messages.limits import SELECT_OPTIONS
 from bot.messages.panel import find_action, parse_page, turn_panel
 from engine.kernel.core import Action, Option, Payload, Prompt
-from engine.kernel.game import Game, Verb
+from engine.kernel.game import AnyGame, Verb
 from engine.tables.models import PlannedTurn
 from tests.bot.tablecloth import GAMES, NAMES, SETTINGS, Moment, limit_violations, random_game
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
@@ -90,7 +90,7 @@ def _many(moment: Moment) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_two_taps_are_enough_where_there_is_most_to_choose_from(game: Game[Any, Any]) -> None:
+def test_two_taps_are_enough_where_there_is_most_to_choose_from(game: AnyGame) -> None:
     """Jokers above all: two cards played as two missing ones, with what is paid for them."""
     fullest = sorted((each for each in _MOMENTS if each.game.key == game.key), key=_many)[-5:]
     for moment in fullest:

@@ -1,7 +1,6 @@
 """Reading: what people type or choose becomes an action, or one sentence why not."""
 
 import logging
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,7 +13,7 @@ from engine import games
 from engine.games.cafe_international import CafeInternational
 from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.errors import IllegalAction, Refusal, UnreadableAction
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from tests.bot.tablecloth import GAMES, SETTINGS, Moment, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -205,7 +204,7 @@ def test_a_word_nobody_knows_is_refused_in_the_words_of_the_game_where_it_has_an
     assert EN.refusal(refused.value, CAFE) == "“a dozen” is nothing I know as number."
 
 
-def _refused_for_an_unknown_word(game: Game[Any, Any]) -> list[Refusal]:
+def _refused_for_an_unknown_word(game: AnyGame) -> list[Refusal]:
     """Return what is refused when a command gets a word nobody knows, noun by noun, or a typed action begins with one."""
     found: list[Refusal] = []
     given = [(verb.name, {kind: "xyzzy"}) for verb in game.verbs for kind in verb.arguments]
@@ -223,7 +222,7 @@ def _refused_for_an_unknown_word(game: Game[Any, Any]) -> list[Refusal]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_word_nobody_knows_is_refused_in_the_words_of_the_language(
-    game: Game[Any, Any], lang: str, caplog: pytest.LogCaptureFixture
+    game: AnyGame, lang: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
         told = [localizer_for(lang).refusal(each, game) for each in _refused_for_an_unknown_word(game)]

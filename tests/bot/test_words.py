@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser
@@ -18,7 +17,7 @@ from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, localizer_for
 from bot.messages import limits, posts
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.tables.models import EVENTS, REFUSALS
 from tests.bot.tablecloth import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files
@@ -103,7 +102,7 @@ def test_all_languages_tell_the_same() -> None:
     assert {key: each for key, each in differing.items() if each != each[:1] * len(each)} == {}
 
 
-def _options(game: Game[Any, Any]) -> Iterator[str]:
+def _options(game: AnyGame) -> Iterator[str]:
     """Return the keys of a game's options; a value may have words of its own, or share those of `-value`."""
     for choice in game.option_specs:
         name = f"option-{choice.name}"
@@ -115,14 +114,14 @@ def _options(game: Game[Any, Any]) -> Iterator[str]:
             yield f"{name}-value"
 
 
-def _commands(game: Game[Any, Any]) -> Iterator[str]:
+def _commands(game: AnyGame) -> Iterator[str]:
     for verb in game.verbs:
         yield from (f"verb-{verb.name}", f"command-{verb.name}", f"command-{verb.name}-about")
     for kind in {kind for verb in game.verbs for kind in verb.arguments}:
         yield from (f"param-{kind}", f"param-{kind}-about")
 
 
-def _required(game: Game[Any, Any]) -> dict[str, set[str]]:
+def _required(game: AnyGame) -> dict[str, set[str]]:
     """Return every key that a game must have words for, by kind of word."""
     kinds: dict[str, Iterable[str]] = {
         "names": ("name", "about"),
@@ -155,7 +154,7 @@ def _missing(keys: Iterable[str], lang: str, file: Path) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "kind"), [(game, kind) for game in GAMES for kind in OF_GAMES[game.key]], ids=_id
 )
-def test_everything_a_game_names_has_words(game: Game[Any, Any], kind: str, lang: str) -> None:
+def test_everything_a_game_names_has_words(game: AnyGame, kind: str, lang: str) -> None:
     file = words_files(game)[LANGUAGES.index(lang)]
     assert _missing(OF_GAMES[game.key][kind], lang, file) == []
 
@@ -167,7 +166,7 @@ def test_everything_a_table_names_has_words(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=_id)
-def test_every_noun_has_a_name_of_its_own(game: Game[Any, Any], lang: str) -> None:
+def test_every_noun_has_a_name_of_its_own(game: AnyGame, lang: str) -> None:
     for kind, values in game.argument_values.items():
         names = [localizer_for(lang).noun(game, kind, value) for value in values]
         unnamed = [name for name in names if name.startswith(f"{game.key}-noun")]
@@ -212,7 +211,7 @@ def _event_values(payload: tuple[str, ...]) -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=_id)
-def test_the_words_of_events_use_their_facts_only(game: Game[Any, Any], lang: str) -> None:
+def test_the_words_of_events_use_their_facts_only(game: AnyGame, lang: str) -> None:
     for kind, payload in game.events.items():
         unknown = _variables(lang, f"{game.key}-event-{kind}") - _event_values(payload)
         assert not unknown, f"{kind} does not tell {unknown}"
@@ -220,7 +219,7 @@ def test_the_words_of_events_use_their_facts_only(game: Game[Any, Any], lang: st
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=_id)
-def test_the_words_of_pictures_use_their_values_only(game: Game[Any, Any], lang: str) -> None:
+def test_the_words_of_pictures_use_their_values_only(game: AnyGame, lang: str) -> None:
     used = {key: _variables(lang, key) - {*values} for key, values in rendering.words(game.key).items()}
     assert {key: unknown for key, unknown in used.items() if unknown} == {}
 
@@ -325,7 +324,7 @@ def _played(setting: int) -> tuple[Moment, ...]:
 _SEEDS = (3, 4)
 
 
-def _nouns(game: Game[Any, Any]) -> set[str]:
+def _nouns(game: AnyGame) -> set[str]:
     values = {
         f"{game.key}-noun-{kind}-{value}" for kind, values in game.argument_values.items() for value in values
     }
@@ -382,7 +381,7 @@ def test_whole_games_are_told_without_a_missing_word(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=_id)
-def test_the_rules_of_every_game_are_told_in_titled_parts(game: Game[Any, Any], lang: str) -> None:
+def test_the_rules_of_every_game_are_told_in_titled_parts(game: AnyGame, lang: str) -> None:
     told = posts.topics(game, localizer_for(lang))
     assert {*TOPICS} <= {key for _, key in told}
     assert len({title for title, _ in told}) == len(told)

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.errors import BadOption
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
 from tests.registered import GAMES
 
@@ -17,7 +17,7 @@ from tests.registered import GAMES
 class Setting:
     """A game with a number of seats and a value for each option."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     seats: int
     options: tuple[tuple[str, str], ...]
 
@@ -53,7 +53,7 @@ LONG = 10
 """An option with at least this many values lists components; only its first and last value are tested."""
 
 
-def _settings(game: Game[Any, Any]) -> Iterator[Setting]:
+def _settings(game: AnyGame) -> Iterator[Setting]:
     every = list(_every_setting(game))
     if len(every) <= FEW:
         yield from every
@@ -70,7 +70,7 @@ def _pairs(setting: Setting) -> set[tuple[Any, ...]]:
     return set(combinations((("seats", setting.seats), *setting.options), 2))
 
 
-def _every_setting(game: Game[Any, Any]) -> Iterator[Setting]:
+def _every_setting(game: AnyGame) -> Iterator[Setting]:
     names = [choice.name for choice in game.option_specs]
     rows = [
         choice.values if len(choice.values) < LONG else (choice.values[0], choice.values[-1])

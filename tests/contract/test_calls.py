@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from engine.kernel.core import Action, State, active_seats, apply
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, Table
 from engine.tables.service import TableService
@@ -31,7 +31,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
     await opened.aclose()
 
 
-async def _seated(tables: TableService, game: Game[Any, Any], persons: int, computers: int) -> Table:
+async def _seated(tables: TableService, game: AnyGame, persons: int, computers: int) -> Table:
     owner = PEOPLE[0]
     table = await tables.open_table(1, 2, owner, game.key, {})
     for person in PEOPLE[1:persons]:
@@ -96,7 +96,7 @@ class _Calls:
 
 @pytest.mark.parametrize(("game", "seating"), CASES, ids=lambda each: getattr(each, "key", each))
 async def test_everybody_who_becomes_awaited_is_called_once(
-    tables: TableService, game: Game[Any, Any], seating: tuple[int, int]
+    tables: TableService, game: AnyGame, seating: tuple[int, int]
 ) -> None:
     table, chance = await _seated(tables, game, *seating), random.Random(repr(seating))
     calls = _Calls(tables, table)

@@ -1,13 +1,12 @@
 """The names in every registered game are complete, unique and of the form that the bot needs."""
 
 import re
-from typing import Any
 
 import pytest
 
 from engine import games
 from engine.kernel.errors import BadOption
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from tests.contract.settings_of_games import SETTINGS
 
 EVERY_GAME = pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.key)
@@ -21,7 +20,7 @@ def test_no_two_games_share_a_key_or_a_command() -> None:
 
 
 @EVERY_GAME
-def test_no_game_is_registered_twice(game: Game[Any, Any]) -> None:
+def test_no_game_is_registered_twice(game: AnyGame) -> None:
     before = [*games.GAMES]
     with pytest.raises(ValueError, match=game.key):
         games.register(game)
@@ -29,14 +28,14 @@ def test_no_game_is_registered_twice(game: Game[Any, Any]) -> None:
 
 
 @EVERY_GAME
-def test_a_game_is_found_by_its_key(game: Game[Any, Any]) -> None:
+def test_a_game_is_found_by_its_key(game: AnyGame) -> None:
     assert games.find(game.key) is game
     with pytest.raises(BadOption, match="no-such-game"):
         games.find(f"{game.key}-")
 
 
 @EVERY_GAME
-def test_names_are_names(game: Game[Any, Any]) -> None:
+def test_names_are_names(game: AnyGame) -> None:
     assert NAME.fullmatch(game.key)
     assert COMMAND.fullmatch(game.group)
     verbs = [verb.name for verb in game.verbs]
@@ -53,7 +52,7 @@ def test_names_are_names(game: Game[Any, Any]) -> None:
 
 
 @EVERY_GAME
-def test_the_first_value_of_an_option_is_its_default(game: Game[Any, Any]) -> None:
+def test_the_first_value_of_an_option_is_its_default(game: AnyGame) -> None:
     for seats in game.seats:
         assert game.check(seats, {}) == {choice.name: choice.values[0] for choice in game.option_specs}
 
@@ -64,7 +63,7 @@ def test_the_first_value_of_an_option_is_its_default(game: Game[Any, Any]) -> No
     [(0, {}, "no-such-seats"), (99, {}, "no-such-seats"), (None, {"colour": "red"}, "no-such-option")],
 )
 def test_what_does_not_exist_is_refused(
-    game: Game[Any, Any], seats: int | None, options: dict[str, str], key: str
+    game: AnyGame, seats: int | None, options: dict[str, str], key: str
 ) -> None:
     with pytest.raises(BadOption) as refusal:
         game.check(game.seats[0] if seats is None else seats, options)
@@ -72,7 +71,7 @@ def test_what_does_not_exist_is_refused(
 
 
 @EVERY_GAME
-def test_a_value_that_does_not_exist_is_refused(game: Game[Any, Any]) -> None:
+def test_a_value_that_does_not_exist_is_refused(game: AnyGame) -> None:
     for choice in game.option_specs:
         with pytest.raises(BadOption) as refusal:
             game.check(game.seats[0], {choice.name: "no such value"})

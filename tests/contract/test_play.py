@@ -14,7 +14,7 @@ from engine.kernel import codec
 from engine.kernel.cloning import clone
 from engine.kernel.core import Action, active_seats, apply, options
 from engine.kernel.errors import IllegalAction, Refusal, SeatNotActive, StoreError
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
 from tests.contract.settings_of_games import SETTINGS, Setting, step
 
@@ -81,7 +81,7 @@ def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: i
     assert codec.dump(game, state) == before
 
 
-def anything(game: Game[Any, Any], chance: Random) -> Action:
+def anything(game: AnyGame, chance: Random) -> Action:
     """Return an action that may be legal, nearly legal or nonsense."""
     verb = chance.choice(game.verbs)
     arguments = [chance.choice(game.argument_values[kind]) for kind in verb.arguments]
@@ -118,14 +118,14 @@ def viewers(setting: Setting) -> tuple[int | None, ...]:
     return (None, *range(setting.seats))
 
 
-def dealt_anew(game: Game[Any, Any], state: Any, viewer: int | None, seed: object) -> Iterator[Any]:
+def dealt_anew(game: AnyGame, state: Any, viewer: int | None, seed: object) -> Iterator[Any]:
     """Yield states that look the same to a viewer, with everything hidden from it dealt anew."""
     for look in range(LOOKS):
         yield game.reshuffle(state, viewer, Rng(f"{seed} {look}"))
 
 
 def somebody_is_wiser(
-    game: Game[Any, Any], state: Any, twins: Mapping[int | None, Sequence[Any]], seat: int, action: Action
+    game: AnyGame, state: Any, twins: Mapping[int | None, Sequence[Any]], seat: int, action: Action
 ) -> tuple[bool, bool]:
     """Return whether a viewer's view afterwards depends on hidden information, and whether the seat showed its own hand.
 
@@ -183,7 +183,7 @@ def test_the_same_seed_gives_the_same_game(setting: Setting) -> None:
 
 
 @EVERY_GAME
-def test_a_damaged_save_is_refused(game: Game[Any, Any]) -> None:
+def test_a_damaged_save_is_refused(game: AnyGame) -> None:
     setting = next(each for each in SETTINGS if each.game is game)
     save = codec.dump(game, setting.at("damaged", 10))
     for broken in (

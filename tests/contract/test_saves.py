@@ -10,14 +10,13 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine import games
 from engine.kernel import codec
 from engine.kernel.core import active_seats, apply, options, prompt
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from tests.contract.settings_of_games import SETTINGS, Setting
 from tests.parts import games_with
 
@@ -26,7 +25,7 @@ SAVES = sorted(path for game in games.GAMES for path in FOLDER.glob(f"{game.key}
 
 
 @pytest.mark.parametrize("game", games_with("saves"), ids=lambda game: game.key)
-def test_there_are_saves_of_every_schema(game: Game[Any, Any]) -> None:
+def test_there_are_saves_of_every_schema(game: AnyGame) -> None:
     schemas = {int(path.parent.name) for path in SAVES if path.parent.parent.name == game.key}
     assert schemas == set(range(1, game.schema + 1)), (
         f"make the missing ones: python -m {__name__} {game.key}"
@@ -34,7 +33,7 @@ def test_there_are_saves_of_every_schema(game: Game[Any, Any]) -> None:
 
 
 @pytest.mark.parametrize("game", games_with("saves"), ids=lambda game: game.key)
-def test_there_is_a_save_of_every_question(game: Game[Any, Any]) -> None:
+def test_there_is_a_save_of_every_question(game: AnyGame) -> None:
     present = [
         path for path in SAVES if path.parent.name == str(game.schema) and path.parent.parent.name == game.key
     ]
@@ -67,7 +66,7 @@ def test_a_save_of_the_present_schema_is_written_as_it_was_read(path: Path) -> N
         assert json.loads(codec.dump(game, codec.load(game, save))) == json.loads(save)
 
 
-def question_of(game: Game[Any, Any], path: Path) -> str:
+def question_of(game: AnyGame, path: Path) -> str:
     """Return the question a save was taken at, from the end of its file name."""
     return max((key for key in game.prompts if path.stem.endswith(f"-{key}")), key=len, default="")
 
@@ -88,7 +87,7 @@ def taken(setting: Setting) -> dict[str, str]:
     return {key: save for key, (_, _, save) in best.items()}
 
 
-def write(game: Game[Any, Any], settings: Iterable[Setting], folder: Path = FOLDER) -> None:
+def write(game: AnyGame, settings: Iterable[Setting], folder: Path = FOLDER) -> None:
     """Write saves of the questions that have none in the current schema, one for each setting in which they occur."""
     place = folder / game.key / str(game.schema)
     missing = set(game.prompts) - {question_of(game, path) for path in place.glob("*.json")}
