@@ -21,6 +21,7 @@ from tests.registered import GAMES, SHIPPED
 
 ROOT = Path(__file__).parent.parent
 README = ROOT.joinpath("README.md").read_text(encoding="utf-8")
+CONTRIBUTING = ROOT.joinpath("CONTRIBUTING.md").read_text(encoding="utf-8")
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 
 
@@ -79,16 +80,18 @@ def test_the_readme_names_the_permissions_the_bot_asks_for_and_why() -> None:
     assert all(f"`{scope}`" in README for scope in permissions.SCOPES)
 
 
-@pytest.mark.parametrize("folder", ["engine", "bot"])
-def test_contributing_tells_where_everything_is(folder: str) -> None:
-    told = (
-        ROOT.joinpath("CONTRIBUTING.md")
-        .read_text(encoding="utf-8")
-        .split("\n## The house\n")[1]
-        .split("\n## ")[0]
-    )
-    modules = {path.name for path in ROOT.joinpath(folder).glob("*.py")} - {"__init__.py"}
-    assert sorted(name for name in modules if not re.search(rf"[`/]{name}`", told)) == []
+def test_contributing_names_every_package_and_no_other() -> None:
+    """A package below another one is named by it or in its row; a game's packages are `<game>`."""
+    packages = {
+        path.parent.relative_to(ROOT).as_posix()
+        for folder in ("engine", "rendering", "bot")
+        for path in ROOT.joinpath(folder).glob("*/__init__.py")
+    } - {f"rendering/{game.key}" for game in games.GAMES}
+    table = CONTRIBUTING.split("\n## Where things are\n")[1].split("\n## ")[0]
+    named = {name.removesuffix("/") for name in re.findall(r"^\| `([\w/<>]+)` \|", table, re.MULTILINE)}
+    parents = {name.removesuffix("/<game>") for name in named}
+    assert packages - parents == set()
+    assert {name for name in named if "<" not in name and not ROOT.joinpath(name).is_dir()} == set()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

@@ -1,12 +1,10 @@
 """The registered games: those named in `GAMES`, and any that are added with `register`."""
 
-from typing import Any
-
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_melange import CafeMelange
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.kernel.errors import BadOption
-from engine.kernel.game import AnyGame, Game
+from engine.kernel.game import AnyGame
 
 GAMES: list[AnyGame] = [CafeInternational(), CafeMelange(), GrandAustriaHotel()]
 """Every registered game, in the order of menus."""
