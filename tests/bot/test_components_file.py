@@ -186,7 +186,7 @@ async def test_a_running_game_waits_for_its_components_and_loses_nothing(
 async def _wait_for_components(
     house: House, first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = house.tables._ledger.games[GAME]
+    game = house.tables._repository.game(GAME)
     house.components = {GAME: game.read_components(first)}
     await house.again()
     table = await house.tables.open_table(PLACE, GUILD, ANNA, GAME, {})

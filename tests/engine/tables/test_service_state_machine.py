@@ -457,7 +457,7 @@ class TableMachine(RuleBasedStateMachine):
         self.version = table.version
         assert await tables.queries.active_seats(table) == model.active_seats()
         row = await tables._repository.row(model.id)
-        assert tables._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
+        assert await tables._repository.latest(model.id) == row, "the cached row is the stored one"
         assert (row.undo_request is None) == (model.asker is None)
         assert row.deferred_events is None, "no computer is awaited, so nothing waits to be announced"
         if model.state is None:
