@@ -27,8 +27,8 @@ REGISTRY = "engine.games.cafe_melange.components._REGISTRY"
 
 
 @pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Games of one's own, no settings but the defaults, nothing else adopted than what lies in the box."""
+def _isolate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Use new games, the default settings, and only the reconstructed components."""
     monkeypatch.setattr(games, "GAMES", (CafeInternational(), CafeMelange()))
     monkeypatch.setattr(REGISTRY, {RECONSTRUCTION.name: RECONSTRUCTION})
     for name in ("DISCORD_TOKEN", "DISCORD_API_BASE", "DISCORD_GATEWAY", "MELANGE_COMPONENTS"):
@@ -186,7 +186,7 @@ async def test_a_running_game_waits_for_its_components_and_loses_nothing(
 async def _wait_for_components(
     house: House, first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = house.tables._ledger.games[GAME]
+    game = games.find(GAME)
     house.components = {GAME: game.read_components(first)}
     await house.again()
     table = await house.tables.open_table(PLACE, GUILD, ANNA, GAME, {})

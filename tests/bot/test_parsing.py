@@ -214,7 +214,7 @@ def _refused_for_an_unknown_word(game: AnyGame) -> list[Refusal]:
         found.append(refused.value)
     for typed in ("xyzzy", *(f"{verb} xyzzy" for verb, _ in given)):
         with pytest.raises(UnreadableAction) as unread:
-            parsing.read(typed, game, EN)
+            parsing.parse_actions(typed, game, EN)
         found.append(unread.value)
     return found
 

@@ -83,7 +83,7 @@ def test_the_lobby_says_what_it_waits_for() -> None:
     anna, ben = Player("Anna", 1000), Player("Ben", 1001)
 
     def said(*players: Player) -> str:
-        return posts.lobby(replace(table, owner=1000, players=players), EN).text.splitlines()[-1]
+        return posts.lobby(replace(table, owner_id=1000, players=players), EN).text.splitlines()[-1]
 
     assert said(anna) == "One more is needed to begin."
     assert said(anna, ben) == "Anna may start whenever it suits, or wait for others."

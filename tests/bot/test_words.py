@@ -93,9 +93,7 @@ def test_all_languages_use_the_same_values() -> None:
     """The same values and the same attributes; the message names every key that differs."""
 
     def told(lang: str, key: str) -> tuple[set[str], set[str]]:
-        return _facts(_variables(lang, key)), {
-            each.custom_id.name for each in _messages(lang)[key].attributes
-        }
+        return _facts(_variables(lang, key)), {each.id.name for each in _messages(lang)[key].attributes}
 
     shared = set.intersection(*(set(_messages(lang)) for lang in LANGUAGES))
     differing = {key: [told(lang, key) for lang in LANGUAGES] for key in sorted(shared)}
