@@ -21,8 +21,8 @@ def truncate(text: str, limit: int) -> str:
     kept = text[: limit - 1]
     while utf16_length(kept) > limit - 1:
         kept = kept[:-1]
-    words = kept.rfind(" ")
-    return kept[: words if words > limit // 2 else None].rstrip("\\ \n") + "…"
+    boundary = kept.rfind(" ")
+    return kept[: boundary if boundary > limit // 2 else None].rstrip("\\ \n") + "…"
 
 
 @dataclass(frozen=True)

@@ -242,11 +242,11 @@ class _PanelBuilder:
         label = f"{label} ({info})" if info else label
         return Button(self._custom_id("pick", branch.payload), label, "primary")
 
-    def _label(self, words: Words, known: int) -> str:
-        """Return the words of an action without the first `known` ones, or all of them if there are no others."""
+    def _label(self, words: Words, skip: int) -> str:
+        """Return the words of an action without the first `skip` ones, or all of them if there are no others."""
         question_id = self._turn.prompt.key if self._turn.prompt else ""
         return self._localizer.action_phrase(
-            self._game, words, known if known < len(words) else 0, question_id=question_id
+            self._game, words, skip if skip < len(words) else 0, question_id=question_id
         )
 
     def _description(self, branch: _Branch) -> str:

@@ -1,4 +1,4 @@
-"""A file with the real components of Café Melange: checked, used, refused, and missing after a restart."""
+"""The components file of Café Melange: how it is checked, used and rejected, and what happens without it."""
 
 import json
 from collections.abc import AsyncIterator
@@ -27,8 +27,8 @@ REGISTRY = "engine.games.cafe_melange.components._REGISTRY"
 
 
 @pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Games of one's own, no settings but the defaults, nothing else adopted than what lies in the box."""
+def _isolate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Use new games, the default settings, and only the reconstructed components."""
     monkeypatch.setattr(games, "GAMES", (CafeInternational(), CafeMelange()))
     monkeypatch.setattr(REGISTRY, {RECONSTRUCTION.name: RECONSTRUCTION})
     for name in ("DISCORD_TOKEN", "DISCORD_API_BASE", "DISCORD_GATEWAY", "MELANGE_COMPONENTS"):
@@ -39,7 +39,7 @@ def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Sound components that are not the reconstruction."""
+    """Return valid components that differ from the reconstruction."""
     return written(tmp_path, multiplier=4)
 
 
@@ -66,7 +66,7 @@ FAULTS = ["reservation cards: 93 instead of 92", "phases: 9 and 9 are no two bor
 # herr-ober check --components
 
 
-def test_a_sound_file_is_said_to_be_sound(file: Path) -> None:
+def test_a_valid_file_has_no_faults(file: Path) -> None:
     assert (
         run("check", "--components", file).stdout.strip().startswith(f"The components in {file} are complete")
     )
@@ -77,12 +77,12 @@ def test_a_sound_file_is_said_to_be_sound(file: Path) -> None:
     assert "vollständig" in run("--lang", "de", "check", "--components", file).stdout
 
 
-def test_the_mark_that_some_editors_put_first_is_no_fault(file: Path) -> None:
+def test_a_byte_order_mark_is_accepted(file: Path) -> None:
     file.write_text(file.read_text(encoding="utf-8"), encoding="utf-8-sig")
     run("check", "--components", file)
 
 
-def test_every_fault_gets_a_line(tmp_path: Path) -> None:
+def test_every_fault_has_a_line(tmp_path: Path) -> None:
     said = run("check", "--components", faulty(tmp_path), code=1)
     assert said.stdout == ""
     assert said.stderr.splitlines() == FAULTS
@@ -100,14 +100,14 @@ def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
     assert run("check", "--components", picture, code=1).stderr.strip() == f"{picture} is no text"
 
 
-def test_the_check_of_everything_names_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_full_check_names_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MELANGE_COMPONENTS", str(faulty(tmp_path)))
     assert (
         "MELANGE_COMPONENTS: reservation cards: 93 instead of 92 (and 1 more" in run("check", code=1).stderr
     )
 
 
-def test_a_game_without_such_a_file_says_so() -> None:
+def test_a_game_without_a_components_file_says_so() -> None:
     with pytest.raises(BadComponents) as refused:
         CafeInternational().read_components("{}")
     assert refused.value.faults == ("cafe_international is played with its own components only",)
@@ -139,7 +139,7 @@ def test_new_games_are_played_with_the_file(file: Path, monkeypatch: pytest.Monk
         ("picture", "record.jsonl", "-o", "x.png"),
     ],
 )
-def test_faulty_components_are_refused_at_the_start_with_one_sentence(
+def test_faulty_components_are_rejected_at_startup_with_one_sentence(
     command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "token")
@@ -152,7 +152,7 @@ def test_faulty_components_are_refused_at_the_start_with_one_sentence(
     assert error_of(*command) == "MELANGE_COMPONENTS: missing.json cannot be read: No such file or directory."
 
 
-def test_a_record_holds_with_its_own_components_only(
+def test_a_record_replays_with_its_own_components_only(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MELANGE_COMPONENTS", str(file))
@@ -211,7 +211,7 @@ async def _wait_for_components(
     assert await house.tables.queries.view(table.id, ANNA.id) == view
 
 
-def test_chairs_of_games_begun_before_can_still_be_named() -> None:
+def test_chairs_of_other_components_can_still_be_named() -> None:
     """Only the other room has a chair `Window`; the game that goes on has T1a in its place."""
     game = games.find(GAME)
     state = start(game, 2, {}, "x").state

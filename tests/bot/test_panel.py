@@ -17,7 +17,7 @@ from bot.messages.panel import find_action, parse_page, turn_panel
 from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.game import AnyGame, Verb
 from engine.tables.models import PlannedTurn
-from tests.bot.tablecloth import GAMES, NAMES, SETTINGS, Moment, limit_violations, random_game
+from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, limit_violations, random_game
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 
 EN, DE = localizer_for("en"), localizer_for("de")

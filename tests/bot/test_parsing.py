@@ -1,4 +1,4 @@
-"""Reading: what people type or choose becomes an action, or one sentence why not."""
+"""The parser: typed actions, slash commands, standing orders, and their completion."""
 
 import logging
 
@@ -14,7 +14,7 @@ from engine.games.cafe_international import CafeInternational
 from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.errors import IllegalAction, Refusal, UnreadableAction
 from engine.kernel.game import AnyGame
-from tests.bot.tablecloth import GAMES, SETTINGS, Moment, random_game
+from tests.bot.builders import GAMES, SETTINGS, Moment, random_game
 
 EN, DE = localizer_for("en"), localizer_for("de")
 CAFE = SETTINGS[0][0]
@@ -58,7 +58,7 @@ PROMPT = Prompt(
         ("seat DE-m", ["seat DE-m"]),
     ],
 )
-def test_typed_turns_are_read_in_words_and_in_notation(text: str, actions: list[str]) -> None:
+def test_typed_actions_are_parsed_in_words_and_in_notation(text: str, actions: list[str]) -> None:
     words = DE if any(word in text for word in ("setzen", "ziehen", "bar:")) else EN
     assert [str(action) for action in parsing.parse_actions(text, CAFE, words)] == actions
 
@@ -66,7 +66,7 @@ def test_typed_turns_are_read_in_words_and_in_notation(text: str, actions: list[
 @pytest.mark.parametrize(
     "text", ["", " ; , ", "fly to G12", "seat DE-m Z99", "seat the king on G12", "x" * 500, "\u202e"]
 )
-def test_what_cannot_be_read_is_refused(text: str) -> None:
+def test_unreadable_text_is_refused(text: str) -> None:
     with pytest.raises(UnreadableAction, match="unreadable-action"):
         parsing.parse_actions(text, CAFE, EN)
 
@@ -79,7 +79,7 @@ def test_a_noun_left_out_in_between_is_asked_for() -> None:
 
 
 @given(st.text(max_size=60), st.sampled_from(LANGUAGES))
-def test_nothing_that_is_typed_breaks_the_reading(text: str, lang: str) -> None:
+def test_no_text_breaks_the_parser(text: str, lang: str) -> None:
     try:
         actions = parsing.parse_actions(text, CAFE, localizer_for(lang))
     except Refusal as refusal:
@@ -89,7 +89,7 @@ def test_nothing_that_is_typed_breaks_the_reading(text: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_option_is_read_from_its_own_words(lang: str) -> None:
+def test_every_option_is_parsed_from_its_own_label(lang: str) -> None:
     words = localizer_for(lang)
     melange = [moment for moment in random_game(MELANGE, 2, {}, seed=4) if moment.prompts]
     dishes = [moment for moment in _hotel() if moment.prompts[0].key in {"action-1", "action-2"}]
@@ -104,7 +104,7 @@ def _hotel() -> list[Moment]:
     return [moment for moment in random_game(HOTEL, 2, {}, seed=1) if moment.prompts]
 
 
-def test_a_thing_is_offered_by_the_name_it_has_as_an_answer_to_its_question() -> None:
+def test_a_noun_is_completed_by_its_name_for_the_question() -> None:
     asked = {moment.prompts[0].key: moment.prompts[0] for moment in _hotel()}
     offered = {
         key: parsing.complete_action(HOTEL, asked[key], "dishes", EN)[-1] for key in ("action-1", "action-2")
@@ -125,7 +125,7 @@ def test_a_thing_is_offered_by_the_name_it_has_as_an_answer_to_its_question() ->
     )
 
 
-def test_completions_offer_only_what_is_legal() -> None:
+def test_only_legal_nouns_are_completed() -> None:
     assert [value for _, value in parsing.complete_argument(CAFE, PROMPT, "seat", {}, "guest", "", EN)] == [
         "DE-m",
         "joker-f",
@@ -151,7 +151,7 @@ def test_completions_match_words_and_values_in_any_case(typed: str, found: list[
     ] == found
 
 
-def test_completions_keep_to_discords_limits() -> None:
+def test_completions_are_within_discords_limits() -> None:
     for moment in _MOMENTS:
         prompt = moment.prompts[0]
         offered = parsing.complete_argument(CAFE, prompt, "seat", {}, "chair", "", DE)
@@ -160,14 +160,14 @@ def test_completions_keep_to_discords_limits() -> None:
         assert all(1 <= len(text) <= limits.AUTOCOMPLETE_CHOICE_TEXT for pair in offered for text in pair)
 
 
-def test_whole_actions_are_completed_for_typing() -> None:
+def test_typed_actions_are_completed() -> None:
     assert parsing.complete_action(CAFE, PROMPT, "bar", EN) == [
         ("To the bar: gentleman from Germany (+2 points)", "bar DE-m")
     ]
     assert parsing.complete_action(CAFE, None, "", EN) == []
 
 
-def test_a_command_is_the_one_option_that_fits() -> None:
+def test_a_command_is_the_only_matching_option() -> None:
     def read(verb: str, **given: str) -> str:
         return str(parsing.parse_command(CAFE, PROMPT, verb, given))
 
@@ -187,7 +187,7 @@ def test_a_command_is_the_one_option_that_fits() -> None:
         ({"nation": "DE", "chair": "A2"}, "guest"),
     ],
 )
-def test_an_ambiguous_command_says_what_is_missing(given: dict[str, str], missing: str) -> None:
+def test_an_ambiguous_command_names_the_missing_argument(given: dict[str, str], missing: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         parsing.parse_command(CAFE, PROMPT, "seat", given)
     assert refused.value.key == "ambiguous"
@@ -195,7 +195,7 @@ def test_an_ambiguous_command_says_what_is_missing(given: dict[str, str], missin
     assert EN(f"cafe_international-param-{missing}") in EN.refusal(refused.value, CAFE)
 
 
-def test_a_word_nobody_knows_is_refused_in_the_words_of_the_game_where_it_has_any() -> None:
+def test_an_unknown_word_is_refused_by_the_game_s_own_refusal_if_it_has_one() -> None:
     with pytest.raises(IllegalAction, match="no-such-guest") as refused:
         parsing.parse_command(CAFE, PROMPT, "seat", {"guest": "the king"})
     assert EN.refusal(refused.value, CAFE).startswith("I know no guest called “the king”")
@@ -205,7 +205,7 @@ def test_a_word_nobody_knows_is_refused_in_the_words_of_the_game_where_it_has_an
 
 
 def _refused_for_an_unknown_word(game: AnyGame) -> list[Refusal]:
-    """Return what is refused when a command gets a word nobody knows, noun by noun, or a typed action begins with one."""
+    """Return the refusals of an unknown word, as each argument of each command and as a typed action."""
     found: list[Refusal] = []
     given = [(verb.name, {kind: "xyzzy"}) for verb in game.verbs for kind in verb.arguments]
     for verb, arguments in given:
@@ -221,7 +221,7 @@ def _refused_for_an_unknown_word(game: AnyGame) -> list[Refusal]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_a_word_nobody_knows_is_refused_in_the_words_of_the_language(
+def test_an_unknown_word_is_refused_in_every_language(
     game: AnyGame, lang: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
@@ -230,7 +230,7 @@ def test_a_word_nobody_knows_is_refused_in_the_words_of_the_language(
     assert not caplog.records, "no key and no value without words"
 
 
-def test_without_a_question_the_action_is_read_all_the_same() -> None:
+def test_an_action_is_parsed_without_a_prompt() -> None:
     assert str(parsing.parse_command(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
     assert isinstance(CAFE, CafeInternational)
 
@@ -242,16 +242,16 @@ GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
     "text", ["F, B", "guest F; guest B", "Seat a guest: guest F, b", "Gast F; Platz nimmt: Gast B"]
 )
 @pytest.mark.parametrize("words", [EN, DE])
-def test_a_standing_order_is_read_by_its_nouns_or_as_actions(text: str, words: Localizer) -> None:
+def test_a_standing_order_is_parsed_from_nouns_or_actions(text: str, words: Localizer) -> None:
     assert parsing.parse_standing_order(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
 
 
-def test_a_standing_order_of_nothing_known_is_refused() -> None:
+def test_an_unreadable_standing_order_is_refused() -> None:
     with pytest.raises(UnreadableAction):
         parsing.parse_standing_order("F; the emperor", MELANGE, GUESTS, EN)
 
 
-def test_a_standing_order_is_completed_by_what_it_does_not_hold_yet() -> None:
+def test_a_standing_order_is_completed_by_actions_it_does_not_contain() -> None:
     assert parsing.complete_standing_order(MELANGE, GUESTS, "", EN) == [
         ("Seat a guest: guest B", "guest B"),
         ("Seat a guest: guest C", "guest C"),

@@ -19,7 +19,7 @@ from engine.kernel import errors
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
 from engine.tables.models import EVENTS, REFUSALS
-from tests.bot.tablecloth import GAMES, NAMES, SETTINGS, Moment, random_game
+from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files
 
 _DERIVED = re.compile(rf"-({'|'.join((*FORMS, 'id', 'number'))})$")
@@ -79,7 +79,7 @@ def test_every_file_of_words_can_be_read(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_key_has_words_twice(lang: str) -> None:
+def test_no_key_is_defined_twice(lang: str) -> None:
     keys = [entry.id.name for entry in _entries(lang) if isinstance(entry, ftl.Message)]
     assert sorted(keys) == sorted(set(keys))
 
@@ -89,7 +89,7 @@ def test_all_languages_have_the_same_keys() -> None:
     assert [first ^ other for other in others] == [set()] * len(others)
 
 
-def test_all_languages_tell_the_same() -> None:
+def test_all_languages_use_the_same_values() -> None:
     """The same values and the same attributes; the message names every key that differs."""
 
     def told(lang: str, key: str) -> tuple[set[str], set[str]]:
@@ -181,7 +181,7 @@ def _fits_discord(key: str, lang: str) -> bool:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_words_of_commands_are_as_discord_takes_them(lang: str) -> None:
+def test_the_names_of_commands_are_valid_on_discord(lang: str) -> None:
     names = re.compile(r"(^|[a-z_]+-)(command|param)-")
     keys = [key for key in _messages(lang) if names.search(key) and "refusal-" not in key]
     assert len(keys) > len(GAMES)
@@ -189,7 +189,7 @@ def test_the_words_of_commands_are_as_discord_takes_them(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_words_of_table_events_use_their_facts_only(lang: str) -> None:
+def test_the_texts_of_table_events_use_their_payload_only(lang: str) -> None:
     used = {kind: _variables(lang, f"table-event-{kind}") - {*EVENTS[kind], *_ALWAYS} for kind in EVENTS}
     assert {kind: unknown for kind, unknown in used.items() if unknown} == {}
 
@@ -209,7 +209,7 @@ def _event_values(payload: tuple[str, ...]) -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=_id)
-def test_the_words_of_events_use_their_facts_only(game: AnyGame, lang: str) -> None:
+def test_the_texts_of_events_use_their_payload_only(game: AnyGame, lang: str) -> None:
     for kind, payload in game.events.items():
         unknown = _variables(lang, f"{game.key}-event-{kind}") - _event_values(payload)
         assert not unknown, f"{kind} does not tell {unknown}"
@@ -217,7 +217,7 @@ def test_the_words_of_events_use_their_facts_only(game: AnyGame, lang: str) -> N
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=_id)
-def test_the_words_of_pictures_use_their_values_only(game: AnyGame, lang: str) -> None:
+def test_the_texts_of_pictures_use_their_values_only(game: AnyGame, lang: str) -> None:
     used = {key: _variables(lang, key) - {*values} for key, values in rendering.words(game.key).items()}
     assert {key: unknown for key, unknown in used.items() if unknown} == {}
 
@@ -256,7 +256,7 @@ _GAMES_OWN = {key for game in GAMES for key in game.refusals}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_refusal_made_anywhere_has_words_with_its_values(lang: str) -> None:
+def test_every_refusal_in_the_sources_has_a_text_for_its_values(lang: str) -> None:
     keys = sorted(set(_refused()) - _GAMES_OWN)
     written = {key for key in keys if f"refusal-{key}" in _messages(lang)}
     assert [key for key in keys if key not in written | _unregistered(keys)] == []
@@ -329,7 +329,7 @@ def _nouns(game: AnyGame) -> set[str]:
     return values | {f"{game.key}-noun-{kind}" for kind in game.argument_values}
 
 
-def test_no_words_are_left_over() -> None:
+def test_every_text_is_used() -> None:
     texts, beginnings = _said()
     used = REQUIRED | texts | _met() | {f"refusal-{key}" for key in _refused()}
     used |= {key for game in GAMES for key in _nouns(game)}
@@ -347,7 +347,7 @@ _HOUSE = re.compile(
 )
 
 
-def test_every_key_in_the_sources_has_words() -> None:
+def test_every_key_in_the_sources_has_a_text() -> None:
     texts, _ = _said()
     assert (
         sorted(
@@ -359,7 +359,7 @@ def test_every_key_in_the_sources_has_words() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("setting", range(len(SETTINGS)))
-def test_whole_games_are_told_without_a_missing_word(
+def test_whole_games_are_narrated_without_a_missing_text(
     setting: int, lang: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     words, game = localizer_for(lang), SETTINGS[setting][0]
@@ -379,7 +379,7 @@ def test_whole_games_are_told_without_a_missing_word(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=_id)
-def test_the_rules_of_every_game_are_told_in_titled_parts(game: AnyGame, lang: str) -> None:
+def test_the_rules_of_every_game_have_titled_topics(game: AnyGame, lang: str) -> None:
     told = posts.topics(game, localizer_for(lang))
     assert {*TOPICS} <= {key for _, key in told}
     assert len({title for title, _ in told}) == len(told)
@@ -387,14 +387,14 @@ def test_the_rules_of_every_game_are_told_in_titled_parts(game: AnyGame, lang: s
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_said_has_no_blanks_too_many(lang: str) -> None:
+def test_no_text_has_superfluous_blanks(lang: str) -> None:
     text = _text(lang)
     values = [line.split("=", 1)[1] for line in text.splitlines() if re.match(r"[a-z][\w-]* = ", line)]
     assert not [value for value in values if re.search(r"\S  +\S| [,.;:!?](\s|$)", value)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_command_that_is_recommended_exists(lang: str) -> None:
+def test_every_command_that_a_text_mentions_exists(lang: str) -> None:
     words = localizer_for(lang)
     commands = {words(key) for key in _messages(lang) if re.fullmatch(r"command-[a-z]+", key)}
     below = {words(key) for key in _messages(lang) if re.fullmatch(r"command-table-[a-z]+", key)}

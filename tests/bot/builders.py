@@ -103,7 +103,7 @@ def random_game(game: AnyGame, seats: int, options: dict[str, str], seed: int) -
         yield Moment(game, settled, outcome.state, outcome.events)
 
 
-def size(text: str) -> int:
+def utf16_units(text: str) -> int:
     """Return the length in UTF-16 code units, the strictest way to count."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
@@ -111,8 +111,8 @@ def size(text: str) -> int:
 def limit_violations(post: Post) -> list[str]:
     """Return everything that Discord would reject in a message."""
     found: list[str] = []
-    if size(post.text) > limits.CONTENT:
-        found.append(f"text of {size(post.text)}")
+    if utf16_units(post.text) > limits.CONTENT:
+        found.append(f"text of {utf16_units(post.text)}")
     if not post.text and post.picture is None:
         found.append("nothing to send")
     if len(post.rows) > limits.ACTION_ROWS:
@@ -125,13 +125,13 @@ def limit_violations(post: Post) -> list[str]:
             found.append(f"{len(pressed)} buttons in a row")
         ids += [str(each.custom_id) for each in pressed if each.custom_id is not None]
         for button in () if isinstance(row, Select) else row:
-            if not button.label.strip() or size(button.label) > limits.BUTTON_LABEL:
+            if not button.label.strip() or utf16_units(button.label) > limits.BUTTON_LABEL:
                 found.append(f"label {button.label!r}")
             if (button.custom_id is None) != (button.url is not None):
                 found.append(f"{button.label!r} is neither a link nor a button")
     if len(set(ids)) < len(ids):
         found.append(f"custom ids twice: {sorted(each for each in ids if ids.count(each) > 1)}")
-    found += [f"custom id {each!r}" for each in ids if size(each) > limits.CUSTOM_ID]
+    found += [f"custom id {each!r}" for each in ids if utf16_units(each) > limits.CUSTOM_ID]
     return found
 
 
@@ -140,13 +140,15 @@ def _menu(menu: Select) -> list[str]:
     values = [choice.value for choice in menu.options]
     if not 1 <= len(values) <= limits.SELECT_OPTIONS or len(set(values)) < len(values):
         found.append(f"choices {values}")
-    if size(menu.placeholder) > limits.PLACEHOLDER:
+    if utf16_units(menu.placeholder) > limits.PLACEHOLDER:
         found.append(f"placeholder {menu.placeholder!r}")
     for choice in menu.options:
         said = (choice.label, choice.value)
         found += [
-            f"choice {text!r}" for text in said if not text.strip() or size(text) > limits.SELECT_OPTION_TEXT
+            f"choice {text!r}"
+            for text in said
+            if not text.strip() or utf16_units(text) > limits.SELECT_OPTION_TEXT
         ]
-        if size(choice.description) > limits.SELECT_OPTION_TEXT:
+        if utf16_units(choice.description) > limits.SELECT_OPTION_TEXT:
             found.append(f"description {choice.description!r}")
     return found
