@@ -94,7 +94,9 @@ class Localizer:
 
     def question(self, game: AnyGame, prompt: Prompt) -> str:
         """Return the question of a prompt."""
-        return self._sentence(f"{game.key}-prompt-{prompt.key}", self._message_values(game, prompt.payload))
+        return self._sentence(
+            f"{game.key}-prompt-{prompt.question_id}", self._message_values(game, prompt.payload)
+        )
 
     def noun(
         self,

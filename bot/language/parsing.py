@@ -33,7 +33,7 @@ def complete_action(
     choices = []
     for option in prompt.options:
         info, value = localizer.option_info(game, option, names), str(option.action)
-        label = _label(localizer.action(game, option.action, prompt.key), info)
+        label = _label(localizer.action(game, option.action, prompt.question_id), info)
         if wanted in label.casefold() or wanted in value.casefold():
             choices.append((label, value))
     return choices[: limits.AUTOCOMPLETE_CHOICES]
@@ -61,7 +61,7 @@ def complete_argument(
     wanted = typed.strip().casefold()
     choices: list[tuple[str, str]] = []
     for value, options in found.items():
-        label = localizer.noun(game, focused, value, question_id=prompt.key)
+        label = localizer.noun(game, focused, value, question_id=prompt.question_id)
         if wanted in label.casefold() or wanted in value.casefold():
             shown = (
                 _label(label, localizer.option_info(game, options[0], names)) if len(options) == 1 else label

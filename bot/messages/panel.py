@@ -244,7 +244,7 @@ class _PanelBuilder:
 
     def _label(self, words: Words, skip: int) -> str:
         """Return the words of an action without the first `skip` ones, or all of them if there are no others."""
-        question_id = self._turn.prompt.key if self._turn.prompt else ""
+        question_id = self._turn.prompt.question_id if self._turn.prompt else ""
         return self._localizer.action_phrase(
             self._game, words, skip if skip < len(words) else 0, question_id=question_id
         )

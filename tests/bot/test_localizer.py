@@ -55,7 +55,7 @@ def test_the_question_which_pair_holds_fits_shared_and_different_chairs(
     position: Callable[[], SampleMelange],
 ) -> None:
     question = position().prompt()
-    assert question.key == "order-holding"
+    assert question.question_id == "order-holding"
     assert [localizer.question(find("cafe_melange"), question) for localizer in (EN, DE)] == [
         "Several pairs of rows could hold their two chairs – which pair does so first?",
         "Mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches Paar zuerst?",

@@ -270,7 +270,7 @@ def _small(*options: Option, finish: Action | None = None) -> PlannedTurn:
     )
     real = _GAMES[0][0].turn()
     assert real.prompt is not None
-    prompt = Prompt(real.seat, real.prompt.key, real.prompt.payload, options, finish)
+    prompt = Prompt(real.seat, real.prompt.question_id, real.prompt.payload, options, finish)
     return replace(real, table=replace(real.table, game=game), prompt=prompt)
 
 
@@ -335,7 +335,7 @@ def test_a_line_about_a_card_says_what_the_card_does() -> None:
     hotel = next(game for game, *_ in SETTINGS if game.key == "grand_austria_hotel")
     turn = next(moment for moment in random_game(hotel, 2, {}, seed=1) if moment.prompts).turn()
     assert turn.prompt is not None
-    assert turn.prompt.key == "first-guest"
+    assert turn.prompt.question_id == "first-guest"
     turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_lines(6))))
     (menu,) = _menus(turn_panel(turn, EN))
     assert menu.options[0].label == "Sculptor"

@@ -92,11 +92,13 @@ def test_no_text_breaks_the_parser(text: str, lang: str) -> None:
 def test_every_option_is_parsed_from_its_own_label(lang: str) -> None:
     words = localizer_for(lang)
     melange = [moment for moment in random_game(MELANGE, 2, {}, seed=4) if moment.prompts]
-    dishes = [moment for moment in _hotel() if moment.prompts[0].key in {"action-1", "action-2"}]
+    dishes = [moment for moment in _hotel() if moment.prompts[0].question_id in {"action-1", "action-2"}]
     for moment in (*_MOMENTS[::9], *melange[::5], *dishes):
         prompt = moment.prompts[0]
         for option in prompt.options:
-            for said in (words.action(moment.game, option.action, asked) for asked in ("", prompt.key)):
+            for said in (
+                words.action(moment.game, option.action, asked) for asked in ("", prompt.question_id)
+            ):
                 assert parsing.parse_actions(said, moment.game, words) == (option.action,)
 
 
@@ -105,7 +107,7 @@ def _hotel() -> list[Moment]:
 
 
 def test_a_noun_is_completed_by_its_name_for_the_question() -> None:
-    asked = {moment.prompts[0].key: moment.prompts[0] for moment in _hotel()}
+    asked = {moment.prompts[0].question_id: moment.prompts[0] for moment in _hotel()}
     offered = {
         key: parsing.complete_action(HOTEL, asked[key], "dishes", EN)[-1] for key in ("action-1", "action-2")
     }

@@ -367,7 +367,7 @@ def test_whole_games_are_narrated_without_a_missing_text(
         for event in {event for moment in _played(setting) for event in moment.events}:
             words.event(game, event, NAMES, viewer=0)
         prompts = [prompt for moment in _played(setting) for prompt in moment.prompts]
-        for question in {(prompt.key, prompt.payload): prompt for prompt in prompts}.values():
+        for question in {(prompt.question_id, prompt.payload): prompt for prompt in prompts}.values():
             words.question(game, question)
         for option in {option for prompt in prompts for option in prompt.options}:
             words.action(game, option.action)

@@ -48,7 +48,7 @@ def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
     state = codec.load(game, path.read_text(encoding="utf-8"))
     assert list(game.audit(state)) == []
     asked = {
-        question.key
+        question.question_id
         for seat in active_seats(game, state)
         if (question := prompt(game, state, seat)) is not None
     }
@@ -82,7 +82,9 @@ def taken(setting: Setting) -> dict[str, str]:
             asked = prompt(game, state, seat)
             assert asked is not None
             save = codec.dump(game, state)
-            best[asked.key] = max(best.get(asked.key, (0, 0, "")), (len(game.agenda(state)), len(save), save))
+            best[asked.question_id] = max(
+                best.get(asked.question_id, (0, 0, "")), (len(game.agenda(state)), len(save), save)
+            )
             state = apply(game, state, seat, chance.choice(asked.options).action).state
     return {key: save for key, (_, _, save) in best.items()}
 

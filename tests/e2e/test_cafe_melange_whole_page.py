@@ -32,7 +32,7 @@ async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: Brow
             await script.begin(player, people)
             while not script.over:
                 board = await script.start_turn(player)
-                out_of_turn = script.prompt.key == "choose-guest-off-turn"
+                out_of_turn = script.prompt.question_id == "choose-guest-off-turn"
                 if out_of_turn:
                     await expect(player.message(board)).to_contain_text(OUT_OF_TURN)
                 if out_of_turn and not killed:

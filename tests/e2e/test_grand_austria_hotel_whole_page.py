@@ -45,7 +45,7 @@ async def test_two_play_a_whole_game_on_the_page(tmp_path: Path, context: Browse
             await script.begin(player, people)
             while not script.over:
                 board = await script.start_turn(player)
-                if script.state.turn is None and script.prompt.key == "penalty":
+                if script.state.turn is None and script.prompt.question_id == "penalty":
                     await expect(player.message(board)).to_contain_text(COURT)
                     courts += 1
                 typed = script.state.round in TYPED
