@@ -80,7 +80,7 @@ class Position(Generic[S]):
     @property
     def question(self) -> str:
         """The name of the current question."""
-        return self.prompt().key
+        return self.prompt().question_id
 
     def option_info(self, action: str, *, seat: int | None = None) -> dict[str, object]:
         """Return the info of an option."""
@@ -109,7 +109,7 @@ class Position(Generic[S]):
         verbs = {verb.name: verb.arguments for verb in game.verbs}
         for seat in self.waiting:
             prompt = self.prompt(seat)
-            assert prompt.key in game.prompts
+            assert prompt.question_id in game.prompts
             for option in prompt.options:
                 for kind, noun in zip(verbs[option.action.verb], option.action.arguments, strict=False):
                     assert noun in game.argument_values[kind], option.action

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.bench.figures import Figure, percentile
-from bot.playground import Guest, Reply, open_house
+from bot.playground import InteractionResult, UserClient, running_playground
 from engine.games import GAMES
 
 _BOARDS = 40
@@ -44,18 +44,18 @@ async def figures() -> list[Figure]:
 async def _pressed(folder: Path) -> tuple[list[float], list[float]]:
     """Return how many seconds every press took: of Confirm at a table, and of the smallest bot's button."""
     async with (
-        open_house(folder / "ours", command=(sys.executable, "-m", "bot", "run")) as (server, _),
-        Guest(server.url, "Anna") as anna,
-        Guest(server.url, "Ben") as ben,
+        running_playground(folder / "ours", command=(sys.executable, "-m", "bot", "run")) as (server, _),
+        UserClient(server.url, "Anna") as anna,
+        UserClient(server.url, "Ben") as ben,
     ):
-        await anna.bot_ready("table")
-        await ben.look()
+        await anna.wait_for_bot("table")
+        await ben.refresh()
         await asyncio.sleep(_SETTLED)
-        boards = _boards(anna, ben, str(anna.world["channels"][0]["id"]))
+        boards = _boards(anna, ben, str(anna.state["channels"][0]["id"]))
         for _ in range(_WARM):
             _, board = await anext(boards)
         ready = folder / "board.png"
-        ready.write_bytes(await anna.fetch(board["attachments"][0]["url"]))
+        ready.write_bytes(await anna.download(board["attachments"][0]["url"]))
         async with _smallest(folder / "theirs", ready) as again:
             for _ in range(_WARM):
                 await again()
@@ -64,7 +64,7 @@ async def _pressed(folder: Path) -> tuple[list[float], list[float]]:
     return list(ours), list(theirs)
 
 
-async def _boards(anna: Guest, ben: Guest, channel: str) -> AsyncIterator[tuple[float, Message]]:
+async def _boards(anna: UserClient, ben: UserClient, channel: str) -> AsyncIterator[tuple[float, Message]]:
     """Play game after game; give how many seconds each turn took from its last Confirm to the next board."""
     guests, chance = {anna.id: anna, ben.id: ben}, Random(1)
     while True:
@@ -77,31 +77,31 @@ async def _boards(anna: Guest, ben: Guest, channel: str) -> AsyncIterator[tuple[
                 yield took, board
 
 
-async def _begin(anna: Guest, ben: Guest, channel: str) -> Message:
+async def _begin(anna: UserClient, ben: UserClient, channel: str) -> Message:
     await anna.command("table open", channel, game=GAMES[0].key)
     await ben.command("table join", channel)
-    since = len(anna.news)
+    since = len(anna.events)
     await anna.command("table start", channel)
-    return dict((await anna.hear(_is_board, since=since))["message"])
+    return dict((await anna.wait_for(_is_board, since=since))["message"])
 
 
-async def _confirm(guest: Guest, panel: Message) -> tuple[float, Message | None]:
+async def _confirm(guest: UserClient, panel: Message) -> tuple[float, Message | None]:
     """Press Confirm; give what `_press` gives, or no board when the turn goes on."""
 
-    async def click() -> Reply:
+    async def click() -> InteractionResult:
         return await guest.click(
             panel, label="Confirm", until=lambda message: bool(message["id"] == panel["id"])
         )
 
-    return await _press(guest, click, ends=lambda reply: not reply.private[-1]["components"])
+    return await _press(guest, click, ends=lambda reply: not reply.ephemeral[-1]["components"])
 
 
-async def _turn(guest: Guest, channel: str, chance: Random) -> Message:
+async def _turn(guest: UserClient, channel: str, chance: Random) -> Message:
     """Type random actions until the turn may be confirmed; give the panel."""
     while True:
         offered = await guest.complete("play", channel, {"action": ""}, "action")
         reply = await guest.command("play", channel, action=chance.choice(offered)[1])
-        panel = reply.private[-1]  # the board may have lost its buttons meanwhile
+        panel = reply.ephemeral[-1]  # the board may have lost its buttons meanwhile
         if _confirmable(panel):
             return panel
 
@@ -115,9 +115,12 @@ def _confirmable(message: Message) -> bool:
 async def _smallest(folder: Path, picture: Path) -> AsyncIterator[Callable[[], Awaitable[float]]]:
     """Start the smallest bot; give what presses its button and tells the seconds until the next picture."""
     command = (sys.executable, "-m", "bot.bench.smallest", str(picture))
-    async with open_house(folder, command=command) as (server, _), Guest(server.url, "Anna") as anna:
-        await anna.bot_ready()
-        board = await _first(anna, str(anna.world["channels"][0]["id"]))
+    async with (
+        running_playground(folder, command=command) as (server, _),
+        UserClient(server.url, "Anna") as anna,
+    ):
+        await anna.wait_for_bot()
+        board = await _first(anna, str(anna.state["channels"][0]["id"]))
 
         async def again() -> float:
             nonlocal board
@@ -128,19 +131,21 @@ async def _smallest(folder: Path, picture: Path) -> AsyncIterator[Callable[[], A
         yield again
 
 
-async def _first(guest: Guest, channel: str) -> Message:
+async def _first(guest: UserClient, channel: str) -> Message:
     messages = await guest.messages(channel)
-    return dict(messages[-1] if messages else (await guest.hear(_is_board))["message"])
+    return dict(messages[-1] if messages else (await guest.wait_for(_is_board))["message"])
 
 
 async def _press(
-    guest: Guest, click: Callable[[], Awaitable[Reply]], ends: Callable[[Reply], bool] = lambda _: True
+    guest: UserClient,
+    click: Callable[[], Awaitable[InteractionResult]],
+    ends: Callable[[InteractionResult], bool] = lambda _: True,
 ) -> tuple[float, Message | None]:
     """Press a button; give the seconds until the next board was heard of, and the board.
 
     By the private reply `ends` tells whether there will be a board at all.
     """
-    since, began = len(guest.news), time.perf_counter()
+    since, began = len(guest.events), time.perf_counter()
     heard = asyncio.create_task(_timed(guest, since))
     if not ends(await click()):
         heard.cancel()
@@ -149,8 +154,8 @@ async def _press(
     return ended - began, board
 
 
-async def _timed(guest: Guest, since: int) -> tuple[float, Message]:
-    event = await guest.hear(_is_board, since=since)
+async def _timed(guest: UserClient, since: int) -> tuple[float, Message]:
+    event = await guest.wait_for(_is_board, since=since)
     return time.perf_counter(), dict(event["message"])
 
 

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 import aiosqlite
 
 from bot.bench.figures import Figure, per_second, percentile
-from bot.playground import Guest, open_house
+from bot.playground import UserClient, running_playground
 from engine.games import GAMES
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, Table
@@ -205,8 +205,8 @@ async def _starts(*folders: Path) -> tuple[float, ...]:
 async def _start(folder: Path) -> float:
     began = time.perf_counter()
     async with (
-        open_house(folder, command=(sys.executable, "-m", "bot", "run")) as (server, _),
-        Guest(server.url) as guest,
+        running_playground(folder, command=(sys.executable, "-m", "bot", "run")) as (server, _),
+        UserClient(server.url) as guest,
     ):
-        await guest.bot_ready("table", timeout=60)
+        await guest.wait_for_bot("table", timeout=60)
         return time.perf_counter() - began

@@ -1,4 +1,4 @@
-"""The components file of a game: read and checked, to be used in place of the game's own components."""
+"""Reads and checks a components file, which replaces a game's own components."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,14 +9,14 @@ from engine.kernel.core import Components
 from engine.kernel.errors import BadComponents
 
 GAME = "cafe_melange"
-"""The game whose printed values are not known; see `MELANGE_COMPONENTS`."""
+"""The game with a components file; see the setting `MELANGE_COMPONENTS`."""
 
 
 def read_file(file: Path) -> Components:
     """Read components from a file and register them.
 
     Raises:
-        BadComponents: With everything that is wrong with the file.
+        BadComponents: With all faults of the file.
     """
     try:
         text = file.read_text(encoding="utf-8-sig")  # some editors start files with a byte order mark
@@ -30,10 +30,10 @@ def read_file(file: Path) -> Components:
 
 
 def load_components(settings: Settings) -> Mapping[str, Components]:
-    """Return the components that are set, by the key of their game; empty if none are.
+    """Return the components that the settings name, by the key of their game.
 
     Raises:
-        SettingsError: With one sentence, if they cannot be used.
+        SettingsError: If they cannot be used.
     """
     if settings.melange_components is None:
         return {}

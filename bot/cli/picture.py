@@ -1,4 +1,4 @@
-"""`herr-ober picture`: paints the board of a record as somebody saw it at some moment."""
+"""`herr-ober picture`: draws the board of a record as a player or a spectator saw it."""
 
 from pathlib import Path
 
@@ -12,10 +12,10 @@ from engine.kernel.core import Components, Outcome, State
 
 
 def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme: str, lang: str) -> None:
-    """Paint the board after action `at` (the last one when None) as a seat or a spectator sees it.
+    """Draw the board after action `at` (None: the last one) as a seat (None: a spectator) sees it.
 
     Raises:
-        RecordRefusal: when the record does not hold up to there.
+        RecordRefusal: If the record cannot be replayed up to that action.
     """
     boxes = components_file.load_components(read_settings())
     record = terminal.open_record(path)
@@ -27,9 +27,9 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
         terminal.fail(f"--at must be from 0 to {last}.", terminal.MISUSED)
     outcome = _outcome(record, last if at is None else at, boxes.get(header.game))
     view = games.find(header.game).view(outcome.state, seat)
-    painted = rendering.render(view.named(tuple(header.seats)), theme=theme, localize=localizer_for(lang))
+    image = rendering.render(view.named(tuple(header.seats)), theme=theme, localize=localizer_for(lang))
     try:
-        output.write_bytes(painted)
+        output.write_bytes(image)
     except OSError as fault:
         terminal.fail(f"{output} cannot be written: {fault.strerror}.")
 
@@ -38,4 +38,4 @@ def _outcome(record: records.Record, at: int, box: Components | None) -> Outcome
     for n, outcome in records.replay(record, box):
         if n == at:
             return outcome
-    raise AssertionError(at)  # `replay` gives every entry or refuses
+    raise AssertionError(at)  # `replay` yields every entry or raises

@@ -11,7 +11,7 @@ from bot.discord.interactions import Call, Deed
 from bot.language import parsing
 from engine.games import GAMES, find
 from engine.kernel.core import Prompt
-from engine.kernel.game import Game, Verb
+from engine.kernel.game import AnyGame, Verb
 from engine.opponents import OPPONENTS
 from engine.tables.models import Table
 
@@ -138,7 +138,7 @@ def _explain(given: Given) -> Deed:
     return queries.card(given["card"]) if "card" in given else queries.rules(given.get("topic"))
 
 
-def _group(game: Game[Any, Any]) -> app_commands.Group:
+def _group(game: AnyGame) -> app_commands.Group:
     made = group(game.group, "", f"{game.key}-about")
     for verb in game.verbs:
         fields = tuple(
@@ -156,7 +156,7 @@ def _group(game: Game[Any, Any]) -> app_commands.Group:
     return made
 
 
-def _standing(game: Game[Any, Any]) -> app_commands.Command[Any, ..., None]:
+def _standing(game: AnyGame) -> app_commands.Command[Any, ..., None]:
     order = Field("order", "param-order", complete=_orders)
     drop = Field("drop", "param-drop", bool)
 
@@ -166,14 +166,14 @@ def _standing(game: Game[Any, Any]) -> app_commands.Command[Any, ..., None]:
     return command("standing-order", "command-standing-order", (order, drop), ordering)
 
 
-def _acting(game: Game[Any, Any], verb: Verb) -> Callable[[Given], Deed]:
+def _acting(game: AnyGame, verb: Verb) -> Callable[[Given], Deed]:
     return lambda given: turn.naming(game.key, verb.name, given)
 
 
 # what can be completed
 
 
-def _noun_completer(game: Game[Any, Any], verb: str, noun: str) -> Completer:
+def _noun_completer(game: AnyGame, verb: str, noun: str) -> Completer:
     async def complete(call: Call, given: Given, typed: str) -> Completions:
         table, prompt, names = await _asked(call)
         if table.game.key != game.key:

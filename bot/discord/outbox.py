@@ -395,7 +395,9 @@ class Outbox:
             await self._tables.notices.tidied(post.message_id)
             self._stripped.discard(post.message_id)
         except StoreError as error:
-            error_reporting.note(f"it could not be noted whether message {post.message_id} has buttons", error)
+            error_reporting.note(
+                f"it could not be noted whether message {post.message_id} has buttons", error
+            )
             await asyncio.sleep(_REST)  # until then it counts as under way
 
     async def _bare(self, post: MessageRow) -> None:

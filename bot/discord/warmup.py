@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from engine.games import GAMES
 from engine.kernel.core import active_seats, apply, options, start
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 
 _EVERY = 15
 """After so many actions a game is looked at again."""
@@ -30,7 +29,7 @@ def moments() -> Iterator[View]:
                 yield view
 
 
-def _played(game: Game[Any, Any], seats: int) -> Iterator[View]:
+def _played(game: AnyGame, seats: int) -> Iterator[View]:
     chance = Random(1)  # noqa: S311 -- nobody plays for anything here
     state, done = start(game, seats, {}, "").state, 0
     while active := active_seats(game, state):

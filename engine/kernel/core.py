@@ -336,11 +336,11 @@ class Option:
 class Prompt:
     """A question to a seat: its name, the values for its wording, all options, and the one that ends the turn.
 
-    `begins` is set on the first question of a turn.
+    `starts_turn` is set on the first question of a turn.
     """
 
     seat: int
-    key: str
+    question_id: str
     payload: Payload
     options: tuple[Option, ...]
     end_turn_action: Action | None = None

@@ -160,8 +160,8 @@ def _prompt_faults(game: Game[S, View], question: Prompt) -> Iterator[str]:
     offered = [option.action for option in question.options]
     if len(set(offered)) != len(offered):
         yield f"an option of seat {question.seat} is offered twice"
-    if question.key not in game.prompts:
-        yield f"an unknown question: {question.key}"
+    if question.question_id not in game.prompts:
+        yield f"an unknown question: {question.question_id}"
     if question.end_turn_action is not None and question.end_turn_action not in offered:
         yield f"{question.end_turn_action} would end the turn, but is not an option"
     for action in offered:

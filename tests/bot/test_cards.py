@@ -1,4 +1,4 @@
-"""Every card can be looked up by its name, in every language, as the table plays it."""
+"""Looking up cards by name, in every language and edition."""
 
 import re
 
@@ -7,16 +7,17 @@ import pytest
 import rendering
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits, posts
-from engine.games import GAMES, find
+from engine.games import find
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
-from tests.bot.tablecloth import objections
+from tests.bot.builders import limit_violations
+from tests.parts import games_with
 
 HOTEL = find("grand_austria_hotel")
 EN = localizer_for("en")
-GAMES_WITH_CARDS = [game for game in GAMES if rendering.cards(game.key)]
+GAMES_WITH_CARDS = [game for game in games_with("pictures") if rendering.cards(game.key)]
 
 
 def _text(card: str, lang: str = "en", **options: str) -> str:
@@ -33,10 +34,10 @@ def test_every_card_has_a_name_of_its_own_and_a_text(game: object, lang: str) ->
     assert all(len(title) <= limits.AUTOCOMPLETE_CHOICE_TEXT for title, _ in cards)
     for _, key in cards:
         for options in ({}, {"edition": "2015"}, {"edition": "2022"}):
-            assert objections(posts.card(HOTEL, key, options, localizer_for(lang))) == []
+            assert limit_violations(posts.card(HOTEL, key, options, localizer_for(lang))) == []
 
 
-def test_a_card_is_told_from_the_table_of_the_rules() -> None:
+def test_the_text_of_a_card_is_derived_from_the_rules() -> None:
     assert "3 strudel, 1 wine" in _text("guest-59")
     assert "5 points" in _text("guest-59")
     assert "Küchenhilfe" in _text("staff-17", "de")
@@ -52,7 +53,7 @@ _CHANGED = {
 
 
 @pytest.mark.parametrize("card", sorted(_CHANGED))
-def test_a_card_that_the_editions_print_differently_is_told_as_the_table_plays(card: str) -> None:
+def test_a_card_that_differs_between_editions_has_the_text_of_the_table_s_edition(card: str) -> None:
     old, new = _text(card, edition="2015"), _text(card, edition="2022")
     assert old != new
     both = _text(card)
@@ -60,12 +61,12 @@ def test_a_card_that_the_editions_print_differently_is_told_as_the_table_plays(c
     assert "2022: " in both
 
 
-def test_a_card_that_is_the_same_in_all_editions_is_told_once() -> None:
+def test_a_card_that_is_the_same_in_all_editions_has_one_text() -> None:
     differing = {key for _, key in posts.cards(HOTEL, EN) if "2022: " in _text(key)}
     assert differing == _CHANGED
 
 
-def test_a_card_that_does_not_exist_is_none() -> None:
+def test_an_unknown_card_is_not_found() -> None:
     with pytest.raises(KeyError):
         _text("guest-48")
     with pytest.raises(KeyError):
@@ -74,7 +75,7 @@ def test_a_card_that_does_not_exist_is_none() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("card", POLITICS)
-def test_the_name_of_a_politics_card_says_the_numbers_of_its_condition(card: str, lang: str) -> None:
+def test_the_name_of_a_politics_card_has_the_numbers_of_its_condition(card: str, lang: str) -> None:
     said = [int(number) for number in re.findall(r"\d+", localizer_for(lang).noun(HOTEL, "politics", card))]
     wanted = [least for _, least in POLITICS[card]]
     if len(set(wanted)) == 1:

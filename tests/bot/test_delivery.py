@@ -270,7 +270,8 @@ async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Bo
     table = await bot.running()
     board = (await bot.tables.queries.board(await _moved(bot, table))).table
     stray = new(
-        posts.board(board, await bot.tables.queries.view(table.id, None), (), (), localizer_for("en"), ()), None
+        posts.board(board, await bot.tables.queries.view(table.id, None), (), (), localizer_for("en"), ()),
+        None,
     )
     await bot.channel.send(nonce="x", **stray)
     await bot.again()

@@ -1,4 +1,4 @@
-"""The messages of the house: what they say, whom they may notify, and that Discord would take every one."""
+"""The posts: their texts and buttons, whom they may notify, and Discord's limits."""
 
 import re
 from dataclasses import replace
@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 from bot.language.localizer import LANGUAGES, escape, localizer_for
 from bot.messages import limits, posts
 from bot.messages.components import Post, Select, paginate, truncate
-from engine.games import GAMES
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.tables.models import LogLine, Player, Table, UndoRequest
-from tests.bot.tablecloth import SETTINGS, Moment, evening, objections, size
+from tests.bot.builders import GAMES, SETTINGS, Moment, limit_violations, random_game, utf16_units
 
 EN, DE = localizer_for("en"), localizer_for("de")
-_GAMES = [tuple(evening(game, seats, options, seed=3)) for game, seats, options in SETTINGS]
+_GAMES = [tuple(random_game(game, seats, options, seed=3)) for game, seats, options in SETTINGS]
 _PLAYED = _GAMES[1]
 _START, _MIDDLE, _END = _PLAYED[0], _PLAYED[len(_PLAYED) // 2], _PLAYED[-1]
 _MOMENTS = [moment for played in _GAMES for moment in played]
@@ -36,7 +35,7 @@ def _labels(post: Post) -> list[str]:
 
 @settings(max_examples=60)
 @given(st.sampled_from(_MOMENTS), st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 40))
-def test_every_board_keeps_to_the_limits_whatever_happened(
+def test_every_board_is_within_the_limits(
     moment: Moment, lang: str, names: tuple[str, str, str, str], often: int
 ) -> None:
     table = moment.table(names=names)
@@ -44,7 +43,7 @@ def test_every_board_keeps_to_the_limits_whatever_happened(
     post = posts.board(
         table, view, moment.prompts, moment.events * often, localizer_for(lang), ping=(1000, 1001)
     )
-    assert objections(post) == []
+    assert limit_violations(post) == []
     assert post.picture is not None
     assert not any(set("\n\u202e\u200b") & set(name) for name in post.picture.view.names)
     if moment.prompts:
@@ -55,18 +54,18 @@ def test_every_board_keeps_to_the_limits_whatever_happened(
 
 @settings(max_examples=40)
 @given(st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 4), st.sampled_from(["lobby", "running", "closed"]))
-def test_every_lobby_keeps_to_the_limits(
+def test_every_lobby_is_within_the_limits(
     lang: str, names: tuple[str, str, str, str], seats: int, phase: str
 ) -> None:
     table = _START.table(names=names)
     players = tuple(Player(name, 1000 + seat) for seat, name in enumerate(names[:seats]))
     post = posts.lobby(replace(table, phase=phase, players=players), localizer_for(lang))  # type: ignore[arg-type]
-    assert objections(post) == []
+    assert limit_violations(post) == []
     assert bool(post.rows) == (phase == "lobby")
     assert post.pings == ()
 
 
-def test_the_lobby_offers_what_is_possible() -> None:
+def test_impossible_buttons_of_the_lobby_are_disabled() -> None:
     table = replace(_START.table("lobby"), players=(Player("Anna", 1000),))
 
     def disabled(players: tuple[Player, ...]) -> set[str]:
@@ -84,14 +83,14 @@ def test_the_lobby_says_what_it_waits_for() -> None:
     anna, ben = Player("Anna", 1000), Player("Ben", 1001)
 
     def said(*players: Player) -> str:
-        return posts.lobby(replace(table, owner=1000, players=players), EN).text.splitlines()[-1]
+        return posts.lobby(replace(table, owner_id=1000, players=players), EN).text.splitlines()[-1]
 
     assert said(anna) == "One more is needed to begin."
     assert said(anna, ben) == "Anna may start whenever it suits, or wait for others."
     assert said(anna, ben, ben, ben) == "All seats are taken; Anna may start."
 
 
-def test_a_lobby_whose_game_has_begun_invites_nobody() -> None:
+def test_a_lobby_whose_game_has_begun_has_no_buttons() -> None:
     post = posts.lobby(_START.table("running"), EN)
     assert post.text.splitlines()[-1] == "The game has begun."
     assert "take a seat" not in post.text
@@ -105,7 +104,7 @@ def test_a_lobby_with_more_options_than_menus_says_how_they_are_set() -> None:
         assert ("/table options" in post.text) == (menus < len(moment.game.option_specs))
 
 
-def test_a_game_that_goes_on_is_closed_by_a_button_below_a_question() -> None:
+def test_closing_a_running_game_needs_confirmation() -> None:
     post = posts.confirm_close(_MIDDLE.table(), EN)
     assert "over for everybody" in post.text
     assert _labels(post) == ["Close Table"]
@@ -121,7 +120,7 @@ def test_the_lobby_has_a_menu_for_every_option() -> None:
     assert menus == {choice.name: list(choice.values) for choice in _START.game.option_specs}
 
 
-def test_the_awaited_person_is_mentioned_once_and_nobody_else() -> None:
+def test_only_the_person_who_must_act_is_mentioned_once() -> None:
     seat = _MIDDLE.prompts[0].seat
     post = _asked(_MIDDLE, ping=(1000, 1001, 1002, 5))
     assert re.findall(r"<@(\d+)>", post.text) == [str(1000 + seat)]
@@ -129,7 +128,7 @@ def test_the_awaited_person_is_mentioned_once_and_nobody_else() -> None:
     assert EN.question(_MIDDLE.game, _MIDDLE.prompts[0]) in post.text
 
 
-def test_who_was_mentioned_before_is_only_named() -> None:
+def test_a_person_who_was_mentioned_before_is_only_named() -> None:
     post = _asked(_MIDDLE, ping=())
     assert "<@" not in post.text
     assert post.pings == ()
@@ -143,12 +142,12 @@ def test_a_computer_is_never_mentioned() -> None:
     assert post.pings == ()
 
 
-def test_a_running_board_can_be_played_and_an_ended_one_only_looked_at() -> None:
+def test_the_board_of_a_finished_game_has_no_buttons_for_a_turn() -> None:
     assert _labels(_asked(_MIDDLE, ())) == ["Take My Turn", "Undo", "My Hand", "Log", "Board in Words"]
     assert _labels(_asked(_END, ())) == ["My Hand", "Log", "Board in Words"]
 
 
-def test_what_one_seat_did_stands_in_one_line() -> None:
+def test_consecutive_events_of_one_seat_are_one_line() -> None:
     events = [
         Event("passed", Payload(seat=0)),
         Event("out", Payload(seat=0, tiles=())),
@@ -160,14 +159,14 @@ def test_what_one_seat_did_stands_in_one_line() -> None:
     assert text[2].startswith("Ben")
 
 
-def test_much_that_happened_is_shortened_to_the_latest() -> None:
+def test_a_long_narration_is_truncated_to_the_latest_lines() -> None:
     events = [event for moment in _PLAYED[:-1] for event in moment.events]
     text = posts.board(_MIDDLE.table(), _MIDDLE.view(), _MIDDLE.prompts, events, EN, ping=()).text
     told = [EN.event(_MIDDLE.game, event, _MIDDLE.table().names) for event in events]
     assert told[-1].removeprefix("Anna ") in text
     assert told[0] not in text
     assert re.search(r"… and \d+ more things before, see the log\.", text)
-    assert size(text) <= 1500
+    assert utf16_units(text) <= 1500
 
 
 def test_the_end_names_the_reason_once_and_ranks_everybody() -> None:
@@ -180,14 +179,14 @@ def test_the_end_names_the_reason_once_and_ranks_everybody() -> None:
         assert all(str(each.score).replace("-", "−") in text for each in result.standings if each.score)
 
 
-def test_a_tie_shares_the_medal_and_who_is_out_has_no_score() -> None:
+def test_a_tie_shares_the_medal_and_an_eliminated_player_has_no_score() -> None:
     standings = (Standing(0, 7, 1), Standing(2, 7, 1), Standing(1, None, 3))
     view = replace(_END.view(), result=Result("bar", standings))
     lines = posts.board(_END.table(), view, (), (), DE, ping=()).text.splitlines()[-3:]
     assert lines == ["🥇 **Anna** – 7 Punkte", "🥇 **Poldi** – 7 Punkte", "🥉 **Ben** – ausgeschieden"]
 
 
-def test_a_table_closed_before_its_time_says_so() -> None:
+def test_the_board_of_a_closed_table_says_so() -> None:
     post = posts.board(_MIDDLE.table("closed"), _MIDDLE.view(), (), (Event("closed"),), EN, ping=())
     assert post.text.splitlines()[1:] == ["The table was closed before the game came to its end."]
     assert "Take My Turn" not in _labels(post)
@@ -224,13 +223,13 @@ def _page(page: int) -> str:
 
 @given(st.integers(-5, 10_000), st.integers(0, 120), _NAMES)
 @settings(max_examples=25)
-def test_every_page_of_a_log_keeps_to_the_limits(
+def test_every_page_of_a_log_is_within_the_limits(
     page: int, lines: int, names: tuple[str, str, str, str]
 ) -> None:
-    assert objections(posts.log(_lines(lines), _MIDDLE.table(names=names), DE, page)) == []
+    assert limit_violations(posts.log(_lines(lines), _MIDDLE.table(names=names), DE, page)) == []
 
 
-def test_what_was_undone_is_struck_out_and_oneself_is_you() -> None:
+def test_undone_lines_are_struck_out_and_the_viewer_is_you() -> None:
     text = posts.log(_lines(1, undone=True), _MIDDLE.table(), EN, viewer=0).text
     assert "~~You send a gentleman from France to the bar, stool 0: +1.~~" in text
 
@@ -239,7 +238,7 @@ def test_an_empty_log_says_so() -> None:
     assert posts.log([], _MIDDLE.table(), EN) == Post("Nothing has happened at this table yet.")
 
 
-def test_the_list_of_tables_begins_with_those_that_wait_and_links_to_them() -> None:
+def test_the_list_of_tables_begins_with_those_that_wait_for_the_person() -> None:
     here = replace(_MIDDLE.table(), id=3)
     entries = [
         posts.TableListItem(_MIDDLE.table(), (1,), 0),
@@ -255,12 +254,12 @@ def test_the_list_of_tables_begins_with_those_that_wait_and_links_to_them() -> N
 
 def test_a_very_long_list_of_tables_takes_several_messages() -> None:
     told = posts.table_list([posts.TableListItem(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
-    assert [objection for post in told for objection in objections(post)] == []
+    assert [objection for post in told for objection in limit_violations(post)] == []
     assert sum(post.text.count("https://x" * 9) for post in told) == 200
     assert "/table open" in posts.table_list([], EN)[0].text
 
 
-def test_a_request_to_undo_notifies_exactly_those_who_are_missing() -> None:
+def test_an_undo_request_mentions_exactly_those_who_have_not_answered() -> None:
     table = _MIDDLE.table(computers=(2,))
     post = posts.undo_request(UndoRequest(7, 5, requester=2, agreed=(0,), missing=(1,)), table, EN, 3)
     assert post.pings == (1001,)
@@ -270,10 +269,10 @@ def test_a_request_to_undo_notifies_exactly_those_who_are_missing() -> None:
     assert "Agreed already: Anna." in post.text
 
 
-def test_a_refusal_is_a_sentence_with_a_way_to_the_board() -> None:
+def test_a_refusal_is_a_sentence_with_a_link_to_the_board() -> None:
     post = posts.refusal(TableRefusal("moved-on", table=7), EN, "https://discord.com/channels/1/2/3")
     assert post.text == "The table has moved on since."
-    assert objections(post) == []
+    assert limit_violations(post) == []
     assert [(button.custom_id, button.url) for row in post.rows for button in row] == [  # type: ignore[union-attr]
         (None, "https://discord.com/channels/1/2/3")
     ]
@@ -285,7 +284,7 @@ def test_an_incident_tells_its_number() -> None:
     assert "a1b2c3" in posts.incident("a1b2c3", DE).text
 
 
-def test_a_notice_takes_texts_for_names() -> None:
+def test_a_reply_escapes_its_texts() -> None:
     assert "\\*" in posts.reply("house-table", EN, game="*", table="7").text
 
 
@@ -296,7 +295,7 @@ def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, 
     for title, key in posts.topics(game, words):  # type: ignore[arg-type]
         told = posts.rules(game, key, words)  # type: ignore[arg-type]
         assert told == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
-        assert all(objections(page) == [] for page in told)
+        assert all(limit_violations(page) == [] for page in told)
         assert title in told[0].text
 
 
@@ -307,7 +306,7 @@ def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, 
         ("de", "Was ungewiss ist", ("kein Spielplan", "denselben Hockern", "Text neun nennt", "null")),
     ],
 )
-def test_cafe_international_tells_what_of_it_is_uncertain(
+def test_the_rules_of_cafe_international_list_what_is_uncertain(
     lang: str, title: str, parts: tuple[str, ...]
 ) -> None:
     """What could not be found, before what was decided; on one page."""
@@ -323,17 +322,17 @@ def test_an_unknown_topic_is_refused() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_board_in_words_is_whole_and_in_pages(lang: str) -> None:
+def test_the_board_as_text_is_complete_and_in_pages(lang: str) -> None:
     names = ("An*na", "Ben", "@everyone")
     told = posts.text_board(_END.view(names=names), localizer_for(lang))
-    assert all(objections(page) == [] for page in told)
+    assert all(limit_violations(page) == [] for page in told)
     text = "\n".join(page.text for page in told)
     assert escape("An*na") in text
     assert "@everyone" not in text
     assert "IN2" in text, "the last table is there"
 
 
-def test_the_hand_is_the_own_view_close_up() -> None:
+def test_the_hand_is_a_close_up_of_the_own_view() -> None:
     turn = _MIDDLE.turn()
     post = posts.hand(turn, EN)
     assert post.picture is not None
@@ -342,17 +341,17 @@ def test_the_hand_is_the_own_view_close_up() -> None:
     assert posts.hand(replace(turn, actions=(turn.prompt.options[0].action,)), EN).text != post.text
 
 
-def test_the_house_tells_who_it_is() -> None:
+def test_the_introduction_names_the_games() -> None:
     for words in (EN, DE):
-        assert objections(posts.about(words)) == []
+        assert limit_violations(posts.about(words)) == []
         assert "Café International" in posts.about(words).text
 
 
 @given(st.text(max_size=300), st.integers(2, 120))
-def test_a_cut_text_fits_and_a_short_one_stays(text: str, limit: int) -> None:
+def test_a_truncated_text_fits_and_a_short_one_is_unchanged(text: str, limit: int) -> None:
     shown = truncate(text, limit)
-    assert size(shown) <= limit
-    assert shown == text if size(text) <= limit else shown.endswith("…")
+    assert utf16_units(shown) <= limit
+    assert shown == text if utf16_units(text) <= limit else shown.endswith("…")
 
 
 @given(
@@ -360,7 +359,7 @@ def test_a_cut_text_fits_and_a_short_one_stays(text: str, limit: int) -> None:
 )
 def test_pages_hold_every_line_in_order(blocks: list[str], limit: int) -> None:
     filled = paginate(blocks, limit)
-    assert all(size(page) <= limit for page in filled)
+    assert all(utf16_units(page) <= limit for page in filled)
     assert "\n".join(filled) == "\n".join(truncate(block, limit) for block in blocks)
 
 

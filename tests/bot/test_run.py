@@ -21,7 +21,8 @@ from bot.messages.components import Picture
 from bot.playground import Server
 from bot.settings import Settings
 from engine.kernel.game import View
-from tests.playground.wirebot import soon
+from tests.parts import ROOT
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.process
 
@@ -34,7 +35,7 @@ async def _run(folder: Path, *command: str, **settings: str) -> tuple[int, str]:
     known = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", *(command or ("run",))),
-        env={**known, "PYTHONPATH": str(Path(__file__).parents[2]), "LOG_LEVEL": "WARNING", **settings},
+        env={**known, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "WARNING", **settings},
         cwd=folder,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
@@ -189,7 +190,7 @@ async def test_what_stands_after_the_start_is_left_out_of_the_search_for_garbage
 @contextlib.asynccontextmanager
 async def _started(folder: Path, server: Server) -> AsyncIterator[asyncio.subprocess.Process]:
     """Start the bot and wait until it is connected; afterwards it is killed, if it runs on."""
-    before = len(server.seen("PUT", "/commands"))
+    before = len(server.recorded("PUT", "/commands"))
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "run"),
         env={**os.environ, **_at(server, folder), "READY_TIMEOUT": "0.2"},
@@ -197,7 +198,7 @@ async def _started(folder: Path, server: Server) -> AsyncIterator[asyncio.subpro
         stderr=asyncio.subprocess.DEVNULL,
     )
     async with _ended(process):
-        await soon(lambda: len(server.seen("PUT", "/commands")) > before, _PATIENCE)
+        await wait_until(lambda: len(server.recorded("PUT", "/commands")) > before, _PATIENCE)
         yield process
 
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.core import active_seats, apply, options, start
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 
 
 def play_random_game(
-    game: Game[Any, Any], seats: int, chosen: Mapping[str, str], seed: str, weights: Mapping[str, float]
+    game: AnyGame, seats: int, chosen: Mapping[str, str], seed: str, weights: Mapping[str, float]
 ) -> tuple[Any, ...]:
     """Play a game to its end and return all its states.
 

@@ -1,7 +1,6 @@
 """Looking: at the board, one's hand, the log, one's tables, the rules; never changes anything."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import rendering
 from bot.discord.interactions import Call, Deed, link
@@ -10,7 +9,7 @@ from bot.messages import posts
 from bot.messages.components import Picture, Post
 from engine.games import GAMES
 from engine.kernel.errors import BadOption, Refusal, TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 
 _HAND = "hand"
 """The close-up every game has, of what only the person may see."""
@@ -52,7 +51,7 @@ def _place(wanted: Sequence[str], known: Sequence[tuple[str, str]]) -> str | Non
     return next(iter(found), None)
 
 
-def places(game: Game[Any, Any], localizer: Localizer) -> list[tuple[str, str]]:
+def places(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
     """Return what can be shown close up, each by its words and its name."""
     named = [(localizer(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
     return [*named, (localizer("choice-place-hand"), _HAND)]
@@ -128,7 +127,7 @@ async def cards(call: Call) -> Sequence[tuple[str, str]]:
     ]
 
 
-async def _options(call: Call, game: Game[Any, Any]) -> Mapping[str, str]:
+async def _options(call: Call, game: AnyGame) -> Mapping[str, str]:
     """Return how the game is played here; nothing where it is not."""
     try:
         table = await call.here()
@@ -137,12 +136,12 @@ async def _options(call: Call, game: Game[Any, Any]) -> Mapping[str, str]:
     return table.options if table.game.key == game.key else {}
 
 
-async def _played(call: Call) -> tuple[Game[Any, Any], ...]:
+async def _played(call: Call) -> tuple[AnyGame, ...]:
     """Return the game that is played here, or all of them."""
     try:
         return ((await call.here()).game,)
     except Refusal:
-        return GAMES
+        return tuple(GAMES)
 
 
 async def topics(call: Call) -> Sequence[tuple[str, str]]:

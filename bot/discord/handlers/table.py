@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Mapping
-from typing import Any
 
 import aiohttp
 import discord
@@ -15,7 +14,7 @@ from bot.messages.components import Button, Post
 from bot.messages.ids import CustomId
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.tables.models import Table
 
 _log = logging.getLogger(__name__)
@@ -43,7 +42,7 @@ def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> De
     return deed
 
 
-async def _open_apart(call: Call, game: Game[Any, Any], options: Mapping[str, str]) -> Post:
+async def _open_apart(call: Call, game: AnyGame, options: Mapping[str, str]) -> Post:
     """Open a table in a new thread, which goes again when the table cannot be opened."""
     thread = await _thread(call, f"{call.localizer(f'{game.key}-name')} · {sanitize(call.person.name)}")
     try:
@@ -55,7 +54,7 @@ async def _open_apart(call: Call, game: Game[Any, Any], options: Mapping[str, st
     return Post(call.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
 
 
-def _offer_thread(call: Call, busy: Table, game: Game[Any, Any], options: Mapping[str, str]) -> Post:
+def _offer_thread(call: Call, busy: Table, game: AnyGame, options: Mapping[str, str]) -> Post:
     """Say that somebody plays here already, and offer a thread where one can be made."""
     call.table = busy.id
     refused = posts.refusal(TableRefusal("place-taken", table=busy.id), call.localizer, link=link(busy))
@@ -67,7 +66,7 @@ def _offer_thread(call: Call, busy: Table, game: Game[Any, Any], options: Mappin
     return Post(refused.text, ((button,), *refused.rows))
 
 
-def write_offer(game: Game[Any, Any], options: Mapping[str, str]) -> str:
+def write_offer(game: AnyGame, options: Mapping[str, str]) -> str:
     """Return what the button that offers a thread carries: the game and the value of each option, in their order."""
     values = (options[choice.name] for choice in game.option_specs)
     defaults = (choice.values[0] for choice in game.option_specs)
@@ -203,7 +202,7 @@ def setting(chosen: Mapping[str, str]) -> Deed:
     return deed
 
 
-def _read(game: Game[Any, Any], chosen: Mapping[str, str]) -> dict[str, str]:
+def _read(game: AnyGame, chosen: Mapping[str, str]) -> dict[str, str]:
     """Read values of options as they are written or called in any language; what is neither stays as it is."""
     read = dict(chosen)
     for choice in game.option_specs:

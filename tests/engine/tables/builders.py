@@ -12,7 +12,7 @@ import pytest
 from engine.games import GAMES
 from engine.kernel.core import Action, Components, Prompt
 from engine.kernel.errors import Refusal
-from engine.opponents import RandomOpponent, Opponent
+from engine.opponents import Opponent, RandomOpponent
 from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision
 from engine.tables.service import TableService

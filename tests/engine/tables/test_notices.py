@@ -28,7 +28,9 @@ async def test_whom_a_post_has_called_outlives_a_restart(house: House) -> None:
     await house.again()
     assert (await house.tables.queries.table(table.id)).unpinged_players == {}
     await house.tables.leave(table.id, (await house.idle(table)))
-    assert (await house.tables.queries.table(table.id)).unpinged_players == {}, "news of the table call nobody again"
+    assert (await house.tables.queries.table(table.id)).unpinged_players == {}, (
+        "news of the table call nobody again"
+    )
 
 
 async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(house: House) -> None:

@@ -81,7 +81,9 @@ async def test_a_table_that_is_written_twice_is_not_cached_as_it_was_in_between(
     assert await tables.latest(row.id) == found
 
 
-async def test_a_write_that_fails_or_is_cancelled_leaves_nothing_in_the_cache(tables: TableRepository) -> None:
+async def test_a_write_that_fails_or_is_cancelled_leaves_nothing_in_the_cache(
+    tables: TableRepository,
+) -> None:
     row, other = await open_table(tables), await open_table(tables, 5)
     await commit(tables, row)
     with pytest.raises(StaleVersionError):

@@ -78,7 +78,9 @@ async def test_the_first_action_that_is_possible_is_done_and_the_others_stay(hou
     await house.tables.act(table.id, table.seat_of(other) or 0, [THANKS])
     await house.tables.set_standing_order(table.id, other, [NO, THANKS])
     await house.take(table, person, "lump", f"treat {table.seat_of(other)}")
-    assert await house.tables.queries.standing_order(table.id, other) == (THANKS,)  # one lump each: no was possible
+    assert await house.tables.queries.standing_order(table.id, other) == (
+        THANKS,
+    )  # one lump each: no was possible
     await house.tables.set_standing_order(table.id, other, [THANKS])
     await house.take(table, person, f"treat {table.seat_of(other)}")
     assert await house.tables.queries.standing_order(table.id, other) == ()

@@ -318,7 +318,7 @@ async def test_somebody_is_asked_whose_turn_it_is_not(house: House) -> None:
     await house.take(table, person, "lump", f"treat {table.seat_of(other)}")
     assert await house.person(table) == other
     (asked,) = await house.tables.queries.prompts(table.id)
-    assert (asked.key, asked.seat) == ("answer", table.seat_of(other))
+    assert (asked.question_id, asked.seat) == ("answer", table.seat_of(other))
     await house.take(table, other, "thanks")
     assert await house.person(table) == person
 

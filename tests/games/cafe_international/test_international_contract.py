@@ -289,7 +289,7 @@ def test_the_view_marks_what_the_latest_turn_and_the_running_one_changed() -> No
 
 def test_the_question_of_a_turn_names_the_next_stool() -> None:
     prompt = SampleInternational("DE-m CN-m", bar=6).prompt()
-    assert (prompt.key, dict(prompt.payload)) == ("turn", {"stool": 7, "points": -4})
+    assert (prompt.question_id, dict(prompt.payload)) == ("turn", {"stool": 7, "points": -4})
 
 
 # Undo and saves.

@@ -55,7 +55,7 @@ def test_2018_the_choice_to_draw_less_is_asked_when_a_one_nation_table_was_compl
     events = game.do("seat TR-f A10")
     assert payloads(events, "drew") == []
     prompt = game.prompt()
-    assert (prompt.key, dict(prompt.payload)) == ("draw", {"least": 0, "most": 1, "completed": 1})
+    assert (prompt.question_id, dict(prompt.payload)) == ("draw", {"least": 0, "most": 1, "completed": 1})
     assert game.options() == {"draw 0", "draw 1"}
 
 

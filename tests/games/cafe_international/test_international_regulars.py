@@ -79,11 +79,11 @@ def test_a_hand_that_cannot_fill_the_table_cannot_begin_it() -> None:
 def test_the_first_seat_that_breaks_the_gender_rule_commits_the_turn() -> None:
     game = SampleInternational(MEN, regulars=True, at={"H11": "US-f"})
     game.do("seat DE-m F11")
-    assert game.prompt().key == "partner"
+    assert game.prompt().question_id == "partner"
     assert game.option_info("seat DE-m F13")["regulars"] == "DE2"
     game.do("seat DE-m F13")
     prompt = game.prompt()
-    assert (prompt.key, dict(prompt.payload), prompt.end_turn_action) == (
+    assert (prompt.question_id, dict(prompt.payload), prompt.end_turn_action) == (
         "regulars",
         {"table": "DE2", "missing": 2},
         None,

@@ -91,7 +91,7 @@ def test_gender_is_checked_after_each_placement_not_at_the_end_of_the_turn() -> 
 def test_a_guest_alone_must_get_company_in_the_same_turn(rules: str) -> None:
     game = SampleInternational("DE-m DE-f CN-m ES-f", rules=rules)
     game.do("seat DE-m F11")
-    assert game.prompt().key == "partner"
+    assert game.prompt().question_id == "partner"
     assert game.prompt().end_turn_action is None
     assert game.options() == {"seat DE-f F13", "seat DE-f E12", "seat DE-f G12"}
     assert game.why("done") == {"key": "company-first", "guest": "DE-m", "chair": "F11"}
@@ -161,7 +161,7 @@ def test_a_second_guest_alone_is_refused_for_want_of_a_third_whoever_else_is_in_
 def test_after_one_guest_with_company_one_may_stop(rules: str) -> None:
     game = SampleInternational("DE-m DE-f CN-m", at={"F11": "DE-f"}, rules=rules)
     game.do("seat DE-m F13")
-    assert game.prompt().key == "second"
+    assert game.prompt().question_id == "second"
     assert str(game.prompt().end_turn_action) == "done"
     game.do("done")
     assert game.turn == 1
@@ -216,7 +216,7 @@ def test_identical_tiles_are_one_option() -> None:
 def test_first_turn_one_guest_may_stay_alone(rules: str) -> None:
     game = SampleInternational("DE-m DE-f CN-m ES-f IT-m", rules=rules, first=True)
     assert game.points("seat DE-m F11") == [0]
-    assert game.prompt().key == "second"
+    assert game.prompt().question_id == "second"
     game.do("done")
     assert game.turn == 1
     assert game.state.points(0) == 100

@@ -145,7 +145,7 @@ def test_secretary_copies_for_the_own_hotel_the_best_first() -> None:
         hotel(rooms="1.2* 2.1* 2.2* 2.5*", staff="27 28 30 1"),
     )
     prompt = game.prompt()
-    assert (game.asked, prompt.key, prompt.starts_turn) == (0, "copy", True)
+    assert (game.asked, prompt.question_id, prompt.starts_turn) == (0, "copy", True)
     assert [(str(each.action), dict(each.info)) for each in prompt.options] == [
         ("copy 28", {"points": 6}),
         ("copy 27", {"points": 3}),

@@ -161,7 +161,7 @@ def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
             held = packs[(seat - number) % seats]
             prompt = core.prompt(GAME, state, seat)
             assert prompt is not None
-            assert (prompt.key, prompt.starts_turn, dict(prompt.payload)) == (
+            assert (prompt.question_id, prompt.starts_turn, dict(prompt.payload)) == (
                 "pick",
                 True,
                 {"left": 6 - number},
@@ -207,7 +207,7 @@ def test_first_guests_in_reverse_order_at_no_cost(seats: int, staff: str) -> Non
         assert core.active_seats(GAME, state) == (seat,)
         prompt = core.prompt(GAME, state, seat)
         assert prompt is not None
-        assert (prompt.key, prompt.starts_turn) == ("first-guest", True)
+        assert (prompt.question_id, prompt.starts_turn) == ("first-guest", True)
         row, top = list(state.guest_row), state.guest_pile[-1]
         assert offered(state, seat) == [f"guest {guest}" for guest in row]
         state = play(state, seat, f"guest {row[2]}")
@@ -242,7 +242,11 @@ def test_first_rooms_all_at_the_same_time(seats: int) -> None:
     for seat in reversed(range(seats)):
         prompt = core.prompt(GAME, state, seat)
         assert prompt is not None
-        assert (prompt.key, prompt.starts_turn, str(prompt.end_turn_action)) == ("first-rooms", True, "end")
+        assert (prompt.question_id, prompt.starts_turn, str(prompt.end_turn_action)) == (
+            "first-rooms",
+            True,
+            "end",
+        )
         assert offered(state, seat) == ["room 1.1", "end"]
         state = play(state, seat, "room 1.1")
         prompt = core.prompt(GAME, state, seat)

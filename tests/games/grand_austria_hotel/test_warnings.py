@@ -90,11 +90,11 @@ def test_what_is_open_can_be_done(edition: str) -> None:
         prompt = core.prompt(GAME, after, 0)
         assert prompt is not None
         pool = after.hotels[0].pool
-        if prompt.key == "rewards":
+        if prompt.question_id == "rewards":
             assert any(is_possible(after, 0, each) for each in pool)
-        elif prompt.key not in {"serve", "look", "serve-on"}:
+        elif prompt.question_id not in {"serve", "look", "serve-on"}:
             assert {each.name for each in pool} <= {"again"}
-        asked.add(prompt.key)
+        asked.add(prompt.question_id)
     assert asked >= {"rewards", "serve", "look", "end-of-turn", "action-3"}
 
 

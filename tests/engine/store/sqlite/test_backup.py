@@ -36,7 +36,9 @@ async def test_a_backup_that_cannot_be_written_leaves_nothing(store: SQLiteStore
 
 
 async def test_the_whole_check_finds_a_row_without_its_table(store: SQLiteStore, file: Path) -> None:
-    execute(file, "INSERT INTO outbox (table_id, version, kind, events, due_at) VALUES (404, 1, 'x', '[]', '')")
+    execute(
+        file, "INSERT INTO outbox (table_id, version, kind, events, due_at) VALUES (404, 1, 'x', '[]', '')"
+    )
     with pytest.raises(StoreError, match="database-damaged"):
         await store.check()
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from engine.kernel.codec import load, read_events
 from engine.kernel.core import Action, State, apply, start
 from tests.engine.tables.builders import House
+from tests.parts import ROOT
 from tests.sample_games.sugar import GAME
 
-ROOT = Path(__file__).parents[4]
 KILLS = 8
 
 
@@ -87,7 +87,9 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) 
             assert await house.tables._repository._store.has_interaction(interaction)
         if planned is not None:
             held = await house.tables.queries.table(planned[0])
-            turns = [await house.tables.queries.turn(held.id, each.person) for each in held.players if each.person]
+            turns = [
+                await house.tables.queries.turn(held.id, each.person) for each in held.players if each.person
+            ]
             assert any(turn.actions for turn in turns)
         await house.tables.aclose()
     assert len(interactions) > KILLS

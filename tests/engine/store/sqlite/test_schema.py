@@ -28,7 +28,10 @@ async def refusal(file: Path) -> StoreError:
 
 async def test_a_new_database_is_made_with_its_folder(file: Path) -> None:
     await (await SQLiteStore.open(file)).close()
-    assert execute(file, "PRAGMA application_id", "PRAGMA user_version") == [(APPLICATION_ID,), (len(migrations()),)]
+    assert execute(file, "PRAGMA application_id", "PRAGMA user_version") == [
+        (APPLICATION_ID,),
+        (len(migrations()),),
+    ]
 
 
 async def test_a_name_that_means_memory_elsewhere_is_a_file(
@@ -216,5 +219,3 @@ async def test_a_database_somebody_else_is_writing_is_refused(
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert (await refusal(file)).key == "database-busy"
-
-

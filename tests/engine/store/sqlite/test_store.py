@@ -27,7 +27,13 @@ async def test_a_change_that_fails_late_writes_nothing(store: SQLiteStore) -> No
     row = await insert(store)
     with pytest.raises(sqlite3.IntegrityError):
         await store.commit(
-            Commit(row=replace(row, version=2, log_length=2), previous=row, at=AT, lines=(LINE, LINE), notice=NOTICE)
+            Commit(
+                row=replace(row, version=2, log_length=2),
+                previous=row,
+                at=AT,
+                lines=(LINE, LINE),
+                notice=NOTICE,
+            )
         )
     assert await store.table(row.id) == row
     assert len(await store.log(row.id)) == 1
@@ -35,7 +41,9 @@ async def test_a_change_that_fails_late_writes_nothing(store: SQLiteStore) -> No
 
 async def test_a_change_is_finished_although_nobody_waits_for_it_any_more(store: SQLiteStore) -> None:
     row = await insert(store)
-    task = asyncio.create_task(store.commit(Commit(row=replace(row, version=2, owner_id=99), previous=row, at=AT)))
+    task = asyncio.create_task(
+        store.commit(Commit(row=replace(row, version=2, owner_id=99), previous=row, at=AT))
+    )
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -79,7 +87,9 @@ async def test_due_notices_are_found_by_their_time(store: SQLiteStore, statement
 
 
 async def test_a_notice_finds_the_failed_ones_of_its_table_by_an_index(store: SQLiteStore) -> None:
-    statement = "UPDATE outbox SET due_at = ? WHERE table_id = ? AND NOT given_up AND tries > 0 AND due_at > ?"
+    statement = (
+        "UPDATE outbox SET due_at = ? WHERE table_id = ? AND NOT given_up AND tries > 0 AND due_at > ?"
+    )
     (step,) = await _query_plan(store, statement, (AT, 1, AT))
     assert "outbox_failed" in step
 

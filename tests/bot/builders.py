@@ -1,0 +1,154 @@
+"""Builders of positions, tables and turns, and a check of messages against Discord's limits."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.messages import limits
+from bot.messages.components import Post, Select
+from engine.kernel import core
+from engine.kernel.core import Action, Event, Prompt, State
+from engine.kernel.game import AnyGame, View
+from engine.tables.models import Phase, PlannedTurn, Player, Table, TurnRevision
+from tests.parts import games_with
+
+LANGUAGES = ("en", "de")
+NAMES = ("Anna", "Ben", "Poldi", "Resi")
+GAMES = games_with("words", "pictures")
+"""The games that have words and pictures."""
+SETTINGS: list[tuple[AnyGame, int, dict[str, str]]] = []
+"""Every game with every number of seats and every value of every option, one option at a time.
+
+An option of many values names parts of the game; its last value must do for the others.
+"""
+_MANY = 10
+for _game in GAMES:
+    SETTINGS.extend((_game, seats, {}) for seats in _game.seats)
+    SETTINGS.extend(
+        (_game, _game.seats[-1], {choice.name: value})
+        for choice in _game.option_specs
+        for value in (choice.values[1:] if len(choice.values) < _MANY else choice.values[-1:])
+    )
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A state in a random game, with the events that led to it."""
+
+    game: AnyGame
+    options: dict[str, str]
+    state: State
+    events: tuple[Event, ...]
+
+    @property
+    def prompts(self) -> list[Prompt]:
+        asked = (
+            core.prompt(self.game, self.state, seat) for seat in core.active_seats(self.game, self.state)
+        )
+        return [each for each in asked if each is not None]
+
+    def view(self, seat: int | None = None, names: tuple[str, ...] = NAMES) -> View:
+        view: View = self.game.view(self.state, seat)
+        return view.named(names[: self.state.seats])
+
+    def table(
+        self, phase: Phase | None = None, names: tuple[str, ...] = NAMES, computers: tuple[int, ...] = ()
+    ) -> Table:
+        players = tuple(
+            Player(names[seat], computer="random") if seat in computers else Player(names[seat], 1000 + seat)
+            for seat in range(self.state.seats)
+        )
+        said: Phase = phase or ("ended" if self.state.result else "running")
+        return Table(7, 12, 1, 1, self.game, dict(self.options), said, 1000, players, None)
+
+    def turn(self, names: tuple[str, ...] = NAMES) -> PlannedTurn:
+        """Return the turn of the active seat without tentative actions."""
+        prompt = self.prompts[0]
+        return PlannedTurn(
+            self.table(names=names),
+            prompt.seat,
+            TurnRevision(12, 3),
+            (),
+            self.view(prompt.seat, names),
+            prompt,
+            (),
+            None,
+        )
+
+    def tentative(self, *actions: Action) -> PlannedTurn:
+        """Return the turn after tentative actions; none of them may use chance."""
+        state, seat, told = self.state, self.prompts[0].seat, []
+        for action in actions:
+            outcome = core.apply(self.game, state, seat, action)
+            assert outcome.undoable, f"{action} touches chance"
+            state = outcome.state
+            told += outcome.events
+        after = Moment(self.game, self.options, state, tuple(told))
+        prompt = core.prompt(self.game, state, seat)
+        return PlannedTurn(
+            self.table(), seat, TurnRevision(12, 3), actions, after.view(seat), prompt, tuple(told), None
+        )
+
+
+def random_game(game: AnyGame, seats: int, options: dict[str, str], seed: int) -> Iterator[Moment]:
+    """Play a game at random and yield every state from the set-up to the end."""
+    dice = random.Random(seed)
+    settled = game.check(seats, options)
+    outcome = core.start(game, seats, settled, str(seed))
+    yield Moment(game, settled, outcome.state, outcome.events)
+    while outcome.state.result is None:
+        seat = core.active_seats(game, outcome.state)[0]
+        action = dice.choice(core.options(game, outcome.state, seat))
+        outcome = core.apply(game, outcome.state, seat, action)
+        yield Moment(game, settled, outcome.state, outcome.events)
+
+
+def utf16_units(text: str) -> int:
+    """Return the length in UTF-16 code units, the strictest way to count."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def limit_violations(post: Post) -> list[str]:
+    """Return everything that Discord would reject in a message."""
+    found: list[str] = []
+    if utf16_units(post.text) > limits.CONTENT:
+        found.append(f"text of {utf16_units(post.text)}")
+    if not post.text and post.picture is None:
+        found.append("nothing to send")
+    if len(post.rows) > limits.ACTION_ROWS:
+        found.append(f"{len(post.rows)} rows")
+    ids: list[str] = []
+    for row in post.rows:
+        found += _menu(row) if isinstance(row, Select) else []
+        pressed = [row] if isinstance(row, Select) else row
+        if len(pressed) > limits.BUTTONS_PER_ROW or not pressed:
+            found.append(f"{len(pressed)} buttons in a row")
+        ids += [str(each.custom_id) for each in pressed if each.custom_id is not None]
+        for button in () if isinstance(row, Select) else row:
+            if not button.label.strip() or utf16_units(button.label) > limits.BUTTON_LABEL:
+                found.append(f"label {button.label!r}")
+            if (button.custom_id is None) != (button.url is not None):
+                found.append(f"{button.label!r} is neither a link nor a button")
+    if len(set(ids)) < len(ids):
+        found.append(f"custom ids twice: {sorted(each for each in ids if ids.count(each) > 1)}")
+    found += [f"custom id {each!r}" for each in ids if utf16_units(each) > limits.CUSTOM_ID]
+    return found
+
+
+def _menu(menu: Select) -> list[str]:
+    found = []
+    values = [choice.value for choice in menu.options]
+    if not 1 <= len(values) <= limits.SELECT_OPTIONS or len(set(values)) < len(values):
+        found.append(f"choices {values}")
+    if utf16_units(menu.placeholder) > limits.PLACEHOLDER:
+        found.append(f"placeholder {menu.placeholder!r}")
+    for choice in menu.options:
+        said = (choice.label, choice.value)
+        found += [
+            f"choice {text!r}"
+            for text in said
+            if not text.strip() or utf16_units(text) > limits.SELECT_OPTION_TEXT
+        ]
+        if utf16_units(choice.description) > limits.SELECT_OPTION_TEXT:
+            found.append(f"description {choice.description!r}")
+    return found
