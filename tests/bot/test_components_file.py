@@ -20,7 +20,7 @@ from engine.kernel import codec
 from engine.kernel.core import Action, options, prompt, start
 from engine.kernel.errors import BadComponents, StoreError
 from tests.bot.test_command_line import error_of, run
-from tests.engine.tables.builders import ANNA, BEN, GUILD, PLACE, House
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, ServiceHarness
 
 GAME = "cafe_melange"
 REGISTRY = "engine.games.cafe_melange.components._REGISTRY"
@@ -170,45 +170,45 @@ def test_a_record_replays_with_its_own_components_only(
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    opened = await House.open(tmp_path / "tables.db")
+async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    opened = await ServiceHarness.open(tmp_path / "tables.db")
     yield opened
     await opened.tables.aclose()
 
 
 async def test_a_running_game_waits_for_its_components_and_loses_nothing(
-    house: House, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = (each.read_text(encoding="utf-8") for each in (file, written(tmp_path, multiplier=5)))
-    await _wait_for_components(house, first, second, monkeypatch)
+    await _wait_for_components(harness, first, second, monkeypatch)
 
 
 async def _wait_for_components(
-    house: House, first: str, second: str, monkeypatch: pytest.MonkeyPatch
+    harness: ServiceHarness, first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = house.tables._repository.game(GAME)
-    house.components = {GAME: game.read_components(first)}
-    await house.again()
-    table = await house.tables.open_table(PLACE, GUILD, ANNA, GAME, {})
-    await house.tables.join(table.id, BEN)
-    await house.tables.start(table.id, ANNA.id)
-    view = await house.tables.queries.view(table.id, ANNA.id)
-    assert view.components == house.components[GAME].name  # type: ignore[attr-defined]
+    game = harness.tables._repository.game(GAME)
+    harness.components = {GAME: game.read_components(first)}
+    await harness.restart()
+    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME, {})
+    await harness.tables.join(table.id, BEN)
+    await harness.tables.start(table.id, ANNA.id)
+    view = await harness.tables.queries.view(table.id, ANNA.id)
+    assert view.components == harness.components[GAME].name  # type: ignore[attr-defined]
     monkeypatch.setattr(REGISTRY, {RECONSTRUCTION.name: RECONSTRUCTION})  # as after a restart
-    house.components = {GAME: game.read_components(second)}
-    await house.again()
-    before = await house.dump()
+    harness.components = {GAME: game.read_components(second)}
+    await harness.restart()
+    before = await harness.dump()
     with pytest.raises(StoreError, match="components-missing"):
-        await house.tables.queries.turn(table.id, ANNA.id)
+        await harness.tables.queries.turn(table.id, ANNA.id)
     with pytest.raises(StoreError, match="components-missing"):
-        await house.tables.act(table.id, (await house.tables.queries.active_seats(table))[0], ())
-    assert await house.dump() == before
-    other = await house.tables.open_table(PLACE + 1, GUILD, ANNA, GAME, {})
-    await house.tables.join(other.id, BEN)
-    await house.tables.start(other.id, ANNA.id)
-    assert (await house.tables.queries.view(other.id, None)).components == house.components[GAME].name  # type: ignore[attr-defined]
+        await harness.tables.act(table.id, (await harness.tables.queries.active_seats(table))[0], ())
+    assert await harness.dump() == before
+    other = await harness.tables.open_table(CHANNEL_ID + 1, GUILD_ID, ANNA, GAME, {})
+    await harness.tables.join(other.id, BEN)
+    await harness.tables.start(other.id, ANNA.id)
+    assert (await harness.tables.queries.view(other.id, None)).components == harness.components[GAME].name  # type: ignore[attr-defined]
     game.read_components(first)
-    assert await house.tables.queries.view(table.id, ANNA.id) == view
+    assert await harness.tables.queries.view(table.id, ANNA.id) == view
 
 
 def test_chairs_of_other_components_can_still_be_named() -> None:

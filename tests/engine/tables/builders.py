@@ -1,4 +1,4 @@
-"""Tables to test with: a house on a real database, with the sugar game, that can be left and entered again."""
+"""A service with the game of sugar on a real database, and shorthands for what people do with it."""
 
 import random
 from collections.abc import Awaitable, Mapping
@@ -21,24 +21,24 @@ from tests.sample_games.sugar import GAME
 ANNA, BEN, CLEO, DORA, EMIL = (
     Person(number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora", "Emil"), 101)
 )
-PLACE, GUILD = 7001, 9001
+CHANNEL_ID, GUILD_ID = 7001, 9001
 BEGUN = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
-class First:
-    """A computer that ends its turn as soon as it can, else takes the first option: everybody knows what it does."""
+class FirstOptionOpponent:
+    """Ends its turn as soon as it can, else chooses the first option, so that tests can foretell its moves."""
 
     def choose(self, view: Any, prompt: Prompt, sampler: Any, rng: random.Random) -> Action:
         del view, sampler, rng
         return prompt.end_turn_action or prompt.options[0].action
 
 
-OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": First()}
+OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": FirstOptionOpponent()}
 
 
 @dataclass
-class House:
-    """The tables of one database; `now` is what the clock shows."""
+class ServiceHarness:
+    """A service on a database of its own that can be restarted; `now` is the time of its clock."""
 
     file: Path
     tables: TableService
@@ -47,12 +47,12 @@ class House:
     components: Mapping[str, Components] | None = None
 
     @staticmethod
-    async def open(file: Path, opponents: Mapping[str, Opponent] = OPPONENTS) -> "House":
-        house = House(file, None, opponents=opponents)  # type: ignore[arg-type]
-        await house.enter()
-        return house
+    async def open(file: Path, opponents: Mapping[str, Opponent] = OPPONENTS) -> "ServiceHarness":
+        harness = ServiceHarness(file, None, opponents=opponents)  # type: ignore[arg-type]
+        await harness._open_service()
+        return harness
 
-    async def enter(self) -> None:
+    async def _open_service(self) -> None:
         store = await SQLiteStore.open(self.file)
         self.tables = TableService.open(
             store,
@@ -68,47 +68,51 @@ class House:
         self.now += timedelta(milliseconds=1)
         return self.now
 
-    async def again(self) -> None:
-        """Leave and enter again, as after a restart."""
+    async def restart(self) -> None:
+        """Close the service and open it again, as after a restart of the program."""
         await self.tables.aclose()
-        await self.enter()
+        await self._open_service()
         await self.tables.resume()
 
-    async def running(self, *people: Person, place: int = PLACE, computers: int = 0, **options: str) -> Table:
-        """A game that has just begun."""
+    async def start_game(
+        self, *people: Person, channel_id: int = CHANNEL_ID, computers: int = 0, **options: str
+    ) -> Table:
+        """Start a game of sugar."""
         owner, *others = people
-        table = await self.tables.open_table(place, GUILD, owner, "sugar", options)
+        table = await self.tables.open_table(channel_id, GUILD_ID, owner, "sugar", options)
         for person in others:
             await self.tables.join(table.id, person)
         for _ in range(computers):
             await self.tables.add_computer(table.id, owner.id, "first")
         return await self.tables.start(table.id, owner.id)
 
-    async def person(self, table: Table) -> int:
-        """Who is awaited first."""
+    async def active_person(self, table: Table) -> int:
+        """Return the first person who must act."""
         seat = (await self.tables.queries.active_seats(table))[0]
         person = (await self.tables.queries.table(table.id)).players[seat].person
         assert person is not None
         return person
 
-    async def idle(self, table: Table) -> int:
-        """Who is not awaited."""
+    async def waiting_person(self, table: Table) -> int:
+        """Return a person who need not act."""
         active = await self.tables.queries.active_seats(table)
         persons = [each.person for seat, each in enumerate(table.players) if seat not in active]
         return next(person for person in persons if person is not None)
 
     async def plan(
-        self, table: Table, person: int, *actions: str, at: TurnRevision | None = None
+        self, table: Table, person: int, *actions: str, revision: TurnRevision | None = None
     ) -> PlannedTurn:
-        return await self.tables.plan(table.id, person, [Action.read(action) for action in actions], at)
+        return await self.tables.plan(table.id, person, [Action.read(action) for action in actions], revision)
 
-    async def take(self, table: Table, person: int, *actions: str, interaction: int | None = None) -> Table:
-        """A whole turn: planned and confirmed."""
+    async def take_turn(
+        self, table: Table, person: int, *actions: str, interaction: int | None = None
+    ) -> Table:
+        """Plan a whole turn and confirm it."""
         await self.plan(table, person, *actions)
         return await self.tables.confirm(table.id, person, None, interaction)
 
     async def dump(self) -> list[Any]:
-        """Everything the database holds, to see whether something changed."""
+        """Return all rows of the database, to see whether something changed."""
         reader = self.tables._repository._store._reader
         rows: list[Any] = []
         for name in (
@@ -126,23 +130,23 @@ class House:
         return rows
 
 
-async def refused(house: House, deed: Awaitable[object], key: str) -> Refusal:
-    """The deed is refused with the key, and nothing at all has changed."""
-    before = await house.dump()
+async def assert_refused(harness: ServiceHarness, call: Awaitable[object], key: str) -> Refusal:
+    """Assert that a call is refused with a key and that nothing has changed; return the refusal."""
+    before = await harness.dump()
     with pytest.raises(Refusal) as refusal:
-        await deed
+        await call
     assert refusal.value.key == key
-    assert await house.dump() == before
+    assert await harness.dump() == before
     return refusal.value
 
 
-async def told(house: House, table: Table) -> list[str]:
-    """The kinds of all events in the log."""
-    return [event.kind for line in await house.tables.queries.log(table.id, None) for event in line.events]
+async def event_kinds(harness: ServiceHarness, table: Table) -> list[str]:
+    """Return the kinds of all events in the log."""
+    return [event.kind for line in await harness.tables.queries.log(table.id, None) for event in line.events]
 
 
-async def announced(house: House) -> list[tuple[str, list[str]]]:
-    """What would be announced now; it counts as delivered."""
-    pending = await house.tables.notices.due()
-    await house.tables.notices.delivered([notice.id for notice in pending])
-    return [(notice.kind, [event.kind for event in notice.events]) for notice in pending]
+async def deliver_due(harness: ServiceHarness) -> list[tuple[str, list[str]]]:
+    """Mark all due notices as delivered; return their kinds, each with the kinds of its events."""
+    due = await harness.tables.notices.due()
+    await harness.tables.notices.delivered([notice.id for notice in due])
+    return [(notice.kind, [event.kind for event in notice.events]) for notice in due]

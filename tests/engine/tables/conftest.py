@@ -1,15 +1,15 @@
-"""The house that most of these tests are set in."""
+"""The harness that most of these tests are set in."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tests.engine.tables.builders import House
+from tests.engine.tables.builders import ServiceHarness
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    opened = await House.open(tmp_path / "tables.db")
+async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    opened = await ServiceHarness.open(tmp_path / "tables.db")
     yield opened
     await opened.tables.aclose()

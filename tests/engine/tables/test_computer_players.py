@@ -11,51 +11,55 @@ from engine.kernel.errors import StoreError
 from engine.store.rows import Commit, TableRow
 from engine.tables import computer_players
 from engine.tables.models import Table
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, OPPONENTS, House, announced
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, OPPONENTS, ServiceHarness, deliver_due
 
 
-async def test_computers_move_until_a_person_is_awaited_and_it_is_announced_once(house: House) -> None:
-    table = await house.running(ANNA, computers=2)
-    await announced(house)
+async def test_computers_move_until_a_person_is_awaited_and_it_is_announced_once(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, computers=2)
+    await deliver_due(harness)
     for _ in range(3):
-        assert await house.person(table) == ANNA.id
-        table = await house.take(table, ANNA.id, "lump")
-        assert await announced(house) == [("board", ["took", "finished", *("took", "finished") * 2])]
+        assert await harness.active_person(table) == ANNA.id
+        table = await harness.take_turn(table, ANNA.id, "lump")
+        assert await deliver_due(harness) == [("board", ["took", "finished", *("took", "finished") * 2])]
 
 
-async def test_computers_among_those_asked_together_answer_before_it_is_announced(house: House) -> None:
-    table = await house.running(ANNA, BEN, computers=1)
-    while await house.person(table) != ANNA.id:
-        table = await house.take(table, await house.person(table), "lump")
-    await announced(house)
-    await house.take(table, ANNA.id, "toast")
-    assert await house.tables.queries.active_seats(table) == (1,)
-    assert await announced(house) == [("board", ["proposed", "cheered"])]
+async def test_computers_among_those_asked_together_answer_before_it_is_announced(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN, computers=1)
+    while await harness.active_person(table) != ANNA.id:
+        table = await harness.take_turn(table, await harness.active_person(table), "lump")
+    await deliver_due(harness)
+    await harness.take_turn(table, ANNA.id, "toast")
+    assert await harness.tables.queries.active_seats(table) == (1,)
+    assert await deliver_due(harness) == [("board", ["proposed", "cheered"])]
 
 
-async def test_a_game_without_persons_plays_to_its_end(house: House) -> None:
-    table = await house.running(ANNA, BEN, turns="2")
-    await house.tables.leave(table.id, ANNA.id)
-    await announced(house)
-    await house.tables.leave(table.id, BEN.id)
-    table = await house.tables.queries.table(table.id)
+async def test_a_game_without_persons_plays_to_its_end(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN, turns="2")
+    await harness.tables.leave(table.id, ANNA.id)
+    await deliver_due(harness)
+    await harness.tables.leave(table.id, BEN.id)
+    table = await harness.tables.queries.table(table.id)
     assert table.phase == "ended"
-    ((kind, events),) = await announced(house)
+    ((kind, events),) = await deliver_due(harness)
     assert kind == "board"
     assert events[:2] == ["left", "computer-joined"]
 
 
-async def test_the_house_stays_open_while_a_game_without_persons_goes_on(house: House) -> None:
+async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harness: ServiceHarness) -> None:
     """The call comes back when its patience ends; the computers play on, the others too."""
-    house.tables._computers._timeout = 0.01
-    table = await house.running(ANNA, BEN, turns="40")
-    await house.tables.leave(table.id, ANNA.id)
-    left = await house.tables.leave(table.id, BEN.id)
+    harness.tables._computers._timeout = 0.01
+    table = await harness.start_game(ANNA, BEN, turns="40")
+    await harness.tables.leave(table.id, ANNA.id)
+    left = await harness.tables.leave(table.id, BEN.id)
     assert left.phase == "running"
-    other = await house.running(CLEO, DORA, place=1)
-    await house.take(other, await house.person(other), "lump")
+    other = await harness.start_game(CLEO, DORA, channel_id=1)
+    await harness.take_turn(other, await harness.active_person(other), "lump")
     for _ in range(2000):
-        if (await house.tables.queries.table(table.id)).phase == "ended":
+        if (await harness.tables.queries.table(table.id)).phase == "ended":
             return
         await asyncio.sleep(0.01)
     pytest.fail("it never ended")
@@ -80,52 +84,55 @@ def give_up() -> Action:
 async def test_a_game_goes_on_when_a_computer_fails(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, deed: Callable[[], Action]
 ) -> None:
-    house = await House.open(tmp_path / "tables.db", {**OPPONENTS, "first": Hopeless(deed)})
-    table = await house.running(ANNA, computers=1)
-    table = await house.take(table, ANNA.id, "lump")
-    while table.phase == "running" and await house.person(table) == ANNA.id and table.version < 12:
-        table = await house.take(table, ANNA.id, *(await any_turn(house, table)))
+    harness = await ServiceHarness.open(tmp_path / "tables.db", {**OPPONENTS, "first": Hopeless(deed)})
+    table = await harness.start_game(ANNA, computers=1)
+    table = await harness.take_turn(table, ANNA.id, "lump")
+    while table.phase == "running" and await harness.active_person(table) == ANNA.id and table.version < 12:
+        table = await harness.take_turn(table, ANNA.id, *(await any_turn(harness, table)))
     assert table.version >= 12
     assert "computer" in caplog.text
-    await house.tables.aclose()
+    await harness.tables.aclose()
 
 
-async def any_turn(house: House, table: Table) -> list[str]:
-    (asked,) = await house.tables.queries.prompts(table.id)
+async def any_turn(harness: ServiceHarness, table: Table) -> list[str]:
+    (asked,) = await harness.tables.queries.prompts(table.id)
     return [str(asked.options[0].action)]
 
 
-async def test_a_computer_that_was_awaited_moves_after_a_restart(house: House) -> None:
+async def test_a_computer_that_was_awaited_moves_after_a_restart(harness: ServiceHarness) -> None:
     """The program stopped between a person's commit and the computer's."""
-    table = await house.running(ANNA, computers=1)
-    await announced(house)
+    table = await harness.start_game(ANNA, computers=1)
+    await deliver_due(harness)
     seen = table.version
-    await house.tables._computers.stop()
-    house.tables._computers.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign]
-    table = await house.take(table, ANNA.id, "lump")
+    await harness.tables._computers.stop()
+    harness.tables._computers.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign]
+    table = await harness.take_turn(table, ANNA.id, "lump")
     assert table.version == seen + 1
-    assert await announced(house) == []
-    await house.again()
-    assert await house.person(table) == ANNA.id
-    assert await announced(house) == [("board", ["took", "finished", "took", "finished"])]
+    assert await deliver_due(harness) == []
+    await harness.restart()
+    assert await harness.active_person(table) == ANNA.id
+    assert await deliver_due(harness) == [("board", ["took", "finished", "took", "finished"])]
 
 
-async def test_a_start_looks_at_no_table_of_people_alone(house: House) -> None:
+async def test_a_start_looks_at_no_table_of_people_alone(harness: ServiceHarness) -> None:
     """So that it costs the same with ten thousand turns under way as with ten."""
-    people, mixed = await house.running(ANNA, BEN), await house.running(CLEO, DORA, computers=1, place=1)
+    people, mixed = (
+        await harness.start_game(ANNA, BEN),
+        await harness.start_game(CLEO, DORA, computers=1, channel_id=1),
+    )
     for table in (people, mixed):
-        seat = table.seat_of(await house.person(table)) or 0
-        await house.tables.act(table.id, seat, [Action("lump")])
-        row = await house.tables._repository.row(table.id)
+        seat = table.seat_of(await harness.active_person(table)) or 0
+        await harness.tables.act(table.id, seat, [Action("lump")])
+        row = await harness.tables._repository.row(table.id)
         assert row.deferred_events, "the turn goes on"
-    assert await house.tables._repository.tables_to_resume() == [mixed.id]
+    assert await harness.tables._repository.tables_to_resume() == [mixed.id]
 
 
 async def test_a_computer_whose_move_cannot_be_written_moves_later(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await house.running(ANNA, computers=1)
-    store, commit = house.tables._repository._store, house.tables._repository._store.commit
+    table = await harness.start_game(ANNA, computers=1)
+    store, commit = harness.tables._repository._store, harness.tables._repository._store.commit
     trouble = [StoreError("database-busy"), StoreError("database-not-writable")]
 
     async def troubled(written: Commit) -> TableRow:
@@ -135,9 +142,9 @@ async def test_a_computer_whose_move_cannot_be_written_moves_later(
 
     monkeypatch.setattr(computer_players, "_RETRY_PAUSE", 0.01)
     monkeypatch.setattr(store, "commit", troubled)
-    table = await house.take(table, ANNA.id, "lump")
+    table = await harness.take_turn(table, ANNA.id, "lump")
     assert trouble == []
     told = [each.levelname for each in caplog.records if "the computers at table" in each.message]
     assert told == ["ERROR", "WARNING"], "it is told in full once"
-    assert await house.person(table) == ANNA.id
-    assert (await announced(house))[-1] == ("board", ["took", "finished", "took", "finished"])
+    assert await harness.active_person(table) == ANNA.id
+    assert (await deliver_due(harness))[-1] == ("board", ["took", "finished", "took", "finished"])

@@ -15,46 +15,50 @@ from engine.tables.models import Player
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
+    CHANNEL_ID,
     CLEO,
     DORA,
     EMIL,
-    GUILD,
-    PLACE,
-    House,
-    announced,
-    refused,
-    told,
+    GUILD_ID,
+    ServiceHarness,
+    assert_refused,
+    deliver_due,
+    event_kinds,
 )
 from tests.sample_games.sugar import GAME
 
 
-async def test_a_table_is_opened_with_its_owner_and_the_default_options(house: House) -> None:
-    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {"bowl": "4"})
-    assert (table.phase, table.owner_id, table.guild_id, table.version) == ("lobby", ANNA.id, GUILD, 1)
+async def test_a_table_is_opened_with_its_owner_and_the_default_options(harness: ServiceHarness) -> None:
+    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {"bowl": "4"})
+    assert (table.phase, table.owner_id, table.guild_id, table.version) == ("lobby", ANNA.id, GUILD_ID, 1)
     assert table.players == (Player("Anna", ANNA.id),)
     assert table.options == {"turns": "8", "bowl": "4"}
-    assert await house.tables.queries.at(PLACE) == table == await house.tables.queries.table(table.id)
-    assert await announced(house) == [("lobby", ["joined"])]
-    (line,) = await house.tables.queries.log(table.id, None)
+    assert (
+        await harness.tables.queries.at(CHANNEL_ID) == table == await harness.tables.queries.table(table.id)
+    )
+    assert await deliver_due(harness) == [("lobby", ["joined"])]
+    (line,) = await harness.tables.queries.log(table.id, None)
     assert [event.payload for event in line.events] == [{"seat": 0, "name": "Anna"}]
 
 
-async def test_one_table_per_place(house: House) -> None:
-    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
-    refusal = await refused(house, house.tables.open_table(PLACE, GUILD, BEN, "sugar", {}), "place-taken")
+async def test_one_table_per_place(harness: ServiceHarness) -> None:
+    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
+    refusal = await assert_refused(
+        harness, harness.tables.open_table(CHANNEL_ID, GUILD_ID, BEN, "sugar", {}), "place-taken"
+    )
     assert refusal.values == {"table": table.id}
-    await house.tables.close(table.id, ANNA.id)
-    second = await house.tables.open_table(PLACE, GUILD, BEN, "sugar", {})
-    assert await house.tables.queries.at(PLACE) == second
-    await house.tables.close(second.id, BEN.id)
-    last = await house.tables.queries.at(PLACE)
+    await harness.tables.close(table.id, ANNA.id)
+    second = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, BEN, "sugar", {})
+    assert await harness.tables.queries.at(CHANNEL_ID) == second
+    await harness.tables.close(second.id, BEN.id)
+    last = await harness.tables.queries.at(CHANNEL_ID)
     assert last is not None
     assert (last.id, last.phase) == (second.id, "closed")
-    assert await house.tables.queries.at(1) is None
+    assert await harness.tables.queries.at(1) is None
 
 
-async def test_two_open_in_one_place_at_once_and_one_succeeds(house: House) -> None:
-    deeds = [house.tables.open_table(PLACE, GUILD, person, "sugar", {}) for person in (ANNA, BEN)]
+async def test_two_open_in_one_place_at_once_and_one_succeeds(harness: ServiceHarness) -> None:
+    deeds = [harness.tables.open_table(CHANNEL_ID, GUILD_ID, person, "sugar", {}) for person in (ANNA, BEN)]
     results = await asyncio.gather(*deeds, return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["Table", "TableRefusal"]
 
@@ -68,22 +72,24 @@ async def test_two_open_in_one_place_at_once_and_one_succeeds(house: House) -> N
     ],
 )
 async def test_what_cannot_be_played_is_not_opened(
-    house: House, game: str, options: dict[str, str], key: str
+    harness: ServiceHarness, game: str, options: dict[str, str], key: str
 ) -> None:
-    await refused(house, house.tables.open_table(PLACE, GUILD, ANNA, game, options), key)
+    await assert_refused(harness, harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, game, options), key)
 
 
-async def test_the_owner_changes_options_in_the_lobby(house: House) -> None:
-    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
-    table = await house.tables.set_options(table.id, ANNA.id, {"turns": "2"})
+async def test_the_owner_changes_options_in_the_lobby(harness: ServiceHarness) -> None:
+    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
+    table = await harness.tables.set_options(table.id, ANNA.id, {"turns": "2"})
     assert table.options == {"turns": "2", "bowl": "30"}
-    (event,) = (await house.tables.queries.log(table.id, None))[-1].events
+    (event,) = (await harness.tables.queries.log(table.id, None))[-1].events
     assert (event.kind, event.payload) == ("option", {"name": "turns", "value": "2"})
 
 
-async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_takes(house: House) -> None:
-    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
-    refusal = await refused(house, house.tables.start(table.id, ANNA.id), "too-few-seats")
+async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_takes(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
+    refusal = await assert_refused(harness, harness.tables.start(table.id, ANNA.id), "too-few-seats")
     assert refusal.values == {"seats": 1, "least": 2}
 
 
@@ -97,11 +103,13 @@ def test_who_starts_with_too_many_hears_how_many_there_are_and_how_many_may() ->
     assert lobby.start(replace(row, players=players[:4]), ANNA.id, GAME, "seed").row.phase == "running"
 
 
-async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_start(house: House) -> None:
+async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_start(
+    harness: ServiceHarness,
+) -> None:
     """Nothing begins then."""
-    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
-    await house.tables.join(table.id, BEN)
-    row = await house.tables._repository.row(table.id)
+    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
+    await harness.tables.join(table.id, BEN)
+    row = await harness.tables._repository.row(table.id)
     with pytest.raises(BadOption, match="no-such-value"):
         lobby.start(replace(row, options='{"turns": "3"}'), ANNA.id, GAME, "seed")
     begun = lobby.start(replace(row, options='{"turns": "2"}'), ANNA.id, GAME, "seed")
@@ -109,9 +117,9 @@ async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_st
     assert [(told.seat, told.action) for told in begun.entries] == [(None, None), (None, "")]
 
 
-async def test_what_the_lobby_refuses(house: House) -> None:
-    tables = house.tables
-    table = (await tables.open_table(PLACE, GUILD, ANNA, "sugar", {})).id
+async def test_what_the_lobby_refuses(harness: ServiceHarness) -> None:
+    tables = harness.tables
+    table = (await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})).id
     deeds: list[tuple[Awaitable[object], str]] = [
         (tables.queries.table(404), "no-such-table"),
         (tables.join(404, BEN), "no-such-table"),
@@ -140,42 +148,44 @@ async def test_what_the_lobby_refuses(house: House) -> None:
         (tables.queries.record(table), "game-not-running"),
     ]
     for deed, key in deeds:
-        await refused(house, deed, key)
+        await assert_refused(harness, deed, key)
     assert await tables.queries.prompts(table) == ()
     for person in (BEN, CLEO, DORA):
         await tables.join(table, person)
-    await refused(house, tables.join(table, EMIL), "table-full")
-    await refused(house, tables.add_computer(table, ANNA.id), "table-full")
+    await assert_refused(harness, tables.join(table, EMIL), "table-full")
+    await assert_refused(harness, tables.add_computer(table, ANNA.id), "table-full")
 
 
-async def test_a_game_begins(house: House) -> None:
-    table = await house.running(ANNA, BEN)
+async def test_a_game_begins(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
     assert table.phase == "running"
-    assert await told(house, table) == ["joined", "joined", "started", "began"]
-    assert (await announced(house))[-1] == ("board", ["started", "began"])
-    await refused(house, house.tables.start(table.id, ANNA.id), "game-running")
-    await refused(house, house.tables.set_options(table.id, ANNA.id, {"turns": "2"}), "game-running")
-    await refused(house, house.tables.add_computer(table.id, ANNA.id), "game-running")
-    await refused(house, house.tables.queries.record(table.id), "game-running")
-    await refused(house, house.tables.join(table.id, EMIL), "table-full")
+    assert await event_kinds(harness, table) == ["joined", "joined", "started", "began"]
+    assert (await deliver_due(harness))[-1] == ("board", ["started", "began"])
+    await assert_refused(harness, harness.tables.start(table.id, ANNA.id), "game-running")
+    await assert_refused(
+        harness, harness.tables.set_options(table.id, ANNA.id, {"turns": "2"}), "game-running"
+    )
+    await assert_refused(harness, harness.tables.add_computer(table.id, ANNA.id), "game-running")
+    await assert_refused(harness, harness.tables.queries.record(table.id), "game-running")
+    await assert_refused(harness, harness.tables.join(table.id, EMIL), "table-full")
 
 
-async def test_every_game_has_a_seed_of_its_own(house: House) -> None:
+async def test_every_game_has_a_seed_of_its_own(harness: ServiceHarness) -> None:
     seeds = set()
     for place in range(3):
-        table = await house.running(ANNA, BEN, place=place)
-        seeds.add((await house.tables._repository.row(table.id)).seed)
+        table = await harness.start_game(ANNA, BEN, channel_id=place)
+        seeds.add((await harness.tables._repository.row(table.id)).seed)
     assert len(seeds) == 3
     assert all(len(seed) == 32 for seed in seeds)
 
 
-async def test_the_owner_may_end_a_game_before_its_time(house: House) -> None:
-    table = await house.running(ANNA, BEN)
-    await house.plan(table, await house.person(table), "lump")
-    table = await house.tables.close(table.id, ANNA.id)
+async def test_the_owner_may_end_a_game_before_its_time(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.plan(table, await harness.active_person(table), "lump")
+    table = await harness.tables.close(table.id, ANNA.id)
     assert table.phase == "closed"
-    assert await house.tables.queries.active_seats(table) == ()
-    turn = await house.tables.queries.turn(table.id, ANNA.id)
+    assert await harness.tables.queries.active_seats(table) == ()
+    turn = await harness.tables.queries.turn(table.id, ANNA.id)
     assert (turn.prompt, turn.actions, turn.confirmable) == (None, (), False)
-    assert (await house.tables.queries.view(table.id, None)).active_seats == turn.view.active_seats == ()
-    assert (await house.tables.queries.record(table.id)).result is None
+    assert (await harness.tables.queries.view(table.id, None)).active_seats == turn.view.active_seats == ()
+    assert (await harness.tables.queries.record(table.id)).result is None

@@ -25,7 +25,16 @@ from hypothesis.stateful import (
 from engine.kernel.core import Action, State, active_seats, apply, prompt, start
 from engine.kernel.errors import Refusal
 from engine.tables.models import Person, Table, TurnRevision, UndoRequest
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, GUILD, PLACE, First, House
+from tests.engine.tables.builders import (
+    ANNA,
+    BEN,
+    CHANNEL_ID,
+    CLEO,
+    DORA,
+    GUILD_ID,
+    FirstOptionOpponent,
+    ServiceHarness,
+)
 from tests.sample_games.sugar import GAME
 
 PEOPLE = {person.id: person for person in (ANNA, BEN, CLEO, DORA)}
@@ -129,7 +138,9 @@ class TableMachine(RuleBasedStateMachine):
         super().__init__()
         self.runner = asyncio.Runner()
         self.folder = Path(tempfile.mkdtemp())
-        self.house = self.run(House.open(self.folder / "tables.db", {"first": First()}))
+        self.harness = self.run(
+            ServiceHarness.open(self.folder / "tables.db", {"first": FirstOptionOpponent()})
+        )
         self.model: Model
         self.clicks = 0
         self.version = 0
@@ -141,7 +152,7 @@ class TableMachine(RuleBasedStateMachine):
         return self.runner.run(whole())
 
     def teardown(self) -> None:
-        self.run(self.house.tables.aclose())
+        self.run(self.harness.tables.aclose())
         self.runner.close()
         shutil.rmtree(self.folder)
 
@@ -168,7 +179,7 @@ class TableMachine(RuleBasedStateMachine):
     ) -> None:
         """Open a table with some people, and mostly start the game."""
         owner, *others = order[:persons]
-        table = self.run(self.house.tables.open_table(PLACE, GUILD, owner, "sugar", options))
+        table = self.run(self.harness.tables.open_table(CHANNEL_ID, GUILD_ID, owner, "sugar", options))
         assert isinstance(table, Table)
         self.model = Model(table.id, owner.id, [owner.id])
         for person in others:
@@ -182,7 +193,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(owner=people)
     def open_once_more(self, owner: Person) -> None:
         free = self.model.phase in {"ended", "closed"}
-        table = self.does(self.house.tables.open_table(PLACE, GUILD, owner, "sugar", {}), free)
+        table = self.does(self.harness.tables.open_table(CHANNEL_ID, GUILD_ID, owner, "sugar", {}), free)
         if isinstance(table, Table):
             self.model, self.version = Model(table.id, owner.id, [owner.id]), 0
             for person in PEOPLE.values():
@@ -200,7 +211,7 @@ class TableMachine(RuleBasedStateMachine):
             left = [other for other, former in model.former.items() if former == person.id]
             free = [other for other, player in enumerate(model.players) if player is None]
             seat = next((other for other in free if not left or other in left), None)
-        self.does(self.house.tables.join(model.id, person), seat is not None)
+        self.does(self.harness.tables.join(model.id, person), seat is not None)
         if seat is not None:
             model.asker = None
             model.players[seat : seat + 1] = [person.id]
@@ -211,7 +222,7 @@ class TableMachine(RuleBasedStateMachine):
         if model.running and seldom:
             return
         allowed = model.phase in {"lobby", "running"} and model.sits(person)
-        self.does(self.house.tables.leave(model.id, person.id), allowed)
+        self.does(self.harness.tables.leave(model.id, person.id), allowed)
         if not allowed:
             return
         seat = model.seat(person)
@@ -234,7 +245,7 @@ class TableMachine(RuleBasedStateMachine):
     def add_computer(self, person: Person) -> None:
         model = self.model
         allowed = model.owner == person.id and model.phase == "lobby" and len(model.players) < 4
-        self.does(self.house.tables.add_computer(model.id, person.id, "first"), allowed)
+        self.does(self.harness.tables.add_computer(model.id, person.id, "first"), allowed)
         if allowed:
             model.players.append(None)
 
@@ -243,7 +254,7 @@ class TableMachine(RuleBasedStateMachine):
     def remove_computer(self, person: Person) -> None:
         model = self.model
         allowed = model.owner == person.id and model.phase == "lobby" and None in model.players
-        self.does(self.house.tables.remove_computer(model.id, person.id), allowed)
+        self.does(self.harness.tables.remove_computer(model.id, person.id), allowed)
         if allowed:
             seats = [seat for seat, player in enumerate(model.players) if player is None]
             del model.players[seats[-1]]
@@ -258,9 +269,9 @@ class TableMachine(RuleBasedStateMachine):
     def begin(self, person: int) -> None:
         model = self.model
         allowed = model.owner == person and len(model.players) >= 2
-        self.does(self.house.tables.start(model.id, person), allowed)
+        self.does(self.harness.tables.start(model.id, person), allowed)
         if allowed:
-            row = self.run(self.house.tables._repository.row(model.id))
+            row = self.run(self.harness.tables._repository.row(model.id))
             model.phase = "running"
             model.state = start(GAME, len(model.players), json.loads(row.options), row.seed).state
             model.computers()
@@ -271,7 +282,7 @@ class TableMachine(RuleBasedStateMachine):
         """Hardly ever a running game, or none would be played on."""
         model = self.model
         allowed = model.owner == person.id and model.phase in {"lobby", "running"}
-        self.does(self.house.tables.close(model.id, person.id), allowed)
+        self.does(self.harness.tables.close(model.id, person.id), allowed)
         if allowed:
             model.phase, model.plans, model.asker = "closed", {}, None
 
@@ -291,7 +302,7 @@ class TableMachine(RuleBasedStateMachine):
             ]
             seat = model.seat(person) if model.sits(person) else -1
             allowed = seat in model.active_seats() and model.tentative(seat, [*actions, action]) is not None
-            turn = self.does(self.house.tables.plan(model.id, person.id, [action], None), allowed)
+            turn = self.does(self.harness.tables.plan(model.id, person.id, [action], None), allowed)
             if turn is None:
                 break
             model.plans[seat] = [*actions, action]
@@ -333,7 +344,7 @@ class TableMachine(RuleBasedStateMachine):
     def take_back(self, person: Person, whole: bool) -> None:
         model = self.model
         allowed = model.running and model.sits(person) and bool(model.plans.get(model.seat(person)))
-        deed = self.house.tables.start_over if whole else self.house.tables.back
+        deed = self.harness.tables.start_over if whole else self.harness.tables.back
         self.does(deed(model.id, person.id, None), allowed)
         if allowed:
             seat = model.seat(person)
@@ -362,22 +373,22 @@ class TableMachine(RuleBasedStateMachine):
                 allowed = asked.end_turn_action is not None
                 actions = [*actions, asked.end_turn_action or Action("never")]
         self.clicks += 1
-        self.does(self.house.tables.confirm(model.id, person.id, None, self.clicks), allowed)
+        self.does(self.harness.tables.confirm(model.id, person.id, None, self.clicks), allowed)
         if allowed:
             model.commit(model.seat(person), actions)
             model.computers()
             if twice:
-                self.does(self.house.tables.confirm(model.id, person.id, None, self.clicks), allowed=False)
+                self.does(self.harness.tables.confirm(model.id, person.id, None, self.clicks), allowed=False)
 
     @rule(panel=panels)
     def confirm_on_a_panel(self, panel: tuple[int, TurnRevision]) -> None:
         """An old panel does nothing; a present one is confirmed by the other rule."""
         person, at = panel
         if self.model.running and PEOPLE[person].id in self.model.players:
-            turn = self.run(self.house.tables.queries.turn(self.model.id, person))
+            turn = self.run(self.harness.tables.queries.turn(self.model.id, person))
             if turn.revision == at:
                 return
-        self.does(self.house.tables.confirm(self.model.id, person, at, None), allowed=False)
+        self.does(self.harness.tables.confirm(self.model.id, person, at, None), allowed=False)
 
     @precondition(lambda self: self.model.units)
     @rule(data=st.data())
@@ -393,7 +404,7 @@ class TableMachine(RuleBasedStateMachine):
             and model.sits(person)
             and unit.seat == model.seat(person)
         ]
-        given = self.does(self.house.tables.undo(model.id, person.id, None), bool(own))
+        given = self.does(self.harness.tables.undo(model.id, person.id, None), bool(own))
         if not own:
             return
         since = model.units[own[-1] :]
@@ -421,7 +432,7 @@ class TableMachine(RuleBasedStateMachine):
         seat = model.seat(person) if model.sits(person) else None
         if often:
             before = seat in model.asked
-            deed = self.house.tables.agree(model.id, person.id, self.version, None)
+            deed = self.harness.tables.agree(model.id, person.id, self.version, None)
             given = self.does(deed, before or seat in self.agreed())
             if before and seat is not None:
                 model.asked.remove(seat)
@@ -430,25 +441,25 @@ class TableMachine(RuleBasedStateMachine):
                     model.undo(model.target)
         else:
             allowed = seat is not None and seat in {*model.asked, *self.agreed(), model.asker}
-            self.does(self.house.tables.decline(model.id, person.id, self.version), allowed)
+            self.does(self.harness.tables.decline(model.id, person.id, self.version), allowed)
             if allowed:
                 model.asker = None
 
     def agreed(self) -> set[int]:
-        row = self.run(self.house.tables._repository.row(self.model.id))
+        row = self.run(self.harness.tables._repository.row(self.model.id))
         undo: str | None = row.undo_request
         return set() if undo is None else set(json.loads(undo)["agreed"])
 
     @rule()
     def restart(self) -> None:
-        self.run(self.house.again())
+        self.run(self.harness.restart())
 
     @invariant()
     def everything_is_as_the_model_says(self) -> None:
         self.run(self.compare())
 
     async def compare(self) -> None:
-        model, tables = self.model, self.house.tables
+        model, tables = self.model, self.harness.tables
         table = await tables.queries.table(model.id)
         assert table.phase == model.phase
         assert [player.person for player in table.players] == model.players

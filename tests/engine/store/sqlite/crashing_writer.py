@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.kernel.errors import Refusal
 from engine.tables.models import Table
-from tests.engine.tables.builders import ANNA, BEN, House
+from tests.engine.tables.builders import ANNA, BEN, ServiceHarness
 
 
 def say(*words: object) -> None:
@@ -17,34 +17,34 @@ def say(*words: object) -> None:
 
 async def play(file: Path, seed: str) -> None:
     chance = random.Random(seed)
-    house = await House.open(file)
-    await house.tables.resume()
+    harness = await ServiceHarness.open(file)
+    await harness.tables.resume()
     place = 0
     while True:
         place += 1
-        table = await house.tables.queries.at(place)
+        table = await harness.tables.queries.at(place)
         if table is None:
-            table = await house.running(ANNA, BEN, place=place, computers=1, turns="40")
+            table = await harness.start_game(ANNA, BEN, channel_id=place, computers=1, turns="40")
             say("began", table.id, table.version)
         while table.phase == "running":
-            table = await move(house, table, chance)
+            table = await move(harness, table, chance)
 
 
-async def move(house: House, table: Table, chance: random.Random) -> Table:
-    table = await house.tables.queries.table(table.id)
-    person = await house.person(table)
+async def move(harness: ServiceHarness, table: Table, chance: random.Random) -> Table:
+    table = await harness.tables.queries.table(table.id)
+    person = await harness.active_person(table)
     interaction = chance.getrandbits(62)
-    turn = await house.tables.queries.turn(table.id, person)
+    turn = await harness.tables.queries.turn(table.id, person)
     while turn.prompt is not None and not (turn.confirmable and chance.random() < 0.5):
         action = chance.choice(turn.prompt.options).action
-        turn = await house.tables.plan(table.id, person, [action], turn.revision)
+        turn = await harness.tables.plan(table.id, person, [action], turn.revision)
         say("planned", table.id, turn.revision.version)
     say("confirming", table.id, turn.revision.version, interaction)
-    after = await house.tables.confirm(table.id, person, turn.revision, interaction)
+    after = await harness.tables.confirm(table.id, person, turn.revision, interaction)
     say("confirmed", table.id, turn.revision.version + 1, interaction)
     if chance.random() < 0.2:
         try:
-            undone = await house.tables.undo(table.id, person, None)
+            undone = await harness.tables.undo(table.id, person, None)
         except Refusal:
             return after
         if isinstance(undone, Table):

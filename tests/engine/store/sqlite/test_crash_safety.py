@@ -11,7 +11,7 @@ from pathlib import Path
 
 from engine.kernel.codec import load, read_events
 from engine.kernel.core import Action, State, apply, start
-from tests.engine.tables.builders import House
+from tests.engine.tables.builders import ServiceHarness
 from tests.parts import ROOT
 from tests.sample_games.sugar import GAME
 
@@ -43,16 +43,16 @@ async def killed(file: Path, seed: str, lines: int) -> list[list[str]]:
     return said
 
 
-async def sound(house: House, table: int) -> None:
+async def sound(harness: ServiceHarness, table: int) -> None:
     """The snapshot is what the log leads to, the log has no gap, and all of it is announced, once and in order."""
-    store = house.tables._repository._store
+    store = harness.tables._repository._store
     row = await store.table(table)
     assert row is not None
     lines = await store.log(table)
     assert [line.n for line in lines] == list(range(row.log_length))
     assert max(line.version for line in lines) <= row.version
     happened = [event.seen_by(None) for line in lines for event in read_events(line.events)]
-    outbox = [each for each in await house.tables.notices.due() if each.table_id == table]
+    outbox = [each for each in await harness.tables.notices.due() if each.table_id == table]
     held = read_events(row.deferred_events) if row.deferred_events else ()
     assert [*(event for each in outbox for event in each.events), *held] == happened
     state: State = start(GAME, len(row.players), json.loads(row.options), row.seed).state
@@ -77,23 +77,25 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) 
             if deed == "confirmed":
                 interactions.add(int(interaction[0]))
             planned = (int(table), int(version)) if deed == "planned" else None
-        house = await House.open(file)
-        house.now += timedelta(hours=1)
-        await house.tables._repository._store.check()
+        harness = await ServiceHarness.open(file)
+        harness.now += timedelta(hours=1)
+        await harness.tables._repository._store.check()
         for table, version in acknowledged.items():
-            assert (await house.tables.queries.table(table)).version >= version
-            await sound(house, table)
+            assert (await harness.tables.queries.table(table)).version >= version
+            await sound(harness, table)
         for interaction in interactions:
-            assert await house.tables._repository._store.has_interaction(interaction)
+            assert await harness.tables._repository._store.has_interaction(interaction)
         if planned is not None:
-            held = await house.tables.queries.table(planned[0])
+            held = await harness.tables.queries.table(planned[0])
             turns = [
-                await house.tables.queries.turn(held.id, each.person) for each in held.players if each.person
+                await harness.tables.queries.turn(held.id, each.person)
+                for each in held.players
+                if each.person
             ]
             assert any(turn.actions for turn in turns)
-        await house.tables.aclose()
+        await harness.tables.aclose()
     assert len(interactions) > KILLS
-    house = await House.open(file)
-    commits = [row for row in await house.dump() if row[0] == "commits"]
+    harness = await ServiceHarness.open(file)
+    commits = [row for row in await harness.dump() if row[0] == "commits"]
     assert all(times == 1 for times in Counter((row[1], row[2]) for row in commits).values())
-    await house.tables.aclose()
+    await harness.tables.aclose()

@@ -44,7 +44,10 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 async def tables(file: Path) -> AsyncIterator[TableService]:
     opened = TableService.open(
-        await SQLiteStore.open(file), (GAME,), now=lambda: datetime(2031, 1, 1, tzinfo=UTC), rng=random.Random(1)
+        await SQLiteStore.open(file),
+        (GAME,),
+        now=lambda: datetime(2031, 1, 1, tzinfo=UTC),
+        rng=random.Random(1),
     )
     yield opened
     await opened.aclose()
