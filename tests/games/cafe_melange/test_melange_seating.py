@@ -274,7 +274,7 @@ def test_a_standing_order_passes_over_guests_who_sit_and_keeps_those_it_did_not_
     game = SampleMelange("round-shape", rows=rows, at={"T5a": "yellow-A"})
     order = tuple(Action("guest", (guest,)) for guest in "AFCB")
     game.do("play round-shape cube", "guest D")
-    state, answers, left = standing_orders.answer(GAME, game.state, {0: order, YELLOW: order})
+    state, answers, left = standing_orders.carry_out_orders(GAME, game.state, {0: order, YELLOW: order})
     assert [(each.seat, str(each.action)) for each in answers] == [(YELLOW, "guest F"), (YELLOW, "guest C")]
     assert left == {0: order, YELLOW: (order[0], order[3])}
     assert people(state) == {"T1a": "blue-D", "T2a": "yellow-F", "T4a": "yellow-C", "T5a": "yellow-A"}
@@ -285,7 +285,7 @@ def test_a_standing_order_of_guests_who_all_sit_leaves_the_choice_to_its_owner()
     game = SampleMelange("round-shape", rows=rows, at={"T5a": "yellow-A"})
     game.do("play round-shape white")
     order = (Action("guest", ("A",)),)
-    state, answers, left = standing_orders.answer(GAME, game.state, {YELLOW: order})
+    state, answers, left = standing_orders.carry_out_orders(GAME, game.state, {YELLOW: order})
     assert (state, answers, left) == (game.state, (), {YELLOW: order})
     assert game.asked == YELLOW
 
