@@ -136,10 +136,11 @@ def test_the_kernel_knows_neither_input_output_nor_time() -> None:
     assert offences(kernel, forbidden) == []
 
 
-def test_what_a_deed_does_to_a_table_is_said_without_waiting_for_anything() -> None:
+def test_what_a_change_of_a_table_is_follows_without_waiting_for_anything() -> None:
     names = (
         "changes",
         "lobby",
+        "mapper",
         "models",
         "presenters",
         "questions",
@@ -285,6 +286,14 @@ def test_the_database_is_known_to_the_store_alone() -> None:
 
     assert offences(list(filter(elsewhere, MODULES)), lambda module: module == "aiosqlite") == []
     assert offences(list(filter(foreign, MODULES)), lambda module: module == "sqlite3") == []
+
+
+def test_nothing_but_the_repository_and_the_notices_calls_the_store() -> None:
+    """The service only passes it on to them."""
+    calling = [
+        path for path in of("engine") if re.search(r"store\.\w+\(", ROOT.joinpath(path).read_text("utf-8"))
+    ]
+    assert {path.name for path in calling} == {"repository.py", "notices.py"}
 
 
 def test_nobody_imports_the_bot() -> None:

@@ -31,7 +31,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
     await opened.aclose()
 
 
-async def _seated(tables: TableService, game: AnyGame, persons: int, computers: int) -> Table:
+async def _start_game(tables: TableService, game: AnyGame, persons: int, computers: int) -> Table:
     owner = PEOPLE[0]
     table = await tables.open_table(1, 2, owner, game.key, {})
     for person in PEOPLE[1:persons]:
@@ -41,26 +41,26 @@ async def _seated(tables: TableService, game: AnyGame, persons: int, computers: 
     return await tables.start(table.id, owner.id)
 
 
-class _Calls:
+class _PingTracker:
     """Posts the boards of a table as the bot does. `due` are the persons' seats that have not been pinged yet."""
 
     def __init__(self, tables: TableService, table: Table) -> None:
-        self._tables, self._game, self._number = tables, table.game, table.id
-        self._message = self._seen = 0
+        self._tables, self._game, self._table_id = tables, table.game, table.id
+        self._message_id = self._seen = 0
         self._state: State | None = None
-        self.awaited: set[int] = set()
+        self.active: set[int] = set()
         self.due: set[int] = set()
 
     async def after(self, table: Table) -> Table:
         """Find, commit by commit, which seats became active, and compare them with the seats the board pings."""
-        lines = (await self._tables._repository.log(self._number))[self._seen :]
+        lines = (await self._tables._repository.log(self._table_id))[self._seen :]
         self._seen += len(lines)
         acted = [line for line in lines if line.action] if self._state else []
         for _, commit in groupby(acted, key=lambda line: line.version):
-            self._follow([(line.seat or 0, Action.read(line.action or "")) for line in commit])
+            self._replay([(line.seat or 0, Action.read(line.action or "")) for line in commit])
         if not acted:
-            await self._reset()
-        persons = {seat for seat in self.awaited if table.players[seat].person is not None}
+            await self._reload()
+        persons = {seat for seat in self.active if table.players[seat].person is not None}
         self.due &= persons
         notices = await self._tables.notices.due()
         if not notices:
@@ -68,12 +68,14 @@ class _Calls:
             return table
         board = (await self._tables.queries.board(table.id)).table
         assert set(board.unpinged_players) == self.due
-        self._message += 1
-        await self._tables.notices.message_posted(board, 3, self._message, [notice.id for notice in notices])
+        self._message_id += 1
+        await self._tables.notices.message_posted(
+            board, 3, self._message_id, [notice.id for notice in notices]
+        )
         self.due.clear()
         return board
 
-    def _follow(self, commit: list[tuple[int, Action]]) -> None:
+    def _replay(self, commit: list[tuple[int, Action]]) -> None:
         """Replay a commit, including answers given by standing orders; a seat that acted and is active again has a new question."""
         state = self._state
         assert state is not None
@@ -81,58 +83,58 @@ class _Calls:
             state = apply(self._game, state, seat, action).state
         acted = {seat for seat, _ in commit}
         self.due |= {
-            seat for seat in active_seats(self._game, state) if seat in acted or seat not in self.awaited
+            seat for seat in active_seats(self._game, state) if seat in acted or seat not in self.active
         }
-        self._state, self.awaited = state, {*active_seats(self._game, state)}
+        self._state, self.active = state, {*active_seats(self._game, state)}
 
-    async def _reset(self) -> None:
+    async def _reload(self) -> None:
         """Load the current state, after the start or an undo; every newly active seat is due."""
-        ledger = self._tables._repository
-        self._state = await ledger.state(await ledger.row(self._number))
+        repository = self._tables._repository
+        self._state = await repository.state(await repository.row(self._table_id))
         now = {*active_seats(self._game, self._state)}
-        self.due |= now - self.awaited
-        self.awaited = now
+        self.due |= now - self.active
+        self.active = now
 
 
 @pytest.mark.parametrize(("game", "seating"), CASES, ids=lambda each: getattr(each, "key", each))
-async def test_everybody_who_becomes_awaited_is_called_once(
+async def test_everybody_who_becomes_active_is_pinged_once(
     tables: TableService, game: AnyGame, seating: tuple[int, int]
 ) -> None:
-    table, chance = await _seated(tables, game, *seating), random.Random(repr(seating))
-    calls = _Calls(tables, table)
-    table = await calls.after(table)
+    table, rng = await _start_game(tables, game, *seating), random.Random(repr(seating))
+    pings = _PingTracker(tables, table)
+    table = await pings.after(table)
     while table.phase == "running":
-        seat = chance.choice([seat for seat, _ in table.questions])
+        seat = rng.choice([seat for seat, _ in table.questions])
         person = table.players[seat].person
         assert person is not None
-        await _order(tables, table, chance)
+        await _order(tables, table, rng)
         turn = await tables.queries.turn(table.id, person)
-        while turn.prompt is not None and not (turn.confirmable and chance.random() < 0.3):
-            turn = await tables.plan(table.id, person, [_chosen(turn.prompt.options, chance)], None)
-        table = await calls.after(await tables.confirm(table.id, person, None, None))
-        if table.phase == "running" and chance.random() < 0.1:
-            table = await _undo(tables, table, person, calls, seat)
+        while turn.prompt is not None and not (turn.confirmable and rng.random() < 0.3):
+            turn = await tables.plan(table.id, person, [_chosen(turn.prompt.options, rng)], None)
+        table = await pings.after(await tables.confirm(table.id, person, None, None))
+        if table.phase == "running" and rng.random() < 0.1:
+            table = await _undo(tables, table, person, pings, seat)
 
 
-def _chosen(options: Any, chance: random.Random) -> Action:
-    action: Action = chance.choice(options).action
+def _chosen(options: Any, rng: random.Random) -> Action:
+    action: Action = rng.choice(options).action
     return action
 
 
-async def _undo(tables: TableService, table: Table, person: int, calls: _Calls, seat: int) -> Table:
+async def _undo(tables: TableService, table: Table, person: int, pings: _PingTracker, seat: int) -> Table:
     """Undo if it needs no consent; the seat that did so is asked again."""
     done = await tables.undo(table.id, person, None)
     if not isinstance(done, Table):
         await tables.decline(table.id, person, done.version)
         await tables.notices.delivered([notice.id for notice in await tables.notices.due()])
         return await tables.queries.table(table.id)
-    calls.awaited.discard(seat)
-    return await calls.after(done)
+    pings.active.discard(seat)
+    return await pings.after(done)
 
 
-async def _order(tables: TableService, table: Table, chance: random.Random) -> None:
+async def _order(tables: TableService, table: Table, rng: random.Random) -> None:
     """Give a random standing order for a person who is not active."""
-    if not table.game.standing_order_verbs or chance.random() < 0.7:
+    if not table.game.standing_order_verbs or rng.random() < 0.7:
         return
     idle = [
         each.person
@@ -141,4 +143,4 @@ async def _order(tables: TableService, table: Table, chance: random.Random) -> N
     ]
     for person in idle[:1]:
         possible = await tables.queries.possible_orders(table.id, person)
-        await tables.set_standing_order(table.id, person, chance.sample(possible, min(4, len(possible))))
+        await tables.set_standing_order(table.id, person, rng.sample(possible, min(4, len(possible))))
