@@ -95,7 +95,7 @@ async def _in_turns(*sides: Callable[[], Awaitable[float]]) -> tuple[float, ...]
 
 @asynccontextmanager
 async def _tables(file: Path) -> AsyncIterator[TableService]:
-    tables = TableService.open(await SQLiteStore.open(file))
+    tables = TableService(await SQLiteStore.open(file))
     try:
         yield tables
     finally:

@@ -195,7 +195,7 @@ async def run(settings: Settings, components: Mapping[str, Components] | None = 
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
     point(settings)
     with exclusive_lock(settings.database):
-        tables = TableService.open(await SQLiteStore.open(settings.database), components=components)
+        tables = TableService(await SQLiteStore.open(settings.database), components=components)
         try:
             _log.info("the tables are kept in %s", settings.database.absolute())
             await _serve(HerrOber(settings, tables), settings.discord_token)

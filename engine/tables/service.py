@@ -43,24 +43,6 @@ class TableService:
 
     def __init__(
         self,
-        repository: TableRepository,
-        notices: NoticeQueue,
-        opponents: Mapping[str, Opponent],
-        rng: random.Random,
-        computer_timeout: float,
-        components: Mapping[str, Components],
-    ) -> None:
-        self.queries = TableQueries(repository)
-        self.notices = notices
-        self._repository = repository
-        self._opponents = tuple(opponents)
-        self._components = components
-        self._units = UnitsOfWork(repository)
-        self._computers = ComputerPlayers(repository, self._units, opponents, rng, computer_timeout)
-
-    @classmethod
-    def open(
-        cls,
         store: Store,
         games: Iterable[AnyGame] = GAMES,
         opponents: Mapping[str, Opponent] = OPPONENTS,
@@ -69,11 +51,11 @@ class TableService:
         rng: random.Random | None = None,
         computer_timeout: float = _COMPUTER_TIMEOUT,
         components: Mapping[str, Components] | None = None,
-    ) -> "TableService":
-        """Return the service of a store; `resume` then continues the games in which computers must act.
+    ) -> None:
+        """Serve the tables of an open store; `resume` continues their games, `aclose` closes the store.
 
         Args:
-            store: An open store; `aclose` closes it.
+            store: The store.
             games: What can be played.
             opponents: The ways computers play; the first one also takes over the seats of persons who leave.
             now: Returns the time, in UTC.
@@ -81,10 +63,15 @@ class TableService:
             computer_timeout: Seconds that a call waits for computers to move.
             components: Components of new games that replace their own, by the key of the game.
         """
-        repository = TableRepository(store, games, now)
-        notices = NoticeQueue(store, repository, now)
-        rng = rng or random.SystemRandom()
-        return cls(repository, notices, opponents, rng, computer_timeout, components or {})
+        self._repository = TableRepository(store, games, now)
+        self._units = UnitsOfWork(self._repository)
+        self._computers = ComputerPlayers(
+            self._repository, self._units, opponents, rng or random.SystemRandom(), computer_timeout
+        )
+        self._opponents = tuple(opponents)
+        self._components = components or {}
+        self.queries = TableQueries(self._repository)
+        self.notices = NoticeQueue(store, self._repository, now)
 
     async def resume(self) -> None:
         """Continue the games in which a computer was to move when the program stopped."""
@@ -123,8 +110,6 @@ class TableService:
     async def join(self, table_id: int, person: Person) -> Table:
         """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
 
-        A person who has left a running game can only return to the seat they left, so that nobody sees two hands.
-
         Raises:
             TableRefusal: `already-seated`, `table-full`, `game-over`.
         """
@@ -132,8 +117,6 @@ class TableService:
 
     async def leave(self, table_id: int, person_id: int) -> Table:
         """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
-
-        The next person becomes the owner; a lobby without persons is closed.
 
         Raises:
             TableRefusal: `not-seated`, `game-over`.

@@ -130,7 +130,7 @@ class _Bot:
 
     @staticmethod
     async def enter(file: Path, channel: _Channel) -> "_Bot":
-        tables = TableService.open(await SQLiteStore.open(file), chance=random.Random(1))
+        tables = TableService(await SQLiteStore.open(file), chance=random.Random(1))
         opened: list[int] = []
 
         async def fetch_channel(place: int) -> Any:

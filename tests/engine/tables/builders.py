@@ -54,7 +54,7 @@ class ServiceHarness:
 
     async def _open_service(self) -> None:
         store = await SQLiteStore.open(self.file)
-        self.tables = TableService.open(
+        self.tables = TableService(
             store,
             (*GAMES, GAME),
             self.opponents or OPPONENTS,

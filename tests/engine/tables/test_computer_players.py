@@ -68,11 +68,11 @@ async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harne
 class Hopeless:
     """A computer that does not know the rules."""
 
-    def __init__(self, deed: Callable[[], Action]) -> None:
-        self.deed = deed
+    def __init__(self, call: Callable[[], Action]) -> None:
+        self.call = call
 
     def choose(self, *_: object) -> Action:
-        return self.deed()
+        return self.call()
 
 
 def give_up() -> Action:
@@ -80,11 +80,11 @@ def give_up() -> Action:
     raise RuntimeError(message)
 
 
-@pytest.mark.parametrize("deed", [give_up, lambda: Action("fly")])
+@pytest.mark.parametrize("call", [give_up, lambda: Action("fly")])
 async def test_a_game_goes_on_when_a_computer_fails(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, deed: Callable[[], Action]
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, call: Callable[[], Action]
 ) -> None:
-    harness = await ServiceHarness.open(tmp_path / "tables.db", {**OPPONENTS, "first": Hopeless(deed)})
+    harness = await ServiceHarness.open(tmp_path / "tables.db", {**OPPONENTS, "first": Hopeless(call)})
     table = await harness.start_game(ANNA, computers=1)
     table = await harness.take_turn(table, ANNA.id, "lump")
     while table.phase == "running" and await harness.active_person(table) == ANNA.id and table.version < 12:

@@ -58,8 +58,8 @@ async def test_one_table_per_place(harness: ServiceHarness) -> None:
 
 
 async def test_two_open_in_one_place_at_once_and_one_succeeds(harness: ServiceHarness) -> None:
-    deeds = [harness.tables.open_table(CHANNEL_ID, GUILD_ID, person, "sugar", {}) for person in (ANNA, BEN)]
-    results = await asyncio.gather(*deeds, return_exceptions=True)
+    calls = [harness.tables.open_table(CHANNEL_ID, GUILD_ID, person, "sugar", {}) for person in (ANNA, BEN)]
+    results = await asyncio.gather(*calls, return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["Table", "TableRefusal"]
 
 
@@ -120,7 +120,7 @@ async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_st
 async def test_what_the_lobby_refuses(harness: ServiceHarness) -> None:
     tables = harness.tables
     table = (await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})).id
-    deeds: list[tuple[Awaitable[object], str]] = [
+    calls: list[tuple[Awaitable[object], str]] = [
         (tables.queries.table(404), "no-such-table"),
         (tables.join(404, BEN), "no-such-table"),
         (tables.join(table, ANNA), "already-seated"),
@@ -147,8 +147,8 @@ async def test_what_the_lobby_refuses(harness: ServiceHarness) -> None:
         (tables.queries.view(table, ANNA.id), "game-not-running"),
         (tables.queries.record(table), "game-not-running"),
     ]
-    for deed, key in deeds:
-        await assert_refused(harness, deed, key)
+    for call, key in calls:
+        await assert_refused(harness, call, key)
     assert await tables.queries.prompts(table) == ()
     for person in (BEN, CLEO, DORA):
         await tables.join(table, person)

@@ -1,4 +1,4 @@
-"""A table under any order of deeds, against a simple model of it: who sits, what stands, what is planned."""
+"""A table under any order of operations, against a simple model of it: who sits, what stands, what is planned."""
 
 import asyncio
 import json
@@ -145,9 +145,9 @@ class TableMachine(RuleBasedStateMachine):
         self.clicks = 0
         self.version = 0
 
-    def run(self, deed: Awaitable[Any]) -> Any:
+    def run(self, call: Awaitable[Any]) -> Any:
         async def whole() -> Any:
-            return await deed
+            return await call
 
         return self.runner.run(whole())
 
@@ -156,10 +156,10 @@ class TableMachine(RuleBasedStateMachine):
         self.runner.close()
         shutil.rmtree(self.folder)
 
-    def does(self, deed: Awaitable[Any], allowed: bool) -> Any:
-        """Return what a deed gives when the model allows it; else it must be refused."""
+    def perform(self, call: Awaitable[Any], allowed: bool) -> Any:
+        """Return the result of a call when the model allows it; else it must be refused."""
         try:
-            given = self.run(deed)
+            given = self.run(call)
         except Refusal:
             if allowed:
                 raise
@@ -193,7 +193,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(owner=people)
     def open_once_more(self, owner: Person) -> None:
         free = self.model.phase in {"ended", "closed"}
-        table = self.does(self.harness.tables.open_table(CHANNEL_ID, GUILD_ID, owner, "sugar", {}), free)
+        table = self.perform(self.harness.tables.open_table(CHANNEL_ID, GUILD_ID, owner, "sugar", {}), free)
         if isinstance(table, Table):
             self.model, self.version = Model(table.id, owner.id, [owner.id]), 0
             for person in PEOPLE.values():
@@ -211,7 +211,7 @@ class TableMachine(RuleBasedStateMachine):
             left = [other for other, former in model.former.items() if former == person.id]
             free = [other for other, player in enumerate(model.players) if player is None]
             seat = next((other for other in free if not left or other in left), None)
-        self.does(self.harness.tables.join(model.id, person), seat is not None)
+        self.perform(self.harness.tables.join(model.id, person), seat is not None)
         if seat is not None:
             model.asker = None
             model.players[seat : seat + 1] = [person.id]
@@ -222,7 +222,7 @@ class TableMachine(RuleBasedStateMachine):
         if model.running and seldom:
             return
         allowed = model.phase in {"lobby", "running"} and model.sits(person)
-        self.does(self.harness.tables.leave(model.id, person.id), allowed)
+        self.perform(self.harness.tables.leave(model.id, person.id), allowed)
         if not allowed:
             return
         seat = model.seat(person)
@@ -245,7 +245,7 @@ class TableMachine(RuleBasedStateMachine):
     def add_computer(self, person: Person) -> None:
         model = self.model
         allowed = model.owner == person.id and model.phase == "lobby" and len(model.players) < 4
-        self.does(self.harness.tables.add_computer(model.id, person.id, "first"), allowed)
+        self.perform(self.harness.tables.add_computer(model.id, person.id, "first"), allowed)
         if allowed:
             model.players.append(None)
 
@@ -254,7 +254,7 @@ class TableMachine(RuleBasedStateMachine):
     def remove_computer(self, person: Person) -> None:
         model = self.model
         allowed = model.owner == person.id and model.phase == "lobby" and None in model.players
-        self.does(self.harness.tables.remove_computer(model.id, person.id), allowed)
+        self.perform(self.harness.tables.remove_computer(model.id, person.id), allowed)
         if allowed:
             seats = [seat for seat, player in enumerate(model.players) if player is None]
             del model.players[seats[-1]]
@@ -269,7 +269,7 @@ class TableMachine(RuleBasedStateMachine):
     def begin(self, person: int) -> None:
         model = self.model
         allowed = model.owner == person and len(model.players) >= 2
-        self.does(self.harness.tables.start(model.id, person), allowed)
+        self.perform(self.harness.tables.start(model.id, person), allowed)
         if allowed:
             row = self.run(self.harness.tables._repository.row(model.id))
             model.phase = "running"
@@ -282,7 +282,7 @@ class TableMachine(RuleBasedStateMachine):
         """Hardly ever a running game, or none would be played on."""
         model = self.model
         allowed = model.owner == person.id and model.phase in {"lobby", "running"}
-        self.does(self.harness.tables.close(model.id, person.id), allowed)
+        self.perform(self.harness.tables.close(model.id, person.id), allowed)
         if allowed:
             model.phase, model.plans, model.asker = "closed", {}, None
 
@@ -302,7 +302,7 @@ class TableMachine(RuleBasedStateMachine):
             ]
             seat = model.seat(person) if model.sits(person) else -1
             allowed = seat in model.active_seats() and model.tentative(seat, [*actions, action]) is not None
-            turn = self.does(self.harness.tables.plan(model.id, person.id, [action], None), allowed)
+            turn = self.perform(self.harness.tables.plan(model.id, person.id, [action], None), allowed)
             if turn is None:
                 break
             model.plans[seat] = [*actions, action]
@@ -344,8 +344,8 @@ class TableMachine(RuleBasedStateMachine):
     def take_back(self, person: Person, whole: bool) -> None:
         model = self.model
         allowed = model.running and model.sits(person) and bool(model.plans.get(model.seat(person)))
-        deed = self.harness.tables.start_over if whole else self.harness.tables.back
-        self.does(deed(model.id, person.id, None), allowed)
+        call = self.harness.tables.start_over if whole else self.harness.tables.back
+        self.perform(call(model.id, person.id, None), allowed)
         if allowed:
             seat = model.seat(person)
             model.plans[seat] = [] if whole else model.plans[seat][:-1]
@@ -373,12 +373,14 @@ class TableMachine(RuleBasedStateMachine):
                 allowed = asked.end_turn_action is not None
                 actions = [*actions, asked.end_turn_action or Action("never")]
         self.clicks += 1
-        self.does(self.harness.tables.confirm(model.id, person.id, None, self.clicks), allowed)
+        self.perform(self.harness.tables.confirm(model.id, person.id, None, self.clicks), allowed)
         if allowed:
             model.commit(model.seat(person), actions)
             model.computers()
             if twice:
-                self.does(self.harness.tables.confirm(model.id, person.id, None, self.clicks), allowed=False)
+                self.perform(
+                    self.harness.tables.confirm(model.id, person.id, None, self.clicks), allowed=False
+                )
 
     @rule(panel=panels)
     def confirm_on_a_panel(self, panel: tuple[int, TurnRevision]) -> None:
@@ -388,7 +390,7 @@ class TableMachine(RuleBasedStateMachine):
             turn = self.run(self.harness.tables.queries.turn(self.model.id, person))
             if turn.revision == at:
                 return
-        self.does(self.harness.tables.confirm(self.model.id, person, at, None), allowed=False)
+        self.perform(self.harness.tables.confirm(self.model.id, person, at, None), allowed=False)
 
     @precondition(lambda self: self.model.units)
     @rule(data=st.data())
@@ -404,7 +406,7 @@ class TableMachine(RuleBasedStateMachine):
             and model.sits(person)
             and unit.seat == model.seat(person)
         ]
-        given = self.does(self.harness.tables.undo(model.id, person.id, None), bool(own))
+        given = self.perform(self.harness.tables.undo(model.id, person.id, None), bool(own))
         if not own:
             return
         since = model.units[own[-1] :]
@@ -432,8 +434,8 @@ class TableMachine(RuleBasedStateMachine):
         seat = model.seat(person) if model.sits(person) else None
         if often:
             before = seat in model.asked
-            deed = self.harness.tables.agree(model.id, person.id, self.version, None)
-            given = self.does(deed, before or seat in self.agreed())
+            call = self.harness.tables.agree(model.id, person.id, self.version, None)
+            given = self.perform(call, before or seat in self.agreed())
             if before and seat is not None:
                 model.asked.remove(seat)
                 if not model.asked:
@@ -441,7 +443,7 @@ class TableMachine(RuleBasedStateMachine):
                     model.undo(model.target)
         else:
             allowed = seat is not None and seat in {*model.asked, *self.agreed(), model.asker}
-            self.does(self.harness.tables.decline(model.id, person.id, self.version), allowed)
+            self.perform(self.harness.tables.decline(model.id, person.id, self.version), allowed)
             if allowed:
                 model.asker = None
 
@@ -483,7 +485,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert list(turn.actions) == model.plans.get(seat, []), "the plan"
 
 
-def test_any_order_of_deeds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_order_of_operations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: "the same in every run")
     run_state_machine_as_test(
         TableMachine,

@@ -40,9 +40,9 @@ async def treat(harness: ServiceHarness, table: Table, person: int, other: int) 
     return await harness.take_turn(table, person, "lump", f"treat {table.seat_of(other)}")
 
 
-async def assert_refused(deed: object, key: str) -> None:
+async def assert_refused(call: object, key: str) -> None:
     with pytest.raises(Refusal, match=f"^{re.escape(key)}"):
-        await deed  # type: ignore[misc]
+        await call  # type: ignore[misc]
 
 
 async def test_an_order_answers_at_once_in_the_same_commit(harness: ServiceHarness) -> None:

@@ -76,13 +76,13 @@ async def test_a_panel_that_was_overtaken_does_nothing(harness: ServiceHarness) 
     first = await harness.plan(table, person, "lump")
     await harness.tables.back(table.id, person, first.revision)
     await harness.plan(table, person, "toast")
-    for deed in (
+    for call in (
         harness.plan(table, person, "lump", revision=first.revision),
         harness.tables.back(table.id, person, first.revision),
         harness.tables.start_over(table.id, person, first.revision),
         harness.tables.confirm(table.id, person, first.revision, 1),
     ):
-        await assert_refused(harness, deed, "moved-on")
+        await assert_refused(harness, call, "moved-on")
 
 
 async def test_confirm_commits_and_ends_the_turn_where_it_must(harness: ServiceHarness) -> None:
@@ -276,7 +276,7 @@ async def test_a_game_ends_and_stays_to_be_seen(harness: ServiceHarness) -> None
     assert await harness.tables.queries.prompts(table.id) == ()
     assert (await harness.tables.queries.turn(table.id, ANNA.id)).prompt is None
     assert await harness.tables.queries.tables_of(ANNA.id) == []
-    for deed in (
+    for call in (
         harness.plan(table, ANNA.id, "lump"),
         harness.tables.act(table.id, 0, [Action("lump")]),
         harness.tables.undo(table.id, ANNA.id, 1),
@@ -285,7 +285,7 @@ async def test_a_game_ends_and_stays_to_be_seen(harness: ServiceHarness) -> None
         harness.tables.close(table.id, ANNA.id),
         harness.tables.start(table.id, ANNA.id),
     ):
-        await assert_refused(harness, deed, "game-over")
+        await assert_refused(harness, call, "game-over")
     snapshots = [row for row in await harness.dump() if row[0] == "snapshots"]
     assert len(snapshots) == 1
 

@@ -66,17 +66,17 @@ async def sound(harness: ServiceHarness, table: int) -> None:
 
 async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
-    chance = random.Random(20300102)
+    rng = random.Random(20300102)
     acknowledged: dict[int, int] = {}
     interactions: set[int] = set()
     planned: tuple[int, int] | None = None
     for attempt in range(KILLS):
-        said = await killed(file, str(attempt), chance.randrange(3, 60))
-        for deed, table, version, *interaction in said:
+        said = await killed(file, str(attempt), rng.randrange(3, 60))
+        for call, table, version, *interaction in said:
             acknowledged[int(table)] = max(acknowledged.get(int(table), 0), int(version))
-            if deed == "confirmed":
+            if call == "confirmed":
                 interactions.add(int(interaction[0]))
-            planned = (int(table), int(version)) if deed == "planned" else None
+            planned = (int(table), int(version)) if call == "planned" else None
         harness = await ServiceHarness.open(file)
         harness.now += timedelta(hours=1)
         await harness.tables._repository._store.check()

@@ -43,7 +43,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def tables(file: Path) -> AsyncIterator[TableService]:
-    opened = TableService.open(
+    opened = TableService(
         await SQLiteStore.open(file),
         (GAME,),
         now=lambda: datetime(2031, 1, 1, tzinfo=UTC),
