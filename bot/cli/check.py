@@ -10,8 +10,7 @@ import discord
 import typer
 
 from bot.cli import components_file, terminal
-from bot.discord import client as shell
-from bot.discord import permissions
+from bot.discord import permissions, process
 from bot.language.localizer import Localizer, speech
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import StoreError
@@ -103,7 +102,7 @@ async def _look_at_database(settings: Settings, say: Localizer, found: Findings)
 
 
 async def _look_at_discord(settings: Settings, say: Localizer, found: Findings) -> None:
-    shell.point(settings)
+    process.configure_library(settings)
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(settings.discord_token)
@@ -128,12 +127,12 @@ async def _look_at_discord(settings: Settings, say: Localizer, found: Findings) 
 async def _server(client: discord.Client, guild: int, me: int) -> Server:
     known = await client.fetch_guild(guild)
     granted = (await known.fetch_member(me)).guild_permissions
-    missing = [need.name for need in permissions.NEEDS if not getattr(granted, need.name)]
+    missing = [need.name for need in permissions.REQUIRED if not getattr(granted, need.name)]
     return Server(known.id, known.name, tuple(missing))
 
 
 def _lacking(server: Server, say: Localizer) -> str:
-    reasons = {need.name: need.reason for need in permissions.NEEDS}
+    reasons = {need.name: need.reason for need in permissions.REQUIRED}
     told = "; ".join(f"{name} ({reasons[name]})" for name in server.missing)
     return say("cli-check-missing", server=server.name, permissions=told)
 

@@ -8,7 +8,7 @@ import typer
 from platformdirs import user_data_path
 
 from bot.cli import components_file, terminal
-from bot.discord import client
+from bot.discord import process
 from bot.playground import PlaygroundError, Rates
 from bot.playground import playground as open_playground
 from bot.settings import read_settings
@@ -23,7 +23,7 @@ def run() -> None:
     settings = read_settings()
     components_file.lay_out(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    asyncio.run(client.run(settings))
+    asyncio.run(process.run(settings))
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:

@@ -14,10 +14,10 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.discord import outbox as module
-from bot.discord.adapter import new
+from bot.discord import retrying, tidying
+from bot.discord.adapter import send_arguments
 from bot.discord.outbox import Outbox
-from bot.discord.render_pool import Painting
+from bot.discord.render_pool import RenderedPicture
 from bot.language.localizer import speech
 from bot.messages import posts
 from engine.kernel.errors import StoreError
@@ -32,30 +32,30 @@ PLACE = 70
 
 
 @dataclass(frozen=True)
-class _User:
+class _FakeUser:
     """Who wrote a message."""
 
     id: int
 
 
-BOT = _User(9)
+BOT = _FakeUser(9)
 
 
-def _http(status: int, code: int = 0) -> discord.HTTPException:
+def _http_error(status: int, code: int = 0) -> discord.HTTPException:
     kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
     response = cast("Any", SimpleNamespace(status=status, reason="because"))
     return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "no"})
 
 
 @dataclass
-class _Message:
+class _FakeMessage:
     """A message of a channel, with the custom ids of its buttons."""
 
     id: int
     content: str
-    channel: "_Channel"
+    channel: "_FakeChannel"
     ids: list[str]
-    author: _User = BOT
+    author: _FakeUser = BOT
 
     @property
     def raw_mentions(self) -> list[int]:
@@ -66,70 +66,70 @@ class _Message:
         return [SimpleNamespace(children=[SimpleNamespace(custom_id=each) for each in self.ids])]
 
     async def edit(self, **change: Any) -> None:
-        self.channel.trouble("edit")
+        self.channel.raise_error("edit")
         if self.id not in self.channel.messages:
-            raise _http(404, 10008)
+            raise _http_error(404, 10008)
         self.content = change.get("content", self.content)
         self.ids = [] if change["view"] is None else self.ids
         self.channel.edited.append(self.id)
 
 
 @dataclass
-class _Channel:
+class _FakeChannel:
     """A channel of a Discord that fails as it is told to."""
 
     id: int = PLACE
-    messages: dict[int, _Message] = field(default_factory=dict)
-    troubles: dict[str, list[BaseException]] = field(default_factory=dict)
-    questions: list[str] = field(default_factory=list)
+    messages: dict[int, _FakeMessage] = field(default_factory=dict)
+    errors: dict[str, list[BaseException]] = field(default_factory=dict)
+    requests: list[str] = field(default_factory=list)
     nonces: list[str] = field(default_factory=list)
     edited: list[int] = field(default_factory=list)
-    lost: bool = False
+    loses_response: bool = False
 
-    def trouble(self, what: str) -> None:
-        self.questions.append(what)
-        if self.troubles.get(what):
-            raise self.troubles[what].pop(0)
+    def raise_error(self, what: str) -> None:
+        self.requests.append(what)
+        if self.errors.get(what):
+            raise self.errors[what].pop(0)
 
-    async def send(self, *, nonce: str, content: str, view: Any = None, **_: Any) -> _Message:
+    async def send(self, *, nonce: str, content: str, view: Any = None, **_: Any) -> _FakeMessage:
         self.nonces.append(nonce)
-        self.trouble("send")
+        self.raise_error("send")
         said = [] if view is None else [item.custom_id for item in view.children if item.custom_id]
-        message = _Message(100 + len(self.messages), content, self, said)
+        message = _FakeMessage(100 + len(self.messages), content, self, said)
         self.messages[message.id] = message
-        if self.lost:
-            self.lost = False
+        if self.loses_response:
+            self.loses_response = False
             raise aiohttp.ServerDisconnectedError
         return message
 
-    async def history(self, *, limit: int) -> AsyncIterator[_Message]:
-        self.trouble("history")
+    async def history(self, *, limit: int) -> AsyncIterator[_FakeMessage]:
+        self.raise_error("history")
         for message in sorted(self.messages.values(), key=lambda each: -each.id)[:limit]:
             yield message
 
-    def get_partial_message(self, number: int) -> _Message:
-        return self.messages.get(number) or _Message(number, "", self, [])
+    def get_partial_message(self, number: int) -> _FakeMessage:
+        return self.messages.get(number) or _FakeMessage(number, "", self, [])
 
 
-class _Pictures:
+class _FakeRenderPool:
     """Paints the same for everybody."""
 
-    async def paint(self, *_: object) -> Painting:
-        return Painting("board.png", b"", "")
+    async def render(self, *_: object) -> RenderedPicture:
+        return RenderedPicture("board.png", b"", "")
 
 
 @dataclass
-class _Bot:
+class _TestBot:
     """Tables with their outbox and one channel."""
 
     file: Path
-    channel: _Channel
+    channel: _FakeChannel
     tables: TableService
     outbox: Outbox
     opened: list[int]
 
     @staticmethod
-    async def enter(file: Path, channel: _Channel) -> "_Bot":
+    async def enter(file: Path, channel: _FakeChannel) -> "_TestBot":
         tables = await TableService.open(await Store.open(file), chance=random.Random(1))
         opened: list[int] = []
 
@@ -137,29 +137,29 @@ class _Bot:
             opened.append(place)
             return None
 
-        house = SimpleNamespace(
+        client = SimpleNamespace(
             user=BOT,
-            public=lambda _: speech("en"),
+            get_guild=lambda _: None,
             get_partial_messageable=lambda *_, **__: channel,
             get_channel=lambda _: None,
             fetch_channel=fetch_channel,
         )
-        outbox = Outbox(cast("Any", house), tables, cast("Any", _Pictures()))
-        outbox._doubtful.update(await tables.undelivered())
-        return _Bot(file, channel, tables, outbox, opened)
+        outbox = Outbox(cast("Any", client), tables, cast("Any", _FakeRenderPool()))
+        outbox._delivery.recover(await tables.undelivered())
+        return _TestBot(file, channel, tables, outbox, opened)
 
     async def again(self) -> None:
         """Restart; what was in memory is lost."""
         await self.tables.aclose()
-        entered = await _Bot.enter(self.file, self.channel)
+        entered = await _TestBot.enter(self.file, self.channel)
         self.tables, self.outbox = entered.tables, entered.outbox
 
     async def end_before(self, noting: str) -> None:
         """Deliver what is due, and restart before it is noted by this method of the tables."""
         setattr(self.tables, noting, None)
         (table,) = {notice.table for notice in await self.tables.pending()}
-        self.outbox._begin(table, await self.tables.pending())
-        await asyncio.gather(*self.outbox._tasks())
+        self.outbox._start_delivery(table, await self.tables.pending())
+        await asyncio.gather(*self.outbox.tasks)
         await self.again()
 
     async def running(self) -> Table:
@@ -188,7 +188,7 @@ class _Bot:
         return [each.id for each in self.channel.messages.values() if each.ids]
 
 
-async def _due(bot: _Bot) -> None:
+async def _due(bot: _TestBot) -> None:
     """Let the pause after every failure be over."""
     await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
     await bot.tables._store._write("UPDATE superseded SET next_try = '0001' WHERE next_try IS NOT NULL")
@@ -198,28 +198,28 @@ async def _due(bot: _Bot) -> None:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Nobody rests between two tries; give the pauses there would have been."""
     pauses: list[float] = []
-    tries = module._tries
+    transient_errors = retrying.transient_errors
 
     async def rest(seconds: float) -> None:
         pauses.append(seconds)
 
     def patient() -> Any:
-        retrying = tries()
-        retrying.sleep = rest
-        return retrying
+        loop = transient_errors()
+        loop.sleep = rest
+        return loop
 
-    monkeypatch.setattr(module, "_tries", patient)
+    monkeypatch.setattr(retrying, "transient_errors", patient)
     return pauses
 
 
 @pytest_asyncio.fixture
-async def bot(tmp_path: Path) -> AsyncIterator[_Bot]:
-    entered = await _Bot.enter(tmp_path / "tables.db", _Channel())
+async def bot(tmp_path: Path) -> AsyncIterator[_TestBot]:
+    entered = await _TestBot.enter(tmp_path / "tables.db", _FakeChannel())
     yield entered
     await entered.tables.aclose()
 
 
-async def test_the_newest_board_alone_has_buttons(bot: _Bot) -> None:
+async def test_the_newest_board_alone_has_buttons(bot: _TestBot) -> None:
     table = await bot.running()
     lobby, board = bot.channel.messages.values()
     assert (lobby.ids, "begun" in lobby.content) == ([], True)
@@ -229,11 +229,11 @@ async def test_the_newest_board_alone_has_buttons(bot: _Bot) -> None:
     assert await bot.tables.superseded() == []
 
 
-async def test_what_was_not_tidied_before_the_end_is_after_the_start(bot: _Bot) -> None:
+async def test_what_was_not_tidied_before_the_end_is_after_the_start(bot: _TestBot) -> None:
     """The next board stands, the bot ends before the buttons of the old one are gone."""
     table = await bot.running()
     await bot.move(table)
-    bot.channel.troubles["edit"] = [_http(503)] * 5
+    bot.channel.errors["edit"] = [_http_error(503)] * 5
     await bot.outbox.drain()
     assert len(bot.buttons) == 2
     await bot.again()
@@ -243,7 +243,7 @@ async def test_what_was_not_tidied_before_the_end_is_after_the_start(bot: _Bot) 
     assert bot.buttons == [max(bot.channel.messages)]
 
 
-async def test_a_message_that_is_gone_needs_no_tidying(bot: _Bot) -> None:
+async def test_a_message_that_is_gone_needs_no_tidying(bot: _TestBot) -> None:
     table = await bot.running()
     await bot.move(table)
     del bot.channel.messages[101]
@@ -251,13 +251,13 @@ async def test_a_message_that_is_gone_needs_no_tidying(bot: _Bot) -> None:
     assert await bot.tables._store.superseded("9999") == []
 
 
-async def test_a_board_that_was_sent_but_not_noted_stands_once_after_the_start(bot: _Bot) -> None:
+async def test_a_board_that_was_sent_but_not_noted_stands_once_after_the_start(bot: _TestBot) -> None:
     """The nonce is forgotten by then; the bot looks whether it stands at the end of the channel."""
     table = await bot.running()
     await bot.move(table)
     await bot.end_before("message_posted")
     assert len(bot.channel.messages) == 3
-    bot.channel.messages[200] = _Message(200, "Well played!", bot.channel, [], _User(3))
+    bot.channel.messages[200] = _FakeMessage(200, "Well played!", bot.channel, [], _FakeUser(3))
     await _due(bot)
     await bot.outbox.drain()
     assert len(bot.channel.messages) == 4, "nothing but what somebody said"
@@ -265,11 +265,13 @@ async def test_a_board_that_was_sent_but_not_noted_stands_once_after_the_start(b
     assert (await bot.tables.table(table.id)).message == (PLACE, 102)
 
 
-async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Bot) -> None:
+async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _TestBot) -> None:
     """It was sent but not noted, and after the start somebody has moved before the outbox looked."""
     table = await bot.running()
     board = (await bot.tables.board(await _moved(bot, table))).table
-    stray = new(posts.board(board, await bot.tables.view(table.id, None), (), (), speech("en"), ()), None)
+    stray = send_arguments(
+        posts.board(board, await bot.tables.view(table.id, None), (), (), speech("en"), ()), None
+    )
     await bot.channel.send(nonce="x", **stray)
     await bot.again()
     await bot.move(board)
@@ -277,7 +279,7 @@ async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Bo
     assert bot.buttons == [103]
 
 
-async def test_whom_an_overtaken_board_has_called_is_not_called_again_for_the_same(bot: _Bot) -> None:
+async def test_whom_an_overtaken_board_has_called_is_not_called_again_for_the_same(bot: _TestBot) -> None:
     """It was sent but not noted, and after the start somebody leaves before the outbox looks."""
     table = await bot.move(await bot.running())
     await bot.end_before("message_posted")
@@ -290,7 +292,7 @@ async def test_whom_an_overtaken_board_has_called_is_not_called_again_for_the_sa
     assert (await bot.tables.table(table.id)).unpinged_players == {}
 
 
-async def test_whom_an_overtaken_board_has_called_is_called_for_the_next_question(bot: _Bot) -> None:
+async def test_whom_an_overtaken_board_has_called_is_called_for_the_next_question(bot: _TestBot) -> None:
     table = await bot.move(await bot.running())
     await bot.end_before("message_posted")
     ((called,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
@@ -301,47 +303,47 @@ async def test_whom_an_overtaken_board_has_called_is_called_for_the_next_questio
     assert bot.channel.messages[103].raw_mentions == [called]
 
 
-async def _moved(bot: _Bot, table: Table) -> int:
+async def _moved(bot: _TestBot, table: Table) -> int:
     return (await bot.move(table)).id
 
 
-async def test_the_history_is_read_after_a_start_or_a_failure_only(bot: _Bot) -> None:
+async def test_the_history_is_read_after_a_start_or_a_failure_only(bot: _TestBot) -> None:
     table = await bot.running()
     table = await bot.move(table)
     await bot.outbox.drain()
-    assert "history" not in bot.channel.asked
+    assert "history" not in bot.channel.requests
     table = await bot.move(table)
-    bot.channel.troubles["send"] = [_http(403)]
+    bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
     await _due(bot)
     await bot.outbox.drain()
-    assert bot.channel.asked.count("history") == 1
+    assert bot.channel.requests.count("history") == 1
     await bot.move(table)
     await bot.outbox.drain()
-    assert bot.channel.asked.count("history") == 1
+    assert bot.channel.requests.count("history") == 1
 
 
-async def test_only_posts_newer_than_the_newest_known_one_are_looked_at(bot: _Bot) -> None:
+async def test_only_posts_newer_than_the_newest_known_one_are_looked_at(bot: _TestBot) -> None:
     table = await bot.running()
-    assert await bot.outbox._recent(table) == []
+    assert await bot.outbox._delivery._find_unrecorded(table) == []
     stray = await bot.channel.send(nonce="x", content="A board that nobody noted")
-    bot.channel.messages[200] = _Message(200, "Well played!", bot.channel, [], _User(3))
-    assert await bot.outbox._recent(table) == [stray]
+    bot.channel.messages[200] = _FakeMessage(200, "Well played!", bot.channel, [], _FakeUser(3))
+    assert await bot.outbox._delivery._find_unrecorded(table) == [stray]
 
 
-async def test_without_the_history_a_board_is_sent_all_the_same(bot: _Bot) -> None:
+async def test_without_the_history_a_board_is_sent_all_the_same(bot: _TestBot) -> None:
     table = await bot.running()
     await bot.move(table)
     await bot.again()
-    bot.channel.troubles["history"] = [_http(403)]
+    bot.channel.errors["history"] = [_http_error(403)]
     await bot.outbox.drain()
     assert bot.buttons == [102]
 
 
-async def test_a_lobby_found_after_the_start_shows_who_sat_down_meanwhile(bot: _Bot) -> None:
+async def test_a_lobby_found_after_the_start_shows_who_sat_down_meanwhile(bot: _TestBot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
     lobby = posts.lobby(await bot.tables.table(table.id), speech("en"))
-    await bot.channel.send(nonce="x", **new(lobby, None))
+    await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()
     await bot.outbox.drain()
@@ -350,37 +352,37 @@ async def test_a_lobby_found_after_the_start_shows_who_sat_down_meanwhile(bot: _
 
 
 @pytest.mark.parametrize(
-    ("trouble", "tries"),
+    ("error", "tries"),
     [
-        (_http(429), 5),
-        (_http(500), 5),
-        (_http(503), 5),
+        (_http_error(429), 5),
+        (_http_error(500), 5),
+        (_http_error(503), 5),
         (aiohttp.ServerDisconnectedError(), 5),
         (ConnectionResetError(), 5),
-        (_http(400), 1),
-        (_http(403), 1),
-        (_http(404, 10003), 1),
+        (_http_error(400), 1),
+        (_http_error(403), 1),
+        (_http_error(404, 10003), 1),
     ],
     ids=repr,
 )
 async def test_what_passes_is_tried_five_times_and_what_does_not_once(
-    bot: _Bot, trouble: BaseException, tries: int
+    bot: _TestBot, error: BaseException, tries: int
 ) -> None:
     table = await bot.running()
     bot.channel.nonces.clear()
-    bot.channel.troubles["send"] = [trouble] * 9
+    bot.channel.errors["send"] = [error] * 9
     await bot.move(table)
     await bot.outbox.drain()
     assert len(bot.channel.nonces) == tries
     assert len(await bot.tables._store._read("SELECT 1 FROM outbox WHERE tries = 1")) == 1
 
 
-async def test_the_nonce_is_that_of_the_newest_notice_and_the_same_at_every_try(bot: _Bot) -> None:
+async def test_the_nonce_is_that_of_the_newest_notice_and_the_same_at_every_try(bot: _TestBot) -> None:
     """With more news the same board would be another message, so it has another nonce."""
     table = await bot.running()
     bot.channel.nonces.clear()
     table = await bot.move(table)
-    bot.channel.troubles["send"] = [_http(503), _http(403)]
+    bot.channel.errors["send"] = [_http_error(503), _http_error(403)]
     await bot.outbox.drain()
     (first,) = [row[0] for row in await bot.tables._store._read("SELECT id FROM outbox")]
     assert bot.channel.nonces == [f"{table.id}-{first}"] * 2
@@ -389,23 +391,25 @@ async def test_the_nonce_is_that_of_the_newest_notice_and_the_same_at_every_try(
     assert bot.channel.nonces[2:] == [f"{table.id}-{first + 1}"]
 
 
-async def test_an_archived_thread_is_opened_for_a_change_and_opens_by_itself_for_a_post(bot: _Bot) -> None:
+async def test_an_archived_thread_is_opened_for_a_change_and_opens_by_itself_for_a_post(
+    bot: _TestBot,
+) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    bot.channel.troubles["send"] = [_http(400, 50083)]
+    bot.channel.errors["send"] = [_http_error(400, 50083)]
     await bot.outbox.drain()
-    assert "send" in bot.channel.asked
+    assert "send" in bot.channel.requests
     assert bot.opened.count(PLACE) == 1, "to see whether it is locked, once"
     await _due(bot)
     await bot.outbox.drain()
     bot.opened.clear()
-    bot.channel.troubles["edit"] = [_http(400, 50083)]
+    bot.channel.errors["edit"] = [_http_error(400, 50083)]
     await bot.tables.join(table.id, BEN)
     await bot.outbox.drain()
     assert bot.opened == [PLACE]
     assert "2. Ben" in next(iter(bot.channel.messages.values())).content
 
 
-async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _Bot) -> None:
+async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _TestBot) -> None:
     told: list[str] = []
 
     async def send(*, content: str, **_: object) -> None:
@@ -419,21 +423,21 @@ async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _Bot) 
     )
     table = await bot.running()
     table = await bot.move(table)
-    await bot.outbox.acted(table.id, cast("Any", anna), speech("en"))
-    bot.channel.troubles["send"] = [_http(403)]
+    await bot.outbox.register_actor(table.id, cast("Any", anna), speech("en"))
+    bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
     assert len(told) == 1
     table = await bot.move(table)
-    await bot.outbox.acted(table.id, cast("Any", anna), speech("en"))
+    await bot.outbox.register_actor(table.id, cast("Any", anna), speech("en"))
     await _due(bot)
     await bot.outbox.drain()
     await bot.move(table)
-    bot.channel.troubles["send"] = [_http(403)]
+    bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
     assert len(told) == 1, "what Anna did is posted"
 
 
-async def _two_moves(bot: _Bot) -> tuple[Table, int]:
+async def _two_moves(bot: _TestBot) -> tuple[Table, int]:
     """A game in which both have moved; give who is on turn, to whose undo the other one must agree."""
     table = await bot.running()
     for _ in range(2):
@@ -445,16 +449,18 @@ async def _two_moves(bot: _Bot) -> tuple[Table, int]:
     return table, person
 
 
-def _requests(bot: _Bot) -> list[int]:
+def _requests(bot: _TestBot) -> list[int]:
     """The messages that can be agreed to."""
     return [
         each.id for each in bot.channel.messages.values() if any(":agree:" in custom for custom in each.ids)
     ]
 
 
-async def test_a_board_keeps_its_buttons_when_a_request_is_told_with_it_after_a_failure(bot: _Bot) -> None:
+async def test_a_board_keeps_its_buttons_when_a_request_is_told_with_it_after_a_failure(
+    bot: _TestBot,
+) -> None:
     table, asker = await _two_moves(bot)
-    bot.channel.troubles["send"] = [_http(403)]
+    bot.channel.errors["send"] = [_http_error(403)]
     table = await bot.move(await bot.move(table))
     await bot.outbox.drain()
     assert isinstance(await bot.tables.undo(table.id, asker, None), UndoRequest)
@@ -466,13 +472,15 @@ async def test_a_board_keeps_its_buttons_when_a_request_is_told_with_it_after_a_
     assert _requests(bot) == [newest[1] + 1]
 
 
-async def test_who_asks_again_after_a_refusal_is_asked_for_anew_whatever_failed_in_between(bot: _Bot) -> None:
+async def test_who_asks_again_after_a_refusal_is_asked_for_anew_whatever_failed_in_between(
+    bot: _TestBot,
+) -> None:
     """Neither was it told that the first request was declined, nor are its buttons gone."""
     table, asker = await _two_moves(bot)
     await bot.tables.undo(table.id, asker, None)
     await bot.outbox.drain()
     (first,) = _requests(bot)
-    bot.channel.troubles = {"send": [_http(503)] * 5, "edit": [_http(503)] * 5}
+    bot.channel.errors = {"send": [_http_error(503)] * 5, "edit": [_http_error(503)] * 5}
     await bot.tables.decline(table.id, asker, table.version)
     await bot.outbox.drain()
     await bot.tables.undo(table.id, asker, None)
@@ -483,7 +491,7 @@ async def test_who_asks_again_after_a_refusal_is_asked_for_anew_whatever_failed_
     assert second > first
 
 
-async def test_a_request_that_is_declined_and_made_again_at_once_is_one_message(bot: _Bot) -> None:
+async def test_a_request_that_is_declined_and_made_again_at_once_is_one_message(bot: _TestBot) -> None:
     table, asker = await _two_moves(bot)
     await bot.tables.undo(table.id, asker, None)
     await bot.tables.decline(table.id, asker, table.version)
@@ -494,7 +502,9 @@ async def test_a_request_that_is_declined_and_made_again_at_once_is_one_message(
     assert len(_requests(bot)) == 1
 
 
-async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_it_is_answered(bot: _Bot) -> None:
+async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_it_is_answered(
+    bot: _TestBot,
+) -> None:
     table, asker = await _two_moves(bot)
     await bot.tables.undo(table.id, asker, None)
     await bot.end_before("request_posted")
@@ -508,7 +518,7 @@ async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_it_is_a
 
 
 async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_another_one_stands(
-    bot: _Bot,
+    bot: _TestBot,
 ) -> None:
     """The one that is open is answered by its own buttons."""
     table, asker = await _two_moves(bot)
@@ -524,7 +534,7 @@ async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_another
     assert second > first
 
 
-async def test_a_post_without_buttons_is_known_by_its_text(bot: _Bot) -> None:
+async def test_a_post_without_buttons_is_known_by_its_text(bot: _TestBot) -> None:
     table, asker = await _two_moves(bot)
     await bot.tables.undo(table.id, asker, None)
     await bot.outbox.drain()
@@ -545,14 +555,14 @@ async def test_a_post_without_buttons_is_known_by_its_text(bot: _Bot) -> None:
     )
 
 
-async def test_draining_ends_when_a_delivery_ends_meanwhile(bot: _Bot) -> None:
+async def test_draining_ends_when_a_delivery_ends_meanwhile(bot: _TestBot) -> None:
     """Between two looks into the database whatever was due may have been delivered."""
     await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
     superseded = bot.tables.superseded
 
     async def slow() -> list[PostRow]:
         found = await superseded()
-        await asyncio.gather(*bot.outbox._tasks())
+        await asyncio.gather(*bot.outbox.tasks)
         return found
 
     bot.tables.superseded = slow  # type: ignore[method-assign]
@@ -560,8 +570,10 @@ async def test_draining_ends_when_a_delivery_ends_meanwhile(bot: _Bot) -> None:
     assert len(bot.channel.messages) == 1
 
 
-async def test_on_a_full_disk_buttons_are_taken_off_once(bot: _Bot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_REST", 0)
+async def test_on_a_full_disk_buttons_are_taken_off_once(
+    bot: _TestBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tidying, "_STORE_ERROR_PAUSE", 0)
     table = await bot.running()
     bot.channel.edited.clear()
     await bot.move(table)
@@ -571,8 +583,8 @@ async def test_on_a_full_disk_buttons_are_taken_off_once(bot: _Bot, monkeypatch:
 
     monkeypatch.setattr(bot.tables, "tidied", full)
     for _ in range(5):
-        await bot.outbox._look()
-        await asyncio.gather(*bot.outbox._tasks())
+        await bot.outbox._start_due()
+        await asyncio.gather(*bot.outbox.tasks)
     assert bot.channel.edited == [101]
     monkeypatch.undo()
     await bot.outbox.drain()
@@ -580,13 +592,13 @@ async def test_on_a_full_disk_buttons_are_taken_off_once(bot: _Bot, monkeypatch:
     assert await bot.tables._store.superseded("9999") == []
 
 
-async def test_a_post_that_is_found_is_changed_in_an_archived_thread_too(bot: _Bot) -> None:
+async def test_a_post_that_is_found_is_changed_in_an_archived_thread_too(bot: _TestBot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
     lobby = posts.lobby(await bot.tables.table(table.id), speech("en"))
-    await bot.channel.send(nonce="x", **new(lobby, None))
+    await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()
-    bot.channel.troubles["edit"] = [_http(400, 50083)]
+    bot.channel.errors["edit"] = [_http_error(400, 50083)]
     await bot.outbox.drain()
     assert "2. Ben" in bot.channel.messages[100].content
     assert (await bot.tables.table(table.id)).message == (PLACE, 100)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.handlers.table import read_offer, write_offer
+from bot.discord.handlers.table import format_offer, parse_offer
 from bot.messages import limits
 from bot.messages.ids import PARTS, Id
 from engine.games import GAMES
@@ -83,13 +83,13 @@ def test_an_offer_of_a_thread_holds_any_options_and_is_read_back(game: Game[Any,
     defaults = {choice.name: choice.values[0] for choice in game.option_specs}
     others = {choice.name: choice.values[-1] for choice in game.option_specs}
     for options in (longest, defaults, others):
-        offer = str(Id("thread", _LARGEST[0], payload=write_offer(game, options)))
+        offer = str(Id("thread", _LARGEST[0], payload=format_offer(game, options)))
         assert len(offer) <= limits.CUSTOM_ID
-        key, read = read_offer(Id.read(offer).payload)
+        key, read = parse_offer(Id.read(offer).payload)
         assert (key, {**defaults, **read}) == (game.key, options)
 
 
 @pytest.mark.parametrize("payload", ["", "waltz", "cafe_international", "cafe_international - - -"])
 def test_what_no_offer_holds_is_refused(payload: str) -> None:
     with pytest.raises((UnreadableAction, BadOption)):
-        read_offer(payload)
+        parse_offer(payload)

@@ -1,7 +1,6 @@
-"""Whatever becomes of an interaction, it is acknowledged first and the person gets one private answer."""
+"""Tests of `bot.discord.interactions`: each interaction is acknowledged first, then answered privately."""
 
 import re
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
@@ -9,75 +8,81 @@ from typing import Any, cast
 import aiohttp
 import discord
 import pytest
+from cachetools import TTLCache
 from discord import app_commands
 
 from bot.discord import error_reporting
-from bot.discord.client import Commands
-from bot.discord.interactions import Answer, Call, Deed, Reply, answer
+from bot.discord.command_tree import CommandTree
+from bot.discord.in_progress import InteractionsInProgress
+from bot.discord.interactions import Answer, Handler, InteractionContext, ResponseMode, respond
 from bot.messages.components import Post
 from engine.kernel.errors import StoreError, TableRefusal
 
 
 @dataclass
-class _Interaction:
-    """An interaction that writes down what is done with it."""
+class _FakeInteraction:
+    """An interaction that records the requests made for it."""
 
-    closing: bool = False
-    troubles: list[Exception] = field(default_factory=list)
-    done: list[tuple[str, str]] = field(default_factory=list)
+    shutting_down: bool = False
+    errors: list[Exception] = field(default_factory=list)
+    requests: list[tuple[str, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.id, self.data, self.type = 1, {}, discord.InteractionType.component
         self.user = SimpleNamespace(id=7, display_name="Anna")
         self.locale = discord.Locale.american_english
-        self.client = SimpleNamespace(closing=self.closing, busy=nullcontext, pictures=None)
-        self.response = SimpleNamespace(defer=self._defer, is_done=lambda: bool(self.done))
+        self.client = SimpleNamespace(
+            shutting_down=self.shutting_down, in_progress=InteractionsInProgress(), render_pool=None
+        )
+        self.response = SimpleNamespace(defer=self._defer, is_done=lambda: bool(self.requests))
         self.followup = SimpleNamespace(send=self._send)
 
     async def _defer(self, **how: bool) -> None:
-        if self.troubles:
-            raise self.troubles.pop(0)
-        self.done.append(("deferred", "fresh" if how else "same"))
+        if self.errors:
+            raise self.errors.pop(0)
+        self.requests.append(("deferred", "new" if how else "edit"))
 
     async def edit_original_response(self, *, content: str, **_: object) -> None:
-        self.done.append(("edited", content))
+        self.requests.append(("edited", content))
 
     async def _send(self, *, content: str, ephemeral: bool, **_: object) -> None:
         assert ephemeral, "nobody else hears of it"
-        self.done.append(("added", content))
+        self.requests.append(("added", content))
 
 
-def _doing(told: Answer | Exception) -> Deed:
-    async def deed(_: Call) -> Answer:
-        if isinstance(told, Exception):
-            raise told
-        return told
+def _handler(result: Answer | Exception) -> Handler:
+    """Return a handler that returns an answer or raises an error."""
 
-    return deed
+    async def handle(_: InteractionContext) -> Answer:
+        if isinstance(result, Exception):
+            raise result
+        return result
+
+    return handle
 
 
-async def _answered(
-    interaction: _Interaction, told: Answer | Exception, reply: Reply
+async def _respond(
+    interaction: _FakeInteraction, result: Answer | Exception, mode: ResponseMode
 ) -> list[tuple[str, str]]:
-    await answer(cast("Any", interaction), _doing(told), reply)
-    return interaction.done
+    await respond(cast("Any", interaction), _handler(result), mode)
+    return interaction.requests
 
 
 async def test_an_answer_follows_its_acknowledgement() -> None:
-    assert await _answered(_Interaction(), Post("Done."), Reply.FRESH) == [
-        ("deferred", "fresh"),
+    assert await _respond(_FakeInteraction(), Post("Done."), ResponseMode.NEW_MESSAGE) == [
+        ("deferred", "new"),
         ("edited", "Done."),
     ]
-    assert await _answered(_Interaction(), Post("Done."), Reply.SAME) == [
-        ("deferred", "same"),
+    assert await _respond(_FakeInteraction(), Post("Done."), ResponseMode.EDIT_MESSAGE) == [
+        ("deferred", "edit"),
         ("edited", "Done."),
     ]
-    assert await _answered(_Interaction(), None, Reply.SAME) == [("deferred", "same")]
+    assert await _respond(_FakeInteraction(), None, ResponseMode.EDIT_MESSAGE) == [("deferred", "edit")]
 
 
 async def test_a_long_answer_comes_in_several_messages() -> None:
     pages = (Post("One"), Post("Two"), Post("Three"))
-    assert (await _answered(_Interaction(), pages, Reply.FRESH))[1:] == [
+    assert (await _respond(_FakeInteraction(), pages, ResponseMode.NEW_MESSAGE))[1:] == [
         ("edited", "One"),
         ("added", "Two"),
         ("added", "Three"),
@@ -87,14 +92,20 @@ async def test_a_long_answer_comes_in_several_messages() -> None:
 async def test_a_refusal_leaves_the_message_with_the_button_as_it_is() -> None:
     refusal = TableRefusal("table-full", most=4)
     sentence = "All 4 seats of this table are taken."
-    assert (await _answered(_Interaction(), refusal, Reply.SAME))[1:] == [("added", sentence)]
-    assert (await _answered(_Interaction(), refusal, Reply.FRESH))[1:] == [("edited", sentence)]
+    assert (await _respond(_FakeInteraction(), refusal, ResponseMode.EDIT_MESSAGE))[1:] == [
+        ("added", sentence)
+    ]
+    assert (await _respond(_FakeInteraction(), refusal, ResponseMode.NEW_MESSAGE))[1:] == [
+        ("edited", sentence)
+    ]
 
 
 async def test_whatever_breaks_gets_a_number_that_is_also_in_the_log(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    (_, (how, sentence)) = await _answered(_Interaction(), ZeroDivisionError("oh"), Reply.SAME)
+    (_, (how, sentence)) = await _respond(
+        _FakeInteraction(), ZeroDivisionError("oh"), ResponseMode.EDIT_MESSAGE
+    )
     assert how == "added"
     assert "oh" not in sentence
     number = re.search(r"\b[0-9a-f]{8}\b", sentence)
@@ -107,7 +118,7 @@ async def test_a_fault_of_the_database_is_one_incident_and_names_no_file(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     fault = StoreError("database-not-writable", path="/srv/ober.db", why="database or disk is full")
-    told = [(await _answered(_Interaction(), fault, Reply.FRESH))[1][1] for _ in range(3)]
+    told = [(await _respond(_FakeInteraction(), fault, ResponseMode.NEW_MESSAGE))[1][1] for _ in range(3)]
     assert len(set(told)) == 1
     assert "srv" not in told[0]
     (record,) = caplog.records
@@ -119,9 +130,13 @@ async def test_saves_that_are_damaged_at_two_tables_are_two_incidents(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     told = [
-        (await _answered(_Interaction(), StoreError("save-damaged", game="x", table=table), Reply.FRESH))[1][
-            1
-        ]
+        (
+            await _respond(
+                _FakeInteraction(),
+                StoreError("save-damaged", game="x", table=table),
+                ResponseMode.NEW_MESSAGE,
+            )
+        )[1][1]
         for table in (5, 9, 5)
     ]
     assert told[0] == told[2] != told[1]
@@ -132,30 +147,31 @@ async def test_saves_that_are_damaged_at_two_tables_are_two_incidents(
 async def test_a_fault_that_lasts_is_logged_again_after_an_hour(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    now = [1000.0, 4599.0, 4600.0, 5000.0]
-    monkeypatch.setattr(error_reporting, "time", SimpleNamespace(monotonic=lambda: now.pop(0)))
-    while now:
-        error_reporting.note("a move", StoreError("database-busy", path="hourly"))
+    now = 0.0
+    cache: TTLCache[str, str] = TTLCache(10, error_reporting._REPEAT_INTERVAL, timer=lambda: now)
+    monkeypatch.setattr(error_reporting, "_store_errors", cache)
+    for now in (1000.0, 4599.0, 4600.0, 5000.0):  # noqa: B007 -- the timer reads it
+        error_reporting.report("a move", StoreError("database-busy", path="hourly"))
     assert len(caplog.records) == 2
 
 
 async def test_a_refusal_whose_table_cannot_be_read_is_answered(caplog: pytest.LogCaptureFixture) -> None:
-    async def deed(call: Call) -> Answer:
-        call.table = 3
+    async def handle(context: InteractionContext) -> Answer:
+        context.table_id = 3
         raise TableRefusal("game-over", table=3)
 
     async def broken(_: int) -> None:
         raise StoreError("database-damaged", path="answered")
 
-    interaction = _Interaction()
+    interaction = _FakeInteraction()
     interaction.client.tables = SimpleNamespace(table=broken)
-    await answer(cast("Any", interaction), deed, Reply.FRESH)
-    assert "table book" in interaction.done[-1][1]
+    await respond(cast("Any", interaction), handle, ResponseMode.NEW_MESSAGE)
+    assert "table book" in interaction.requests[-1][1]
     assert "database-damaged" in caplog.text
 
 
 async def test_an_answer_that_cannot_be_made_gets_a_number_too(caplog: pytest.LogCaptureFixture) -> None:
-    done = await _answered(_Interaction(), cast("Any", (Post("One"), "no post")), Reply.FRESH)
+    done = await _respond(_FakeInteraction(), cast("Any", (Post("One"), "no post")), ResponseMode.NEW_MESSAGE)
     assert done[1] == ("edited", "One")
     assert "incident" in caplog.text
     assert re.search(r"[0-9a-f]{8}", done[-1][1])
@@ -166,32 +182,34 @@ async def test_what_was_asked_is_done_though_it_cannot_be_acknowledged() -> None
     unknown = discord.NotFound(response, {"code": 10062, "message": "Unknown interaction"})
     done: list[str] = []
 
-    async def deed(_: Call) -> None:
+    async def handle(_: InteractionContext) -> None:
         done.append("done")
 
-    await answer(cast("Any", _Interaction(troubles=[unknown])), deed, Reply.SAME)
+    await respond(cast("Any", _FakeInteraction(errors=[unknown])), handle, ResponseMode.EDIT_MESSAGE)
     assert done == ["done"]
 
 
 async def test_an_acknowledgement_is_repeated_when_the_connection_breaks() -> None:
-    interaction = _Interaction(troubles=[aiohttp.ServerDisconnectedError()])
-    assert await _answered(interaction, Post("Done."), Reply.FRESH) == [
-        ("deferred", "fresh"),
+    interaction = _FakeInteraction(errors=[aiohttp.ServerDisconnectedError()])
+    assert await _respond(interaction, Post("Done."), ResponseMode.NEW_MESSAGE) == [
+        ("deferred", "new"),
         ("edited", "Done."),
     ]
 
 
 async def test_who_comes_while_the_house_closes_is_told_so() -> None:
-    ((_, _), (_, sentence)) = await _answered(_Interaction(closing=True), Post("Done."), Reply.FRESH)
+    ((_, _), (_, sentence)) = await _respond(
+        _FakeInteraction(shutting_down=True), Post("Done."), ResponseMode.NEW_MESSAGE
+    )
     assert "closing" in sentence
 
 
 async def test_a_command_that_is_no_more_gets_a_sentence(caplog: pytest.LogCaptureFixture) -> None:
-    tree = Commands(cast("Any", discord.Client(intents=discord.Intents.none())))
-    interaction = _Interaction()
+    tree = CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))
+    interaction = _FakeInteraction()
     await tree.on_error(cast("Any", interaction), app_commands.CommandNotFound("waltz", []))
-    assert "has changed" in interaction.done[-1][1]
-    interaction = _Interaction()
+    assert "has changed" in interaction.requests[-1][1]
+    interaction = _FakeInteraction()
     await tree.on_error(cast("Any", interaction), app_commands.AppCommandError("strange"))
-    assert re.search(r"[0-9a-f]{8}", interaction.done[-1][1])
+    assert re.search(r"[0-9a-f]{8}", interaction.requests[-1][1])
     assert "strange" in caplog.text
