@@ -1,66 +1,45 @@
-"""The page one paints on: text, sprites, plaques, ornament of the Secession, and the way out as bytes."""
+"""The canvas that pages are painted on: text, sprites, panels and ornaments, and encoding as PNG."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from io import BytesIO
 from threading import Lock
 from typing import Literal, Self
 
+from cachetools import LRUCache
+from cachetools.keys import hashkey
 from PIL import Image, ImageDraw
 
 from rendering import sprites
 from rendering.geometry import Point, Rect, Size
-from rendering.lettering import Face, Font, fit, set_line, shrink, wrap
 from rendering.palettes import Palette
 from rendering.sprites import Sprite
-from rendering.theme import Livery, Theme
+from rendering.text_layout import Face, Font, render_line, shrink_to_width, truncate_to_width, wrap
+from rendering.theme import SeatStyle, Theme
 
 PAGE = Size(1600, 1200)
-"""The size of every picture: 4:3, which no client crops."""
-SMALLEST = 28
-"""The least height in pixels of anything one must be able to read."""
+"""Size of every picture in pixels: 4:3, which no client crops."""
+MIN_TEXT_SIZE = 28
+"""Smallest font size in pixels for anything that has to be readable."""
 
-_LEVEL = 2
-"""Each level beyond this one takes zlib a fifth longer for a twentieth of the bytes."""
+_COMPRESSION_LEVEL = 2
+"""For zlib; each higher level takes 20 % more time and saves 5 % of the bytes."""
 
-_KEPT_PIXELS = 16_000_000
-"""How much of parts that were painted is kept: about eight pages, of four bytes a pixel."""
+_CACHED_PIXELS = 16_000_000
+"""The size of the cache of painted regions: about eight pages, at four bytes a pixel."""
 
 Align = Literal["left", "middle", "right"]
 
 
-class _Parts:
-    """Parts of pages as they were painted, the ones last used, for all painters."""
-
-    def __init__(self, room: int) -> None:
-        self._room = room
-        self._lock = Lock()
-        self._parts: OrderedDict[Hashable, Image.Image] = OrderedDict()
-        self._pixels = 0
-
-    def get(self, key: Hashable) -> Image.Image | None:
-        with self._lock:
-            part = self._parts.get(key)
-            if part is not None:
-                self._parts.move_to_end(key)
-            return part
-
-    def keep(self, key: Hashable, part: Image.Image) -> None:
-        with self._lock:
-            if key in self._parts:
-                return  # another painter was faster
-            self._parts[key] = part
-            self._pixels += part.width * part.height
-            while self._pixels > self._room:
-                _, gone = self._parts.popitem(last=False)
-                self._pixels -= gone.width * gone.height
-
-
-_PARTS = _Parts(_KEPT_PIXELS)
+_CACHE: LRUCache[Hashable, Image.Image] = LRUCache(
+    _CACHED_PIXELS, getsizeof=lambda region: region.width * region.height
+)
+"""Painted regions of pages, shared by all threads that paint."""
+_CACHE_LOCK = Lock()
 
 
 class Canvas:
-    """A page in the making. Text stands with the middle of its capitals on the given point."""
+    """A page in progress, as an RGB image. Text is centred vertically on the middle of its capitals."""
 
     def __init__(self, ground: Image.Image, theme: Theme) -> None:
         self.image = ground
@@ -69,22 +48,24 @@ class Canvas:
 
     @classmethod
     def blank(cls, theme: Theme, size: Size = PAGE) -> Self:
-        """An empty page of the theme's paper."""
+        """Return an empty page in the theme's background colour."""
         return cls(Image.new("RGB", size, theme.paper), theme)
 
-    def part(self, place: Rect, key: Hashable, paint: Callable[[], None]) -> None:
-        """Paint a place, or lay down what was painted there for the same key before.
+    def cached(self, rect: Rect, key: Hashable, paint: Callable[[], None]) -> None:
+        """Paint a region, or paste what was painted there before with the same key.
 
-        The key says everything that `paint` depends on, besides the theme and what lies in the place already,
-        which must always be the same; `paint` stays within the place.
+        The key must name everything that `paint` depends on besides the theme; the region must look the same
+        each time before `paint` is called; `paint` must stay within the region.
         """
-        whole = (self.theme, place, key)
-        kept = _PARTS.get(whole)
-        if kept is None:
-            paint()
-            _PARTS.keep(whole, self.image.crop(place))
-        else:
-            self.image.paste(kept, place.origin)
+        full_key = hashkey(self.theme, rect, key)  # hashes a large key only once
+        with _CACHE_LOCK:
+            region = _CACHE.get(full_key)
+        if region is not None:
+            self.image.paste(region, rect.origin)
+            return
+        paint()
+        with _CACHE_LOCK, suppress(ValueError):  # raised for a region larger than the whole cache
+            _CACHE[full_key] = self.image.crop(rect)
 
     def text(
         self,
@@ -95,31 +76,31 @@ class Canvas:
         *,
         align: Align = "left",
         width: int | None = None,
-        least: int | None = None,
+        min_size: int | None = None,
     ) -> int:
-        """Write a line and give its width; too long a line is set smaller down to `least`, then shortened."""
+        """Write a line and return its width; a line that is too wide shrinks to `min_size`, then is truncated."""
         if width is not None:
-            font = shrink(text, font, width, least) if least else font
-            text = fit(text, font, width)
-        line = set_line(text, font)
+            font = shrink_to_width(text, font, width, min_size) if min_size else font
+            text = truncate_to_width(text, font, width)
+        line = render_line(text, font)
         left = at.x - {"left": 0, "middle": line.advance // 2, "right": line.advance}[align]
-        corner = (left + line.left, at.y + font.cap // 2 + line.top)
+        corner = (left + line.left, at.y + font.cap_height // 2 + line.top)
         self.image.paste(fill or self.theme.ink, corner, line.mask)
         return line.advance
 
     def paragraph(
         self, text: str, rect: Rect, font: Font, fill: str | None = None, *, align: Align = "left"
     ) -> int:
-        """Write as many lines as go into the rectangle, from its top, and give the edge below the last."""
-        lines = wrap(text, font, rect.width, max(1, rect.height // font.leading))
+        """Write as many lines as fit into the rectangle, from its top, and return the edge below the last."""
+        lines = wrap(text, font, rect.width, max(1, rect.height // font.line_height))
         x = {"left": rect.left, "middle": rect.centre.x, "right": rect.right}[align]
         for number, line in enumerate(lines):
-            middle = rect.top + number * font.leading + font.leading // 2
+            middle = rect.top + number * font.line_height + font.line_height // 2
             self.text(line, Point(x, middle), font, fill, align=align)
-        return rect.top + len(lines) * font.leading
+        return rect.top + len(lines) * font.line_height
 
     def stamp(self, sprite: Sprite, centre: Point) -> None:
-        """Put a sprite's middle on the point."""
+        """Paste a sprite, centred on the point."""
         width, height = sprite.size
         self.image.paste(sprite.colours, (centre.x - width // 2, centre.y - height // 2), sprite.mask)
 
@@ -128,71 +109,71 @@ class Canvas:
         self.image.paste(colour, rect)
 
     def outline(self, rect: Rect, colour: str, width: int = 2) -> None:
-        """Draw a line just inside a rectangle's edges."""
+        """Draw a line just inside the edges of a rectangle."""
         left, top, right, bottom = rect
         self._draw.rectangle((left, top, right - 1, bottom - 1), None, colour, width)
 
-    def plaque(self, rect: Rect, fill: str | None = None, line: str | None = None) -> None:
-        """A card with the double line of the house: a strong one outside, a fine one of gold inside."""
+    def bordered_panel(self, rect: Rect, fill: str | None = None, line: str | None = None) -> None:
+        """Fill a rectangle and give it a strong line outside and a fine gold line inside."""
         self.fill(rect, fill or self.theme.panel)
         self.outline(rect, line or self.theme.ink, 3)
         self.outline(rect.inset(6), self.theme.gold, 2)
 
-    def checker(self, rect: Rect, side: int) -> None:
-        """A band of squares like those on Hoffmann's chairs, as many whole ones as go in, centred."""
+    def checkerboard(self, rect: Rect, side: int) -> None:
+        """Draw a checkerboard of as many whole squares as fit, centred (after Hoffmann's chairs)."""
         across, down = rect.width // side, rect.height // side
-        band = Rect.around(rect.centre, across * side, down * side)
+        band = Rect.centred(rect.centre, across * side, down * side)
         for row in range(down):
             for column in range(row % 2, across, 2):
-                corner = band.origin.moved(column * side, row * side)
-                self.fill(Rect.of(*corner, side, side), self.theme.ink)
+                corner = band.origin.translated(column * side, row * side)
+                self.fill(Rect.from_size(*corner, side, side), self.theme.ink)
 
     def frame(self, rect: Rect, side: int = 8) -> None:
-        """The ornament round a page: gold line, black line, and a corner of squares at each end."""
+        """Draw the frame of a page: a black line, a gold line, and a checkerboard in each corner."""
         self.outline(rect, self.theme.ink, 3)
         self.outline(rect.inset(side), self.theme.gold, 3)
         for x in (rect.left, rect.right - 3 * side):
             for y in (rect.top, rect.bottom - 3 * side):
-                corner = Rect.of(x, y, 3 * side, 3 * side)
+                corner = Rect.from_size(x, y, 3 * side, 3 * side)
                 self.fill(corner, self.theme.paper)
-                self.checker(corner, side)
-                self.fill(Rect.around(corner.centre, side), self.theme.gold)
+                self.checkerboard(corner, side)
+                self.fill(Rect.centred(corner.centre, side), self.theme.gold)
 
-    def rule(self, rect: Rect) -> None:
-        """A gold line with three squares in its middle, across the rectangle."""
+    def divider(self, rect: Rect) -> None:
+        """Draw a gold line across the rectangle, with three squares in the middle."""
         middle = rect.centre
-        self.fill(Rect.around(middle, rect.width, 3), self.theme.gold)
+        self.fill(Rect.centred(middle, rect.width, 3), self.theme.gold)
         for step, colour in ((-1, self.theme.ink), (0, self.theme.gold), (1, self.theme.ink)):
-            self.fill(Rect.around(middle.moved(step * 12), 10), colour)
+            self.fill(Rect.centred(middle.translated(step * 12), 10), colour)
 
-    def title(self, words: str, rect: Rect, size: int) -> None:
-        """The name of the game, with the ornament below it."""
+    def title(self, text: str, rect: Rect, size: int) -> None:
+        """Write the name of the game, with a divider below."""
         font = Font(Face.DISPLAY, size)
-        self.text(words, rect.centre, font, align="middle", width=rect.width, least=SMALLEST)
-        self.rule(Rect.of(rect.left, rect.bottom, rect.width, 20))
+        self.text(text, rect.centre, font, align="middle", width=rect.width, min_size=MIN_TEXT_SIZE)
+        self.divider(Rect.from_size(rect.left, rect.bottom, rect.width, 20))
 
-    def heading(self, words: str, rect: Rect) -> None:
-        """The heading of a part of the page, with a gold line from it to the right edge."""
+    def heading(self, text: str, rect: Rect) -> None:
+        """Write the heading of a section, with a gold line from it to the right edge."""
         middle = rect.centre.y
-        wide = self.text(words, Point(rect.left, middle), Font(Face.DISPLAY, 40), width=rect.width)
-        self.fill(Rect(rect.left + wide + 20, middle - 1, rect.right, middle + 2), self.theme.gold)
+        width = self.text(text, Point(rect.left, middle), Font(Face.DISPLAY, 40), width=rect.width)
+        self.fill(Rect(rect.left + width + 20, middle - 1, rect.right, middle + 2), self.theme.gold)
 
-    def offered(self, rect: Rect) -> None:
-        """Frame what may be chosen in gold."""
+    def highlight_offered(self, rect: Rect) -> None:
+        """Surround something that can be chosen with a gold frame."""
         self.outline(rect.inset(-4), self.theme.edge, 10)
         self.outline(rect.inset(-2), self.theme.gold, 6)
 
-    def changed(self, rect: Rect, *, round_: bool = False) -> None:
-        """Mark something as changed since the last picture."""
-        if round_:
-            self.stamp(sprites.ring(rect.width, self.theme), rect.centre)
+    def highlight_changed(self, rect: Rect, *, circular: bool = False) -> None:
+        """Mark something that has changed since the last picture."""
+        if circular:
+            self.stamp(sprites.highlight_ring(rect.width, self.theme), rect.centre)
         else:
-            self.stamp(sprites.halo(rect.size, self.theme), rect.centre)
+            self.stamp(sprites.highlight_frame(rect.size, self.theme), rect.centre)
 
     def badge(
         self,
         rect: Rect,
-        livery: Livery,
+        seat_style: SeatStyle,
         name: str,
         score: str,
         *,
@@ -200,42 +181,49 @@ class Canvas:
         won: bool = False,
         out: bool = False,
     ) -> None:
-        """A player's plate: symbol, name and score; gold with a pointer for who is to act, with a star for who won."""
+        """Draw a player's badge with symbol, name and score; gold with a pointer on their turn, or a star for the winner."""
         theme, middle = self.theme, rect.centre.y
         ground, ink = (theme.panel, theme.muted if out else theme.ink)
         if turn or won:
             ground, ink = theme.gold, theme.on_gold
-        key = ("plate", livery, name, score, ground, ink)
-        self.part(rect, key, lambda: self._plate(rect, livery, name, score, ground, ink))
+        key = ("plate", seat_style, name, score, ground, ink)
+        self.cached(rect, key, lambda: self._draw_badge(rect, seat_style, name, score, ground, ink))
         if turn:
-            self.stamp(sprites.pointer(44, theme), Point(rect.left - 6, middle))
+            self.stamp(sprites.turn_pointer(44, theme), Point(rect.left - 6, middle))
         elif won:
-            self.stamp(sprites.medal(44, theme), Point(rect.left, middle))
+            self.stamp(sprites.gold_star(44, theme), Point(rect.left, middle))
 
-    def _plate(self, rect: Rect, livery: Livery, name: str, score: str, ground: str, ink: str) -> None:
-        theme, high, middle = self.theme, rect.height, rect.centre.y
+    def _draw_badge(
+        self, rect: Rect, seat_style: SeatStyle, name: str, score: str, ground: str, ink: str
+    ) -> None:
+        theme, height, middle = self.theme, rect.height, rect.centre.y
         self.fill(rect, ground)
         self.outline(rect, theme.ink, 3)
-        self.stamp(sprites.symbol(livery, high * 2 // 3, theme), Point(rect.left + high // 2 + 4, middle))
-        room = self.text(
-            score, Point(rect.right - 14, middle), Font(Face.BOLD, high * 3 // 4), ink, align="right"
+        self.stamp(
+            sprites.seat_symbol(seat_style, height * 2 // 3, theme),
+            Point(rect.left + height // 2 + 4, middle),
         )
-        start = rect.left + high + 4
+        room = self.text(
+            score, Point(rect.right - 14, middle), Font(Face.BOLD, height * 3 // 4), ink, align="right"
+        )
+        start = rect.left + height + 4
         free = rect.right - 28 - room - start
-        self.text(name, Point(start, middle), Font(Face.BOLD, high // 2), ink, width=free, least=SMALLEST)
+        self.text(
+            name, Point(start, middle), Font(Face.BOLD, height // 2), ink, width=free, min_size=MIN_TEXT_SIZE
+        )
 
 
 def encode(image: Image.Image, palette: Palette | None = None) -> bytes:
-    """Turn a page into the bytes of a PNG with a palette, the same bytes for the same page.
+    """Encode a page as PNG with a palette; the same page gives the same bytes.
 
-    Measured on a full board a given palette takes a fifth of the time of choosing one for the page, and such a
-    PNG half the time and size of one in full colours or of WebP; no pixel moves further than the eye can tell
-    at an edge. Every Discord client shows it.
+    Measured on a full board, a given palette takes a fifth of the time of computing one for the page, and such a
+    PNG half the time and size of one in full colour or of WebP. No pixel changes more than is visible at an edge,
+    and every Discord client shows it.
     """
     out = BytesIO()
     if palette is None:
         page = image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     else:
-        page = palette.reduce(image)
-    page.save(out, "PNG", compress_level=_LEVEL)
+        page = palette.quantize(image)
+    page.save(out, "PNG", compress_level=_COMPRESSION_LEVEL)
     return out.getvalue()

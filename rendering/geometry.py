@@ -1,4 +1,4 @@
-"""Points, sizes and rectangles in whole pixels, and the ways a page is divided into them."""
+"""Points, sizes and rectangles in whole pixels, and ways to divide a rectangle."""
 
 from collections.abc import Sequence
 from itertools import accumulate, combinations, pairwise
@@ -6,25 +6,25 @@ from typing import NamedTuple, Self
 
 
 class Point(NamedTuple):
-    """A place on the page, in pixels from its top left corner."""
+    """A position on the page, in pixels from its top left corner."""
 
     x: int
     y: int
 
-    def moved(self, dx: int = 0, dy: int = 0) -> "Point":
-        """The point that lies `dx` to the right and `dy` below."""
+    def translated(self, dx: int = 0, dy: int = 0) -> "Point":
+        """Return the point `dx` pixels to the right and `dy` pixels below."""
         return Point(self.x + dx, self.y + dy)
 
 
 class Size(NamedTuple):
-    """How wide and how high something is."""
+    """A width and a height in pixels."""
 
     width: int
     height: int
 
 
 class Rect(NamedTuple):
-    """A rectangle: the top left corner belongs to it, the right and bottom edges do not."""
+    """A rectangle; the left and top edges belong to it, the right and bottom edges do not."""
 
     left: int
     top: int
@@ -32,24 +32,24 @@ class Rect(NamedTuple):
     bottom: int
 
     @classmethod
-    def of(cls, left: int, top: int, width: int, height: int) -> Self:
-        """The rectangle with this corner and this size."""
+    def from_size(cls, left: int, top: int, width: int, height: int) -> Self:
+        """Return the rectangle with this top left corner and this size."""
         return cls(left, top, left + width, top + height)
 
     @classmethod
-    def around(cls, centre: Point, width: int, height: int | None = None) -> Self:
-        """The rectangle of this size round a centre; a square when only the width is given."""
+    def centred(cls, centre: Point, width: int, height: int | None = None) -> Self:
+        """Return the rectangle of this size around a centre; a square if only the width is given."""
         tall = width if height is None else height
-        return cls.of(centre.x - width // 2, centre.y - tall // 2, width, tall)
+        return cls.from_size(centre.x - width // 2, centre.y - tall // 2, width, tall)
 
     @property
     def width(self) -> int:
-        """The distance from left to right."""
+        """Distance from the left to the right edge."""
         return self.right - self.left
 
     @property
     def height(self) -> int:
-        """The distance from top to bottom."""
+        """Distance from the top to the bottom edge."""
         return self.bottom - self.top
 
     @property
@@ -64,24 +64,24 @@ class Rect(NamedTuple):
 
     @property
     def centre(self) -> Point:
-        """The point in the middle."""
+        """The centre, rounded towards the top left corner."""
         return Point((self.left + self.right) // 2, (self.top + self.bottom) // 2)
 
-    def moved(self, dx: int = 0, dy: int = 0) -> "Rect":
-        """The same rectangle elsewhere."""
+    def translated(self, dx: int = 0, dy: int = 0) -> "Rect":
+        """Return the same rectangle, moved by `dx` and `dy` pixels."""
         return Rect(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
 
     def inset(self, x: int, y: int | None = None) -> "Rect":
-        """The rectangle that keeps a margin inside this one; negative margins make it larger."""
+        """Return the rectangle without a margin of `x` and `y` pixels on each side; negative margins enlarge it."""
         down = x if y is None else y
         return Rect(self.left + x, self.top + down, self.right - x, self.bottom - down)
 
     def contains(self, point: Point) -> bool:
-        """Whether the point lies inside."""
+        """Return whether the point lies inside."""
         return self.left <= point.x < self.right and self.top <= point.y < self.bottom
 
-    def holds(self, other: "Rect") -> bool:
-        """Whether the other rectangle lies wholly inside."""
+    def contains_rect(self, other: "Rect") -> bool:
+        """Return whether the other rectangle lies completely inside."""
         return (
             self.left <= other.left
             and self.top <= other.top
@@ -90,7 +90,7 @@ class Rect(NamedTuple):
         )
 
     def overlaps(self, other: "Rect") -> bool:
-        """Whether the two share at least one pixel."""
+        """Return whether the two rectangles share at least one pixel."""
         return (
             self.left < other.right
             and other.left < self.right
@@ -99,47 +99,47 @@ class Rect(NamedTuple):
         )
 
     def rows(self, *weights: float, gap: int = 0) -> tuple["Rect", ...]:
-        """Divide from top to bottom in the proportion of the weights, `gap` pixels apart."""
+        """Divide from top to bottom in proportion to the weights, with `gap` pixels between the parts."""
         return tuple(
             Rect(self.left, self.top + start, self.right, self.top + end)
-            for start, end in _shares(self.height, weights, gap)
+            for start, end in _spans(self.height, weights, gap)
         )
 
     def columns(self, *weights: float, gap: int = 0) -> tuple["Rect", ...]:
-        """Divide from left to right in the proportion of the weights, `gap` pixels apart."""
+        """Divide from left to right in proportion to the weights, with `gap` pixels between the parts."""
         return tuple(
             Rect(self.left + start, self.top, self.left + end, self.bottom)
-            for start, end in _shares(self.width, weights, gap)
+            for start, end in _spans(self.width, weights, gap)
         )
 
     def grid(self, rows: int, columns: int, gap: int = 0) -> tuple[tuple["Rect", ...], ...]:
-        """Divide into equal cells, row by row."""
+        """Divide into equal cells and return them row by row."""
         return tuple(row.columns(*[1] * columns, gap=gap) for row in self.rows(*[1] * rows, gap=gap))
 
     def cut_top(self, height: int, gap: int = 0) -> tuple["Rect", "Rect"]:
-        """A strip of this height from the top, and what remains below the gap."""
+        """Return a strip of this height from the top, and the rest below the gap."""
         edge = self.top + height
         return self._replace(bottom=edge), self._replace(top=edge + gap)
 
     def cut_left(self, width: int, gap: int = 0) -> tuple["Rect", "Rect"]:
-        """A strip of this width from the left, and what remains beyond the gap."""
+        """Return a strip of this width from the left, and the rest beyond the gap."""
         edge = self.left + width
         return self._replace(right=edge), self._replace(left=edge + gap)
 
 
-def around(places: Sequence[Rect]) -> Rect:
-    """The smallest rectangle that holds all the places."""
+def bounding_rect(places: Sequence[Rect]) -> Rect:
+    """Return the smallest rectangle that contains all the others."""
     left, top, right, bottom = zip(*places, strict=True)
     return Rect(min(left), min(top), max(right), max(bottom))
 
 
-def overlapping(places: Sequence[Rect]) -> tuple[tuple[Rect, Rect], ...]:
-    """Every pair of places that share a pixel."""
+def overlapping_pairs(places: Sequence[Rect]) -> tuple[tuple[Rect, Rect], ...]:
+    """Return every pair of rectangles that share a pixel."""
     return tuple((one, other) for one, other in combinations(places, 2) if one.overlaps(other))
 
 
-def _shares(length: int, weights: Sequence[float], gap: int) -> list[tuple[int, int]]:
-    """Start and end of every share, so that the last one ends exactly at the edge."""
+def _spans(length: int, weights: Sequence[float], gap: int) -> list[tuple[int, int]]:
+    """Return the start and end of each part; the last part ends exactly at `length`."""
     free = length - gap * (len(weights) - 1)
     total = sum(weights)
     edges = [round(free * part / total) for part in accumulate(weights, initial=0)]

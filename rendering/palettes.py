@@ -1,6 +1,6 @@
-"""The colours each game's pictures are reduced to, chosen once for every theme and kept as a picture of 16 × 16.
+"""The palettes that pictures are reduced to: one per game and theme, stored as a picture of 16 × 16 pixels.
 
-`python -m tests.palettes <game>` chooses them anew, which a test calls for when a game is drawn in other colours.
+`python -m tests.palettes <game>` chooses them; a test fails if they no longer match what the game draws.
 """
 
 from functools import cache
@@ -9,34 +9,34 @@ from io import BytesIO
 
 from PIL import Image
 
-COLOURS = 256
-SIDE = 16
-"""The picture of a palette has one pixel for every colour."""
+PALETTE_SIZE = 256
+PALETTE_IMAGE_SIDE = 16
+"""The side of a palette's picture, which has one pixel per colour."""
 
 
 class Palette:
-    """Colours that pages are reduced to."""
+    """The colours that a page is reduced to."""
 
     def __init__(self, colours: bytes) -> None:
-        """Take red, green and blue of every colour.
+        """Create a palette from the RGB bytes of its colours.
 
-        Pillow looks for the nearest colour with the last two bits left off. So that a colour of the palette is
-        nearest to itself, it is sought without these bits too.
+        Pillow drops the last two bits of each channel when it looks up the nearest colour. The lookup therefore uses
+        colours without these bits, so that each colour of the palette is nearest to itself.
         """
         self._colours = colours
-        self._sought = Image.new("P", (1, 1))
-        self._sought.putpalette(bytes(value & ~3 for value in colours))
+        self._lookup = Image.new("P", (1, 1))
+        self._lookup.putpalette(bytes(value & ~3 for value in colours))
 
-    def reduce(self, page: Image.Image) -> Image.Image:
-        """Return the page with each pixel in the nearest of the colours."""
-        reduced = page.quantize(palette=self._sought, dither=Image.Dither.NONE)
+    def quantize(self, page: Image.Image) -> Image.Image:
+        """Return the page as a palette image, with the nearest colour for each pixel."""
+        reduced = page.quantize(palette=self._lookup, dither=Image.Dither.NONE)
         reduced.putpalette(self._colours)
         return reduced
 
 
 @cache
-def palette(game: str, theme: str) -> Palette | None:
-    """Return the colours chosen for a game in a theme; None when there are none."""
+def load_palette(game: str, theme: str) -> Palette | None:
+    """Return the palette of a game in a theme; None if there is none."""
     file = files("rendering").joinpath(game, "palettes", f"{theme}.png")
     if not file.is_file():
         return None

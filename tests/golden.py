@@ -1,4 +1,4 @@
-"""Golden pictures: what a picture looked like when somebody last looked at it and found it good."""
+"""Comparison with golden pictures: PNG files that a person has looked at and approved."""
 
 import os
 from collections.abc import Mapping
@@ -14,21 +14,21 @@ from engine.kernel.game import View
 FOLDER = Path(__file__).parent / "goldens"
 REGENERATE = "REGENERATE_GOLDENS"
 TOLERANCE = 40
-"""How far a channel may be off before a pixel counts as different: letters vary a little between builds."""
+"""How much a channel may differ before a pixel counts as different: text rendering varies a little between builds."""
 ALLOWED = 0.002
-"""The share of pixels that may be different."""
+"""The share of pixels that may differ."""
 
 Pictures = Mapping[str, tuple[View, Mapping[str, Any]]]
-"""A game's golden pictures by name: a view, and what `render` is told besides."""
+"""The golden pictures of a game by name: a view, and further arguments of `render`."""
 
 
-def check(name: str, picture: bytes, scratch: Path) -> None:
-    """Fail when the picture differs from the golden one of this name, or when there is none.
+def assert_matches(name: str, picture: bytes, scratch: Path) -> None:
+    """Fail if the picture differs from the golden picture of this name, or if there is none.
 
-    With `REGENERATE_GOLDENS=1` in the environment the golden picture is written instead.
+    With `REGENERATE_GOLDENS=1` in the environment, write the golden picture instead.
     """
     golden = FOLDER / f"{name}.png"
-    fresh = Image.open(BytesIO(picture)).convert("RGB")
+    actual = Image.open(BytesIO(picture)).convert("RGB")
     if os.environ.get(REGENERATE) == "1":
         golden.parent.mkdir(parents=True, exist_ok=True)
         golden.write_bytes(picture)
@@ -38,12 +38,12 @@ def check(name: str, picture: bytes, scratch: Path) -> None:
     if not golden.exists():
         pytest.fail(f"There is no golden picture {name}. Make it, then look at it: {command}", pytrace=False)
     expected = Image.open(golden).convert("RGB")
-    if expected.size != fresh.size:
-        pytest.fail(f"{name} is {fresh.size}, the golden picture {expected.size}: {command}", pytrace=False)
-    share, spots = difference(expected, fresh)
+    if expected.size != actual.size:
+        pytest.fail(f"{name} is {actual.size}, the golden picture {expected.size}: {command}", pytrace=False)
+    share, changed_pixels = difference(expected, actual)
     if share > ALLOWED:
         report = scratch / f"{name.replace('/', '-')}-difference.png"
-        _side_by_side(expected, fresh, spots).save(report)
+        _side_by_side(expected, actual, changed_pixels).save(report)
         pytest.fail(
             f"{share:.2%} of {name} differ from the golden picture. Golden, now and difference: {report}\n"
             f"If the change is meant: {command}",
@@ -52,19 +52,19 @@ def check(name: str, picture: bytes, scratch: Path) -> None:
 
 
 def difference(one: Image.Image, other: Image.Image) -> tuple[float, Image.Image]:
-    """The share of pixels that clearly differ, and a picture with these pixels white."""
+    """Return the share of pixels that clearly differ, and a picture with these pixels in white."""
     channels = ImageChops.difference(one, other).split()
     worst = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
-    spots = worst.point([255 if value > TOLERANCE else 0 for value in range(256)])
-    return spots.histogram()[255] / (one.width * one.height), spots
+    changed_pixels = worst.point([255 if value > TOLERANCE else 0 for value in range(256)])
+    return changed_pixels.histogram()[255] / (one.width * one.height), changed_pixels
 
 
-def _side_by_side(expected: Image.Image, fresh: Image.Image, spots: Image.Image) -> Image.Image:
+def _side_by_side(expected: Image.Image, actual: Image.Image, changed_pixels: Image.Image) -> Image.Image:
     width, height = expected.size
     page = Image.new("RGB", (3 * width, height))
     page.paste(expected, (0, 0))
-    page.paste(fresh, (width, 0))
-    faded = Image.blend(fresh, Image.new("RGB", fresh.size, "white"), 0.7)
-    faded.paste("red", (0, 0), spots)
+    page.paste(actual, (width, 0))
+    faded = Image.blend(actual, Image.new("RGB", actual.size, "white"), 0.7)
+    faded.paste("red", (0, 0), changed_pixels)
     page.paste(faded, (2 * width, 0))
     return page

@@ -1,10 +1,10 @@
-"""Chooses the colours of a game in every theme: `python -m tests.palettes <game>` writes them anew.
+"""Chooses the palettes of a game for all themes: `python -m tests.palettes <game>` writes them again.
 
-Without a game it writes those that are missing, and leaves all others as they are.
+Without a game, only missing palettes are written.
 
-They are chosen from the golden scenes, so that they change with the drawing of a game, and with its rules only as far
-as a golden scene was played by them. The same pages give the same colours: those of large even surfaces as they are,
-and for the rest those that leave no colour of any page far from the next chosen one.
+The colours are chosen from the golden scenes, so that they change with the drawings of a game, and with its rules only
+if a golden scene was played by them. The same pages give the same colours: first those of large even surfaces, then
+those that minimize the distance of any colour to the nearest chosen one.
 """
 
 import sys
@@ -19,10 +19,10 @@ from typing import Any
 from PIL import Image
 
 import rendering
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.core import active_seats, apply, options, start
-from rendering.palettes import COLOURS, SIDE
+from rendering.palettes import PALETTE_IMAGE_SIDE, PALETTE_SIZE
 from rendering.theme import THEMES
 
 FOLDER = Path(rendering.__file__).parent
@@ -31,32 +31,32 @@ _EVERY = 17
 _THIRDS = 3
 _ROUNDS = 2
 _LARGE = 2000
-"""A colour with so many pixels on all pages together is that of a surface."""
+"""How many pixels of a colour, on all pages together, make it the colour of a surface."""
 
 Colour = tuple[int, int, int]
 Scene = tuple[Any, dict[str, Any]]
-"""A view, and what `paint` is told besides."""
+"""A view, and further arguments of `paint`."""
 
 
-def scenes(key: str, seed: str) -> Iterator[Scene]:
-    """Return what a game can show: its golden scenes with every close-up, then games of every size as `seed` has it."""
+def all_scenes(key: str, seed: str) -> Iterator[Scene]:
+    """Yield the golden scenes of a game with every close-up, then scenes of random games with all numbers of seats."""
     for view in import_module(f"tests.rendering.{key}_scenes").SCENES.values():
         yield view, {}
         for zoom in (*rendering.places(key), "hand"):
             yield view, {"zoom": zoom}
-    yield from played(key, seed)
+    yield from played_scenes(key, seed)
 
 
-def shown(key: str) -> Iterator[Scene]:
-    """Return what the colours are chosen from: each golden scene with a third of the close-ups, all thirds in turn."""
+def sampled_scenes(key: str) -> Iterator[Scene]:
+    """Yield the scenes that the colours are chosen from: golden scenes, each with another third of the close-ups."""
     for number, view in enumerate(import_module(f"tests.rendering.{key}_scenes").SCENES.values()):
         yield view, {}
         for zoom in ("hand", *rendering.places(key)[number % _THIRDS :: _THIRDS]):
             yield view, {"zoom": zoom}
 
 
-def played(key: str, seed: str) -> Iterator[Scene]:
-    """Return scenes from random games, as the seat that is awaited sees them."""
+def played_scenes(key: str, seed: str) -> Iterator[Scene]:
+    """Yield scenes of random games, as the awaited seat sees them."""
     game = next(each for each in GAMES if each.key == key)
     for seats in game.seats:
         chance, state = Random(seed), start(game, seats, {}, f"{seed} {seats}").state
@@ -70,27 +70,30 @@ def played(key: str, seed: str) -> Iterator[Scene]:
         yield game.view(state, None).named(NAMES[:seats]), {}
 
 
-def page(key: str, theme: str, scene: Scene) -> Image.Image:
-    """Paint a scene in full colours."""
+def paint_scene(key: str, theme: str, scene: Scene) -> Image.Image:
+    """Paint a scene in full colour."""
     view, more = scene
     paint = import_module(f"rendering.{key}.draw").paint
-    painted: Image.Image = paint(view, THEMES[theme], speech("en"), **more)
+    painted: Image.Image = paint(view, THEMES[theme], localizer_for("en"), **more)
     return painted
 
 
-def chosen(key: str, theme: str) -> list[Colour]:
-    """Choose the colours of a game in a theme."""
-    found = _boxes(page(key, theme, scene) for scene in shown(key))
-    surfaces = [colour for colour, pixels in found.most_common(COLOURS // 2) if pixels >= _LARGE]
+def choose_palette(key: str, theme: str) -> list[Colour]:
+    """Choose the colours of a game in a theme, in ascending order."""
+    found = _count_colours(paint_scene(key, theme, scene) for scene in sampled_scenes(key))
+    surfaces = [colour for colour, pixels in found.most_common(PALETTE_SIZE // 2) if pixels >= _LARGE]
     wanted = {colour: pixels**0.25 for colour, pixels in found.items()}
-    palette = _spread(wanted, surfaces)
+    palette = _add_farthest_colours(wanted, surfaces)
     for _ in range(_ROUNDS):
-        palette = _settled(wanted, palette, len(surfaces))
+        palette = _refine(wanted, palette, len(surfaces))
     return sorted(palette)
 
 
-def _boxes(pages: Iterator[Image.Image]) -> Counter[Colour]:
-    """Count the colours; of those that Pillow takes for one (they differ in the last two bits) the most frequent stands."""
+def _count_colours(pages: Iterator[Image.Image]) -> Counter[Colour]:
+    """Count the pixels of each colour.
+
+    Colours that differ in the last two bits only, which Pillow does not distinguish, count as the most frequent of them.
+    """
     boxes: dict[Colour, Counter[Colour]] = {}
     for each in pages:
         for pixels, colour in each.getcolors(each.width * each.height):
@@ -99,19 +102,19 @@ def _boxes(pages: Iterator[Image.Image]) -> Counter[Colour]:
     return Counter({box.most_common(1)[0][0]: box.total() for box in boxes.values()})
 
 
-def _spread(wanted: dict[Colour, float], first: list[Colour]) -> list[Colour]:
-    """Add to the first colours, one after the other, the one that is furthest from all, frequent ones rather."""
+def _add_farthest_colours(wanted: dict[Colour, float], first: list[Colour]) -> list[Colour]:
+    """Add the colour that is farthest from all others, weighted by frequency, until the palette is full."""
     palette = list(first)
     far = {colour: min((_distance(colour, each) for each in palette), default=1 << 20) for colour in wanted}
-    while len(palette) < COLOURS:
+    while len(palette) < PALETTE_SIZE:
         furthest = max(far, key=lambda colour: (far[colour] * wanted[colour], colour))
         palette.append(furthest)
         far = {colour: min(away, _distance(colour, furthest)) for colour, away in far.items()}
     return palette
 
 
-def _settled(wanted: dict[Colour, float], palette: list[Colour], fixed: int) -> list[Colour]:
-    """Move every colour that is not fixed into the middle of those it stands for."""
+def _refine(wanted: dict[Colour, float], palette: list[Colour], fixed: int) -> list[Colour]:
+    """Move each colour that is not fixed to the mean of the colours it is nearest to (a step of k-means)."""
     sums: dict[int, list[float]] = {}
     for colour, weight in wanted.items():
         nearest = min(range(len(palette)), key=lambda index: _distance(colour, palette[index]))
@@ -131,34 +134,34 @@ def _settled(wanted: dict[Colour, float], palette: list[Colour], fixed: int) -> 
 
 
 def _distance(one: Colour, other: Colour) -> int:
-    """How different two colours look: green counts most, blue least."""
+    """Return how different two colours look: green counts most, blue least."""
     red, green, blue = one[0] - other[0], one[1] - other[1], one[2] - other[2]
     return 3 * red * red + 4 * green * green + 2 * blue * blue
 
 
-def file(game: str, theme: str) -> Path:
-    """Return the file of a game's colours in a theme."""
+def palette_file(game: str, theme: str) -> Path:
+    """Return the path of a game's palette in a theme."""
     return FOLDER / game / "palettes" / f"{theme}.png"
 
 
 def main(*named: str) -> None:
-    """Choose and write the colours of the games named; without a name those that are missing."""
+    """Write the palettes of the named games; without a name, those that are missing."""
     unknown = [game for game in named if game not in rendering.GAMES]
     if unknown:
         sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(rendering.GAMES)}.")
     for game in named or rendering.GAMES:
         for theme in THEMES:
-            if named or not file(game, theme).exists():
-                write(game, theme)
+            if named or not palette_file(game, theme).exists():
+                write_palette(game, theme)
 
 
-def write(game: str, theme: str) -> None:
-    """Choose and write the colours of a game in a theme."""
-    picture = Image.new("RGB", (SIDE, SIDE))
-    picture.putdata(chosen(game, theme))
-    file(game, theme).parent.mkdir(parents=True, exist_ok=True)
-    picture.save(file(game, theme))
-    sys.stdout.write(f"{file(game, theme)}\n")
+def write_palette(game: str, theme: str) -> None:
+    """Choose and write the palette of a game in a theme."""
+    picture = Image.new("RGB", (PALETTE_IMAGE_SIDE, PALETTE_IMAGE_SIDE))
+    picture.putdata(choose_palette(game, theme))
+    palette_file(game, theme).parent.mkdir(parents=True, exist_ok=True)
+    picture.save(palette_file(game, theme))
+    sys.stdout.write(f"{palette_file(game, theme)}\n")
 
 
 if __name__ == "__main__":

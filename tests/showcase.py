@@ -1,6 +1,7 @@
-"""The pictures of the README and the records they are painted from: `python -m tests.showcase <game>` makes them anew.
+"""Makes the pictures of the README and the records they show: `python -m tests.showcase <game>` writes them again.
 
-Without a game it makes those that are missing, and leaves all others as they are. Each is a moment of a playthrough; the README tells which, by the command that paints it.
+Without a game, only missing ones are written. Each picture shows a playthrough after some action; the command in the
+README that paints it says which.
 """
 
 import re
@@ -8,7 +9,7 @@ import sys
 from pathlib import Path
 
 import rendering
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.record import Record
@@ -21,12 +22,12 @@ PLAYTHROUGHS = {
     "cafe_melange": "3-visitors",
     "grand_austria_hotel": "2015-3-front-sets",
 }
-"""By game, the playthrough that is shown."""
+"""The playthrough that is shown, by game."""
 NAMES = ("Anna", "Ben", "Clara")
 
 
-def moments() -> dict[str, int]:
-    """Give, by game, after which action the README shows it."""
+def readme_actions() -> dict[str, int]:
+    """Return the number of the action after which the README shows each game."""
     readme = ROOT.joinpath("README.md").read_text(encoding="utf-8")
     shown = re.findall(
         r"^herr-ober picture docs/(\w+).jsonl --at (\d+) -o docs/\1.png$", readme, re.MULTILINE
@@ -34,8 +35,8 @@ def moments() -> dict[str, int]:
     return {game: int(at) for game, at in shown}
 
 
-def recorded(game: str) -> Record:
-    """Return a playthrough as the record of an evening among friends."""
+def build_record(game: str) -> Record:
+    """Return the record of a playthrough, with names for the players."""
     text = playthrough.path(game, PLAYTHROUGHS[game]).read_text(encoding="utf-8")
     played = playthrough.again(text)
     assert played.now.state.result is not None, "a playthrough is a whole game"
@@ -47,26 +48,26 @@ def recorded(game: str) -> Record:
     return record
 
 
-def painted(record: Record, at: int) -> bytes:
-    """Paint what everybody saw after an action, as `herr-ober picture` does; the whole record must hold."""
+def paint_record(record: Record, at: int) -> bytes:
+    """Replay the whole record and paint what spectators saw after an action, as `herr-ober picture` does."""
     states = {n: outcome.state for n, outcome in records.replay(record)}
     view = games.find(record.header.game).view(states[at], None).named(tuple(record.header.seats))
-    return rendering.render(view, say=speech("en"))
+    return rendering.render(view, localize=localizer_for("en"))
 
 
 def main(*named: str) -> None:
-    """Write records and pictures of the games named; without a name those that are missing."""
+    """Write records and pictures of the named games; without a name, those that are missing."""
     unknown = [game for game in named if game not in PLAYTHROUGHS]
     if unknown:
         sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(PLAYTHROUGHS)}.")
-    at = moments()
+    at = readme_actions()
     for game in named or PLAYTHROUGHS:
-        told, shown = (FOLDER / f"{game}.{kind}" for kind in ("jsonl", "png"))
-        if named or not (told.exists() and shown.exists()):
-            record = recorded(game)
-            told.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
-            shown.write_bytes(painted(record, at[game]))
-            sys.stdout.write(f"{shown}\n")
+        record_file, picture_file = (FOLDER / f"{game}.{kind}" for kind in ("jsonl", "png"))
+        if named or not (record_file.exists() and picture_file.exists()):
+            record = build_record(game)
+            record_file.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
+            picture_file.write_bytes(paint_record(record, at[game]))
+            sys.stdout.write(f"{picture_file}\n")
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ def test_every_make_target_that_is_named_exists(document: str) -> None:
 def test_the_readme_shows_every_game() -> None:
     shown = {f"docs/{game.key}.png" for game in games.GAMES}
     assert set(re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)) == shown
-    assert set(showcase.moments()) == {game.key for game in games.GAMES}
+    assert set(showcase.readme_actions()) == {game.key for game in games.GAMES}
 
 
 @pytest.mark.parametrize("game", [game.key for game in games.GAMES])
@@ -116,8 +116,8 @@ def test_a_picture_in_the_readme_is_what_the_house_paints_now(game: str) -> None
     """Play its record again and paint it anew, at the moment the README's command names."""
     command = f"if it should be so: python -m tests.showcase {game}"
     lines = ROOT.joinpath("docs", f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
-    assert lines == list(showcase.recorded(game).lines()), command
-    fresh = showcase.painted(records.read(lines), showcase.moments()[game])
+    assert lines == list(showcase.build_record(game).lines()), command
+    fresh = showcase.paint_record(records.read(lines), showcase.readme_actions()[game])
     pictures = (Image.open(each).convert("RGB") for each in (ROOT / "docs" / f"{game}.png", BytesIO(fresh)))
     share, _ = golden.difference(*pictures)
     assert share < golden.ALLOWED, command
@@ -129,7 +129,7 @@ def test_only_the_showcase_that_is_asked_for_or_missing_is_made(
 ) -> None:
     """Without a name what is missing; of a game that is named its own alone; of one that is unknown nothing."""
     monkeypatch.setattr(showcase, "FOLDER", tmp_path)
-    monkeypatch.setattr(showcase, "painted", lambda _record, _at: b"a picture")
+    monkeypatch.setattr(showcase, "paint_record", lambda _record, _at: b"a picture")
     files = [tmp_path / f"{game.key}.{kind}" for game in games.GAMES for kind in ("jsonl", "png")]
     for file in files:
         file.write_text("kept", encoding="utf-8")

@@ -23,7 +23,19 @@ PURE_STANDARD_LIBRARY = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
     *("hashlib", "json", "math", "operator", "re", "string", "types", "typing"),
 }
-FOR_PICTURES = {"PIL", "engine", "rendering", "importlib", "io", "threading", "unicodedata"}
+FOR_PICTURES = {
+    *(
+        "PIL",
+        "cachetools",
+        "contextlib",
+        "engine",
+        "importlib",
+        "io",
+        "rendering",
+        "threading",
+        "unicodedata",
+    ),
+}
 KERNEL = {"engine.kernel.core", "engine.kernel.game", "engine.kernel.rng", "engine.kernel.errors"}
 WITHOUT_DISCORD = ("bot/messages", "bot/language")
 

@@ -15,7 +15,7 @@ from PIL import Image
 
 import rendering
 from bot.bench.figures import Figure
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.game import Game, View
@@ -32,12 +32,13 @@ def figures() -> list[Figure]:
 
 
 def _of(game: Game[Any, Any], chess: float | None) -> list[Figure]:
-    say, views = speech("en"), _views(game, "bench")
+    say, views = localizer_for("en"), _views(game, "bench")
     for view in _views(game, "other games, painted before"):
-        rendering.render(view, say=say)
-    encode = _encoder(game.key, rendering.render(views[0], say=say))
+        rendering.render(view, localize=say)
+    encode = _encoder(game.key, rendering.render(views[0], localize=say))
     pairs = [
-        (_milliseconds(partial(rendering.render, view, say=say)), _milliseconds(encode)) for view in views[1:]
+        (_milliseconds(partial(rendering.render, view, localize=say)), _milliseconds(encode))
+        for view in views[1:]
     ]
     ours, encoding = map(median, zip(*pairs, strict=True))  # in turns, so that a busy machine slows both
     name = f"{game.key}: paint and encode"
@@ -75,7 +76,7 @@ def _encoder(game: str, painted: bytes) -> Callable[[], object]:
     """Encode the picture that was painted once more, from full colours to the same kind of file."""
     with Image.open(BytesIO(painted)) as picture:
         page = picture.convert("RGB")
-    colours = rendering.palette(game, "light")
+    colours = rendering.load_palette(game, "light")
     return lambda: rendering.encode(page, colours)
 
 

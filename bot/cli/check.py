@@ -11,7 +11,7 @@ import typer
 
 from bot.cli import components_file, terminal
 from bot.discord import permissions, process
-from bot.language.localizer import Localizer, speech
+from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import StoreError
 from engine.store.sqlite.store import Store
@@ -43,7 +43,7 @@ def check(*, as_json: bool, lang: str) -> None:
     Raises:
         SettingsError: with one sentence, when a setting is not what it should be.
     """
-    say = speech(lang)
+    say = localizer_for(lang)
     found = asyncio.run(_look(read_settings(), say))
     if as_json:
         typer.echo(json.dumps(asdict(found), ensure_ascii=False))
@@ -62,7 +62,7 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
     if as_json:
         typer.echo(json.dumps({"components": str(file), "faults": faults}, ensure_ascii=False))
     elif not faults:
-        typer.echo(speech(lang)("cli-check-components", path=str(file)))
+        typer.echo(localizer_for(lang)("cli-check-components", path=str(file)))
     else:
         for fault in faults:
             typer.echo(fault, err=True)

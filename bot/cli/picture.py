@@ -5,7 +5,7 @@ from typing import Any
 
 import rendering
 from bot.cli import components_file, terminal
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from bot.settings import read_settings
 from engine import games
 from engine.kernel import record as records
@@ -27,7 +27,7 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
     if at is not None and at not in range(last + 1):
         terminal.fail(f"--at must be from 0 to {last}.", terminal.MISUSED)
     view = games.find(header.game).view(_outcome(record, last if at is None else at).state, seat)
-    painted = rendering.render(view.named(tuple(header.seats)), theme=theme, say=speech(lang))
+    painted = rendering.render(view.named(tuple(header.seats)), theme=theme, localize=localizer_for(lang))
     try:
         output.write_bytes(painted)
     except OSError as fault:

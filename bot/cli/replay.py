@@ -6,7 +6,7 @@ from pathlib import Path
 import typer
 
 from bot.cli import components_file, terminal
-from bot.language.localizer import Localizer, speech
+from bot.language.localizer import Localizer, localizer_for
 from bot.settings import read_settings
 from engine import games
 from engine.kernel import record as records
@@ -30,7 +30,7 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
         told = {"game": header.game, "options": header.options, "seats": header.seats, "seed": header.seed}
         typer.echo(json.dumps({**told, "actions": actions, "result": record.result}, ensure_ascii=False))
         return
-    say = speech(lang)
+    say = localizer_for(lang)
     typer.echo(say("cli-record-holds", game=say(f"{header.game}-name"), actions=actions))
     typer.echo("\n".join(_standings(header, result, say)) if result else say("cli-record-open"))
 

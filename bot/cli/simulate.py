@@ -11,7 +11,7 @@ from typing import Any
 import typer
 
 from bot.cli import components_file, terminal
-from bot.language.localizer import Localizer, speech
+from bot.language.localizer import Localizer, localizer_for
 from bot.settings import read_settings
 from engine import games
 from engine.kernel.errors import BadOption
@@ -76,7 +76,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
     opponents = _opponents(match.opponents, seats)
     if folder is not None:
         _make(folder)
-    say, reasons = speech(lang), Counter[str]()
+    say, reasons = localizer_for(lang), Counter[str]()
     for place in terminal.progress(range(1, number + 1), "Playing", number):
         played = play(game, opponents, options, f"{seed}-{place}")
         if folder is not None:

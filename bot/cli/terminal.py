@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from bot.language.localizer import Localizer, speech
+from bot.language.localizer import Localizer, localizer_for
 from engine.kernel import record as records
 from engine.kernel.errors import BadOption, EngineError
 
@@ -29,7 +29,7 @@ def fail(sentence: str, code: int = FAILED) -> NoReturn:
 
 def refuse(error: EngineError, lang: str) -> NoReturn:
     """Print an error of the engine on stderr, and exit; a wrong option is a misuse."""
-    fail(spoken(speech(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
+    fail(spoken(localizer_for(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
 
 
 def spoken(words: str) -> str:

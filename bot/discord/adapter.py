@@ -9,9 +9,9 @@ import discord
 
 from bot.discord import error_reporting
 from bot.discord.render_pool import RenderedPicture, RenderPool, describe
-from bot.language.localizer import Localizer, escape, speech
-from bot.messages.components import Button, Menu, Picture, Post, Row
-from bot.messages.ids import Id
+from bot.language.localizer import Localizer, escape, localizer_for
+from bot.messages.components import ActionRow, Button, Picture, Post, Select
+from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
 
 _BUTTON_STYLES = {
@@ -28,7 +28,7 @@ class OnComponent(Protocol):
     """Handles a pressed button or the values selected from a menu; the id is None when it cannot be parsed."""
 
     async def __call__(
-        self, interaction: discord.Interaction[Any], pressed: Id | None, values: tuple[str, ...], /
+        self, interaction: discord.Interaction[Any], pressed: CustomId | None, values: tuple[str, ...], /
     ) -> None:
         """Handle the interaction."""
 
@@ -59,7 +59,7 @@ class PersistentItem(discord.ui.DynamicItem[Component], template=r"ho:[\s\S]*"):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Parse the custom id and call the client's component handler."""
         try:
-            pressed = Id.read(self.custom_id)
+            pressed = CustomId.parse(self.custom_id)
         except UnreadableAction:
             pressed = None
         data = cast("dict[str, Any]", interaction.data or {})
@@ -67,11 +67,11 @@ class PersistentItem(discord.ui.DynamicItem[Component], template=r"ho:[\s\S]*"):
         await client.on_component(interaction, pressed, tuple(data.get("values", ())))
 
 
-def build_view(rows: Iterable[Row]) -> discord.ui.View:
+def build_view(rows: Iterable[ActionRow]) -> discord.ui.View:
     """Return the components as a view without timeout that consists of persistent items and links only."""
     built = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
-        if isinstance(row, Menu):
+        if isinstance(row, Select):
             built.add_item(PersistentItem(_build_select(row), row=number))
             continue
         for button in row:
@@ -80,38 +80,38 @@ def build_view(rows: Iterable[Row]) -> discord.ui.View:
 
 
 def _build_button(button: Button, row: int) -> discord.ui.Item[Any]:
-    if button.id is None:
+    if button.custom_id is None:
         return discord.ui.Button(label=button.label, url=button.url, disabled=button.disabled, row=row)
     style = _BUTTON_STYLES[button.style]
     return PersistentItem(
         discord.ui.Button(
-            label=button.label, custom_id=str(button.id), style=style, disabled=button.disabled
+            label=button.label, custom_id=str(button.custom_id), style=style, disabled=button.disabled
         ),
         row=row,
     )
 
 
-def _build_select(menu: Menu) -> discord.ui.Select[Any]:
+def _build_select(menu: Select) -> discord.ui.Select[Any]:
     options = [
         discord.SelectOption(label=option.label, value=option.value, description=option.description or None)
-        for option in menu.choices
+        for option in menu.options
     ]
-    return discord.ui.Select(custom_id=str(menu.id), placeholder=menu.placeholder, options=options)
+    return discord.ui.Select(custom_id=str(menu.custom_id), placeholder=menu.placeholder, options=options)
 
 
-def custom_ids(rows: Iterable[Row]) -> list[Id]:
+def custom_ids(rows: Iterable[ActionRow]) -> list[CustomId]:
     """Return the custom ids of a post's components; links have none."""
-    components = (component for row in rows for component in ((row,) if isinstance(row, Menu) else row))
-    return [component.id for component in components if component.id is not None]
+    components = (component for row in rows for component in ((row,) if isinstance(row, Select) else row))
+    return [component.custom_id for component in components if component.custom_id is not None]
 
 
-def custom_ids_in(message: discord.Message) -> list[Id]:
+def custom_ids_in(message: discord.Message) -> list[CustomId]:
     """Return the custom ids in a message, ignoring those that are not the bot's."""
     components = (component for row in message.components for component in getattr(row, "children", ()))
     found = []
     for component in components:
         with suppress(UnreadableAction):
-            found.append(Id.read(getattr(component, "custom_id", None) or ""))
+            found.append(CustomId.parse(getattr(component, "custom_id", None) or ""))
     return found
 
 
@@ -124,7 +124,7 @@ def allowed_mentions(persons: Iterable[int]) -> discord.AllowedMentions:
 def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
     """Return the localizer for messages that everyone in a server reads."""
     guild = client.get_guild(guild_id)
-    return speech("en" if guild is None else guild.preferred_locale.value)
+    return localizer_for("en" if guild is None else guild.preferred_locale.value)
 
 
 async def render_post(

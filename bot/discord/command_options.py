@@ -12,9 +12,9 @@ from discord.app_commands import locale_str
 from bot.discord import error_reporting
 from bot.discord.client import BotClient, Interaction
 from bot.discord.interactions import Answer, InteractionContext, respond
-from bot.language.localizer import LANGUAGES, Localizer, speech
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import limits
-from bot.messages.components import cut
+from bot.messages.components import truncate
 from engine.kernel.errors import Refusal
 
 Arguments = Mapping[str, Any]
@@ -65,9 +65,9 @@ class CommandTranslator(app_commands.Translator):
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """Return a text in the language of a locale; None leaves it untranslated."""
-        localizer = speech(locale.value)
+        localizer = localizer_for(locale.value)
         key = string.extras.get("key", "")
-        if localizer.lang == LANGUAGES[0] or not localizer.knows(key):
+        if localizer.lang == LANGUAGES[0] or not localizer.has(key):
             return None
         if context.location in _NAME_LOCATIONS:
             return localizer(key).casefold().replace(" ", "-")
@@ -136,7 +136,7 @@ def _declare_options(callback: Callable[..., Any], options: Mapping[str, Command
     app_commands.choices(
         **{
             name: [
-                app_commands.Choice(name=_translatable(speech(LANGUAGES[0])(key), key), value=value)
+                app_commands.Choice(name=_translatable(localizer_for(LANGUAGES[0])(key), key), value=value)
                 for key, value in option.choices
             ]
             for name, option in options.items()
@@ -164,9 +164,9 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
             error_reporting.report(f"nothing to complete {typed!r} with", error)
             completions = ()
         return [
-            app_commands.Choice(name=cut(label, limits.COMPLETION), value=value)
-            for label, value in completions[: limits.COMPLETIONS]
-            if len(value) <= limits.COMPLETION
+            app_commands.Choice(name=truncate(label, limits.AUTOCOMPLETE_CHOICE_TEXT), value=value)
+            for label, value in completions[: limits.AUTOCOMPLETE_CHOICES]
+            if len(value) <= limits.AUTOCOMPLETE_CHOICE_TEXT
         ]
 
     return callback
@@ -178,12 +178,12 @@ def _translatable(text: str, key: str) -> locale_str:
 
 
 def _description(key: str, owners: tuple[str, ...] = ()) -> locale_str:
-    return locale_str(_describe(speech(LANGUAGES[0]), key, owners), key=key, owners=owners)
+    return locale_str(_describe(localizer_for(LANGUAGES[0]), key, owners), key=key, owners=owners)
 
 
 def _describe(localizer: Localizer, key: str, owners: Sequence[str]) -> str:
     """Return a description, followed by the games it belongs to: `Rules (Café International)`."""
     text = localizer(key)
-    return cut(
+    return truncate(
         f"{text} ({', '.join(map(localizer, owners))})" if owners else text, limits.COMMAND_DESCRIPTION
     )

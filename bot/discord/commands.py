@@ -203,7 +203,9 @@ def _argument_completer(game: Game[Any, Any], verb: str, argument: str) -> Compl
         if table.game.key != game.key:
             return ()
         others = {name: str(value) for name, value in given.items() if name != argument}
-        return parsing.completions(game, prompt, verb, others, argument, typed, context.localizer, names)
+        return parsing.complete_argument(
+            game, prompt, verb, others, argument, typed, context.localizer, names
+        )
 
     return complete
 
@@ -211,12 +213,12 @@ def _argument_completer(game: Game[Any, Any], verb: str, argument: str) -> Compl
 async def _complete_order(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     table = await context.channel_table()
     possible = await context.queries.possible_orders(table.id, context.person.id)
-    return parsing.orders(table.game, possible, typed, context.localizer)
+    return parsing.complete_standing_order(table.game, possible, typed, context.localizer)
 
 
 async def _complete_action(context: InteractionContext, _: Arguments, typed: str) -> Completions:
     table, prompt, names = await _current_prompt(context)
-    return parsing.actions(table.game, prompt, typed, context.localizer, names)
+    return parsing.complete_action(table.game, prompt, typed, context.localizer, names)
 
 
 async def _current_prompt(context: InteractionContext) -> tuple[Table, Prompt | None, Sequence[str]]:
@@ -230,7 +232,9 @@ def _option_completer(name: str) -> Completer:
     async def complete(context: InteractionContext, given: Arguments, typed: str) -> Completions:
         game = find(str(given["game"])) if "game" in given else (await context.channel_table()).game
         values = next((spec.values for spec in game.option_specs if spec.name == name), ())
-        return _filter([(context.localizer.setting(game, name, value), value) for value in values], typed)
+        return _filter(
+            [(context.localizer.option_value(game, name, value), value) for value in values], typed
+        )
 
     return complete
 

@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable
 from bot.discord.client import Interaction
 from bot.discord.handlers import queries, table, turn
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
 from engine.opponents import OPPONENTS
 
 Values = tuple[str, ...]
 """The values selected from a menu; empty for a button."""
-Route = Callable[[InteractionContext, Id, Values], Awaitable[Answer]]
+Route = Callable[[InteractionContext, CustomId, Values], Awaitable[Answer]]
 
 _TEXT = "text"
 """The payload of the board's button for the text version; other payloads are places for a close-up."""
@@ -50,7 +50,7 @@ _LOBBY_ROUTES: dict[str, Route] = {
 """Change the lobby; its public message is edited, so that there is no private answer."""
 
 
-async def on_component(interaction: Interaction, pressed: Id | None, values: Values) -> None:
+async def on_component(interaction: Interaction, pressed: CustomId | None, values: Values) -> None:
     """Respond to a button or menu.
 
     Args:
@@ -59,16 +59,16 @@ async def on_component(interaction: Interaction, pressed: Id | None, values: Val
         values: What was selected from a menu.
     """
     is_private = interaction.message is not None and interaction.message.flags.ephemeral
-    edits_message = pressed is not None and (is_private or pressed.part in _LOBBY_ROUTES)
+    edits_message = pressed is not None and (is_private or pressed.route in _LOBBY_ROUTES)
 
     async def handle(context: InteractionContext) -> Answer:
         if pressed is None:
             raise UnreadableAction("unreadable-button")
-        route = _ROUTES.get(pressed.part)
+        route = _ROUTES.get(pressed.route)
         if route is not None:
             return await route(context, pressed, values)
         await table.require_lobby(context)
-        await _LOBBY_ROUTES[pressed.part](context, pressed, values)
+        await _LOBBY_ROUTES[pressed.route](context, pressed, values)
         return await table.status(context) if is_private else None
 
     mode = ResponseMode.EDIT_MESSAGE if edits_message else ResponseMode.NEW_MESSAGE

@@ -17,7 +17,7 @@ from bot.discord.render_pool import RenderPool
 from bot.language.localizer import Localizer
 from bot.messages import limits, posts
 from bot.messages.components import Post
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from engine.tables.models import Notice, PublicBoard, Table
 from engine.tables.service import TableService
 
@@ -196,7 +196,7 @@ class Delivery:
         that message is superseded.
         """
         if notice.kind == "undo-declined":
-            sentences = [localizer.sentence(table.game, event, table.names) for event in notice.events]
+            sentences = [localizer.event(table.game, event, table.names) for event in notice.events]
             await self._send(table, Post(" ".join(sentences)), _nonce(table, notice), localizer, unrecorded)
             await self._tables.delivered([notice.id])
             return
@@ -284,7 +284,7 @@ class Delivery:
             error_reporting.report(f"it could not be noted that table {table_id} was not posted", error)
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
         for since, interaction, localizer in self._actors.pop(table_id, {}).values():
-            if time.monotonic() - since <= limits.PRIVATE_ANSWER:
+            if time.monotonic() - since <= limits.INTERACTION_TOKEN_SECONDS:
                 await self._tell_actor(table_id, interaction, localizer, reason)
 
     async def _tell_actor(
@@ -295,7 +295,7 @@ class Delivery:
             "view_channel",
             "send_messages",
         )
-        names = localizer.people([localizer(f"permission-{name}") for name in lacking])
+        names = localizer.format_list([localizer(f"permission-{name}") for name in lacking])
         post = Post(localizer(f"refusal-not-posted-{reason}", permissions=names))
         try:
             await interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, None))
@@ -321,7 +321,7 @@ class Delivery:
 
 
 def _find_message(
-    messages: Sequence[discord.Message], ids: Collection[Id], text: str = ""
+    messages: Sequence[discord.Message], ids: Collection[CustomId], text: str = ""
 ) -> discord.Message | None:
     """Return the message with exactly these components; without any, the one with this text."""
     for message in messages:
@@ -336,7 +336,7 @@ def _still_pinged(table: Table, message: discord.Message) -> set[int]:
     versions = [
         each.version
         for each in adapter.custom_ids_in(message)
-        if each.part == "undo" and each.table == table.id
+        if each.route == "undo" and each.table == table.id
     ]
     asked = {
         table.players[seat].person

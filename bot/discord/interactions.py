@@ -12,7 +12,7 @@ import discord
 
 from bot.discord import adapter, error_reporting
 from bot.discord.client import BotClient, Interaction
-from bot.language.localizer import Localizer, speech
+from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
 from bot.messages.components import Post
 from engine.kernel.errors import Refusal, TableRefusal
@@ -68,7 +68,7 @@ class InteractionContext:
     @property
     def localizer(self) -> Localizer:
         """The localizer for the user's language."""
-        return speech(self.interaction.locale.value)
+        return localizer_for(self.interaction.locale.value)
 
     @property
     def channel_id(self) -> int:

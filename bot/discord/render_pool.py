@@ -93,8 +93,10 @@ def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str]
         localizer: The language.
         format_name: Applied to the players' names, to escape Markdown for instance.
     """
-    view = localizer.shown(picture.view, format_name)
-    return picture.alt or rendering.describe(view, say=localizer, limit=limits.ALT_TEXT, zoom=picture.zoom)
+    view = localizer.with_display_names(picture.view, format_name)
+    return picture.alt or rendering.describe(
+        view, localize=localizer, limit=limits.ALT_TEXT, zoom=picture.zoom
+    )
 
 
 def _has_succeeded(future: Future[RenderedPicture]) -> bool:
@@ -107,7 +109,7 @@ def _has_failed(future: Future[RenderedPicture]) -> bool:
 
 def _render(picture: Picture, localizer: Localizer, theme: str) -> RenderedPicture:
     content = rendering.render(
-        picture.view, theme=theme, say=localizer, offered=picture.offered, zoom=picture.zoom
+        picture.view, theme=theme, localize=localizer, offered=picture.offered, zoom=picture.zoom
     )
     extension = "webp" if content[8:12] == b"WEBP" else "png"
     name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{extension}"

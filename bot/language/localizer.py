@@ -68,7 +68,7 @@ class Localizer:
             _log.error("words of %s in %s: %s", key, self.lang, faults)
         return str(said)
 
-    def knows(self, key: str) -> bool:
+    def has(self, key: str) -> bool:
         """Return whether there are words for a key."""
         return self._pattern(key) is not None
 
@@ -76,7 +76,7 @@ class Localizer:
         """Return the keys that begin so, in the order of their files."""
         return [key for key in self._keys if key.startswith(prefix)]
 
-    def sentence(
+    def event(
         self, game: Game[Any, Any], event: Event, names: Sequence[str], viewer: int | None = None
     ) -> str:
         """Tell an event; empty when nobody needs to hear of it. `viewer` is called "you".
@@ -112,9 +112,9 @@ class Localizer:
         keys = list(self._noun_keys(game, kind, value))
         for key in keys:
             shaped = f"{key}.{form}"
-            if form and self.knows(shaped):
+            if form and self.has(shaped):
                 return self(shaped, **values)
-            if self.knows(key):
+            if self.has(key):
                 return self(key, **values)
         return self(keys[0])
 
@@ -124,26 +124,28 @@ class Localizer:
         for each in (f"{kind}-{value}", kind, *(f"{other}-{value}" for other in others), *others):
             yield f"{game.key}-noun-{each}"
 
-    def setting(self, game: Game[Any, Any], name: str, value: str) -> str:
+    def option_value(self, game: Game[Any, Any], name: str, value: str) -> str:
         """Name a value of an option; one without words of its own is told by its parts, which are nouns of the game."""
         key = f"{game.key}-option-{name}-{value}"
-        if self.knows(key) or not self.knows(f"{game.key}-option-{name}-value"):
+        if self.has(key) or not self.has(f"{game.key}-option-{name}-value"):
             return self(key)
         return self(f"{game.key}-option-{name}-value", value=self._said(game, name, value.replace("-", " ")))
 
     def action(self, game: Game[Any, Any], action: Action, asked: str = "") -> str:
         """Return what an action does; `asked` is the key of the question it answers."""
-        return self.words(game, (action.verb, *action.arguments), asked=asked)
+        return self.action_phrase(game, (action.verb, *action.arguments), asked=asked)
 
-    def words(self, game: Game[Any, Any], words: Sequence[str], known: int = 0, *, asked: str = "") -> str:
-        """Tell the words of an action, or of the beginning of one, leaving out so many that are known already."""
+    def action_phrase(
+        self, game: Game[Any, Any], words: Sequence[str], skip: int = 0, *, asked: str = ""
+    ) -> str:
+        """Tell the words of an action, or of the beginning of one, leaving out so many that are skip already."""
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
         told = [
             self.noun(game, kind, value, asked=asked) for kind, value in zip(kinds, arguments, strict=False)
         ]
-        if known:
-            return " · ".join(told[known - 1 :])
+        if skip:
+            return " · ".join(told[skip - 1 :])
         said = self(f"{game.key}-verb-{verb}")
         return f"{said}: {' · '.join(told)}" if told else said
 
@@ -155,8 +157,8 @@ class Localizer:
         told = self._told(game, option.info)
         concerned = option.info.get("seats")
         if isinstance(concerned, tuple):
-            people = [plain(names[int(each)]) if int(each) < len(names) else "" for each in concerned]
-            told["seats"] = self.people([each or self("house-somebody") for each in people])
+            people = [sanitize(names[int(each)]) if int(each) < len(names) else "" for each in concerned]
+            told["seats"] = self.format_list([each or self("house-somebody") for each in people])
         parts = [
             self(
                 f"{game.key}-hint-{name}",
@@ -185,14 +187,14 @@ class Localizer:
         """Return how a sentence about a seat begins: with a name, or "you"."""
         return self("house-you") if seat == viewer else self._person(names, seat)
 
-    def shown(self, view: View, written: Callable[[str], str] | None = None) -> View:
+    def with_display_names(self, view: View, written: Callable[[str], str] | None = None) -> View:
         """Return a view with its names as they may be shown; who has no visible name is somebody.
 
         For a picture the names are made plain; `written` makes them fit for a text.
         """
-        return view.named(tuple((written or plain)(name) or self("house-somebody") for name in view.names))
+        return view.named(tuple((written or sanitize)(name) or self("house-somebody") for name in view.names))
 
-    def people(self, names: Sequence[str]) -> str:
+    def format_list(self, names: Sequence[str]) -> str:
         """Join names or things as one does in a sentence: "Anna, Ben and Carla"."""
         if len(names) < 2:
             return "".join(names)
@@ -240,13 +242,13 @@ class Localizer:
                 told["name"] = self._person(names, seat)
         if isinstance(winners, tuple):
             told |= {
-                "winners": self.people([self._person(names, int(each)) for each in winners]),
+                "winners": self.format_list([self._person(names, int(each)) for each in winners]),
                 "number": len(winners),
             }
         if game is not None and any(choice.name == setting for choice in game.option_specs):
             told |= {
                 "option": self(f"{game.key}-option-{setting}"),
-                "value": self.setting(game, str(setting), str(payload.get("value"))),
+                "value": self.option_value(game, str(setting), str(payload.get("value"))),
             }
         return told
 
@@ -256,7 +258,7 @@ class Localizer:
     def _said(self, game: Game[Any, Any] | None, name: str, fact: PayloadValue, form: str = "") -> object:
         """Return a fact as the words can use it: numbers and flags as they are, everything the game names by its name."""
         if isinstance(fact, tuple):
-            return self.people([str(self._said(game, name, each, form)) for each in fact])
+            return self.format_list([str(self._said(game, name, each, form)) for each in fact])
         if not isinstance(fact, str):
             return self._numbered(game, name, fact, form)
         if name == "name":
@@ -265,9 +267,9 @@ class Localizer:
             return escape(fact, _LONGEST_TEXT)
         parts = fact.split()
         if name == "action" and parts and any(verb.name == parts[0] for verb in game.verbs):
-            return escape(self.words(game, parts), _LONGEST_TEXT)
+            return escape(self.action_phrase(game, parts), _LONGEST_TEXT)
         if len(parts) > 1 and all(self._named(game, name, part) for part in parts):
-            return self.people([str(self._said(game, name, part, form)) for part in parts])
+            return self.format_list([str(self._said(game, name, part, form)) for part in parts])
         key = self._named(game, name, fact)
         if key is None:
             return escape(fact, _LONGEST_TEXT)
@@ -285,7 +287,7 @@ class Localizer:
         if game is None or not isinstance(fact, tuple) or not isinstance(amounts, tuple):
             return self._said(game, name, fact)
         things = zip(map(str, fact), map(int, amounts), strict=True)
-        return self.people([self._counted(game, name, value, amount) for value, amount in things])
+        return self.format_list([self._counted(game, name, value, amount) for value, amount in things])
 
     def _counted(self, game: Game[Any, Any], name: str, value: str, amount: int) -> str:
         kind = _kind(game, name, value)
@@ -299,16 +301,14 @@ class Localizer:
         if game is None or isinstance(fact, bool) or name == "number":
             return fact
         for kind in (name, name.removesuffix("s")):
-            if str(fact) in game.argument_values.get(kind, ()) and self.knows(
-                f"{game.key}-noun-{kind}-{fact}"
-            ):
+            if str(fact) in game.argument_values.get(kind, ()) and self.has(f"{game.key}-noun-{kind}-{fact}"):
                 return self.noun(game, kind, str(fact), form)
         return fact
 
     def _named(self, game: Game[Any, Any], name: str, value: str) -> str | tuple[str, str] | None:
         """Find what a text of a fact stands for: a noun (its kind and value), the key of other words, or nothing."""
         choice = next((each for each in game.option_specs if each.name == name), None)
-        if choice is not None and value in choice.values and self.knows(f"{game.key}-option-{name}-{value}"):
+        if choice is not None and value in choice.values and self.has(f"{game.key}-option-{name}-{value}"):
             return f"{game.key}-option-{name}-{value}"
         if name == "reason" and value in game.reasons:
             return f"{game.key}-reason-{value}"
@@ -342,17 +342,17 @@ def _signed(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them
 
 
 @cache
-def _of(lang: str) -> Localizer:
+def _load(lang: str) -> Localizer:
     return Localizer(lang)
 
 
-def speech(locale: str) -> Localizer:
+def localizer_for(locale: str) -> Localizer:
     """Return the words for a locale of Discord: German for German, English for everybody else."""
     lang = locale.replace("_", "-").partition("-")[0].lower()
-    return _of(lang if lang in LANGUAGES else LANGUAGES[0])
+    return _load(lang if lang in LANGUAGES else LANGUAGES[0])
 
 
-def plain(text: str, longest: int = _LONGEST_NAME) -> str:
+def sanitize(text: str, longest: int = _LONGEST_NAME) -> str:
     """Return a name, or other text of people, as one line without anything invisible or endless in it."""
     kept: list[str] = []
     marks = length = 0
@@ -378,4 +378,4 @@ def _tidy(characters: Sequence[str]) -> str:
 
 def escape(text: str, longest: int = _LONGEST_NAME) -> str:
     """Return a name, or other text of people, for a message: no markdown, no mention, no link, one line."""
-    return _MARKDOWN.sub(r"\\\1", plain(text, longest)).replace("@", "@\u200b")
+    return _MARKDOWN.sub(r"\\\1", sanitize(text, longest)).replace("@", "@\u200b")

@@ -9,11 +9,11 @@ from engine.kernel.core import Event, Payload, PayloadValue
 from engine.kernel.game import Game
 
 
-def sentences(
+def merged_sentences(
     game: Game[Any, Any],
     events: Iterable[Event],
     names: Sequence[str],
-    speech: Localizer,
+    localizer: Localizer,
     viewer: int | None = None,
 ) -> list[tuple[int | None, str]]:
     """Tell events one by one, like neighbours as one, each with the seat it is about.
@@ -26,26 +26,28 @@ def sentences(
     for event in events:
         seat = event.payload.get("seat")
         doer = seat if isinstance(seat, int) else doer if event.kind in game.events else None
-        sentence = speech.sentence(game, event, names, viewer)
+        sentence = localizer.event(game, event, names, viewer)
         both = _both(told[-1][1], event) if told and sentence else None
         if both is not None:
-            told[-1] = (told[-1][0], both, speech.sentence(game, both, names, viewer))
+            told[-1] = (told[-1][0], both, localizer.event(game, both, names, viewer))
         elif sentence:
             told.append((doer, event, sentence))
     return [(doer, sentence) for doer, _, sentence in told]
 
 
-def lines(
+def narrate(
     game: Game[Any, Any],
     events: Iterable[Event],
     names: Sequence[str],
-    speech: Localizer,
+    localizer: Localizer,
     viewer: int | None = None,
 ) -> list[str]:
     """Tell events, a line for what one seat did in a row; the seat's name is said once."""
     made = []
-    for seat, run in groupby(sentences(game, events, names, speech, viewer), key=lambda each: each[0]):
-        subject = "" if seat is None else speech.subject(names, seat, viewer)
+    for seat, run in groupby(
+        merged_sentences(game, events, names, localizer, viewer), key=lambda each: each[0]
+    ):
+        subject = "" if seat is None else localizer.subject(names, seat, viewer)
         made.append(" ".join(_joined([sentence for _, sentence in run], f"{subject} ")))
     return made
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.language.localizer import FORMS, LANGUAGES, Localizer, speech
+from bot.language.localizer import FORMS, LANGUAGES, Localizer, localizer_for
 from bot.messages import limits
-from bot.messages.components import cut
+from bot.messages.components import truncate
 from engine.kernel.core import Action, Option, Prompt
 from engine.kernel.errors import IllegalAction, UnreadableAction
 from engine.kernel.game import Game
@@ -24,8 +24,8 @@ _BOOKS: dict[tuple[str, str], Book] = {}
 _FORMS = ("", *FORMS, "also")
 
 
-def actions(
-    game: Game[Any, Any], prompt: Prompt | None, typed: str, speech: Localizer, names: Sequence[str] = ()
+def complete_action(
+    game: Game[Any, Any], prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
     """Return label and value of the actions that fit what is typed, as far as a completion can hold them."""
     wanted = typed.strip().casefold()
@@ -33,27 +33,27 @@ def actions(
     if prompt is None:
         return []
     for option in prompt.options:
-        hint, value = speech.option_info(game, option, names), str(option.action)
-        label = _labelled(speech.action(game, option.action, prompt.key), hint)
+        hint, value = localizer.option_info(game, option, names), str(option.action)
+        label = _labelled(localizer.action(game, option.action, prompt.key), hint)
         if wanted in label.casefold() or wanted in value.casefold():
             offered.append((label, value))
-    return offered[: limits.COMPLETIONS]
+    return offered[: limits.AUTOCOMPLETE_CHOICES]
 
 
-def completions(
+def complete_argument(
     game: Game[Any, Any],
     prompt: Prompt | None,
     verb: str,
     given: Mapping[str, str],
     focused: str,
     typed: str,
-    speech: Localizer,
+    localizer: Localizer,
     names: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
     """Return label and value of what a noun of a command can be now, as far as the others are given."""
     if prompt is None or focused not in _kinds(game, verb):
         return []
-    known = {kind: noun(game, kind, text) for kind, text in given.items() if kind != focused and text}
+    known = {kind: parse_noun(game, kind, text) for kind, text in given.items() if kind != focused and text}
     found: dict[str, list[Option]] = {}
     for option in prompt.options:
         arguments = _nouns(game, option.action) if option.action.verb == verb else {}
@@ -62,16 +62,18 @@ def completions(
     wanted = typed.strip().casefold()
     offered: list[tuple[str, str]] = []
     for value, options in found.items():
-        label = speech.noun(game, focused, value, asked=prompt.key)
+        label = localizer.noun(game, focused, value, asked=prompt.key)
         if wanted in label.casefold() or wanted in value.casefold():
             shown = (
-                _labelled(label, speech.option_info(game, options[0], names)) if len(options) == 1 else label
+                _labelled(label, localizer.option_info(game, options[0], names))
+                if len(options) == 1
+                else label
             )
-            offered.append((cut(shown, limits.COMPLETION), value))
-    return offered[: limits.COMPLETIONS]
+            offered.append((truncate(shown, limits.AUTOCOMPLETE_CHOICE_TEXT), value))
+    return offered[: limits.AUTOCOMPLETE_CHOICES]
 
 
-def read_action(game: Game[Any, Any], prompt: Prompt | None, verb: str, given: Mapping[str, str]) -> Action:
+def parse_command(game: Game[Any, Any], prompt: Prompt | None, verb: str, given: Mapping[str, str]) -> Action:
     """Read a command of the game: the only option that fits, or else the action as it was given.
 
     Raises:
@@ -91,7 +93,7 @@ def read_action(game: Game[Any, Any], prompt: Prompt | None, verb: str, given: M
     return said
 
 
-def read(text: str, game: Game[Any, Any], speech: Localizer) -> tuple[Action, ...]:
+def parse_actions(text: str, game: Game[Any, Any], localizer: Localizer) -> tuple[Action, ...]:
     """Read typed actions, several divided by `;` or `,`, in the words of any language or of the game's notation.
 
     Raises:
@@ -101,27 +103,27 @@ def read(text: str, game: Game[Any, Any], speech: Localizer) -> tuple[Action, ..
     parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip()]
     if not parts or len(text) > _LONGEST:
         raise UnreadableAction("unreadable-action", text=text[:_LONGEST_QUOTE])
-    return tuple(_read(part, game, speech) for part in parts)
+    return tuple(_read(part, game, localizer) for part in parts)
 
 
-def orders(
-    game: Game[Any, Any], possible: Sequence[Action], typed: str, speech: Localizer
+def complete_standing_order(
+    game: Game[Any, Any], possible: Sequence[Action], typed: str, localizer: Localizer
 ) -> list[tuple[str, str]]:
     """Return label and value of standing orders that go on from what is typed, an action more each."""
     *done, last = [part.strip() for part in _SEPARATORS.split(typed)]
-    chosen = [action for part in done if (action := _order(part, game, possible, speech)) is not None]
+    chosen = [action for part in done if (action := _order(part, game, possible, localizer)) is not None]
     offered = []
     for action in possible:
-        label = speech.action(game, action)
+        label = localizer.action(game, action)
         if action not in chosen and last.casefold() in f"{label} {action}".casefold():
             order = (*chosen, action)
-            said = ", ".join(speech.action(game, each) for each in order)
-            offered.append((cut(said, limits.COMPLETION), "; ".join(map(str, order))))
-    return offered[: limits.COMPLETIONS]
+            said = ", ".join(localizer.action(game, each) for each in order)
+            offered.append((truncate(said, limits.AUTOCOMPLETE_CHOICE_TEXT), "; ".join(map(str, order))))
+    return offered[: limits.AUTOCOMPLETE_CHOICES]
 
 
-def read_orders(
-    text: str, game: Game[Any, Any], possible: Sequence[Action], speech: Localizer
+def parse_standing_order(
+    text: str, game: Game[Any, Any], possible: Sequence[Action], localizer: Localizer
 ) -> tuple[Action, ...]:
     """Read a standing order; where there is one verb only, its nouns will do.
 
@@ -131,41 +133,43 @@ def read_orders(
     """
     wanted: list[Action] = []
     for part in (part.strip() for part in _SEPARATORS.split(text)):
-        action = _order(part, game, possible, speech)
+        action = _order(part, game, possible, localizer)
         if part:
-            wanted += read(part, game, speech) if action is None else [action]
+            wanted += parse_actions(part, game, localizer) if action is None else [action]
     return tuple(wanted)
 
 
-def _order(text: str, game: Game[Any, Any], possible: Sequence[Action], speech: Localizer) -> Action | None:
+def _order(
+    text: str, game: Game[Any, Any], possible: Sequence[Action], localizer: Localizer
+) -> Action | None:
     """Find the action a part of an order means: by its name, its notation, or its only noun."""
     wanted = text.casefold()
     for action in possible:
         kinds = _kinds(game, action.verb)
-        if wanted in {str(action), speech.action(game, action).casefold()}:
+        if wanted in {str(action), localizer.action(game, action).casefold()}:
             return action
-        if len(kinds) == 1 and noun(game, kinds[0], text) == action.arguments[0]:
+        if len(kinds) == 1 and parse_noun(game, kinds[0], text) == action.arguments[0]:
             return action
     return None
 
 
 def _labelled(label: str, hint: str) -> str:
-    return cut(f"{label} ({hint})" if hint else label, limits.COMPLETION)
+    return truncate(f"{label} ({hint})" if hint else label, limits.AUTOCOMPLETE_CHOICE_TEXT)
 
 
-def noun(game: Game[Any, Any], kind: str, text: str) -> str | None:
+def parse_noun(game: Game[Any, Any], kind: str, text: str) -> str | None:
     """Return the noun a text names, by its value or its words in any language; None when there is none."""
     return text if text in game.argument_values.get(kind, ()) else _book(game, kind).get(_said(text))
 
 
 def _noun(game: Game[Any, Any], kind: str, text: str) -> str:
-    found = noun(game, kind, text)
+    found = parse_noun(game, kind, text)
     if found is None:
         raise IllegalAction("no-such-noun", kind=kind, text=text[:_LONGEST_QUOTE])
     return found
 
 
-def _read(text: str, game: Game[Any, Any], speech: Localizer) -> Action:
+def _read(text: str, game: Game[Any, Any], localizer: Localizer) -> Action:
     words = _said(text)
     verb, length = _longest(_verbs(game), words, 0) or ("", 0)
     if _plain(game, text.split()):
@@ -173,7 +177,7 @@ def _read(text: str, game: Game[Any, Any], speech: Localizer) -> Action:
     if not verb:
         raise UnreadableAction("unreadable-action", text=text[:_LONGEST_QUOTE])
     kinds, known, place = list(_kinds(game, verb)), dict[str, str](), length
-    fillers = _said(speech("house-reading-fillers"))
+    fillers = _said(localizer("house-reading-fillers"))
     while place < len(words):
         hits = [(kind, hit) for kind in kinds if (hit := _longest(_book(game, kind), words, place))]
         if hits:
@@ -241,7 +245,7 @@ def _book(game: Game[Any, Any], kind: str) -> Book:
     if book is None:
         values = game.argument_values.get(kind, ())
         said = [(value, value) for value in values]
-        for words in map(speech, LANGUAGES):
+        for words in map(localizer_for, LANGUAGES):
             said += [
                 (words.noun(game, kind, value, form, asked=asked), value)
                 for asked in _questions(game, kind, words)
@@ -266,7 +270,7 @@ def _verbs(game: Game[Any, Any]) -> Book:
     if book is None:
         verbs = [verb.name for verb in game.verbs]
         said = [(verb, verb) for verb in verbs]
-        for words in map(speech, LANGUAGES):
+        for words in map(localizer_for, LANGUAGES):
             said += [
                 (words(f"{game.key}-{form}-{verb}"), verb) for form in ("verb", "command") for verb in verbs
             ]

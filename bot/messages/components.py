@@ -4,22 +4,22 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.messages import limits
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from engine.kernel.core import Action
 from engine.kernel.game import View
 
 
-def size(text: str) -> int:
+def utf16_length(text: str) -> int:
     """Count as Discord may count: a character beyond the first 65,536 is two."""
     return len(text) + sum(character > "\uffff" for character in text)
 
 
-def cut(text: str, limit: int) -> str:
+def truncate(text: str, limit: int) -> str:
     """Return a text of at most `limit` characters, ending in … where something is left out."""
-    if size(text) <= limit:
+    if utf16_length(text) <= limit:
         return text
     kept = text[: limit - 1]
-    while size(kept) > limit - 1:
+    while utf16_length(kept) > limit - 1:
         kept = kept[:-1]
     words = kept.rfind(" ")
     return kept[: words if words > limit // 2 else None].rstrip("\\ \n") + "…"
@@ -29,18 +29,18 @@ def cut(text: str, limit: int) -> str:
 class Button:
     """A button; one with a `url` is a link and has no id."""
 
-    id: Id | None
+    custom_id: CustomId | None
     label: str
     style: Literal["primary", "secondary", "success", "danger", "link"] = "secondary"
     disabled: bool = False
     url: str | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "label", cut(self.label, limits.BUTTON_LABEL))
+        object.__setattr__(self, "label", truncate(self.label, limits.BUTTON_LABEL))
 
 
 @dataclass(frozen=True)
-class Choice:
+class SelectOption:
     """A line of a menu."""
 
     label: str
@@ -48,24 +48,24 @@ class Choice:
     description: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "label", cut(self.label, limits.CHOICE_LABEL))
-        object.__setattr__(self, "description", cut(self.description, limits.CHOICE_LABEL))
+        object.__setattr__(self, "label", truncate(self.label, limits.SELECT_OPTION_TEXT))
+        object.__setattr__(self, "description", truncate(self.description, limits.SELECT_OPTION_TEXT))
 
 
 @dataclass(frozen=True)
-class Menu:
+class Select:
     """A menu of which one line is chosen."""
 
-    id: Id
+    custom_id: CustomId
     placeholder: str
-    choices: tuple[Choice, ...]
+    options: tuple[SelectOption, ...]
 
     def __post_init__(self) -> None:
-        assert 1 <= len(self.choices) <= limits.MENU_CHOICES, "a menu has 1 to 25 lines"
-        object.__setattr__(self, "placeholder", cut(self.placeholder, limits.PLACEHOLDER))
+        assert 1 <= len(self.options) <= limits.SELECT_OPTIONS, "a menu has 1 to 25 lines"
+        object.__setattr__(self, "placeholder", truncate(self.placeholder, limits.PLACEHOLDER))
 
 
-Row = tuple[Button, ...] | Menu
+ActionRow = tuple[Button, ...] | Select
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Picture:
     alt: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "alt", cut(self.alt, limits.ALT_TEXT))
+        object.__setattr__(self, "alt", truncate(self.alt, limits.ALT_TEXT))
 
 
 @dataclass(frozen=True)
@@ -86,31 +86,32 @@ class Post:
     """A message: text, rows of buttons and menus, a picture, and the persons it may notify."""
 
     text: str
-    rows: tuple[Row, ...] = ()
+    rows: tuple[ActionRow, ...] = ()
     picture: Picture | None = None
     pings: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        assert len(self.rows) <= limits.ROWS, "a message has up to five rows"
-        assert all(isinstance(row, Menu) or 1 <= len(row) <= limits.ROW_BUTTONS for row in self.rows), (
+        assert len(self.rows) <= limits.ACTION_ROWS, "a message has up to five rows"
+        assert all(isinstance(row, Select) or 1 <= len(row) <= limits.BUTTONS_PER_ROW for row in self.rows), (
             "rows of 1 to 5 buttons"
         )
-        object.__setattr__(self, "text", cut(self.text, limits.CONTENT))
+        object.__setattr__(self, "text", truncate(self.text, limits.CONTENT))
 
 
-def rows(*buttons: Button) -> tuple[Row, ...]:
+def button_rows(*buttons: Button) -> tuple[ActionRow, ...]:
     """Lay buttons out in as few rows as possible."""
     return tuple(
-        buttons[first : first + limits.ROW_BUTTONS] for first in range(0, len(buttons), limits.ROW_BUTTONS)
+        buttons[first : first + limits.BUTTONS_PER_ROW]
+        for first in range(0, len(buttons), limits.BUTTONS_PER_ROW)
     )
 
 
-def pages(blocks: list[str], limit: int = limits.CONTENT) -> list[str]:
+def paginate(blocks: list[str], limit: int = limits.CONTENT) -> list[str]:
     """Fill pages of at most `limit` characters with blocks of text, one line each; a longer block is cut."""
     filled: list[str] = []
     for block in blocks:
-        line = cut(block, limit)
-        if filled and size(filled[-1]) + 1 + size(line) <= limit:
+        line = truncate(block, limit)
+        if filled and utf16_length(filled[-1]) + 1 + utf16_length(line) <= limit:
             filled[-1] += f"\n{line}"
         else:
             filled.append(line)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.messages import limits
 from engine.kernel.errors import UnreadableAction
 
-PARTS = frozenset(
+ROUTES = frozenset(
     {
         *("join", "leave", "computer", "uncomputer", "option", "start", "close", "thread"),  # the lobby
         *("turn", "undo", "hand", "log", "board"),  # the board's post
@@ -18,37 +18,37 @@ PARTS = frozenset(
 """Everything a button or menu can be for."""
 
 _NUMBER = r"(0|[1-9][0-9]{0,11})"
-PATTERN = rf"ho:({'|'.join(sorted(PARTS))}):{_NUMBER}:{_NUMBER}:{_NUMBER}:([^\x00-\x1f\x7f]*)"
-"""The grammar of all custom ids of the house: part, table, version, step, payload."""
+PATTERN = rf"ho:({'|'.join(sorted(ROUTES))}):{_NUMBER}:{_NUMBER}:{_NUMBER}:([^\x00-\x1f\x7f]*)"
+"""The grammar of all custom ids of the house: route, table, version, revision, payload."""
 _GRAMMAR = re.compile(PATTERN)
 
 
 @dataclass(frozen=True)
-class Id:
-    """What one button or menu does: its part, the table, what the table was like, and more if need be.
+class CustomId:
+    """What one button or menu does: its route, the table, what the table was like, and more if need be.
 
-    >>> str(Id("pick", 12, 7, 1, "seat DE-m"))
+    >>> str(CustomId("pick", 12, 7, 1, "seat DE-m"))
     'ho:pick:12:7:1:seat DE-m'
-    >>> Id.read("ho:pick:12:7:1:seat DE-m").payload
+    >>> CustomId.parse("ho:pick:12:7:1:seat DE-m").payload
     'seat DE-m'
     """
 
-    part: str
+    route: str
     table: int
     version: int = 0
-    step: int = 0
+    revision: int = 0
     payload: str = ""
 
     def __post_init__(self) -> None:
         found = _parsed(str(self))
-        written = (self.part, *map(str, (self.table, self.version, self.step)), self.payload)
+        written = (self.route, *map(str, (self.table, self.version, self.revision)), self.payload)
         assert found is not None and found.groups() == written, f"no custom id: {str(self)!r}"  # noqa: PT018 -- one claim
 
     def __str__(self) -> str:
-        return f"ho:{self.part}:{self.table}:{self.version}:{self.step}:{self.payload}"
+        return f"ho:{self.route}:{self.table}:{self.version}:{self.revision}:{self.payload}"
 
     @staticmethod
-    def read(text: str) -> "Id":
+    def parse(text: str) -> "CustomId":
         """Read what `str` wrote.
 
         Raises:
@@ -57,8 +57,8 @@ class Id:
         found = _parsed(text)
         if found is None:
             raise UnreadableAction("unreadable-button")
-        part, table, version, step, payload = found.groups()
-        return Id(part, int(table), int(version), int(step), payload)
+        route, table, version, revision, payload = found.groups()
+        return CustomId(route, int(table), int(version), int(revision), payload)
 
 
 def _parsed(text: str) -> re.Match[str] | None:

@@ -6,17 +6,17 @@ CONTENT = 2000
 """Characters of a message."""
 ALT_TEXT = 1024
 """Characters of an attachment's description."""
-ROWS = 5
+ACTION_ROWS = 5
 """Rows of buttons and menus under a message."""
-ROW_BUTTONS = 5
+BUTTONS_PER_ROW = 5
 """Buttons in a row; a menu fills one."""
 BUTTON_LABEL = 80
 """Characters on a button."""
 CUSTOM_ID = 100
 """Characters of a custom id."""
-MENU_CHOICES = 25
+SELECT_OPTIONS = 25
 """Choices of a menu."""
-CHOICE_LABEL = 100
+SELECT_OPTION_TEXT = 100
 """Characters of a menu's choice, its value and its description, each."""
 PLACEHOLDER = 150
 """Characters of a menu's placeholder."""
@@ -24,19 +24,19 @@ COMMANDS = 100
 """Slash commands of an application."""
 COMMAND_OPTIONS = 25
 """Options of a command; sub-commands and groups share these places."""
-COMMAND_NAME = r"^[-_'\w]{1,32}$"
+COMMAND_NAME_PATTERN = r"^[-_'\w]{1,32}$"
 """A command's or an option's name; lower case besides."""
 COMMAND_DESCRIPTION = 100
 """Characters of a command's or an option's description."""
 COMMAND_TEXT = 8000
 """Characters of a command's names, descriptions and choices together, the longest language counting."""
-COMPLETIONS = 25
+AUTOCOMPLETE_CHOICES = 25
 """Choices that can be offered while somebody types."""
-COMPLETION = 100
+AUTOCOMPLETE_CHOICE_TEXT = 100
 """Characters of such a choice, its name and its value, each."""
 THREAD_NAME = 100
 """Characters of a thread's name."""
-THREAD_REST: Literal[10080] = 10080
+THREAD_AUTO_ARCHIVE_MINUTES: Literal[10080] = 10080
 """Minutes without a message after which a thread is archived, at most."""
-PRIVATE_ANSWER = 15 * 60
+INTERACTION_TOKEN_SECONDS = 15 * 60
 """Seconds in which an interaction can still be answered."""

@@ -8,15 +8,15 @@ import rendering
 from bot.language import narration
 from bot.language.localizer import Localizer, escape
 from bot.messages import limits
-from bot.messages.components import Button, Choice, Menu, Picture, Post, Row, rows
-from bot.messages.ids import Id
+from bot.messages.components import ActionRow, Button, Picture, Post, Select, SelectOption, button_rows
+from bot.messages.ids import CustomId
 from engine.kernel.core import Action, Option
 from engine.tables.models import PlannedTurn
 
-_ROOM = limits.ROWS - 1
+_ROOM = limits.ACTION_ROWS - 1
 """Rows for what may be chosen; one is left for what leads on and back."""
-_MOST = limits.MENU_CHOICES
-_FEW = limits.ROW_BUTTONS
+_MOST = limits.SELECT_OPTIONS
+_FEW = limits.BUTTONS_PER_ROW
 """So many options are buttons rather than a menu, which would take a tap more."""
 
 _MORE = "*"
@@ -25,7 +25,9 @@ _MORE = "*"
 Words = tuple[str, ...]
 
 
-def panel(turn: PlannedTurn, speech: Localizer, prefix: str = "", page: int = 0, note: str = "") -> Post:
+def turn_panel(
+    turn: PlannedTurn, localizer: Localizer, prefix: str = "", page: int = 0, note: str = ""
+) -> Post:
     """Return what a seat may do now.
 
     `prefix` is the beginning of an action that was chosen already, `page` the page of what may follow, `note` a
@@ -34,19 +36,19 @@ def panel(turn: PlannedTurn, speech: Localizer, prefix: str = "", page: int = 0,
     chosen = tuple(word for word in prefix.split() if word != _MORE)
     if not _fitting(_options(turn), chosen):
         chosen = ()
-    screen = _Screen(turn, speech, chosen, page)
+    screen = _Screen(turn, localizer, chosen, page)
     offered = tuple(option.action for option in screen.below)
-    picture = Picture(speech.shown(turn.view), offered)
+    picture = Picture(localizer.with_display_names(turn.view), offered)
     return Post("\n".join(screen.text(note)), screen.rows(), picture)
 
 
-def picked(turn: PlannedTurn, payload: str) -> Action | None:
+def find_action(turn: PlannedTurn, payload: str) -> Action | None:
     """Return the whole action a button or a line of a menu stands for; None when it is only a beginning."""
     words = tuple(payload.split())
     return next((option.action for option in _options(turn) if _words(option) == words), None)
 
 
-def read_page(payload: str) -> tuple[int, str]:
+def parse_page(payload: str) -> tuple[int, str]:
     """Read what a button for another page carries: the page, and the beginning of an action."""
     number, _, prefix = payload.partition(" ")
     return (int(number) if number.isascii() and number.isdecimal() else 0), prefix
@@ -94,7 +96,7 @@ def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
 
     What would be too much for one menu after that is divided by the next word at once, where there is room for it.
     """
-    if len(options) <= limits.MENU_CHOICES:
+    if len(options) <= limits.SELECT_OPTIONS:
         return [_Branch(_words(option), (option,)) for option in options]
     groups: dict[Words, list[Option]] = {}
     for option in options:
@@ -116,19 +118,19 @@ def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
 class _Screen:
     """One state of the panel: what was chosen so far of an action, and a page of what may follow."""
 
-    def __init__(self, turn: PlannedTurn, speech: Localizer, chosen: Words, page: int) -> None:
-        self._turn, self._speech, self._chosen = turn, speech, chosen
+    def __init__(self, turn: PlannedTurn, localizer: Localizer, chosen: Words, page: int) -> None:
+        self._turn, self._localizer, self._chosen = turn, localizer, chosen
         self._game = turn.table.game
         self.below = _fitting(_options(turn), chosen)
         verbs = self._verbs()
         self._known = chosen or (tuple(verbs) if len(verbs) == 1 else ())
         self._branches = _branches(self.below, len(self._known)) if self._known else []
-        self._pages = max(1, -(-len(self._branches) // limits.MENU_CHOICES))
+        self._pages = max(1, -(-len(self._branches) // limits.SELECT_OPTIONS))
         self._page = min(max(page, 0), self._pages - 1)
 
     def text(self, note: str) -> Iterator[str]:
         """Return the lines above the buttons."""
-        turn, say = self._turn, self._speech
+        turn, say = self._turn, self._localizer
         if note:
             yield note
         yield from self._so_far()
@@ -138,28 +140,28 @@ class _Screen:
         elif turn.table.phase != "running" or turn.view.result is not None:
             yield say("house-panel-over")
         elif not turn.actions:
-            names = say.shown(turn.view, escape).names
-            waiting = say.people([names[seat] for seat in turn.view.active_seats])
+            names = say.with_display_names(turn.view, escape).names
+            waiting = say.format_list([names[seat] for seat in turn.view.active_seats])
             yield say("house-panel-waiting", names=waiting)
         if turn.confirmable:
             yield say("house-panel-confirm")
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ActionRow, ...]:
         """Return the rows below the text: what may be chosen, then what leads on and back."""
-        return (*self._choices(), *rows(*self._controls()))
+        return (*self._choices(), *button_rows(*self._controls()))
 
     def _hand(self) -> Iterator[str]:
         """Return what only this seat may see; a hand that lies open is in the picture."""
-        view = self._speech.shown(self._turn.view, escape)
-        known = rendering.describe(view, say=self._speech).splitlines()
-        held = rendering.describe(view, say=self._speech, zoom="hand", limit=_HAND)
+        view = self._localizer.with_display_names(self._turn.view, escape)
+        known = rendering.describe(view, localize=self._localizer).splitlines()
+        held = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND)
         if held.endswith("…"):  # rather all of it than a part
-            held = rendering.describe(view, say=self._speech, zoom="hand")
+            held = rendering.describe(view, localize=self._localizer, zoom="hand")
         yield from (line for line in held.splitlines() if line not in known)
 
     def _so_far(self) -> Iterator[str]:
-        turn, say = self._turn, self._speech
-        told = narration.lines(self._game, turn.events, turn.view.names, say, viewer=turn.seat)
+        turn, say = self._turn, self._localizer
+        told = narration.narrate(self._game, turn.events, turn.view.names, say, viewer=turn.seat)
         if turn.closing is not None:
             told.append(say("house-panel-closing", action=say.action(self._game, turn.closing)))
         if told:
@@ -172,30 +174,32 @@ class _Screen:
             verbs.setdefault(option.action.verb, []).append(option)
         return verbs
 
-    def _choices(self) -> tuple[Row, ...]:
+    def _choices(self) -> tuple[ActionRow, ...]:
         if not self.below:
             return ()
         if len(self.below) <= _FEW:
             return (tuple(self._button(_Branch(_words(option), (option,))) for option in self.below),)
         if self._branches:
-            first = self._page * limits.MENU_CHOICES
-            return (self._menu(self._known, self._branches[first : first + limits.MENU_CHOICES]),)
+            first = self._page * limits.SELECT_OPTIONS
+            return (self._menu(self._known, self._branches[first : first + limits.SELECT_OPTIONS]),)
         return self._by_verb()
 
-    def _by_verb(self) -> tuple[Row, ...]:
+    def _by_verb(self) -> tuple[ActionRow, ...]:
         """Lay out several verbs: a menu for as many as there are rows for, buttons for the others, below.
 
         Where buttons are left over, a verb gets one for each of its options, which saves a tap.
         """
         verbs = self._verbs()
-        if len(verbs) > _ROOM * limits.ROW_BUTTONS:
+        if len(verbs) > _ROOM * limits.BUTTONS_PER_ROW:
             branches = [_branch((verb,), options) for verb, options in verbs.items()]
             return (self._menu((), branches),)
         several = [verb for verb, options in verbs.items() if 1 < len(_branches(options, 1)) <= _MOST]
-        fitting = (n for n in range(_ROOM, -1, -1) if n + -(-(len(verbs) - n) // limits.ROW_BUTTONS) <= _ROOM)
+        fitting = (
+            n for n in range(_ROOM, -1, -1) if n + -(-(len(verbs) - n) // limits.BUTTONS_PER_ROW) <= _ROOM
+        )
         apart = several[: next(fitting)]
         menus = [self._menu((verb,), _branches(verbs[verb], 1)) for verb in apart]
-        spare = (_ROOM - len(menus)) * limits.ROW_BUTTONS - (len(verbs) - len(menus))
+        spare = (_ROOM - len(menus)) * limits.BUTTONS_PER_ROW - (len(verbs) - len(menus))
         buttons: list[Button] = []
         for verb, options in verbs.items():
             if verb in apart:
@@ -205,15 +209,15 @@ class _Screen:
                 buttons += [self._button(_branch(_words(option), [option])) for option in options]
             else:
                 buttons.append(self._button(_branch((verb,), options)))
-        return (*menus, *rows(*buttons))
+        return (*menus, *button_rows(*buttons))
 
-    def _menu(self, chosen: Words, branches: Sequence[_Branch]) -> Menu:
-        placeholder = self._told(chosen, 0) if chosen else self._speech("house-panel-choose")
+    def _menu(self, chosen: Words, branches: Sequence[_Branch]) -> Select:
+        placeholder = self._told(chosen, 0) if chosen else self._localizer("house-panel-choose")
         choices = tuple(
-            Choice(self._told(branch.words, len(chosen)), branch.payload, self._about(branch))
+            SelectOption(self._told(branch.words, len(chosen)), branch.payload, self._about(branch))
             for branch in branches
         )
-        return Menu(self._id("pick", f"menu {' '.join(chosen)}".strip()), f"{placeholder} …", choices)
+        return Select(self._id("pick", f"menu {' '.join(chosen)}".strip()), f"{placeholder} …", choices)
 
     def _button(self, branch: _Branch) -> Button:
         told, hint = self._told(branch.words, 0), self._hint(branch)
@@ -223,17 +227,19 @@ class _Screen:
     def _told(self, words: Words, known: int) -> str:
         """Tell the words of an action from the `known`-th on; all of them when there is nothing beyond."""
         asked = self._turn.prompt.key if self._turn.prompt else ""
-        return self._speech.words(self._game, words, known if known < len(words) else 0, asked=asked)
+        return self._localizer.action_phrase(
+            self._game, words, known if known < len(words) else 0, asked=asked
+        )
 
     def _about(self, branch: _Branch) -> str:
         if branch.whole:
             parts = (self._hint(branch), self._card(branch.options[0].action))
             return " · ".join(part for part in parts if part)
-        return self._speech("house-panel-ways", number=len(branch.options))
+        return self._localizer("house-panel-ways", number=len(branch.options))
 
     def _hint(self, branch: _Branch) -> str:
         return (
-            self._speech.option_info(self._game, branch.options[0], self._turn.view.names)
+            self._localizer.option_info(self._game, branch.options[0], self._turn.view.names)
             if branch.whole
             else ""
         )
@@ -248,10 +254,10 @@ class _Screen:
         if key not in rendering.cards(self._game.key):
             return ""
         options = self._turn.table.options
-        return rendering.describe_card(self._game.key, key, say=self._speech, options=options).brief
+        return rendering.describe_card(self._game.key, key, localize=self._localizer, options=options).brief
 
     def _controls(self) -> Iterator[Button]:
-        say, prefix = self._speech, " ".join(self._chosen)
+        say, prefix = self._localizer, " ".join(self._chosen)
         if self._pages > 1:
             for step, key in ((-1, "house-button-previous"), (1, "house-button-next")):
                 page = self._page + step
@@ -268,9 +274,9 @@ class _Screen:
         if self._turn.actions:
             yield Button(self._id("over"), say("house-button-over"), "danger")
 
-    def _id(self, part: Literal["pick", "page", "back", "over", "confirm"], payload: str = "") -> Id:
+    def _id(self, part: Literal["pick", "page", "back", "over", "confirm"], payload: str = "") -> CustomId:
         turn = self._turn
-        return Id(part, turn.table.id, turn.at.version, turn.at.step, payload)
+        return CustomId(part, turn.table.id, turn.at.version, turn.at.step, payload)
 
 
 _HAND = 250

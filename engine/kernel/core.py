@@ -41,7 +41,7 @@ _T = TypeVar("_T")
 class Payload(Mapping[str, PayloadValue]):
     """Named facts that never change and can be hashed; two are equal when they tell the same."""
 
-    __slots__ = ("_values", "_hash")
+    __slots__ = ("_hash", "_values")
 
     def __init__(self, payload: Mapping[str, PayloadValue] | None = None, /, **named: PayloadValue) -> None:
         self._values = {**(payload or {}), **named}
@@ -177,7 +177,7 @@ class Effect(ABC, Generic[S]):
 class Decision(ABC, Generic[S]):
     """A step that waits for `seat` to choose one of its options.
 
-    Neighbouring decisions of one class on top of the agenda are asked at the same time when `together` is set.
+    Neighbouring decisions of one class on top of the agenda are asked at the same time when `simultaneous` is set.
     """
 
     simultaneous: ClassVar[bool] = False

@@ -48,10 +48,10 @@ class TableRow:
     message: int | None = None
     snapshot: int | None = None
     lines: int = 0
-    active_seats: str = "[]"
+    awaited: str = "[]"
     held: str | None = None
     undo: str | None = None
-    pinged: str = "[]"
+    called: str = "[]"
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()

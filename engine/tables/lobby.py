@@ -69,7 +69,7 @@ def start(row: TableRow, by: int, game: Game[Any, Any], seed: str) -> TableChang
         phase="running",
         seed=seed,
         options=json.dumps(options),
-        active_seats=questions.after_start(game, row, outcome.state),
+        awaited=questions.after_start(game, row, outcome.state),
     )
     return TableChange(changed, (log_event("started"), LogEntry(outcome.events, action="")), outcome.state)
 

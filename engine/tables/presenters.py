@@ -35,7 +35,7 @@ def table(game: Game[Any, Any], row: TableRow) -> Table:
         players=tuple(Player(each.name, each.person, each.computer) for each in row.players),
         message=cast("tuple[int, int]", (row.channel, row.message)) if posted else None,
         questions=open_questions(row),
-        pinged=questions.read(row.pinged),
+        pinged=questions.read(row.called),
     )
 
 

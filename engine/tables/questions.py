@@ -46,17 +46,17 @@ def after_action(game: Game[Any, Any], row: TableRow, before: State, after: Stat
 
 def after_undo(game: Game[Any, Any], row: TableRow, state: State, since: int) -> str:
     """Return the pairs after everything from the version `since` on was taken back: older questions still stand."""
-    known = dict(read(row.active_seats))
+    known = dict(read(row.awaited))
     return _pairs(game, row, state, lambda seat: known[seat] < since)
 
 
 def after_handover(row: TableRow, seat: int) -> str:
     """Return the pairs after somebody else has sat down on a seat: whatever it is asked is new to them."""
     version = row.version + 1
-    return write([(each, version if each == seat else since) for each, since in read(row.active_seats)])
+    return write([(each, version if each == seat else since) for each, since in read(row.awaited)])
 
 
 def _pairs(game: Game[Any, Any], row: TableRow, state: State, same: Callable[[int], bool]) -> str:
-    known = dict(read(row.active_seats))
+    known = dict(read(row.awaited))
     seats = active_seats(game, state)
     return write([(seat, known[seat] if seat in known and same(seat) else row.version + 1) for seat in seats])

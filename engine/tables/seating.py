@@ -28,7 +28,7 @@ def active_seats(row: TableRow) -> tuple[int, ...]:
 
 def open_questions(row: TableRow) -> questions.Pairs:
     """Return the seats a table waits for, each with the version since which it is asked what it is asked."""
-    return questions.read(row.active_seats) if row.phase == "running" else ()
+    return questions.read(row.awaited) if row.phase == "running" else ()
 
 
 def active_computer(row: TableRow) -> int | None:
@@ -207,7 +207,7 @@ def _without(row: TableRow, seat: int) -> tuple[PlayerRow, ...]:
 
 def _replaced(row: TableRow, seat: int, player: PlayerRow) -> TableRow:
     players = (*row.players[:seat], player, *row.players[seat + 1 :])
-    return replace(row, players=players, active_seats=questions.after_handover(row, seat))
+    return replace(row, players=players, awaited=questions.after_handover(row, seat))
 
 
 def _passed_on(row: TableRow) -> TableRow:

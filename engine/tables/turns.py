@@ -205,7 +205,7 @@ def act(
     changed = {each: order for each, order in left.items() if order != kept.get(each)}
     active = questions.after_action(game, row, state, after, seat)
     return TableChange(
-        replace(standing_orders.keep(row, changed) if changed else row, active_seats=active),
+        replace(standing_orders.keep(row, changed) if changed else row, awaited=active),
         tuple(told),
         after,
         UnitRow(row.version + 1, seat, person, row.snapshot, row.lines, undoable),

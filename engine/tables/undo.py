@@ -158,5 +158,5 @@ def taken_back(
     """Go back to an earlier state, with the standing orders as they were then."""
     told = log_event("undo", seat=back.by, n=back.line)
     active = questions.after_undo(game, row, state, back.since)
-    row = standing_orders.keep(replace(row, snapshot=back.before, active_seats=active), orders)
+    row = standing_orders.keep(replace(row, snapshot=back.before, awaited=active), orders)
     return TableChange(row, (told,), state, undone_from=back.since)

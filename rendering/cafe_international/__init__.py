@@ -1,8 +1,8 @@
-"""The picture of Café International and its description."""
+"""Paints and describes Café International."""
 
+from rendering.cafe_international.description import describe
 from rendering.cafe_international.draw import paint
 from rendering.cafe_international.layout import PLACES
-from rendering.cafe_international.text import describe
 from rendering.cafe_international.words import WORDS
 
 __all__ = ["PLACES", "WORDS", "describe", "paint"]

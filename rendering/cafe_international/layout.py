@@ -1,4 +1,4 @@
-"""Where everything lies on the picture of Café International, asked by the names of the game."""
+"""Positions on the picture of Café International, looked up by the names that the game uses."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,20 +10,20 @@ from rendering.geometry import Point, Rect, Size
 
 PAGE = Size(1600, 1200)
 CELL = 86
-"""The side of a cell of the board: a chair, a table or a stool."""
+"""Side of a cell of the board in pixels: a chair, a table or a stool."""
 MARGIN = (PAGE.height - SIZE * CELL) // 2
-"""The strip round the board in which its columns and rows are named."""
-CLOSE = 2
+"""Width of the strip around the board that holds the names of its columns and rows."""
+CLOSE_UP_SCALE = 2
 """How many times larger a close-up is."""
 PLACES = ("bar", *TABLES)
-"""What can be shown close up; any chair can, too."""
-HAND = 5
-"""How many tiles lie side by side."""
+"""What a close-up can show, besides the hand; any chair works, too."""
+HAND_SIZE = 5
+"""How many tiles a hand has."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """The board with its top left corner at `origin`, which lies beyond the page in a close-up."""
+    """The board with its top left corner at `origin`, which is outside the page in a close-up."""
 
     cell: int
     origin: Point
@@ -31,72 +31,72 @@ class Board:
     @property
     def rect(self) -> Rect:
         """The whole grid."""
-        return Rect.of(*self.origin, SIZE * self.cell, SIZE * self.cell)
+        return Rect.from_size(*self.origin, SIZE * self.cell, SIZE * self.cell)
 
-    def at(self, column: int, row: int, columns: int = 1, rows: int = 1) -> Rect:
-        """A cell by column and row, counted from 0, or a block of cells."""
-        corner = self.origin.moved(column * self.cell, row * self.cell)
-        return Rect.of(*corner, columns * self.cell, rows * self.cell)
+    def cells(self, column: int, row: int, columns: int = 1, rows: int = 1) -> Rect:
+        """Return a cell by column and row, counted from 0, or a block of cells."""
+        corner = self.origin.translated(column * self.cell, row * self.cell)
+        return Rect.from_size(*corner, columns * self.cell, rows * self.cell)
 
     def chair(self, name: str) -> Rect:
-        """A chair by the name people use."""
-        return self.at(CHAIRS[name].column, CHAIRS[name].row)
+        """Return a chair by its name for players (`C2`)."""
+        return self.cells(CHAIRS[name].column, CHAIRS[name].row)
 
     def table(self, name: str) -> Rect:
-        """A table by its nation and number."""
-        return self.at(TABLES[name].column, TABLES[name].row)
+        """Return a table by its nation and number (`FR1`)."""
+        return self.cells(TABLES[name].column, TABLES[name].row)
 
     def stool(self, number: int) -> Rect:
-        """A stool of the bar, counted from 1."""
-        return self.at(STOOLS[number - 1].column, STOOLS[number - 1].row)
+        """Return a stool of the bar, counted from 1."""
+        return self.cells(STOOLS[number - 1].column, STOOLS[number - 1].row)
 
     def place(self, name: str) -> Rect:
-        """A chair, or a stool as `stool-3`."""
+        """Return a chair by name, or a stool as `stool-3`."""
         return self.stool(int(name.removeprefix("stool-"))) if name.startswith("stool-") else self.chair(name)
 
     @property
     def bar(self) -> Rect:
-        """The counter with the twenty stools."""
-        return self.at(4, 4, 5, 5)
+        """The bar with its twenty stools."""
+        return self.cells(4, 4, 5, 5)
 
     @property
     def sign(self) -> Rect:
-        """The board above the penalties, where it says what the counter is."""
-        return self.at(4, 5, 5)
+        """The sign above the stools with penalties, which names the bar."""
+        return self.cells(4, 5, 5)
 
     def ornaments(self) -> tuple[Rect, Rect, Rect, Rect]:
-        """The free floor on the four sides of the bar: top, right, bottom, left."""
-        return self.at(5, 3, 3), self.at(9, 5, 1, 3), self.at(5, 9, 3), self.at(3, 5, 1, 3)
+        """Return the free floor on the four sides of the bar: top, right, bottom, left."""
+        return self.cells(5, 3, 3), self.cells(9, 5, 1, 3), self.cells(5, 9, 3), self.cells(3, 5, 1, 3)
 
-    def places(self) -> Iterator[tuple[str, Rect]]:
-        """Every table, chair and stool, and the sign and ornaments between them, by name."""
+    def named_rects(self) -> Iterator[tuple[str, Rect]]:
+        """Yield the name and rectangle of every table, chair and stool, and of the sign and ornaments."""
         yield from ((name, self.table(name)) for name in TABLES)
         yield from ((name, self.chair(name)) for name in CHAIRS)
         yield from ((f"stool-{stool.number}", self.stool(stool.number)) for stool in STOOLS)
         yield "sign", self.sign
         yield from zip(("top", "right", "bottom", "left"), self.ornaments(), strict=True)
 
-    def letters(self) -> Iterator[tuple[str, Point]]:
-        """The names of the columns and rows, on all four edges."""
+    def coordinate_labels(self) -> Iterator[tuple[str, Point]]:
+        """Yield the names of columns and rows with their positions on all four edges."""
         near, far = MARGIN // 2, self.rect.right + MARGIN // 2
         for step in range(SIZE):
-            middle = self.at(step, step).centre
+            middle = self.cells(step, step).centre
             for edge in (near, far):
                 yield "ABCDEFGHIJKLM"[step], Point(middle.x, edge)
                 yield str(step + 1), Point(edge, middle.y)
 
 
 BOARD = Board(CELL, Point(MARGIN, MARGIN))
-"""The board as it lies on the whole picture."""
+"""The board as it appears on the whole picture."""
 
 
 def close_up(place: str) -> Board:
-    """The board twice as large, moved so that a chair, a table or the bar is as near the middle as can be.
+    """Return the board at twice the size, with a chair, a table or the bar as close to the centre as possible.
 
     Raises:
-        KeyError: for a place that does not exist.
+        KeyError: for an unknown place.
     """
-    large = Board(CELL * CLOSE, Point(0, 0))
+    large = Board(CELL * CLOSE_UP_SCALE, Point(0, 0))
     if place == "bar":
         centre = large.bar.centre
     else:
@@ -108,63 +108,65 @@ def close_up(place: str) -> Board:
     return Board(large.cell, Point(across, down))
 
 
-class Seat(NamedTuple):
-    """The places of one player in the column beside the board."""
+class PlayerLayout(NamedTuple):
+    """The positions of one player's parts in the sidebar."""
 
     badge: Rect
     tiles: tuple[Rect, ...]
     note: Rect
 
 
-COLUMN = Rect(PAGE.height + 26, 16, PAGE.width - 16, PAGE.height - 16)
-"""The column beside the board."""
-TITLE = COLUMN.cut_top(72)[0]
-SUBTITLE = Rect.of(COLUMN.left, TITLE.bottom + 22, COLUMN.width, 36)
-_SEATS = Rect.of(COLUMN.left, SUBTITLE.bottom + 14, COLUMN.width, 824)
-FOOT = Rect(COLUMN.left, _SEATS.bottom + 6, COLUMN.right, COLUMN.bottom)
-"""What concerns everybody: the bag, or how the game ended."""
+SIDEBAR = Rect(PAGE.height + 26, 16, PAGE.width - 16, PAGE.height - 16)
+"""The column of players beside the board."""
+TITLE = SIDEBAR.cut_top(72)[0]
+SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 22, SIDEBAR.width, 36)
+_PLAYERS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 14, SIDEBAR.width, 824)
+FOOTER = Rect(SIDEBAR.left, _PLAYERS.bottom + 6, SIDEBAR.right, SIDEBAR.bottom)
+"""The part of the sidebar that concerns all players: the bag, or how the game ended."""
 
 
 @cache
-def seat(number: int, seats: int) -> Seat:
-    """The places of a player, from the top; two players have room for larger tiles, in two rows."""
-    block = _SEATS.grid(seats, 1)[number][0].inset(0, 4)
+def player(number: int, seats: int) -> PlayerLayout:
+    """Return the layout of a player, counted from the top; two players have larger tiles, in two rows."""
+    block = _PLAYERS.grid(seats, 1)[number][0].inset(0, 4)
     badge, rest = block.cut_top(72 if seats == 4 else 92, gap=8)
     note = rest._replace(top=rest.bottom - 42)
     lying = Rect(rest.left, rest.top, rest.right, note.top - 4)
     if seats > 2:
-        return Seat(badge, lying.columns(*[1] * HAND, gap=6), note)
+        return PlayerLayout(badge, lying.columns(*[1] * HAND_SIZE, gap=6), note)
     upper, lower = lying.grid(2, 1, gap=4)
-    return Seat(
-        badge, (*upper[0].columns(1, 1, 1, gap=6), *lower[0].columns(1, 1, 1, gap=6)[: HAND - 3]), note
+    return PlayerLayout(
+        badge, (*upper[0].columns(1, 1, 1, gap=6), *lower[0].columns(1, 1, 1, gap=6)[: HAND_SIZE - 3]), note
     )
 
 
-_HANDS = Rect(0, 0, *PAGE).inset(56, 48)
+_HANDS_PAGE = Rect(0, 0, *PAGE).inset(56, 48)
 
 
-class Hand(NamedTuple):
-    """The places of one player on the page of hands."""
+class HandLayout(NamedTuple):
+    """The positions of one player's parts on the page of hands."""
 
     badge: Rect
     tiles: tuple[Rect, ...]
     names: tuple[Rect, ...]
 
 
-def own_hand() -> Hand:
-    """The viewer's hand at the top of the page of hands, every guest with its name below."""
-    badge, rest = _HANDS.cut_top(110, gap=20)
-    tiles = rest.cut_top((rest.width - 4 * 20) // HAND)[0].columns(*[1] * HAND, gap=20)
-    names = tuple(Rect.of(tile.left - 8, tile.bottom + 6, tile.width + 16, 84) for tile in tiles)
-    return Hand(badge, tiles, names)
+def own_hand() -> HandLayout:
+    """Return the layout of the viewer's hand, at the top, with the name below each guest."""
+    badge, rest = _HANDS_PAGE.cut_top(110, gap=20)
+    tiles = rest.cut_top((rest.width - 4 * 20) // HAND_SIZE)[0].columns(*[1] * HAND_SIZE, gap=20)
+    names = tuple(Rect.from_size(tile.left - 8, tile.bottom + 6, tile.width + 16, 84) for tile in tiles)
+    return HandLayout(badge, tiles, names)
 
 
-def other_hand(number: int) -> Hand:
-    """The hand of the first, second or third of the others, below the viewer's."""
+def other_hand(number: int) -> HandLayout:
+    """Return the layout of the first, second or third of the other hands, below the viewer's."""
     top = own_hand().names[0].bottom + 26
-    row = Rect(_HANDS.left, top, _HANDS.right, _HANDS.bottom).grid(3, 1, gap=18)[number][0]
+    row = Rect(_HANDS_PAGE.left, top, _HANDS_PAGE.right, _HANDS_PAGE.bottom).grid(3, 1, gap=18)[number][0]
     badge, rest = row.cut_left(row.width // 2, gap=24)
-    wide = min(rest.width // HAND, rest.height) * HAND
-    return Hand(
-        Rect.around(badge.centre, badge.width, 92), rest.cut_left(wide)[0].columns(*[1] * HAND, gap=8), ()
+    width = min(rest.width // HAND_SIZE, rest.height) * HAND_SIZE
+    return HandLayout(
+        Rect.centred(badge.centre, badge.width, 92),
+        rest.cut_left(width)[0].columns(*[1] * HAND_SIZE, gap=8),
+        (),
     )

@@ -1,4 +1,4 @@
-"""The pieces of Café International: guests, tables, chairs and stools."""
+"""Sprites of the pieces of Café International: guests, tables, chairs and stools."""
 
 from functools import lru_cache
 
@@ -7,9 +7,9 @@ from PIL import ImageFilter
 from engine.games.cafe_international.board import JOKER, MAN, gender_of, nation_of
 from rendering.cafe_international.flags import WHITE, paint_flag
 from rendering.geometry import Size
-from rendering.lettering import figure
-from rendering.sprites import FINE, Brush, Sprite, star
-from rendering.theme import Theme, ink_on, mix
+from rendering.sprites import SUPERSAMPLING, Brush, Sprite, star_points
+from rendering.text_layout import format_number
+from rendering.theme import Theme, mix, most_legible
 
 _SKIN, _COAT = "#f6e6c8", "#1b1613"
 _HARLEQUIN = ("#b3202c", "#f1c232", "#1e6a5a", "#f6e9cf")
@@ -17,48 +17,48 @@ _HARLEQUIN = ("#b3202c", "#f1c232", "#1e6a5a", "#f6e9cf")
 
 @lru_cache(512)
 def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
-    """A guest's portrait: gentlemen on a square card, ladies on a round one, jokers before a harlequin's cloth.
+    """Return a guest's portrait: square for gentlemen, round for ladies, with a harlequin pattern for jokers.
 
-    `nation` is what the plate says: for a joker the nation it stands for, or `joker` while it is in a hand.
+    `nation` is written on the plate: for a joker the nation it represents, or `joker` while it is in a hand.
     """
     brush = Brush(Size(size, size))
     joker, man = nation_of(kind) == JOKER, gender_of(kind) == MAN
     if joker:
-        _harlequin(brush, size)
+        _draw_harlequin_pattern(brush, size)
     else:
         paint_flag(brush, nation, (0, 0, size, size * 0.62))
-    brush.lay(_figure(size, man=man, joker=joker))
+    brush.overlay(_person(size, man=man, joker=joker))
     top = size * 0.6
     brush.box((0, top, size, size), _HARLEQUIN[2] if joker else theme.panel)
     brush.box((0, top, size, top + 2), theme.ink)
     ink = WHITE if joker else theme.ink
     if nation == JOKER:
-        brush.polygon(star(size / 2, size * 0.795, size * 0.17), ink)
+        brush.polygon(star_points(size / 2, size * 0.795, size * 0.17), ink)
     else:
-        high = round(size * (0.42 if man else 0.37))  # a round card is narrow at its foot
-        brush.text(nation, size / 2, size * (0.79 if man else 0.76), high, ink)
+        height = round(size * (0.42 if man else 0.37))  # a round card is narrow at the bottom
+        brush.text(nation, size / 2, size * (0.79 if man else 0.76), height, ink)
     edge = max(2.0, size / 26)
     if man:
-        brush.keep(lambda mask: mask.box((0, 0, size, size), WHITE, radius=size * 0.08))
+        brush.clip(lambda mask: mask.box((0, 0, size, size), WHITE, radius=size * 0.08))
         brush.box((0, 0, size, size), None, theme.ink, edge, radius=size * 0.08)
     else:
-        brush.keep(lambda mask: mask.disc(size / 2, size / 2, size / 2, WHITE))
+        brush.clip(lambda mask: mask.disc(size / 2, size / 2, size / 2, WHITE))
         brush.disc(size / 2, size / 2, size / 2, None, line=theme.ink, width=edge)
     return brush.sprite()
 
 
 @lru_cache(256)
 def table(nation: str, size: int, theme: Theme) -> Sprite:
-    """A round table in its nation's colours with the nation's letters on a plate."""
+    """Return a round table in the colours of its nation, with the letters of the nation on a plate."""
     brush = Brush(Size(size, size))
     middle, radius = size / 2, size / 2 - 1
     paint_flag(brush, nation, (0, 0, size, size))
-    brush.keep(lambda mask: mask.disc(middle, middle, radius, WHITE))
+    brush.clip(lambda mask: mask.disc(middle, middle, radius, WHITE))
     brush.disc(middle, middle, radius, None, line=theme.ink, width=size / 24)
     brush.disc(middle, middle, radius - size / 24, None, line=theme.gold, width=size / 24)
-    wide, high = size * 0.31, size * 0.22
+    width, height = size * 0.31, size * 0.22
     brush.box(
-        (middle - wide, middle - high, middle + wide, middle + high),
+        (middle - width, middle - height, middle + width, middle + height),
         theme.panel,
         theme.ink,
         size / 40,
@@ -70,7 +70,7 @@ def table(nation: str, size: int, theme: Theme) -> Sprite:
 
 @lru_cache(256)
 def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> Sprite:
-    """An empty chair, half in the colours of either nation; `upright` when one table is above the other."""
+    """Return an empty chair, half in the colours of each nation; `upright` if one table is above the other."""
     brush = Brush(Size(size, size))
     middle, radius = size / 2, size * 0.34
     near, far = middle - radius, middle + radius
@@ -84,36 +84,36 @@ def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> S
     veil = Brush(brush.size)
     veil.disc(middle, middle, radius, theme.panel)
     veil.image.putalpha(veil.image.getchannel("A").point([value * 3 // 10 for value in range(256)]))
-    brush.lay(veil)
+    brush.overlay(veil)
     if len(nations) == 2:
         line = [(near, middle), (far, middle)] if upright else [(middle, near), (middle, far)]
         brush.stroke(line, theme.ink, 3)
-    brush.keep(lambda mask: mask.disc(middle, middle, radius, WHITE))
+    brush.clip(lambda mask: mask.disc(middle, middle, radius, WHITE))
     brush.disc(middle, middle, radius, None, line=theme.ink, width=size / 30)
     brush.disc(
-        middle, middle, radius + size * 0.06, None, line=mix(theme.ink, theme.cloth, 0.45), width=size / 40
+        middle, middle, radius + size * 0.06, None, line=mix(theme.ink, theme.board, 0.45), width=size / 40
     )
     return brush.sprite()
 
 
 @lru_cache(256)
-def stool(points: int, size: int, theme: Theme, *, following: bool = False) -> Sprite:
-    """An empty stool with what it is worth; the one to be taken next is filled with its colour."""
+def stool(points: int, size: int, theme: Theme, *, is_next: bool = False) -> Sprite:
+    """Return an empty stool with its points; the next one to be taken is filled with colour."""
     brush = Brush(Size(size, size))
     middle = size / 2
     colour = theme.gain if points > 0 else theme.loss
-    radius = size * (0.47 if following else 0.42)
-    brush.disc(middle, middle, radius, colour if following else theme.panel, line=colour, width=size / 18)
-    if following:
+    radius = size * (0.47 if is_next else 0.42)
+    brush.disc(middle, middle, radius, colour if is_next else theme.panel, line=colour, width=size / 18)
+    if is_next:
         brush.disc(middle, middle, radius - size / 24, None, line=theme.panel, width=size / 40)
-    ink = ink_on(colour, theme.panel, theme.ink) if following else colour
-    brush.text(signed(points), middle, middle, round(size * 0.42), ink)
+    ink = most_legible(colour, theme.panel, theme.ink) if is_next else colour
+    brush.text(format_signed(points), middle, middle, round(size * 0.42), ink)
     return brush.sprite()
 
 
 @lru_cache(256)
-def offer(name: str, size: int, theme: Theme) -> Sprite:
-    """The gold seat of a place that may be chosen, with its name."""
+def offer_marker(name: str, size: int, theme: Theme) -> Sprite:
+    """Return a gold disc with the name of a place that can be chosen."""
     brush = Brush(Size(size, size))
     middle = size / 2
     brush.disc(middle, middle, size * 0.47, theme.gold, line=theme.edge, width=size / 18)
@@ -123,7 +123,7 @@ def offer(name: str, size: int, theme: Theme) -> Sprite:
 
 @lru_cache(8)
 def crown(size: int, theme: Theme) -> Sprite:
-    """The sign of a table for regulars."""
+    """Return the symbol of a table for regulars."""
     brush = Brush(Size(size, size))
     unit = size / 10
     peaks = [(1, 8.6), (1, 2.6), (3.4, 5.2), (5, 1.4), (6.6, 5.2), (9, 2.6), (9, 8.6)]
@@ -133,7 +133,7 @@ def crown(size: int, theme: Theme) -> Sprite:
 
 @lru_cache(8)
 def bag(size: int, theme: Theme) -> Sprite:
-    """The bag from which guests are drawn."""
+    """Return the bag that guests are drawn from."""
     brush = Brush(Size(size, size))
     unit = size / 10
     edge = max(2.0, size / 28)
@@ -150,12 +150,12 @@ def bag(size: int, theme: Theme) -> Sprite:
     return brush.sprite()
 
 
-def signed(points: int) -> str:
-    """Points with their sign, a true minus."""
-    return f"+{points}" if points > 0 else figure(points)
+def format_signed(points: int) -> str:
+    """Format points with their sign, using a typographic minus sign."""
+    return f"+{points}" if points > 0 else format_number(points)
 
 
-def _harlequin(brush: Brush, size: int) -> None:
+def _draw_harlequin_pattern(brush: Brush, size: int) -> None:
     step = size / 4
     brush.box((0, 0, size, size), _HARLEQUIN[3])
     for row in range(-1, 6):
@@ -166,21 +166,21 @@ def _harlequin(brush: Brush, size: int) -> None:
 
 
 @lru_cache(32)
-def _figure(size: int, *, man: bool, joker: bool) -> Brush:
-    """Head and shoulders, with a light rim so that they stand out from any colours."""
-    figure = Brush(Size(size, size))
-    (_gentleman if man else _lady)(figure, size, _HARLEQUIN[0] if joker else _COAT)
+def _person(size: int, *, man: bool, joker: bool) -> Brush:
+    """Draw head and shoulders, with a light rim that stands out on any colours."""
+    person = Brush(Size(size, size))
+    (_draw_gentleman if man else _draw_lady)(person, size, _HARLEQUIN[0] if joker else _COAT)
     if joker:
         eyes = size * 0.3 if man else size * 0.33
-        figure.box((size * 0.385, eyes, size * 0.615, eyes + size * 0.07), _COAT, radius=size * 0.03)
-    spread = figure.image.getchannel("A").filter(ImageFilter.BoxBlur(size / 45 * FINE))
-    rimmed = Brush(figure.size)
+        person.box((size * 0.385, eyes, size * 0.615, eyes + size * 0.07), _COAT, radius=size * 0.03)
+    spread = person.image.getchannel("A").filter(ImageFilter.BoxBlur(size / 45 * SUPERSAMPLING))
+    rimmed = Brush(person.size)
     rimmed.image.paste(WHITE, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
-    rimmed.lay(figure)
+    rimmed.overlay(person)
     return rimmed
 
 
-def _gentleman(brush: Brush, size: int, hat: str) -> None:
+def _draw_gentleman(brush: Brush, size: int, hat: str) -> None:
     unit = size / 100
     brush.polygon(
         [
@@ -212,7 +212,7 @@ def _gentleman(brush: Brush, size: int, hat: str) -> None:
         brush.disc((50 + side * 6) * unit, 33 * unit, 1.8 * unit, _COAT)
 
 
-def _lady(brush: Brush, size: int, hat: str) -> None:
+def _draw_lady(brush: Brush, size: int, hat: str) -> None:
     unit = size / 100
     brush.polygon(
         [(26 * unit, 62 * unit), (36 * unit, 55 * unit), (64 * unit, 55 * unit), (74 * unit, 62 * unit)],

@@ -1,13 +1,13 @@
-"""Every phrase the picture of Café International and its description say."""
+"""Every message used by the picture of Café International and its description."""
 
 from engine.games.cafe_international.board import GUESTS, NATIONS
-from rendering.words import WordList
+from rendering.contract import MessageArguments
 
 KEY = "cafe_international"
 
 REASONS = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")
 
-_PICTURE: WordList = {
+_PICTURE: MessageArguments = {
     "title": (),
     "rules": ("rules", "regulars", "round"),
     "bar": (),
@@ -19,9 +19,9 @@ _PICTURE: WordList = {
     "won": (),
     "rank": ("rank",),
 }
-"""Short phrases that stand in the picture."""
+"""Short messages inside the picture."""
 
-_TEXT: WordList = {
+_TEXT: MessageArguments = {
     "rules": ("rules", "regulars", "round"),
     "turn": ("name",),
     "bag": ("bag", "end"),
@@ -47,7 +47,7 @@ _TEXT: WordList = {
 }
 """Sentences of the description."""
 
-WORDS: WordList = {
+WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
     **{f"{KEY}-noun-guest-{guest}": ("value",) for guest in GUESTS},

@@ -1,8 +1,8 @@
-"""The picture of Café Melange and its description."""
+"""Paints and describes Café Melange."""
 
+from rendering.cafe_melange.description import describe
 from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.layout import PLACES
-from rendering.cafe_melange.text import describe
 from rendering.cafe_melange.words import WORDS
 
 __all__ = ["PLACES", "WORDS", "describe", "paint"]

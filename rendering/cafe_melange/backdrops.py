@@ -1,25 +1,25 @@
-"""What hangs behind the portraits of the personalities: a hint of what each is known for."""
+"""Backgrounds of the portraits: a hint of what each personality is known for."""
 
 from collections.abc import Callable
 
 from rendering.cafe_melange.colours import WHITE
-from rendering.sprites import Brush, star
+from rendering.sprites import Brush, star_points
 
 GOLD = "#e0a92e"
 
 
-def poly(brush: Brush, unit: float, fill: str, *points: tuple[float, float]) -> None:
-    """A filled shape in hundredths of the portrait."""
+def draw_polygon(brush: Brush, unit: float, fill: str, *points: tuple[float, float]) -> None:
+    """Fill a polygon; coordinates are hundredths of the portrait."""
     brush.polygon([(x * unit, y * unit) for x, y in points], fill)
 
 
-def line(brush: Brush, unit: float, fill: str, width: float, *points: tuple[float, float]) -> None:
-    """A stroke in hundredths of the portrait."""
+def draw_line(brush: Brush, unit: float, fill: str, width: float, *points: tuple[float, float]) -> None:
+    """Draw a line; coordinates and width are hundredths of the portrait."""
     brush.stroke([(x * unit, y * unit) for x, y in points], fill, width * unit)
 
 
-def dots(brush: Brush, unit: float, fill: str, *middles: tuple[float, float, float]) -> None:
-    """Discs by middle and radius in hundredths of the portrait."""
+def draw_discs(brush: Brush, unit: float, fill: str, *middles: tuple[float, float, float]) -> None:
+    """Draw discs given as (x, y, radius) in hundredths of the portrait."""
     for x, y, radius in middles:
         brush.disc(x * unit, y * unit, radius * unit, fill)
 
@@ -32,18 +32,18 @@ def _stripes(brush: Brush, unit: float) -> None:
 def _couch(brush: Brush, unit: float) -> None:
     brush.box((0, 60 * unit, 100 * unit, 100 * unit), "#7b2f2a")
     for x in range(8, 100, 14):
-        dots(brush, unit, GOLD, (x, 70, 2.2))
+        draw_discs(brush, unit, GOLD, (x, 70, 2.2))
 
 
 def _spirals(brush: Brush, unit: float) -> None:
     for x, y in ((16, 22), (84, 24), (12, 56), (88, 58), (50, 8)):
         brush.disc(x * unit, y * unit, 9 * unit, None, line="#8b5a14", width=2.5 * unit)
-        dots(brush, unit, "#8b5a14", (x, y, 3.4))
+        draw_discs(brush, unit, "#8b5a14", (x, y, 3.4))
 
 
 def _torch(brush: Brush, unit: float) -> None:
-    poly(brush, unit, "#f0a23c", (6, 40), (16, 8), (22, 26), (30, 14), (28, 44))
-    poly(brush, unit, "#f0a23c", (94, 40), (84, 8), (78, 26), (70, 14), (72, 44))
+    draw_polygon(brush, unit, "#f0a23c", (6, 40), (16, 8), (22, 26), (30, 14), (28, 44))
+    draw_polygon(brush, unit, "#f0a23c", (94, 40), (84, 8), (78, 26), (70, 14), (72, 44))
 
 
 def _chess(brush: Brush, unit: float) -> None:
@@ -72,18 +72,18 @@ def _blocks(brush: Brush, unit: float) -> None:
 
 def _stave(brush: Brush, unit: float) -> None:
     for step in range(5):
-        line(brush, unit, "#c8cfe6", 1.8, (0, 16 + step * 10), (100, 16 + step * 10))
+        draw_line(brush, unit, "#c8cfe6", 1.8, (0, 16 + step * 10), (100, 16 + step * 10))
 
 
 def _notes(brush: Brush, unit: float) -> None:
     for x, y in ((13, 32), (84, 30), (10, 68), (90, 66)):
-        dots(brush, unit, "#7d3a52", (x, y, 5))
-        line(brush, unit, "#7d3a52", 2.6, (x + 4, y), (x + 4, y - 18))
+        draw_discs(brush, unit, "#7d3a52", (x, y, 5))
+        draw_line(brush, unit, "#7d3a52", 2.6, (x + 4, y), (x + 4, y - 18))
 
 
 def _lines(brush: Brush, unit: float) -> None:
     for step in range(6):
-        line(brush, unit, "#8f3d12", 2.4, (step * 22 - 12, 0), (step * 16 + 6, 100))
+        draw_line(brush, unit, "#8f3d12", 2.4, (step * 22 - 12, 0), (step * 16 + 6, 100))
 
 
 def _ring(brush: Brush, unit: float) -> None:
@@ -95,13 +95,13 @@ def _rows(brush: Brush, unit: float) -> None:
     for row in range(5):
         for column in range(12):
             shift = (column * 5 + row * 7) % 12
-            dots(brush, unit, "#3b3b62", (4 + column * 8.4, 8 + row * 16 + shift, 2))
+            draw_discs(brush, unit, "#3b3b62", (4 + column * 8.4, 8 + row * 16 + shift, 2))
 
 
 def _psi(brush: Brush, unit: float) -> None:
     for x in (15, 85):
         brush.arc(((x - 10) * unit, 16 * unit, (x + 10) * unit, 50 * unit), 0, 180, "#d6f0e6", 4 * unit)
-        line(brush, unit, "#d6f0e6", 4, (x, 20), (x, 66))
+        draw_line(brush, unit, "#d6f0e6", 4, (x, 20), (x, 66))
 
 
 def _squares(brush: Brush, unit: float) -> None:
@@ -116,7 +116,7 @@ def _squares(brush: Brush, unit: float) -> None:
 
 def _stars(brush: Brush, unit: float) -> None:
     for x, y in ((14, 30), (86, 30), (10, 64), (90, 64), (30, 8), (70, 8)):
-        brush.polygon(star(x * unit, y * unit, 8 * unit), "#f5f0d2")
+        brush.polygon(star_points(x * unit, y * unit, 8 * unit), "#f5f0d2")
 
 
 BACKDROPS: dict[str, Callable[[Brush, float], None]] = {

@@ -1,4 +1,4 @@
-"""What colours mean in Café Melange, each with the sign that stands for it as well."""
+"""The colours that have a meaning in Café Melange, each with the sign that identifies it without colour."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.games.cafe_melange.markers import COLOURS, owner
 from rendering.sprites import Brush
-from rendering.theme import Livery, Theme
+from rendering.theme import SeatStyle, Theme
 
 Box = tuple[float, float, float, float]
 
@@ -16,8 +16,8 @@ NEUTRALS = {"white": "#fffdf6", "grey": "#8b8b8b"}
 WHITE, BLACK = "#ffffff", "#16130f"
 
 
-class Cloth(NamedTuple):
-    """A table top: its ground, its pattern, and what is written on it."""
+class TableTop(NamedTuple):
+    """The look of a table top: its background, its pattern, and the colour of text on it."""
 
     ground: str
     pattern: str
@@ -25,35 +25,35 @@ class Cloth(NamedTuple):
 
 
 TABLES = {
-    "grey": Cloth("#aeaca7", "#8d8b85", BLACK),
-    "brown": Cloth("#7c4a22", "#54300f", WHITE),
-    "white": Cloth("#fffdf7", "#cdbf9f", BLACK),
+    "grey": TableTop("#aeaca7", "#8d8b85", BLACK),
+    "brown": TableTop("#7c4a22", "#54300f", WHITE),
+    "white": TableTop("#fffdf7", "#cdbf9f", BLACK),
 }
 
 
-def livery(seat: int, theme: Theme) -> Livery:
-    """What a seat wears in this game: the colour of its wooden markers, and the house's shape for the seat."""
-    return Livery(PLAYERS[COLOURS[seat]], theme.seats[seat].symbol)
+def seat_style(seat: int, theme: Theme) -> SeatStyle:
+    """Return how a seat is identified in this game: the colour of its markers and the seat's usual shape."""
+    return SeatStyle(PLAYERS[COLOURS[seat]], theme.seats[seat].symbol)
 
 
-def colour_of(marker: str) -> str:
-    """The colour of a kind of marker."""
+def marker_colour(marker: str) -> str:
+    """Return the colour of a kind of marker."""
     return NEUTRALS.get(marker) or PLAYERS[COLOURS[owner(marker) or 0]]
 
 
-def sign(brush: Brush, colour: str, x: float, y: float, radius: float, fill: str) -> None:
-    """The sign of a chair's colour: a violet, a slice of orange, a drop, an olive leaf."""
+def draw_sign(brush: Brush, colour: str, x: float, y: float, radius: float, fill: str) -> None:
+    """Draw the sign of a chair's colour: a violet, a slice of orange, a drop or an olive leaf."""
     _SIGNS[colour](brush, x, y, radius, fill)
 
 
-def _violet(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
+def _draw_violet(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
     for step in range(5):
         turn = 2 * pi * step / 5 - pi / 2
         brush.disc(x + radius * 0.56 * cos(turn), y + radius * 0.56 * sin(turn), radius * 0.42, fill)
     brush.disc(x, y, radius * 0.24, CHAIRS["purple"])
 
 
-def _slice(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
+def _draw_orange_slice(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
     brush.disc(x, y, radius * 0.94, fill)
     for step in range(3):
         turn = pi * step / 3
@@ -61,7 +61,7 @@ def _slice(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
         brush.stroke([(x - dx, y - dy), (x + dx, y + dy)], CHAIRS["orange"], radius * 0.17)
 
 
-def _drop(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
+def _draw_drop(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
     brush.disc(x, y + radius * 0.3, radius * 0.64, fill)
     brush.polygon(
         [
@@ -73,10 +73,10 @@ def _drop(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
     )
 
 
-def _leaf(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
+def _draw_leaf(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
     steps = [step / 12 for step in range(13)]
     bulge = [(radius * (2 * step - 1), radius * 0.56 * sin(pi * step)) for step in steps]
-    outline = [*bulge, *((far, -wide) for far, wide in reversed(bulge))]
+    outline = [*bulge, *((far, -width) for far, width in reversed(bulge))]
     turn = cos(pi / 4)
     brush.polygon([(x + (a + b) * turn, y + (b - a) * turn) for a, b in outline], fill)
     reach = radius * 0.62
@@ -84,24 +84,24 @@ def _leaf(brush: Brush, x: float, y: float, radius: float, fill: str) -> None:
 
 
 _SIGNS: dict[str, Callable[[Brush, float, float, float, str], None]] = {
-    "purple": _violet,
-    "orange": _slice,
-    "turquoise": _drop,
-    "olive": _leaf,
+    "purple": _draw_violet,
+    "orange": _draw_orange_slice,
+    "turquoise": _draw_drop,
+    "olive": _draw_leaf,
 }
 
 
-def lay_cloth(brush: Brush, colour: str, box: Box, unit: float) -> None:
-    """Cover a box with a table's top: hatched marble is grey, grained wood brown, a laced cloth white."""
-    cloth = TABLES[colour]
-    brush.box(box, cloth.ground)
+def draw_table_top(brush: Brush, colour: str, box: Box, unit: float) -> None:
+    """Fill a box with a table top: hatched marble for grey, wood grain for brown, lace for white."""
+    style = TABLES[colour]
+    brush.box(box, style.ground)
     left, top, right, bottom = box
     match colour:
         case "grey":
             start = left - (bottom - top)
             while start < right:
                 hatch = [(start, bottom), (start + bottom - top, top)]
-                brush.stroke(hatch, cloth.pattern, unit * 0.05)
+                brush.stroke(hatch, style.pattern, unit * 0.05)
                 start += unit * 0.26
         case "brown":
             line = top + unit * 0.08
@@ -110,7 +110,7 @@ def lay_cloth(brush: Brush, colour: str, box: Box, unit: float) -> None:
                     (left + (right - left) * part / 8, line + unit * 0.035 * (-1) ** part)
                     for part in range(9)
                 ]
-                brush.stroke(wave, cloth.pattern, unit * 0.045)
+                brush.stroke(wave, style.pattern, unit * 0.045)
                 line += unit * 0.17
         case _:
             step = unit * 0.19
@@ -119,7 +119,7 @@ def lay_cloth(brush: Brush, colour: str, box: Box, unit: float) -> None:
             while down < bottom:
                 across = left + step / 2 + (step / 2 if odd else 0)
                 while across < right:
-                    brush.disc(across, down, unit * 0.035, cloth.pattern)
+                    brush.disc(across, down, unit * 0.035, style.pattern)
                     across += step
                 down += step / 1.4
                 odd = not odd

@@ -1,4 +1,4 @@
-"""Paints Café Melange: the room and whom it awaits, the players and their rows beside it."""
+"""Paints Café Melange: the room and the awaited personalities, with the players and their rows beside them."""
 
 from functools import lru_cache
 
@@ -7,55 +7,58 @@ from PIL import Image
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
-from rendering.cafe_melange import layout, pieces, table
-from rendering.cafe_melange.hand import paint_hand
+from rendering.cafe_melange import layout, panels, pieces
+from rendering.cafe_melange.chairs import ChairPainter, draw_chair
+from rendering.cafe_melange.hand_page import paint_hand_page
 from rendering.cafe_melange.layout import MARKERS, ROOM, Room
-from rendering.cafe_melange.seats import Seats, paint_chair
+from rendering.cafe_melange.offers import Offers
 from rendering.canvas import Canvas
+from rendering.contract import Localize
 from rendering.geometry import Rect
 from rendering.theme import Theme, mix
-from rendering.words import Say
 
 
 def paint(
     view: MelangeView,
     theme: Theme,
-    say: Say,
+    localize: Localize,
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> Image.Image:
-    """Paint the view; `zoom` names a table to be shown large, a marker whose chairs are shown alone, or `hand`.
+    """Paint the view; `zoom` names a table, a marker whose chairs are shown alone, or `hand`.
 
     Raises:
-        KeyError: for a place that does not exist.
+        KeyError: for an unknown place.
     """
     if zoom == "hand":
-        return paint_hand(view, theme, say)
+        return paint_hand_page(view, theme, localize)
     box = components.of(view.components)
     if zoom is None or zoom in MARKERS:
         room = layout.room(box)
-        canvas = Canvas((_ground(room, theme, False) if zoom else _furnished(room, theme)).copy(), theme)
-        Seats(canvas, room, view, say, offered).paint(focus=zoom)
-        table.paint_surroundings(canvas, view, say, table.Marks.of(view, offered, zoom))
+        canvas = Canvas(
+            (_background(room, theme, False) if zoom else _background_with_chairs(room, theme)).copy(), theme
+        )
+        ChairPainter(canvas, room, view, localize, offered).paint(focus=zoom)
+        panels.paint_panels(canvas, view, localize, Offers.from_actions(view, offered, zoom))
         return canvas.image
     room = layout.close_up(box, zoom)
-    canvas = Canvas(_ground(room, theme, True).copy(), theme)
-    Seats(canvas, room, view, say, offered).paint_table(zoom)
+    canvas = Canvas(_background(room, theme, True).copy(), theme)
+    ChairPainter(canvas, room, view, localize, offered).paint_table(zoom)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(8), 9)
     return canvas.image
 
 
 @lru_cache(8)
-def _ground(room: Room, theme: Theme, close: bool) -> Image.Image:
-    """Everything that is the same in every game: the floor, the tables, the track."""
+def _background(room: Room, theme: Theme, close_up: bool) -> Image.Image:
+    """Return everything that is the same in every game: the floor, the tables, the track."""
     canvas = Canvas.blank(theme, layout.PAGE)
-    floor = Rect(0, 0, *layout.PAGE) if close else ROOM
-    canvas.fill(floor, theme.cloth)
-    _floor(canvas, room, floor.inset(20))
-    if not close:
+    floor = Rect(0, 0, *layout.PAGE) if close_up else ROOM
+    canvas.fill(floor, theme.board)
+    _draw_floor(canvas, room, floor.inset(20))
+    if not close_up:
         canvas.outline(floor.inset(-3), theme.ink, 3)
         canvas.outline(floor.inset(5), theme.gold, 3)
-        table.paint_track(canvas, room.box.phases)
+        panels.paint_track(canvas, room.box.phases)
     for each in room.box.tables:
         spot = room.table(each.id)
         canvas.stamp(pieces.table(each.shape, each.colour, each.id, spot.size, theme), spot.centre)
@@ -63,24 +66,24 @@ def _ground(room: Room, theme: Theme, close: bool) -> Image.Image:
 
 
 @lru_cache(3)
-def _furnished(room: Room, theme: Theme) -> Image.Image:
-    """The same with all chairs."""
-    canvas = Canvas(_ground(room, theme, False).copy(), theme)
+def _background_with_chairs(room: Room, theme: Theme) -> Image.Image:
+    """Return the background of the whole room with all its chairs."""
+    canvas = Canvas(_background(room, theme, False).copy(), theme)
     for chair in room.box.chairs:
-        paint_chair(canvas, room, chair)
+        draw_chair(canvas, room, chair)
     return canvas.image
 
 
-def _floor(canvas: Canvas, room: Room, floor: Rect) -> None:
-    """Small squares wherever there is room, and roses of squares where there is plenty."""
+def _draw_floor(canvas: Canvas, room: Room, floor: Rect) -> None:
+    """Draw small squares wherever there is room, and rosettes of squares where there is plenty."""
     theme, unit = canvas.theme, max(8, room.side // 9)
-    faint = mix(theme.cloth, theme.faint, 0.5)
-    for spot in room.crossings(floor, unit):
-        canvas.fill(Rect.around(spot, unit), faint)
-    for spot in room.crossings(floor, 5 * unit):
-        for ring, colour in ((5, faint), (4, theme.cloth), (3, faint), (2, theme.cloth)):
-            canvas.fill(Rect.around(spot, 2 * ring * unit - unit), colour)
+    faint = mix(theme.board, theme.faint, 0.5)
+    for spot in room.floor_crossings(floor, unit):
+        canvas.fill(Rect.centred(spot, unit), faint)
+    for spot in room.floor_crossings(floor, 5 * unit):
+        for radius, colour in ((5, faint), (4, theme.board), (3, faint), (2, theme.board)):
+            canvas.fill(Rect.centred(spot, 2 * radius * unit - unit), colour)
         for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
-            canvas.fill(Rect.around(spot.moved(4 * dx * unit, 4 * dy * unit), 2 * unit), theme.cloth)
-            canvas.fill(Rect.around(spot.moved(4 * dx * unit, 4 * dy * unit), unit), faint)
-        canvas.fill(Rect.around(spot, unit), theme.gold)
+            canvas.fill(Rect.centred(spot.translated(4 * dx * unit, 4 * dy * unit), 2 * unit), theme.board)
+            canvas.fill(Rect.centred(spot.translated(4 * dx * unit, 4 * dy * unit), unit), faint)
+        canvas.fill(Rect.centred(spot, unit), theme.gold)

@@ -1,4 +1,4 @@
-"""Where everything lies on the picture of Café Melange, asked by the names of the game."""
+"""Positions on the picture of Café Melange, looked up by the names that the game uses."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,40 +10,40 @@ from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, SHAPES
 from rendering.geometry import Point, Rect, Size
 
 PAGE = Size(1600, 1200)
-ROOM = Rect.of(16, 16, 1160, 820)
+ROOM = Rect.from_size(16, 16, 1160, 820)
 """The room of the café."""
-TRACK = Rect.of(16, 850, 1160, 76)
-"""The numbers the steward walks along."""
-STRIP = Rect(16, 940, 1176, 1184)
-"""The two awaited personalities, the cards that lie open, the piles."""
-COLUMN = Rect(1204, 16, 1584, 1184)
-"""The players."""
-TITLE = COLUMN.cut_top(66)[0]
-SUBTITLE = Rect.of(COLUMN.left, TITLE.bottom + 22, COLUMN.width, 34)
-STATUS = Rect.of(COLUMN.left, SUBTITLE.bottom + 2, COLUMN.width, 34)
-_SEATS = Rect(COLUMN.left, STATUS.bottom + 10, COLUMN.right, COLUMN.bottom + 10)
+TRACK = Rect.from_size(16, 850, 1160, 76)
+"""The track that the steward walks along."""
+BOTTOM_STRIP = Rect(16, 940, 1176, 1184)
+"""The two awaited personalities, the open cards and the piles."""
+SIDEBAR = Rect(1204, 16, 1584, 1184)
+"""The column of players."""
+TITLE = SIDEBAR.cut_top(66)[0]
+SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 22, SIDEBAR.width, 34)
+STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 34)
+_PLAYERS = Rect(SIDEBAR.left, STATUS.bottom + 10, SIDEBAR.right, SIDEBAR.bottom + 10)
 
 MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for shape in SHAPES[:2] for colour in COLOURS), *(
     f"{colour}-{SHAPES[2]}" for colour in COLOURS[:2]
 ))  # fmt: skip
-"""Every kind of marker there is; cylinders are used with two players only."""
+"""Every kind of marker; cylinders are used with two players only."""
 PLACES = (*MARKERS, *(table.id for table in RECONSTRUCTION.tables))
-"""What can be shown close up: the chairs of one row alone, or a table."""
+"""What a close-up can show, besides the hand: the chairs of one row alone, or a table."""
 
-_CHAIR = 61
-"""The width of a chair in units of the room."""
-_TABLE = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
-BEAD = 0.42
-"""How wide the sign of a chair's colour is, and a score, in chairs."""
-_REACH = 48
-"""How far a chair with everything on it reaches from its middle."""
-CLOSE = 4.7
-"""The scale of a close-up."""
+_CHAIR_WIDTH = 61
+"""Width of a chair in units of the room."""
+_TABLE_SIZES = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
+SIGN_SCALE = 0.42
+"""Diameter of a chair's colour sign, and of a score, relative to the width of a chair."""
+_CHAIR_REACH = 48
+"""Distance from the centre of a chair that includes everything drawn at it, in units of the room."""
+CLOSE_UP_SCALE = 4.7
+"""Pixels per unit of the room in a close-up."""
 
 
 @dataclass(frozen=True)
 class Room:
-    """The room of the components, `scale` pixels to the unit, its origin (perhaps off the page) at `left`, `top`."""
+    """The room at `scale` pixels per unit, with its origin (which may be off the page) at `left`, `top`."""
 
     box: Components
     scale: float
@@ -52,54 +52,58 @@ class Room:
 
     @property
     def side(self) -> int:
-        """The width of a chair in pixels."""
-        return round(_CHAIR * self.scale)
+        """Width of a chair in pixels."""
+        return round(_CHAIR_WIDTH * self.scale)
 
-    def _at(self, x: float, y: float) -> Point:
+    def _to_pixels(self, x: float, y: float) -> Point:
         return Point(round(self.left + x * self.scale), round(self.top + y * self.scale))
 
     def table(self, name: str) -> Rect:
-        """A table by its name."""
+        """Return a table by name."""
         table = self.box.table[name]
-        wide, high = _TABLE[table.shape]
-        return Rect.around(self._at(table.x, table.y), round(wide * self.scale), round(high * self.scale))
+        width, height = _TABLE_SIZES[table.shape]
+        return Rect.centred(
+            self._to_pixels(table.x, table.y), round(width * self.scale), round(height * self.scale)
+        )
 
     @cached_property
     def _chairs(self) -> dict[str, Rect]:
-        return {chair.id: Rect.around(self._at(chair.x, chair.y), self.side) for chair in self.box.chairs}
+        return {
+            chair.id: Rect.centred(self._to_pixels(chair.x, chair.y), self.side) for chair in self.box.chairs
+        }
 
     def chair(self, name: str) -> Rect:
-        """A chair by its name."""
+        """Return a chair by name."""
         return self._chairs[name]
 
     @cached_property
-    def _beads(self) -> dict[str, Point]:
-        return {chair.id: self._bead(chair) for chair in self.box.chairs}
+    def _colour_signs(self) -> dict[str, Point]:
+        return {chair.id: self._colour_sign(chair) for chair in self.box.chairs}
 
-    def _bead(self, chair: Chair) -> Point:
+    def _colour_sign(self, chair: Chair) -> Point:
         table = self.box.table[chair.table]
         across, down = chair.x - table.x, chair.y - table.y
         below = down > 0 and (table.shape == "large" or abs(across) < abs(down))
         centre = self.chair(chair.id).centre
-        above = centre.moved(dy=-round(self.side * 0.585))
-        sign = Rect.around(above, round(self.side * BEAD))
-        if below or self._named_over(chair.id, sign, 1):
-            return centre.moved(dx=-round(self.side * 0.61))
+        above = centre.translated(dy=-round(self.side * 0.585))
+        sign = Rect.centred(above, round(self.side * SIGN_SCALE))
+        if below or self._covered_by_name(chair.id, sign, 1):
+            return centre.translated(dx=-round(self.side * 0.61))
         return above
 
-    def bead(self, name: str) -> Point:
-        """The middle of the sign of a chair's colour: above the chair, or to its left.
+    def colour_sign(self, name: str) -> Point:
+        """Return the centre of a chair's colour sign: above the chair, or to its left.
 
-        It is to the left of a chair below its table, and where somebody's name may stand above the chair.
+        It is to the left if the chair is below its table, or if a name may cover the place above the chair.
         """
-        return self._beads[name]
+        return self._colour_signs[name]
 
-    def _named_over(self, name: str, sign: Rect, wide: float) -> bool:
-        """Whether a name may stand over a sign of a chair: somebody else's, so many chairs wide, or a table's."""
+    def _covered_by_name(self, name: str, sign: Rect, wide: float) -> bool:
+        """Return whether a name may cover a sign: another visitor's, of so many chair widths, or a table's."""
         width = round(wide * self.side)
-        others = (self.plate(chair.id, width) for chair in self.box.chairs if chair.id != name)
+        others = (self.name_plate(chair.id, width) for chair in self.box.chairs if chair.id != name)
         tables = (self.table(table.id) for table in self.box.tables)
-        names = (Rect.around(spot.centre, spot.height * 2 // 3, spot.height // 2) for spot in tables)
+        names = (Rect.centred(spot.centre, spot.height * 2 // 3, spot.height // 2) for spot in tables)
         return any(place.overlaps(sign) for place in (*others, *names))
 
     @cached_property
@@ -107,64 +111,66 @@ class Room:
         corner = round(self.side * 0.39)
         scores = {}
         for chair in self.box.chairs:
-            right, left = (self.chair(chair.id).centre.moved(side * corner, -corner) for side in (1, -1))
-            figure = round(self.side * BEAD * 0.7)
-            hidden, there = (self._named_over(chair.id, Rect.around(at, figure), 1.3) for at in (right, left))
+            right, left = (self.chair(chair.id).centre.translated(side * corner, -corner) for side in (1, -1))
+            digit = round(self.side * SIGN_SCALE * 0.7)
+            hidden, there = (
+                self._covered_by_name(chair.id, Rect.centred(at, digit), 1.3) for at in (right, left)
+            )
             scores[chair.id] = left if hidden and not there else right
         return scores
 
     def score(self, name: str) -> Point:
-        """The middle of the VIP score of who sits there: at the upper right, else, not to be hidden, at the left."""
+        """Return the centre of a visitor's VIP score: at the upper right, or at the left if a name may cover it there."""
         return self._scores[name]
 
-    def plate(self, name: str, width: int, height: float = 0.38) -> Rect:
-        """The place for a name below a chair; a chair below a table has its bead beside it."""
-        centre = self.chair(name).centre.moved(dy=round(self.side * 0.53))
-        return Rect.around(centre, width, round(self.side * height))
+    def name_plate(self, name: str, width: int, height: float = 0.38) -> Rect:
+        """Return the rectangle for a visitor's name, below the chair."""
+        centre = self.chair(name).centre.translated(dy=round(self.side * 0.53))
+        return Rect.centred(centre, width, round(self.side * height))
 
     def label(self, name: str, width: int, *, above: bool) -> Rect:
-        """The place for a chair's own name: below it, or above when somebody's name is below."""
+        """Return the rectangle for the name of a chair: below it, or above if a visitor's name is below."""
         aside = -0.3 if self.score(name).x > self.chair(name).centre.x else 0.3
         across, down = (aside, -0.54) if above else (0, 0.5)
-        centre = self.chair(name).centre.moved(round(across * self.side), round(down * self.side))
-        return Rect.around(centre, width, round(self.side * 0.4))
+        centre = self.chair(name).centre.translated(round(across * self.side), round(down * self.side))
+        return Rect.centred(centre, width, round(self.side * 0.4))
 
-    def tag(self, name: str, width: int) -> Rect:
-        """The place for a chair's name in a close-up: at a corner, where it hides nothing."""
-        centre = self.chair(name).centre.moved(-round(self.side * 0.5), round(self.side * 0.5))
-        return Rect.around(centre, width, round(self.side * 0.26))
+    def close_up_label(self, name: str, width: int) -> Rect:
+        """Return the rectangle for the name of a chair in a close-up: at a corner, where it covers nothing."""
+        centre = self.chair(name).centre.translated(-round(self.side * 0.5), round(self.side * 0.5))
+        return Rect.centred(centre, width, round(self.side * 0.26))
 
     @cached_property
     def _slots(self) -> dict[int, tuple[Rect, ...]]:
         side, centre = self.side, Point(self.side // 2, self.side // 2)
         return {
             number: tuple(
-                Rect.around(centre.moved(round(x * side), round(y * side)), round(size * side))
+                Rect.centred(centre.translated(round(x * side), round(y * side)), round(size * side))
                 for x, y in places
             )
             for number, (size, places) in _SLOTS.items()
         }
 
     def slots(self, number: int) -> tuple[Rect, ...]:
-        """Where up to four markers stand on a chair, seen from its own top left corner."""
+        """Return the places for up to four markers on a chair, relative to its top left corner."""
         return self._slots[number]
 
-    def places(self) -> Iterator[tuple[str, Rect]]:
-        """Every table and chair by name."""
+    def named_rects(self) -> Iterator[tuple[str, Rect]]:
+        """Yield the name and rectangle of every table and chair."""
         yield from ((table.id, self.table(table.id)) for table in self.box.tables)
         yield from ((chair.id, self.chair(chair.id)) for chair in self.box.chairs)
 
-    def crossings(self, floor: Rect, clear: int) -> Iterator[Point]:
-        """The crossings of the floor's squares with so much free room on every side."""
+    def floor_crossings(self, floor: Rect, clear: int) -> Iterator[Point]:
+        """Yield the crossings of the floor's grid that have `clear` free pixels on every side."""
         pitch = max(84, self.side * 3 // 2)
         across, down = floor.width // pitch, floor.height // pitch
         left = floor.centre.x - (across - 1) * pitch // 2
         top = floor.centre.y - (down - 1) * pitch // 2
-        taken = [place.inset(-self.side // 4) for _, place in self.places()]
+        taken = [place.inset(-self.side // 4) for _, place in self.named_rects()]
         for row in range(down):
             for column in range(across):
                 spot = Point(left + column * pitch, top + row * pitch)
-                if not any(Rect.around(spot, 2 * clear).overlaps(place) for place in taken):
+                if not any(Rect.centred(spot, 2 * clear).overlaps(place) for place in taken):
                     yield spot
 
 
@@ -178,10 +184,10 @@ _SLOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 
 @lru_cache(8)
 def room(box: Components) -> Room:
-    """The whole room, as large as it goes into its place."""
+    """Return the whole room, as large as its place on the page allows."""
     spots = [*((chair.x, chair.y) for chair in box.chairs), *((table.x, table.y) for table in box.tables)]
-    left, right = min(x for x, _ in spots) - _REACH, max(x for x, _ in spots) + _REACH
-    top, bottom = min(y for _, y in spots) - _REACH, max(y for _, y in spots) + _REACH
+    left, right = min(x for x, _ in spots) - _CHAIR_REACH, max(x for x, _ in spots) + _CHAIR_REACH
+    top, bottom = min(y for _, y in spots) - _CHAIR_REACH, max(y for _, y in spots) + _CHAIR_REACH
     scale = min(ROOM.width / (right - left), ROOM.height / (bottom - top))
     middle = ROOM.centre
     return Room(box, scale, middle.x - scale * (left + right) / 2, middle.y - scale * (top + bottom) / 2)
@@ -189,10 +195,10 @@ def room(box: Components) -> Room:
 
 @lru_cache(16)
 def close_up(box: Components, table: str) -> Room:
-    """The room with one table and its chairs in the middle of the page.
+    """Return the room with one table and its chairs in the centre of the page.
 
     Raises:
-        KeyError: for a table that does not exist.
+        KeyError: for an unknown table.
     """
     middle = box.table[table]
     spots = [
@@ -200,11 +206,13 @@ def close_up(box: Components, table: str) -> Room:
         *((box.chair[name].x, box.chair[name].y) for name in box.neighbours[table]),
     ]
     across, down = ((min(line) + max(line)) / 2 for line in zip(*spots, strict=True))
-    return Room(box, CLOSE, PAGE.width / 2 - CLOSE * across, PAGE.height / 2 - CLOSE * down)
+    return Room(
+        box, CLOSE_UP_SCALE, PAGE.width / 2 - CLOSE_UP_SCALE * across, PAGE.height / 2 - CLOSE_UP_SCALE * down
+    )
 
 
-class RowPlace(NamedTuple):
-    """The places of a row: its marker, its cards (one of each category), how many chairs it marks."""
+class RowLayout(NamedTuple):
+    """The positions of a row: its marker, one card of each category, and the number of chairs it marks."""
 
     frame: Rect
     marker: Rect
@@ -212,70 +220,70 @@ class RowPlace(NamedTuple):
     chairs: Rect | None
 
 
-class Seat(NamedTuple):
-    """The places of one player in the column beside the room."""
+class PlayerLayout(NamedTuple):
+    """The positions of one player's parts in the sidebar."""
 
     badge: Rect
     hand: Rect
     actions: Rect
     phases: tuple[Rect, Rect, Rect]
-    rows: tuple[RowPlace, ...]
+    rows: tuple[RowLayout, ...]
     guests: tuple[Rect, ...]
-    verdict: Rect
-    """Where it says at the end how the player did; the rows lie there before."""
+    result: Rect
+    """Shows the result at the end, in the place of the rows."""
 
 
 GUESTS = 6
 
 
 @cache
-def seat(number: int, seats: int) -> Seat:
-    """The places of a player, from the top; with two players there is room for a third row."""
-    block = _SEATS.grid(seats, 1)[number][0]
+def player(number: int, seats: int) -> PlayerLayout:
+    """Return the layout of a player, counted from the top; with two players there is room for a third row."""
+    block = _PLAYERS.grid(seats, 1)[number][0]
     block = block._replace(bottom=block.bottom - 10)
-    badge, stock, rows, guests = block.rows(*_HEIGHTS[seats], gap=6)
+    badge, stock, rows, guests = block.rows(*_PLAYER_ROW_WEIGHTS[seats], gap=6)
     hand, actions, boxes = stock.columns(84, 84, 160, gap=12)
-    high = min(44, boxes.height)
+    height = min(44, boxes.height)
     squares = tuple(
-        Rect.around(Point(spot.centre.x, boxes.centre.y), high) for spot in boxes.columns(1, 1, 1, gap=6)
+        Rect.centred(Point(spot.centre.x, boxes.centre.y), height) for spot in boxes.columns(1, 1, 1, gap=6)
     )
     frames = rows.columns(1, 1, gap=10) if seats == 4 else rows.rows(*[1] * (5 - seats), gap=8)
-    return Seat(
+    return PlayerLayout(
         badge,
         hand,
         actions,
         (squares[0], squares[1], squares[2]),
-        tuple(row_place(frame, counted=seats < 4) for frame in frames),
+        tuple(row(frame, counted=seats < 4) for frame in frames),
         guests.columns(*[1] * GUESTS, gap=4),
         rows,
     )
 
 
-_HEIGHTS = {2: (84, 52, 284, 54), 3: (64, 44, 160, 48), 4: (60, 40, 72, 46)}
-"""How the height of a player's block is shared by badge, stock, rows and guests."""
+_PLAYER_ROW_WEIGHTS = {2: (84, 52, 284, 54), 3: (64, 44, 160, 48), 4: (60, 40, 72, 46)}
+"""By number of players, the relative heights of a player's badge, stock, rows and guests."""
 
 
-def row_place(frame: Rect, *, counted: bool) -> RowPlace:
+def row(frame: Rect, *, counted: bool) -> RowLayout:
     """Divide the place of a row: the marker, three upright cards, and (with room) the number of its chairs."""
     inner = frame.inset(5)
     if counted:
         marker, *places, chairs = inner.columns(1, 1, 1, 1, 0.8, gap=6)
-        marker = Rect.around(marker.centre, min(60, *marker.size))
+        marker = Rect.centred(marker.centre, min(60, *marker.size))
     else:
         marker, rest = inner.cut_left(inner.width // 4, gap=4)
         places, chairs = list(rest.columns(1, 1, 1, gap=4)), None
-    one, two, three = (card_in(part) for part in places)
-    return RowPlace(frame, marker, (one, two, three), chairs)
+    one, two, three = (fit_card(part) for part in places)
+    return RowLayout(frame, marker, (one, two, three), chairs)
 
 
-def card_in(place: Rect) -> Rect:
-    """The largest upright card (3 by 4) in the middle of a place."""
-    wide = min(place.width, place.height * 3 // 4)
-    return Rect.around(place.centre, wide, wide * 4 // 3)
+def fit_card(place: Rect) -> Rect:
+    """Return the largest upright card (3 by 4) in the middle of a place."""
+    width = min(place.width, place.height * 3 // 4)
+    return Rect.centred(place.centre, width, width * 4 // 3)
 
 
-class Awaited(NamedTuple):
-    """The places of an awaited personality."""
+class AwaitedLayout(NamedTuple):
+    """The positions on the panel of an awaited personality."""
 
     frame: Rect
     medallion: Rect
@@ -286,46 +294,46 @@ class Awaited(NamedTuple):
     chairs: Rect
 
 
-_WHITE, _GREY, TABLETOP = STRIP.columns(338, 338, 460, gap=12)
+_WHITE_PANEL, _GREY_PANEL, SUPPLY = BOTTOM_STRIP.columns(338, 338, 460, gap=12)
 
 
 @cache
-def awaited(marker: str) -> Awaited:
-    """The panel of the personality that waits with the white or the grey markers."""
-    frame = _WHITE if marker == NEUTRAL[0] else _GREY
+def awaited(marker: str) -> AwaitedLayout:
+    """Return the layout of the personality awaited with the white or the grey markers."""
+    frame = _WHITE_PANEL if marker == NEUTRAL[0] else _GREY_PANEL
     inner = frame.inset(16, 14)
     upper, lower = inner.cut_top(118, gap=8)
     medallion, beside = upper.cut_left(118, gap=12)
     name, worth = beside.rows(5, 6, gap=6)
     places = lower.columns(76, 76, 76, 62, gap=5)
-    return Awaited(
+    return AwaitedLayout(
         frame,
         medallion,
-        Rect.around(Point(medallion.left + 20, medallion.bottom - 18), 50),
+        Rect.centred(Point(medallion.left + 20, medallion.bottom - 18), 50),
         name,
         worth,
-        (card_in(places[0]), card_in(places[1]), card_in(places[2])),
+        (fit_card(places[0]), fit_card(places[1]), fit_card(places[2])),
         places[3],
     )
 
 
 @cache
 def display() -> tuple[Rect, ...]:
-    """The places of the four cards that lie face up."""
-    upper = TABLETOP.inset(16, 14).cut_top(122)[0]
-    return tuple(card_in(part) for part in upper.columns(1, 1, 1, 1, gap=12))
+    """Return the rectangles of the four open cards."""
+    upper = SUPPLY.inset(16, 14).cut_top(122)[0]
+    return tuple(fit_card(part) for part in upper.columns(1, 1, 1, 1, gap=12))
 
 
 @cache
 def piles() -> tuple[Rect, ...]:
-    """The places of the four piles: reservation cards, discards, action cards, personalities."""
-    inner = TABLETOP.inset(12, 12)
+    """Return the rectangles of the four piles: reservation cards, discards, action cards, personalities."""
+    inner = SUPPLY.inset(12, 12)
     return inner._replace(top=inner.top + 134).columns(1, 1, 1, 1, gap=6)
 
 
 @lru_cache(8)
 def track(phases: tuple[int, int]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-    """The spaces from 1 to the end, and before each phase the plate with its number."""
+    """Return the spaces from 1 to the end, and the plates with the numbers of the three phases."""
     weights: list[float] = []
     for space in range(1, TRACK_END + 1):
         if space in {1, phases[0] + 1, phases[1] + 1}:
@@ -339,11 +347,11 @@ def track(phases: tuple[int, int]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
     )
 
 
-_HAND = Rect(0, 0, *PAGE).inset(56, 44)
+_HAND_PAGE = Rect(0, 0, *PAGE).inset(56, 44)
 
 
-class HandPage(NamedTuple):
-    """The page of a hand: the badge, then the parts below each other, every part with its heading."""
+class HandPageLayout(NamedTuple):
+    """The page of a hand: the badge and three sections, each with its heading."""
 
     badge: Rect
     headings: tuple[Rect, Rect, Rect]
@@ -352,38 +360,38 @@ class HandPage(NamedTuple):
     guests: tuple[Rect, ...]
 
 
-def hand_page() -> HandPage:
-    """Divide the page on which a player sees the own hand."""
-    badge, rest = _HAND.cut_top(100, gap=12)
+def hand_page() -> HandPageLayout:
+    """Return the layout of the page that shows a player their own hand."""
+    badge, rest = _HAND_PAGE.cut_top(100, gap=12)
     cards, actions, guests = rest.rows(10, 10, 5, gap=10)
     heads = tuple(part.cut_top(42)[0] for part in (cards, actions, guests))
     tops = [part.cut_top(42, gap=4)[1] for part in (cards, actions, guests)]
-    return HandPage(
+    return HandPageLayout(
         badge, (heads[0], heads[1], heads[2]), tops[0], tops[1], tops[2].columns(*[1] * GUESTS, gap=16)
     )
 
 
-WORDS = 108
-"""The height of three lines of words below a card."""
+CARD_TEXT_HEIGHT = 108
+"""Height of three lines of text below a card, in pixels."""
 
 
-class Held(NamedTuple):
-    """The place of a card in the hand and of its words."""
+class CardLayout(NamedTuple):
+    """The positions of a card in the hand and of its text."""
 
     card: Rect
-    words: Rect
+    text: Rect
 
 
-def lying(area: Rect, number: int) -> tuple[Held, ...]:
-    """Places for so many cards: side by side, in two or three rows when there are many."""
+def hand_cards(area: Rect, number: int) -> tuple[CardLayout, ...]:
+    """Return places for so many cards: in one row, or in two or three rows if there are many."""
     lines = 1 if number <= 6 else 2 if number <= 10 else 3
     columns = 6 if lines == 1 else 5
     places = []
     for cell in (cell for line in area.grid(lines, columns, gap=12) for cell in line):
         if lines == 1:
-            upper, words = cell.cut_top(cell.height - WORDS - 4, gap=4)
-            places.append(Held(card_in(upper), words))
+            upper, text = cell.cut_top(cell.height - CARD_TEXT_HEIGHT - 4, gap=4)
+            places.append(CardLayout(fit_card(upper), text))
         else:
-            left, words = cell.cut_left(min(cell.height * 3 // 4, cell.width * 2 // 5), gap=6)
-            places.append(Held(card_in(left), words))
+            left, text = cell.cut_left(min(cell.height * 3 // 4, cell.width * 2 // 5), gap=6)
+            places.append(CardLayout(fit_card(left), text))
     return tuple(places[:number])

@@ -1,4 +1,4 @@
-"""The pieces of Café Melange: tables, chairs, markers, guests, reservation cards."""
+"""Sprites of the pieces of Café Melange: tables, chairs, markers, guests, cards."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -13,77 +13,77 @@ from rendering.cafe_melange.colours import (
     TABLES,
     WHITE,
     Box,
-    colour_of,
-    lay_cloth,
-    livery,
-    sign,
+    draw_sign,
+    draw_table_top,
+    marker_colour,
+    seat_style,
 )
-from rendering.geometry import Rect, Size, around
-from rendering.lettering import figure
-from rendering.sprites import Brush, Sprite, star
-from rendering.theme import Symbol, Theme, ink_on, mix
+from rendering.geometry import Rect, Size, bounding_rect
+from rendering.sprites import Brush, Sprite, star_points
+from rendering.text_layout import format_number
+from rendering.theme import Symbol, Theme, mix, most_legible
 
 _PAPER = "#fcf6e7"
 
 
 @lru_cache(128)
 def table(shape: str, colour: str, name: str, size: Size, theme: Theme) -> Sprite:
-    """A table seen from above, with its name."""
-    wide, high = size
+    """Return a table seen from above, with its name."""
+    width, height = size
     brush = Brush(size)
-    lay_cloth(brush, colour, (0, 0, wide, high), high)
-    box = (0.0, 0.0, float(wide), float(high))
-    radius = high / 2 if shape == "round" else high * 0.07
-    brush.keep(lambda mask: mask.box(box, WHITE, radius=radius))
-    brush.box(box, None, BLACK if theme.key != "dark" else "#000000", high / 22, radius)
-    inner = high / 14
+    draw_table_top(brush, colour, (0, 0, width, height), height)
+    box = (0.0, 0.0, float(width), float(height))
+    radius = height / 2 if shape == "round" else height * 0.07
+    brush.clip(lambda mask: mask.box(box, WHITE, radius=radius))
+    brush.box(box, None, BLACK if theme.key != "dark" else "#000000", height / 22, radius)
+    inner = height / 14
     trim = mix(TABLES[colour].ground, TABLES[colour].ink, 0.35)
-    brush.box((inner, inner, wide - inner, high - inner), None, trim, high / 40, max(0, radius - inner))
-    across, down = high * 0.33, high * 0.23
-    middle = (wide / 2, high / 2)
+    brush.box((inner, inner, width - inner, height - inner), None, trim, height / 40, max(0, radius - inner))
+    across, down = height * 0.33, height * 0.23
+    middle = (width / 2, height / 2)
     brush.box(
         (middle[0] - across, middle[1] - down, middle[0] + across, middle[1] + down),
         TABLES[colour].ground,
         radius=down,
     )
-    brush.text(name, *middle, high * 0.4, TABLES[colour].ink)
+    brush.text(name, *middle, height * 0.4, TABLES[colour].ink)
     return brush.sprite()
 
 
 @lru_cache(64)
 def chair(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
-    """A chair seen from above: a seat with a rim in its colour."""
+    """Return a chair seen from above: a seat with a rim in its colour."""
     brush = Brush(Size(size, size))
     middle = size / 2
-    hue, line = _tones(colour, theme, faded=faded)
+    hue, line = _chair_colours(colour, theme, faded=faded)
     brush.disc(middle, middle, middle, hue, line=line, width=size / 30)
     brush.disc(middle, middle, size * 0.375, mix(hue, theme.panel, 0.62), line=line, width=size / 44)
     return brush.sprite()
 
 
 @lru_cache(64)
-def bead(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
-    """The sign of a chair's colour on a round plate."""
+def colour_sign(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
+    """Return the sign of a chair's colour on a round plate."""
     brush = Brush(Size(size, size))
     middle = size / 2
-    hue, line = _tones(colour, theme, faded=faded)
+    hue, line = _chair_colours(colour, theme, faded=faded)
     brush.disc(middle, middle, middle, hue, line=line, width=size / 16)
-    sign(brush, colour, middle, middle, size * 0.34, WHITE)
+    draw_sign(brush, colour, middle, middle, size * 0.34, WHITE)
     return brush.sprite()
 
 
-def _tones(colour: str, theme: Theme, *, faded: bool) -> tuple[str, str]:
-    """The colour of a chair and of the line round it; faded, both sink into the cloth."""
+def _chair_colours(colour: str, theme: Theme, *, faded: bool) -> tuple[str, str]:
+    """Return the colours of a chair and of its outline; faded, both are blended into the floor."""
     if faded:
-        return mix(CHAIRS[colour], theme.cloth, 0.65), mix(BLACK, theme.cloth, 0.6)
+        return mix(CHAIRS[colour], theme.board, 0.65), mix(BLACK, theme.board, 0.6)
     return CHAIRS[colour], BLACK
 
 
 @lru_cache(256)
 def marker(kind: str, size: int, theme: Theme) -> Sprite:
-    """A wooden marker: octagon, cube or cylinder, with the owner's sign; a star on those of personalities."""
+    """Return a wooden marker (octagon, cube or cylinder) with its owner's symbol, or a star for personalities."""
     brush = Brush(Size(size, size))
-    colour, shape = colour_of(kind), "octagon" if kind in NEUTRAL else kind.partition("-")[2]
+    colour, shape = marker_colour(kind), "octagon" if kind in NEUTRAL else kind.partition("-")[2]
     edge = size / 13
     unit = size / 100
     dark, light = mix(colour, BLACK, 0.35), mix(colour, WHITE, 0.35)
@@ -95,12 +95,12 @@ def marker(kind: str, size: int, theme: Theme) -> Sprite:
                 for step in range(8)
             ]
             brush.polygon([(x * unit, y * unit) for x, y in outer], BLACK)
-            _scaled(brush, outer, 0.85, unit, dark)
-            _scaled(brush, outer, 0.72, unit, colour)
+            _draw_scaled_polygon(brush, outer, 0.85, unit, dark)
+            _draw_scaled_polygon(brush, outer, 0.72, unit, colour)
         case "cube":
-            brush.polygon(_at(unit, (4, 22), (22, 4), (96, 4), (96, 78), (78, 96), (4, 96)), BLACK)
-            brush.polygon(_at(unit, (14, 25), (26, 12), (86, 12), (75, 25)), light)
-            brush.polygon(_at(unit, (78, 28), (90, 15), (90, 74), (78, 86)), dark)
+            brush.polygon(_scaled_points(unit, (4, 22), (22, 4), (96, 4), (96, 78), (78, 96), (4, 96)), BLACK)
+            brush.polygon(_scaled_points(unit, (14, 25), (26, 12), (86, 12), (75, 25)), light)
+            brush.polygon(_scaled_points(unit, (78, 28), (90, 15), (90, 74), (78, 86)), dark)
             brush.box((11 * unit, 28 * unit, 74 * unit, 90 * unit), colour)
             middle = (43.0, 59.0)
         case _:
@@ -110,40 +110,46 @@ def marker(kind: str, size: int, theme: Theme) -> Sprite:
             brush.ellipse((12 * unit, 0, 88 * unit, 42 * unit), BLACK)
             brush.ellipse((18 * unit, 6 * unit, 82 * unit, 36 * unit), light)
             middle = (44.0, 66.0)
-    ink = ink_on(colour, WHITE, BLACK)
+    ink = most_legible(colour, WHITE, BLACK)
     x, y = middle[0] * unit, middle[1] * unit
     seat = owner(kind)
     if seat is None:
-        brush.polygon(star(x, y, 27 * unit), ink)
+        brush.polygon(star_points(x, y, 27 * unit), ink)
     else:
-        _symbol(brush, theme.seats[seat].symbol, x, y, (20 if shape != "cylinder" else 17) * unit, ink, edge)
+        _draw_owner_symbol(
+            brush, theme.seats[seat].symbol, x, y, (20 if shape != "cylinder" else 17) * unit, ink, edge
+        )
     return brush.sprite()
 
 
 @lru_cache(512)
-def markers(kinds: tuple[str, ...], slots: tuple[Rect, ...], theme: Theme) -> Sprite:
-    """All the markers on a chair, each in its slot, as one sprite no larger than they are together."""
-    whole = around(slots)
-    together = Sprite(Image.new("RGB", whole.size), Image.new("L", whole.size))
+def marker_group(kinds: tuple[str, ...], slots: tuple[Rect, ...], theme: Theme) -> Sprite:
+    """Return all markers on a chair, each in its slot, as one sprite of no more than their common size."""
+    bounds = bounding_rect(slots)
+    together = Sprite(Image.new("RGB", bounds.size), Image.new("L", bounds.size))
     for kind, slot in zip(kinds, slots, strict=True):
-        one, corner = marker(kind, slot.width, theme), slot.moved(-whole.left, -whole.top).origin
+        one, corner = marker(kind, slot.width, theme), slot.translated(-bounds.left, -bounds.top).origin
         together.colours.paste(one.colours, corner)
         together.mask.paste(255, corner, one.mask)
     return together
 
 
-def _at(unit: float, *points: tuple[float, float]) -> list[tuple[float, float]]:
+def _scaled_points(unit: float, *points: tuple[float, float]) -> list[tuple[float, float]]:
     return [(x * unit, y * unit) for x, y in points]
 
 
-def _scaled(brush: Brush, corners: list[tuple[float, float]], share: float, unit: float, fill: str) -> None:
+def _draw_scaled_polygon(
+    brush: Brush, corners: list[tuple[float, float]], share: float, unit: float, fill: str
+) -> None:
     brush.polygon(
         [((50 + (x - 50) * share) * unit, (50 + (y - 50) * share) * unit) for x, y in corners], fill
     )
 
 
-def _symbol(brush: Brush, symbol: Symbol, x: float, y: float, half: float, fill: str, width: float) -> None:
-    """The owner's sign, as an outline of the marker's own colour would not be seen."""
+def _draw_owner_symbol(
+    brush: Brush, symbol: Symbol, x: float, y: float, half: float, fill: str, width: float
+) -> None:
+    """Draw the owner's symbol in a contrasting colour, as the owner's own colour is that of the marker."""
     match symbol:
         case Symbol.CIRCLE:
             brush.disc(x, y, half, None, line=fill, width=max(half * 0.5, width))
@@ -160,88 +166,88 @@ def _symbol(brush: Brush, symbol: Symbol, x: float, y: float, half: float, fill:
 
 @lru_cache(128)
 def guest(seat: int, multiplier: int, size: int, theme: Theme) -> Sprite:
-    """A seated guest: the owner's colour and sign, and how much personalities at the table count."""
+    """Return a seated guest in the owner's colour, with the owner's symbol and the guest's multiplier."""
     brush = Brush(Size(size, size))
-    colour, middle = livery(seat, theme).colour, size / 2
-    ink = ink_on(colour, WHITE, BLACK)
+    colour, middle = seat_style(seat, theme).colour, size / 2
+    ink = most_legible(colour, WHITE, BLACK)
     brush.disc(middle, middle, middle, colour, line=BLACK, width=size / 24)
     brush.disc(middle, middle, size * 0.445, None, line=ink, width=size / 50)
-    _symbol(brush, theme.seats[seat].symbol, middle, size * 0.235, size * 0.105, ink, size / 30)
+    _draw_owner_symbol(brush, theme.seats[seat].symbol, middle, size * 0.235, size * 0.105, ink, size / 30)
     brush.text(f"×{multiplier}", middle, size * 0.6, size * 0.5, ink)
     return brush.sprite()
 
 
 @lru_cache(64)
-def tile(seat: int, points: int, multiplier: int, name: str, size: Size, theme: Theme) -> Sprite:
-    """A guest still to be seated: points for placing on the left, the multiplier on the owner's colour."""
-    wide, high = size
+def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, theme: Theme) -> Sprite:
+    """Return a guest still to be seated: points for placing on the left, the multiplier on the owner's colour."""
+    width, height = size
     brush = Brush(size)
-    colour = livery(seat, theme).colour
-    brush.box((0, 0, wide, high), colour, BLACK, max(2.5, high / 22), high * 0.14)
-    ink = ink_on(colour, WHITE, BLACK)
+    colour = seat_style(seat, theme).colour
+    brush.box((0, 0, width, height), colour, BLACK, max(2.5, height / 22), height * 0.14)
+    ink = most_legible(colour, WHITE, BLACK)
     if name:
-        coin(brush, (wide * 0.27, wide * 0.27), wide * 0.21, f"+{points}")
-        brush.text(name, wide * 0.75, wide * 0.25, wide * 0.3, ink)
-        brush.text(f"×{multiplier}", wide / 2, high * 0.7, wide * 0.5, ink)
+        draw_coin(brush, (width * 0.27, width * 0.27), width * 0.21, f"+{points}")
+        brush.text(name, width * 0.75, width * 0.25, width * 0.3, ink)
+        brush.text(f"×{multiplier}", width / 2, height * 0.7, width * 0.5, ink)
     else:
-        edge = max(2.5, high / 22)
-        brush.box((edge, edge, wide * 0.4, high - edge), _PAPER, radius=high * 0.08)
-        tall = min(high * 0.64, wide * 0.47)
-        brush.text(str(points), wide * 0.22, high / 2, tall, BLACK)
-        brush.text(f"×{multiplier}", wide * 0.69, high / 2, tall, ink)
+        edge = max(2.5, height / 22)
+        brush.box((edge, edge, width * 0.4, height - edge), _PAPER, radius=height * 0.08)
+        tall = min(height * 0.64, width * 0.47)
+        brush.text(str(points), width * 0.22, height / 2, tall, BLACK)
+        brush.text(f"×{multiplier}", width * 0.69, height / 2, tall, ink)
     return brush.sprite()
 
 
-def coin(brush: Brush, middle: tuple[float, float], radius: float, text: str) -> None:
-    """Points on a coin."""
+def draw_coin(brush: Brush, middle: tuple[float, float], radius: float, text: str) -> None:
+    """Draw a coin with points."""
     brush.disc(*middle, radius, _PAPER, line=BLACK, width=max(1.5, radius / 8))
     brush.text(text, *middle, radius * (1.6 if len(text) < 2 else 1.2), BLACK)
 
 
 @lru_cache(64)
-def roundel(score: int, size: int, theme: Theme) -> Sprite:
-    """A VIP score: golden, or in the colour of loss when it is below zero."""
+def score_disc(score: int, size: int, theme: Theme) -> Sprite:
+    """Return a VIP score: gold, or red if it is negative."""
     brush = Brush(Size(size, size))
     middle = size / 2
     ground = theme.gold if score >= 0 else "#98241a"
     brush.disc(middle, middle, middle, ground, line=theme.edge, width=size / 14)
     ink = theme.on_gold if score >= 0 else WHITE
-    brush.text(figure(score), middle, middle, size * (0.8 if score >= 0 else 0.68), ink)
+    brush.text(format_number(score), middle, middle, size * (0.8 if score >= 0 else 0.68), ink)
     return brush.sprite()
 
 
 @lru_cache(64)
-def points(value: int, size: int) -> Sprite:
-    """Points on a coin of paper."""
+def points_coin(value: int, size: int) -> Sprite:
+    """Return a paper coin with points."""
     brush = Brush(Size(size, size))
-    coin(brush, (size / 2, size / 2), size / 2, f"+{value}")
+    draw_coin(brush, (size / 2, size / 2), size / 2, f"+{value}")
     return brush.sprite()
 
 
 @lru_cache(128)
 def card(kind: str, width: int) -> Sprite:
-    """A reservation card: a chair with its sign, a table's shape, or a table's colour."""
-    high = width * 4 // 3
-    brush = Brush(Size(width, high))
+    """Return a reservation card: a chair with its colour sign, the shape of a table, or the colour of one."""
+    height = width * 4 // 3
+    brush = Brush(Size(width, height))
     wish = kind.rpartition("-")[0]
-    box = (0.0, 0.0, float(width), float(high))
+    box = (0.0, 0.0, float(width), float(height))
     match category(kind):
         case "chair":
-            paint_chair(brush, wish, (0, 0, width, high))
+            draw_chair_icon(brush, wish, (0, 0, width, height))
         case "shape":
             brush.box(box, "#fbf4e2")
-            paint_shape(brush, wish, width / 2, high / 2, width * 0.36)
+            draw_table_shape(brush, wish, width / 2, height / 2, width * 0.36)
         case _:
-            lay_cloth(brush, wish, box, width * 0.75)
-            _corner(brush, wish, width, high)
+            draw_table_top(brush, wish, box, width * 0.75)
+            _draw_shapes(brush, wish, width, height)
     radius = width * 0.1
-    brush.keep(lambda mask: mask.box(box, WHITE, radius=radius))
+    brush.clip(lambda mask: mask.box(box, WHITE, radius=radius))
     brush.box(box, None, BLACK, max(2.0, width / 26), radius)
     return brush.sprite()
 
 
-def paint_chair(brush: Brush, colour: str, box: Box) -> None:
-    """A Thonet chair from the front, on a ground of its colour with its sign on the seat."""
+def draw_chair_icon(brush: Brush, colour: str, box: Box) -> None:
+    """Draw a Thonet chair from the front, on a background of its colour, with its sign on the seat."""
     left, top, right, bottom = box
     unit = (right - left) / 100
     brush.box(box, CHAIRS[colour])
@@ -256,56 +262,56 @@ def paint_chair(brush: Brush, colour: str, box: Box) -> None:
     brush.arc((*at(35, 28), *at(65, 100)), 180, 360, WHITE, 5 * unit)
     brush.ellipse((*at(16, 60), *at(84, 98)), WHITE)
     brush.ellipse((*at(22, 64), *at(78, 94)), CHAIRS[colour])
-    sign(brush, colour, middle, at(0, 79)[1], 14 * unit, WHITE)
+    draw_sign(brush, colour, middle, at(0, 79)[1], 14 * unit, WHITE)
 
 
-def paint_shape(brush: Brush, shape: str, x: float, y: float, half: float) -> None:
-    """The outline of a table of some shape: bare, as its colour does not matter."""
+def draw_table_shape(brush: Brush, shape: str, x: float, y: float, half: float) -> None:
+    """Draw the outline of a table of some shape, in a neutral colour as its colour does not matter."""
     width = half * 0.2
     if shape == "round":
         brush.disc(x, y, half, "#e9dcbd", line=BLACK, width=width)
         return
-    wide, high = (half * 1.12, half * 0.5) if shape == "large" else (half * 0.88, half * 0.88)
-    brush.box((x - wide, y - high, x + wide, y + high), "#e9dcbd", BLACK, width)
+    wide, height = (half * 1.12, half * 0.5) if shape == "large" else (half * 0.88, half * 0.88)
+    brush.box((x - wide, y - height, x + wide, y + height), "#e9dcbd", BLACK, width)
 
 
-def _corner(brush: Brush, colour: str, width: int, high: int) -> None:
-    """Three tables of every shape on the cloth, faint: the colour counts whatever the shape."""
+def _draw_shapes(brush: Brush, colour: str, width: int, height: int) -> None:
+    """Draw faint tables of all three shapes on a table top: the colour counts whatever the shape."""
     ink = mix(TABLES[colour].ground, TABLES[colour].ink, 0.75)
     line = width * 0.045
     ground = TABLES[colour].ground
-    brush.disc(width * 0.5, high * 0.22, width * 0.15, ground, line=ink, width=line)
-    brush.box((width * 0.36, high * 0.39, width * 0.64, high * 0.6), ground, ink, line)
-    brush.box((width * 0.22, high * 0.68, width * 0.78, high * 0.88), ground, ink, line)
+    brush.disc(width * 0.5, height * 0.22, width * 0.15, ground, line=ink, width=line)
+    brush.box((width * 0.36, height * 0.39, width * 0.64, height * 0.6), ground, ink, line)
+    brush.box((width * 0.22, height * 0.68, width * 0.78, height * 0.88), ground, ink, line)
 
 
 @lru_cache(32)
-def back(kind: str, width: int, theme: Theme) -> Sprite:
-    """The back of a pile: cups on reservation cards, a bell on action cards, a head on personalities."""
-    high = width * 4 // 3
-    brush = Brush(Size(width, high))
+def card_back(kind: str, width: int, theme: Theme) -> Sprite:
+    """Return the back of a pile: cups for reservation cards, a bell for action cards, a head for personalities."""
+    height = width * 4 // 3
+    brush = Brush(Size(width, height))
     ground = {"reservations": "#1f4b43", "actions": "#7a1f2b", "discards": theme.paper}.get(kind, "#33415e")
     ink = "#e8c25a" if kind != "discards" else theme.muted
-    box = (0.0, 0.0, float(width), float(high))
+    box = (0.0, 0.0, float(width), float(height))
     brush.box(box, ground, BLACK, max(2.0, width / 22), width * 0.1)
     near = width * 0.1
-    brush.box((near, near, width - near, high - near), None, ink, max(1.5, width / 36), width * 0.06)
-    x, y, unit = width / 2, high / 2, width / 100
+    brush.box((near, near, width - near, height - near), None, ink, max(1.5, width / 36), width * 0.06)
+    x, y, unit = width / 2, height / 2, width / 100
     match kind:
         case "reservations" | "discards":
-            _cup(brush, x, y, unit, ink, ground)
+            _draw_cup(brush, x, y, unit, ink, ground)
         case "actions":
-            _bell(brush, x, y, unit, ink)
+            _draw_bell(brush, x, y, unit, ink)
         case _:
             brush.disc(x, y - 14 * unit, 15 * unit, ink)
             brush.ellipse((x - 28 * unit, y + 4 * unit, x + 28 * unit, y + 62 * unit), ink)
             brush.box((x - 30 * unit, y + 32 * unit, x + 30 * unit, y + 50 * unit), ground)
     if kind == "discards":
-        brush.stroke([(width * 0.14, high * 0.86), (width * 0.86, high * 0.14)], ink, 6 * unit)
+        brush.stroke([(width * 0.14, height * 0.86), (width * 0.86, height * 0.14)], ink, 6 * unit)
     return brush.sprite()
 
 
-def _cup(brush: Brush, x: float, y: float, unit: float, ink: str, ground: str) -> None:
+def _draw_cup(brush: Brush, x: float, y: float, unit: float, ink: str, ground: str) -> None:
     brush.disc(x + 22 * unit, y + 2 * unit, 12 * unit, ink)
     brush.disc(x + 22 * unit, y + 2 * unit, 6 * unit, ground)
     brush.ellipse((x - 26 * unit, y - 32 * unit, x + 22 * unit, y + 26 * unit), ink)
@@ -317,7 +323,7 @@ def _cup(brush: Brush, x: float, y: float, unit: float, ink: str, ground: str) -
         )
 
 
-def _bell(brush: Brush, x: float, y: float, unit: float, ink: str) -> None:
+def _draw_bell(brush: Brush, x: float, y: float, unit: float, ink: str) -> None:
     brush.ellipse((x - 30 * unit, y - 22 * unit, x + 30 * unit, y + 44 * unit), ink)
     brush.box((x - 34 * unit, y + 14 * unit, x + 34 * unit, y + 24 * unit), ink, radius=4 * unit)
     brush.box((x - 34 * unit, y + 24 * unit, x + 34 * unit, y + 46 * unit), "#7a1f2b")
@@ -327,7 +333,7 @@ def _bell(brush: Brush, x: float, y: float, unit: float, ink: str) -> None:
 
 @lru_cache(8)
 def lock(size: int, theme: Theme) -> Sprite:
-    """The sign of a chair that two rows hold: nobody else's marker may stand there."""
+    """Return the mark of a chair that two rows hold: no other marker may be placed there."""
     brush = Brush(Size(size, size))
     unit = size / 100
     brush.arc((24 * unit, 2 * unit, 76 * unit, 70 * unit), 180, 360, theme.edge, 18 * unit)
@@ -340,19 +346,21 @@ def lock(size: int, theme: Theme) -> Sprite:
 
 @lru_cache(8)
 def steward(size: int, theme: Theme) -> Sprite:
-    """Herr Ober himself, with his tray."""
+    """Return the steward with his tray."""
     brush = Brush(Size(size, size))
     unit = size / 100
     rim = theme.panel
     brush.ellipse((20 * unit, 46 * unit, 72 * unit, 130 * unit), BLACK, rim, 3 * unit)
-    brush.polygon(_at(unit, (38, 50), (54, 50), (46, 80)), WHITE)
-    brush.polygon(_at(unit, (38, 54), (46, 58), (38, 63)), BLACK)
-    brush.polygon(_at(unit, (54, 54), (46, 58), (54, 63)), BLACK)
+    brush.polygon(_scaled_points(unit, (38, 50), (54, 50), (46, 80)), WHITE)
+    brush.polygon(_scaled_points(unit, (38, 54), (46, 58), (38, 63)), BLACK)
+    brush.polygon(_scaled_points(unit, (54, 54), (46, 58), (54, 63)), BLACK)
     brush.disc(46 * unit, 31 * unit, 20 * unit, "#f3dfbd", line=BLACK, width=3 * unit)
     brush.box((27 * unit, 9 * unit, 65 * unit, 20 * unit), BLACK, radius=9 * unit)
     for side in (-1, 1):
         brush.disc((46 + side * 7) * unit, 28 * unit, 2.6 * unit, BLACK)
-        brush.polygon(_at(unit, (46, 37), (46 + side * 15, 35), (46 + side * 9, 43), (46, 41)), BLACK)
+        brush.polygon(
+            _scaled_points(unit, (46, 37), (46 + side * 15, 35), (46 + side * 9, 43), (46, 41)), BLACK
+        )
     brush.stroke([(70 * unit, 74 * unit), (86 * unit, 56 * unit), (84 * unit, 40 * unit)], BLACK, 12 * unit)
     brush.ellipse((62 * unit, 30 * unit, 100 * unit, 42 * unit), theme.gold, BLACK, 3 * unit)
     brush.box((74 * unit, 14 * unit, 90 * unit, 33 * unit), WHITE, BLACK, 3 * unit, 3 * unit)
@@ -360,8 +368,8 @@ def steward(size: int, theme: Theme) -> Sprite:
 
 
 @lru_cache(16)
-def count(number: int, size: int, theme: Theme) -> Sprite:
-    """How many of a card there are."""
+def count_badge(number: int, size: int, theme: Theme) -> Sprite:
+    """Return a badge with the number of equal cards."""
     brush = Brush(Size(size, size))
     brush.disc(size / 2, size / 2, size / 2, theme.gold, line=theme.edge, width=size / 14)
     brush.text(f"{number}×", size / 2, size / 2, size * 0.52, theme.on_gold)
@@ -369,8 +377,8 @@ def count(number: int, size: int, theme: Theme) -> Sprite:
 
 
 @lru_cache(8)
-def stool(size: int, theme: Theme) -> Sprite:
-    """A chair of no colour, for their number."""
+def chair_icon(size: int, theme: Theme) -> Sprite:
+    """Return a chair without colour, the symbol of a number of chairs."""
     brush = Brush(Size(size, size))
     unit = size / 100
     ink = theme.muted

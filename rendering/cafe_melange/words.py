@@ -1,14 +1,14 @@
-"""Every phrase the picture of Café Melange and its description say."""
+"""Every message used by the picture of Café Melange and its description."""
 
 from engine.games.cafe_melange.components import ACTIONS, CARDS, GUESTS, PERSONALITIES
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, SHAPES
-from rendering.words import WordList
+from rendering.contract import MessageArguments
 
 KEY = "cafe_melange"
 
 REASONS = ("visitors", "guests", "skipped")
 
-_PICTURE: WordList = {
+_PICTURE: MessageArguments = {
     "title": (),
     "visitors": ("phase", "steward"),
     "last-round": (),
@@ -29,9 +29,9 @@ _PICTURE: WordList = {
     "hand-guests": ("number",),
     "hand-hidden": (),
 }
-"""Short phrases that stand in the picture."""
+"""Short messages inside the picture."""
 
-_TEXT: WordList = {
+_TEXT: MessageArguments = {
     "visitors": ("phase", "steward", "end"),
     "last-round": (),
     "turn": ("name",),
@@ -68,7 +68,7 @@ _TEXT: WordList = {
 
 _MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for shape in SHAPES))
 
-WORDS: WordList = {
+WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-picture-person-{visitor}": () for visitor in PERSONALITIES},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},

@@ -1,4 +1,4 @@
-"""The shared board: the guest row, the dice, the emperor's track and tiles, the politics cards."""
+"""Paints the shared board: the guest row, the dice, the emperor's track and tiles, the politics cards."""
 
 from collections import defaultdict
 from functools import partial
@@ -6,75 +6,81 @@ from functools import partial
 from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, TILES, TRACK
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
-from rendering.canvas import SMALLEST, Canvas
-from rendering.geometry import Point, Rect, around
-from rendering.grand_austria_hotel import effects, layout, pieces
+from rendering.canvas import MIN_TEXT_SIZE, Canvas
+from rendering.contract import Localize
+from rendering.geometry import Point, Rect, bounding_rect
+from rendering.grand_austria_hotel import layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.colours import BLACK, LOSS, PAPER, WHITE
-from rendering.grand_austria_hotel.layout import COSTS, DicePlace, GuestPlace, PoliticsPlace, Space, TilePlace
-from rendering.grand_austria_hotel.marks import Marks
+from rendering.grand_austria_hotel.layout import (
+    COSTS,
+    DiceLayout,
+    GuestCardLayout,
+    PoliticsLayout,
+    TileLayout,
+    TrackSpace,
+)
+from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
-from rendering.lettering import Face, Font
-from rendering.seats import name_of
+from rendering.seats import seat_name
+from rendering.text_layout import Face, Font
 from rendering.theme import mix
-from rendering.words import Say
 
 _NOTE = Font(Face.BOLD, 32)
 
 
-def last_round() -> int:
-    """The round after which the game ends."""
-    return max(AUDIENCES)
-
-
-def paint_board(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
-    """Paint everything that belongs to everybody."""
-    _heading(canvas, view, say)
-    paint_row(canvas, layout.guest_row(), view, say, marks)
-    _dice(canvas, view, marks)
+def paint_board(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
+    """Paint everything that belongs to all players."""
+    _draw_heading(canvas, view, localize)
+    paint_guest_row(canvas, layout.guest_row(), view, localize, offers)
+    _draw_dice(canvas, view, offers)
     paint_track(canvas, layout.track(), view)
     for number, place in enumerate(layout.tiles()):
         paint_tile(canvas, place, view, number)
     for paper, (card, disks) in zip(layout.politics(), view.politics, strict=False):
         paint_politics(canvas, paper, card, disks)
-        if card in marks.politics:
-            canvas.offered(paper.frame)
+        if card in offers.politics:
+            canvas.highlight_offered(paper.frame)
 
 
-def status(view: AustriaView, say: Say) -> str:
-    """Who is to do something, or how the game ended."""
+def status_text(view: AustriaView, localize: Localize) -> str:
+    """Return who has to act, or how the game ended."""
     if view.result:
-        return say(f"{KEY}-reason-{view.result.reason}")
+        return localize(f"{KEY}-reason-{view.result.reason}")
     if not view.active_seats:
         return ""
     if len(view.active_seats) == 1:
         seat = view.active_seats[0]
         own = view.turn is not None and view.turn.seat == seat
-        return say(f"{KEY}-picture-turn" if own else f"{KEY}-picture-chooses", name=name_of(view, seat))
-    return say(f"{KEY}-picture-choose", names=", ".join(name_of(view, seat) for seat in view.active_seats))
+        return localize(
+            f"{KEY}-picture-turn" if own else f"{KEY}-picture-chooses", name=seat_name(view, seat)
+        )
+    return localize(
+        f"{KEY}-picture-choose", names=", ".join(seat_name(view, seat) for seat in view.active_seats)
+    )
 
 
-def _heading(canvas: Canvas, view: AustriaView, say: Say) -> None:
-    """The title, the rounds (a crown over those with a court), and who is to act."""
-    canvas.part(layout.TITLE, ("title", say), lambda: _title(canvas, say))
+def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
+    """Draw the title, the rounds, the piles, and who has to act."""
+    canvas.cached(layout.TITLE, ("title", localize), lambda: _draw_title(canvas, localize))
     now = None if view.result else view.round
-    canvas.part(layout.ROUNDS, ("rounds", now, view.round), lambda: _rounds(canvas, now, view.round))
+    canvas.cached(layout.ROUNDS, ("rounds", now, view.round), lambda: _draw_rounds(canvas, now, view.round))
     counts = (view.guest_pile, view.discards, view.staff_pile, len(view.removed_staff))
-    canvas.part(layout.PILES, ("piles", counts), lambda: _piles(canvas, counts))
+    canvas.cached(layout.PILES, ("piles", counts), lambda: _draw_piles(canvas, counts))
     spot = layout.STATUS
-    words = status(view, say)
-    canvas.text(words, Point(spot.right, spot.centre.y), _NOTE, align="right", width=spot.width, least=24)
+    text = status_text(view, localize)
+    canvas.text(text, Point(spot.right, spot.centre.y), _NOTE, align="right", width=spot.width, min_size=24)
 
 
-def _title(canvas: Canvas, say: Say) -> None:
+def _draw_title(canvas: Canvas, localize: Localize) -> None:
     place = layout.TITLE
-    title = say(f"{KEY}-picture-title")
+    title = localize(f"{KEY}-picture-title")
     font = Font(Face.DISPLAY, 60)
-    canvas.text(title, Point(place.left, place.centre.y), font, width=place.width, least=SMALLEST)
+    canvas.text(title, Point(place.left, place.centre.y), font, width=place.width, min_size=MIN_TEXT_SIZE)
 
 
-def _rounds(canvas: Canvas, now: int | None, latest: int) -> None:
-    """The rounds: past ones are dark, the present one is gold, those with a court have a crown."""
+def _draw_rounds(canvas: Canvas, now: int | None, latest: int) -> None:
+    """Draw the rounds: past ones dark, the current one gold, those with a court with a crown."""
     theme = canvas.theme
     for number, spot in enumerate(layout.rounds(), start=1):
         done = number < latest or now is None
@@ -84,89 +90,91 @@ def _rounds(canvas: Canvas, now: int | None, latest: int) -> None:
         canvas.fill(box, fill)
         canvas.outline(box, theme.ink, 3)
         if number in AUDIENCES:
-            low = box.centre.moved(-box.width // 4)
+            low = box.centre.translated(-box.width // 4)
             canvas.text(str(number), low, Font(Face.BOLD, 36), ink, align="middle")
-            pieces.glyph(canvas, Glyph("emperor"), box.centre.moved(box.width // 5), 28)
+            pieces.draw_glyph(canvas, Glyph("emperor"), box.centre.translated(box.width // 5), 28)
         else:
             canvas.text(str(number), box.centre, Font(Face.BOLD, 36), ink, align="middle")
 
 
-def _piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
-    """How many guests are left and gone, and how many staff; those taken out of the game, if any are."""
+def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
+    """Draw how many guests and staff cards are left and how many guests are gone; removed staff if there are any."""
     kinds = ("guest-any", "gone", "staff", "lose-end-card")
     piles = [(Glyph(kind), left) for kind, left in zip(kinds, counts, strict=True)]
     shown = piles if counts[3] else piles[:3]
     for spot, (what, left) in zip(layout.PILES.columns(*[1] * len(shown), gap=4), shown, strict=True):
         size = min(40, spot.width * 52 // 100)
-        pieces.glyph(canvas, what, Point(spot.left + size // 2, spot.centre.y), size)
+        pieces.draw_glyph(canvas, what, Point(spot.left + size // 2, spot.centre.y), size)
         beside = Point(spot.left + size + 5, spot.centre.y)
-        canvas.text(str(left), beside, _NOTE, canvas.theme.muted, width=spot.width - size - 5, least=22)
+        canvas.text(str(left), beside, _NOTE, canvas.theme.muted, width=spot.width - size - 5, min_size=22)
 
 
-def paint_row(
-    canvas: Canvas, places: tuple[GuestPlace, ...], view: AustriaView, say: Say, marks: Marks
+def paint_guest_row(
+    canvas: Canvas, places: tuple[GuestCardLayout, ...], view: AustriaView, localize: Localize, offers: Offers
 ) -> None:
-    """The guests one may take, each below the coin with the price."""
+    """Paint the guests that can be taken, each below a coin with the price."""
     theme = canvas.theme
     for place, guest, cost in zip(places, view.guest_row, COSTS, strict=True):
         if guest:
-            pieces.guest_card(canvas, place, guest, say, (0, 0, 0, 0))
+            pieces.draw_guest_card(canvas, place, guest, localize, (0, 0, 0, 0))
         else:
             canvas.outline(place.frame, theme.faint, 3)
-        if guest in marks.row:
-            canvas.offered(place.frame)
-        size = 2 * (place.head.top - _top(place))
-        pieces.glyph(canvas, Glyph("krone", str(cost)), place.cost, size)
+        if guest in offers.row:
+            canvas.highlight_offered(place.frame)
+        size = 2 * (place.head.top - _cost_top(place))
+        pieces.draw_glyph(canvas, Glyph("krone", str(cost)), place.cost, size)
 
 
-def _top(place: GuestPlace) -> int:
+def _cost_top(place: GuestCardLayout) -> int:
     return place.frame.top - max(28, place.frame.width // 6)
 
 
-def _dice(canvas: Canvas, view: AustriaView, marks: Marks) -> None:
-    """The six action spaces, with the dice of that face on each and how many they are."""
+def _draw_dice(canvas: Canvas, view: AustriaView, offers: Offers) -> None:
+    """Draw the six action spaces, each with its dice and their number."""
     for face, (place, number) in enumerate(zip(layout.dice(), view.dice, strict=True), start=1):
         key = ("die", face, number)
-        canvas.part(place.frame, key, partial(_die, canvas, place, face, number))
-        if face in marks.faces:
-            canvas.offered(place.frame)
+        canvas.cached(place.frame, key, partial(_draw_die_space, canvas, place, face, number))
+        if face in offers.faces:
+            canvas.highlight_offered(place.frame)
 
 
-def _die(canvas: Canvas, place: DicePlace, face: int, number: int) -> None:
+def _draw_die_space(canvas: Canvas, place: DiceLayout, face: int, number: int) -> None:
     theme = canvas.theme
     canvas.fill(place.frame, theme.panel if number else theme.paper)
     canvas.outline(place.frame, theme.ink if number else theme.faint, 3 if number else 2)
     band = place.frame._replace(bottom=place.action.bottom + 2)
     canvas.fill(band, PAPER)
     canvas.outline(band, BLACK, 3)
-    pieces.glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 4)
+    pieces.draw_glyph(canvas, Glyph(f"action-{face}"), place.action.centre, min(place.action.size) - 4)
     count = Font(Face.BOLD, 52)
     canvas.text(str(number), place.number.centre, count, theme.ink if number else theme.muted, align="middle")
-    for spot in layout.lying_dice(place.dice, number):
-        pieces.glyph(canvas, Glyph(f"die-{face}"), spot.centre, spot.width)
+    for spot in layout.dice_positions(place.dice, number):
+        pieces.draw_glyph(canvas, Glyph(f"die-{face}"), spot.centre, spot.width)
     if not number:
         size = min(place.dice.width, 40)
-        pieces.glyph(canvas, Glyph(f"die-{face}"), place.dice.centre.moved(dy=-30), size)
-        veiled = Rect.around(place.dice.centre.moved(dy=-30), size + 2)
-        canvas.stamp(_veil(veiled, theme.paper), veiled.centre)
+        pieces.draw_glyph(canvas, Glyph(f"die-{face}"), place.dice.centre.translated(dy=-30), size)
+        veiled = Rect.centred(place.dice.centre.translated(dy=-30), size + 2)
+        canvas.stamp(_veil_sprite(veiled, theme.paper), veiled.centre)
 
 
-def _veil(place: Rect, colour: str) -> sprites.Sprite:
+def _veil_sprite(place: Rect, colour: str) -> sprites.Sprite:
     brush = sprites.Brush(place.size)
     brush.box((0, 0, place.width, place.height), colour + "b0")
     return brush.sprite()
 
 
-def paint_track(canvas: Canvas, spaces: tuple[Space, ...], view: AustriaView) -> None:
-    """The track with everybody's disk: red where the penalty waits, gold where the bonus does."""
+def paint_track(canvas: Canvas, spaces: tuple[TrackSpace, ...], view: AustriaView) -> None:
+    """Paint the track with the players' disks: red where the penalty applies, gold where the bonus does."""
     emperor = tuple(hotel.emperor for hotel in view.hotels)
-    place = around([space.frame for space in spaces])
-    canvas.part(
-        place._replace(right=place.right + 2), ("track", emperor), lambda: _track(canvas, spaces, emperor)
+    place = bounding_rect([space.frame for space in spaces])
+    canvas.cached(
+        place._replace(right=place.right + 2),
+        ("track", emperor),
+        lambda: _draw_track(canvas, spaces, emperor),
     )
 
 
-def _track(canvas: Canvas, spaces: tuple[Space, ...], emperor: tuple[int, ...]) -> None:
+def _draw_track(canvas: Canvas, spaces: tuple[TrackSpace, ...], emperor: tuple[int, ...]) -> None:
     theme = canvas.theme
     disks = defaultdict(list)
     for seat, step in enumerate(emperor):
@@ -180,32 +188,34 @@ def _track(canvas: Canvas, spaces: tuple[Space, ...], emperor: tuple[int, ...]) 
         font = Font(Face.BOLD, space.number.height * 9 // 10)
         canvas.text(str(step), space.number.centre, font, ink, align="middle")
         canvas.outline(space.frame._replace(right=space.frame.right + 2), theme.ink, 3)
-        pieces.glyph(canvas, Glyph("points", str(points)), space.points.centre, min(space.points.size))
+        pieces.draw_glyph(canvas, Glyph("points", str(points)), space.points.centre, min(space.points.size))
         there = disks[step]
         if len(there) == 1:
-            pieces.disk(canvas, there[0], Rect.around(_middle(space.disks), min(space.frame.width - 12, 76)))
+            pieces.draw_disk(
+                canvas, there[0], Rect.centred(_disks_centre(space.disks), min(space.frame.width - 12, 76))
+            )
         else:
             for seat, spot in zip(there, space.disks, strict=False):
-                pieces.disk(canvas, seat, spot)
+                pieces.draw_disk(canvas, seat, spot)
 
 
-def _middle(places: tuple[Rect, ...]) -> Point:
+def _disks_centre(places: tuple[Rect, ...]) -> Point:
     return Point((places[0].left + places[1].right) // 2, (places[0].top + places[-1].bottom) // 2)
 
 
-def next_court(view: AustriaView) -> int:
-    """Which tile counts next, from 0; 3 when none does any more."""
+def next_court_index(view: AustriaView) -> int:
+    """Return the index of the tile that applies next, from 0; 3 after the last."""
     return len(AUDIENCES) if view.result else sum(number < view.round for number in AUDIENCES)
 
 
-def paint_tile(canvas: Canvas, place: TilePlace, view: AustriaView, number: int) -> None:
-    """An emperor's tile: the round at the left, the bonus on gold, the penalty on red; the next one framed."""
-    tile, upcoming = view.tiles[number], next_court(view)
+def paint_tile(canvas: Canvas, place: TileLayout, view: AustriaView, number: int) -> None:
+    """Paint an emperor's tile: round on the left, bonus on gold, penalty on red; the next one framed."""
+    tile, upcoming = view.tiles[number], next_court_index(view)
     key = ("tile", tile, number, (number > upcoming) - (number < upcoming))
-    canvas.part(place.frame, key, lambda: _tile(canvas, place, tile, number, upcoming))
+    canvas.cached(place.frame, key, lambda: _draw_tile(canvas, place, tile, number, upcoming))
 
 
-def _tile(canvas: Canvas, place: TilePlace, name: str, number: int, upcoming: int) -> None:
+def _draw_tile(canvas: Canvas, place: TileLayout, name: str, number: int, upcoming: int) -> None:
     theme, tile = canvas.theme, TILES[name]
     gold, red = mix(PAPER, "#f2c230", 0.45), mix(PAPER, LOSS, 0.28)
     canvas.fill(place.bonus, gold)
@@ -215,35 +225,39 @@ def _tile(canvas: Canvas, place: TilePlace, name: str, number: int, upcoming: in
     up, down = place.round.rows(1, 1)
     font = Font(Face.BOLD, size)
     canvas.text(str(tuple(AUDIENCES)[number]), up.centre, font, WHITE, align="middle")
-    pieces.glyph(canvas, Glyph("emperor"), down.centre, size)
-    pieces.lay_row(canvas, effects.bonus(tile), place.bonus.inset(9, 9), place.bonus.height * 8 // 10)
-    ways = effects.penalty(tile)
+    pieces.draw_glyph(canvas, Glyph("emperor"), down.centre, size)
+    pieces.draw_row(
+        canvas, symbol_rows.bonus_row(tile), place.bonus.inset(9, 9), place.bonus.height * 8 // 10
+    )
+    ways = symbol_rows.penalty_rows(tile)
     shares = [max(1.0, len(way) - 0.5) for way in ways]
     for way, spot in zip(ways, place.penalty.inset(4, 0).columns(*shares, gap=4), strict=True):
-        pieces.lay_row(canvas, way, spot.inset(5, 9), place.penalty.height * 8 // 10)
+        pieces.draw_row(canvas, way, spot.inset(5, 9), place.penalty.height * 8 // 10)
     canvas.outline(place.frame, BLACK, 3)
     if number < upcoming:
-        canvas.stamp(pieces.veil(place.frame.size), place.frame.centre)
+        canvas.stamp(pieces.fade_overlay(place.frame.size), place.frame.centre)
     elif number == upcoming:
         canvas.outline(place.frame, theme.edge, 8)
         canvas.outline(place.frame.inset(1), theme.gold, 6)
 
 
-def paint_politics(canvas: Canvas, place: PoliticsPlace, card: str, disks: tuple[int, ...]) -> None:
-    """A politics card: its condition, and the three places with their points or the disks upon them."""
-    canvas.part(place.frame, ("politics", card, disks), lambda: _politics(canvas, place, card, disks))
+def paint_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tuple[int, ...]) -> None:
+    """Paint a politics card: its condition, and three places with their points or the disks on them."""
+    canvas.cached(place.frame, ("politics", card, disks), lambda: _draw_politics(canvas, place, card, disks))
 
 
-def _politics(canvas: Canvas, place: PoliticsPlace, card: str, disks: tuple[int, ...]) -> None:
+def _draw_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tuple[int, ...]) -> None:
     canvas.fill(place.frame, PAPER)
-    pieces.lay_row(canvas, effects.condition(card), place.condition, place.condition.height * 8 // 10)
+    pieces.draw_row(
+        canvas, symbol_rows.condition_row(card), place.condition, place.condition.height * 8 // 10
+    )
     for number, (spot, points) in enumerate(zip(place.places, PLACES, strict=True)):
         size = min(spot.size)
         if number < len(disks):
-            high = spot.height
-            upper, lower = Rect.around(spot.centre, spot.width, min(high, size * 2)).rows(1, 1)
-            pieces.glyph(canvas, Glyph("points", str(points)), lower.centre, min(lower.size) * 8 // 10)
-            pieces.disk(canvas, disks[number], Rect.around(upper.centre, min(upper.size) - 2))
+            height = spot.height
+            upper, lower = Rect.centred(spot.centre, spot.width, min(height, size * 2)).rows(1, 1)
+            pieces.draw_glyph(canvas, Glyph("points", str(points)), lower.centre, min(lower.size) * 8 // 10)
+            pieces.draw_disk(canvas, disks[number], Rect.centred(upper.centre, min(upper.size) - 2))
         else:
-            pieces.glyph(canvas, Glyph("points", str(points)), spot.centre, size)
+            pieces.draw_glyph(canvas, Glyph("points", str(points)), spot.centre, size)
     canvas.outline(place.frame, BLACK, 3)

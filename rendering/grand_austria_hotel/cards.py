@@ -1,4 +1,4 @@
-"""Every card and tile of Grand Austria Hotel to be looked up: what it is called, and what it does in its edition."""
+"""The texts for looking up the cards and tiles of Grand Austria Hotel, in each edition."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,8 @@ from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, POLITICS, 
 from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.guests import GUESTS, Guest
 from engine.games.grand_austria_hotel.staff import STAFF, Staff
-from rendering.grand_austria_hotel.text import (
+from rendering.contract import CardText, Localize, MessageArguments
+from rendering.grand_austria_hotel.card_text import (
     bonus_words,
     penalty_words,
     politics_words,
@@ -16,7 +17,6 @@ from rendering.grand_austria_hotel.text import (
     staff_words,
 )
 from rendering.grand_austria_hotel.words import KEY
-from rendering.words import CardWords, Say, WordList
 
 CARDS: Final = (
     *(f"staff-{number}" for number in STAFF["2015"]),
@@ -26,7 +26,7 @@ CARDS: Final = (
 )
 """Everything that can be looked up, as its kind and id."""
 
-_CARD: WordList = {
+_CARD: MessageArguments = {
     "guest": ("colour", "order", "points", "reward"),
     "guest-brief": ("order", "points", "reward"),
     "staff": ("cost", "timing", "effect"),
@@ -37,18 +37,18 @@ _CARD: WordList = {
     "politics-text": ("condition", "first", "second", "third"),
     "edition": ("edition", "text"),
 }
-CARD_WORDS: Final[WordList] = {
+CARD_WORDS: Final[MessageArguments] = {
     **{f"{KEY}-card-{name}": values for name, values in _CARD.items()},
     **{f"{KEY}-noun-politics-{card}": ("value",) for card in POLITICS},
 }
-"""Every phrase a card is told with."""
+"""Every message used by the text for a card."""
 
 
-def describe_card(key: str, *, say: Say, options: Mapping[str, str]) -> CardWords:
-    """Return what a card is called and does; without the options of a table, in every edition.
+def describe_card(key: str, *, localize: Localize, options: Mapping[str, str]) -> CardText:
+    """Return the text for a card in a table's edition; without options, in every edition.
 
     Raises:
-        KeyError: for a card that does not exist.
+        KeyError: for an unknown card.
     """
     if key not in CARDS:
         raise KeyError(key)
@@ -56,74 +56,80 @@ def describe_card(key: str, *, say: Say, options: Mapping[str, str]) -> CardWord
     editions = (options["edition"],) if "edition" in options else tuple(STAFF)
     match kind:
         case "guest":
-            return _guest(GUESTS[int(name)], say, editions)
+            return _guest_text(GUESTS[int(name)], localize, editions)
         case "staff":
-            title = say(f"{KEY}-noun-staff-{name}", value=name)
-            told = {edition: _staff(STAFF[edition][int(name)], say, edition) for edition in editions}
+            title = localize(f"{KEY}-noun-staff-{name}", value=name)
+            texts = {
+                edition: _staff_text(STAFF[edition][int(name)], localize, edition) for edition in editions
+            }
             card = STAFF[editions[0]][int(name)]
-            timing = say(f"{KEY}-timing-{card.timing}")
-            effect = staff_words(card, say, editions[0])
-            brief = say(f"{KEY}-card-staff-brief", timing=timing, effect=effect)
-            return CardWords(title, _either(told, say), brief)
+            timing = localize(f"{KEY}-timing-{card.timing}")
+            effect = staff_words(card, localize, editions[0])
+            brief = localize(f"{KEY}-card-staff-brief", timing=timing, effect=effect)
+            return CardText(title, _join_editions(texts, localize), brief)
         case "tile":
-            return _tile(name, say, editions)
-    return _politics(name, say)
+            return _tile_text(name, localize, editions)
+    return _politics_text(name, localize)
 
 
-def _guest(guest: Guest, say: Say, editions: tuple[str, ...]) -> CardWords:
-    title = say(f"{KEY}-noun-guest-{guest.number}", value=str(guest.number))
-    colour = say(f"{KEY}-noun-colour-{guest.colour}", value=guest.colour)
-    order = _order(guest, say)
-    rewards = {edition: rewards_words(guest, say, edition) for edition in editions}
-    told = {
-        edition: say(f"{KEY}-card-guest", colour=colour, order=order, points=guest.points, reward=reward)
+def _guest_text(guest: Guest, localize: Localize, editions: tuple[str, ...]) -> CardText:
+    title = localize(f"{KEY}-noun-guest-{guest.number}", value=str(guest.number))
+    colour = localize(f"{KEY}-noun-colour-{guest.colour}", value=guest.colour)
+    order = _order_text(guest, localize)
+    rewards = {edition: rewards_words(guest, localize, edition) for edition in editions}
+    texts = {
+        edition: localize(f"{KEY}-card-guest", colour=colour, order=order, points=guest.points, reward=reward)
         for edition, reward in rewards.items()
     }
-    brief = say(f"{KEY}-card-guest-brief", order=order, points=guest.points, reward=rewards[editions[0]])
-    return CardWords(title, _either(told, say), brief)
+    brief = localize(f"{KEY}-card-guest-brief", order=order, points=guest.points, reward=rewards[editions[0]])
+    return CardText(title, _join_editions(texts, localize), brief)
 
 
-def _order(guest: Guest, say: Say) -> str:
+def _order_text(guest: Guest, localize: Localize) -> str:
     wanted = [(kind, guest.order[place]) for place, kind in enumerate(DISHES) if guest.order[place]]
-    told = [
-        say(f"{KEY}-text-counted", number=number, thing=say(f"{KEY}-noun-dish-{kind}", value=kind))
+    portions = [
+        localize(f"{KEY}-text-counted", number=number, thing=localize(f"{KEY}-noun-dish-{kind}", value=kind))
         for kind, number in wanted
     ]
-    return ", ".join(told)
+    return ", ".join(portions)
 
 
-def _staff(card: Staff, say: Say, edition: str) -> str:
-    timing = say(f"{KEY}-timing-{card.timing}")
-    return say(f"{KEY}-card-staff", cost=card.cost, timing=timing, effect=staff_words(card, say, edition))
+def _staff_text(card: Staff, localize: Localize, edition: str) -> str:
+    timing = localize(f"{KEY}-timing-{card.timing}")
+    return localize(
+        f"{KEY}-card-staff", cost=card.cost, timing=timing, effect=staff_words(card, localize, edition)
+    )
 
 
-def _tile(name: str, say: Say, editions: tuple[str, ...]) -> CardWords:
+def _tile_text(name: str, localize: Localize, editions: tuple[str, ...]) -> CardText:
     tile = TILES[name]
     number, back = list(AUDIENCES.items())[list(STACKS).index(name[0])]
-    told = {
-        edition: say(
+    texts = {
+        edition: localize(
             f"{KEY}-card-tile-text",
             round=number,
             back=back,
-            bonus=bonus_words(tile, say),
-            penalty=penalty_words(tile, say, edition),
+            bonus=bonus_words(tile, localize),
+            penalty=penalty_words(tile, localize, edition),
         )
         for edition in editions
     }
-    return CardWords(say(f"{KEY}-card-tile", tile=name), _either(told, say), told[editions[0]])
+    return CardText(
+        localize(f"{KEY}-card-tile", tile=name), _join_editions(texts, localize), texts[editions[0]]
+    )
 
 
-def _politics(name: str, say: Say) -> CardWords:
-    condition = politics_words(name, say)
+def _politics_text(name: str, localize: Localize) -> CardText:
+    condition = politics_words(name, localize)
     first, second, third = PLACES
-    text = say(f"{KEY}-card-politics-text", condition=condition, first=first, second=second, third=third)
-    title = say(f"{KEY}-card-politics", card=say(f"{KEY}-noun-politics-{name}", value=name))
-    return CardWords(title, text, sentence(condition))
+    text = localize(f"{KEY}-card-politics-text", condition=condition, first=first, second=second, third=third)
+    title = localize(f"{KEY}-card-politics", card=localize(f"{KEY}-noun-politics-{name}", value=name))
+    return CardText(title, text, sentence(condition))
 
 
-def _either(told: Mapping[str, str], say: Say) -> str:
-    """Tell it once when it is the same in every edition."""
-    if len(set(told.values())) == 1:
-        return next(iter(told.values()))
-    lines = (say(f"{KEY}-card-edition", edition=edition, text=text) for edition, text in told.items())
+def _join_editions(texts: Mapping[str, str], localize: Localize) -> str:
+    """Return the text once if it is the same in every edition, else a line for each edition."""
+    if len(set(texts.values())) == 1:
+        return next(iter(texts.values()))
+    lines = (localize(f"{KEY}-card-edition", edition=edition, text=text) for edition, text in texts.items())
     return "\n".join(lines)

@@ -1,43 +1,43 @@
-"""Paints Grand Austria Hotel: what belongs to everybody above, the hotels below."""
+"""Paints Grand Austria Hotel: the shared board above, the hotels below."""
 
 from PIL import Image
 
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Action
 from rendering.canvas import Canvas
+from rendering.contract import Localize
 from rendering.grand_austria_hotel import layout
 from rendering.grand_austria_hotel.board import paint_board
-from rendering.grand_austria_hotel.closeups import CLOSE_UPS, paint_hotel
+from rendering.grand_austria_hotel.close_ups import CLOSE_UPS, paint_hotel
 from rendering.grand_austria_hotel.hotels import paint_hotels
-from rendering.grand_austria_hotel.marks import Marks
+from rendering.grand_austria_hotel.offers import Offers
 from rendering.theme import Theme
-from rendering.words import Say
 
 
 def paint(
     view: AustriaView,
     theme: Theme,
-    say: Say,
+    localize: Localize,
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> Image.Image:
-    """Paint the view; `zoom` names one of the `PLACES` to be shown large, or `hand`.
+    """Paint the view; `zoom` names one of the `PLACES` for a close-up, or `hand`.
 
-    The hotel of a seat that is not taken is the whole picture.
+    A close-up of a hotel without a player shows the whole picture.
 
     Raises:
-        KeyError: for a place that does not exist.
+        KeyError: for an unknown place.
     """
     if zoom is not None and zoom != "hand" and zoom not in layout.PLACES:
         raise KeyError(zoom)
-    marks = Marks.of(view, offered)
+    offers = Offers.from_actions(view, offered)
     canvas = Canvas.blank(theme, layout.PAGE)
     place, _, seat = (zoom or "").partition("-")
     if place == "hotel" and int(seat) <= view.seats:
-        paint_hotel(canvas, view, say, marks, int(seat) - 1)
+        paint_hotel(canvas, view, localize, offers, int(seat) - 1)
     elif place in CLOSE_UPS:
-        CLOSE_UPS[place](canvas, view, say, marks)
+        CLOSE_UPS[place](canvas, view, localize, offers)
     else:
-        paint_board(canvas, view, say, marks)
-        paint_hotels(canvas, view, say, marks)
+        paint_board(canvas, view, localize, offers)
+        paint_hotels(canvas, view, localize, offers)
     return canvas.image

@@ -1,4 +1,4 @@
-"""The hotels beside each other: who owns them, what is in stock, rooms, café, and what is under way."""
+"""Paints the hotels side by side: owner, stocks, rooms, café, and the current turn."""
 
 from functools import partial
 from typing import NamedTuple
@@ -10,84 +10,90 @@ from engine.games.grand_austria_hotel.staff import STAFF, WhenTaking
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import Standing
 from rendering.canvas import Canvas
+from rendering.contract import Localize
 from rendering.geometry import Point, Rect
-from rendering.grand_austria_hotel import effects, layout, pieces
+from rendering.grand_austria_hotel import layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, SERVED
-from rendering.grand_austria_hotel.effects import TEXT, Row
-from rendering.grand_austria_hotel.layout import CafePlace, HotelPlace
-from rendering.grand_austria_hotel.marks import Marks
+from rendering.grand_austria_hotel.layout import CafeSeatLayout, HotelLayout
+from rendering.grand_austria_hotel.offers import Offers
+from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
-from rendering.lettering import Face, Font, figure
-from rendering.seats import name_of, standing_of
-from rendering.words import Say
+from rendering.seats import seat_name, seat_standing
+from rendering.text_layout import Face, Font, format_number
 
 
-def paint_hotels(canvas: Canvas, view: AustriaView, say: Say, marks: Marks) -> None:
+def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
     """Paint every hotel."""
     for seat, hotel in enumerate(view.hotels):
         place = layout.hotel(seat, view.seats)
-        _front(canvas, place, view, seat)
-        inside = _Inside(hotel, under_way(view, seat), standing_of(view, seat), dict(view.options)["edition"])
-        canvas.part(place.indoors, ("indoors", inside, say), partial(_indoors, canvas, place, inside, say))
+        _draw_front(canvas, place, view, seat)
+        interior = _Interior(
+            hotel, turn_status(view, seat), seat_standing(view, seat), dict(view.options)["edition"]
+        )
+        canvas.cached(
+            place.interior,
+            ("indoors", interior, localize),
+            partial(_draw_interior, canvas, place, interior, localize),
+        )
         paint_numbers(canvas, place.numbers, view, seat)
-        mark_rooms(canvas, place.rooms, view, seat, marks)
-        if seat == marks.seat and not inside.standing:
-            _mark_cards(canvas, place, hotel, marks)
+        highlight_rooms(canvas, place.rooms, view, seat, offers)
+        if seat == offers.seat and not interior.standing:
+            _highlight_cards(canvas, place, hotel, offers)
 
 
-class _Inside(NamedTuple):
-    """All that what is painted below a badge depends on."""
+class _Interior(NamedTuple):
+    """Everything that determines what is painted below a badge; the key for caching it."""
 
     hotel: HotelView
-    under_way: Row
+    turn_status: Row
     standing: Standing | None
     edition: str
 
 
-def _front(canvas: Canvas, place: HotelPlace, view: AustriaView, seat: int) -> None:
-    """The ground and the badge; the frame of whoever is to act is gold."""
+def _draw_front(canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int) -> None:
+    """Draw the background and the badge; the frame is gold for a player who has to act."""
     theme, acting = canvas.theme, seat in view.active_seats
-    canvas.fill(place.frame, pieces.panel(theme))
+    canvas.fill(place.frame, pieces.hotel_background(theme))
     canvas.outline(place.frame, theme.gold if acting else theme.ink, 6 if acting else 3)
     paint_badge(canvas, place.badge, view, seat)
 
 
-def _indoors(canvas: Canvas, place: HotelPlace, inside: _Inside, say: Say) -> None:
-    hotel = inside.hotel
-    canvas.fill(place.indoors, pieces.panel(canvas.theme))
+def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, localize: Localize) -> None:
+    hotel = interior.hotel
+    canvas.fill(place.interior, pieces.hotel_background(canvas.theme))
     paint_stocks(canvas, place.stocks, hotel)
     paint_rooms(canvas, place.floors, place.rooms, hotel)
-    if inside.standing:
-        _verdict(canvas, place, say, inside.standing)
+    if interior.standing:
+        _draw_result(canvas, place, localize, interior.standing)
     else:
         for spot, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
-            _guest(canvas, spot, guest, say)
-        paint_note(canvas, place.note, inside.under_way)
+            _draw_cafe_guest(canvas, spot, guest, localize)
+        paint_turn_status(canvas, place.note, interior.turn_status)
     if place.staff:
-        _staff(canvas, place.staff, hotel, inside.edition)
+        _draw_staff(canvas, place.staff, hotel, interior.edition)
 
 
-def _mark_cards(canvas: Canvas, place: HotelPlace, hotel: HotelView, marks: Marks) -> None:
-    """Mark the guests and the staff that may be chosen."""
+def _highlight_cards(canvas: Canvas, place: HotelLayout, hotel: HotelView, offers: Offers) -> None:
+    """Mark the guests and staff cards that can be chosen."""
     for guest_place, (number, _) in zip(place.cafe, hotel.cafe, strict=False):
-        if number in marks.cafe:
-            canvas.offered(guest_place.frame)
-    spots = layout.cards(place.staff, len(hotel.staff), least=6) if place.staff else ()
+        if number in offers.cafe:
+            canvas.highlight_offered(guest_place.frame)
+    spots = layout.cards(place.staff, len(hotel.staff), min_columns=6) if place.staff else ()
     for spot, number in zip(spots, hotel.staff, strict=False):
-        if number in marks.staff:
-            canvas.offered(spot)
+        if number in offers.staff:
+            canvas.highlight_offered(spot)
 
 
 def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
-    """A player's plate; who has the turn while others must choose has a rim of gold."""
-    standing = standing_of(view, seat)
+    """Paint a player's badge; with a gold rim for the player on turn while others have to choose."""
+    standing = seat_standing(view, seat)
     points = standing.score if standing else view.hotels[seat].points
     canvas.badge(
         place,
         canvas.theme.seats[seat],
-        name_of(view, seat),
-        figure(points or 0),
+        seat_name(view, seat),
+        format_number(points or 0),
         turn=seat in view.active_seats,
         won=standing is not None and standing.rank == 1,
     )
@@ -96,7 +102,7 @@ def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> No
 
 
 def paint_numbers(canvas: Canvas, places: tuple[Rect, Rect], view: AustriaView, seat: int) -> None:
-    """The two numbers of the turn order tile; those that are covered have the owner's disk on them."""
+    """Paint the two numbers of the turn order tile; used ones are covered by the owner's disk."""
     theme, hotel = canvas.theme, view.hotels[seat]
     turn = view.order.index(seat)
     both = (turn + 1, 2 * view.seats - turn)
@@ -104,7 +110,7 @@ def paint_numbers(canvas: Canvas, places: tuple[Rect, Rect], view: AustriaView, 
     for number, place in zip(both, places, strict=True):
         if number not in hotel.numbers:
             canvas.outline(place, theme.faint, 2)
-            pieces.disk(canvas, seat, place.inset(5))
+            pieces.draw_disk(canvas, seat, place.inset(5))
             continue
         following = number == lowest and view.result is None and not view.turn
         canvas.fill(place, theme.gold if following else theme.panel)
@@ -113,7 +119,7 @@ def paint_numbers(canvas: Canvas, places: tuple[Rect, Rect], view: AustriaView, 
 
 
 def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:
-    """Money, the emperor's space, cards in the hand, staff played; the kitchen."""
+    """Paint money, the emperor's space, cards in hand, staff played, and the kitchen."""
     counts: dict[str, tuple[Glyph, int]] = {
         "krones": (Glyph("krone"), hotel.money),
         "emperor": (Glyph("emperor"), hotel.emperor),
@@ -126,68 +132,74 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
         what, number = counts[name]
         size = min(place.height, place.width * 52 // 100)
         middle = place.centre.y
-        pieces.glyph(canvas, what, Point(place.left + size // 2, middle), size)
+        pieces.draw_glyph(canvas, what, Point(place.left + size // 2, middle), size)
         font = Font(Face.BOLD, min(52, max(40, place.height * 3 // 4)))
         ink = canvas.theme.ink if number else canvas.theme.muted
         width = place.width - size - 5
-        canvas.text(str(number), Point(place.left + size + 5, middle), font, ink, width=width, least=26)
+        canvas.text(str(number), Point(place.left + size + 5, middle), font, ink, width=width, min_size=26)
 
 
 def paint_rooms(canvas: Canvas, floors: tuple[Rect, ...], rooms: dict[str, Rect], hotel: HotelView) -> None:
-    """The building: what a room costs on every floor, and the rooms."""
+    """Paint the building: the price of a room on each floor, and the rooms."""
     for level, place in enumerate(floors, start=1):
         price = Glyph("krone", str(cost(f"{level}.1")))
-        pieces.glyph(canvas, price, place.centre, min(place.size))
-    pieces.house(canvas, hotel.board, rooms, dict(hotel.rooms), hotel.paid)
+        pieces.draw_glyph(canvas, price, place.centre, min(place.size))
+    pieces.draw_building(canvas, hotel.board, rooms, dict(hotel.rooms), hotel.paid)
 
 
-def mark_rooms(canvas: Canvas, rooms: dict[str, Rect], view: AustriaView, seat: int, marks: Marks) -> None:
-    """Mark the rooms that changed, and those that may be chosen."""
+def highlight_rooms(
+    canvas: Canvas, rooms: dict[str, Rect], view: AustriaView, seat: int, offers: Offers
+) -> None:
+    """Mark the rooms that have changed, and those that can be chosen."""
     for name, place in rooms.items():
         if f"{seat}:{name}" in view.changed:
-            canvas.changed(place.inset(6))
-        if seat == marks.seat and name in marks.rooms:
-            canvas.offered(place.inset(3))
+            canvas.highlight_changed(place.inset(6))
+        if seat == offers.seat and name in offers.rooms:
+            canvas.highlight_offered(place.inset(3))
 
 
-def _guest(canvas: Canvas, place: CafePlace, guest: tuple[int, tuple[int, ...]] | None, say: Say) -> None:
-    """A guest in the café; who has been served everything has a green frame."""
+def _draw_cafe_guest(
+    canvas: Canvas, place: CafeSeatLayout, guest: tuple[int, tuple[int, ...]] | None, localize: Localize
+) -> None:
+    """Draw a guest in the café; the frame is green if the whole order has been served."""
     if guest is None:
         canvas.outline(place.frame, canvas.theme.faint, 2)
         return
     number, served = guest
-    key = ("guest", place, number, say, served)
-    canvas.part(place.frame, key, lambda: _guest_card(canvas, place, number, say, served))
+    key = ("guest", place, number, localize, served)
+    canvas.cached(place.frame, key, lambda: _draw_cafe_guest_card(canvas, place, number, localize, served))
 
 
-def _guest_card(canvas: Canvas, place: CafePlace, number: int, say: Say, served: tuple[int, ...]) -> None:
+def _draw_cafe_guest_card(
+    canvas: Canvas, place: CafeSeatLayout, number: int, localize: Localize, served: tuple[int, ...]
+) -> None:
     card = GUEST_CARDS[number]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
-    _guest_head(canvas, place.head, card.colour, card.points)
+    _draw_guest_head(canvas, place.head, card.colour, card.points)
     if place.name:
-        words = say(f"{KEY}-noun-guest-{number}", value=number)
+        text = localize(f"{KEY}-noun-guest-{number}", value=number)
         start = Point(place.name.left, place.name.centre.y)
-        canvas.text(words, start, Font(Face.BOLD, 32), BLACK, width=place.name.width, least=22)
-    pieces.lay_row(canvas, effects.order(card, served), place.order, 56, left=place.name is not None)
-    pieces.lay_row(canvas, effects.rewards(card), place.rewards, 56)
+        canvas.text(text, start, Font(Face.BOLD, 32), BLACK, width=place.name.width, min_size=22)
+    pieces.draw_row(canvas, symbol_rows.order_row(card, served), place.order, 56, left=place.name is not None)
+    pieces.draw_row(canvas, symbol_rows.reward_row(card), place.rewards, 56)
     done = served == card.order
     canvas.outline(place.frame, SERVED if done else BLACK, 6 if done else 3)
 
 
-def _guest_head(canvas: Canvas, place: Rect, colour: str, points: int) -> None:
-    """The sign and the points of a guest, side by side or one above the other."""
+def _draw_guest_head(canvas: Canvas, place: Rect, colour: str, points: int) -> None:
+    """Draw the sign and the points of a guest, side by side or one above the other."""
     parts = place.columns(1, 1) if place.width > place.height else place.rows(1, 1)
     if not points:
         parts = (place,)
     size = min(*parts[0].size, 60) * 86 // 100
-    canvas.stamp(pieces.emblem(colour, size * 8 // 10), parts[0].centre)
+    canvas.stamp(pieces.colour_emblem(colour, size * 8 // 10), parts[0].centre)
     if points:
-        pieces.glyph(canvas, Glyph("points", str(points)), parts[1].centre, size)
+        pieces.draw_glyph(canvas, Glyph("points", str(points)), parts[1].centre, size)
 
 
-def extras_of(view: AustriaView) -> tuple[Reward, ...]:
-    """What staff still allow in this turn because of the die taken."""
+def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
+    """Return what staff cards still allow this turn because of the die that was taken."""
     turn, cards = view.turn, STAFF[dict(view.options)["edition"]]
     if turn is None:
         return ()
@@ -195,8 +207,8 @@ def extras_of(view: AustriaView) -> tuple[Reward, ...]:
     return tuple(each.extra for each in rows if isinstance(each, WhenTaking) and each.extra)
 
 
-def under_way(view: AustriaView, seat: int) -> Row:
-    """What a player's turn has come to, the dishes just received, the rewards still open."""
+def turn_status(view: AustriaView, seat: int) -> Row:
+    """Return symbols of what a player's turn has come to, the dishes just received, and the open rewards."""
     hotel, turn = view.hotels[seat], view.turn
     row = [Glyph("passed")] if hotel.passed else []
     if turn and turn.seat == seat:
@@ -206,49 +218,49 @@ def under_way(view: AustriaView, seat: int) -> Row:
         row += [Glyph("boost")] if turn.boosted else []
         if turn.action:
             row += [Glyph(f"action-{turn.action}"), Glyph(TEXT, f"×{turn.left}")]
-        row += [glyph for each in extras_of(view) for glyph in effects.glyphs(each)]
+        row += [glyph for each in turn_extras(view) for glyph in symbol_rows.glyphs(each)]
         row += [Glyph("again")] if turn.again else []
     for kind, number in zip(DISHES, hotel.tray, strict=True):
         row += [Glyph(TEXT, f"{number}×"), Glyph(kind)] if number else []
-    return (*row, *(glyph for name in hotel.pool for glyph in effects.open_reward(name)))
+    return (*row, *(glyph for name in hotel.pool for glyph in symbol_rows.open_reward(name)))
 
 
-def paint_note(canvas: Canvas, place: Rect, row: Row) -> None:
-    """What is under way, on paper; an ornament when nothing is."""
+def paint_turn_status(canvas: Canvas, place: Rect, row: Row) -> None:
+    """Paint the row of symbols; an ornament if it is empty."""
     if row:
         canvas.fill(place, PAPER)
         canvas.outline(place, BLACK, 2)
-        pieces.lay_row(canvas, row, place.inset(6, 4), place.height - 8, left=True)
+        pieces.draw_row(canvas, row, place.inset(6, 4), place.height - 8, left=True)
     else:
-        canvas.rule(Rect.around(place.centre, place.width * 2 // 3, place.height))
+        canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))
 
 
-def _staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str) -> None:
-    """The staff cards played, without their names; those used up this round are pale."""
-    for spot, number in zip(layout.cards(place, len(hotel.staff), least=6), hotel.staff, strict=True):
-        pieces.staff_card(canvas, spot, STAFF[edition][number], None, used=number in hotel.used)
+def _draw_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str) -> None:
+    """Draw the staff cards played, without their names; those already used this round are faded."""
+    for spot, number in zip(layout.cards(place, len(hotel.staff), min_columns=6), hotel.staff, strict=True):
+        pieces.draw_staff_card(canvas, spot, STAFF[edition][number], None, used=number in hotel.used)
 
 
-def _verdict(canvas: Canvas, place: HotelPlace, say: Say, standing: Standing) -> None:
-    """How a player ended and what the score is made of, where the café was."""
+def _draw_result(canvas: Canvas, place: HotelLayout, localize: Localize, standing: Standing) -> None:
+    """Draw a player's final rank and what the score is made of, in place of the café."""
     first, last = place.cafe[0].frame, place.cafe[-1].frame
     area = Rect(first.left, first.top, last.right, last.bottom if place.staff else place.note.bottom)
     canvas.fill(area, PAPER)
     canvas.outline(area, BLACK, 3)
     head, rest = area.inset(10).cut_top(54, gap=4)
     won = standing.rank == 1
-    words = say(f"{KEY}-picture-won") if won else say(f"{KEY}-picture-rank", rank=standing.rank)
-    canvas.text(words, head.centre, Font(Face.DISPLAY, 46), BLACK, align="middle", width=head.width)
+    rank = localize(f"{KEY}-picture-won") if won else localize(f"{KEY}-picture-rank", rank=standing.rank)
+    canvas.text(rank, head.centre, Font(Face.DISPLAY, 46), BLACK, align="middle", width=head.width)
     details = dict(standing.details)
     cells = [cell for row in rest.grid(3, 2, gap=4) for cell in row]
-    for cell, (part, what) in zip(cells, _PARTS.items(), strict=True):
+    for cell, (part, what) in zip(cells, _SCORE_SYMBOLS.items(), strict=True):
         size = min(cell.height, 48)
-        pieces.glyph(canvas, what, Point(cell.left + size // 2 + 6, cell.centre.y), size)
-        text = figure(details.get(part, 0))
+        pieces.draw_glyph(canvas, what, Point(cell.left + size // 2 + 6, cell.centre.y), size)
+        text = format_number(details.get(part, 0))
         canvas.text(text, Point(cell.left + size + 18, cell.centre.y), Font(Face.BOLD, 38), BLACK)
 
 
-_PARTS = {
+_SCORE_SYMBOLS = {
     "game": Glyph("points"),
     "staff": Glyph("end"),
     "rooms": Glyph("any-occupied"),
@@ -256,4 +268,4 @@ _PARTS = {
     "dishes": Glyph("any-dish"),
     "guests": Glyph("guest-any"),
 }
-"""The parts of the final score."""
+"""The symbols of the parts of the final score."""

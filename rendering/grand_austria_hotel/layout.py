@@ -1,4 +1,4 @@
-"""Where everything lies on the pictures of Grand Austria Hotel, asked by the names of the game."""
+"""Positions on the pictures of Grand Austria Hotel, looked up by the names that the game uses."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -10,9 +10,9 @@ from rendering.geometry import Point, Rect, Size
 PAGE = Size(1600, 1200)
 SEATS: Final = range(1, 5)
 PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "politics", "legend")
-"""What can be shown close up."""
+"""What a close-up can show, besides the hand."""
 COSTS: Final = (3, 2, 1, 0, 0)
-"""What the guests of the row cost, from left to right."""
+"""The prices of the guests in the row, from left to right."""
 
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(70, gap=6)
@@ -25,12 +25,12 @@ TRACK_PLACE, _TILES = _COURT.columns(686, 868, gap=14)
 
 @cache
 def rounds() -> tuple[Rect, ...]:
-    """The seven rounds."""
+    """Return the rectangles of the seven rounds."""
     return ROUNDS.inset(0, 7).columns(*[1] * max(AUDIENCES), gap=6)
 
 
-class GuestPlace(NamedTuple):
-    """The place of a guest card: what it costs, who it is, what is ordered, what it brings."""
+class GuestCardLayout(NamedTuple):
+    """The positions on a guest card: price, head, name, order, rewards."""
 
     frame: Rect
     cost: Point
@@ -40,23 +40,23 @@ class GuestPlace(NamedTuple):
     rewards: Rect
 
 
-def guest_card(frame: Rect, *, cost: int = 0) -> GuestPlace:
-    """Divide a guest card; `cost` is how high the coin above it is."""
+def guest_card(frame: Rect, *, cost: int = 0) -> GuestCardLayout:
+    """Divide a guest card; `cost` is the height of the coin above it in pixels."""
     _, card = frame.cut_top(cost // 2)
     head, rest = card.cut_top(min(card.height * 24 // 100, card.width * 45 // 100))
     name, rest = rest.cut_top(rest.height * 30 // 100)
     order, rewards = rest.rows(1, 1)
-    return GuestPlace(card, Point(card.centre.x, card.top), head, name, order, rewards)
+    return GuestCardLayout(card, Point(card.centre.x, card.top), head, name, order, rewards)
 
 
 @cache
-def guest_row() -> tuple[GuestPlace, ...]:
-    """The five guests, from left to right."""
+def guest_row() -> tuple[GuestCardLayout, ...]:
+    """Return the layouts of the five guests, from left to right."""
     return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(COSTS), gap=10))
 
 
-class DicePlace(NamedTuple):
-    """The place of an action space: its number, what it does, the dice on it."""
+class DiceLayout(NamedTuple):
+    """The positions on an action space: its face, its action, its dice and their number."""
 
     frame: Rect
     face: Rect
@@ -66,31 +66,31 @@ class DicePlace(NamedTuple):
 
 
 @cache
-def dice() -> tuple[DicePlace, ...]:
-    """The action spaces from 1 to 6."""
+def dice() -> tuple[DiceLayout, ...]:
+    """Return the layouts of the action spaces from 1 to 6."""
     places = []
     for part in DICE.columns(*[1] * 6, gap=6):
         action, rest = part.inset(6, 8).cut_top(78, gap=4)
         count, lying = rest.cut_top(56, gap=2)
-        places.append(DicePlace(part, action, action, lying, count))
+        places.append(DiceLayout(part, action, action, lying, count))
     return tuple(places)
 
 
-def lying_dice(place: Rect, number: int) -> tuple[Rect, ...]:
-    """Where so many dice lie on a space, as large as can be; two side by side."""
+def dice_positions(place: Rect, number: int) -> tuple[Rect, ...]:
+    """Return places for so many dice on a space, as large as possible, with two or more rows."""
     columns = 1 if number <= 2 else 2 if number <= 6 else 3
     rows = max(2, -(-number // columns))
     side = min((place.width - 4 * (columns - 1)) // columns, (place.height - 4 * (rows - 1)) // rows)
     across = side + 4
     left = place.centre.x - (columns * across - 4) // 2
     return tuple(
-        Rect.of(left + (each % columns) * across, place.top + (each // columns) * across, side, side)
+        Rect.from_size(left + (each % columns) * across, place.top + (each // columns) * across, side, side)
         for each in range(number)
     )
 
 
-class Space(NamedTuple):
-    """A space of the emperor's track: its number, room for four disks, its points."""
+class TrackSpace(NamedTuple):
+    """A space of the emperor's track: its number, places for four disks, its points."""
 
     frame: Rect
     number: Rect
@@ -99,21 +99,23 @@ class Space(NamedTuple):
 
 
 @cache
-def track(place: Rect = TRACK_PLACE) -> tuple[Space, ...]:
-    """The spaces from 0 to 13."""
+def track(place: Rect = TRACK_PLACE) -> tuple[TrackSpace, ...]:
+    """Return the spaces from 0 to 13."""
     spaces = []
     for part in place.columns(*[1] * len(TRACK)):
         number, rest = part.cut_top(place.height * 24 // 100)
         disks, points = rest.cut_top(rest.height * 56 // 100)
         cells = [cell for row in disks.inset(3).grid(2, 2, gap=2) for cell in row]
         spaces.append(
-            Space(part, number, tuple(Rect.around(cell.centre, min(cell.size)) for cell in cells), points)
+            TrackSpace(
+                part, number, tuple(Rect.centred(cell.centre, min(cell.size)) for cell in cells), points
+            )
         )
     return tuple(spaces)
 
 
-class TilePlace(NamedTuple):
-    """The place of an emperor's tile: the round, the bonus, the penalty."""
+class TileLayout(NamedTuple):
+    """The positions on an emperor's tile: round, bonus, penalty."""
 
     frame: Rect
     round: Rect
@@ -121,44 +123,44 @@ class TilePlace(NamedTuple):
     penalty: Rect
 
 
-def tile(frame: Rect) -> TilePlace:
+def tile(frame: Rect) -> TileLayout:
     """Divide an emperor's tile."""
     head, rest = frame.cut_left(frame.width * 28 // 100)
     bonus, penalty = rest.rows(1, 1)
-    return TilePlace(frame, head, bonus, penalty)
+    return TileLayout(frame, head, bonus, penalty)
 
 
 @cache
-def tiles() -> tuple[TilePlace, ...]:
-    """The tiles of rounds 3, 5 and 7."""
+def tiles() -> tuple[TileLayout, ...]:
+    """Return the layouts of the tiles of rounds 3, 5 and 7."""
     return tuple(tile(part) for part in _TILES.columns(*[1] * 6, gap=8)[:3])
 
 
-class PoliticsPlace(NamedTuple):
-    """The place of a politics card: what it asks for, and three places for disks."""
+class PoliticsLayout(NamedTuple):
+    """The positions on a politics card: its condition, and three places for disks."""
 
     frame: Rect
     condition: Rect
     places: tuple[Rect, ...]
 
 
-def politics_card(frame: Rect) -> PoliticsPlace:
+def politics_card(frame: Rect) -> PoliticsLayout:
     """Divide a politics card."""
     condition, places = frame.inset(5).rows(5, 6)
-    return PoliticsPlace(frame, condition, places.columns(1, 1, 1, gap=3))
+    return PoliticsLayout(frame, condition, places.columns(1, 1, 1, gap=3))
 
 
 @cache
-def politics() -> tuple[PoliticsPlace, ...]:
-    """The three politics cards."""
+def politics() -> tuple[PoliticsLayout, ...]:
+    """Return the layouts of the three politics cards."""
     return tuple(politics_card(part) for part in _TILES.columns(*[1] * 6, gap=8)[3:])
 
 
 # ---- hotels -------------------------------------------------------------------------------------------------
 
 
-class CafePlace(NamedTuple):
-    """The place of a guest in the café: colour and points, name (if there is room), order, what it brings."""
+class CafeSeatLayout(NamedTuple):
+    """The positions of a guest in the café: head, name (if there is room), order, rewards."""
 
     frame: Rect
     head: Rect
@@ -167,8 +169,8 @@ class CafePlace(NamedTuple):
     rewards: Rect
 
 
-class HotelPlace(NamedTuple):
-    """The places of a hotel: the owner, stocks by name, floors, rooms, café, what is open, staff (with room)."""
+class HotelLayout(NamedTuple):
+    """The positions of a hotel's parts; `staff` only if there is room."""
 
     frame: Rect
     badge: Rect
@@ -177,17 +179,17 @@ class HotelPlace(NamedTuple):
     floors: tuple[Rect, ...]
     building: Rect
     rooms: dict[str, Rect]
-    cafe: tuple[CafePlace, ...]
+    cafe: tuple[CafeSeatLayout, ...]
     note: Rect
     staff: Rect | None
 
     @property
-    def indoors(self) -> Rect:
-        """Everything below the badge and within the frame's line."""
+    def interior(self) -> Rect:
+        """Everything below the badge and inside the frame's line."""
         return self.frame.inset(6)._replace(top=self.badge.bottom)
 
     def parts(self) -> tuple[Rect, ...]:
-        """Everything that must not overlap."""
+        """Return all parts that must not overlap."""
         known = (
             self.badge,
             *self.numbers,
@@ -200,36 +202,36 @@ class HotelPlace(NamedTuple):
 
 
 STOCKS: Final = ("krones", "emperor", "hand", "staff", "strudel", "cake", "wine", "coffee")
-"""What every hotel counts."""
+"""The stocks shown for each hotel."""
 
 
 def building(place: Rect, margin: int, gap: int) -> tuple[tuple[Rect, ...], dict[str, Rect]]:
-    """The floors' costs (from the ground up) in a margin on the left, and the rooms by name."""
+    """Return the floors' prices (from the ground up), in a margin on the left, and the rooms by name."""
     left, rest = place.cut_left(margin, gap=gap)
     rows = rest.grid(len(FLOORS), len(COLUMNS), gap=gap)
     rooms = {name: rows[len(FLOORS) - int(name[0])][int(name[2]) - 1] for name in ROOMS}
     return tuple(reversed(left.rows(*[1] * len(FLOORS), gap=gap))), rooms
 
 
-def _cafe(frame: Rect, *, named: bool) -> CafePlace:
+def _cafe_seat(frame: Rect, *, named: bool) -> CafeSeatLayout:
     if named:
         head, rest = frame.cut_left(64)
         name, rest = rest.inset(9, 8).cut_top(rest.height * 30 // 100, gap=2)
         order, rewards = rest.columns(5, 3, gap=6)
-        return CafePlace(frame, head, name, order, rewards)
+        return CafeSeatLayout(frame, head, name, order, rewards)
     head, rest = frame.cut_top(44)
     order, rewards = rest.inset(7, 6).rows(65, 35, gap=4)
-    return CafePlace(frame, head, None, order, rewards)
+    return CafeSeatLayout(frame, head, None, order, rewards)
 
 
 @cache
-def hotel(number: int, seats: int) -> HotelPlace:
-    """The places of a player's hotel, from left to right; two have room for names and staff."""
+def hotel(number: int, seats: int) -> HotelLayout:
+    """Return the layout of a player's hotel, from left to right; with two players there is room for names and staff."""
     frame = _HOTELS.columns(*[1] * seats, gap=12 if seats < 4 else 10)[number]
     inner = frame.inset(8)
     badge, rest = inner.cut_top(64, gap=6)
     if seats == 2:
-        return _large(frame, badge, rest)
+        return _large_hotel(frame, badge, rest)
     first, rest = rest.cut_top(50, gap=4)
     second, rest = rest.cut_top(54, gap=6)
     numbers, stocks = first.cut_left(94, gap=8)
@@ -239,22 +241,22 @@ def hotel(number: int, seats: int) -> HotelPlace:
     upper = rest._replace(bottom=rest.bottom - note_high - 6)
     house, cafe = upper.rows(56, 44, gap=8)
     floors, rooms = building(house, 38, 6)
-    return HotelPlace(
+    return HotelLayout(
         frame,
         badge,
-        (Rect.around(one.centre, 44), Rect.around(two.centre, 44)),
+        (Rect.centred(one.centre, 44), Rect.centred(two.centre, 44)),
         dict(zip(STOCKS, shares, strict=True)),
         floors,
         house.cut_left(44)[1],
         rooms,
-        tuple(_cafe(part, named=False) for part in cafe.columns(1, 1, 1, gap=6)),
+        tuple(_cafe_seat(part, named=False) for part in cafe.columns(1, 1, 1, gap=6)),
         rest._replace(top=rest.bottom - note_high),
         None,
     )
 
 
-def _large(frame: Rect, badge: Rect, rest: Rect) -> HotelPlace:
-    """One of two hotels."""
+def _large_hotel(frame: Rect, badge: Rect, rest: Rect) -> HotelLayout:
+    """Return the layout of one of two hotels."""
     stock, rest = rest.cut_top(54, gap=8)
     numbers, stocks = stock.cut_left(100, gap=6)
     one, two = numbers.columns(1, 1, gap=4)
@@ -263,15 +265,15 @@ def _large(frame: Rect, badge: Rect, rest: Rect) -> HotelPlace:
     house, cafe = upper.cut_left(432, gap=10)
     floors, rooms = building(house, 42, 6)
     note = lower._replace(top=lower.bottom - 48)
-    return HotelPlace(
+    return HotelLayout(
         frame,
         badge,
-        (Rect.around(one.centre, 46), Rect.around(two.centre, 46)),
+        (Rect.centred(one.centre, 46), Rect.centred(two.centre, 46)),
         dict(zip(STOCKS, shares, strict=True)),
         floors,
         house.cut_left(48)[1],
         rooms,
-        tuple(_cafe(part, named=True) for part in cafe.rows(1, 1, 1, gap=8)),
+        tuple(_cafe_seat(part, named=True) for part in cafe.rows(1, 1, 1, gap=8)),
         note,
         lower._replace(bottom=note.top - 6),
     )
@@ -283,8 +285,8 @@ _CLOSE = Rect(0, 0, *PAGE).inset(40, 36)
 HEADING, _CONTENT = _CLOSE.cut_top(84, gap=16)
 
 
-class CloseHotel(NamedTuple):
-    """The places of one hotel shown large."""
+class HotelCloseUpLayout(NamedTuple):
+    """The positions in the close-up of a hotel."""
 
     badge: Rect
     numbers: tuple[Rect, Rect]
@@ -293,13 +295,13 @@ class CloseHotel(NamedTuple):
     worth: tuple[Rect, ...]
     building: Rect
     rooms: dict[str, Rect]
-    cafe: tuple[GuestPlace, ...]
+    cafe: tuple[GuestCardLayout, ...]
     note: Rect
     staff: Rect
 
 
-def close_hotel() -> CloseHotel:
-    """Divide the page of one hotel."""
+def close_hotel() -> HotelCloseUpLayout:
+    """Return the layout of the close-up of a hotel."""
     stock, rest = _CONTENT.cut_top(64, gap=12)
     numbers, stocks = stock.cut_left(130, gap=10)
     one, two = numbers.columns(1, 1, gap=6)
@@ -308,9 +310,9 @@ def close_hotel() -> CloseHotel:
     house, cafe = upper.cut_left(860, gap=18)
     plain, worth = house.cut_left(house.width - 64, gap=4)
     floors, rooms = building(plain, 64, 8)
-    return CloseHotel(
+    return HotelCloseUpLayout(
         HEADING,
-        (Rect.around(one.centre, 58), Rect.around(two.centre, 58)),
+        (Rect.centred(one.centre, 58), Rect.centred(two.centre, 58)),
         dict(zip(STOCKS, shares, strict=True)),
         floors,
         tuple(reversed(worth.rows(1, 1, 1, 1, gap=8))),
@@ -322,26 +324,26 @@ def close_hotel() -> CloseHotel:
     )
 
 
-def cards(area: Rect, number: int, *, least: int = 3) -> tuple[Rect, ...]:
-    """Places for so many staff cards side by side, in as many rows as make them largest."""
+def cards(area: Rect, number: int, *, min_columns: int = 3) -> tuple[Rect, ...]:
+    """Return places for so many staff cards, in the number of rows that makes them largest."""
 
     def measure(rows: int) -> int:
-        across = max(least, -(-number // rows))
+        across = max(min_columns, -(-number // rows))
         return min((area.width // across) * 10 // 17, area.height // rows)
 
     rows = max(range(1, 5), key=measure) if number else 1
-    across = max(least, -(-number // rows))
+    across = max(min_columns, -(-number // rows))
     return tuple(cell for line in area.grid(rows, across, gap=8) for cell in line)[:number]
 
 
-def close_guests() -> tuple[tuple[GuestPlace, Rect], ...]:
-    """The guest row shown large: every card with room for words below."""
+def close_guests() -> tuple[tuple[GuestCardLayout, Rect], ...]:
+    """Return the layouts in the close-up of the guest row, each with room for words below."""
     parts = _CONTENT.columns(*[1] * len(COSTS), gap=16)
     return tuple((guest_card(part.cut_top(680)[0], cost=96), part.cut_top(680, gap=16)[1]) for part in parts)
 
 
-def close_emperor() -> tuple[Rect, tuple[tuple[TilePlace, Rect], ...]]:
-    """The emperor's track shown large, and his tiles with room for words beside them."""
+def close_emperor() -> tuple[Rect, tuple[tuple[TileLayout, Rect], ...]]:
+    """Return the track and the layouts of the tiles in their close-up, each with room for words beside it."""
     line, rest = _CONTENT.cut_top(250, gap=28)
     places = []
     for part in rest.rows(1, 1, 1, gap=18):
@@ -350,8 +352,8 @@ def close_emperor() -> tuple[Rect, tuple[tuple[TilePlace, Rect], ...]]:
     return line, tuple(places)
 
 
-def close_politics() -> tuple[tuple[PoliticsPlace, Rect], ...]:
-    """The politics cards shown large with room for words beside them."""
+def close_politics() -> tuple[tuple[PoliticsLayout, Rect], ...]:
+    """Return the layouts in the close-up of the politics cards, each with room for words beside it."""
     places = []
     for part in _CONTENT.rows(1, 1, 1, gap=20):
         card, beside = part.cut_left(560, gap=28)
@@ -360,7 +362,7 @@ def close_politics() -> tuple[tuple[PoliticsPlace, Rect], ...]:
 
 
 def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
-    """So many symbols in four columns, each with room for its words."""
+    """Return places for so many symbols in four columns, each with room for its words."""
     columns = 4
     rows = -(-number // columns)
     cells = _CONTENT.grid(rows, columns, gap=8)
@@ -372,13 +374,13 @@ def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
 
 
 def hand() -> tuple[Rect, Rect]:
-    """The page of the hand: what is looked at (or the pack), and the hand itself."""
+    """Return the two sections of the page of the hand: cards being looked at (or the pack), and the hand."""
     upper, lower = _CONTENT.rows(1, 1, gap=16)
     return upper, lower
 
 
 def hand_cards(area: Rect, number: int) -> tuple[Rect, ...]:
-    """Places for so many cards of a hand with words below: four side by side, more when there are many."""
+    """Return places for so many cards with words below, at least four to a row."""
     rows = 1 if number <= 4 else 2 if number <= 10 else 3
     across = max(4, -(-number // rows))
     cells = [cell for line in area.grid(rows, across, gap=12) for cell in line][:number]

@@ -1,7 +1,7 @@
 """The symbols of Grand Austria Hotel: dishes, money, rooms, guests, staff, and what cards do with them.
 
-A symbol is asked for by a `Glyph`: its name and what is written on it. Everything a card says is drawn with
-these, and the legend explains every one of them.
+A symbol is identified by a `Glyph`: its name and its label. All effects of cards are drawn with these symbols,
+and the legend explains each of them.
 """
 
 from collections.abc import Callable
@@ -21,50 +21,47 @@ from rendering.grand_austria_hotel.colours import (
     SERVED,
     STAFF,
     WHITE,
-    Pen,
-    price,
-    sparkle,
-    tag,
 )
-from rendering.grand_austria_hotel.lodging import (
-    either,
-    group,
+from rendering.grand_austria_hotel.dish_symbols import any_dish, dish, served
+from rendering.grand_austria_hotel.pen import Pen, draw_price, draw_star, draw_tag
+from rendering.grand_austria_hotel.room_symbols import (
+    draw_portrait,
+    either_side,
     guest,
-    low,
-    placed,
-    portrait,
+    low_room,
+    place_occupied,
     room,
+    room_group,
     three_colours,
-    turned,
+    turn_to_occupied,
     whole_colour,
     whole_column,
     whole_floor,
 )
-from rendering.grand_austria_hotel.plates import any_dish, dish, served
 from rendering.sprites import Brush, Sprite
 
 
 class Glyph(NamedTuple):
-    """A symbol and what is written on it."""
+    """The name of a symbol and the label written on it."""
 
     name: str
     label: str = ""
 
 
 @lru_cache(2048)
-def symbol(glyph: Glyph, size: int) -> Sprite:
-    """A symbol in a square of this side.
+def symbol_sprite(glyph: Glyph, size: int) -> Sprite:
+    """Return the sprite of a symbol, a square with sides of `size` pixels.
 
     Raises:
-        KeyError: for a symbol that does not exist.
+        KeyError: for an unknown symbol.
     """
     brush = Brush(Size(size, size))
-    paint(Pen(brush, 0, 0, size), glyph)
+    draw(Pen(brush, 0, 0, size), glyph)
     return brush.sprite()
 
 
-def paint(pen: Pen, glyph: Glyph) -> None:
-    """Paint a symbol."""
+def draw(pen: Pen, glyph: Glyph) -> None:
+    """Draw a symbol."""
     SYMBOLS[glyph.name](pen, glyph.label)
 
 
@@ -81,27 +78,27 @@ def _krone(pen: Pen, label: str) -> None:
 
 
 def _points(pen: Pen, label: str) -> None:
-    pen.shape([(50, 0), (96, 26), (96, 74), (50, 100), (4, 74), (4, 26)], BLACK)
-    pen.shape([(50, 7), (90, 30), (90, 70), (50, 93), (10, 70), (10, 30)], POINTS)
-    pen.shape([(50, 14), (84, 33), (84, 67), (50, 86), (16, 67), (16, 33)], None, "#e8c25a", 3)
+    pen.polygon([(50, 0), (96, 26), (96, 74), (50, 100), (4, 74), (4, 26)], BLACK)
+    pen.polygon([(50, 7), (90, 30), (90, 70), (50, 93), (10, 70), (10, 30)], POINTS)
+    pen.polygon([(50, 14), (84, 33), (84, 67), (50, 86), (16, 67), (16, 33)], None, "#e8c25a", 3)
     if label:
         pen.text(label, 50, 50, 58, WHITE, 62)
     else:
-        sparkle(pen, 50, 53, 28, "#f2cf6b")
+        draw_star(pen, 50, 53, 28, "#f2cf6b")
 
 
 def _crown(pen: Pen, fill: str = "#f2c230", line: str = BLACK) -> None:
-    """An emperor's crown with its arch, in the upper half of the square."""
+    """Draw an emperor's crown with its arch, in the upper half of the square."""
     corners = [(20, 46), (12, 16), (32, 26), (50, 4), (68, 26), (88, 16), (80, 46)]
-    pen.shape(corners, fill, line, 6)
+    pen.polygon(corners, fill, line, 6)
     for x, y in ((12, 14), (50, 5), (88, 14)):
         pen.disc(x, y, 6, fill, line, 4)
 
 
 def _emperor(pen: Pen, label: str) -> None:
     _crown(pen)
-    pen.shape([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
-    pen.shape([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], EMPEROR)
+    pen.polygon([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
+    pen.polygon([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], EMPEROR)
     if label:
         pen.text(label, 50, 65, 52, BLACK, 62)
     else:
@@ -110,25 +107,25 @@ def _emperor(pen: Pen, label: str) -> None:
 
 
 def _favour(pen: Pen, label: str) -> None:
-    """The emperor's bonus: his shield with a star."""
+    """Draw the emperor's bonus: his shield with a star."""
     _emperor(pen, " ")
-    sparkle(pen, 50, 66, 24, "#14532d")
+    draw_star(pen, 50, 66, 24, "#14532d")
     del label
 
 
 def _displeased(pen: Pen, label: str) -> None:
-    """The emperor's penalty: his shield, red and torn."""
+    """Draw the emperor's penalty: his shield in red."""
     _crown(pen, "#b9b1a4")
-    pen.shape([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
-    pen.shape([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], LOSS)
+    pen.polygon([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
+    pen.polygon([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], LOSS)
     pen.text(label or "!", 50, 65, 52, WHITE, 62)
 
 
 def _any_served(pen: Pen, label: str) -> None:
-    """Dishes on the guests' orders."""
+    """Draw dishes on the guests' orders."""
     del label
-    guest("any")(pen.part(0, 0, 84), "")
-    served("wine")(pen.part(46, 46, 54), "")
+    guest("any")(pen.region(0, 0, 84), "")
+    served("wine")(pen.region(46, 46, 54), "")
 
 
 # ---- staff --------------------------------------------------------------------------------------------------
@@ -145,55 +142,55 @@ def _card(pen: Pen, left: float = 14) -> None:
     pen.box(left, 0, left + 72, 100, BLACK, radius=10)
     pen.box(left + 5, 5, left + 67, 95, STAFF, radius=7)
     pen.box(left + 10, 10, left + 62, 90, None, "#e8c25a", 3, 4)
-    _bell(pen.part(left + 12, 22, 48), "#e8c25a")
+    _bell(pen.region(left + 12, 22, 48), "#e8c25a")
 
 
 def _staff(pen: Pen, label: str) -> None:
     _card(pen)
-    price(pen, label)
+    draw_price(pen, label)
 
 
 def _played(pen: Pen, label: str) -> None:
-    """A staff card that has been played: it lies open, at work."""
+    """Draw a staff card that has been played face up."""
     pen.box(14, 0, 86, 100, BLACK, radius=10)
     pen.box(19, 5, 81, 95, PAPER, radius=7)
-    portrait(pen, pen.part(24, 14, 52), STAFF, (19, 5, 81, 90))
+    draw_portrait(pen, pen.region(24, 14, 52), STAFF, (19, 5, 81, 90))
     pen.box(36, 12, 64, 19, STAFF)
-    tag(pen, label)
+    draw_tag(pen, label)
 
 
 def _draw(pen: Pen, label: str) -> None:
     _card(pen, 6)
-    pen.line([(84, 16), (84, 44)], BLACK, 22)
-    pen.line([(84, 16), (84, 44)], WHITE, 12)
-    pen.shape([(64, 40), (104, 40), (84, 62)], BLACK)
-    pen.shape([(73, 43), (95, 43), (84, 55)], WHITE)
-    tag(pen, label)
+    pen.stroke([(84, 16), (84, 44)], BLACK, 22)
+    pen.stroke([(84, 16), (84, 44)], WHITE, 12)
+    pen.polygon([(64, 40), (104, 40), (84, 62)], BLACK)
+    pen.polygon([(73, 43), (95, 43), (84, 55)], WHITE)
+    draw_tag(pen, label)
 
 
 def _draw_three(pen: Pen, label: str) -> None:
-    """Three cards are looked at, one of them is played."""
+    """Draw three cards to look at, one of which is played."""
     for left in (0, 14):
         pen.box(left, 0, left + 66, 92, BLACK, radius=10)
         pen.box(left + 4, 4, left + 62, 88, "#8fa9a2", radius=7)
-    _card(pen.part(30, 6, 94), 0)
+    _card(pen.region(30, 6, 94), 0)
     pen.box(0, 64, 38, 100, BLACK, radius=8)
     pen.text("1/3", 19, 82, 30, WHITE, 34)
-    price(pen, label)
+    draw_price(pen, label)
 
 
 def _play(pen: Pen, label: str) -> None:
-    """A card from the hand is played."""
+    """Draw a card that is played from the hand."""
     _card(pen)
     pen.disc(22, 22, 22, SERVED, BLACK, 4)
-    pen.line([(22, 10), (22, 32)], WHITE, 7)
-    pen.line([(12, 24), (22, 34), (32, 24)], WHITE, 7)
-    price(pen, label)
+    pen.stroke([(22, 10), (22, 32)], WHITE, 7)
+    pen.stroke([(12, 24), (22, 34), (32, 24)], WHITE, 7)
+    draw_price(pen, label)
 
 
 def _copy(pen: Pen, label: str) -> None:
     del label
-    _card(pen.part(-6, 0, 80), 4)
+    _card(pen.region(-6, 0, 80), 4)
     pen.box(44, 30, 98, 100, BLACK, radius=8)
     pen.box(48, 34, 94, 96, PAPER, radius=5)
     pen.text("=", 71, 64, 62, BLACK)
@@ -202,14 +199,14 @@ def _copy(pen: Pen, label: str) -> None:
 def _once(pen: Pen, label: str) -> None:
     del label
     pen.disc(50, 50, 48, PAPER, BLACK, 6)
-    pen.shape([(58, 8), (24, 56), (46, 56), (38, 92), (76, 42), (54, 42)], "#c3152b")
+    pen.polygon([(58, 8), (24, 56), (46, 56), (38, 92), (76, 42), (54, 42)], "#c3152b")
 
 
 def _round(pen: Pen, label: str) -> None:
     del label
     pen.disc(50, 50, 48, PAPER, BLACK, 6)
     pen.arc(20, 20, 80, 80, (-60, 220), "#17603d", 12)
-    pen.shape([(16, 8), (50, 20), (20, 46)], "#17603d")
+    pen.polygon([(16, 8), (50, 20), (20, 46)], "#17603d")
 
 
 def _permanent(pen: Pen, label: str) -> None:
@@ -222,9 +219,9 @@ def _permanent(pen: Pen, label: str) -> None:
 def _end(pen: Pen, label: str) -> None:
     del label
     pen.disc(50, 50, 48, PAPER, BLACK, 6)
-    pen.shape([(28, 18), (72, 18), (54, 50), (72, 82), (28, 82), (46, 50)], POINTS)
+    pen.polygon([(28, 18), (72, 18), (54, 50), (72, 82), (28, 82), (46, 50)], POINTS)
     for y in (18, 82):
-        pen.line([(26, y), (74, y)], POINTS, 9)
+        pen.stroke([(26, y), (74, y)], POINTS, 9)
 
 
 # ---- the rest -----------------------------------------------------------------------------------------------
@@ -245,51 +242,51 @@ def _die(face: int) -> Callable[[Pen, str], None]:
         pen.box(8, 8, 92, 92, "#fffaf0", radius=16)
         for x, y in _PIPS[face]:
             pen.disc(x, y, 10, BLACK)
-        tag(pen, label)
+        draw_tag(pen, label)
 
     return painted
 
 
 def _strength(pen: Pen, label: str) -> None:
-    """A die more or less."""
+    """Draw a change of an action's strength, in dice."""
     pen.box(3, 3, 97, 97, BLACK, radius=20)
     pen.box(8, 8, 92, 92, "#fffaf0", radius=16)
     pen.text(label or "+1", 50, 50, 58, BLACK, 78)
 
 
 def _politics(pen: Pen, label: str) -> None:
-    """A paper with a seal."""
+    """Draw a document with a seal."""
     pen.box(12, 2, 88, 98, BLACK, radius=6)
     pen.box(17, 7, 83, 93, PAPER, radius=3)
     for y in (24, 38, 52):
-        pen.line([(28, y), (72, y)], "#8d8578", 6)
+        pen.stroke([(28, y), (72, y)], "#8d8578", 6)
     pen.disc(62, 74, 17, "#b3262e", BLACK, 4)
     del label
 
 
 def _service(pen: Pen, label: str) -> None:
-    """From the kitchen to the guests."""
+    """Draw dishes moving from the kitchen to the guests."""
     pen.box(4, 46, 60, 88, "#6f6a60", BLACK, 6, 8)
-    pen.line([(2, 46), (62, 46)], BLACK, 9)
-    pen.line([(24, 36), (40, 36)], BLACK, 9)
-    pen.line([(56, 24), (88, 24)], BLACK, 9)
-    pen.shape([(82, 8), (100, 24), (82, 40)], BLACK)
-    price(pen, label)
+    pen.stroke([(2, 46), (62, 46)], BLACK, 9)
+    pen.stroke([(24, 36), (40, 36)], BLACK, 9)
+    pen.stroke([(56, 24), (88, 24)], BLACK, 9)
+    pen.polygon([(82, 8), (100, 24), (82, 40)], BLACK)
+    draw_price(pen, label)
 
 
 def _order(pen: Pen, label: str) -> None:
-    """An order is completed."""
+    """Draw an order that is completed."""
     del label
     guest("any")(pen, "")
     pen.disc(72, 72, 26, "#14532d", WHITE, 4)
-    pen.line([(60, 73), (69, 82), (85, 62)], WHITE, 8)
+    pen.stroke([(60, 73), (69, 82), (85, 62)], WHITE, 8)
 
 
 def _taken(pen: Pen, label: str) -> None:
-    """A guest is taken at no cost."""
+    """Draw a guest who is taken at no cost."""
     guest("any")(pen, "")
     _plus(pen)
-    price(pen, "0")
+    draw_price(pen, "0")
     if label:
         pen.box(0, 62, 40, 100, BLACK, radius=8)
         pen.text(f"×{label}", 20, 81, 34, WHITE)
@@ -297,68 +294,68 @@ def _taken(pen: Pen, label: str) -> None:
 
 def _plus(pen: Pen) -> None:
     pen.disc(20, 20, 20, SERVED, BLACK, 4)
-    pen.line([(10, 20), (30, 20)], WHITE, 7)
-    pen.line([(20, 10), (20, 30)], WHITE, 7)
+    pen.stroke([(10, 20), (30, 20)], WHITE, 7)
+    pen.stroke([(20, 10), (20, 30)], WHITE, 7)
 
 
 def _again(pen: Pen, label: str) -> None:
-    """Once more, without a die."""
+    """Draw an additional action without a die."""
     del label
-    _die(6)(pen.part(26, 26, 48), "")
-    pen.line([(24, 76), (76, 24)], "#c3152b", 8)
+    _die(6)(pen.region(26, 26, 48), "")
+    pen.stroke([(24, 76), (76, 24)], "#c3152b", 8)
     pen.arc(6, 6, 94, 94, (-50, 250), BLACK, 10)
-    pen.shape([(58, -2), (88, 14), (62, 34)], BLACK)
+    pen.polygon([(58, -2), (88, 14), (62, 34)], BLACK)
 
 
 def _ignore(pen: Pen, label: str) -> None:
     _displeased(pen, "")
-    pen.line([(8, 92), (92, 20)], WHITE, 18)
-    pen.line([(8, 92), (92, 20)], BLACK, 10)
-    price(pen, label)
+    pen.stroke([(8, 92), (92, 20)], WHITE, 18)
+    pen.stroke([(8, 92), (92, 20)], BLACK, 10)
+    draw_price(pen, label)
 
 
 def _enters(pen: Pen, label: str) -> None:
-    """Somebody moves into a room."""
+    """Draw a guest moving into a room."""
     del label
     pen.box(46, 4, 96, 96, BLACK, radius=4)
     pen.box(52, 10, 90, 96, "#c98436")
     pen.disc(60, 54, 5, BLACK)
-    pen.line([(2, 52), (26, 52)], BLACK, 12)
-    pen.shape([(22, 30), (46, 52), (22, 74)], BLACK)
+    pen.stroke([(2, 52), (26, 52)], BLACK, 12)
+    pen.polygon([(22, 30), (46, 52), (22, 74)], BLACK)
 
 
 def _pot(pen: Pen, label: str) -> None:
-    """The kitchen."""
+    """Draw a pot, the symbol of the kitchen."""
     pen.box(12, 38, 88, 92, "#6f6a60", BLACK, 7, 10)
-    pen.line([(6, 38), (94, 38)], BLACK, 11)
-    pen.line([(40, 24), (60, 24)], BLACK, 11)
-    tag(pen, label)
+    pen.stroke([(6, 38), (94, 38)], BLACK, 11)
+    pen.stroke([(40, 24), (60, 24)], BLACK, 11)
+    draw_tag(pen, label)
 
 
 def _every(pen: Pen, label: str) -> None:
-    """Any of the other actions."""
+    """Draw any of the other actions."""
     del label
     for number, (x, y) in enumerate(((4, 4), (52, 4), (28, 36), (4, 68), (52, 68))):
-        _die(number + 1)(pen.part(x, y, 32), "")
+        _die(number + 1)(pen.region(x, y, 32), "")
 
 
 def _money_or_emperor(pen: Pen, label: str) -> None:
     del label
-    _krone(pen.part(0, 0, 58), "")
-    _emperor(pen.part(42, 40, 58), "")
+    _krone(pen.region(0, 0, 58), "")
+    _emperor(pen.region(42, 40, 58), "")
 
 
 def _two_dishes(first: str, second: str) -> Callable[[Pen, str], None]:
     def painted(pen: Pen, label: str) -> None:
         del label
-        dish(first)(pen.part(0, 0, 60), "")
-        dish(second)(pen.part(40, 40, 60), "")
+        dish(first)(pen.region(0, 0, 60), "")
+        dish(second)(pen.region(40, 40, 60), "")
 
     return painted
 
 
 def _passed(pen: Pen, label: str) -> None:
-    """Somebody has passed."""
+    """Draw the mark of a player who has passed."""
     del label
     pen.disc(50, 50, 48, PAPER, BLACK, 6)
     pen.box(30, 26, 44, 74, BLACK)
@@ -366,45 +363,45 @@ def _passed(pen: Pen, label: str) -> None:
 
 
 def _gone(pen: Pen, label: str) -> None:
-    """Guests who have left."""
+    """Draw guests who have left."""
     guest("any")(pen, "")
-    pen.line([(20, 30), (62, 30)], BLACK, 22)
-    pen.shape([(54, 6), (98, 30), (54, 54)], BLACK)
-    pen.line([(22, 30), (60, 30)], WHITE, 11)
-    pen.shape([(60, 16), (86, 30), (60, 44)], WHITE)
+    pen.stroke([(20, 30), (62, 30)], BLACK, 22)
+    pen.polygon([(54, 6), (98, 30), (54, 54)], BLACK)
+    pen.stroke([(22, 30), (60, 30)], WHITE, 11)
+    pen.polygon([(60, 16), (86, 30), (60, 44)], WHITE)
     del label
 
 
 def _done(pen: Pen, label: str) -> None:
-    """Done, paid, complete."""
+    """Draw a tick: done, paid or complete."""
     del label
     pen.disc(50, 50, 48, "#14532d", WHITE, 8)
-    pen.line([(26, 52), (44, 70), (76, 32)], WHITE, 14)
+    pen.stroke([(26, 52), (44, 70), (76, 32)], WHITE, 14)
 
 
 def _boost(pen: Pen, label: str) -> None:
-    """A krone paid for a point of strength."""
+    """Draw a krone paid for one more point of strength."""
     del label
-    _krone(pen.part(0, 0, 64), "1")
-    _strength(pen.part(42, 42, 58), "+1")
+    _krone(pen.region(0, 0, 64), "1")
+    _strength(pen.region(42, 42, 58), "+1")
 
 
-def _lost(painted: Callable[[Pen, str], None]) -> Callable[[Pen, str], None]:
-    """Something that is taken away."""
+def _with_loss_mark(painted: Callable[[Pen, str], None]) -> Callable[[Pen, str], None]:
+    """Return the painter of something that is taken away."""
 
-    def both(pen: Pen, label: str) -> None:
+    def painted_loss(pen: Pen, label: str) -> None:
         painted(pen, "")
         pen.disc(70, 70, 30, WHITE)
         pen.disc(70, 70, 27, LOSS)
         pen.text(label or "−", 70, 70, 42, WHITE, 46)
 
-    return both
+    return painted_loss
 
 
 def _end_card(pen: Pen, label: str) -> None:
     del label
     _played(pen, "")
-    _end(pen.part(0, 0, 46), "")
+    _end(pen.region(0, 0, 46), "")
 
 
 _LOSABLE: Final[dict[str, Callable[[Pen, str], None]]] = {
@@ -423,7 +420,7 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     "krone": _krone,
     "points": _points,
     "emperor": _emperor,
-    **{f"lose-{what}": _lost(painted) for what, painted in _LOSABLE.items()},
+    **{f"lose-{what}": _with_loss_mark(painted) for what, painted in _LOSABLE.items()},
     "favour": _favour,
     "penalty": _displeased,
     **{f"guest-{colour}": guest(colour) for colour in (*GUESTS, "any")},
@@ -436,13 +433,13 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
         for side in ("prepared", "occupied")
         for colour in ("blue", "red", "yellow", "any")
     },
-    "low-prepared": low,
-    "any-room": either,
-    "occupy": turned,
-    "place-occupied": placed,
+    "low-prepared": low_room,
+    "any-room": either_side,
+    "occupy": turn_to_occupied,
+    "place-occupied": place_occupied,
     "floor": whole_floor,
     "column": whole_column,
-    "group": group,
+    "group": room_group,
     "three-colours": three_colours,
     "full-colour": whole_colour,
     "staff": _staff,
@@ -472,4 +469,4 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     "passed": _passed,
     "done": _done,
 }
-"""Every symbol by its name."""
+"""The painter of each symbol, by name."""

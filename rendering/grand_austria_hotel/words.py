@@ -1,4 +1,4 @@
-"""Every phrase the picture of Grand Austria Hotel and its description say."""
+"""Every message used by the picture of Grand Austria Hotel and its description."""
 
 from dataclasses import fields
 from typing import Final, get_args
@@ -9,15 +9,15 @@ from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS
 from engine.games.grand_austria_hotel.staff import STAFF
+from rendering.contract import MessageArguments
 from rendering.grand_austria_hotel.symbols import SYMBOLS
-from rendering.words import WordList
 
 KEY = "grand_austria_hotel"
 
 TIMINGS: Final = ("once", "round", "permanent", "end")
 REASONS: Final = ("rounds",)
 
-_PICTURE: WordList = {
+_PICTURE: MessageArguments = {
     "title": (),
     "turn": ("name",),
     "chooses": ("name",),
@@ -37,9 +37,9 @@ _PICTURE: WordList = {
     "penalty": ("words",),
     "court": ("round", "back"),
 }
-"""Short phrases that stand in the picture."""
+"""Short messages inside the picture."""
 
-_TEXT: WordList = {
+_TEXT: MessageArguments = {
     "start": ("edition", "round", "last"),
     "starter": ("name",),
     "awaited": ("names",),
@@ -96,7 +96,7 @@ _TEXT: WordList = {
 }
 """Sentences of the description."""
 
-_OWN_WORDS: WordList = {
+_OWN_WORDS: MessageArguments = {
     "when-moving-in": ("guest", "dishes", "reward"),
     "when-occupied": ("reward",),
     "when-taking": ("faces", "results"),
@@ -115,11 +115,11 @@ _OWN_WORDS: WordList = {
     "per-staff": ("reward",),
     "none": (),
 }
-"""What the effects of staff say beyond the rewards."""
+"""Messages of the effects of staff cards that are not rewards."""
 
 
-def _rewards() -> WordList:
-    """A phrase for every kind of reward, with everything its row in a table holds."""
+def _rewards() -> MessageArguments:
+    """Return a message for each kind of reward, with the fields of its row as arguments."""
     kinds = [each for each in vars(effects).values() if isinstance(each, type) and hasattr(each, "tag")]
     return {
         kind.tag: tuple("edition" if field.name == "tag" else field.name for field in fields(kind))
@@ -129,7 +129,7 @@ def _rewards() -> WordList:
 
 _COUNTED: Final[tuple[str, ...]] = get_args(effects.Countable)
 
-WORDS: WordList = {
+WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
     **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
     **{f"{KEY}-effect-{name}": values for name, values in {**_rewards(), **_OWN_WORDS}.items()},

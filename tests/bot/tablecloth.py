@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.messages import limits
-from bot.messages.components import Menu, Post
+from bot.messages.components import Post, Select
 from engine.games import GAMES
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
@@ -114,19 +114,19 @@ def objections(post: Post) -> list[str]:
         found.append(f"text of {size(post.text)}")
     if not post.text and post.picture is None:
         found.append("nothing to send")
-    if len(post.rows) > limits.ROWS:
+    if len(post.rows) > limits.ACTION_ROWS:
         found.append(f"{len(post.rows)} rows")
     ids: list[str] = []
     for row in post.rows:
-        found += _menu(row) if isinstance(row, Menu) else []
-        pressed = [row] if isinstance(row, Menu) else row
-        if len(pressed) > limits.ROW_BUTTONS or not pressed:
+        found += _menu(row) if isinstance(row, Select) else []
+        pressed = [row] if isinstance(row, Select) else row
+        if len(pressed) > limits.BUTTONS_PER_ROW or not pressed:
             found.append(f"{len(pressed)} buttons in a row")
-        ids += [str(each.id) for each in pressed if each.id is not None]
-        for button in () if isinstance(row, Menu) else row:
+        ids += [str(each.custom_id) for each in pressed if each.custom_id is not None]
+        for button in () if isinstance(row, Select) else row:
             if not button.label.strip() or size(button.label) > limits.BUTTON_LABEL:
                 found.append(f"label {button.label!r}")
-            if (button.id is None) != (button.url is not None):
+            if (button.custom_id is None) != (button.url is not None):
                 found.append(f"{button.label!r} is neither a link nor a button")
     if len(set(ids)) < len(ids):
         found.append(f"custom ids twice: {sorted(each for each in ids if ids.count(each) > 1)}")
@@ -134,16 +134,18 @@ def objections(post: Post) -> list[str]:
     return found
 
 
-def _menu(menu: Menu) -> list[str]:
+def _menu(menu: Select) -> list[str]:
     found = []
-    values = [choice.value for choice in menu.choices]
-    if not 1 <= len(values) <= limits.MENU_CHOICES or len(set(values)) < len(values):
+    values = [choice.value for choice in menu.options]
+    if not 1 <= len(values) <= limits.SELECT_OPTIONS or len(set(values)) < len(values):
         found.append(f"choices {values}")
     if size(menu.placeholder) > limits.PLACEHOLDER:
         found.append(f"placeholder {menu.placeholder!r}")
-    for choice in menu.choices:
+    for choice in menu.options:
         said = (choice.label, choice.value)
-        found += [f"choice {text!r}" for text in said if not text.strip() or size(text) > limits.CHOICE_LABEL]
-        if size(choice.description) > limits.CHOICE_LABEL:
+        found += [
+            f"choice {text!r}" for text in said if not text.strip() or size(text) > limits.SELECT_OPTION_TEXT
+        ]
+        if size(choice.description) > limits.SELECT_OPTION_TEXT:
             found.append(f"description {choice.description!r}")
     return found

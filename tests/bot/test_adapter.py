@@ -8,15 +8,17 @@ import pytest
 
 from bot.discord import adapter, component_routes, permissions
 from bot.messages import limits
-from bot.messages.components import Button, Choice, Menu, Post
-from bot.messages.ids import PARTS, PATTERN, Id
+from bot.messages.components import Button, Post, Select, SelectOption
+from bot.messages.ids import PATTERN, ROUTES, CustomId
 
 
 def _post() -> Post:
-    pick = Menu(
-        Id("pick", 1, 2, 3, "menu seat"), "Choose", (Choice("A", "seat A"), Choice("B", "seat B", "+2"))
+    pick = Select(
+        CustomId("pick", 1, 2, 3, "menu seat"),
+        "Choose",
+        (SelectOption("A", "seat A"), SelectOption("B", "seat B", "+2")),
     )
-    turn = Button(Id("turn", 1), "Take My Turn", "primary")
+    turn = Button(CustomId("turn", 1), "Take My Turn", "primary")
     newest = Button(None, "To the Board", "link", url="https://discord.com/channels/1/2/3")
     return Post("Hello", (pick, (turn, newest)), pings=(5, 6))
 
@@ -45,8 +47,8 @@ def test_one_class_answers_every_custom_id_of_the_house() -> None:
     template = adapter.PersistentItem.__discord_ui_compiled_template__
     classes = [adapter.PersistentItem, *adapter.PersistentItem.__subclasses__()]
     assert classes == [adapter.PersistentItem], "discord.py calls every class whose template fits"
-    for part in PARTS:
-        custom_id = str(Id(part, 999_999_999, 999_999, 99, "seat joker-m K12 DE"))
+    for route in ROUTES:
+        custom_id = str(CustomId(route, 999_999_999, 999_999, 99, "seat joker-m K12 DE"))
         assert template.fullmatch(custom_id)
         assert re.fullmatch(PATTERN, custom_id)
         assert len(custom_id) <= limits.CUSTOM_ID
@@ -54,9 +56,9 @@ def test_one_class_answers_every_custom_id_of_the_house() -> None:
     assert not template.fullmatch("somebody:else")
 
 
-def test_every_part_of_a_custom_id_has_one_route() -> None:
+def test_every_route_of_a_custom_id_has_one_handler() -> None:
     routes = [*component_routes._ROUTES, *component_routes._LOBBY_ROUTES]
-    assert sorted(routes) == sorted(PARTS)
+    assert sorted(routes) == sorted(ROUTES)
 
 
 async def test_a_new_message_notifies_exactly_its_pings_and_a_change_nobody() -> None:

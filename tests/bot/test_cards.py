@@ -5,7 +5,7 @@ import re
 import pytest
 
 import rendering
-from bot.language.localizer import LANGUAGES, speech
+from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits, posts
 from engine.games import GAMES, find
 from engine.games.grand_austria_hotel.court import POLITICS, TILES
@@ -14,25 +14,25 @@ from engine.games.grand_austria_hotel.staff import STAFF
 from tests.bot.tablecloth import objections
 
 HOTEL = find("grand_austria_hotel")
-EN = speech("en")
+EN = localizer_for("en")
 GAMES_WITH_CARDS = [game for game in GAMES if rendering.cards(game.key)]
 
 
 def _text(card: str, lang: str = "en", **options: str) -> str:
-    return posts.card(HOTEL, card, options, speech(lang)).text
+    return posts.card(HOTEL, card, options, localizer_for(lang)).text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES_WITH_CARDS, ids=lambda game: game.key)
 def test_every_card_has_a_name_of_its_own_and_a_text(game: object, lang: str) -> None:
     assert game is HOTEL
-    cards = posts.cards(HOTEL, speech(lang))
+    cards = posts.cards(HOTEL, localizer_for(lang))
     assert [key for _, key in cards] == list(rendering.cards(HOTEL.key))
     assert len({title for title, _ in cards}) == len(cards) == 48 + 56 + 12 + 12
-    assert all(len(title) <= limits.COMPLETION for title, _ in cards)
+    assert all(len(title) <= limits.AUTOCOMPLETE_CHOICE_TEXT for title, _ in cards)
     for _, key in cards:
         for options in ({}, {"edition": "2015"}, {"edition": "2022"}):
-            assert objections(posts.card(HOTEL, key, options, speech(lang))) == []
+            assert objections(posts.card(HOTEL, key, options, localizer_for(lang))) == []
 
 
 def test_a_card_is_told_from_the_table_of_the_rules() -> None:
@@ -68,13 +68,13 @@ def test_a_card_that_does_not_exist_is_none() -> None:
     with pytest.raises(KeyError):
         _text("guest-48")
     with pytest.raises(KeyError):
-        rendering.describe_card("cafe_international", "guest-59", say=EN, options={})
+        rendering.describe_card("cafe_international", "guest-59", localize=EN, options={})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("card", POLITICS)
 def test_the_name_of_a_politics_card_says_the_numbers_of_its_condition(card: str, lang: str) -> None:
-    said = [int(number) for number in re.findall(r"\d+", speech(lang).noun(HOTEL, "politics", card))]
+    said = [int(number) for number in re.findall(r"\d+", localizer_for(lang).noun(HOTEL, "politics", card))]
     wanted = [least for _, least in POLITICS[card]]
     if len(set(wanted)) == 1:
         wanted = [each for each in wanted[:1] if each > 1]
@@ -122,7 +122,7 @@ def _listed(names: str) -> list[str]:
 
 def _spoken(kind: str, lang: str) -> list[str]:
     return [
-        speech(lang).noun(HOTEL, kind, str(number))
+        localizer_for(lang).noun(HOTEL, kind, str(number))
         for number in (GUESTS if kind == "guest" else STAFF["2015"])
     ]
 

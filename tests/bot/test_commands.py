@@ -9,7 +9,7 @@ import pytest
 
 from bot.discord.command_options import CommandTranslator
 from bot.discord.command_tree import CommandTree
-from bot.language.localizer import LANGUAGES, speech
+from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits
 from engine.games import GAMES
 
@@ -42,15 +42,15 @@ async def test_the_tree_keeps_within_discords_limits(tree: list[Payload]) -> Non
     assert len(tree) <= limits.COMMANDS
     for path, node in _walk(tree):
         assert len(node.get("options", [])) <= limits.COMMAND_OPTIONS, path
-        assert len(node.get("choices", [])) <= limits.COMPLETIONS, path
+        assert len(node.get("choices", [])) <= limits.AUTOCOMPLETE_CHOICES, path
         for lang in ("en-US", "de"):
             name = _names(node, lang)
-            assert re.fullmatch(limits.COMMAND_NAME, name), (path, name)
+            assert re.fullmatch(limits.COMMAND_NAME_PATTERN, name), (path, name)
             assert name == name.lower(), (path, name)
             assert 1 <= len(_about(node, lang)) <= limits.COMMAND_DESCRIPTION, path
         for choice in node.get("choices", []):
-            assert 1 <= len(_names(choice, "de")) <= limits.COMPLETION, path
-            assert 1 <= len(choice["name"]) <= limits.COMPLETION, path
+            assert 1 <= len(_names(choice, "de")) <= limits.AUTOCOMPLETE_CHOICE_TEXT, path
+            assert 1 <= len(choice["name"]) <= limits.AUTOCOMPLETE_CHOICE_TEXT, path
 
 
 async def test_no_description_had_to_be_cut(tree: list[Payload]) -> None:
@@ -122,7 +122,7 @@ def test_every_text_of_the_shell_is_in_both_languages() -> None:
         lang: {
             key
             for prefix in ("command-", "param-", "choice-", "answer-", "permission-", "button-", "refusal-")
-            for key in speech(lang).keys(prefix)
+            for key in localizer_for(lang).keys(prefix)
         }
         for lang in LANGUAGES
     }

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import components_file
-from bot.language.parsing import read_action
+from bot.language.parsing import parse_command
 from bot.settings import read_settings
 from engine import games
 from engine.games.cafe_international import CafeInternational
@@ -223,7 +223,7 @@ def test_chairs_of_games_begun_before_can_still_be_named() -> None:
     parts["chairs"][0]["id"] = "Window"
     assert game.equip(json.dumps(parts)) == ()
     given = {"row": "cube", "chair": "T1a"}
-    said = read_action(game, prompt(game, state, state.active), "remove", given)
+    said = parse_command(game, prompt(game, state, state.active), "remove", given)
     assert said == Action("remove", ("cube", "T1a"))
     assert said in options(game, state, state.active)
 

@@ -18,7 +18,7 @@ from bot.discord import retrying, tidying
 from bot.discord.adapter import send_arguments
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderedPicture
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from bot.messages import posts
 from engine.kernel.errors import StoreError
 from engine.store.rows import PostRow
@@ -270,7 +270,7 @@ async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Te
     table = await bot.running()
     board = (await bot.tables.board(await _moved(bot, table))).table
     stray = send_arguments(
-        posts.board(board, await bot.tables.view(table.id, None), (), (), speech("en"), ()), None
+        posts.board(board, await bot.tables.view(table.id, None), (), (), localizer_for("en"), ()), None
     )
     await bot.channel.send(nonce="x", **stray)
     await bot.again()
@@ -342,7 +342,7 @@ async def test_without_the_history_a_board_is_sent_all_the_same(bot: _TestBot) -
 
 async def test_a_lobby_found_after_the_start_shows_who_sat_down_meanwhile(bot: _TestBot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.table(table.id), speech("en"))
+    lobby = posts.lobby(await bot.tables.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()
@@ -423,12 +423,12 @@ async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _TestB
     )
     table = await bot.running()
     table = await bot.move(table)
-    await bot.outbox.register_actor(table.id, cast("Any", anna), speech("en"))
+    await bot.outbox.register_actor(table.id, cast("Any", anna), localizer_for("en"))
     bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
     assert len(told) == 1
     table = await bot.move(table)
-    await bot.outbox.register_actor(table.id, cast("Any", anna), speech("en"))
+    await bot.outbox.register_actor(table.id, cast("Any", anna), localizer_for("en"))
     await _due(bot)
     await bot.outbox.drain()
     await bot.move(table)
@@ -594,7 +594,7 @@ async def test_on_a_full_disk_buttons_are_taken_off_once(
 
 async def test_a_post_that_is_found_is_changed_in_an_archived_thread_too(bot: _TestBot) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.table(table.id), speech("en"))
+    lobby = posts.lobby(await bot.tables.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.again()

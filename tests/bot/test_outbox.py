@@ -13,7 +13,7 @@ from bot.discord import outbox as outbox_module
 from bot.discord import process, retrying
 from bot.discord.delivery import Delivery
 from bot.discord.outbox import Outbox
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.errors import StoreError
 from engine.store.rows import PostRow
@@ -248,7 +248,7 @@ async def test_an_actor_waits_until_the_board_is_being_uploaded(monkeypatch: pyt
     outbox = _outbox(tables, delivery)
     running = await _run(outbox)
     tables.add_notice(7)
-    answered = asyncio.create_task(outbox.register_actor(TABLE_ID, _interaction(), speech("en")))
+    answered = asyncio.create_task(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")))
     assert await delivery.next() == [7]
     await asyncio.sleep(0.01)
     assert not answered.done()
@@ -262,9 +262,9 @@ async def test_an_actor_does_not_wait_when_nothing_is_to_be_posted(monkeypatch: 
     monkeypatch.setattr(outbox_module, "_UPLOAD_TIMEOUT", 60)
     tables = _FakeTables()
     outbox = _outbox(tables, _FakeDelivery(tables))
-    await asyncio.wait_for(outbox.register_actor(TABLE_ID, _interaction(), speech("en")), 0.2)
+    await asyncio.wait_for(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")), 0.2)
     running = await _run(outbox)
-    await asyncio.wait_for(outbox.register_actor(TABLE_ID, _interaction(), speech("en")), 0.2)
+    await asyncio.wait_for(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")), 0.2)
     running.cancel()
 
 
@@ -289,7 +289,7 @@ async def test_an_actor_waits_for_a_scan_that_begins_after_the_change(
     running = asyncio.create_task(outbox.run())
     await asyncio.wait_for(reading.wait(), 10)
     tables.add_notice(7)
-    answered = asyncio.create_task(outbox.register_actor(TABLE_ID, _interaction(), speech("en")))
+    answered = asyncio.create_task(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")))
     await asyncio.sleep(0)
     finish.set()
     assert await delivery.next() == [7]
@@ -307,7 +307,7 @@ async def test_an_actor_does_not_wait_for_a_slow_board(monkeypatch: pytest.Monke
     outbox = _outbox(tables, delivery)
     running = await _run(outbox)
     tables.add_notice(7)
-    await asyncio.wait_for(outbox.register_actor(TABLE_ID, _interaction(), speech("en")), 10)
+    await asyncio.wait_for(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")), 10)
     assert await delivery.next() == [7]
     assert not delivery.upload.is_set()
     running.cancel()

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from bot.language.localizer import LANGUAGES, Localizer, speech
-from bot.messages.components import Button, Menu, Post
-from bot.messages.ids import Id
-from bot.messages.limits import MENU_CHOICES
-from bot.messages.panel import panel, picked, read_page
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from bot.messages.components import Button, Post, Select
+from bot.messages.ids import CustomId
+from bot.messages.limits import SELECT_OPTIONS
+from bot.messages.panel import find_action, parse_page, turn_panel
 from engine.games import GAMES
 from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.game import Game, Verb
@@ -21,29 +21,31 @@ from engine.tables.models import PlannedTurn
 from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening, objections
 from tests.games.grand_austria_hotel.builder import Day, hotel
 
-EN, DE = speech("en"), speech("de")
+EN, DE = localizer_for("en"), localizer_for("de")
 
 _GAMES = [tuple(evening(game, seats, options, seed=5)) for game, seats, options in SETTINGS]
 _MOMENTS = [moment for played in _GAMES for moment in played if moment.prompts]
 
 
 def _buttons(post: Post) -> list[Button]:
-    return [button for row in post.rows if not isinstance(row, Menu) for button in row]
+    return [button for row in post.rows if not isinstance(row, Select) for button in row]
 
 
-def _menus(post: Post) -> list[Menu]:
-    return [row for row in post.rows if isinstance(row, Menu)]
+def _menus(post: Post) -> list[Select]:
+    return [row for row in post.rows if isinstance(row, Select)]
 
 
-def _ids(post: Post, part: str) -> list[Id]:
+def _ids(post: Post, route: str) -> list[CustomId]:
     return [
-        button.id for button in _buttons(post) if button.id and button.id.part == part and not button.disabled
+        button.custom_id
+        for button in _buttons(post)
+        if button.custom_id and button.custom_id.route == route and not button.disabled
     ]
 
 
 def _payloads(post: Post) -> list[str]:
     """Return what can be picked on a panel."""
-    chosen = [choice.value for menu in _menus(post) for choice in menu.choices]
+    chosen = [choice.value for menu in _menus(post) for choice in menu.options]
     return chosen + [each.payload for each in _ids(post, "pick") if each.payload]
 
 
@@ -58,10 +60,10 @@ def _reached(
         if (prefix, page) in seen:
             continue
         seen.add((prefix, page))
-        post = panel(turn, words, prefix, page)
+        post = turn_panel(turn, words, prefix, page)
         look(post)
         for payload in _payloads(post):
-            action = picked(turn, payload)
+            action = find_action(turn, payload)
             if action is None:
                 waiting.append((payload, 0, taps + 1))
             else:
@@ -69,7 +71,7 @@ def _reached(
         waiting += [
             (there, number, taps)
             for each in _ids(post, "page")
-            for number, there in [read_page(each.payload)]
+            for number, there in [parse_page(each.payload)]
         ]
     return found
 
@@ -92,7 +94,7 @@ def _many(moment: Moment) -> int:
 def test_two_taps_are_enough_where_there_is_most_to_choose_from(game: Game[Any, Any]) -> None:
     """Jokers above all: two cards to be two of what is missing, and what is laid for that."""
     fullest = sorted((each for each in _MOMENTS if each.game.key == game.key), key=_many)[-5:]
-    assert _many(fullest[-1]) > MENU_CHOICES, "more than one menu holds"
+    assert _many(fullest[-1]) > SELECT_OPTIONS, "more than one menu holds"
     for moment in fullest:
         assert max(_reached(moment.turn()).values()) <= 2
 
@@ -106,30 +108,30 @@ def test_every_panel_keeps_to_the_limits_whatever_people_are_called(
     verbs = {option.action.verb for option in moment.prompts[0].options}
     firsts = {" ".join(str(option.action).split()[:2]) for option in moment.prompts[0].options}
     for prefix in ("", *verbs, *firsts, "gone for ever"):
-        post = panel(turn, speech(lang), prefix, note="x" * 3000)
+        post = turn_panel(turn, localizer_for(lang), prefix, note="x" * 3000)
         assert objections(post) == []
         assert post.pings == ()
 
 
 def test_each_choice_shows_its_words_and_what_it_brings() -> None:
     turn = _GAMES[0][0].turn()
-    menus = {menu.placeholder: menu for menu in _menus(panel(turn, DE))}
+    menus = {menu.placeholder: menu for menu in _menus(turn_panel(turn, DE))}
     assert list(menus) == ["Gast setzen …", "An die Bar …"]
-    assert {choice.description for choice in menus["An die Bar …"].choices} == {"+1 Punkt"}
+    assert {choice.description for choice in menus["An die Bar …"].options} == {"+1 Punkt"}
     bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")  # type: ignore[union-attr]
-    line = next(choice for choice in menus["An die Bar …"].choices if choice.value == str(bar))
+    line = next(choice for choice in menus["An die Bar …"].options if choice.value == str(bar))
     assert line.label == DE.noun(turn.table.game, "guest", bar.arguments[0])
 
 
 def test_the_picture_marks_what_is_still_possible() -> None:
     turn = _GAMES[0][0].turn()
     assert turn.prompt is not None
-    whole = panel(turn, EN).picture
+    whole = turn_panel(turn, EN).picture
     assert whole is not None
     assert whole.view == turn.view
     assert whole.offered == tuple(option.action for option in turn.prompt.options)
     guest = turn.prompt.options[0].action.arguments[0]
-    part = panel(turn, EN, prefix=f"seat {guest}").picture
+    part = turn_panel(turn, EN, prefix=f"seat {guest}").picture
     assert part is not None
     assert part.offered
     assert all(action.verb == "seat" and action.arguments[0] == guest for action in part.offered)
@@ -137,7 +139,7 @@ def test_the_picture_marks_what_is_still_possible() -> None:
 
 def test_a_few_options_are_buttons_of_one_tap() -> None:
     turn = _small(Option(Action("go", ("A",))), Option(Action("go", ("B",))), Option(Action("rest")))
-    post = panel(turn, _Bare("en"))
+    post = turn_panel(turn, _Bare("en"))
     assert not _menus(post)
     assert _payloads(post) == ["go A", "go B", "rest"]
 
@@ -146,24 +148,24 @@ def test_back_inside_an_action_leads_to_the_top() -> None:
     turn = _GAMES[0][0].turn()
     assert turn.prompt is not None
     prefix = " ".join(str(turn.prompt.options[0].action).split()[:2])
-    assert [each.payload for each in _ids(panel(turn, EN, prefix), "pick")][-1] == ""
-    assert not any(each.payload == "" for each in _ids(panel(turn, EN), "pick"))
-    assert panel(turn, EN, "") == panel(turn, EN)
+    assert [each.payload for each in _ids(turn_panel(turn, EN, prefix), "pick")][-1] == ""
+    assert not any(each.payload == "" for each in _ids(turn_panel(turn, EN), "pick"))
+    assert turn_panel(turn, EN, "") == turn_panel(turn, EN)
 
 
 def test_a_beginning_that_leads_nowhere_any_more_shows_the_top() -> None:
     turn = _GAMES[0][0].turn()
-    assert panel(turn, EN, "seat XX-m") == panel(turn, EN)
-    assert picked(turn, "seat XX-m Z9") is None
-    assert picked(turn, "") is None
+    assert turn_panel(turn, EN, "seat XX-m") == turn_panel(turn, EN)
+    assert find_action(turn, "seat XX-m Z9") is None
+    assert find_action(turn, "") is None
 
 
 def test_every_id_carries_the_table_and_what_it_was_like() -> None:
     turn = _GAMES[0][0].turn()
-    for post in (panel(turn, EN), panel(replace(turn, actions=(Action("x"),)), EN)):
-        ids = [button.id for button in _buttons(post)] + [menu.id for menu in _menus(post)]
+    for post in (turn_panel(turn, EN), turn_panel(replace(turn, actions=(Action("x"),)), EN)):
+        ids = [button.custom_id for button in _buttons(post)] + [menu.custom_id for menu in _menus(post)]
         assert ids
-        assert all((each.table, each.version, each.step) == (7, 12, 3) for each in ids if each)
+        assert all((each.table, each.version, each.revision) == (7, 12, 3) for each in ids if each)
 
 
 def _after_a_pair() -> tuple[PlannedTurn, Moment]:
@@ -187,9 +189,9 @@ def _after_a_pair() -> tuple[PlannedTurn, Moment]:
 
 def test_what_is_tentative_is_told_and_can_be_confirmed_or_taken_back() -> None:
     turn, _ = _after_a_pair()
-    post = panel(turn, EN)
+    post = turn_panel(turn, EN)
     assert turn.confirmable
-    assert EN.sentence(turn.table.game, turn.events[0], turn.view.names, viewer=turn.seat) in post.text
+    assert EN.event(turn.table.game, turn.events[0], turn.view.names, viewer=turn.seat) in post.text
     assert "You seat" in post.text
     assert [len(_ids(post, part)) for part in ("confirm", "back", "over")] == [1, 1, 1]
     assert turn.prompt is not None
@@ -197,7 +199,7 @@ def test_what_is_tentative_is_told_and_can_be_confirmed_or_taken_back() -> None:
 
 
 def test_without_anything_tentative_there_is_nothing_to_confirm() -> None:
-    post = panel(_GAMES[0][0].turn(), EN)
+    post = turn_panel(_GAMES[0][0].turn(), EN)
     assert not any(_ids(post, part) for part in ("confirm", "back", "over"))
 
 
@@ -205,7 +207,7 @@ def test_an_action_that_ends_in_chance_says_so_before_it_is_confirmed() -> None:
     turn = _GAMES[0][0].turn()
     assert turn.prompt is not None
     bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")
-    post = panel(replace(turn, actions=(bar,), prompt=None, closing=bar), EN)
+    post = turn_panel(replace(turn, actions=(bar,), prompt=None, closing=bar), EN)
     assert f"{EN.action(turn.table.game, bar)} – what comes of it you will see once you confirm." in post.text
     assert len(_ids(post, "confirm")) == 1
     assert not _menus(post)
@@ -214,23 +216,23 @@ def test_an_action_that_ends_in_chance_says_so_before_it_is_confirmed() -> None:
 def test_who_is_not_awaited_hears_for_whom_we_wait() -> None:
     turn = _GAMES[0][0].turn()
     waits = replace(turn, seat=(turn.seat + 1) % 2, prompt=None)
-    post = panel(waits, EN)
+    post = turn_panel(waits, EN)
     assert f"we are waiting for {NAMES[turn.seat]}" in post.text
     assert post.rows == ()
-    closed = panel(replace(waits, table=replace(turn.table, phase="closed")), EN)
+    closed = turn_panel(replace(waits, table=replace(turn.table, phase="closed")), EN)
     assert closed.text == "This game is over."
 
 
 def test_a_finished_game_offers_nothing() -> None:
     last = _GAMES[0][-1]
     turn = replace(_GAMES[0][0].turn(), view=last.view(0), prompt=None)
-    post = panel(turn, DE)
+    post = turn_panel(turn, DE)
     assert post.text == "Dieses Spiel ist zu Ende."
     assert post.rows == ()
 
 
 def test_a_note_comes_first() -> None:
-    assert panel(_GAMES[0][0].turn(), EN, note="Not so fast.").text.startswith("Not so fast.\n")
+    assert turn_panel(_GAMES[0][0].turn(), EN, note="Not so fast.").text.startswith("Not so fast.\n")
 
 
 _WORD = st.text("abcdefgh", min_size=1, max_size=2)
@@ -256,8 +258,8 @@ def _small(*options: Option, finish: Action | None = None) -> PlannedTurn:
         SimpleNamespace(
             key="cafe_international",
             verbs=verbs,
-            choices=(),
-            arguments={},
+            option_specs=(),
+            argument_values={},
             events={},
             reasons=(),
             refusals=(),
@@ -275,7 +277,7 @@ class _Bare(Localizer):
     def __call__(self, key: str, **_: object) -> str:
         return key.removeprefix("cafe_international-")
 
-    def knows(self, key: str) -> bool:
+    def has(self, key: str) -> bool:
         return not key
 
 
@@ -292,20 +294,20 @@ def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action]) -> Non
 def test_more_than_a_menu_holds_is_laid_out_in_pages() -> None:
     actions = [Action("go", (f"n{number}", side)) for number in range(60) for side in ("left", "right")]
     turn = _small(*(Option(action) for action in actions))
-    post = panel(turn, _Bare("en"))
-    assert [len(menu.choices) for menu in _menus(post)] == [25]
-    assert [read_page(each.payload)[0] for each in _ids(post, "page")] == [1]
-    last = panel(turn, _Bare("en"), "", 2)
-    assert [len(menu.choices) for menu in _menus(last)] == [10]
-    assert [read_page(each.payload)[0] for each in _ids(last, "page")] == [1]
-    assert panel(turn, _Bare("en"), "", 99) == last
+    post = turn_panel(turn, _Bare("en"))
+    assert [len(menu.options) for menu in _menus(post)] == [25]
+    assert [parse_page(each.payload)[0] for each in _ids(post, "page")] == [1]
+    last = turn_panel(turn, _Bare("en"), "", 2)
+    assert [len(menu.options) for menu in _menus(last)] == [10]
+    assert [parse_page(each.payload)[0] for each in _ids(last, "page")] == [1]
+    assert turn_panel(turn, _Bare("en"), "", 99) == last
     assert max(_reached(turn, words=_Bare("en")).values()) == 2
 
 
 def test_many_verbs_get_menus_as_far_as_there_are_rows_and_buttons_below() -> None:
     several = [Option(Action(f"many{n}", (noun,))) for n in range(6) for noun in "ABCDEF"]
     few = [Option(Action("few", (noun,))) for noun in "AB"]
-    post = panel(_small(*several, *few, Option(Action("rest"))), _Bare("en"))
+    post = turn_panel(_small(*several, *few, Option(Action("rest"))), _Bare("en"))
     assert [menu.placeholder for menu in _menus(post)] == ["verb-many0 …", "verb-many1 …", "verb-many2 …"]
     assert [each.payload for each in _ids(post, "pick") if each.payload] == [
         "many3",
@@ -319,7 +321,7 @@ def test_many_verbs_get_menus_as_far_as_there_are_rows_and_buttons_below() -> No
 def test_buttons_that_are_left_over_save_a_tap() -> None:
     several = [Option(Action(f"many{n}", (noun,))) for n in range(3) for noun in "ABCDEF"]
     few = [Option(Action("two", (noun,))) for noun in "AB"]
-    post = panel(_small(*several, *few, Option(Action("rest")), Option(Action("go"))), _Bare("en"))
+    post = turn_panel(_small(*several, *few, Option(Action("rest")), Option(Action("go"))), _Bare("en"))
     assert [each.payload for each in _ids(post, "pick") if each.payload] == ["two A", "two B", "rest", "go"]
 
 
@@ -329,9 +331,9 @@ def test_a_line_about_a_card_says_what_the_card_does() -> None:
     assert turn.prompt is not None
     assert turn.prompt.key == "first-guest"
     turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_lines(6))))
-    (menu,) = _menus(panel(turn, EN))
-    assert menu.choices[0].label == "Sculptor"
-    assert menu.choices[0].description.startswith("2 krones · 1 wine → prepare a room up to floor 2")
+    (menu,) = _menus(turn_panel(turn, EN))
+    assert menu.options[0].label == "Sculptor"
+    assert menu.options[0].description.startswith("2 krones · 1 wine → prepare a room up to floor 2")
 
 
 def _lines(number: int) -> list[Option]:
@@ -340,7 +342,7 @@ def _lines(number: int) -> list[Option]:
 
 def test_a_noun_that_cannot_be_chosen_is_not_asked_for() -> None:
     actions = [Action("go", ("here", f"n{number}")) for number in range(40)]
-    post = panel(_small(*(Option(action) for action in actions)), _Bare("en"))
+    post = turn_panel(_small(*(Option(action) for action in actions)), _Bare("en"))
     assert all(picked_once.startswith("go here n") for picked_once in _payloads(post))
 
 
@@ -356,19 +358,19 @@ def test_a_noun_that_cannot_be_chosen_is_not_asked_for() -> None:
     ],
 )
 def test_what_a_page_button_carries_is_read(payload: str, read: tuple[int, str]) -> None:
-    assert read_page(payload) == read
+    assert parse_page(payload) == read
 
 
 def test_a_private_hand_is_told_in_words_on_its_own_panel() -> None:
     moments = [each for each in _MOMENTS if each.game.key == "cafe_melange"]
     for moment in moments[:20]:
         turn = moment.turn()
-        text = panel(turn, EN).text
+        text = turn_panel(turn, EN).text
         assert "In your hand: " in text
         hand = moment.state.hands[turn.seat]  # type: ignore[attr-defined]
         assert all(EN.noun(moment.game, "card", card) in text for card in hand)
     open_hands = next(each for each in _MOMENTS if each.game.key == "cafe_international")
-    assert "hand" not in panel(open_hands.turn(), EN).text
+    assert "hand" not in turn_panel(open_hands.turn(), EN).text
 
 
 def test_a_card_that_seats_somebody_elses_guest_comes_with_a_warning() -> None:
@@ -396,12 +398,16 @@ def test_a_reward_that_would_lapse_is_said_before_it_is_chosen_and_before_confir
     """The Duchess at 0 krones, beside somebody else who could move in."""
     poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
     moment = _hotel(Day(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
-    shown = {button.id.payload: button.label for button in _buttons(panel(moment.turn(), words)) if button.id}
+    shown = {
+        button.custom_id.payload: button.label
+        for button in _buttons(turn_panel(moment.turn(), words))
+        if button.custom_id
+    }
     assert before in shown["move-in 64 1.1"]
     assert "⚠" not in shown["move-in 92 1.2"]
-    told = panel(moment.tentative(Action("move-in", ("64", "1.1"))), words)
+    told = turn_panel(moment.tentative(Action("move-in", ("64", "1.1"))), words)
     assert after in told.text
-    assert "back" in {button.id.part for button in _buttons(told) if button.id}
+    assert "back" in {button.custom_id.route for button in _buttons(told) if button.custom_id}
 
 
 @pytest.mark.parametrize("words", [EN, DE], ids=LANGUAGES)
@@ -409,16 +415,16 @@ def test_ending_the_action_without_a_die_warns_of_what_it_gives_up(words: Locali
     """E. Gizia in 2022, with a room still to be prepared; nothing is said when there is nothing."""
     day = Day(hotel("97!", "1.1 1.2", money=0), dice="33", edition="2022")
     day.do("move-in 97 1.1", "action 3")
-    assert "⚠" in panel(_hotel(day).turn(), words).text
+    assert "⚠" in turn_panel(_hotel(day).turn(), words).text
     day = Day(hotel("97!", "1.1 1.2", money=0), dice="55", edition="2022")
     day.do("move-in 97 1.1", "action 5")
-    assert "⚠" not in panel(_hotel(day).turn(), words).text
+    assert "⚠" not in turn_panel(_hotel(day).turn(), words).text
 
 
 def test_after_the_last_room_the_boost_is_offered_without_a_warning() -> None:
     day = Day(hotel(), dice="3")
     day.do("die 3", "room 1.2")
-    told = panel(_hotel(day).turn(), EN).text
+    told = turn_panel(_hotel(day).turn(), EN).text
     assert "The rooms are prepared; for a krone it may be one more." in told
     assert "⚠" not in told
-    assert "für eine Krone darf es noch eines sein" in panel(_hotel(day).turn(), DE).text
+    assert "für eine Krone darf es noch eines sein" in turn_panel(_hotel(day).turn(), DE).text

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.language.localizer import LANGUAGES, escape, speech
+from bot.language.localizer import LANGUAGES, escape, localizer_for
 from bot.messages import limits, posts
-from bot.messages.components import Menu, Post, cut, pages
+from bot.messages.components import Post, Select, paginate, truncate
 from engine.games import GAMES
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.tables.models import LogLine, Player, Table, UndoRequest
 from tests.bot.tablecloth import SETTINGS, Moment, evening, objections, size
 
-EN, DE = speech("en"), speech("de")
+EN, DE = localizer_for("en"), localizer_for("de")
 _GAMES = [tuple(evening(game, seats, options, seed=3)) for game, seats, options in SETTINGS]
 _PLAYED = _GAMES[1]
 _START, _MIDDLE, _END = _PLAYED[0], _PLAYED[len(_PLAYED) // 2], _PLAYED[-1]
@@ -31,7 +31,7 @@ def _asked(moment: Moment, ping: tuple[int, ...], computers: tuple[int, ...] = (
 
 
 def _labels(post: Post) -> list[str]:
-    return [button.label for row in post.rows if not isinstance(row, Menu) for button in row]
+    return [button.label for row in post.rows if not isinstance(row, Select) for button in row]
 
 
 @settings(max_examples=60)
@@ -41,12 +41,16 @@ def test_every_board_keeps_to_the_limits_whatever_happened(
 ) -> None:
     table = moment.table(names=names)
     view = moment.view(names=names)
-    post = posts.board(table, view, moment.prompts, moment.events * often, speech(lang), ping=(1000, 1001))
+    post = posts.board(
+        table, view, moment.prompts, moment.events * often, localizer_for(lang), ping=(1000, 1001)
+    )
     assert objections(post) == []
     assert post.picture is not None
     assert not any(set("\n\u202e\u200b") & set(name) for name in post.picture.view.names)
     if moment.prompts:
-        assert speech(lang).question(moment.game, moment.prompts[0]) in post.text, "the question is never cut"
+        assert localizer_for(lang).question(moment.game, moment.prompts[0]) in post.text, (
+            "the question is never cut"
+        )
 
 
 @settings(max_examples=40)
@@ -56,7 +60,7 @@ def test_every_lobby_keeps_to_the_limits(
 ) -> None:
     table = _START.table(names=names)
     players = tuple(Player(name, 1000 + seat) for seat, name in enumerate(names[:seats]))
-    post = posts.lobby(replace(table, phase=phase, players=players), speech(lang))  # type: ignore[arg-type]
+    post = posts.lobby(replace(table, phase=phase, players=players), localizer_for(lang))  # type: ignore[arg-type]
     assert objections(post) == []
     assert bool(post.rows) == (phase == "lobby")
     assert post.pings == ()
@@ -67,7 +71,7 @@ def test_the_lobby_offers_what_is_possible() -> None:
 
     def disabled(players: tuple[Player, ...]) -> set[str]:
         post = posts.lobby(replace(table, players=players), EN)
-        return {b.label for row in post.rows if not isinstance(row, Menu) for b in row if b.disabled}
+        return {b.label for row in post.rows if not isinstance(row, Select) for b in row if b.disabled}
 
     anna, ben, franz = Player("Anna", 1000), Player("Ben", 1001), Player("Franz", computer="random")
     assert disabled((anna,)) == {"Remove Computer", "Start"}
@@ -97,12 +101,12 @@ def test_a_lobby_whose_game_has_begun_invites_nobody() -> None:
 def test_a_lobby_with_more_options_than_menus_says_how_they_are_set() -> None:
     for moment in {each[0].game.key: each[0] for each in _GAMES}.values():
         post = posts.lobby(moment.table("lobby"), EN)
-        menus = sum(isinstance(row, Menu) for row in post.rows)
+        menus = sum(isinstance(row, Select) for row in post.rows)
         assert ("/table options" in post.text) == (menus < len(moment.game.option_specs))
 
 
 def test_a_game_that_goes_on_is_closed_by_a_button_below_a_question() -> None:
-    post = posts.closing(_MIDDLE.table(), EN)
+    post = posts.confirm_close(_MIDDLE.table(), EN)
     assert "over for everybody" in post.text
     assert _labels(post) == ["Close Table"]
 
@@ -110,7 +114,9 @@ def test_a_game_that_goes_on_is_closed_by_a_button_below_a_question() -> None:
 def test_the_lobby_has_a_menu_for_every_option() -> None:
     post = posts.lobby(_START.table("lobby"), DE)
     menus = {
-        row.id.payload: [choice.value for choice in row.choices] for row in post.rows if isinstance(row, Menu)
+        row.custom_id.payload: [choice.value for choice in row.options]
+        for row in post.rows
+        if isinstance(row, Select)
     }
     assert menus == {choice.name: list(choice.values) for choice in _START.game.option_specs}
 
@@ -157,7 +163,7 @@ def test_what_one_seat_did_stands_in_one_line() -> None:
 def test_much_that_happened_is_shortened_to_the_latest() -> None:
     events = [event for moment in _PLAYED[:-1] for event in moment.events]
     text = posts.board(_MIDDLE.table(), _MIDDLE.view(), _MIDDLE.prompts, events, EN, ping=()).text
-    told = [EN.sentence(_MIDDLE.game, event, _MIDDLE.table().names) for event in events]
+    told = [EN.event(_MIDDLE.game, event, _MIDDLE.table().names) for event in events]
     assert told[-1].removeprefix("Anna ") in text
     assert told[0] not in text
     assert re.search(r"… and \d+ more things before, see the log\.", text)
@@ -236,11 +242,11 @@ def test_an_empty_log_says_so() -> None:
 def test_the_list_of_tables_begins_with_those_that_wait_and_links_to_them() -> None:
     here = replace(_MIDDLE.table(), id=3)
     entries = [
-        posts.Entry(_MIDDLE.table(), (1,), 0),
-        posts.Entry(here, (0,), 0, "https://discord.com/channels/1/2/3"),
-        posts.Entry(replace(here, id=9, phase="lobby"), (), 0),
+        posts.TableListItem(_MIDDLE.table(), (1,), 0),
+        posts.TableListItem(here, (0,), 0, "https://discord.com/channels/1/2/3"),
+        posts.TableListItem(replace(here, id=9, phase="lobby"), (), 0),
     ]
-    (post,) = posts.games(entries, EN)
+    (post,) = posts.table_list(entries, EN)
     lines = post.text.splitlines()[1:]
     assert lines[0] == "- [Café International · table 3](https://discord.com/channels/1/2/3) – **your turn**"
     assert lines[1] == "- Café International · table 7 – waiting for Ben"
@@ -248,10 +254,10 @@ def test_the_list_of_tables_begins_with_those_that_wait_and_links_to_them() -> N
 
 
 def test_a_very_long_list_of_tables_takes_several_messages() -> None:
-    told = posts.games([posts.Entry(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
+    told = posts.table_list([posts.TableListItem(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
     assert [objection for post in told for objection in objections(post)] == []
     assert sum(post.text.count("https://x" * 9) for post in told) == 200
-    assert "/table open" in posts.games([], EN)[0].text
+    assert "/table open" in posts.table_list([], EN)[0].text
 
 
 def test_a_request_to_undo_notifies_exactly_those_who_are_missing() -> None:
@@ -259,7 +265,7 @@ def test_a_request_to_undo_notifies_exactly_those_who_are_missing() -> None:
     post = posts.undo_request(UndoRequest(7, 5, by=2, agreed=(0,), missing=(1,)), table, EN, 3)
     assert post.pings == (1001,)
     assert re.findall(r"<@(\d+)>", post.text) == ["1001"]
-    ids = [str(button.id) for row in post.rows if not isinstance(row, Menu) for button in row]
+    ids = [str(button.custom_id) for row in post.rows if not isinstance(row, Select) for button in row]
     assert ids == ["ho:agree:7:5:0:3", "ho:decline:7:5:0:3"]
     assert "Agreed already: Anna." in post.text
 
@@ -268,7 +274,7 @@ def test_a_refusal_is_a_sentence_with_a_way_to_the_board() -> None:
     post = posts.refusal(TableRefusal("moved-on", table=7), EN, "https://discord.com/channels/1/2/3")
     assert post.text == "The table has moved on since."
     assert objections(post) == []
-    assert [(button.id, button.url) for row in post.rows for button in row] == [  # type: ignore[union-attr]
+    assert [(button.custom_id, button.url) for row in post.rows for button in row] == [  # type: ignore[union-attr]
         (None, "https://discord.com/channels/1/2/3")
     ]
     assert posts.refusal(TableRefusal("moved-on"), EN).rows == ()
@@ -280,13 +286,13 @@ def test_an_incident_tells_its_number() -> None:
 
 
 def test_a_notice_takes_texts_for_names() -> None:
-    assert "\\*" in posts.notice("house-table", EN, game="*", table="7").text
+    assert "\\*" in posts.reply("house-table", EN, game="*", table="7").text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, lang: str) -> None:
-    words = speech(lang)
+    words = localizer_for(lang)
     for title, key in posts.topics(game, words):  # type: ignore[arg-type]
         told = posts.rules(game, key, words)  # type: ignore[arg-type]
         assert told == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
@@ -305,7 +311,7 @@ def test_cafe_international_tells_what_of_it_is_uncertain(
     lang: str, title: str, parts: tuple[str, ...]
 ) -> None:
     """What could not be found, before what was decided; on one page."""
-    (told,) = posts.rules(GAMES[0], title, speech(lang))
+    (told,) = posts.rules(GAMES[0], title, localizer_for(lang))
     places = [told.text.find(part) for part in parts]
     assert -1 not in places
     assert places == sorted(places)
@@ -319,7 +325,7 @@ def test_an_unknown_topic_is_refused() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_board_in_words_is_whole_and_in_pages(lang: str) -> None:
     names = ("An*na", "Ben", "@everyone")
-    told = posts.text_board(_END.view(names=names), speech(lang))
+    told = posts.text_board(_END.view(names=names), localizer_for(lang))
     assert all(objections(page) == [] for page in told)
     text = "\n".join(page.text for page in told)
     assert escape("An*na") in text
@@ -344,7 +350,7 @@ def test_the_house_tells_who_it_is() -> None:
 
 @given(st.text(max_size=300), st.integers(2, 120))
 def test_a_cut_text_fits_and_a_short_one_stays(text: str, limit: int) -> None:
-    shown = cut(text, limit)
+    shown = truncate(text, limit)
     assert size(shown) <= limit
     assert shown == text if size(text) <= limit else shown.endswith("…")
 
@@ -353,11 +359,11 @@ def test_a_cut_text_fits_and_a_short_one_stays(text: str, limit: int) -> None:
     st.lists(st.text(st.characters(exclude_characters="\n"), max_size=80), max_size=60), st.integers(20, 200)
 )
 def test_pages_hold_every_line_in_order(blocks: list[str], limit: int) -> None:
-    filled = pages(blocks, limit)
+    filled = paginate(blocks, limit)
     assert all(size(page) <= limit for page in filled)
-    assert "\n".join(filled) == "\n".join(cut(block, limit) for block in blocks)
+    assert "\n".join(filled) == "\n".join(truncate(block, limit) for block in blocks)
 
 
 def test_our_limits_are_those_of_a_message() -> None:
     table: Table = _START.table("lobby")
-    assert len(posts.lobby(table, EN).rows) <= limits.ROWS
+    assert len(posts.lobby(table, EN).rows) <= limits.ACTION_ROWS

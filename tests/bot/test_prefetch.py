@@ -47,7 +47,7 @@ async def test_the_public_board_is_prefetched_in_the_language_of_the_server() ->
 
     ((picture, language),) = await _prefetch(preview)
     assert language == "de"
-    posted = posts.board(TABLE, VIEW, (), (), turn.adapter.speech("de"), ())
+    posted = posts.board(TABLE, VIEW, (), (), turn.adapter.localizer_for("de"), ())
     assert picture == posted.picture
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.language import parsing
-from bot.language.localizer import LANGUAGES, Localizer, speech
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import limits
 from engine import games
 from engine.games.cafe_international import CafeInternational
@@ -13,7 +13,7 @@ from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.errors import IllegalAction, Refusal, UnreadableAction
 from tests.bot.tablecloth import SETTINGS, Moment, evening
 
-EN, DE = speech("en"), speech("de")
+EN, DE = localizer_for("en"), localizer_for("de")
 CAFE = SETTINGS[0][0]
 MELANGE = games.find("cafe_melange")
 HOTEL = games.find("grand_austria_hotel")
@@ -57,7 +57,7 @@ PROMPT = Prompt(
 )
 def test_typed_turns_are_read_in_words_and_in_notation(text: str, actions: list[str]) -> None:
     words = DE if any(word in text for word in ("setzen", "ziehen", "bar:")) else EN
-    assert [str(action) for action in parsing.read(text, CAFE, words)] == actions
+    assert [str(action) for action in parsing.parse_actions(text, CAFE, words)] == actions
 
 
 @pytest.mark.parametrize(
@@ -65,12 +65,12 @@ def test_typed_turns_are_read_in_words_and_in_notation(text: str, actions: list[
 )
 def test_what_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(UnreadableAction, match="unreadable-action"):
-        parsing.read(text, CAFE, EN)
+        parsing.parse_actions(text, CAFE, EN)
 
 
 def test_a_noun_left_out_in_between_is_asked_for() -> None:
     with pytest.raises(IllegalAction) as refused:
-        parsing.read("seat on G12", CAFE, EN)
+        parsing.parse_actions("seat on G12", CAFE, EN)
     assert refused.value.key == "ambiguous"
     assert refused.value.values["missing"] == "guest"
 
@@ -78,23 +78,23 @@ def test_a_noun_left_out_in_between_is_asked_for() -> None:
 @given(st.text(max_size=60), st.sampled_from(LANGUAGES))
 def test_nothing_that_is_typed_breaks_the_reading(text: str, lang: str) -> None:
     try:
-        actions = parsing.read(text, CAFE, speech(lang))
+        actions = parsing.parse_actions(text, CAFE, localizer_for(lang))
     except Refusal as refusal:
-        assert speech(lang).refusal(refusal, CAFE)  # noqa: PT017 -- either is fine
+        assert localizer_for(lang).refusal(refusal, CAFE)  # noqa: PT017 -- either is fine
     else:
         assert all(Action.read(str(action)) == action for action in actions)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_is_read_from_its_own_words(lang: str) -> None:
-    words = speech(lang)
+    words = localizer_for(lang)
     melange = [moment for moment in evening(MELANGE, 2, {}, seed=4) if moment.prompts]
     dishes = [moment for moment in _hotel() if moment.prompts[0].key in {"action-1", "action-2"}]
     for moment in (*_MOMENTS[::9], *melange[::5], *dishes):
         prompt = moment.prompts[0]
         for option in prompt.options:
             for said in (words.action(moment.game, option.action, asked) for asked in ("", prompt.key)):
-                assert parsing.read(said, moment.game, words) == (option.action,)
+                assert parsing.parse_actions(said, moment.game, words) == (option.action,)
 
 
 def _hotel() -> list[Moment]:
@@ -103,64 +103,70 @@ def _hotel() -> list[Moment]:
 
 def test_a_thing_is_offered_by_the_name_it_has_as_an_answer_to_its_question() -> None:
     asked = {moment.prompts[0].key: moment.prompts[0] for moment in _hotel()}
-    offered = {key: parsing.actions(HOTEL, asked[key], "dishes", EN)[-1] for key in ("action-1", "action-2")}
+    offered = {
+        key: parsing.complete_action(HOTEL, asked[key], "dishes", EN)[-1] for key in ("action-1", "action-2")
+    }
     assert offered == {
         "action-1": ("Take dishes: 1 strudel · no cake", "dishes 1 0"),
         "action-2": ("Take dishes: 1 wine · no coffee", "dishes 1 0"),
     }
     given = {"first": "1"}
-    assert parsing.completions(HOTEL, asked["action-2"], "dishes", given, "second", "", speech("de"))[-1] == (
+    assert parsing.complete_argument(
+        HOTEL, asked["action-2"], "dishes", given, "second", "", localizer_for("de")
+    )[-1] == (
         "kein Kaffee",
         "0",
     )
-    assert parsing.read("dishes 2 wine, 1 coffee".replace(",", ""), HOTEL, EN) == (
+    assert parsing.parse_actions("dishes 2 wine, 1 coffee".replace(",", ""), HOTEL, EN) == (
         Action("dishes", ("2", "1")),
     )
 
 
 def test_completions_offer_only_what_is_legal() -> None:
-    assert [value for _, value in parsing.completions(CAFE, PROMPT, "seat", {}, "guest", "", EN)] == [
+    assert [value for _, value in parsing.complete_argument(CAFE, PROMPT, "seat", {}, "guest", "", EN)] == [
         "DE-m",
         "joker-f",
     ]
-    assert parsing.completions(CAFE, PROMPT, "seat", {"guest": "DE-m"}, "chair", "", EN) == [
+    assert parsing.complete_argument(CAFE, PROMPT, "seat", {"guest": "DE-m"}, "chair", "", EN) == [
         ("chair G12 (+2 points)", "G12"),
         ("chair F11 (+2 points)", "F11"),
     ]
-    assert parsing.completions(CAFE, PROMPT, "seat", {"chair": "F11"}, "guest", "", EN) == [
+    assert parsing.complete_argument(CAFE, PROMPT, "seat", {"chair": "F11"}, "guest", "", EN) == [
         ("gentleman from Germany (+2 points)", "DE-m")
     ]
-    assert parsing.completions(CAFE, PROMPT, "seat", {"guest": "FR-m"}, "chair", "", EN) == []
-    assert parsing.completions(CAFE, None, "seat", {}, "guest", "", EN) == []
-    assert parsing.completions(CAFE, PROMPT, "seat", {}, "colour", "", EN) == []
+    assert parsing.complete_argument(CAFE, PROMPT, "seat", {"guest": "FR-m"}, "chair", "", EN) == []
+    assert parsing.complete_argument(CAFE, None, "seat", {}, "guest", "", EN) == []
+    assert parsing.complete_argument(CAFE, PROMPT, "seat", {}, "colour", "", EN) == []
 
 
 @pytest.mark.parametrize(
     ("typed", "found"), [("GERM", ["DE-m"]), ("de-", ["DE-m"]), ("jok", ["joker-f"]), ("xyz", [])]
 )
 def test_completions_match_words_and_values_in_any_case(typed: str, found: list[str]) -> None:
-    assert [value for _, value in parsing.completions(CAFE, PROMPT, "seat", {}, "guest", typed, EN)] == found
+    assert [
+        value for _, value in parsing.complete_argument(CAFE, PROMPT, "seat", {}, "guest", typed, EN)
+    ] == found
 
 
 def test_completions_keep_to_discords_limits() -> None:
     for moment in _MOMENTS:
         prompt = moment.prompts[0]
-        offered = parsing.completions(CAFE, prompt, "seat", {}, "chair", "", DE)
-        offered += parsing.actions(CAFE, prompt, "", DE)[: limits.COMPLETIONS]
-        assert len(parsing.actions(CAFE, prompt, "", DE)) <= limits.COMPLETIONS
-        assert all(1 <= len(text) <= limits.COMPLETION for pair in offered for text in pair)
+        offered = parsing.complete_argument(CAFE, prompt, "seat", {}, "chair", "", DE)
+        offered += parsing.complete_action(CAFE, prompt, "", DE)[: limits.AUTOCOMPLETE_CHOICES]
+        assert len(parsing.complete_action(CAFE, prompt, "", DE)) <= limits.AUTOCOMPLETE_CHOICES
+        assert all(1 <= len(text) <= limits.AUTOCOMPLETE_CHOICE_TEXT for pair in offered for text in pair)
 
 
 def test_whole_actions_are_completed_for_typing() -> None:
-    assert parsing.actions(CAFE, PROMPT, "bar", EN) == [
+    assert parsing.complete_action(CAFE, PROMPT, "bar", EN) == [
         ("To the bar: gentleman from Germany (+2 points)", "bar DE-m")
     ]
-    assert parsing.actions(CAFE, None, "", EN) == []
+    assert parsing.complete_action(CAFE, None, "", EN) == []
 
 
 def test_a_command_is_the_one_option_that_fits() -> None:
     def read(verb: str, **given: str) -> str:
-        return str(parsing.read_action(CAFE, PROMPT, verb, given))
+        return str(parsing.parse_command(CAFE, PROMPT, verb, given))
 
     assert read("seat", guest="DE-m", chair="G12") == "seat DE-m G12"
     assert read("seat", chair="F11") == "seat DE-m F11"
@@ -180,7 +186,7 @@ def test_a_command_is_the_one_option_that_fits() -> None:
 )
 def test_an_ambiguous_command_says_what_is_missing(given: dict[str, str], missing: str) -> None:
     with pytest.raises(IllegalAction) as refused:
-        parsing.read_action(CAFE, PROMPT, "seat", given)
+        parsing.parse_command(CAFE, PROMPT, "seat", given)
     assert refused.value.key == "ambiguous"
     assert refused.value.values["missing"] == missing
     assert EN(f"cafe_international-param-{missing}") in EN.refusal(refused.value, CAFE)
@@ -188,12 +194,12 @@ def test_an_ambiguous_command_says_what_is_missing(given: dict[str, str], missin
 
 def test_a_word_nobody_knows_is_refused() -> None:
     with pytest.raises(IllegalAction, match="no-such-noun") as refused:
-        parsing.read_action(CAFE, PROMPT, "seat", {"guest": "the king"})
+        parsing.parse_command(CAFE, PROMPT, "seat", {"guest": "the king"})
     assert EN.refusal(refused.value, CAFE) == "“the king” is nothing I know as guest."
 
 
 def test_without_a_question_the_action_is_read_all_the_same() -> None:
-    assert str(parsing.read_action(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
+    assert str(parsing.parse_command(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
     assert isinstance(CAFE, CafeInternational)
 
 
@@ -205,22 +211,24 @@ GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
 )
 @pytest.mark.parametrize("words", [EN, DE])
 def test_a_standing_order_is_read_by_its_nouns_or_as_actions(text: str, words: Localizer) -> None:
-    assert parsing.read_orders(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
+    assert parsing.parse_standing_order(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
 
 
 def test_a_standing_order_of_nothing_known_is_refused() -> None:
     with pytest.raises(UnreadableAction):
-        parsing.read_orders("F; the emperor", MELANGE, GUESTS, EN)
+        parsing.parse_standing_order("F; the emperor", MELANGE, GUESTS, EN)
 
 
 def test_a_standing_order_is_completed_by_what_it_does_not_hold_yet() -> None:
-    assert parsing.orders(MELANGE, GUESTS, "", EN) == [
+    assert parsing.complete_standing_order(MELANGE, GUESTS, "", EN) == [
         ("Seat a guest: guest B", "guest B"),
         ("Seat a guest: guest C", "guest C"),
         ("Seat a guest: guest F", "guest F"),
     ]
-    assert parsing.orders(MELANGE, GUESTS, "guest F; ", EN) == [
+    assert parsing.complete_standing_order(MELANGE, GUESTS, "guest F; ", EN) == [
         ("Seat a guest: guest F, Seat a guest: guest B", "guest F; guest B"),
         ("Seat a guest: guest F, Seat a guest: guest C", "guest F; guest C"),
     ]
-    assert [value for _, value in parsing.orders(MELANGE, GUESTS, "F, c", EN)] == ["guest F; guest C"]
+    assert [value for _, value in parsing.complete_standing_order(MELANGE, GUESTS, "F, c", EN)] == [
+        "guest F; guest C"
+    ]

@@ -12,14 +12,14 @@ import rendering
 from bot.discord import adapter
 from bot.discord import render_pool as module
 from bot.discord.render_pool import RenderPool
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from bot.messages import limits
 from bot.messages.components import Picture, Post
 from engine.games import GAMES
 from engine.kernel.core import start
 
 GAME = GAMES[0]
-ENGLISH, GERMAN = speech("en"), speech("de")
+ENGLISH, GERMAN = localizer_for("en"), localizer_for("de")
 
 
 @pytest.fixture

@@ -11,23 +11,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rendering
-from bot.language.localizer import LANGUAGES, Localizer, escape, plain, speech
+from bot.language.localizer import LANGUAGES, Localizer, escape, localizer_for, sanitize
 from engine.games import find
 from engine.games.cafe_international import CafeInternational
 from engine.kernel.core import Action, Event, Option, Payload, Prompt, start
 from engine.kernel.errors import IllegalAction, TableRefusal, UnreadableAction
 from tests.games.cafe_melange.salon import Salon, three_rows, two_pairs
 
-EN, DE = speech("en-GB"), speech("de")
+EN, DE = localizer_for("en-GB"), localizer_for("de")
 CAFE = CafeInternational()
 
 _MARKDOWN = set("\\*_~`|>[]()<#@:/.-+!")
 
 
 def test_every_locale_of_discord_gets_one_of_our_languages() -> None:
-    assert [speech(locale).lang for locale in ("de", "de-AT", "DE", "de_CH")] == ["de"] * 4
-    assert [speech(locale).lang for locale in ("en-US", "en-GB", "fr", "zh-CN", "", "deutsch")] == ["en"] * 6
-    assert speech("en-US") is speech("fr")
+    assert [localizer_for(locale).lang for locale in ("de", "de-AT", "DE", "de_CH")] == ["de"] * 4
+    assert [localizer_for(locale).lang for locale in ("en-US", "en-GB", "fr", "zh-CN", "", "deutsch")] == [
+        "en"
+    ] * 6
+    assert localizer_for("en-US") is localizer_for("fr")
 
 
 def test_one_point_is_singular_and_everything_else_plural() -> None:
@@ -86,50 +88,49 @@ def test_who_is_asked_how_many_to_draw_hears_how_many_tables_that_is_for() -> No
 @pytest.mark.parametrize(("words", "told"), [(EN, "−5 points;"), (DE, "−5 Punkte;")])
 def test_a_board_in_words_tells_less_than_nothing_with_a_true_minus(words: Localizer, told: str) -> None:
     view = replace(CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None), scores=(-5, 1))
-    assert told in rendering.describe(view.named(("Anna", "Ben")), say=words)
+    assert told in rendering.describe(view.named(("Anna", "Ben")), localize=words)
 
 
 def test_several_things_are_joined_as_in_a_sentence() -> None:
-    assert EN.people([]) == ""
-    assert EN.people(["Anna"]) == "Anna"
-    assert EN.people(["Anna", "Ben", "Resi"]) == "Anna, Ben and Resi"
-    assert DE.people(["Anna", "Ben"]) == "Anna und Ben"
+    assert EN.format_list([]) == ""
+    assert EN.format_list(["Anna"]) == "Anna"
+    assert EN.format_list(["Anna", "Ben", "Resi"]) == "Anna, Ben and Resi"
+    assert DE.format_list(["Anna", "Ben"]) == "Anna und Ben"
 
 
 def test_an_event_is_told_with_its_nouns_in_their_right_form() -> None:
     event = Event("barred", Payload(seat=1, guest="FR-m", stool=7, points=-4))
     assert (
-        EN.sentence(CAFE, event, ("Anna", "Ben"))
-        == "Ben sends a gentleman from France to the bar, stool 7: −4."
+        EN.event(CAFE, event, ("Anna", "Ben")) == "Ben sends a gentleman from France to the bar, stool 7: −4."
     )
     assert (
-        DE.sentence(CAFE, event, ("Anna", "Ben"))
+        DE.event(CAFE, event, ("Anna", "Ben"))
         == "Ben schickt einen Herrn aus Frankreich an die Bar, Hocker 7: −4."
     )
 
 
 def test_who_looks_is_called_you() -> None:
     event = Event("barred", Payload(seat=1, guest="FR-f", stool=1, points=1))
-    assert EN.sentence(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("You send a lady")
-    assert DE.sentence(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("Sie schicken eine Dame")
-    assert DE.sentence(CAFE, event, ("Anna", "Ben"), viewer=0).startswith("Ben schickt")
+    assert EN.event(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("You send a lady")
+    assert DE.event(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("Sie schicken eine Dame")
+    assert DE.event(CAFE, event, ("Anna", "Ben"), viewer=0).startswith("Ben schickt")
 
 
 def test_a_joker_is_told_with_the_nation_it_stands_for() -> None:
     payload = Payload(
         seat=0, guest="joker-f", chair="C2", nation="TR", points=2, tables=("AF1", "IT1"), scored=(2, 0)
     )
-    told = EN.sentence(CAFE, Event("seated", payload), ("Anna",))
+    told = EN.event(CAFE, Event("seated", payload), ("Anna",))
     assert told == "Anna seats a lady joker (as one from Turkey) on chair C2 for 2 points."
 
 
 def test_a_name_at_the_beginning_keeps_its_small_letter() -> None:
-    assert EN.sentence(CAFE, Event("joined", Payload(seat=0, name="anna")), ()) == "anna takes a seat."
+    assert EN.event(CAFE, Event("joined", Payload(seat=0, name="anna")), ()) == "anna takes a seat."
 
 
 def test_a_secret_is_not_told() -> None:
     event = Event("drew", Payload(seat=0, tiles=(), bag=9), owner=0, secret=Payload(tiles=("FR-m", "IT-f")))
-    assert "France" not in EN.sentence(CAFE, event, ("Anna",))
+    assert "France" not in EN.event(CAFE, event, ("Anna",))
 
 
 def test_a_refusal_is_one_sentence_in_the_words_of_the_game() -> None:
@@ -187,8 +188,8 @@ def test_a_missing_value_is_logged(caplog: pytest.LogCaptureFixture) -> None:
 
 @pytest.mark.parametrize("name", ["Anna", "José", "Дарья", "李雷", "Żółć", "O'Neil", "Ömer", "Anna 🙂", "अनु"])
 def test_an_ordinary_name_stays_as_it_is(name: str) -> None:
-    assert plain(name) == unicodedata.normalize("NFC", name)
-    assert escape(name) == plain(name)
+    assert sanitize(name) == unicodedata.normalize("NFC", name)
+    assert escape(name) == sanitize(name)
 
 
 @pytest.mark.parametrize(
@@ -242,16 +243,16 @@ def test_no_name_does_anything_in_a_message(name: str) -> None:
 
 @given(_HOSTILE)
 def test_a_plain_name_is_short_and_stays_plain(name: str) -> None:
-    shown = plain(name)
-    assert plain(shown) == shown
+    shown = sanitize(name)
+    assert sanitize(shown) == shown
     assert sum(unicodedata.category(each)[0] != "M" for each in shown) <= 32
     assert len(shown) <= 32 * 3
 
 
 @given(st.sampled_from(LANGUAGES), _HOSTILE)
 def test_somebody_without_a_visible_name_is_somebody(lang: str, name: str) -> None:
-    told = speech(lang).sentence(CAFE, Event("passed", Payload(seat=0)), (name,))
-    assert told.startswith(escape(name) or speech(lang)("house-somebody"))
+    told = localizer_for(lang).event(CAFE, Event("passed", Payload(seat=0)), (name,))
+    assert told.startswith(escape(name) or localizer_for(lang)("house-somebody"))
 
 
 def test_each_of_a_row_is_told_with_its_amount() -> None:
@@ -275,8 +276,8 @@ def test_each_of_a_row_is_told_with_its_amount() -> None:
 
 def test_who_has_no_visible_name_is_somebody_wherever_a_board_is_shown() -> None:
     view = CAFE.view(start(CAFE, 2, {}, "x").state, None).named(("\u200b", "*Ben*"))
-    assert EN.shown(view).names == ("somebody", "*Ben*")
-    assert DE.shown(view, escape).names == ("jemand", r"\*Ben\*")
+    assert EN.with_display_names(view).names == ("somebody", "*Ben*")
+    assert DE.with_display_names(view, escape).names == ("jemand", r"\*Ben\*")
 
 
 def test_the_words_know_the_game_by_its_key() -> None:

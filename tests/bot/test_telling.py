@@ -1,7 +1,7 @@
 """What happened is told in few words: names once, like things together."""
 
 from bot.language import narration
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine.games import find
 from engine.kernel.core import Event, Payload
 
@@ -10,7 +10,7 @@ NAMES = ("Anna", "Ben")
 
 
 def _told(*events: Event, lang: str = "en", viewer: int | None = None) -> list[str]:
-    return narration.lines(HOTEL, events, NAMES, speech(lang), viewer)
+    return narration.narrate(HOTEL, events, NAMES, localizer_for(lang), viewer)
 
 
 def _prepared(seat: int, room: str) -> Event:
@@ -50,10 +50,12 @@ def test_three_neighbours_that_differ_in_one_thing_are_told_together() -> None:
 
 def test_two_tables_that_one_guest_fills_are_told_as_two() -> None:
     filled = [Event("completed", Payload(seat=0, table=table, nation="US")) for table in ("US1", "US2")]
-    assert narration.lines(CAFE, filled, NAMES, speech("en")) == [
+    assert narration.narrate(CAFE, filled, NAMES, localizer_for("en")) == [
         "Filled with one nation: table US1 and US2."
     ]
-    assert narration.lines(CAFE, filled, NAMES, speech("de")) == ["Voll mit einer Nation: Tisch US1 und US2."]
+    assert narration.narrate(CAFE, filled, NAMES, localizer_for("de")) == [
+        "Voll mit einer Nation: Tisch US1 und US2."
+    ]
 
 
 def test_what_nobody_needs_to_hear_of_parts_no_neighbours() -> None:

@@ -14,7 +14,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import rendering
-from bot.language.localizer import FORMS, LANGUAGES, speech
+from bot.language.localizer import FORMS, LANGUAGES, localizer_for
 from bot.messages import limits, posts
 from engine.games import GAMES
 from engine.kernel import errors
@@ -93,7 +93,9 @@ def _of(game: Game[Any, Any]) -> Iterator[str]:
     for choice in game.option_specs:
         yield f"option-{choice.name}"
         own = [
-            value for value in choice.values if speech("en").knows(f"{game.key}-option-{choice.name}-{value}")
+            value
+            for value in choice.values
+            if localizer_for("en").has(f"{game.key}-option-{choice.name}-{value}")
         ]
         yield from (f"option-{choice.name}-{value}" for value in own)
         if len(own) < len(choice.values):
@@ -125,7 +127,7 @@ def test_everything_a_game_or_a_table_names_has_words(key: str, lang: str) -> No
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_noun_has_a_name_of_its_own(game: Game[Any, Any], lang: str) -> None:
     for kind, values in game.argument_values.items():
-        names = [speech(lang).noun(game, kind, value) for value in values]
+        names = [localizer_for(lang).noun(game, kind, value) for value in values]
         assert all(not name.startswith(f"{game.key}-noun") for name in names)
         assert len(set(names)) == len(names)
         assert not any(mark in name for name in names for mark in ",;"), "these divide typed actions"
@@ -141,11 +143,11 @@ def test_every_noun_has_a_name_of_its_own(game: Game[Any, Any], lang: str) -> No
     ),
 )
 def test_the_words_of_commands_are_as_discord_takes_them(key: str, lang: str) -> None:
-    said = speech(lang)(key)
+    said = localizer_for(lang)(key)
     if key.endswith("-about"):
         assert 1 <= len(said) <= limits.COMMAND_DESCRIPTION
     else:
-        assert re.fullmatch(limits.COMMAND_NAME, said)
+        assert re.fullmatch(limits.COMMAND_NAME_PATTERN, said)
         assert said == said.lower()
 
 
@@ -317,11 +319,11 @@ def test_every_key_in_the_sources_has_words() -> None:
 def test_whole_games_are_told_without_a_missing_word(
     setting: int, lang: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    words = speech(lang)
+    words = localizer_for(lang)
     with caplog.at_level(logging.ERROR):
         for moment in _played(setting):
             for event in moment.events:
-                words.sentence(moment.game, event, NAMES, viewer=0)
+                words.event(moment.game, event, NAMES, viewer=0)
             for prompt in moment.prompts:
                 words.question(moment.game, prompt)
                 for option in prompt.options:
@@ -335,7 +337,7 @@ def test_whole_games_are_told_without_a_missing_word(
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_rules_of_every_game_are_told_in_titled_parts(game: Game[Any, Any], lang: str) -> None:
-    told = posts.topics(game, speech(lang))
+    told = posts.topics(game, localizer_for(lang))
     assert {"overview", "turn", "end"} <= {key for _, key in told}
     assert len({title for title, _ in told}) == len(told)
     assert all(title and not title.startswith(game.key) for title, _ in told)
@@ -352,7 +354,7 @@ def test_what_is_said_has_no_blanks_too_many(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_command_that_is_recommended_exists(lang: str) -> None:
-    words = speech(lang)
+    words = localizer_for(lang)
     commands = {words(key) for key in _messages(lang) if re.fullmatch(r"command-[a-z]+", key)}
     below = {words(key) for key in _messages(lang) if re.fullmatch(r"command-table-[a-z]+", key)}
     text = "\n".join(file.read_text("utf-8") for file in sorted((WORDS / lang).glob("*.ftl")))

@@ -86,7 +86,7 @@ class _Calls:
 
     async def _reset(self) -> None:
         """Take the state as it is, after the start or an undo; everybody is asked who was not before."""
-        ledger = self._tables._ledger
+        ledger = self._tables._repository
         self._state = await ledger.state(await ledger.row(self._number))
         now = {*active_seats(self._game, self._state)}
         self.due |= now - self.awaited

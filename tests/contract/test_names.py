@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rendering
-from bot.language.localizer import LANGUAGES, speech
+from bot.language.localizer import LANGUAGES, localizer_for
 from engine import games
 from engine.kernel.errors import BadOption
 from engine.kernel.game import Game
@@ -84,7 +84,7 @@ def test_a_game_can_be_painted(game: Game[Any, Any]) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_has_its_words_in_every_language(game: Game[Any, Any], lang: str) -> None:
     """Everything a game can say of itself, and everything its picture says."""
-    key, say = game.key, speech(lang)
+    key, say = game.key, localizer_for(lang)
     wanted = [f"{key}-name"]
     wanted += [f"{key}-event-{kind}" for kind in game.events]
     wanted += [f"{key}-prompt-{prompt}" for prompt in game.prompts]
@@ -93,14 +93,14 @@ def test_a_game_has_its_words_in_every_language(game: Game[Any, Any], lang: str)
     wanted += [f"{key}-verb-{verb.name}" for verb in game.verbs]
     for choice in game.option_specs:
         wanted += [f"{key}-option-{choice.name}"]
-        named = not say.knows(f"{key}-option-{choice.name}-value")
+        named = not say.has(f"{key}-option-{choice.name}-value")
         wanted += [f"{key}-option-{choice.name}-{value}" for value in choice.values if named]
-        assert all(say.setting(game, choice.name, value) for value in choice.values)
-    assert [each for each in wanted if not say.knows(each)] == []
+        assert all(say.option_value(game, choice.name, value) for value in choice.values)
+    assert [each for each in wanted if not say.has(each)] == []
     for kind, arguments in game.argument_values.items():
         unnamed = [noun for noun in arguments if say.noun(game, kind, noun).startswith(f"{key}-noun")]
         assert unnamed == [], kind
-    assert [each for each in rendering.words() if not say.knows(each)] == []
+    assert [each for each in rendering.words() if not say.has(each)] == []
 
 
 @EVERY_GAME

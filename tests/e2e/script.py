@@ -13,7 +13,7 @@ from playwright.async_api import expect
 from typer.testing import CliRunner
 
 from bot.cli.app import app
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from engine.games import GAMES
 from engine.kernel import core
 from engine.kernel.core import Prompt
@@ -61,10 +61,10 @@ class Script:
         lobby = await visitor.newest("join")
         for person in people[1:]:
             await visitor.become(person)
-            await visitor.press_part(lobby, "join")
+            await visitor.press_route(lobby, "join")
         await visitor.become(people[0])
         await expect(visitor.message(lobby).get_by_role("listitem")).to_have_count(len(people))
-        await visitor.press_part(lobby, "start")
+        await visitor.press_route(lobby, "start")
 
     @property
     def actions(self) -> list[tuple[int | None, str | None]]:
@@ -115,13 +115,13 @@ class Script:
 
     def pick(self, things: Things) -> Thing:
         """Find what leads to the next action, or else Confirm."""
-        picks = [each for each in things if each.part == "pick"]
+        picks = [each for each in things if each.route == "pick"]
         best = max(picks, key=self._reach, default=None)
         if best is None or not self._reach(best):
             self._confirm()
-            return next(each for each in things if each.part == "confirm")
+            return next(each for each in things if each.route == "confirm")
         if not best.menu:
-            self._choose(Id.read(best.id).payload)
+            self._choose(CustomId.parse(best.id).payload)
         return best
 
     def line(self, lines: Lines) -> str:
@@ -141,7 +141,7 @@ class Script:
         return f"/play action:{'; '.join(said)}"
 
     def _reach(self, thing: Thing) -> int:
-        return _reach(Id.read(thing.id).payload.removeprefix("menu "), self._action)
+        return _reach(CustomId.parse(thing.id).payload.removeprefix("menu "), self._action)
 
     def _choose(self, payload: str) -> None:
         if payload == self._action:

@@ -22,7 +22,7 @@ RESTARTS = (4, 9)
 
 
 async def _parts(visitor: Visitor, message: str) -> set[str]:
-    return {each.part for each in await visitor.things(message)}
+    return {each.route for each in await visitor.things(message)}
 
 
 async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: BrowserContext) -> None:
@@ -35,10 +35,10 @@ async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: Brow
             lobby = await visitor.newest("join")
             for person in people[1:]:
                 await visitor.become(person)
-                await visitor.press_part(lobby, "join")
+                await visitor.press_route(lobby, "join")
             await visitor.become(people[0])
             await expect(visitor.message(lobby).get_by_role("listitem")).to_have_count(len(PEOPLE))
-            await visitor.press_part(lobby, "start")
+            await visitor.press_route(lobby, "start")
             turns, active = 0, set[str]()
             while "turn" in await _parts(visitor, board := await visitor.board()):
                 turns += 1
@@ -48,7 +48,7 @@ async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: Brow
                 panel = await visitor.panel(board)
                 if turns in RESTARTS:
                     things = await visitor.things(panel)
-                    await visitor.choose(panel, [each for each in things if each.part == "pick"], board)
+                    await visitor.choose(panel, [each for each in things if each.route == "pick"], board)
                     await restart(evening, signal.SIGKILL)
                 await visitor.finish(panel, board)
             assert active == set(people)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from bot.playground import Guest
 from bot.playground.guest import components, labels
 from tests.e2e.evening import (
@@ -38,15 +38,15 @@ def _offered(panel: Message) -> dict[str, tuple[str, str]]:
             for choice in each["options"]:
                 said = f"{choice['label']} {choice.get('description', '')}"
                 found[choice["value"]] = (custom, said)
-        elif custom.startswith("ho:pick") and Id.read(custom).payload:
-            found[Id.read(custom).payload] = (custom, each["label"])
+        elif custom.startswith("ho:pick") and CustomId.parse(custom).payload:
+            found[CustomId.parse(custom).payload] = (custom, each["label"])
     return found
 
 
 async def _pick(guest: Guest, panel: Message, action: str) -> Message:
     """Choose an action on a panel; give the panel as it is then."""
     custom, _ = _offered(panel)[action]
-    if Id.read(custom).payload == action:
+    if CustomId.parse(custom).payload == action:
         reply = await guest.click(panel, custom_id=custom, until=changed(panel))
     else:
         reply = await guest.choose(panel, [action], custom_id=custom, until=changed(panel))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.messages.ids import PARTS
+from bot.messages.ids import ROUTES
 from bot.playground.guest import components, labels
 from bot.playground.interactions import COMPONENT, DEFER_ANSWER
 from tests.e2e.evening import (
@@ -315,7 +315,7 @@ async def test_forged_buttons_are_answered_and_show_nobody_elses_hand(evening: E
         "=",
     )
     for part, payload, number in itertools.product(
-        sorted(PARTS - {"join"}), payloads, (table, "999999999999")
+        sorted(ROUTES - {"join"}), payloads, (table, "999999999999")
     ):
         values = [] if part == "option" else None
         answer = await _forge(evening, "Dora", board, f"ho:{part}:{number}:0:0:{payload}", values)

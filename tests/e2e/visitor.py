@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from playwright.async_api import BrowserContext, Locator, Page
 
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from tests.chromium import PATIENCE
 from tests.e2e.evening import Evening
 
@@ -34,9 +34,9 @@ class Thing:
     said: str
 
     @property
-    def part(self) -> str:
+    def route(self) -> str:
         """What it is for."""
-        return Id.read(self.id).part
+        return CustomId.parse(self.id).route
 
 
 Things = Sequence[Thing]
@@ -83,9 +83,9 @@ class Visitor:
         """Return the id of the newest board that everybody sees, as soon as there is one."""
         return await self._newest("img")
 
-    async def newest(self, part: str) -> str:
+    async def newest(self, route: str) -> str:
         """Return the id of the newest message that everybody sees with a button for something, as soon as there is one."""
-        return await self._newest(f'[data-custom-id^="ho:{part}:"]')
+        return await self._newest(f'[data-custom-id^="ho:{route}:"]')
 
     async def _newest(self, content: str) -> str:
         newest = self.page.locator(_PUBLIC).filter(has=self.page.locator(content)).last
@@ -114,17 +114,17 @@ class Visitor:
             chosen = self.line(await lines.evaluate_all("all => all.map(each => each.dataset.value)"))
             await self.page.locator(f'[role=listbox] [role=option][data-value="{chosen}"]').click()
 
-    async def press_part(self, number: str, part: str) -> None:
+    async def press_route(self, number: str, route: str) -> None:
         """Press what is for something on a message, as soon as it is there."""
 
         async def look() -> Thing | None:
-            return next((each for each in await self.things(number) if each.part == part), None)
+            return next((each for each in await self.things(number) if each.route == route), None)
 
         await self.press(number, await eventually(look))
 
     async def panel(self, board: str) -> str:
         """Open the private panel from a board; give the panel's id."""
-        return await self.answer(self.press_part(board, "turn"))
+        return await self.answer(self.press_route(board, "turn"))
 
     async def answer(self, doing: Awaitable[None]) -> str:
         """Do what brings a private answer with something to press; give the answer's id."""
@@ -155,8 +155,8 @@ class Visitor:
 
     async def choose(self, panel: str, things: Things, board: str) -> Things:
         """Confirm if possible, else choose; give what can be pressed next, nothing when there is another board."""
-        ready = [each for each in things if each.part == "confirm"]
-        thing = ready[0] if ready else self.pick([each for each in things if each.part == "pick"])
+        ready = [each for each in things if each.route == "confirm"]
+        thing = ready[0] if ready else self.pick([each for each in things if each.route == "pick"])
         return await self.press_on(panel, thing, things, board)
 
     async def press_on(self, panel: str, thing: Thing, things: Things, board: str) -> Things:
@@ -168,7 +168,7 @@ class Visitor:
             new = {each.id for each in fresh} != {
                 each.id for each in things
             }  # a menu also says what was just chosen
-            if new and any(each.part in {"pick", "confirm"} for each in fresh):
+            if new and any(each.route in {"pick", "confirm"} for each in fresh):
                 return fresh
             return () if await self.board() != board else None
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.kernel.core import Action, Decision, Draft, Effect, Result, Standing, State, active_seats
-from engine.kernel.game import Choice, Verb, View, checked
+from engine.kernel.game import OptionSpec, Verb, View, checked
 from engine.kernel.rng import Rng
 
 CARDS = tuple(str(card) for card in range(1, 13))
@@ -58,7 +58,7 @@ class Round(Effect["Slices"]):
 class Bid(Decision["Slices"]):
     """Choose a card of one's hand; everybody at the same time."""
 
-    together = True
+    simultaneous = True
 
     seat: int
     step: Literal["bid"] = "bid"
@@ -73,7 +73,7 @@ class Bid(Decision["Slices"]):
             case Action("bid", (card,)):
                 draft.state.hands[self.seat].remove(card)
                 draft.state.bids[self.seat] = card
-                draft.tell("bade", seat=self.seat)
+                draft.emit("bade", seat=self.seat)
             case _:
                 draft.then(self)
                 draft.emit_private(self.seat, {"cards": (draft.state.deck.pop(),)}, "peeked", seat=self.seat)
@@ -92,7 +92,7 @@ class Award(Effect["Slices"]):
         state = draft.state
         best = max(range(state.seats), key=lambda seat: int(state.bids[seat]))
         draft.mark_irreversible()
-        draft.tell("won", seat=best, cards=tuple(state.bids[seat] for seat in range(state.seats)))
+        draft.emit("won", seat=best, cards=tuple(state.bids[seat] for seat in range(state.seats)))
         state.slices[best] += 1
         state.bids.clear()
 
@@ -126,9 +126,9 @@ class SlicesGame:
     key = "slices"
     group = "slices"
     seats = range(2, 5)
-    option_specs: tuple[Choice, ...] = (Choice("cake", ("sacher", "linzer")),)
+    option_specs: tuple[OptionSpec, ...] = (OptionSpec("cake", ("sacher", "linzer")),)
     verbs: tuple[Verb, ...] = (Verb("bid", ("card",)), Verb("peek"))
-    arguments: Mapping[str, tuple[str, ...]] = {"card": CARDS}
+    argument_values: Mapping[str, tuple[str, ...]] = {"card": CARDS}
     events: Mapping[str, tuple[str, ...]] = {
         "dealt": ("seat", "cards"),
         "bade": ("seat",),

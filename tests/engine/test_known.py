@@ -37,7 +37,7 @@ async def test_a_plan_does_not_peek(house: House) -> None:
 
 async def test_the_record_of_a_game_that_is_over_holds(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Undone lines are not in it, so it can be verified action by action."""
-    monkeypatch.setattr(games, "GAMES", tuple(house.tables._ledger.games.values()))
+    monkeypatch.setattr(games, "GAMES", tuple(house.tables._repository.games.values()))
     table = await house.running(ANNA, BEN, turns="2")
     while table.phase == "running":
         person = await house.person(table)

@@ -101,7 +101,7 @@ async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_st
     """Nothing begins then."""
     table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
     await house.tables.join(table.id, BEN)
-    row = await house.tables._ledger.row(table.id)
+    row = await house.tables._repository.row(table.id)
     with pytest.raises(BadOption, match="no-such-value"):
         lobby.start(replace(row, options='{"turns": "3"}'), ANNA.id, GAME, "seed")
     begun = lobby.start(replace(row, options='{"turns": "2"}'), ANNA.id, GAME, "seed")
@@ -164,7 +164,7 @@ async def test_every_game_has_a_seed_of_its_own(house: House) -> None:
     seeds = set()
     for place in range(3):
         table = await house.running(ANNA, BEN, place=place)
-        seeds.add((await house.tables._ledger.row(table.id)).seed)
+        seeds.add((await house.tables._repository.row(table.id)).seed)
     assert len(seeds) == 3
     assert all(len(seed) == 32 for seed in seeds)
 
@@ -177,5 +177,5 @@ async def test_the_owner_may_end_a_game_before_its_time(house: House) -> None:
     assert await house.tables.active_seats(table) == ()
     turn = await house.tables.turn(table.id, ANNA.id)
     assert (turn.prompt, turn.actions, turn.confirmable) == (None, (), False)
-    assert (await house.tables.view(table.id, None)).awaited == turn.view.active_seats == ()
+    assert (await house.tables.view(table.id, None)).active_seats == turn.view.active_seats == ()
     assert (await house.tables.record(table.id)).result is None

@@ -50,7 +50,7 @@ class _Lying(SlicesGame):
     """Says that nobody is awaited."""
 
     def view(self, state: Slices, seat: int | None) -> Any:
-        return type(super().view(state, seat))(**{**vars(super().view(state, seat)), "awaited": ()})
+        return type(super().view(state, seat))(**{**vars(super().view(state, seat)), "active_seats": ()})
 
 
 class _Doubling(SlicesGame):
@@ -79,7 +79,7 @@ def without(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> SlicesGam
         (without(events={"dealt": ("seat", "cards")}), "an event of an unknown kind"),
         (without(prompts=()), "an unknown question: bid"),
         (without(reasons=()), "ended for an unknown reason: eaten"),
-        (without(arguments={"card": ("1",)}), "has an unknown card"),
+        (without(argument_values={"card": ("1",)}), "has an unknown card"),
         (without(verbs=()), "an unknown verb or too many nouns"),
     ],
 )
@@ -99,7 +99,7 @@ def _choose_in_place(self: Bid, draft: Draft[Slices], action: Action) -> None:
     _present[0].slices[0] += 1
     draft.state.hands[self.seat].remove(action.arguments[0])
     draft.state.bids[self.seat] = action.arguments[0]
-    draft.tell("bade", seat=self.seat)
+    draft.emit("bade", seat=self.seat)
 
 
 def _no_options(_self: Bid, _state: Slices) -> Iterator[Action]:

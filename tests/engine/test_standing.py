@@ -251,7 +251,7 @@ async def test_when_the_game_is_over_no_order_is_kept(house: House) -> None:
 async def test_the_record_tells_what_an_order_did_as_any_other_action(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games, "GAMES", tuple(house.tables._ledger.games.values()))
+    monkeypatch.setattr(games, "GAMES", tuple(house.tables._repository.games.values()))
     table = await house.running(ANNA, BEN, turns="2")
     while table.phase == "running":
         person = await house.person(table)
@@ -271,7 +271,7 @@ async def test_the_record_tells_what_an_order_did_as_any_other_action(
 class Narrow(SugarGame):
     """Sugar in which one can say thanks beforehand, but not no."""
 
-    standing = ("thanks",)
+    standing_order_verbs = ("thanks",)
 
 
 def test_an_order_does_not_answer_a_question_that_offers_what_no_order_can_say() -> None:
@@ -293,7 +293,7 @@ def test_an_order_does_not_answer_a_question_that_offers_what_no_order_can_say()
 
 def test_an_order_does_not_answer_a_question_that_takes_none_though_it_offers_just_that() -> None:
     class Cheerful(SugarGame):
-        standing = ("cheers", "help")
+        standing_order_verbs = ("cheers", "help")
 
     game, cheers = Cheerful(), Action("cheers")
     state = core.start(game, 2, {}, "sugar").state

@@ -134,7 +134,7 @@ async def test_who_was_called_before_calls_had_versions_is_not_called_again(
     row = await store.table(number)
     await store.close()
     assert row is not None
-    assert (seating.asked(row), questions.read(row.pinged)) == (((0, 9), (2, 9)), ((2, 9),))
+    assert (seating.open_questions(row), questions.read(row.called)) == (((0, 9), (2, 9)), ((2, 9),))
 
 
 async def test_a_migration_that_fails_leaves_nothing_half(

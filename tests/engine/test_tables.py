@@ -76,5 +76,5 @@ def test_every_key_and_event_is_named_for_the_words() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in Path(tables.__file__).parent.glob("*.py"))
     keys = set(re.findall(r'(?:TableRefusal|NotAwaited|BadOption)\(\s*"([a-z-]+)"', source))
     assert keys <= set(REFUSALS)
-    kinds = set(re.findall(r'tell\(\s*"([a-z-]+)"', source))
+    kinds = set(re.findall(r'log_event\(\s*"([a-z-]+)"', source))
     assert kinds == set(EVENTS)

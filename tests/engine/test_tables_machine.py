@@ -106,7 +106,7 @@ class Model:
             self.phase, self.plans = "ended", {}
 
     def computers(self) -> None:
-        while computer := [seat for seat in self.awaited() if self.players[seat] is None]:
+        while computer := [seat for seat in self.active_seats() if self.players[seat] is None]:
             assert self.state is not None
             asked = prompt(GAME, self.state, computer[0])
             assert asked is not None
@@ -260,7 +260,7 @@ class TableMachine(RuleBasedStateMachine):
         allowed = model.owner == person and len(model.players) >= 2
         self.does(self.house.tables.start(model.id, person), allowed)
         if allowed:
-            row = self.run(self.house.tables._ledger.row(model.id))
+            row = self.run(self.house.tables._repository.row(model.id))
             model.phase = "running"
             model.state = start(GAME, len(model.players), json.loads(row.options), row.seed).state
             model.computers()
@@ -435,7 +435,7 @@ class TableMachine(RuleBasedStateMachine):
                 model.asker = None
 
     def agreed(self) -> set[int]:
-        row = self.run(self.house.tables._ledger.row(self.model.id))
+        row = self.run(self.house.tables._repository.row(self.model.id))
         undo: str | None = row.undo
         return set() if undo is None else set(json.loads(undo)["agreed"])
 
@@ -456,14 +456,14 @@ class TableMachine(RuleBasedStateMachine):
         assert table.version >= self.version
         self.version = table.version
         assert await tables.active_seats(table) == model.active_seats()
-        row = await tables._ledger.row(model.id)
+        row = await tables._repository.row(model.id)
         assert tables._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
         assert (row.undo is None) == (model.asker is None)
         assert row.held is None, "no computer is awaited, so nothing waits to be announced"
         if model.state is None:
             return
-        tables._ledger._states.clear()
-        assert await tables._ledger.state(row) == model.state
+        tables._repository._states.clear()
+        assert await tables._repository.state(row) == model.state
         log = await tables.log(model.id, None)
         assert sum(line.undone for line in log) == model.undone
         for seat, player in enumerate(model.players):

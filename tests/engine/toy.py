@@ -247,7 +247,11 @@ class SugarGame:
         return state.lumps[seat]
 
     def possible_orders(self, state: Sugar, seat: int) -> Iterator[Action]:
-        return (Action(verb) for verb in self.standing if state.result is None and seat in range(state.seats))
+        return (
+            Action(verb)
+            for verb in self.standing_order_verbs
+            if state.result is None and seat in range(state.seats)
+        )
 
     def reshuffle(self, state: Sugar, seat: int | None, rng: Rng) -> Sugar:
         draft = Draft(self.agenda, state)

@@ -1,4 +1,4 @@
-"""Evenings in the Café International, each as one view, for the golden pictures."""
+"""Sample views of Café International for the golden pictures."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -46,15 +46,15 @@ WORDING = {
 }
 
 
-def say(key: str, **values: object) -> str:
-    """Say plain English."""
+def localize(key: str, **values: object) -> str:
+    """Return plain English."""
     short = key.removeprefix("cafe_international-")
     if short.startswith("noun-"):
         return str(values["value"])
     return WORDING.get(short, short).format(**values)
 
 
-def evening(
+def make_view(
     seated: str = "",
     *,
     hands: tuple[str, ...] = ("DE-m FR-f IT-m joker-f US-m", "CN-f CN-m GB-f RU-m TR-f"),
@@ -63,7 +63,7 @@ def evening(
     declared: Mapping[str, str] | None = None,
     **more: object,
 ) -> CafeInternationalView:
-    """A view of these guests: `C2 DE-m, C4 joker-f` with `declared` saying what jokers stand for."""
+    """Return a view with these guests (`C2 DE-m, C4 joker-f`); `declared` names the nations of jokers."""
     chosen = declared or {}
     pairs = dict(pair.split() for pair in seated.split(", ")) if seated else {}
     guests = tuple(
@@ -125,7 +125,7 @@ _CROWD = {
 
 
 def crowd(number: int, step: int = 5) -> dict[str, str]:
-    """So many guests on chairs all over the café."""
+    """Return so many guests on chairs all over the café, by chair."""
     names = list(CHAIRS)
     chosen = sorted({names[place * step % len(names)] for place in range(number)}, key=names.index)
     return {chair: _CROWD[chair] for chair in chosen}
@@ -137,8 +137,8 @@ def _text(guests: Mapping[str, str]) -> str:
 
 FOUR = ("DE-m FR-f IT-m joker-f US-m", "CN-f CN-m GB-f RU-m", "TR-m AF-f AF-m ES-f IN-f", "joker-m CU-m CU-f")
 
-START = evening()
-MIDDLE = evening(
+START = make_view()
+MIDDLE = make_view(
     _text(crowd(26)),
     hands=FOUR,
     scores=(47, 38, -3, 112),
@@ -147,7 +147,7 @@ MIDDLE = evening(
     completed=(("DE1",), (), (), ("IT1", "US2")),
     changed=("C4", "stool-3"),
 )
-JOKERS = evening(
+JOKERS = make_view(
     "C2 joker-f, D3 GB-m, B3 joker-m, E2 IT-m, D1 joker-f, C12 joker-m, D11 DE-f, B9 TR-m, A10 TR-f",
     declared={"C2": "IT", "B3": "AF", "D1": "IT", "C12": "DE"},
     hands=("joker-m joker-f DE-m", "joker-m FR-f"),
@@ -157,7 +157,7 @@ JOKERS = evening(
     changed=("C2", "B3"),
     active_seats=(1,),
 )
-REGULARS = evening(
+REGULARS = make_view(
     "L5 RU-m, K6 RU-m, M10 IN-f, L11 IN-m, B7 CU-f, C8 CU-m, E12 DE-m, F11 DE-m, F13 DE-m, G12 DE-m",
     regulars=True,
     options=(("rules", "2018"), ("regulars", "true")),
@@ -165,7 +165,7 @@ REGULARS = evening(
     fills="RU1",
     changed=("L5", "K6"),
 )
-END = evening(
+END = make_view(
     _text(crowd(62, 7)),
     hands=(FOUR[0], "", FOUR[2], FOUR[3]),
     scores=(96, None, 96, 71),
@@ -176,7 +176,7 @@ END = evening(
     completed=(("DE1", "FR2"), (), ("CN1",), ()),
     result=Result("bag", (Standing(0, 96, 1), Standing(2, 96, 1), Standing(3, 71, 3), Standing(1, None, 4))),
 )
-FULL = evening(_text(crowd(68, 1)), hands=FOUR, scores=(1, 2, 3, 4), bar=" ".join(["US-f"] * 20), bag=3)
+FULL = make_view(_text(crowd(68, 1)), hands=FOUR, scores=(1, 2, 3, 4), bar=" ".join(["US-f"] * 20), bag=3)
 
 SCENES = {"start": START, "middle": MIDDLE, "jokers": JOKERS, "regulars": REGULARS, "end": END}
 

@@ -1,4 +1,4 @@
-"""Evenings in the Café Melange: played at random from a seed, or laid out by hand, for the golden pictures."""
+"""Sample views of Café Melange for the golden pictures: written by hand, or from games played at random."""
 
 from dataclasses import replace
 from functools import cache
@@ -9,7 +9,7 @@ from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.core import Action, Result, Standing, options, start, waiting
 from rendering.cafe_melange.words import KEY
 from tests.golden import Pictures
-from tests.rendering.playing import whole_game
+from tests.rendering.random_games import play_random_game
 
 GAME = CafeMelange()
 NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
@@ -71,8 +71,8 @@ WORDING = {
 }
 
 
-def say(key: str, **values: object) -> str:
-    """Say plain English."""
+def localize(key: str, **values: object) -> str:
+    """Return plain English."""
     short = key.removeprefix(f"{KEY}-")
     if short.startswith("noun-"):
         return str(values["value"])
@@ -82,22 +82,22 @@ def say(key: str, **values: object) -> str:
 
 
 @cache
-def evening(seats: int, seed: int) -> tuple[MelangeState, ...]:
-    """All states of a whole game of random choices, playing cards more often than drawing them."""
-    return whole_game(GAME, seats, {}, f"melange-{seed}", {"play": 5.0})
+def play_game(seats: int, seed: int) -> tuple[MelangeState, ...]:
+    """Return all states of a game with random choices, which plays cards more often than it draws them."""
+    return play_random_game(GAME, seats, {}, f"melange-{seed}", {"play": 5.0})
 
 
-def seen(state: MelangeState, seat: int | None = None) -> MelangeView:
-    """What a seat, or a spectator, sees of a state."""
+def view_of(state: MelangeState, seat: int | None = None) -> MelangeView:
+    """Return what a seat, or a spectator, sees of a state."""
     return GAME.view(state, seat).named(NAMES[: state.seats])
 
 
-def offered(state: MelangeState) -> tuple[Action, ...]:
-    """What the awaited seat may do."""
+def offered_actions(state: MelangeState) -> tuple[Action, ...]:
+    """Return the options of the awaited seat."""
     return options(GAME, state, waiting(GAME, state)[0])
 
 
-START = seen(start(GAME, 4, {}, "first").state)
+START = view_of(start(GAME, 4, {}, "first").state)
 
 _ROWS = (
     RowView("white", ("olive-chair", "grey-table"), ("T5a", "T8b", "T9c"), "klimt"),
@@ -154,10 +154,10 @@ CROWDED = replace(
     ),
     changed=("T3c", "T8b", "T5a"),
 )  # fmt: skip
-"""Every kind of marker of four players, four on a chair, held chairs, guests of all colours."""
+"""Every kind of marker of four players, four markers on a chair, held chairs, guests of all colours."""
 
 TWO = replace(
-    seen(start(GAME, 2, {}, "two").state),
+    view_of(start(GAME, 2, {}, "two").state),
     rows=(
         *_ROWS[:2],
         *_ROWS[2:6],
@@ -226,7 +226,7 @@ END = replace(
 )
 
 SCENES = {"start": START, "crowded": CROWDED, "two": TWO, "end": END}
-"""The pictures of the whole room."""
+"""Views for the picture of the whole room."""
 
 OFFERED = (
     Action("remove", ("cube", "T4b")),

@@ -1,41 +1,41 @@
-"""Days in the Grand Austria Hotel: played at random from a seed, or laid out by hand, for the golden pictures."""
+"""Sample views of Grand Austria Hotel for the golden pictures: written by hand, or from games played at random."""
 
 from dataclasses import replace
 from functools import cache
 
-from bot.language.localizer import speech
+from bot.language.localizer import localizer_for
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.kernel.core import Action, Result, Standing, options, waiting
 from tests.golden import Pictures
-from tests.rendering.playing import whole_game
+from tests.rendering.random_games import play_random_game
 
 GAME = GrandAustriaHotel()
 NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
-say = speech("en")
-_LIKED = {"end": 0.15, "pass": 0.05, "decline": 0.05, "die": 1.5, "room": 3.0, "staff": 3.0, "move-in": 4.0}
+localize = localizer_for("en")
+_WEIGHTS = {"end": 0.15, "pass": 0.05, "decline": 0.05, "die": 1.5, "room": 3.0, "staff": 3.0, "move-in": 4.0}
 
 
 @cache
-def evening(seats: int, seed: int, edition: str = "2015", staff: str = "sets") -> tuple[AustriaState, ...]:
-    """All states of a whole game of random choices that mostly get on with things."""
+def play_game(seats: int, seed: int, edition: str = "2015", staff: str = "sets") -> tuple[AustriaState, ...]:
+    """Return all states of a game with random choices that mostly make progress."""
     chosen = {"edition": edition, "hotels": "back", "staff": staff}
-    return whole_game(GAME, seats, chosen, f"hotel-{seed}", _LIKED)
+    return play_random_game(GAME, seats, chosen, f"hotel-{seed}", _WEIGHTS)
 
 
-def seen(state: AustriaState, seat: int | None = None) -> AustriaView:
-    """What a seat, or a spectator, sees of a state."""
+def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
+    """Return what a seat, or a spectator, sees of a state."""
     return GAME.view(state, seat).named(NAMES[: state.seats])
 
 
-def offered(state: AustriaState) -> tuple[Action, ...]:
-    """What the first awaited seat may do."""
+def offered_actions(state: AustriaState) -> tuple[Action, ...]:
+    """Return the options of the first awaited seat."""
     return options(GAME, state, waiting(GAME, state)[0])
 
 
 def hotel(rooms: str = "", cafe: tuple[tuple[int, tuple[int, ...]], ...] = (), **more: object) -> HotelView:
-    """A hotel; rooms are prepared, or occupied with a star."""
+    """Return a hotel; rooms with an asterisk are occupied, the others prepared."""
     plain: dict[str, object] = {
         "board": "front",
         "money": 10,
@@ -77,7 +77,7 @@ START = AustriaView(
     turn=None,
     changed=(),
 )
-"""The first guests are chosen."""
+"""The first guests are being chosen."""
 
 _FIRST = hotel(
     "1.1* 1.2* 1.3 2.1 2.2* 3.1",
@@ -135,7 +135,7 @@ FOUR = replace(
     discards=9,
     changed=("1:2.3", "1:2.4"),
 )
-"""Everything that can be seen of four hotels."""
+"""Every feature of four hotels."""
 TWO = replace(
     FOUR,
     seats=2,
@@ -151,7 +151,7 @@ TWO = replace(
     turn=None,
     changed=(),
 )
-"""The court of the fifth round: one has a bonus to use, the other chooses a penalty."""
+"""The court of the fifth round: one player has a bonus to use, the other chooses a penalty."""
 THREE = replace(
     FOUR,
     turn=TurnView(0, 3, 0, 0, boosted=False, guest=False, extras=(22,), additional=False, again=True),
@@ -170,7 +170,7 @@ OWN = replace(
         *FOUR.hotels[2:],
     ),
 )
-"""The view of a player who looks at three cards."""
+"""The view of a player who is looking at three cards."""
 END = replace(
     FOUR,
     active_seats=(),
@@ -201,7 +201,7 @@ END = replace(
 )
 
 SCENES = {"start": START, "four": FOUR, "three": THREE, "court": TWO, "end": END}
-"""The pictures of the whole table."""
+"""Views for the picture of the whole table."""
 
 OFFERED = (
     Action("guest", ("74",)),

@@ -1,4 +1,4 @@
-"""What is painted lies where it should, comes out the same every time, and from every thread."""
+"""The canvas paints in the right place, and paints the same page every time and in every thread."""
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
@@ -8,16 +8,16 @@ from PIL import Image, ImageChops
 
 from rendering.canvas import PAGE, Align, Canvas, encode
 from rendering.geometry import Point, Rect, Size
-from rendering.lettering import Face, Font, advance
-from rendering.sprites import REACH, halo, pointer, ring, symbol
-from rendering.theme import LIGHT, THEMES, Livery, Theme
+from rendering.sprites import HIGHLIGHT_MARGIN, highlight_frame, highlight_ring, seat_symbol, turn_pointer
+from rendering.text_layout import Face, Font, text_width
+from rendering.theme import LIGHT, THEMES, SeatStyle, Theme
 
 FONT = Font(Face.BOLD, 40)
 SMALL = Size(400, 300)
 
 
 def inked(canvas: Canvas) -> tuple[int, int, int, int] | None:
-    """The rectangle in which anything was painted."""
+    """Return the rectangle in which anything was painted."""
     paper = Image.new("RGB", canvas.image.size, canvas.theme.paper)
     return ImageChops.difference(paper, canvas.image).getbbox()
 
@@ -27,19 +27,21 @@ def test_text_is_aligned_to_its_point(align: Align) -> None:
     canvas = Canvas.blank(LIGHT, SMALL)
     width = canvas.text("HHHHH", Point(200, 150), FONT, align=align)
     box = inked(canvas)
-    assert width == advance("HHHHH", FONT)
+    assert width == text_width("HHHHH", FONT)
     assert box is not None
     assert box[0] == pytest.approx(
         {"left": 200, "middle": 200 - width // 2, "right": 200 - width}[align], abs=4
     )
     assert (box[1] + box[3]) / 2 == pytest.approx(150, abs=1), "the middle of the capitals is on the point"
-    assert box[3] - box[1] == FONT.cap
+    assert box[3] - box[1] == FONT.cap_height
 
 
 def test_a_long_line_is_set_smaller_then_shortened() -> None:
     canvas = Canvas.blank(LIGHT, SMALL)
-    assert canvas.text("Maximilian", Point(10, 50), FONT, width=150, least=28) <= 150
-    assert canvas.text("Maximilian von Habsburg-Lothringen", Point(10, 150), FONT, width=150, least=28) <= 150
+    assert canvas.text("Maximilian", Point(10, 50), FONT, width=150, min_size=28) <= 150
+    assert (
+        canvas.text("Maximilian von Habsburg-Lothringen", Point(10, 150), FONT, width=150, min_size=28) <= 150
+    )
     box = inked(canvas)
     assert box is not None
     assert box[2] <= 165
@@ -47,48 +49,48 @@ def test_a_long_line_is_set_smaller_then_shortened() -> None:
 
 def test_a_paragraph_stays_in_its_place() -> None:
     canvas = Canvas.blank(LIGHT, SMALL)
-    place = Rect.of(50, 40, 300, 150)
+    place = Rect.from_size(50, 40, 300, 150)
     end = canvas.paragraph("Herr Ober seats people at three board games of old Vienna. " * 4, place, FONT)
     box = inked(canvas)
     assert box is not None
     assert end <= place.bottom
-    assert place.inset(-3).holds(Rect(*box))
+    assert place.inset(-3).contains_rect(Rect(*box))
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
-def test_marks_leave_alone_what_they_mark(theme: Theme) -> None:
-    """A mark surrounds; the middle stays as it was, and its gold is there."""
-    for round_ in (True, False):
+def test_highlights_do_not_cover_what_they_surround(theme: Theme) -> None:
+    """The middle is unchanged and the gold is around it."""
+    for circular in (True, False):
         canvas = Canvas.blank(theme, SMALL)
-        place = Rect.around(Point(200, 150), 100)
-        canvas.changed(place, round_=round_)
+        place = Rect.centred(Point(200, 150), 100)
+        canvas.highlight_changed(place, circular=circular)
         box = inked(canvas)
         assert box is not None
-        assert place.inset(-REACH).holds(Rect(*box))
+        assert place.inset(-HIGHLIGHT_MARGIN).contains_rect(Rect(*box))
         assert canvas.image.getpixel((200, 150)) == Image.new("RGB", (1, 1), theme.paper).getpixel((0, 0))
         gold = Image.new("RGB", (1, 1), theme.gold).getpixel((0, 0))
-        assert canvas.image.getpixel((place.left - REACH // 2, 150)) == gold
+        assert canvas.image.getpixel((place.left - HIGHLIGHT_MARGIN // 2, 150)) == gold
 
 
 def test_seat_symbols_differ_in_shape() -> None:
-    masks = {symbol(livery, 60, LIGHT).mask.tobytes() for livery in LIGHT.seats}
+    masks = {seat_symbol(seat_style, 60, LIGHT).mask.tobytes() for seat_style in LIGHT.seats}
     assert len(masks) == 4
 
 
 def test_shape_does_not_depend_on_colour() -> None:
-    one = symbol(LIGHT.seats[0], 60, LIGHT)
-    other = symbol(Livery("#ffffff", LIGHT.seats[0].symbol), 60, LIGHT)
+    one = seat_symbol(LIGHT.seats[0], 60, LIGHT)
+    other = seat_symbol(SeatStyle("#ffffff", LIGHT.seats[0].symbol), 60, LIGHT)
     assert one.mask.tobytes() == other.mask.tobytes()
     assert one.colours.tobytes() != other.colours.tobytes()
 
 
 def test_sprites_are_painted_once() -> None:
-    assert ring(80, LIGHT) is ring(80, LIGHT)
-    assert halo(Size(80, 60), LIGHT) is halo(Size(80, 60), LIGHT)
-    assert pointer(40, LIGHT) is pointer(40, LIGHT)
+    assert highlight_ring(80, LIGHT) is highlight_ring(80, LIGHT)
+    assert highlight_frame(Size(80, 60), LIGHT) is highlight_frame(Size(80, 60), LIGHT)
+    assert turn_pointer(40, LIGHT) is turn_pointer(40, LIGHT)
 
 
-def test_the_same_page_gives_the_same_bytes_and_loses_nothing_one_can_see() -> None:
+def test_the_same_page_gives_the_same_bytes_without_visible_loss() -> None:
     page = sample(LIGHT)
     data = encode(page)
     assert data == encode(page.copy())
@@ -104,7 +106,7 @@ def test_the_same_page_gives_the_same_bytes_and_loses_nothing_one_can_see() -> N
     assert worst <= 48
 
 
-def test_threads_paint_the_same_page() -> None:
+def test_all_threads_paint_the_same_page() -> None:
     with ThreadPoolExecutor(8) as pool:
         pages = list(pool.map(lambda _: encode(sample(LIGHT, SMALL)), range(24)))
     assert len(set(pages)) == 1
@@ -113,18 +115,18 @@ def test_threads_paint_the_same_page() -> None:
 @pytest.mark.parametrize("name", ["", "田中さん", "🎲", "a" * 200, "Łukasz\u202e", "İpek Şahin"])
 def test_a_badge_takes_any_name(name: str) -> None:
     canvas = Canvas.blank(LIGHT, SMALL)
-    place = Rect.of(60, 100, 320, 72)
+    place = Rect.from_size(60, 100, 320, 72)
     canvas.badge(place, LIGHT.seats[1], name, "−127", turn=True)
     box = inked(canvas)
     assert box is not None
-    assert place.inset(-60, 0).holds(Rect(*box))
+    assert place.inset(-60, 0).contains_rect(Rect(*box))
 
 
 def sample(theme: Theme, size: Size = PAGE) -> Image.Image:
-    """A page with some of everything."""
+    """Return a page with some of everything."""
     canvas = Canvas.blank(theme, size)
-    canvas.frame(Rect.of(0, 0, *size).inset(4))
-    canvas.badge(Rect.of(60, 40, 320, 72), theme.seats[0], "Łukasz", "127", turn=True)
+    canvas.frame(Rect.from_size(0, 0, *size).inset(4))
+    canvas.badge(Rect.from_size(60, 40, 320, 72), theme.seats[0], "Łukasz", "127", turn=True)
     canvas.text("Café", Point(40, 180), Font(Face.DISPLAY, 60))
-    canvas.changed(Rect.of(250, 150, 90, 90), round_=True)
+    canvas.highlight_changed(Rect.from_size(250, 150, 90, 90), circular=True)
     return canvas.image

@@ -34,7 +34,7 @@ async def board(context: InteractionContext, *names: str, as_text: bool = False)
     wait = context.client.picture_cooldown(context.person.id)
     if wait:
         raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
-    return Post("", picture=Picture(context.localizer.shown(view), zoom=place))
+    return Post("", picture=Picture(context.localizer.with_display_names(view), zoom=place))
 
 
 def _find_place(names: Sequence[str], known: Sequence[tuple[str, str]]) -> str | None:
@@ -79,11 +79,11 @@ async def games(context: InteractionContext) -> tuple[Post, ...]:
     """List the person's tables, those that wait for the person first."""
     person = context.person.id
     entries = [
-        posts.Entry(table, await context.queries.active_seats(table), seat, message_link(table))
+        posts.TableListItem(table, await context.queries.active_seats(table), seat, message_link(table))
         for table in await context.queries.tables_of(person)
         if (seat := table.seat_of(person)) is not None
     ]
-    return posts.games(entries, context.localizer)
+    return posts.table_list(entries, context.localizer)
 
 
 async def rules(context: InteractionContext, topic: str | None) -> Post | tuple[Post, ...]:

@@ -9,10 +9,10 @@ import discord
 
 from bot.discord import permissions
 from bot.discord.interactions import InteractionContext, PresentedError, message_link
-from bot.language.localizer import LANGUAGES, plain, speech
+from bot.language.localizer import LANGUAGES, localizer_for, sanitize
 from bot.messages import limits, posts
 from bot.messages.components import Button, Post
-from bot.messages.ids import Id
+from bot.messages.ids import CustomId
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.kernel.game import Game
@@ -52,7 +52,7 @@ async def open_in_thread(context: InteractionContext, offer: str) -> Post:
         guild = context.guild_id
         chosen = context.tables.complete_options(game.key, _parse_options(game, options))
         _require_permissions(context, threads=True)
-        name = f"{context.localizer(f'{game.key}-name')} · {plain(context.person.name)}"
+        name = f"{context.localizer(f'{game.key}-name')} · {sanitize(context.person.name)}"
         thread = await _create_thread(context, name)
         try:
             table = await context.tables.open_table(thread.id, guild, context.person, game.key, chosen)
@@ -74,7 +74,9 @@ def _offer_thread(
     lacking = permissions.missing(context.interaction.app_permissions, threads=True)
     if context.parent_id is not None or lacking:
         return post
-    button = Button(Id("thread", occupant.id, payload=offer), context.localizer("button-thread"), "primary")
+    button = Button(
+        CustomId("thread", occupant.id, payload=offer), context.localizer("button-thread"), "primary"
+    )
     return Post(post.text, ((button,), *post.rows))
 
 
@@ -111,7 +113,7 @@ async def _create_thread(context: InteractionContext, name: str) -> discord.Thre
         return await channel.create_thread(
             name=name[: limits.THREAD_NAME],
             type=discord.ChannelType.public_thread,
-            auto_archive_duration=limits.THREAD_REST,
+            auto_archive_duration=limits.THREAD_AUTO_ARCHIVE_MINUTES,
         )
     except discord.Forbidden:
         raise TableRefusal("no-threads-here") from None
@@ -138,7 +140,7 @@ def _require_permissions(context: InteractionContext, *, threads: bool = False) 
         context.interaction.app_permissions, thread=context.parent_id is not None, threads=threads
     )
     if lacking:
-        names = context.localizer.people([context.localizer(f"permission-{name}") for name in lacking])
+        names = context.localizer.format_list([context.localizer(f"permission-{name}") for name in lacking])
         post = Post(context.localizer("refusal-missing-permissions", permissions=names))
         raise PresentedError("missing-permissions", post)
 
@@ -202,8 +204,8 @@ def _parse_options(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, 
     parsed = dict(typed)
     for spec in game.option_specs:
         by_label = {
-            localizer.setting(game, spec.name, value).casefold(): value
-            for localizer in map(speech, LANGUAGES)
+            localizer.option_value(game, spec.name, value).casefold(): value
+            for localizer in map(localizer_for, LANGUAGES)
             for value in spec.values
         }
         text = typed.get(spec.name, "")
@@ -225,7 +227,7 @@ async def close(context: InteractionContext, *, confirmed: bool) -> Post:
     """Close the table; the owner of a running game is asked for confirmation first."""
     table = await context.target_table()
     if table.phase == "running" and table.owner == context.person.id and not confirmed:
-        return posts.closing(table, context.localizer)
+        return posts.confirm_close(table, context.localizer)
     return await _answer_change(
         context, await context.tables.close(table.id, context.person.id), "answer-closed"
     )
@@ -259,4 +261,4 @@ async def move(context: InteractionContext, number: str) -> Post:
 
 async def _answer_change(context: InteractionContext, table: Table, key: str) -> Post:
     await context.register_change(table)
-    return posts.notice(key, context.localizer)
+    return posts.reply(key, context.localizer)

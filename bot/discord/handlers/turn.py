@@ -9,8 +9,8 @@ from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import posts
 from bot.messages.components import Post
-from bot.messages.ids import Id
-from bot.messages.panel import panel, picked, read_page
+from bot.messages.ids import CustomId
+from bot.messages.panel import find_action, parse_page, turn_panel
 from engine.kernel.core import Action
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import PlannedTurn, Table, TurnRevision, UndoRequest
@@ -52,10 +52,10 @@ async def show(context: InteractionContext) -> Post:
 
 
 @_refresh_outdated_panel
-async def pick(context: InteractionContext, pressed: Id, words: str) -> Post:
+async def pick(context: InteractionContext, pressed: CustomId, words: str) -> Post:
     """Add the action with these words to the tentative turn; if they only begin one, show what may follow."""
     current = await _current_turn(context, pressed)
-    action = picked(current, words)
+    action = find_action(current, words)
     if action is None:
         return await _show_panel(context, current, words)
     planned = await context.tables.plan(pressed.table, context.person.id, (action,), _revision(pressed))
@@ -63,28 +63,28 @@ async def pick(context: InteractionContext, pressed: Id, words: str) -> Post:
 
 
 @_refresh_outdated_panel
-async def turn_page(context: InteractionContext, pressed: Id) -> Post:
+async def turn_page(context: InteractionContext, pressed: CustomId) -> Post:
     """Show another page of the panel's options."""
-    page, prefix = read_page(pressed.payload)
+    page, prefix = parse_page(pressed.payload)
     return await _show_panel(context, await _current_turn(context, pressed), prefix, page)
 
 
 @_refresh_outdated_panel
-async def back(context: InteractionContext, pressed: Id) -> Post:
+async def back(context: InteractionContext, pressed: CustomId) -> Post:
     """Take back the last tentative action."""
     turn = await context.tables.back(pressed.table, context.person.id, _revision(pressed))
     return await _show_panel(context, turn)
 
 
 @_refresh_outdated_panel
-async def start_over(context: InteractionContext, pressed: Id) -> Post:
+async def start_over(context: InteractionContext, pressed: CustomId) -> Post:
     """Take back the whole tentative turn."""
     turn = await context.tables.start_over(pressed.table, context.person.id, _revision(pressed))
     return await _show_panel(context, turn)
 
 
 @_refresh_outdated_panel
-async def confirm(context: InteractionContext, pressed: Id) -> Post:
+async def confirm(context: InteractionContext, pressed: CustomId) -> Post:
     """Commit the tentative turn as the panel shows it; both clicks of a double click get the same answer."""
     context.table_id = pressed.table
     return await context.client.in_progress.coalesce(
@@ -110,7 +110,7 @@ async def step(context: InteractionContext, name: str) -> Post:
 async def play_text(context: InteractionContext, text: str) -> Post:
     """Add typed actions to the tentative turn."""
     table = await context.channel_table()
-    return await _plan(context, table, parsing.read(text, table.game, context.localizer))
+    return await _plan(context, table, parsing.parse_actions(text, table.game, context.localizer))
 
 
 async def play_command(
@@ -121,7 +121,7 @@ async def play_command(
     current = await context.queries.turn(table.id, context.person.id)
     if current.prompt is None:
         return await _show_panel(context, current)
-    return await _plan(context, table, [parsing.read_action(table.game, current.prompt, verb, arguments)])
+    return await _plan(context, table, [parsing.parse_command(table.game, current.prompt, verb, arguments)])
 
 
 async def standing_order(context: InteractionContext, game: str, text: str | None, *, drop: bool) -> Post:
@@ -131,7 +131,9 @@ async def standing_order(context: InteractionContext, game: str, text: str | Non
     order = await context.queries.standing_order(table.id, person)
     if drop or text:
         possible = await context.queries.possible_orders(table.id, person)
-        actions = () if drop else parsing.read_orders(text or "", table.game, possible, context.localizer)
+        actions = (
+            () if drop else parsing.parse_standing_order(text or "", table.game, possible, context.localizer)
+        )
         order = await context.tables.set_standing_order(table.id, person, actions)
     return posts.standing_order(table.game, order, context.localizer)
 
@@ -164,7 +166,7 @@ async def decline_undo(context: InteractionContext, version: int | None = None) 
     table = await context.target_table()
     requested = table.version if version is None else version
     await context.register_change(await context.tables.decline(table.id, context.person.id, requested))
-    return posts.notice("answer-declined", context.localizer)
+    return posts.reply("answer-declined", context.localizer)
 
 
 # helpers
@@ -182,7 +184,7 @@ async def _table_of_game(context: InteractionContext, game: str) -> Table:
     return table
 
 
-async def _current_turn(context: InteractionContext, pressed: Id) -> PlannedTurn:
+async def _current_turn(context: InteractionContext, pressed: CustomId) -> PlannedTurn:
     """Return the person's turn.
 
     Raises:
@@ -195,8 +197,8 @@ async def _current_turn(context: InteractionContext, pressed: Id) -> PlannedTurn
     return current
 
 
-def _revision(pressed: Id) -> TurnRevision:
-    return TurnRevision(pressed.version, pressed.step)
+def _revision(pressed: CustomId) -> TurnRevision:
+    return TurnRevision(pressed.version, pressed.revision)
 
 
 async def _plan(context: InteractionContext, table: Table, actions: Sequence[Action]) -> Post:
@@ -209,14 +211,14 @@ async def _confirm(context: InteractionContext, table_id: int, revision: TurnRev
     current = await context.queries.turn(table.id, context.person.id) if table.phase == "running" else None
     if current is not None and current.prompt is not None and not current.prompt.starts_turn:
         return await _show_panel(context, current, note=context.localizer("answer-confirmed"))
-    return posts.notice("answer-confirmed", context.localizer)
+    return posts.reply("answer-confirmed", context.localizer)
 
 
 async def _answer_undo(context: InteractionContext, table: Table, result: Table | UndoRequest) -> Post:
     await context.register_change(table)
     if isinstance(result, UndoRequest):
-        return posts.notice("answer-undo-asked", context.localizer)
-    return posts.notice("answer-undone", context.localizer)
+        return posts.reply("answer-undo-asked", context.localizer)
+    return posts.reply("answer-undone", context.localizer)
 
 
 async def _show_panel(
@@ -224,7 +226,7 @@ async def _show_panel(
 ) -> Post:
     if turn.confirmable:
         await _prefetch_board(context, turn)
-    return panel(turn, context.localizer, prefix=prefix, page=page, note=note)
+    return turn_panel(turn, context.localizer, prefix=prefix, page=page, note=note)
 
 
 async def _prefetch_board(context: InteractionContext, turn: PlannedTurn) -> None:

@@ -57,7 +57,7 @@ def _misspelt(action: Action) -> IllegalAction | None:
         return IllegalAction("no-such-verb", verb=action.verb)
     kinds = next((kinds for kinds in _NOUNS[action.verb] if len(kinds) == len(action.arguments)), None)
     if kinds is None:
-        return IllegalAction("wrong-nouns", verb=action.verb, arguments=" ".join(_NOUNS[action.verb][-1]))
+        return IllegalAction("wrong-nouns", verb=action.verb, nouns=" ".join(_NOUNS[action.verb][-1]))
     for kind, noun in zip(kinds, action.arguments, strict=True):
         if kind in _KNOWN and noun not in _KNOWN[kind]:
             return IllegalAction(f"no-such-{kind}", **{kind: noun})

@@ -49,7 +49,7 @@ class TakenError(Exception):
 
 _ROWS = 256
 """How many tables are remembered as they were last changed."""
-_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {"sitters", "plans", "orders"})
+_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in {"players", "plans", "orders"})
 _KEPT = ("id", "version", "place", "guild", "game", "channel", "message", "called")
 _OVER = {"ended", "closed"}
 _CHANGED = tuple(name for name in _COLUMNS if name not in _KEPT)

@@ -364,7 +364,7 @@ def test_everything_else_is_public() -> None:
 def test_only_who_is_awaited_is_asked() -> None:
     salon = Salon("purple-chair")
     assert prompt(GAME, salon.state, 1) is None
-    assert GAME.view(salon.state, 1).awaited == (0,)
+    assert GAME.view(salon.state, 1).active_seats == (0,)
 
 
 def test_what_changed_since_the_turn_began_is_marked() -> None:

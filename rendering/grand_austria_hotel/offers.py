@@ -1,4 +1,4 @@
-"""What is to be marked on the picture because it may be chosen."""
+"""What the actions offered in Grand Austria Hotel refer to, so that it can be marked."""
 
 from dataclasses import dataclass, field
 
@@ -8,8 +8,8 @@ from engine.kernel.core import Action
 
 
 @dataclass
-class Marks:
-    """Guests of the row, faces of dice, politics; and in one seat's hotel rooms, guests and staff."""
+class Offers:
+    """The targets to mark: guests in the row, dice, politics; and in the hotel of `seat`, rooms, guests and staff."""
 
     seat: int = -1
     row: set[int] = field(default_factory=set)
@@ -20,13 +20,13 @@ class Marks:
     staff: set[int] = field(default_factory=set)
 
     @classmethod
-    def of(cls, view: AustriaView, offered: tuple[Action, ...]) -> "Marks":
-        """Read what the offered actions are about; they are the viewer's, or whoever's the game waits for."""
+    def from_actions(cls, view: AustriaView, offered: tuple[Action, ...]) -> "Offers":
+        """Collect the targets of the actions, which are offered to the viewer or to the awaited seat."""
         chooser = view.seat if view.seat in view.active_seats else next(iter(view.active_seats), -1)
-        marks = cls(-1 if chooser is None else chooser)
+        offers = cls(-1 if chooser is None else chooser)
         for action in offered:
-            marks._add(action)
-        return marks
+            offers._add(action)
+        return offers
 
     def _add(self, action: Action) -> None:
         match action:

@@ -1,4 +1,4 @@
-"""The faces have the letters people's names need, and anything else is shown somehow."""
+"""The bundled fonts have the letters of people's names, and any other text is laid out somehow."""
 
 from pathlib import Path
 
@@ -7,18 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rendering
-from rendering.lettering import (
-    UNKNOWN,
+from rendering.text_layout import (
+    REPLACEMENT,
     Face,
     Font,
-    advance,
-    covers,
-    fit,
-    runs,
-    set_line,
-    showable,
-    shrink,
-    shrink_lines,
+    font_runs,
+    has_glyph,
+    render_line,
+    sanitize,
+    shrink_to_lines,
+    shrink_to_width,
+    text_width,
+    truncate_to_width,
     wrap,
 )
 
@@ -38,30 +38,30 @@ SIGNS = "★♂♀→←↑↓✓◇♟"
     [GERMAN, POLISH, TURKISH, FRENCH_SPANISH, NORDIC_BALTIC_CZECH, PUNCTUATION, "Владимир", "Ελένη"],
 )
 def test_the_text_faces_have_every_letter(face: Face, letters: str) -> None:
-    assert [letter for letter in letters if not covers(face, letter)] == []
+    assert [letter for letter in letters if not has_glyph(face, letter)] == []
 
 
-def test_the_display_face_sets_titles_in_both_languages() -> None:
+def test_the_display_face_has_the_letters_of_all_titles() -> None:
     title = "Café International Melange Grand Austria Hotel ÄÖÜäöüß 0123456789 –"
-    assert [letter for letter in title if not covers(Face.DISPLAY, letter)] == []
+    assert [letter for letter in title if not has_glyph(Face.DISPLAY, letter)] == []
 
 
-def test_the_display_face_gives_way_as_a_whole() -> None:
-    """One strange letter in a title would look like a mistake."""
-    assert runs("Łukasz", Face.DISPLAY) == ((Face.BOLD, "Łukasz"),)
-    assert runs("Café", Face.DISPLAY) == ((Face.DISPLAY, "Café"),)
+def test_the_display_face_falls_back_as_a_whole() -> None:
+    """One letter in another typeface would look like a mistake."""
+    assert font_runs("Łukasz", Face.DISPLAY) == ((Face.BOLD, "Łukasz"),)
+    assert font_runs("Café", Face.DISPLAY) == ((Face.DISPLAY, "Café"),)
 
 
 def test_signs_come_from_the_face_of_symbols() -> None:
-    assert showable(SIGNS) == SIGNS
-    assert runs("Max ★", Face.BOLD) == ((Face.BOLD, "Max "), (Face.SYMBOLS, "★"))
+    assert sanitize(SIGNS) == SIGNS
+    assert font_runs("Max ★", Face.BOLD) == ((Face.BOLD, "Max "), (Face.SYMBOLS, "★"))
 
 
 @pytest.mark.parametrize(
     ("name", "shown"),
     [
-        ("田中さん", UNKNOWN),
-        ("🎲Max🎲🎲", f"{UNKNOWN}Max{UNKNOWN}"),
+        ("田中さん", REPLACEMENT),
+        ("🎲Max🎲🎲", f"{REPLACEMENT}Max{REPLACEMENT}"),
         ("\U0001d4d5\U0001d4ea\U0001d4f7\U0001d4ec\U0001d502", "Fancy"),
         ("\uff26\uff55\uff4c\uff4c", "Full"),
         ("Z̷̢͎a̷̡l̸̰go", "Zalgo"),
@@ -69,56 +69,56 @@ def test_signs_come_from_the_face_of_symbols() -> None:
         ("\u2068Max\u2069\u200d", "Max"),
         ("e\u0301", "é"),
         ("\ud800x", "x"),
-        ("\u200b", UNKNOWN),
+        ("\u200b", REPLACEMENT),
         ("", ""),
         ("   ", ""),
     ],
 )
-def test_odd_names_have_a_defined_look(name: str, shown: str) -> None:
-    assert showable(name) == shown
+def test_unusual_names_are_sanitized(name: str, shown: str) -> None:
+    assert sanitize(name) == shown
 
 
 @given(st.text(max_size=40))
 def test_any_text_can_be_set(text: str) -> None:
-    line = set_line(text, BOLD)
-    assert line.advance == advance(text, BOLD) >= 0
-    assert len(showable(text)) == 0 or line.mask.width >= 1
+    line = render_line(text, BOLD)
+    assert line.advance == text_width(text, BOLD) >= 0
+    assert len(sanitize(text)) == 0 or line.mask.width >= 1
 
 
 @given(st.text(max_size=60), st.integers(40, 600))
 def test_fitted_text_is_never_wider_than_its_place(text: str, width: int) -> None:
-    assert advance(fit(text, BOLD, width), BOLD) <= width
+    assert text_width(truncate_to_width(text, BOLD, width), BOLD) <= width
 
 
-def test_fitting_leaves_what_fits_and_shortens_the_rest() -> None:
-    assert fit("Max", BOLD, 400) == "Max"
-    short = fit("Maximilian von Habsburg", BOLD, 200)
+def test_only_text_that_is_too_wide_is_truncated() -> None:
+    assert truncate_to_width("Max", BOLD, 400) == "Max"
+    short = truncate_to_width("Maximilian von Habsburg", BOLD, 200)
     assert short.endswith("…")
     assert "Maximilian von Habsburg".startswith(short[:-1])
     assert len(short) > 8
 
 
-def test_shrinking_stops_at_the_least_size() -> None:
-    wide = advance("Maximilian", BOLD)
-    assert shrink("Maximilian", BOLD, wide, 10) == BOLD
-    assert shrink("Maximilian", BOLD, wide - 1, 10).size == 31
-    assert shrink("Maximilian", BOLD, 1, 28).size == 28
+def test_shrinking_stops_at_the_smallest_size() -> None:
+    wide = text_width("Maximilian", BOLD)
+    assert shrink_to_width("Maximilian", BOLD, wide, 10) == BOLD
+    assert shrink_to_width("Maximilian", BOLD, wide - 1, 10).size == 31
+    assert shrink_to_width("Maximilian", BOLD, 1, 28).size == 28
 
 
-def test_lines_are_set_smaller_until_they_go_in() -> None:
+def test_text_shrinks_until_its_lines_fit() -> None:
     text = "Herr Ober seats people at three board games"
-    assert shrink_lines("Herr Ober", BOLD, 260, 2, 20) == BOLD
-    smaller = shrink_lines(text, BOLD, 260, 2, 20)
+    assert shrink_to_lines("Herr Ober", BOLD, 260, 2, 20) == BOLD
+    smaller = shrink_to_lines(text, BOLD, 260, 2, 20)
     assert 20 < smaller.size < 32
     assert len(wrap(text, smaller, 260)) == 2 < len(wrap(text, Font(Face.BOLD, smaller.size + 1), 260))
-    assert shrink_lines(text, BOLD, 100, 2, 20).size == 20
+    assert shrink_to_lines(text, BOLD, 100, 2, 20).size == 20
 
 
 def test_wrapped_lines_fit_and_keep_every_word() -> None:
     text = "Herr Ober seats people at three board games of old Vienna"
     lines = wrap(text, BOLD, 260)
     assert " ".join(lines) == text
-    assert max(advance(line, BOLD) for line in lines) <= 260
+    assert max(text_width(line, BOLD) for line in lines) <= 260
     cut = wrap(text, BOLD, 260, 2)
     assert cut[0] == lines[0]
     assert cut[1].endswith("…")
@@ -126,15 +126,15 @@ def test_wrapped_lines_fit_and_keep_every_word() -> None:
 
 def test_a_number_stays_with_what_it_counts() -> None:
     text = "Two guests at one table: 12 points, −3 krones"
-    for width in range(advance("−3 krones", BOLD), advance(text, BOLD), 40):
+    for width in range(text_width("−3 krones", BOLD), text_width(text, BOLD), 40):
         lines = wrap(text, BOLD, width)
         assert " ".join(lines) == text
         assert any("12 points," in line for line in lines)
         assert any("−3 krones" in line for line in lines)
 
 
-def test_capitals_reach_the_height_one_must_be_able_to_read() -> None:
-    assert Font(Face.BOLD, 41).cap >= 28
+def test_capitals_are_high_enough_to_read() -> None:
+    assert Font(Face.BOLD, 41).cap_height >= 28
 
 
 def test_the_fonts_are_small_and_their_licences_are_there() -> None:

@@ -1,15 +1,16 @@
-"""Dishes and drinks on their plates: ordered, served, of one's choice."""
+"""Symbols of dishes and drinks on their plates: ordered, served, or any of them."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Final
 
-from rendering.grand_austria_hotel.colours import BLACK, SERVED, WHITE, Pen, tag
+from rendering.grand_austria_hotel.colours import BLACK, SERVED, WHITE
+from rendering.grand_austria_hotel.pen import Pen, draw_tag
 from rendering.sprites import Corners
 
 
-def plate(pen: Pen, ground: str = WHITE, line: str = BLACK) -> None:
-    """An empty plate."""
+def draw_plate(pen: Pen, ground: str = WHITE, line: str = BLACK) -> None:
+    """Draw an empty plate."""
     pen.disc(50, 50, 49, ground, line, 5)
 
 
@@ -17,7 +18,7 @@ def _strudel(pen: Pen) -> None:
     pen.box(10, 36, 90, 74, "#7a4012", radius=17)
     pen.box(14, 40, 74, 70, "#d0913f", radius=13)
     for x in (24, 38, 52):
-        pen.line([(x, 44), (x + 9, 66)], "#fff4dc", 5)
+        pen.stroke([(x, 44), (x + 9, 66)], "#fff4dc", 5)
     pen.ellipse(60, 38, 88, 72, "#f3d58e", "#7a4012", 4)
     pen.disc(74, 55, 8, None, "#b0641e", 4)
     for x, y in ((26, 30), (42, 26), (58, 30)):
@@ -25,34 +26,34 @@ def _strudel(pen: Pen) -> None:
 
 
 def _cake(pen: Pen) -> None:
-    pen.shape([(14, 46), (78, 26), (88, 44), (88, 74), (14, 74)], "#5b2430")
-    pen.shape([(18, 46), (76, 30), (84, 44)], "#f6dfe2")
+    pen.polygon([(14, 46), (78, 26), (88, 44), (88, 74), (14, 74)], "#5b2430")
+    pen.polygon([(18, 46), (76, 30), (84, 44)], "#f6dfe2")
     pen.box(18, 50, 84, 57, "#e58a9b")
     pen.box(18, 63, 84, 70, "#e58a9b")
     pen.disc(58, 24, 8, "#c3152b", BLACK, 2)
 
 
-def bowl(left: float, right: float, top: float, depth: float) -> Corners:
-    """The lower half of an ellipse: a bowl, a cup, a glass."""
+def bowl_outline(left: float, right: float, top: float, depth: float) -> Corners:
+    """Return the lower half of an ellipse: a bowl, a cup or a glass."""
     middle, half = (left + right) / 2, (right - left) / 2
     turns = [pi * step / 16 for step in range(17)]
     return [(middle + half * cos(turn), top + depth * sin(turn)) for turn in turns]
 
 
 def _wine(pen: Pen) -> None:
-    pen.shape(bowl(28, 72, 16, 48), "#f3f0ee", BLACK, 5)
-    pen.shape(bowl(32, 68, 30, 30), "#9c1130")
-    pen.line([(50, 64), (50, 84)], BLACK, 7)
-    pen.line([(36, 86), (64, 86)], BLACK, 7)
+    pen.polygon(bowl_outline(28, 72, 16, 48), "#f3f0ee", BLACK, 5)
+    pen.polygon(bowl_outline(32, 68, 30, 30), "#9c1130")
+    pen.stroke([(50, 64), (50, 84)], BLACK, 7)
+    pen.stroke([(36, 86), (64, 86)], BLACK, 7)
 
 
 def _coffee(pen: Pen) -> None:
     pen.disc(72, 50, 14, None, BLACK, 7)
-    pen.shape(bowl(18, 72, 40, 38), "#3a2010")
+    pen.polygon(bowl_outline(18, 72, 40, 38), "#3a2010")
     pen.ellipse(18, 32, 72, 48, "#7b4a22", BLACK, 4)
-    pen.line([(24, 82), (74, 82)], "#3a2010", 8)
+    pen.stroke([(24, 82), (74, 82)], "#3a2010", 8)
     for x in (36, 52):
-        pen.line([(x, 27), (x + 5, 20), (x, 13)], "#7b4a22", 5)
+        pen.stroke([(x, 27), (x + 5, 20), (x, 13)], "#7b4a22", 5)
 
 
 _FOOD: Final[dict[str, Callable[[Pen], None]]] = {
@@ -64,34 +65,34 @@ _FOOD: Final[dict[str, Callable[[Pen], None]]] = {
 
 
 def dish(kind: str) -> Callable[[Pen, str], None]:
-    """A dish or drink on its plate; the label is how many."""
+    """Return the painter of a dish or drink on its plate; the label is the number."""
 
     def painted(pen: Pen, label: str) -> None:
-        plate(pen)
+        draw_plate(pen)
         _FOOD[kind](pen)
         if label:
-            tag(pen, label)
+            draw_tag(pen, label)
 
     return painted
 
 
 def served(kind: str) -> Callable[[Pen, str], None]:
-    """A dish or drink that has been served: on green, ticked."""
+    """Return the painter of a dish or drink that has been served: on green, with a tick."""
 
     def painted(pen: Pen, label: str) -> None:
         del label
         pen.disc(50, 50, 49, SERVED, BLACK, 5)
         pen.disc(50, 50, 36, "#dff0e3")
-        _FOOD[kind](pen.part(16, 16, 68))
+        _FOOD[kind](pen.region(16, 16, 68))
         pen.disc(76, 76, 23, "#14532d", WHITE, 4)
-        pen.line([(65, 77), (73, 85), (87, 68)], WHITE, 7)
+        pen.stroke([(65, 77), (73, 85), (87, 68)], WHITE, 7)
 
     return painted
 
 
 def any_dish(pen: Pen, label: str) -> None:
-    """All four on one plate: one of them, as one likes."""
-    plate(pen)
+    """Draw all four on one plate: any one of them."""
+    draw_plate(pen)
     for spot, paint_food in zip(((14, 14), (48, 14), (14, 48), (48, 48)), _FOOD.values(), strict=True):
-        paint_food(pen.part(*spot, 38))
-    tag(pen, label)
+        paint_food(pen.region(*spot, 38))
+    draw_tag(pen, label)

@@ -1,4 +1,4 @@
-"""What cards and tiles do, as rows of symbols: read from the very tables by which the rules carry them out."""
+"""Effects of cards and tiles as rows of symbols, made from the same tables that the rules are executed from."""
 
 from functools import singledispatch
 from typing import Final
@@ -41,27 +41,27 @@ from engine.games.grand_austria_hotel.staff import (
 from rendering.grand_austria_hotel.symbols import Glyph
 
 TEXT: Final = "text"
-"""The name of a glyph that is nothing but its label."""
+"""The name of a glyph that consists of its label only."""
 _PRICES: Final[dict[Terms, str]] = {"full": "", "less-1": "−1", "less-2": "−2", "less-3": "−3", "free": "0"}
 _COLON, _AND, _PER = Glyph(TEXT, ":"), Glyph(TEXT, "+"), Glyph(TEXT, "/")
 
 Row = tuple[Glyph, ...]
 
 
-def _times(number: int) -> str:
+def _count_label(number: int) -> str:
     return str(number) if number > 1 else ""
 
 
-def _repeated(glyph: Glyph, number: int) -> Row:
+def _repeat(glyph: Glyph, number: int) -> Row:
     return (glyph,) * number if number <= 2 else (Glyph(TEXT, f"{number}×"), glyph)
 
 
 @singledispatch
 def glyphs(effect: object) -> Row:
-    """The symbols of a reward or of what a staff card does.
+    """Return the symbols of a reward or of the effect of a staff card.
 
     Raises:
-        TypeError: for something that has no symbols.
+        TypeError: for an object without symbols.
     """
     raise TypeError(effect)
 
@@ -83,12 +83,12 @@ def _(effect: Emperor) -> Row:
 
 @glyphs.register
 def _(effect: Dish) -> Row:
-    return _repeated(Glyph(effect.kind), effect.amount)
+    return _repeat(Glyph(effect.kind), effect.amount)
 
 
 @glyphs.register
 def _(effect: AnyDish) -> Row:
-    return _repeated(Glyph("any-dish"), effect.amount)
+    return _repeat(Glyph("any-dish"), effect.amount)
 
 
 @glyphs.register
@@ -103,18 +103,18 @@ def _(effect: DrawThree) -> Row:
 
 @glyphs.register
 def _(effect: PlayStaff) -> Row:
-    return _repeated(Glyph("play-staff", _PRICES[effect.terms]), effect.amount)
+    return _repeat(Glyph("play-staff", _PRICES[effect.terms]), effect.amount)
 
 
 @glyphs.register
 def _(effect: Prepare) -> Row:
     name = "any-prepared" if effect.top == 4 else "low-prepared"
-    return _repeated(Glyph(name, _PRICES[effect.terms]), effect.amount)
+    return _repeat(Glyph(name, _PRICES[effect.terms]), effect.amount)
 
 
 @glyphs.register
 def _(effect: Occupy) -> Row:
-    return (Glyph("occupy", _times(effect.amount)),)
+    return (Glyph("occupy", _count_label(effect.amount)),)
 
 
 @glyphs.register
@@ -124,7 +124,7 @@ def _(effect: PlaceOccupied) -> Row:
 
 @glyphs.register
 def _(effect: TakeGuest) -> Row:
-    return (Glyph("take-guest", _times(effect.amount)),)
+    return (Glyph("take-guest", _count_label(effect.amount)),)
 
 
 @glyphs.register
@@ -203,7 +203,7 @@ def _(effect: WhenFavoured) -> Row:
 
 @glyphs.register
 def _(effect: Scores) -> Row:
-    return (Glyph("points", str(effect.points)), _PER, counted(effect.each))
+    return (Glyph("points", str(effect.points)), _PER, countable_glyph(effect.each))
 
 
 @glyphs.register
@@ -230,8 +230,8 @@ _COUNTED: Final[dict[Countable, str]] = {
 }
 
 
-def counted(what: Countable) -> Glyph:
-    """The symbol of something that is counted in a hotel."""
+def countable_glyph(what: Countable) -> Glyph:
+    """Return the symbol of something that is counted in a hotel."""
     return Glyph(_COUNTED[what])
 
 
@@ -254,17 +254,17 @@ _OPEN: Final[dict[str, Row]] = {
 
 
 def open_reward(name: str) -> Row:
-    """The symbols of a reward that lies open, by its name."""
+    """Return the symbols of an open reward, by its name."""
     return _OPEN[name]
 
 
-def rewards(guest: Guest) -> Row:
-    """What a guest brings."""
+def reward_row(guest: Guest) -> Row:
+    """Return the symbols of what a guest brings."""
     return tuple(glyph for reward in guest.rewards for glyph in glyphs(reward))
 
 
-def order(guest: Guest, served: tuple[int, ...] = (0, 0, 0, 0)) -> Row:
-    """What a guest has ordered, what has been served first of each kind."""
+def order_row(guest: Guest, served: tuple[int, ...] = (0, 0, 0, 0)) -> Row:
+    """Return the symbols of a guest's order; of each kind, served dishes come first."""
     return tuple(
         Glyph(f"served-{kind}" if number < there else kind)
         for kind, wanted, there in zip(DISHES, guest.order, served, strict=True)
@@ -272,23 +272,23 @@ def order(guest: Guest, served: tuple[int, ...] = (0, 0, 0, 0)) -> Row:
     )
 
 
-def staff(card: Staff) -> Row:
-    """What a staff card does; alike parts of it one after the other."""
+def staff_row(card: Staff) -> Row:
+    """Return the symbols of what a staff card does."""
     return tuple(glyph for effect in card.effects for glyph in glyphs(effect))
 
 
-def bonus(tile: Tile) -> Row:
-    """What an emperor's tile gives."""
+def bonus_row(tile: Tile) -> Row:
+    """Return the symbols of what an emperor's tile gives."""
     row = tuple(glyph for reward in tile.bonus for glyph in glyphs(reward))
     return (*row, _PER, Glyph("played")) if tile.per_staff else row
 
 
-def penalty(tile: Tile) -> tuple[Row, ...]:
-    """The ways to suffer a tile's penalty."""
-    return tuple(_loss(loss) for loss in tile.penalty)
+def penalty_rows(tile: Tile) -> tuple[Row, ...]:
+    """Return the symbols of each alternative of a tile's penalty."""
+    return tuple(_loss_row(loss) for loss in tile.penalty)
 
 
-def _loss(loss: Loss) -> Row:
+def _loss_row(loss: Loss) -> Row:
     less = f"−{loss.amount}"
     match loss.kind:
         case "krones":
@@ -305,17 +305,17 @@ def _loss(loss: Loss) -> Row:
             return (Glyph(f"lose-{loss.kind}", less),)
 
 
-def condition(card: str) -> Row:
-    """What a politics card asks for."""
+def condition_row(card: str) -> Row:
+    """Return the symbols of a politics card's condition."""
     asked = dict(POLITICS[card])
     if len(asked) == 3 and len(set(asked.values())) == 1 and all(what.endswith("-room") for what in asked):
-        return (Glyph(TEXT, f"{min(asked.values())}×"), counted("three-colours"))
+        return (Glyph(TEXT, f"{min(asked.values())}×"), countable_glyph("three-colours"))
     row: list[Glyph] = []
     for what, least in asked.items():
         if what == "full-colour":
-            row.append(counted(what))
+            row.append(countable_glyph(what))
         elif what in {"krones", "emperor-space"}:
-            row.append(Glyph(counted(what).name, str(least)))
+            row.append(Glyph(countable_glyph(what).name, str(least)))
         else:
-            row += [Glyph(TEXT, f"{least}×"), counted(what)]
+            row += [Glyph(TEXT, f"{least}×"), countable_glyph(what)]
     return tuple(row)

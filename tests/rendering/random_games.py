@@ -1,4 +1,4 @@
-"""Whole games of random choices, every state of them, for the pictures of the tests."""
+"""Plays whole games with random choices, for tests of pictures."""
 
 import random
 from collections.abc import Mapping
@@ -8,10 +8,13 @@ from engine.kernel.core import apply, options, start, waiting
 from engine.kernel.game import Game
 
 
-def whole_game(
-    game: Game[Any, Any], seats: int, chosen: Mapping[str, str], seed: str, liked: Mapping[str, float]
+def play_random_game(
+    game: Game[Any, Any], seats: int, chosen: Mapping[str, str], seed: str, weights: Mapping[str, float]
 ) -> tuple[Any, ...]:
-    """Play a game to its end; a verb is chosen as often as it is `liked`, else once, then one of its actions."""
+    """Play a game to its end and return all its states.
+
+    Each move chooses a verb at random, weighted by `weights` (1 if it is missing), then one of its actions.
+    """
     chance = random.Random(seed)
     outcome = start(game, seats, chosen, seed)
     states = [outcome.state]
@@ -19,7 +22,7 @@ def whole_game(
         seat = waiting(game, outcome.state)[0]
         offered = options(game, outcome.state, seat)
         verbs = sorted({each.verb for each in offered})
-        (verb,) = chance.choices(verbs, [liked.get(each, 1.0) for each in verbs])
+        (verb,) = chance.choices(verbs, [weights.get(each, 1.0) for each in verbs])
         action = chance.choice([each for each in offered if each.verb == verb])
         outcome = apply(game, outcome.state, seat, action)
         states.append(outcome.state)

@@ -1,0 +1,116 @@
+"""Sprites of action cards, which show who they are about, where, and what they bring."""
+
+from functools import lru_cache
+
+from rendering.cafe_melange import portraits
+from rendering.cafe_melange.colours import BLACK, CHAIRS, WHITE, draw_table_top
+from rendering.cafe_melange.pieces import draw_chair_icon, draw_table_shape, marker
+from rendering.cafe_melange.pieces import guest as guest_piece
+from rendering.geometry import Size
+from rendering.sprites import SUPERSAMPLING, Brush, Sprite
+from rendering.theme import Theme
+
+_GROUND, _BAND = "#fbf1dc", "#7a1f2b"
+_FIRST_VISITOR, _SECOND_VISITOR = "mahler", "alma-mahler"
+"""Whose portraits represent any personality, and any second one."""
+
+
+@lru_cache(128)
+def action_card(kind: str, seat: int, width: int, theme: Theme) -> Sprite:
+    """Return an action card in the hand of a seat, in whose colour its guests are drawn."""
+    height = width * 4 // 3
+    brush = Brush(Size(width, height))
+    unit = width / 100
+    brush.box((0, 0, width, height), _GROUND)
+    brush.box((0, 104 * unit, width, height), _BAND)
+    who, _, where = kind.partition("-")
+    if who == "swap":
+        _draw_swap(brush, unit, where, seat, theme)
+    elif who == "remove":
+        _draw_removal(brush, unit, where, seat, theme)
+    else:
+        _draw_bonus(brush, unit, who, where, seat, theme)
+    radius = width * 0.1
+    brush.clip(lambda mask: mask.box((0, 0, width, height), WHITE, radius=radius))
+    brush.box((0, 0, width, height), None, BLACK, max(2.0, width / 26), radius)
+    return brush.sprite()
+
+
+def _overlay_sprite(brush: Brush, sprite: Sprite, x: float, y: float) -> None:
+    """Overlay a sprite, centred on a point."""
+    width, height = sprite.size
+    large = sprite.colours.convert("RGBA")
+    large.putalpha(sprite.mask)
+    other = Brush(sprite.size)
+    other.image = large.resize((width * SUPERSAMPLING, height * SUPERSAMPLING))
+    brush.overlay(other, x - width / 2, y - height / 2)
+
+
+def _visitor_sprite(who: str, seat: int, size: int, theme: Theme, *, second: bool = False) -> Sprite:
+    if who in {"guest", "guests"}:
+        return guest_piece(seat, 2 if second else 1, size, theme)
+    return portraits.medallion(_SECOND_VISITOR if second else _FIRST_VISITOR, size, theme)
+
+
+def _draw_arrow(brush: Brush, unit: float, y: float, side: int) -> None:
+    tip = 50 + side * 34
+    brush.stroke([((50 - side * 30) * unit, y * unit), ((tip - side * 8) * unit, y * unit)], _BAND, 6 * unit)
+    brush.polygon(
+        [
+            (tip * unit, y * unit),
+            ((tip - side * 14) * unit, (y - 10) * unit),
+            ((tip - side * 14) * unit, (y + 10) * unit),
+        ],
+        _BAND,
+    )
+
+
+def _draw_swap(brush: Brush, unit: float, who: str, seat: int, theme: Theme) -> None:
+    """Draw two visitors who change places, with the cost of one reservation card below."""
+    size = round(44 * unit)
+    _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme), 26 * unit, 52 * unit)
+    _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme, second=True), 74 * unit, 52 * unit)
+    _draw_arrow(brush, unit, 15, 1)
+    _draw_arrow(brush, unit, 89, -1)
+    brush.text("−1", 38 * unit, 119 * unit, 24 * unit, WHITE)
+    brush.box((56 * unit, 108 * unit, 72 * unit, 129 * unit), _GROUND, BLACK, 2 * unit, 2 * unit)
+
+
+def _draw_removal(brush: Brush, unit: float, what: str, seat: int, theme: Theme) -> None:
+    """Draw a marker that is removed from the room, with its cost below."""
+    kind = "white" if what.startswith("personality") else f"{('blue', 'yellow', 'green', 'red')[seat]}-cube"
+    _overlay_sprite(brush, marker(kind, round(50 * unit), theme), 50 * unit, 52 * unit)
+    for colour, width in ((_GROUND, 12), (_BAND, 7)):
+        brush.stroke([(16 * unit, 86 * unit), (84 * unit, 18 * unit)], colour, width * unit)
+    brush.text("−1", 40 * unit, 119 * unit, 24 * unit, WHITE)
+    _overlay_sprite(brush, marker(kind, round(22 * unit), theme), 66 * unit, 119 * unit)
+
+
+def _draw_bonus(brush: Brush, unit: float, who: str, where: str, seat: int, theme: Theme) -> None:
+    """Draw a visitor at a location, with the points for it below."""
+    if where == "pair":
+        draw_table_shape(brush, "round", 50 * unit, 72 * unit, 26 * unit)
+        size = round(42 * unit)
+        _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme), 27 * unit, 42 * unit)
+        _overlay_sprite(brush, _visitor_sprite(who, seat, size, theme, second=True), 73 * unit, 42 * unit)
+    else:
+        _draw_location(brush, unit, where)
+        _overlay_sprite(brush, _visitor_sprite(who, seat, round(46 * unit), theme), 50 * unit, 29 * unit)
+    points = (1 if who == "personality" else 2) + (where == "pair")
+    brush.text(f"+{points}", 50 * unit, 119 * unit, 28 * unit, "#f2cf6b")
+
+
+def _draw_location(brush: Brush, unit: float, where: str) -> None:
+    box = (24 * unit, 55 * unit, 76 * unit, 100 * unit)
+    if where in CHAIRS:
+        chair = Brush(Size(round(40 * unit), round(46 * unit)))
+        draw_chair_icon(chair, where, (0, 0, 40 * unit, 46 * unit))
+        brush.overlay(chair, 30 * unit, 54 * unit)
+    elif where in {"square", "round", "large"}:
+        draw_table_shape(brush, where, 50 * unit, 77 * unit, 22 * unit)
+    else:
+        table_top = Brush(brush.size)
+        draw_table_top(table_top, where, box, 50 * unit)
+        table_top.clip(lambda mask: mask.box(box, WHITE, radius=6 * unit))
+        brush.overlay(table_top)
+        brush.box(box, None, BLACK, 3 * unit, 6 * unit)

@@ -1,0 +1,249 @@
+"""Describes what the picture of Café Melange shows, in full or within a limit of characters."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.games.cafe_melange import components
+from engine.games.cafe_melange.components import TRACK_END
+from engine.games.cafe_melange.markers import NEUTRAL, is_guest, owner
+from engine.games.cafe_melange.view import MelangeView, RowView
+from rendering.cafe_melange.words import KEY
+from rendering.contract import Localize
+from rendering.seats import seat_name, seat_standing
+from rendering.text_layout import format_number
+from rendering.truncation import append_fitting, fit_items, truncate
+
+
+def describe(
+    view: MelangeView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
+) -> str:
+    """Describe everything the picture shows; like the picture, it gives only the number of cards in hands.
+
+    With a `limit`, describe the most important of it in so many characters. With `zoom` `hand`, describe what the
+    viewer holds.
+    """
+    if zoom == "hand":
+        text = "\n".join(_Describer(view, localize, brief=False).hand())
+        return truncate(text, limit)
+    describer = _Describer(view, localize, brief=limit is not None)
+    known = [
+        *describer.game_status(),
+        *describer.players(),
+        *describer.awaited_personalities(),
+        *describer.last_changes(),
+    ]
+    if limit is None:
+        return "\n".join([*known, *describer.rows(), *describer.cards(), *describer.tables()])
+    return describer.shortened([[*describer.cards()], describer.rows()], known, limit)
+
+
+class _Describer:
+    """Formats the parts of a view as lines; `brief` refers to cards and visitors by their ids."""
+
+    def __init__(self, view: MelangeView, localize: Localize, *, brief: bool) -> None:
+        self._view = view
+        self._box = components.of(view.components)
+        self._localize = localize
+        self._brief = brief
+
+    def game_status(self) -> list[str]:
+        """Return lines about the game as a whole: how full the café is, whose turn it is, or how it ended."""
+        view = self._view
+        lines = [self._message("visitors", phase=view.phase + 1, steward=view.steward, end=TRACK_END)]
+        if view.result:
+            return [*lines, self._localize(f"{KEY}-reason-{view.result.reason}")]
+        if view.last_round:
+            lines.append(self._message("last-round"))
+        if view.active_seats:
+            lines.append(self._message("turn", name=seat_name(self._view, view.active)))
+        lines += [
+            self._message("awaited", name=seat_name(self._view, seat))
+            for seat in view.active_seats
+            if seat != view.active
+        ]
+        if not self._brief:
+            lines.append(self._message("starter", name=seat_name(self._view, view.starter)))
+        return lines
+
+    def players(self) -> list[str]:
+        """Return a line for each player."""
+        return [self._player_line(seat) for seat in range(self._view.seats)]
+
+    def hand(self) -> Iterator[str]:
+        """Yield what the viewer holds; for a spectator, only what is public about the player on turn."""
+        seat = self._view.active if self._view.seat is None else self._view.seat
+        player = self._view.players[seat]
+        yield self._player_line(seat)
+        if player.hand is not None and player.action_hand is not None:
+            yield self._message(
+                "hand", cards=self._join_counted([self._card_name(card) for card in player.hand])
+            )
+            actions = [self._localize(f"{KEY}-noun-action-{kind}", value=kind) for kind in player.action_hand]
+            yield self._message("hand-actions", cards=self._join_counted(actions))
+
+    def awaited_personalities(self) -> list[str]:
+        """Return a line for each of the two awaited personalities, with their wishes."""
+        return [self._awaited_personality(marker) for marker in NEUTRAL]
+
+    def rows(self) -> list[str]:
+        """Return a line for each row of a player."""
+        return [
+            self._message(
+                "row",
+                marker=self._marker_name(row.marker),
+                cards=self._card_names(row.cards),
+                chairs=self._join(row.chairs),
+            )
+            for row in self._view.rows
+            if row.marker not in NEUTRAL
+        ]
+
+    def last_changes(self) -> list[str]:
+        """Return lines about what the last turn changed, and which chairs are held."""
+        view = self._view
+        lines = [self._message("changed", chairs=self._join(view.changed))] if view.changed else []
+        return [*lines, self._message("held", chairs=self._join(view.held))] if view.held else lines
+
+    def cards(self) -> Iterator[str]:
+        """Yield the open cards, the sizes of the piles, and the discards."""
+        view = self._view
+        yield self._message("display", cards=self._card_names(view.display))
+        yield self._message(
+            "piles", pile=view.pile, actions=view.action_pile, personalities=view.personality_pile
+        )
+        cards = self._join_counted([self._card_name(card) for card in view.discards])
+        yield self._message("discards", number=len(view.discards), cards=cards)
+
+    def tables(self) -> Iterator[str]:
+        """Yield a line for each table: its shape and colour, and what is on each of its chairs."""
+        for table in self._box.tables:
+            chairs = "; ".join(self._chair_contents(name) for name in self._box.neighbours[table.id])
+            yield self._message(
+                "table",
+                table=table.id,
+                shape=self._card_name(f"{table.shape}-shape"),
+                colour=self._card_name(f"{table.colour}-table"),
+                chairs=chairs,
+            )
+
+    def shortened(self, more: Sequence[Iterable[str]], known: list[str], limit: int) -> str:
+        """Join the known lines, the seated visitors and the other parts, as far as there is room."""
+        lines = list(known)
+        seated = [
+            self._message("at", visitor=self._visitor_text(visitor), chair=chair)
+            for chair, visitor in self._view.seated
+        ]
+        visitors = fit_items(
+            seated,
+            lambda shown: self._message("seated", visitors=self._join(shown)),
+            lambda number: self._message("more", number=number),
+            limit - len("\n".join(lines)) - 1,
+        )
+        lines += [visitors] if visitors else []
+        lines = append_fitting(lines, (line for part in more for line in part), limit)
+        return truncate("\n".join(lines), limit)
+
+    def _player_line(self, seat: int) -> str:
+        view, player = self._view, self._view.players[seat]
+        standing = seat_standing(view, seat)
+        known = {
+            "name": seat_name(self._view, seat),
+            "points": player.points if standing is None else standing.score or 0,
+            "cards": player.cards,
+            "actions": player.actions,
+        }
+        if self._brief:
+            parts = [self._message("seat-brief", **known, guests=len(player.guests))]
+        else:
+            guests = self._join([self._unseated_guest(guest) for guest in player.guests])
+            phases = self._join([str(phase + 1) for phase in player.phases_used])
+            parts = [self._message("seat", **known, guests=guests, phases=phases)]
+        if standing:
+            details = dict(standing.details)
+            parts.append(self._message("rank", rank=standing.rank))
+            if self._brief:
+                return " ".join(parts)
+            parts.append(
+                self._message(
+                    "final",
+                    placing=details.get("placing", 0),
+                    company=details.get("company", 0),
+                    seated=details.get("guests", 0),
+                )
+            )
+        return " ".join(parts)
+
+    def _unseated_guest(self, guest: str) -> str:
+        tile = self._box.guests[guest]
+        return self._message(
+            "guest-left", guest=self._guest_name(guest), points=tile.points, multiplier=tile.multiplier
+        )
+
+    def _awaited_personality(self, marker: str) -> str:
+        visitor = dict(self._view.awaited_visitors).get(marker)
+        if visitor is None:
+            return self._message("nobody", marker=self._marker_name(marker))
+        tile = self._box.personalities[visitor]
+        worth = {
+            "marker": self._marker_name(marker),
+            "visitor": self._personality_name(visitor),
+            "score": format_number(tile.score),
+            "points": tile.points,
+        }
+        row: RowView | None = next((each for each in self._view.rows if each.marker == marker), None)
+        if row is None:
+            return self._message("waiting-bare", **worth)
+        chairs = self._join(row.chairs)
+        return self._message("waiting", **worth, cards=self._card_names(row.cards), chairs=chairs)
+
+    def _chair_contents(self, name: str) -> str:
+        colour = self._card_name(f"{self._box.chair[name].colour}-chair")
+        visitor = dict(self._view.seated).get(name)
+        if visitor:
+            return self._message("chair", chair=name, colour=colour, what=self._visitor_text(visitor))
+        standing = [self._marker_name(row.marker) for row in self._view.rows if name in row.chairs]
+        what = self._join(standing) if standing else self._message("free")
+        return self._message("chair", chair=name, colour=colour, what=what)
+
+    def _visitor_text(self, visitor: str) -> str:
+        if is_guest(visitor):
+            guest = visitor.partition("-")[2]
+            seat = owner(visitor) or 0
+            return self._message(
+                "guest",
+                name=seat_name(self._view, seat),
+                guest=self._guest_name(guest),
+                multiplier=self._box.guests[guest].multiplier,
+            )
+        score = format_number(self._box.personalities[visitor].score)
+        return self._message("personality", visitor=self._personality_name(visitor), score=score)
+
+    def _card_names(self, cards: Sequence[str]) -> str:
+        return self._join([self._card_name(card) for card in cards])
+
+    def _card_name(self, card: str) -> str:
+        return card if self._brief else self._localize(f"{KEY}-noun-card-{card}", value=card)
+
+    def _marker_name(self, marker: str) -> str:
+        return marker if self._brief else self._localize(f"{KEY}-noun-marker-{marker}", value=marker)
+
+    def _personality_name(self, visitor: str) -> str:
+        if self._brief:
+            return self._localize(f"{KEY}-picture-person-{visitor}")
+        return self._localize(f"{KEY}-noun-visitor-{visitor}", value=visitor)
+
+    def _guest_name(self, guest: str) -> str:
+        return guest if self._brief else self._localize(f"{KEY}-noun-guest-{guest}", value=guest)
+
+    def _join_counted(self, things: Iterable[str]) -> str:
+        """Join the items, each once with its number."""
+        return self._join(
+            self._message("times", thing=thing, number=number) if number > 1 else thing
+            for thing, number in Counter(things).items()
+        )
+
+    def _join(self, things: Iterable[str]) -> str:
+        return ", ".join(things) or self._message("none")
+
+    def _message(self, phrase: str, **values: object) -> str:
+        return self._localize(f"{KEY}-text-{phrase}", **values)

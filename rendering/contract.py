@@ -1,0 +1,103 @@
+"""What the package of a game under `rendering` must provide, and the types it shares with its callers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol, TypeVar, cast
+
+from PIL import Image
+
+from engine.kernel.core import Action
+from engine.kernel.game import View
+from rendering.theme import Theme
+
+MessageArguments = Mapping[str, tuple[str, ...]]
+"""The ids of localized messages, each with the names of the arguments it is given."""
+
+
+class Localize(Protocol):
+    """Turns a message id and its arguments into text in one language."""
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return the text of the message."""
+
+
+@dataclass(frozen=True)
+class CardText:
+    """The text for one card: its title, a full explanation, and a summary of one line."""
+
+    title: str
+    text: str
+    brief: str
+
+
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+
+
+class GameRendering(Protocol[V_contra]):
+    """The package `rendering.<game>`, which paints and describes the views of one game.
+
+    All functions are pure. A game whose cards can be looked up provides `CardRendering` too.
+    """
+
+    PLACES: tuple[str, ...]
+    """What a close-up can show, besides `hand`; at most 25, the entries of one menu."""
+    WORDS: MessageArguments
+    """Every message that a picture, a description or the text of a card uses."""
+
+    def paint(
+        self,
+        view: V_contra,
+        theme: Theme,
+        localize: Localize,
+        offered: tuple[Action, ...] = (),
+        zoom: str | None = None,
+    ) -> Image.Image:
+        """Paint a page of 1600 × 1200 pixels in RGB, with the targets of the `offered` actions marked.
+
+        `zoom` is None for the whole table, one of `PLACES` for a close-up, or `hand` for what the viewer holds.
+
+        Raises:
+            KeyError: for an unknown place.
+        """
+
+    def describe(
+        self, view: V_contra, *, localize: Localize, limit: int | None = None, zoom: str | None = None
+    ) -> str:
+        """Describe the picture in at most `limit` characters; with `zoom` `hand`, what the viewer holds."""
+
+
+class CardRendering(Protocol):
+    """What the package of a game provides besides when its cards can be looked up."""
+
+    CARDS: tuple[str, ...]
+    """Every card, as its kind and id (`guest-59`)."""
+
+    def describe_card(self, key: str, *, localize: Localize, options: Mapping[str, str]) -> CardText:
+        """Return the text for one of `CARDS` as it plays with these options; in every variant without any.
+
+        Raises:
+            KeyError: for an unknown card.
+        """
+
+
+def load(name: str) -> GameRendering[Any]:
+    """Import the package of a game by its full name.
+
+    Raises:
+        ImportError: if the package lacks anything that `GameRendering` names, or defines only a part of
+            `CardRendering`.
+    """
+    package = import_module(name)
+    required, for_cards = _members(GameRendering), _members(CardRendering)
+    if any(hasattr(package, member) for member in for_cards):
+        required += for_cards
+    if missing := [member for member in required if not hasattr(package, member)]:
+        message = f"{name} does not define {', '.join(missing)} (see rendering.contract)"
+        raise ImportError(message, name=name)
+    return cast("GameRendering[Any]", package)
+
+
+def _members(protocol: type) -> list[str]:
+    """Return the names of the constants and functions that a protocol requires."""
+    return [*protocol.__annotations__, *(name for name in vars(protocol) if not name.startswith("_"))]

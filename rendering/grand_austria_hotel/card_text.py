@@ -1,0 +1,147 @@
+"""What cards and tiles do, in words, composed from the tables that the rules are executed from."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+
+from engine.games.grand_austria_hotel.court import POLITICS, Tile
+from engine.games.grand_austria_hotel.effects import PlayStaff, Prepare, Reward
+from engine.games.grand_austria_hotel.guests import Guest
+from engine.games.grand_austria_hotel.staff import (
+    CopiesScoring,
+    Effect,
+    FreeGuests,
+    FreeRooms,
+    FreeService,
+    Ignore,
+    Scores,
+    Staff,
+    WhenFavoured,
+    WhenMovingIn,
+    WhenOccupied,
+    WhenTaking,
+)
+from rendering.contract import Localize
+from rendering.grand_austria_hotel import symbol_rows
+from rendering.grand_austria_hotel.words import KEY
+
+
+def sentence(text: str) -> str:
+    """Return a phrase as a sentence."""
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def effect_words(effect: Effect, localize: Localize, *, edition: str = "2015") -> str:
+    """Return what an effect of a card or tile does, as a phrase made from its row in the tables."""
+
+    def phrase(name: str, **values: object) -> str:
+        return localize(f"{KEY}-effect-{name}", **values)
+
+    def nested(reward: Reward) -> str:
+        return effect_words(reward, localize, edition=edition)
+
+    match effect:
+        case WhenMovingIn(reward, colour, dishes):
+            text = phrase("when-moving-in", guest=colour or "any", dishes=dishes, reward=nested(reward))
+        case WhenOccupied(reward):
+            text = phrase("when-occupied", reward=nested(reward))
+        case WhenTaking():
+            text = _when_taking_words(effect, localize, edition)
+        case FreeRooms(colour):
+            text = phrase("free-rooms", colour=colour)
+        case FreeService():
+            text = phrase("free-service")
+        case FreeGuests():
+            text = phrase("free-guests")
+        case Ignore(krones):
+            text = phrase("ignore", amount=krones)
+        case WhenFavoured(reward):
+            text = phrase("when-favoured", reward=nested(reward))
+        case Scores(points, each):
+            text = phrase("scores", amount=points, each=localize(f"{KEY}-each-{each}"))
+        case CopiesScoring():
+            text = phrase("copies-scoring")
+        case _:
+            row = {field.name: getattr(effect, field.name) for field in fields(effect)}
+            tag = row.pop("tag")
+            text = phrase(tag, **row, edition=int(edition))
+    return text
+
+
+def _when_taking_words(effect: WhenTaking, localize: Localize, edition: str) -> str:
+    results = []
+    if effect.no_krone:
+        results.append(localize(f"{KEY}-effect-taking-no-krone"))
+    if effect.strength:
+        results.append(localize(f"{KEY}-effect-taking-strength", amount=effect.strength))
+    if effect.discount:
+        results.append(localize(f"{KEY}-effect-taking-discount", amount=effect.discount))
+    if effect.both_tracks:
+        results.append(localize(f"{KEY}-effect-taking-both-tracks"))
+    if effect.reward:
+        results.append(effect_words(effect.reward, localize, edition=edition))
+    if effect.extra:
+        text = effect_words(effect.extra, localize, edition=edition)
+        results.append(localize(f"{KEY}-effect-taking-extra", reward=text))
+    faces = [str(face) for face in effect.faces]
+    shown = faces[0] if len(faces) == 1 else localize(f"{KEY}-text-either", first=faces[0], second=faces[1])
+    return localize(f"{KEY}-effect-when-taking", faces=shown, results=", ".join(results))
+
+
+def rewards_words(guest: Guest, localize: Localize, edition: str = "2015") -> str:
+    """Return what a guest brings besides points, as a phrase."""
+    if not guest.rewards:
+        return localize(f"{KEY}-effect-none")
+    return ", ".join(effect_words(reward, localize, edition=edition) for reward in guest.rewards)
+
+
+def guest_words(guest: Guest, localize: Localize, edition: str = "2015") -> str:
+    """Return what a guest brings besides points, as a sentence."""
+    return sentence(rewards_words(guest, localize, edition))
+
+
+def staff_words(card: Staff, localize: Localize, edition: str = "2015") -> str:
+    """Return what a staff card does, as a sentence."""
+    return sentence(", ".join(effect_words(effect, localize, edition=edition) for effect in card.effects))
+
+
+def bonus_words(tile: Tile, localize: Localize) -> str:
+    """Return what the bonus of an emperor's tile gives, as a phrase."""
+    text = ", ".join(effect_words(reward, localize) for reward in tile.bonus)
+    return localize(f"{KEY}-effect-per-staff", reward=text) if tile.per_staff else text
+
+
+def penalty_words(tile: Tile, localize: Localize, edition: str = "2015") -> str:
+    """Return what the penalty of an emperor's tile takes, as a phrase.
+
+    Of two alternatives the player chooses one; since the edition of 2022 the first takes precedence.
+    """
+    ways = [
+        localize(f"{KEY}-loss-{loss.kind}", amount=loss.amount, edition=int(edition)) for loss in tile.penalty
+    ]
+    if len(ways) == 1:
+        return ways[0]
+    return localize(f"{KEY}-text-{'else' if edition == '2022' else 'either'}", first=ways[0], second=ways[1])
+
+
+def politics_words(card: str, localize: Localize) -> str:
+    """Return the condition of a politics card, as a phrase."""
+    asked = [localize(f"{KEY}-least-{what}", number=least) for what, least in POLITICS[card]]
+    return join(asked, localize)
+
+
+def open_reward_words(name: str, localize: Localize) -> str:
+    """Return what an open reward gives, by its name, as a phrase."""
+    for terms in ("full", "less-1", "less-2", "less-3", "free"):
+        for reward in (PlayStaff(terms), Prepare(terms), Prepare(terms, top=2)):
+            if reward.name == name:
+                return effect_words(reward, localize)
+    return localize(f"{KEY}-legend-{symbol_rows.open_reward(name)[0].name}")
+
+
+def join(things: Sequence[str], localize: Localize) -> str:
+    """Join items as in a sentence."""
+    if not things:
+        return localize(f"{KEY}-text-none")
+    if len(things) == 1:
+        return things[0]
+    return localize(f"{KEY}-text-and", first=", ".join(things[:-1]), last=things[-1])

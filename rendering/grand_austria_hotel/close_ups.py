@@ -1,0 +1,272 @@
+"""Paints close-ups: a hotel, the guest row, the court, politics, the hand, the legend."""
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.games.grand_austria_hotel.court import AUDIENCES, TILES
+from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
+from engine.games.grand_austria_hotel.hotels import BOARDS, FLOORS
+from engine.games.grand_austria_hotel.staff import STAFF, Staff
+from engine.games.grand_austria_hotel.view import AustriaView
+from rendering.canvas import Canvas
+from rendering.contract import Localize
+from rendering.geometry import Point, Rect
+from rendering.grand_austria_hotel import layout, pieces, symbol_rows
+from rendering.grand_austria_hotel.board import (
+    paint_guest_row,
+    paint_politics,
+    paint_tile,
+    paint_track,
+)
+from rendering.grand_austria_hotel.card_text import (
+    bonus_words,
+    guest_words,
+    penalty_words,
+    politics_words,
+    staff_words,
+)
+from rendering.grand_austria_hotel.colours import BLACK, PAPER, SERVED
+from rendering.grand_austria_hotel.hotels import (
+    highlight_rooms,
+    paint_badge,
+    paint_numbers,
+    paint_rooms,
+    paint_stocks,
+    paint_turn_status,
+    turn_status,
+)
+from rendering.grand_austria_hotel.offers import Offers
+from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph
+from rendering.grand_austria_hotel.words import KEY
+from rendering.seats import seat_name
+from rendering.text_layout import Face, Font, shrink_to_lines, wrap
+
+_HEADING = Font(Face.DISPLAY, 60)
+_WORDS = Font(Face.BOLD, 34)
+
+
+def _draw_frame(canvas: Canvas) -> None:
+    canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
+
+
+def _draw_heading(canvas: Canvas, text: str) -> None:
+    _draw_frame(canvas)
+    place = layout.HEADING
+    canvas.text(text, place.centre.translated(dy=-8), _HEADING, align="middle", width=place.width)
+    canvas.divider(Rect(place.left, place.bottom - 20, place.right, place.bottom))
+
+
+def _draw_fitted_paragraph(
+    canvas: Canvas,
+    text: str,
+    place: Rect,
+    *,
+    max_size: int = 36,
+    middle: bool = False,
+    ink: str | None = None,
+) -> None:
+    """Write a text in the largest size, between 20 and `max_size` pixels, that fits into a place."""
+    font = Font(Face.BOLD, max_size)
+    while font.size > 20 and _line_count(text, font, place) * font.line_height > place.height:
+        font = Font(font.face, font.size - 1)
+    height = _line_count(text, font, place) * font.line_height
+    top = max(place.top, place.centre.y - height // 2) if middle else place.top
+    canvas.paragraph(text, place._replace(top=top), font, ink)
+
+
+def _line_count(text: str, font: Font, place: Rect) -> int:
+    return len(wrap(text, font, place.width))
+
+
+# ---- a hotel ------------------------------------------------------------------------------------------------
+
+
+def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers, seat: int) -> None:
+    """Paint one hotel: rooms with the bonus of their groups, and guests and staff with their names."""
+    _draw_frame(canvas)
+    place, hotel = layout.close_hotel(), view.hotels[seat]
+    paint_badge(canvas, place.badge, view, seat)
+    paint_numbers(canvas, place.numbers, view, seat)
+    paint_stocks(canvas, place.stocks, hotel)
+    paint_rooms(canvas, place.floors, place.rooms, hotel)
+    highlight_rooms(canvas, place.rooms, view, seat, offers)
+    for level, spot in zip(FLOORS, place.worth, strict=True):
+        pieces.draw_glyph(canvas, Glyph("points", str(level)), spot.centre, min(spot.size))
+    plan = BOARDS[hotel.board]
+    for group in plan.groups:
+        spot = place.rooms[max(group, key=lambda room: (room[2], room[0] == min(group)[0], room))]
+        paid = min(group) in hotel.paid
+        _draw_group_bonus(canvas, spot, symbol_rows.glyphs(plan.bonus(group))[0], paid=paid)
+    own = offers if seat == offers.seat else Offers()
+    for guest_place, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
+        if guest is None:
+            canvas.outline(guest_place.frame, canvas.theme.faint, 3)
+            continue
+        number, served = guest
+        pieces.draw_guest_card(canvas, guest_place, number, localize, served)
+        if served == GUEST_CARDS[number].order:
+            canvas.outline(guest_place.frame, SERVED, 8)
+        if number in own.cafe:
+            canvas.highlight_offered(guest_place.frame)
+    paint_turn_status(canvas, place.note, turn_status(view, seat))
+    cards = STAFF[dict(view.options)["edition"]]
+    if not hotel.staff:
+        _draw_empty_notice(canvas, place.staff, localize(f"{KEY}-picture-no-staff"))
+    for spot, number in zip(
+        layout.cards(place.staff, len(hotel.staff), min_columns=5), hotel.staff, strict=True
+    ):
+        used = number in hotel.used
+        if spot.height > 200:
+            _draw_explained_card(
+                canvas, spot, cards[number], localize, dict(view.options)["edition"], used=used
+            )
+        else:
+            pieces.draw_staff_card(canvas, spot, cards[number], localize, used=used)
+        if number in own.staff:
+            canvas.highlight_offered(spot)
+
+
+def _draw_group_bonus(canvas: Canvas, room: Rect, what: Glyph, *, paid: bool) -> None:
+    """Draw the bonus of a group in the corner of one of its rooms, with a tick once it has been paid."""
+    size = min(room.width, room.height) * 36 // 100
+    centre = Point(room.left + size * 6 // 10, room.bottom - size * 6 // 10)
+    pieces.draw_glyph(canvas, what, centre, size)
+    if paid:
+        pieces.draw_glyph(canvas, Glyph("done"), centre.translated(size // 3, -size // 3), size * 6 // 10)
+
+
+def _draw_empty_notice(canvas: Canvas, place: Rect, text: str) -> None:
+    canvas.text(text, place.centre, _WORDS, canvas.theme.muted, align="middle", width=place.width)
+
+
+# ---- the board ----------------------------------------------------------------------------------------------
+
+
+def _paint_guests(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
+    _draw_heading(canvas, localize(f"{KEY}-picture-guests"))
+    places = layout.close_guests()
+    paint_guest_row(canvas, tuple(card for card, _ in places), view, localize, offers)
+    for (_, below), guest in zip(places, view.guest_row, strict=True):
+        if guest:
+            text = guest_words(GUEST_CARDS[guest], localize, dict(view.options)["edition"])
+            _draw_fitted_paragraph(canvas, text, below, max_size=40)
+
+
+def _paint_emperor(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
+    del offers
+    _draw_heading(canvas, localize(f"{KEY}-picture-emperor"))
+    edition = dict(view.options)["edition"]
+    line, tiles = layout.close_emperor()
+    paint_track(canvas, layout.track(line), view)
+    for number, ((place, beside), back) in enumerate(zip(tiles, AUDIENCES.items(), strict=True)):
+        paint_tile(canvas, place, view, number)
+        tile = TILES[view.tiles[number]]
+        parts = beside.rows(1, 1, 1, gap=4)
+        lines = (
+            localize(f"{KEY}-picture-court", round=back[0], back=back[1]),
+            localize(f"{KEY}-picture-bonus", words=bonus_words(tile, localize)),
+            localize(f"{KEY}-picture-penalty", words=penalty_words(tile, localize, edition)),
+        )
+        for part, text in zip(parts, lines, strict=True):
+            _draw_fitted_paragraph(canvas, text, part, middle=True)
+
+
+def _paint_politics(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
+    _draw_heading(canvas, localize(f"{KEY}-picture-politics"))
+    for (place, beside), (card, disks) in zip(layout.close_politics(), view.politics, strict=False):
+        paint_politics(canvas, place, card, disks)
+        if card in offers.politics:
+            canvas.highlight_offered(place.frame)
+        names = ", ".join(seat_name(view, seat) for seat in disks)
+        upper, lower = beside.rows(3, 2, gap=8)
+        _draw_fitted_paragraph(canvas, politics_words(card, localize), upper, max_size=46, middle=True)
+        _draw_fitted_paragraph(canvas, names, lower, middle=True)
+
+
+# ---- the hand -----------------------------------------------------------------------------------------------
+
+
+def _paint_hand(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
+    """Paint what the viewer holds: the cards just drawn or passed on above, the hand below."""
+    _draw_frame(canvas)
+    seat = view.seat
+    hotel = view.hotels[seat] if seat is not None else None
+    if seat is None or hotel is None or hotel.hand is None:
+        _draw_empty_notice(canvas, layout.CONTENT, localize(f"{KEY}-picture-hidden"))
+        return
+    paint_badge(canvas, layout.HEADING, view, seat)
+    area, extra = layout.CONTENT, hotel.looking or hotel.pack
+    own = offers if seat == offers.seat else Offers()
+    if extra:
+        upper, area = layout.hand()
+        key = "looking" if hotel.looking else "pack"
+        _draw_hand_section(canvas, upper, extra, localize(f"{KEY}-picture-{key}"), view, localize, own)
+    _draw_hand_section(
+        canvas, area, hotel.hand, localize(f"{KEY}-picture-hand", number=len(hotel.hand)), view, localize, own
+    )
+
+
+def _draw_hand_section(
+    canvas: Canvas,
+    area: Rect,
+    numbers: tuple[int, ...],
+    text: str,
+    view: AustriaView,
+    localize: Localize,
+    offers: Offers,
+) -> None:
+    """Draw cards under a heading, each with its effect in symbols and words."""
+    head, rest = area.cut_top(46, gap=8)
+    canvas.heading(text, head)
+    edition = dict(view.options)["edition"]
+    for spot, number in zip(layout.hand_cards(rest, len(numbers)), numbers, strict=True):
+        card = STAFF[edition][number]
+        _draw_explained_card(canvas, spot, card, localize, edition)
+        if number in offers.staff:
+            canvas.highlight_offered(spot)
+
+
+def _draw_explained_card(
+    canvas: Canvas, place: Rect, card: Staff, localize: Localize, edition: str, *, used: bool = False
+) -> None:
+    """Draw a staff card with its effect in words below."""
+    upper, lower = place.cut_top(min(300, place.height * 58 // 100))
+    canvas.fill(place, PAPER)
+    pieces.draw_staff_card(canvas, upper, card, localize, used=used)
+    inner = lower.inset(10, 6)
+    _draw_fitted_paragraph(canvas, staff_words(card, localize, edition), inner, max_size=38, ink=BLACK)
+    canvas.outline(place, BLACK, 3)
+
+
+# ---- the legend ---------------------------------------------------------------------------------------------
+
+LEGEND: Final = tuple(
+    name
+    for name in SYMBOLS
+    if not name.startswith(("served-", "die-", "action-", "lose-"))
+    and name not in {"red-prepared", "yellow-prepared", "red-occupied", "yellow-occupied"}
+)
+"""The symbols that the legend explains; the others only vary these in colour, number or sign."""
+
+
+def _paint_legend(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
+    del view, offers
+    _draw_heading(canvas, localize(f"{KEY}-picture-legend"))
+    for (spot, beside), name in zip(layout.legend(len(LEGEND)), LEGEND, strict=True):
+        size = min(spot.size)
+        canvas.fill(spot, PAPER)
+        pieces.draw_glyph(canvas, Glyph(name), spot.centre, size - 6)
+        text = localize(f"{KEY}-legend-{name}")
+        font = shrink_to_lines(text, Font(Face.BOLD, 28), beside.width, 2, 20)
+        top = beside.centre.y - font.line_height * min(2, _line_count(text, font, beside)) // 2
+        canvas.paragraph(text, Rect(beside.left, top, beside.right, top + 2 * font.line_height), font)
+
+
+CLOSE_UPS: Final[dict[str, Callable[[Canvas, AustriaView, Localize, Offers], None]]] = {
+    "guests": _paint_guests,
+    "emperor": _paint_emperor,
+    "politics": _paint_politics,
+    "hand": _paint_hand,
+    "legend": _paint_legend,
+}
+"""Functions that paint the close-ups, besides the hotels."""

@@ -1,0 +1,319 @@
+"""Describes what the picture of Grand Austria Hotel shows, in full or within a limit of characters."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, TILES, TRACK
+from engine.games.grand_austria_hotel.effects import DISHES
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import BOARDS
+from engine.games.grand_austria_hotel.staff import (
+    STAFF,
+)
+from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from rendering.contract import Localize
+from rendering.grand_austria_hotel.card_text import (
+    bonus_words,
+    effect_words,
+    join,
+    open_reward_words,
+    penalty_words,
+    politics_words,
+    rewards_words,
+)
+from rendering.grand_austria_hotel.layout import COSTS
+from rendering.grand_austria_hotel.words import KEY
+from rendering.seats import seat_name
+from rendering.text_layout import format_number
+from rendering.truncation import append_fitting, truncate
+
+
+def describe(
+    view: AustriaView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
+) -> str:
+    """Describe everything the picture shows; with a `limit`, the most important of it in so many characters.
+
+    With `zoom` `hand`, describe what the viewer holds, which appears nowhere else.
+    """
+    describer = _Describer(view, localize)
+    if zoom == "hand":
+        text = "\n".join(describer.hand())
+        if limit is None or len(text) <= limit:
+            return text
+        return truncate("\n".join(describer.hand(brief=True)), limit)
+    if limit is None:
+        return "\n".join(
+            [*describer.game_status(), *describer.market(), *describer.court(), *describer.hotels()]
+        )
+    lines = (
+        *describer.game_status(),
+        *describer.brief_hotels(),
+        *describer.brief_market(),
+        *describer.brief_cafes(),
+    )
+    return "\n".join(append_fitting((), lines, limit)) or "…"[:limit]
+
+
+class _Describer:
+    """Formats the parts of a view as lines."""
+
+    def __init__(self, view: AustriaView, localize: Localize) -> None:
+        self._view = view
+        self._localize = localize
+        self._edition = dict(view.options)["edition"]
+
+    def game_status(self) -> list[str]:
+        """Return lines about the game as a whole: round, who has to act, the current turn; or how it ended."""
+        view = self._view
+        lines = [
+            self._message("start", edition=self._edition, round=view.round, last=max(AUDIENCES)),
+        ]
+        if view.result:
+            return [*lines, self._localize(f"{KEY}-reason-{view.result.reason}")]
+        if view.active_seats:
+            names = [seat_name(self._view, seat) for seat in view.active_seats]
+            lines.append(self._message("awaited", names=join(names, self._localize)))
+        turn = view.turn
+        if turn:
+            name = seat_name(self._view, turn.seat)
+            if turn.action:
+                line = self._message(
+                    "running-action", name=name, face=turn.face, action=turn.action, left=turn.left
+                )
+            elif turn.face:
+                line = self._message("running-die", name=name, face=turn.face)
+            else:
+                line = self._message("running", name=name)
+            more = (
+                ("boosted", turn.boosted),
+                ("took-guest", turn.guest),
+                ("additional", turn.additional),
+                ("again", turn.again),
+            )
+            extras = [self._message("extras", cards=self._join(map(self._staff_name, turn.extras)))]
+            notes = [self._message(key) for key, so in more if so]
+            lines.append(" ".join([line, *notes, *(extras if turn.extras else [])]))
+        if view.changed:
+            rooms = []
+            for change in view.changed:
+                seat, _, room = change.partition(":")
+                rooms.append(self._message("changed-room", name=seat_name(self._view, int(seat)), room=room))
+            lines.append(self._message("changed", rooms=", ".join(rooms)))
+        return lines
+
+    def market(self) -> list[str]:
+        """Return lines about the guest row, the dice and the piles."""
+        view = self._view
+        guests = [
+            self._message("row-guest", guest=self._guest_text(guest), price=price)
+            if guest
+            else self._message("row-empty", price=price)
+            for guest, price in zip(view.guest_row, COSTS, strict=True)
+        ]
+        lines = [self._message("row", guests="\n".join(guests)), self._dice_line()]
+        lines.append(
+            self._message("piles", guests=view.guest_pile, discards=view.discards, staff=view.staff_pile)
+        )
+        if view.removed_staff:
+            gone = [self._staff_name(card) for card in view.removed_staff]
+            lines.append(self._message("removed", cards=self._join(gone)))
+        lines.append(self._message("starter", name=seat_name(self._view, view.order[0])))
+        return lines
+
+    def court(self) -> list[str]:
+        """Return lines about the emperor's tiles and the politics cards."""
+        lines = [
+            self._message(
+                "tile",
+                round=number,
+                tile=tile,
+                bonus=bonus_words(TILES[tile], self._localize),
+                penalty=penalty_words(TILES[tile], self._localize, self._edition),
+            )
+            for number, tile in zip(AUDIENCES, self._view.tiles, strict=False)
+        ]
+        for card, disks in self._view.politics:
+            places = [
+                self._message("place", points=points, name=seat_name(self._view, disks[place]))
+                if place < len(disks)
+                else self._message("place-free", points=points)
+                for place, points in enumerate(PLACES)
+            ]
+            text = politics_words(card, self._localize)
+            lines.append(self._message("politics", condition=text, places=", ".join(places)))
+        return lines
+
+    def hotels(self) -> list[str]:
+        """Return several lines for each hotel."""
+        return [line for seat in range(len(self._view.hotels)) for line in self._hotel_lines(seat)]
+
+    def brief_hotels(self) -> list[str]:
+        """Return one line for each hotel."""
+        return [
+            " ".join(
+                [
+                    self._player_line(seat),
+                    self._stock_line(hotel, "stock-brief"),
+                    self._rooms_line(hotel, "rooms-brief"),
+                ]
+            )
+            for seat, hotel in enumerate(self._view.hotels)
+        ]
+
+    def brief_market(self) -> list[str]:
+        """Return lines about the guests in the row, by name, and the dice."""
+        guests = [
+            self._message("row-guest", guest=self._guest_name(guest), price=price)
+            for guest, price in zip(self._view.guest_row, COSTS, strict=True)
+            if guest
+        ]
+        return [self._message("row", guests=", ".join(guests)), self._dice_line()]
+
+    def brief_cafes(self) -> list[str]:
+        """Return a line for each player with the guests in their café."""
+        return [
+            f"{seat_name(self._view, seat)}: "
+            + self._message(
+                "cafe", guests=join([self._guest_name(guest) for guest, _ in hotel.cafe], self._localize)
+            )
+            for seat, hotel in enumerate(self._view.hotels)
+        ]
+
+    def hand(self, *, brief: bool = False) -> list[str]:
+        """Return the viewer's own cards with their effects, or in brief with their costs."""
+        seat = self._view.seat
+        hotel = self._view.hotels[seat] if seat is not None and seat < len(self._view.hotels) else None
+        if hotel is None or hotel.hand is None:
+            return [self._localize(f"{KEY}-picture-hidden")]
+        held = self._held_card_brief if brief else self._held_card
+        known = (("looking", hotel.looking), ("pack", hotel.pack), ("hand", hotel.hand))
+        return [
+            self._message(key, cards="; ".join(held(card) for card in cards or ()) or self._message("none"))
+            for key, cards in known
+            if cards or key == "hand"
+        ]
+
+    def _hotel_lines(self, seat: int) -> list[str]:
+        hotel = self._view.hotels[seat]
+        numbers = self._message("numbers", numbers=self._join(str(each) for each in hotel.numbers))
+        passed = [self._message("passed")] if hotel.passed else []
+        lines = [" ".join([self._player_line(seat), self._stock_line(hotel, "stock"), numbers, *passed])]
+        lines.append(f"{self._message('board', board=hotel.board)} {self._rooms_line(hotel, 'rooms')}")
+        paid = [" ".join(sorted(group)) for group in BOARDS[hotel.board].groups if min(group) in hotel.paid]
+        lines += [self._message("groups", rooms="; ".join(paid))] if paid else []
+        cafe = [self._cafe_guest_text(guest, served) for guest, served in hotel.cafe]
+        lines.append(self._message("cafe", guests="; ".join(cafe) or self._message("none")))
+        if any(hotel.tray):
+            lines.append(self._message("tray", dishes=self._dish_list(hotel.tray)))
+        if hotel.pool:
+            open_rewards = [open_reward_words(name, self._localize) for name in hotel.pool]
+            lines.append(self._message("pool", rewards=", ".join(open_rewards)))
+        if hotel.staff:
+            lines.append(
+                self._message("staff", cards="; ".join(self._played_card(card) for card in hotel.staff))
+            )
+        if hotel.used:
+            lines.append(
+                self._message("used", cards=self._join(self._staff_name(card) for card in hotel.used))
+            )
+        return lines
+
+    def _player_line(self, seat: int) -> str:
+        view, hotel = self._view, self._view.hotels[seat]
+        line = self._message(
+            "seat",
+            name=seat_name(self._view, seat),
+            points=format_number(hotel.points),
+            krones=hotel.money,
+            space=hotel.emperor,
+            worth=TRACK[hotel.emperor],
+        )
+        standings = view.result.standings if view.result else ()
+        ranks = [
+            self._message("rank", rank=each.rank, score=format_number(each.score or 0))
+            for each in standings
+            if each.seat == seat
+        ]
+        return " ".join([line, *ranks])
+
+    def _stock_line(self, hotel: HotelView, key: str) -> str:
+        return self._message(
+            key, dishes=self._dish_list(hotel.kitchen), hand=hotel.cards, played=len(hotel.staff)
+        )
+
+    def _rooms_line(self, hotel: HotelView, key: str) -> str:
+        by_side = {
+            side: [room for room, there in hotel.rooms if there == side] for side in ("occupied", "prepared")
+        }
+        if key == "rooms-brief":
+            return self._message(key, **{side: len(rooms) for side, rooms in by_side.items()})
+        return self._message(key, **{side: self._join(rooms) for side, rooms in by_side.items()})
+
+    def _dice_line(self) -> str:
+        dice = [
+            self._message("dice-at", face=face, number=count)
+            for face, count in enumerate(self._view.dice, start=1)
+            if count
+        ]
+        return self._message("dice", dice=self._join(dice))
+
+    def _guest_text(self, guest: int) -> str:
+        card = GUESTS[guest]
+        return self._message(
+            "guest",
+            guest=self._guest_name(guest),
+            colour=self._localize(f"{KEY}-noun-colour-{card.colour}", value=card.colour),
+            order=self._dish_list(card.order),
+            points=card.points,
+            rewards=rewards_words(card, self._localize, self._edition),
+        )
+
+    def _cafe_guest_text(self, guest: int, served: tuple[int, ...]) -> str:
+        order = GUESTS[guest].order
+        if served == order:
+            return self._message("cafe-done", guest=self._guest_text(guest))
+        missing = tuple(want - got for want, got in zip(order, served, strict=True))
+        return self._message(
+            "cafe-guest",
+            guest=self._guest_text(guest),
+            missing=self._dish_list(missing),
+            served=self._dish_list(served),
+        )
+
+    def _played_card(self, card: int) -> str:
+        return self._message("card", **self._staff_arguments(card))
+
+    def _held_card(self, card: int) -> str:
+        return self._message("held", **self._staff_arguments(card), cost=STAFF[self._edition][card].cost)
+
+    def _staff_arguments(self, card: int) -> dict[str, str]:
+        """Return the name, the timing and the effect of a staff card, as arguments of a message."""
+        row = STAFF[self._edition][card]
+        text = [effect_words(effect, self._localize, edition=self._edition) for effect in row.effects]
+        timing = self._localize(f"{KEY}-timing-{row.timing}")
+        return {"staff": self._staff_name(card), "timing": timing, "effect": ", ".join(text)}
+
+    def _held_card_brief(self, card: int) -> str:
+        cost = STAFF[self._edition][card].cost
+        return self._message("held-brief", staff=self._staff_name(card), cost=cost)
+
+    def _dish_list(self, counts: Sequence[int]) -> str:
+        portions = [
+            self._message(
+                "counted", number=count, thing=self._localize(f"{KEY}-noun-dish-{kind}", value=kind)
+            )
+            for kind, count in zip(DISHES, counts, strict=True)
+            if count
+        ]
+        return self._join(portions)
+
+    def _guest_name(self, guest: int) -> str:
+        return self._localize(f"{KEY}-noun-guest-{guest}", value=guest)
+
+    def _staff_name(self, card: int) -> str:
+        return self._localize(f"{KEY}-noun-staff-{card}", value=card)
+
+    def _join(self, things: Iterable[str]) -> str:
+        return ", ".join(things) or self._message("none")
+
+    def _message(self, phrase: str, **values: object) -> str:
+        return self._localize(f"{KEY}-text-{phrase}", **values)

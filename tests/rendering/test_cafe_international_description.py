@@ -1,0 +1,90 @@
+"""The description of Café International contains what the picture shows."""
+
+import pytest
+
+from engine.games.cafe_international.board import CHAIRS, GUESTS
+from engine.games.cafe_international.game import CafeInternational
+from engine.games.cafe_international.view import CafeInternationalView
+from rendering import describe, render
+from rendering.cafe_international.words import REASONS, WORDS
+from tests.rendering.cafe_international_scenes import (
+    END,
+    FOUR,
+    FULL,
+    MIDDLE,
+    OFFERED,
+    SCENES,
+    localize,
+    make_view,
+)
+from tests.rendering.recording_localizer import RecordingLocalizer
+
+
+@pytest.mark.parametrize("view", [*SCENES.values(), FULL], ids=[*SCENES, "full"])
+def test_the_short_description_fits_and_keeps_the_essentials(view: CafeInternationalView) -> None:
+    text = describe(view, localize=localize, limit=1024)
+    assert len(text) <= 1024
+    for name, score in zip(view.names, view.scores, strict=True):
+        assert f"{name}: {score}" in text or (score is None and f"{name} is out" in text)
+    assert f"Bag: {view.bag}" in text
+
+
+@pytest.mark.parametrize("view", [*SCENES.values(), FULL], ids=[*SCENES, "full"])
+def test_the_description_says_everything_the_picture_shows(view: CafeInternationalView) -> None:
+    text = describe(view, localize=localize)
+    lines = text.splitlines()
+    for seated in view.seated:
+        expected = f"{seated.guest} for {seated.nation}" if "joker" in seated.guest else seated.guest
+        tables = _lines_of(lines, seated.chair)
+        assert len(tables) == len(CHAIRS[seated.chair].tables)
+        assert all(f"{expected} {seated.chair}" in line for line in tables)
+    for seat, hand in enumerate(view.hands):
+        assert view.scores[seat] is None or f"Hand: {', '.join(hand) or 'none'}." in text
+    free = set(CHAIRS) - {seated.chair for seated in view.seated}
+    assert all(
+        any(chair in line for line in lines if line.startswith(CHAIRS[chair].tables)) for chair in free
+    )
+    assert f"Bar: {', '.join(view.bar) or 'none'}" in text
+    assert all(f"{view.names[seat]} is to act." in text for seat in view.active_seats)
+    assert all(f"Tables of one nation: {', '.join(names)}." in text for names in view.completed if names)
+    assert view.fills is None or f"{view.fills} is to be filled" in text
+
+
+def _lines_of(lines: list[str], chair: str) -> list[str]:
+    return [line for line in lines if line.startswith(tuple(f"{table} (" for table in CHAIRS[chair].tables))]
+
+
+def test_the_description_of_hands_matches_the_page_of_hands() -> None:
+    text = describe(MIDDLE, localize=localize, zoom="hand")
+    assert [line.partition(":")[0] for line in text.splitlines()] == list(MIDDLE.names)
+    assert all(f"Hand: {', '.join(hand)}." in text for hand in MIDDLE.hands)
+    assert len(describe(MIDDLE, localize=localize, zoom="hand", limit=50)) == 50
+
+
+def test_the_description_says_how_the_game_ended() -> None:
+    text = describe(END, localize=localize)
+    assert "The bag has run low." in text
+    assert text.count("Place 1.") == 2
+    assert "Björn Weiß is out. Place 4." in text
+
+
+def test_changed_places_are_named() -> None:
+    assert "New: C4, stool 3." in describe(MIDDLE, localize=localize)
+
+
+def test_messages_are_used_as_declared() -> None:
+    """Every message used is declared with exactly its arguments, and every message declared is used."""
+    localizer = RecordingLocalizer(WORDS, localize)
+    ended = [make_view(result=END.result, hands=FOUR, scores=(96, None, 96, 71), out=(1,), active_seats=())]
+    for view in (*SCENES.values(), FULL, *ended, make_view(bar=" ".join(GUESTS[:20]))):
+        render(view, localize=localizer, offered=OFFERED)
+        describe(view, localize=localizer)
+        describe(view, localize=localizer, limit=1024)
+        render(view, localize=localizer, zoom="hand")
+    assert localizer.undeclared() == {}
+    silent = set(WORDS) - set(localizer.used)
+    assert {key for key in silent if "-noun-" not in key and "-reason-" not in key} == set()
+
+
+def test_every_reason_for_the_end_has_a_message() -> None:
+    assert CafeInternational.reasons == REASONS

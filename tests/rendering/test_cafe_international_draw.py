@@ -1,0 +1,101 @@
+"""The picture of Café International shows what is in the view."""
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.games.cafe_international.view import CafeInternationalView
+from engine.kernel.core import Action
+from rendering import render
+from rendering.cafe_international import layout
+from rendering.cafe_international.draw import paint
+from rendering.cafe_international.layout import (
+    BOARD,
+    FOOTER,
+    SUBTITLE,
+)
+from rendering.geometry import Rect
+from rendering.theme import LIGHT
+from tests.rendering.cafe_international_scenes import (
+    FOUR,
+    JOKERS,
+    MIDDLE,
+    OFFERED,
+    START,
+    localize,
+    make_view,
+)
+
+
+def test_a_spectator_sees_the_hand_of_the_player_on_turn() -> None:
+    assert render(replace(MIDDLE, turn=1), localize=localize, zoom="hand") == render(
+        replace(MIDDLE, seat=1), localize=localize, zoom="hand"
+    )
+
+
+@pytest.mark.parametrize("place", ["A1", "Z9", "", "stool-3"])
+def test_a_close_up_of_an_unknown_place_is_refused(place: str) -> None:
+    with pytest.raises(KeyError):
+        render(START, localize=localize, zoom=place)
+
+
+def _picture(view: CafeInternationalView, offered: tuple[Action, ...] = ()) -> Image.Image:
+    return paint(view, LIGHT, localize, offered)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "spots"),
+    [
+        (make_view("B1 AF-m"), make_view("B1 AF-m", changed=("B1",)), [BOARD.chair("B1")]),
+        (make_view(bar="AF-m"), make_view(bar="AF-m", changed=("stool-1",)), [BOARD.stool(1)]),
+        (make_view("B1 AF-m"), make_view("B1 AF-m", fills="AF1"), [BOARD.table("AF1")]),
+        (
+            make_view("B1 joker-m", declared={"B1": "AF"}),
+            make_view("B1 joker-f", declared={"B1": "AF"}),
+            [BOARD.chair("B1")],
+        ),
+        (make_view(scores=(3, 0)), make_view(scores=(4, 0)), [layout.player(0, 2).badge]),
+        (
+            make_view(active_seats=(0,)),
+            make_view(active_seats=(1,)),
+            [layout.player(0, 2).badge, layout.player(1, 2).note],
+        ),
+        (make_view(limits=(5, 5)), make_view(limits=(5, 4)), [layout.player(1, 2).note]),
+        (make_view(bag=50), make_view(bag=49), [FOOTER]),
+        (make_view(rules="2018"), make_view(rules="1989"), [SUBTITLE]),
+        (
+            make_view(hands=FOUR, scores=(0,) * 4),
+            make_view(hands=(*FOUR[:3], "joker-m CU-m CU-m"), scores=(0,) * 4),
+            [layout.player(3, 4).tiles[2]],
+        ),
+    ],
+)
+def test_what_changes_in_the_view_changes_in_its_place(
+    before: CafeInternationalView, after: CafeInternationalView, spots: list[Rect]
+) -> None:
+    box = ImageChops.difference(_picture(before), _picture(after)).getbbox()
+    assert box is not None
+    for place in spots:
+        assert Rect(*box).overlaps(place)
+    around = Rect(
+        min(place.left for place in spots) - 60,
+        min(place.top for place in spots) - 60,
+        max(place.right for place in spots) + 60,
+        max(place.bottom for place in spots) + 60,
+    )
+    assert around.contains_rect(Rect(*box))
+
+
+def test_offered_places_are_marked() -> None:
+    plain, marked = _picture(JOKERS), _picture(JOKERS, OFFERED)
+    for place in (
+        BOARD.chair("D13"),
+        BOARD.chair("C2"),
+        BOARD.chair("K10"),
+        BOARD.chair("B3"),
+        BOARD.stool(1),
+    ):
+        assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is not None
+    for place in (BOARD.chair("A2"), BOARD.stool(2)):
+        assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is None

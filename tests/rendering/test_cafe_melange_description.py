@@ -1,0 +1,95 @@
+"""The description of Café Melange contains what the picture shows."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.games.cafe_melange.components import (
+    RECONSTRUCTION,
+)
+from engine.games.cafe_melange.markers import owner
+from engine.games.cafe_melange.view import MelangeView
+from rendering import describe, render
+from rendering.cafe_melange import layout
+from rendering.cafe_melange.words import REASONS, WORDS
+from tests.rendering.cafe_melange_scenes import (
+    CROWDED,
+    END,
+    GAME,
+    HAND,
+    SCENES,
+    START,
+    TWO,
+    localize,
+)
+from tests.rendering.recording_localizer import RecordingLocalizer
+
+_SEAT = [layout.player(seat, 4) for seat in range(4)]
+
+
+def test_the_description_says_everything_the_picture_shows() -> None:
+    text = describe(CROWDED, localize=localize)
+    lines = {line.partition(" (")[0]: line for line in text.splitlines()}
+    for chair in RECONSTRUCTION.chairs:
+        line = lines[chair.table]
+        part = next(part for part in line.split(": ", 1)[1].split("; ") if part.startswith(f"{chair.id} "))
+        assert f"{chair.colour}-chair" in part
+        visitor = dict(CROWDED.seated).get(chair.id)
+        standing = [row.marker for row in CROWDED.rows if chair.id in row.chairs]
+        if visitor is None:
+            assert part.rstrip(".").endswith(", ".join(standing) or "free")
+        elif owner(visitor) is None:
+            assert f"{visitor} (VIP" in part
+        else:
+            seat, guest = owner(visitor) or 0, visitor[-1]
+            assert f"{CROWDED.names[seat]} ×{RECONSTRUCTION.guests[guest].multiplier} {guest}" in part
+    for row in CROWDED.rows:
+        assert f"{', '.join(row.cards)}; chairs {', '.join(row.chairs)}." in text
+    for expected in (
+        "phase 2, 11 of 21", "Turn: İpek Şahin.", "Łukasz began.", "Held: T10a, T10b.", "New: T3c, T8b, T5a.",
+        "white waits for klimt (VIP 3, 1 points)", "grey waits for loos (VIP 2, 2 points)",
+        "Open: purple-chair, round-shape, brown-table, large-shape.", "Pile 41, actions 17, personalities 5.",
+        "Discards 4: 2 purple-chair, olive-chair, round-shape.",
+        "İpek Şahin: 112 points, 12 cards, 3 action cards; guests: A (4, ×1), B (3, ×1), D (1, ×2), E (1, ×3), F (0",
+        "; phases used: 1, 2.",
+    ):  # fmt: skip
+        assert expected in text
+    assert "lueger (VIP −2)" in text
+
+
+def test_the_description_says_who_has_to_choose_and_how_the_game_ended() -> None:
+    assert "Björn Weiß must choose." in describe(replace(CROWDED, active_seats=(1,)), localize=localize)
+    assert "Last round." in describe(TWO, localize=localize)
+    text = describe(END, localize=localize)
+    assert "The café is full." in text
+    assert "İpek Şahin: 32 points" in text
+    assert "Place 1. Placing 21, company 11, 2 seated." in text
+    assert "Turn:" not in text
+
+
+@pytest.mark.parametrize("view", SCENES.values(), ids=SCENES)
+def test_the_short_description_fits_and_keeps_the_essentials(view: MelangeView) -> None:
+    text = describe(view, localize=localize, limit=1024)
+    assert len(text) <= 1024
+    assert all(f"{name}: " in text for name in view.names)
+    assert all(visitor.title() in text for _, visitor in view.awaited_visitors)
+
+
+def test_messages_are_used_as_declared() -> None:
+    """Every message used is declared with exactly its arguments, and every message declared is used."""
+    localizer = RecordingLocalizer(WORDS, localize)
+    bare = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1], changed=("T1a",))
+    for view in (*SCENES.values(), HAND, bare, replace(CROWDED, active_seats=(1,))):
+        for zoom in (None, "hand"):
+            render(view, localize=localizer, zoom=zoom)
+            describe(view, localize=localizer, zoom=zoom)
+        describe(view, localize=localizer, limit=900)
+    assert localizer.undeclared() == {}
+    silent = {
+        key for key in set(WORDS) - set(localizer.used) if "-noun-" not in key and "-reason-" not in key
+    }
+    assert {key for key in silent if "-person-" not in key} == set()
+
+
+def test_every_reason_for_the_end_has_a_message() -> None:
+    assert GAME.reasons == REASONS

@@ -1,0 +1,204 @@
+"""The picture of Café Melange shows what is in the view."""
+
+import random
+from dataclasses import fields, replace
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.games.cafe_melange import components
+from engine.games.cafe_melange.components import (
+    ACTIONS,
+    CARDS,
+    PERSONALITIES,
+    RECONSTRUCTION,
+)
+from engine.games.cafe_melange.markers import COLOURS
+from engine.games.cafe_melange.view import MelangeView, RowView
+from engine.kernel.core import Action
+from rendering import describe, render
+from rendering.cafe_melange import layout
+from rendering.cafe_melange.draw import paint
+from rendering.cafe_melange.layout import ROOM
+from rendering.geometry import Rect
+from rendering.theme import LIGHT
+from tests.rendering.cafe_melange_scenes import (
+    CROWDED,
+    OFFERED,
+    START,
+    localize,
+    offered_actions,
+    play_game,
+    view_of,
+)
+
+WHOLE = layout.room(RECONSTRUCTION)
+
+
+def _picture(view: MelangeView, actions: tuple[Action, ...] = (), zoom: str | None = None) -> Image.Image:
+    return paint(view, LIGHT, localize, actions, zoom)
+
+
+def _player(view: MelangeView, seat: int, **more: object) -> MelangeView:
+    players = list(view.players)
+    players[seat] = replace(players[seat], **more)  # type: ignore[arg-type]  # the fields are named by the tests
+    return replace(view, players=tuple(players))
+
+
+def _row(view: MelangeView, row: RowView) -> MelangeView:
+    return replace(view, rows=tuple(row if each.marker == row.marker else each for each in view.rows))
+
+
+_SEAT = [layout.player(seat, 4) for seat in range(4)]
+
+_WHITE = layout.awaited("white")
+
+
+@pytest.mark.parametrize(
+    ("after", "spots"),
+    [
+        (replace(CROWDED, changed=()), [WHOLE.chair("T3c"), WHOLE.chair("T5a"), WHOLE.chair("T8b")]),
+        (replace(CROWDED, held=()), [WHOLE.chair("T10a"), WHOLE.chair("T10b")]),
+        (replace(CROWDED, seated=CROWDED.seated[:-1]), [WHOLE.chair("T8a")]),
+        (replace(CROWDED, display=("olive-chair", *CROWDED.display[1:])), [layout.display()[0]]),
+        (replace(CROWDED, pile=40), [layout.piles()[0]]),
+        (replace(CROWDED, discards=CROWDED.discards[:2]), [layout.piles()[1]]),
+        (replace(CROWDED, action_pile=16), [layout.piles()[2]]),
+        (replace(CROWDED, personality_pile=4), [layout.piles()[3]]),
+        (replace(CROWDED, steward=12), [*layout.track((7, 14))[0][10:12], layout.SUBTITLE]),
+        (replace(CROWDED, active_seats=(1,), active=1), [_SEAT[1].badge, _SEAT[2].badge, layout.STATUS]),
+        (replace(CROWDED, active_seats=(1,)), [_SEAT[1].badge, _SEAT[2].badge, layout.STATUS]),
+        (replace(CROWDED, last_round=True), [layout.SUBTITLE]),
+        (_player(CROWDED, 0, points=15), [_SEAT[0].badge]),
+        (_player(CROWDED, 1, cards=4), [_SEAT[1].hand]),
+        (_player(CROWDED, 1, actions=2), [_SEAT[1].actions]),
+        (_player(CROWDED, 3, phases_used=(0, 1)), [_SEAT[3].phases[0]]),
+        (_player(CROWDED, 2, guests=("A", "B", "D", "E")), [_SEAT[2].guests[5]]),
+        (_row(CROWDED, replace(CROWDED.rows[3], cards=("olive-chair", "round-shape"))), [_SEAT[0].rows[1].cards[1]]),
+        (_row(CROWDED, replace(CROWDED.rows[0], chairs=("T5a", "T8b"))), [_WHITE.chairs, WHOLE.chair("T9c")]),
+        (replace(CROWDED, awaited_visitors=(("white", "adler"), ("grey", "loos"))), [_WHITE.medallion, _WHITE.name, _WHITE.worth]),
+    ],
+)  # fmt: skip
+def test_what_changes_in_the_view_changes_in_its_place(after: MelangeView, spots: list[Rect]) -> None:
+    before, later = _picture(CROWDED), _picture(after)
+    difference = ImageChops.difference(before, later)
+    for spot in spots:
+        assert difference.crop(spot.inset(-14)).getbbox() is not None
+    for spot in spots:
+        difference.paste("black", spot.inset(-60))
+    assert difference.getbbox() is None
+
+
+def test_every_field_of_the_view_is_shown_or_described() -> None:
+    """`components` determines where the tables are; who began is only in the description."""
+    tested = {
+        "components", "active", "starter", "phase", "steward", "last_round", "seated", "rows", "awaited_visitors",
+        "held", "display", "discards", "pile", "action_pile", "personality_pile", "players", "changed",
+    }  # fmt: skip
+    own = {field.name for field in fields(MelangeView)} - {
+        "game",
+        "options",
+        "seats",
+        "seat",
+        "awaited",
+        "result",
+        "names",
+    }
+    assert own == tested
+    assert _picture(replace(CROWDED, phase=0)).tobytes() != _picture(CROWDED).tobytes()
+    assert describe(replace(CROWDED, starter=1), localize=localize) != describe(CROWDED, localize=localize)
+
+
+def test_offered_places_are_marked() -> None:
+    plain, marked = _picture(CROWDED), _picture(CROWDED, OFFERED)
+    difference = ImageChops.difference(plain, marked)
+    for spot in (
+        WHOLE.chair("T4b"),
+        WHOLE.chair("T5a"),
+        WHOLE.chair("T3b"),
+        WHOLE.chair("T6a"),
+        layout.piles()[0],
+        layout.display()[1],
+        _SEAT[2].guests[0],
+        _SEAT[2].rows[1].frame,
+        _WHITE.frame,
+    ):
+        assert difference.crop(spot.inset(-6)).getbbox() is not None
+    for spot in (WHOLE.chair("T9b"), WHOLE.chair("T1a"), layout.piles()[2], _SEAT[0].rows[0].frame):
+        assert difference.crop(spot).getbbox() is None
+
+
+@pytest.mark.parametrize("verb", ["play", "joker"])
+def test_rows_that_can_be_played_on_are_marked(verb: str) -> None:
+    arguments = ("olive-chair",) if verb == "play" else ("olive-chair", "round-shape")
+    marked = _picture(CROWDED, (Action(verb, (*arguments, "octagon")), Action(verb, (*arguments, "grey"))))
+    difference = ImageChops.difference(_picture(CROWDED), marked)
+    assert difference.crop(_SEAT[2].rows[0].frame.inset(-5)).getbbox() is not None
+    assert difference.crop(layout.awaited("grey").frame.inset(-5)).getbbox() is not None
+    assert difference.crop(_SEAT[2].rows[1].frame.inset(4)).getbbox() is None
+
+
+def test_a_focus_shows_the_chairs_of_one_row_only() -> None:
+    """Only the markers of that row are visible; other chairs look the same whatever is on them."""
+    others = replace(CROWDED, rows=tuple(row for row in CROWDED.rows if row.marker == "grey"))
+    one, other = (_picture(view, zoom="grey").crop(ROOM) for view in (CROWDED, others))
+    locked = replace(CROWDED, held=())
+    assert one.tobytes() == other.tobytes()
+    assert _picture(locked, zoom="white").crop(ROOM).tobytes() != one.tobytes()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whole_games_can_be_painted(seats: int) -> None:
+    """Paint every twelfth state of a random game as the awaited seat sees it, with its options."""
+    chance = random.Random(seats)
+    for state in play_game(seats, seats)[::12]:
+        seat = state.agenda[-1].seat if state.result is None else None  # type: ignore[union-attr]
+        actions = offered_actions(state) if state.result is None else ()
+        view = view_of(state, seat)
+        assert render(view, localize=localize, offered=actions, zoom=chance.choice([None, None, "hand"]))
+        assert len(describe(view, localize=localize, limit=1024)) <= 1024
+    last = view_of(play_game(seats, seats)[-1])
+    assert last.result is not None
+    assert render(last, localize=localize, zoom="T6")
+
+
+def test_a_room_full_of_markers_and_guests_can_be_painted() -> None:
+    """Four markers on every free chair, every card in one hand, the steward far beyond the track."""
+    chairs = tuple(RECONSTRUCTION.chair)
+    kinds = ("blue-cube", "yellow-octagon", "red-octagon", "white")
+    full = replace(
+        CROWDED,
+        seated=(),
+        rows=tuple(RowView(kind, CARDS[::4], chairs) for kind in kinds),
+        steward=30,
+        seat=2,
+        changed=chairs,
+        held=chairs,
+        players=tuple(
+            replace(each, points=999, cards=92, actions=28, hand=CARDS * 9, action_hand=ACTIONS * 2, phases_used=(0, 1, 2))
+            for each in CROWDED.players
+        ),
+    )  # fmt: skip
+    assert render(full, localize=localize)
+    assert render(full, localize=localize, zoom="hand")
+    crowd = [*PERSONALITIES, *(f"{colour}-{guest}" for colour in COLOURS for guest in "ABCDEF")][
+        : len(chairs)
+    ]
+    assert render(replace(full, rows=(), seated=tuple(zip(chairs, crowd, strict=True))), localize=localize)
+
+
+def test_other_components_have_another_room() -> None:
+    """Components from a file have a picture of their own room."""
+    mirrored = replace(
+        RECONSTRUCTION,
+        name="mirrored",
+        tables=tuple(replace(table, x=2000 - 2 * table.x) for table in RECONSTRUCTION.tables),
+        chairs=tuple(replace(chair, x=2000 - 2 * chair.x) for chair in RECONSTRUCTION.chairs),
+    )
+    components.adopt(mirrored)
+    room = layout.room(mirrored)
+    assert all(ROOM.inset(-1).contains_rect(spot) for _, spot in room.named_rects())
+    assert room.chair("T1a").left > room.chair("T4a").left
+    assert render(replace(START, components=mirrored.name), localize=localize) != render(
+        START, localize=localize
+    )

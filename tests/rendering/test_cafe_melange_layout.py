@@ -1,0 +1,219 @@
+"""The layout of Café Melange: no overlaps, and room for the texts of every language."""
+
+import pytest
+
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from engine.games.cafe_melange.components import (
+    PERSONALITIES,
+    RECONSTRUCTION,
+)
+from rendering import GAMES, places, render
+from rendering.cafe_melange import layout
+from rendering.cafe_melange.layout import BOTTOM_STRIP, MARKERS, PAGE, ROOM, SIDEBAR, SUPPLY, TRACK
+from rendering.cafe_melange.words import KEY, REASONS
+from rendering.canvas import MIN_TEXT_SIZE
+from rendering.geometry import Rect, overlapping_pairs
+from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
+from tests.rendering.cafe_melange_scenes import (
+    CROWDED,
+    START,
+    localize,
+)
+
+WHOLE = layout.room(RECONSTRUCTION)
+
+every_language = pytest.mark.parametrize(
+    "localize", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES
+)
+
+
+def test_no_two_places_of_the_room_overlap() -> None:
+    """A chair may overlap its table by up to a tenth of its width."""
+    spots = [spot.inset(WHOLE.side // 10) for _, spot in WHOLE.named_rects()]
+    assert overlapping_pairs(spots) == ()
+    assert all(ROOM.contains_rect(spot) for spot in spots)
+
+
+def test_every_table_and_chair_has_a_position() -> None:
+    assert {name for name, _ in WHOLE.named_rects()} == {*RECONSTRUCTION.table, *RECONSTRUCTION.chair}
+    assert len(RECONSTRUCTION.table) + len(RECONSTRUCTION.chair) == 11 + 30
+
+
+def test_a_chair_lies_beside_its_own_table() -> None:
+    for chair in RECONSTRUCTION.chairs:
+        middle = WHOLE.chair(chair.id).centre
+        far = {
+            name: max(
+                spot.left - middle.x, middle.x - spot.right, spot.top - middle.y, middle.y - spot.bottom
+            )
+            for name in RECONSTRUCTION.table
+            for spot in [WHOLE.table(name)]
+        }
+        assert min(far, key=far.__getitem__) == chair.table
+
+
+def test_colour_signs_do_not_cover_other_chairs() -> None:
+    size = round(WHOLE.side * layout.SIGN_SCALE)
+    for chair in RECONSTRUCTION.chairs:
+        sign = Rect.centred(WHOLE.colour_sign(chair.id), size)
+        others = [WHOLE.chair(other.id) for other in RECONSTRUCTION.chairs if other is not chair]
+        assert ROOM.contains_rect(sign)
+        assert not any(sign.inset(size // 6).overlaps(other.inset(WHOLE.side // 10)) for other in others)
+
+
+def test_no_name_covers_a_colour_sign_or_a_score() -> None:
+    """The figure of a score must stay visible; a long name may touch its rim."""
+    size = round(WHOLE.side * layout.SIGN_SCALE)
+    for chair in RECONSTRUCTION.chairs:
+        sign, digit = (
+            Rect.centred(WHOLE.colour_sign(chair.id), size),
+            Rect.centred(WHOLE.score(chair.id), size // 2),
+        )
+        for other in RECONSTRUCTION.chairs:
+            if other is not chair:
+                assert not sign.overlaps(WHOLE.name_plate(other.id, WHOLE.side)), chair.id
+                assert not digit.overlaps(WHOLE.name_plate(other.id, WHOLE.side * 5 // 4)), chair.id
+        assert not sign.inset(size // 5).overlaps(digit), chair.id
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_markers_on_a_chair_do_not_overlap(number: int) -> None:
+    slots = WHOLE.slots(number)
+    assert len(slots) == number
+    assert overlapping_pairs([slot.inset(1) for slot in slots]) == ()
+    assert min(min(slot.size) for slot in slots) >= 36
+    chair = WHOLE.chair("T6b")
+    bead = WHOLE.colour_sign("T6b").translated(-chair.left, -chair.top)
+    assert not any(slot.inset(8).contains(bead) for slot in slots)
+    assert all(Rect.from_size(0, 0, *chair.size).inset(-6).contains_rect(slot) for slot in slots)
+
+
+def test_the_parts_of_the_page_do_not_overlap() -> None:
+    parts = [ROOM.inset(-3), TRACK.inset(-1, -8), BOTTOM_STRIP, SIDEBAR.inset(-2)]
+    assert overlapping_pairs(parts) == ()
+    assert all(Rect(0, 0, *PAGE).contains_rect(part) for part in parts)
+
+
+@pytest.mark.parametrize("phases", [(7, 14), (9, 15), (1, 2)])
+def test_the_track_has_21_spaces_and_three_heads(phases: tuple[int, int]) -> None:
+    spaces, heads = layout.track(phases)
+    assert (len(spaces), len(heads)) == (21, 3)
+    assert overlapping_pairs([*spaces, *heads]) == ()
+    assert heads[1].right == spaces[phases[0]].left
+    assert heads[2].right == spaces[phases[1]].left
+
+
+@pytest.mark.parametrize("marker", ["white", "grey"])
+def test_the_panel_of_the_awaited_has_room_for_all(marker: str) -> None:
+    place = layout.awaited(marker)
+    parts = [place.medallion, place.name, place.worth, *place.cards, place.chairs]
+    assert overlapping_pairs(parts) == ()
+    assert place.marker.overlaps(place.medallion)
+    assert all(place.frame.contains_rect(part) for part in (*parts, place.marker))
+
+
+def test_the_open_cards_and_piles_have_room() -> None:
+    parts = [*layout.display(), *layout.piles()]
+    assert len(parts) == 8
+    assert overlapping_pairs(parts) == ()
+    assert all(SUPPLY.contains_rect(part) for part in parts)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_column_has_room_for_all_players(seats: int) -> None:
+    parts = [layout.TITLE, layout.SUBTITLE, layout.STATUS]
+    for number in range(seats):
+        seat = layout.player(number, seats)
+        assert len(seat.rows) == (3 if seats == 2 else 2)
+        inner = [part for row in seat.rows for part in (row.marker, *row.cards)]
+        assert overlapping_pairs(inner) == ()
+        assert all(seat.result.contains_rect(row.frame) for row in seat.rows)
+        parts += [seat.badge, seat.hand, seat.actions, *seat.phases, *seat.guests]
+        parts += [row.frame for row in seat.rows]
+    assert overlapping_pairs(parts) == ()
+    assert all(SIDEBAR.contains_rect(part) for part in parts)
+
+
+@pytest.mark.parametrize("number", [1, 5, 6, 7, 10, 14])
+def test_the_page_of_the_hand_has_room_for_all_kinds(number: int) -> None:
+    page = layout.hand_page()
+    parts = [page.badge, *page.headings, *page.guests]
+    for area in (page.cards, page.actions):
+        cards = layout.hand_cards(area, number)
+        assert len(cards) == number
+        assert all(area.contains_rect(part) for each in cards for part in each)
+        assert min(each.card.width for each in cards) >= 64
+        parts += [part for each in cards for part in each]
+    assert overlapping_pairs(parts) == ()
+    assert all(Rect(0, 0, *PAGE).inset(30).contains_rect(part) for part in parts)
+
+
+def test_letters_are_readable() -> None:
+    assert round(WHOLE.side * 0.36) >= MIN_TEXT_SIZE
+    assert round(WHOLE.side * 0.84 * 0.5) >= MIN_TEXT_SIZE
+    assert round(WHOLE.table("T2").height * 0.4) >= MIN_TEXT_SIZE
+
+
+def test_every_place_has_a_close_up() -> None:
+    assert KEY in GAMES
+    assert set(places(KEY)) == {*MARKERS, *RECONSTRUCTION.table}
+    shown = {render(CROWDED, localize=localize, zoom=place) for place in ("T1", "T11", "white", "red-cube")}
+    assert len(shown) == 4
+
+
+@pytest.mark.parametrize("table", RECONSTRUCTION.table)
+def test_a_close_up_shows_a_table_with_all_its_chairs(table: str) -> None:
+    room = layout.close_up(RECONSTRUCTION, table)
+    page = Rect(0, 0, *PAGE)
+    assert page.contains_rect(room.table(table))
+    assert all(page.contains_rect(room.chair(chair)) for chair in RECONSTRUCTION.neighbours[table])
+
+
+@pytest.mark.parametrize("place", ["T12", "T1a", "", "blue", "table"])
+def test_a_close_up_of_an_unknown_place_is_refused(place: str) -> None:
+    with pytest.raises(KeyError):
+        render(START, localize=localize, zoom=place)
+
+
+_SEAT = [layout.player(seat, 4) for seat in range(4)]
+
+_WHITE = layout.awaited("white")
+
+
+@every_language
+def test_the_messages_of_the_picture_fit(localize: Localizer) -> None:
+    wide = SIDEBAR.width
+    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, 50)) <= wide
+    for line in (
+        localize(f"{KEY}-picture-visitors", phase=3, steward=29),
+        localize(f"{KEY}-picture-last-round"),
+        localize(f"{KEY}-picture-turn", name="Maximilian"),
+        localize(f"{KEY}-picture-chooses", name="Maximilian"),
+        *(localize(f"{KEY}-reason-{reason}") for reason in REASONS),
+        *(localize(f"{KEY}-picture-rank", rank=rank) for rank in (2, 3, 4)),
+        localize(f"{KEY}-picture-won"),
+        localize(f"{KEY}-picture-final", placing=88, company=-88),
+    ):
+        assert text_width(line, Font(Face.BOLD, 23)) <= wide - 8, line
+    for kind in ("reservations", "discards", "actions", "personalities"):
+        line = localize(f"{KEY}-picture-pile-{kind}")
+        assert text_width(line, Font(Face.BOLD, 24)) <= layout.piles()[0].width, line
+
+
+@every_language
+def test_the_names_of_personalities_fit_on_their_plates(localize: Localizer) -> None:
+    names = [localize(f"{KEY}-picture-person-{visitor}") for visitor in PERSONALITIES]
+    assert len(set(names)) == len(names)
+    for name in names:
+        assert text_width(name, Font(Face.BOLD, round(WHOLE.side * 0.29))) <= WHOLE.side * 1.62 - 10, name
+        assert text_width(name, Font(Face.BOLD, 30)) <= _WHITE.name.width, name
+
+
+@every_language
+def test_the_texts_of_cards_in_the_hand_fit(localize: Localizer) -> None:
+    (card, *_) = layout.hand_cards(layout.hand_page().actions, 1)
+    for key in (f"{KEY}-noun-card-", f"{KEY}-noun-action-"):
+        for each in localize.keys(key):
+            lines = wrap(localize(each), Font(Face.BOLD, 26), card.text.width)
+            assert len(lines) <= 3, lines
+            assert ELLIPSIS not in "".join(lines), lines

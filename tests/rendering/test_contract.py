@@ -1,0 +1,38 @@
+"""A package that lacks a part of what every game must provide cannot be imported as a game's pictures."""
+
+import sys
+from types import ModuleType
+
+import pytest
+
+from rendering import GAMES
+from rendering.contract import CardRendering, GameRendering, _members, load
+
+
+def package(monkeypatch: pytest.MonkeyPatch, *missing: str) -> str:
+    """Make a package that defines everything but the missing members, and return its name."""
+    made = ModuleType("sample_rendering")
+    for member in {*_members(GameRendering), *_members(CardRendering)} - {*missing}:
+        setattr(made, member, object())
+    monkeypatch.setitem(sys.modules, made.__name__, made)
+    return made.__name__
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_package_of_every_game_is_complete(game: str) -> None:
+    assert load(f"rendering.{game}").PLACES
+
+
+@pytest.mark.parametrize("member", ["PLACES", "WORDS", "paint", "describe", "CARDS", "describe_card"])
+def test_a_missing_member_is_named(monkeypatch: pytest.MonkeyPatch, member: str) -> None:
+    with pytest.raises(ImportError, match=f"sample_rendering does not define {member} "):
+        load(package(monkeypatch, member))
+
+
+def test_all_missing_members_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ImportError, match="does not define WORDS, paint "):
+        load(package(monkeypatch, "WORDS", "paint"))
+
+
+def test_cards_are_optional(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert load(package(monkeypatch, "CARDS", "describe_card"))

@@ -1,0 +1,171 @@
+"""The description of Grand Austria Hotel, and the texts of its cards."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from engine.games.grand_austria_hotel.court import PLACES as POINTS
+from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.staff import STAFF
+from engine.games.grand_austria_hotel.view import AustriaView
+from rendering import describe, places, render
+from rendering.grand_austria_hotel import card_text
+from rendering.grand_austria_hotel.words import KEY, WORDS
+from rendering.text_layout import format_number
+from tests.rendering.grand_austria_hotel_scenes import (
+    END,
+    FOUR,
+    NAMES,
+    OWN,
+    SCENES,
+    localize,
+)
+from tests.rendering.recording_localizer import RecordingLocalizer
+
+every_language = pytest.mark.parametrize(
+    "localize", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES
+)
+
+assert FOUR.turn is not None
+
+_TURN = FOUR.turn
+
+
+@pytest.mark.parametrize("view", SCENES.values(), ids=SCENES)
+def test_the_short_description_fits_and_keeps_the_essentials(view: AustriaView) -> None:
+    text = describe(view, localize=localize, limit=1024)
+    assert len(text) <= 1024
+    for seat, hotel in enumerate(view.hotels):
+        assert f"{NAMES[seat]}: {format_number(hotel.points)} point" in text
+    if view.active_seats:
+        assert f"To act: {card_text.join([NAMES[seat] for seat in view.active_seats], localize)}." in text
+
+
+@pytest.mark.parametrize("view", SCENES.values(), ids=SCENES)
+def test_the_description_says_everything_the_picture_shows(view: AustriaView) -> None:
+    text = describe(view, localize=localize)
+    guests = [*view.guest_row, *(guest for hotel in view.hotels for guest, _ in hotel.cafe)]
+    for guest in guests:
+        if guest:
+            assert localize(f"{KEY}-noun-guest-{guest}", value=guest) in text
+            assert card_text.rewards_words(GUESTS[guest], localize) in text
+    for hotel in view.hotels:
+        for card in hotel.staff:
+            assert localize(f"{KEY}-noun-staff-{card}", value=card) in text
+        for room, side in hotel.rooms:
+            line = next(line for line in text.splitlines() if side.capitalize() in line and room in line)
+            assert line
+    for number, count in enumerate(view.dice, start=1):
+        assert not count or f"{count} × {number}" in text
+    for tile in view.tiles:
+        assert card_text.bonus_words(TILES[tile], localize) in text
+        assert card_text.penalty_words(TILES[tile], localize) in text
+    for card, disks in view.politics:
+        assert card_text.politics_words(card, localize) in text
+        for seat, points in zip(disks, POINTS, strict=False):
+            assert f"{points} points {NAMES[seat]}" in text
+    assert all(f"{NAMES[int(each[0])]} {each[2:]}" in text for each in view.changed)
+
+
+def test_only_the_owner_gets_a_description_of_their_cards() -> None:
+    text = describe(OWN, localize=localize, zoom="hand")
+    assert "Your hand: Groom (4 kr, permanent: when a red guest moves into a room: 2 krones)" in text
+    assert "Cards you have just drawn: Secretary (5 kr" in text
+    assert "Groom" not in describe(OWN, localize=localize)
+    assert "Groom" not in describe(replace(OWN, seat=0), localize=localize, zoom="hand")
+    assert len(describe(OWN, localize=localize, zoom="hand", limit=60)) == 60
+
+
+def test_the_description_says_what_the_turn_has_come_to_and_how_the_game_ended() -> None:
+    text = describe(FOUR, localize=localize)
+    assert "The turn of Björn Weiß: die 6, action 3, strength left 2. Strengthened for a krone." in text
+    assert "Just received: 2 strudel, 1 cake." in text
+    assert "Open rewards: prepare a room at no cost, play a staff card for 3 krones less, krones." in text
+    assert "Place 1 with 141." in describe(END, localize=localize)
+
+
+@pytest.mark.parametrize(
+    ("edition", "card", "expected"),
+    [
+        ("2015", 32, "4 points for every staff card played."),
+        ("2022", 32, "2 points for every staff card played."),
+        ("2015", 13, "When you take a 1 or 2: strength +1."),
+        ("2015", 33, "When a guest with 4 dishes ordered moves into a room: 4 points."),
+        ("2015", 21, "A strudel, a piece of cake, a glass of wine, a cup of coffee."),
+        ("2015", 26, "The emperor’s penalty is ignored."),
+        ("2022", 26, "The emperor’s penalty may be ignored for 1 krone."),
+        ("2015", 38, "Complete the order of one guest from the supply."),
+        ("2015", 41, "2 points for every emperor space up to your disk."),
+    ],
+)
+def test_the_text_of_a_card_is_made_from_its_row(edition: str, card: int, expected: str) -> None:
+    assert card_text.staff_words(STAFF[edition][card], localize, edition) == expected
+
+
+@pytest.mark.parametrize(
+    ("tile", "old", "new"),
+    [
+        ("A1", "lose 3 krones or lose 5 points", "lose 3 krones; if that is impossible, lose 5 points"),
+        (
+            "C2",
+            "remove 2 occupied rooms: one from the highest floor that has one, and the next in its column below it",
+            "remove an occupied room from each of the 2 highest floors that have one",
+        ),
+        ("C1", "lose 8 points", "lose 8 points"),
+    ],
+)
+def test_the_text_of_a_penalty_depends_on_the_edition(tile: str, old: str, new: str) -> None:
+    assert card_text.penalty_words(TILES[tile], localize, "2015") == old
+    assert card_text.penalty_words(TILES[tile], localize, "2022") == new
+    revised = replace(FOUR, options=(("edition", "2022"),), tiles=("A1", "B1", tile))
+    assert f"penalty: {new}." in describe(revised, localize=localize)
+
+
+@every_language
+def test_every_card_has_its_own_text(localize: Localizer) -> None:
+    for edition, cards in STAFF.items():
+        text = [card_text.staff_words(card, localize, edition) for card in cards.values()]
+        assert len(set(text)) == len(text)
+        assert not any(KEY in each for each in text)
+    for guest, edition in product(GUESTS.values(), STAFF):
+        assert KEY not in card_text.guest_words(guest, localize, edition)
+    for edition in STAFF:
+        text = [
+            f"{card_text.bonus_words(tile, localize)} {card_text.penalty_words(tile, localize, edition)}"
+            for tile in TILES.values()
+        ]
+        assert len(set(text)) == len(TILES)
+    assert len({card_text.politics_words(card, localize) for card in POLITICS}) == len(POLITICS)
+
+
+def test_messages_are_used_as_declared() -> None:
+    """Every message used is declared with exactly its arguments; those of the picture and its description are all used."""
+    localizer = RecordingLocalizer(WORDS, localize)
+    draft = replace(
+        OWN, hotels=tuple(replace(each, pack=(1, 2), looking=None, hand=()) for each in OWN.hotels)
+    )
+    still = replace(
+        FOUR,
+        turn=replace(_TURN, face=0, action=0, additional=True),
+        guest_row=(0,) * 5,
+        hotels=(*FOUR.hotels[:3], replace(FOUR.hotels[3], board="B", staff=(), cafe=())),
+    )
+    over = replace(FOUR, turn=replace(_TURN, action=0))
+    for view in (*SCENES.values(), OWN, draft, still, over):
+        describe(view, localize=localizer)
+        describe(view, localize=localizer, limit=1024)
+        describe(view, localize=localizer, zoom="hand")
+        describe(view, localize=localizer, zoom="hand", limit=60)
+        for zoom in (None, "hand", *places(KEY)):
+            render(view, localize=localizer, zoom=zoom)
+    for cards in STAFF.values():
+        for card in cards.values():
+            card_text.staff_words(card, localizer)
+    for tile, edition in product(TILES.values(), STAFF):
+        card_text.penalty_words(tile, localizer, edition)
+    assert localizer.undeclared() == {}
+    silent = set(WORDS) - set(localizer.used)
+    assert {key for key in silent if f"{KEY}-picture-" in key or f"{KEY}-text-" in key} == set()
