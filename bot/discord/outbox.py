@@ -90,6 +90,7 @@ class Outbox:
             notices_by_table[notice.table].append(notice)
         for table_id, notices in notices_by_table.items():
             self._start_delivery(table_id, notices)
+        await asyncio.sleep(0)  # let the deliveries query the store first
         superseded = await self._tables.superseded()
         if not self._stopped:
             for post in superseded:
