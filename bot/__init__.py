@@ -1,1 +1,1 @@
-"""Herr Ober on Discord: what people type and press, and what they get to see."""
+"""The Discord bot, its command line and its playground."""

@@ -1,4 +1,4 @@
-"""Runs the command line: `python -m bot`."""
+"""Entry point of `python -m bot`."""
 
 from bot.cli.app import main
 

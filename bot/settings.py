@@ -1,4 +1,4 @@
-"""Everything that can be set from outside: environment variables, or the same names in a file `.env`."""
+"""The bot's settings, read from environment variables and a file `.env`."""
 
 import ipaddress
 from pathlib import Path
@@ -11,11 +11,11 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 
 class SettingsError(Exception):
-    """A setting with which the bot does not start; the text is one sentence for whoever runs it."""
+    """An invalid setting; the message is one sentence for the operator."""
 
 
 class Settings(BaseSettings):
-    """The settings of the bot; a field's description is its sentence in `.env.example`."""
+    """The bot's settings; the description of each field is its comment in `.env.example`."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
@@ -28,83 +28,83 @@ class Settings(BaseSettings):
     )
     database: Path = Field(
         default_factory=lambda: user_data_path("herr-ober", appauthor=False) / "herr-ober.sqlite3",
-        description="The file that holds all tables; the default lies in your user's data folder.",
+        description="The SQLite database with all games; by default in your user data folder.",
     )
     theme: Literal["light", "dark", "high-contrast"] = Field(
-        "light", description="The colours of the pictures: light, dark or high-contrast."
+        "light", description="The colour theme of the pictures: light, dark or high-contrast."
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
-        "INFO", description="The least serious messages that are logged: DEBUG, INFO, WARNING or ERROR."
+        "INFO", description="The lowest level that is logged: DEBUG, INFO, WARNING or ERROR."
     )
     sync_guilds: Annotated[tuple[int, ...], NoDecode] = Field(
         (),
-        description="Ids of servers, separated by commas, that get the commands for themselves and at once; "
-        "otherwise all servers get them.",
+        description="Ids of the servers in which to register the commands, separated by commas; "
+        "by default they are registered globally.",
     )
-    painters: int = Field(2, ge=1, le=32, description="How many pictures are painted at the same time.")
+    painters: int = Field(2, ge=1, le=32, description="The number of threads that draw pictures.")
     picture_cache: int = Field(
         64,
         ge=1,
         le=10_000,
-        description="How many painted pictures are kept in memory for whoever asks again.",
+        description="The number of pictures that are cached in memory.",
     )
     ready_timeout: float = Field(
         2.0,
         gt=0,
         le=60,
-        description="How many seconds to wait at the start for the next server to be announced.",
+        description="Seconds to wait at startup for Discord to announce the next server.",
     )
     closing_timeout: float = Field(
-        10.0, gt=0, le=300, description="How many seconds are given at the end to finish what was begun."
+        10.0, gt=0, le=300, description="Seconds to finish pending work at shutdown."
     )
     melange_components: Path | None = Field(
         None,
-        description="A file with the real components of Café Melange, to be used in place of the reconstruction; "
-        "`herr-ober check --components FILE` checks one.",
+        description="A file with the real components of Café Melange, used instead of the reconstructed ones; "
+        "check it with `herr-ober check --components FILE`.",
     )
     discord_api_base: str | None = Field(
         None,
-        description="The address of a Discord look-alike's interface, loopback only; goes with DISCORD_GATEWAY.",
+        description="The API address of a fake Discord server, loopback only; requires DISCORD_GATEWAY.",
     )
     discord_gateway: str | None = Field(
         None,
-        description="The address of a Discord look-alike's gateway, loopback only; goes with DISCORD_API_BASE.",
+        description="The gateway address of a fake Discord server, loopback only; requires DISCORD_API_BASE.",
     )
 
     @field_validator("sync_guilds", mode="before")
     @classmethod
-    def _split(cls, value: object) -> object:
+    def _split_ids(cls, value: object) -> object:
         return tuple(value.replace(",", " ").split()) if isinstance(value, str) else value
 
     @field_validator("log_level", mode="before")
     @classmethod
-    def _raise(cls, value: object) -> object:
+    def _uppercase(cls, value: object) -> object:
         return value.upper() if isinstance(value, str) else value
 
     @field_validator("discord_api_base", "discord_gateway")
     @classmethod
-    def _loopback(cls, value: str | None) -> str | None:
+    def _require_loopback(cls, value: str | None) -> str | None:
         if value is not None and not _is_loopback(value):
-            message = f"{value} is not an address of this machine; only loopback addresses are taken"
+            message = f"{value} is not an address of this machine; only loopback addresses are accepted"
             raise ValueError(message)
         return value
 
     @model_validator(mode="after")
-    def _both(self) -> Self:
+    def _require_both_addresses(self) -> Self:
         if (self.discord_api_base is None) != (self.discord_gateway is None):
-            message = "DISCORD_API_BASE and DISCORD_GATEWAY are set both or not at all"
+            message = "DISCORD_API_BASE and DISCORD_GATEWAY must be set together"
             raise ValueError(message)
         return self
 
 
-def read_settings(**given: object) -> Settings:
-    """Read the settings from the environment and `.env`; what is given here by name goes first.
+def read_settings(**overrides: object) -> Settings:
+    """Read the settings from the environment and `.env`; keyword arguments take precedence.
 
     Raises:
-        SettingsError: with one sentence, when a setting is not what it should be.
+        SettingsError: If a setting is invalid.
     """
     try:
-        return Settings(**given)  # type: ignore[arg-type]  # pydantic checks them
+        return Settings(**overrides)  # type: ignore[arg-type]  # pydantic validates them
     except ValidationError as error:
         first = error.errors()[0]
         name = "_".join(str(part) for part in first["loc"][:1]).upper()

@@ -4,14 +4,14 @@ Each game has a package here; `rendering.contract` says what such a package must
 """
 
 from collections.abc import Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
 from rendering.canvas import encode
-from rendering.contract import CardRendering, CardText, GameRendering, Localize, MessageArguments, load
+from rendering.contract import CardRendering, CardText, GameRendering, Localize, MessageArguments
 from rendering.palettes import load_palette
+from rendering.registry import package_of, register
 from rendering.theme import THEMES
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     _WITH_CARDS: tuple[CardRendering, ...] = (grand_austria_hotel,)
 
 __all__ = [
-    "GAMES",
     "THEMES",
     "CardText",
     "Localize",
@@ -33,12 +32,10 @@ __all__ = [
     "encode",
     "load_palette",
     "places",
+    "register",
     "render",
     "words",
 ]
-
-GAMES = ("cafe_international", "cafe_melange", "grand_austria_hotel")
-"""The keys of the games that can be painted; each key is the name of a package in `rendering`."""
 
 
 def render(
@@ -61,7 +58,7 @@ def render(
     Raises:
         KeyError: for an unknown theme, game or place.
     """
-    page = _package(view.game).paint(view, THEMES[theme], localize, offered, zoom)
+    page = package_of(view.game).paint(view, THEMES[theme], localize, offered, zoom)
     return encode(page, load_palette(view.game, theme))
 
 
@@ -73,7 +70,7 @@ def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: 
     Raises:
         KeyError: for an unknown game.
     """
-    return _package(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
+    return package_of(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
 
 
 def places(game: str) -> tuple[str, ...]:
@@ -82,7 +79,7 @@ def places(game: str) -> tuple[str, ...]:
     Raises:
         KeyError: for an unknown game.
     """
-    return _package(game).PLACES
+    return package_of(game).PLACES
 
 
 def cards(game: str) -> tuple[str, ...]:
@@ -91,7 +88,7 @@ def cards(game: str) -> tuple[str, ...]:
     Raises:
         KeyError: for an unknown game.
     """
-    return cast("tuple[str, ...]", getattr(_package(game), "CARDS", ()))
+    return cast("tuple[str, ...]", getattr(package_of(game), "CARDS", ()))
 
 
 def describe_card(game: str, key: str, *, localize: Localize, options: Mapping[str, str]) -> CardText:
@@ -108,17 +105,14 @@ def describe_card(game: str, key: str, *, localize: Localize, options: Mapping[s
     """
     if key not in cards(game):
         raise KeyError(key)
-    package = cast("CardRendering", _package(game))
+    package = cast("CardRendering", package_of(game))
     return package.describe_card(key, localize=localize, options=options)
 
 
-def words() -> dict[str, tuple[str, ...]]:
-    """Return every message used by any game's pictures and descriptions, with the names of its arguments."""
-    return {key: values for game in GAMES for key, values in _package(game).WORDS.items()}
+def words(game: str) -> MessageArguments:
+    """Return every message used by a game's pictures and descriptions, with the names of its arguments.
 
-
-@cache
-def _package(game: str) -> GameRendering[Any]:
-    if game not in GAMES:
-        raise KeyError(game)
-    return load(f"rendering.{game}")
+    Raises:
+        KeyError: for an unknown game.
+    """
+    return package_of(game).WORDS

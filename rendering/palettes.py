@@ -9,6 +9,8 @@ from io import BytesIO
 
 from PIL import Image
 
+from rendering.registry import package_name
+
 PALETTE_SIZE = 256
 PALETTE_IMAGE_SIDE = 16
 """The side of a palette's picture, which has one pixel per colour."""
@@ -37,7 +39,10 @@ class Palette:
 @cache
 def load_palette(game: str, theme: str) -> Palette | None:
     """Return the palette of a game in a theme; None if there is none."""
-    file = files("rendering").joinpath(game, "palettes", f"{theme}.png")
+    try:
+        file = files(package_name(game)).joinpath("palettes", f"{theme}.png")
+    except ModuleNotFoundError:
+        return None
     if not file.is_file():
         return None
     with Image.open(BytesIO(file.read_bytes())) as colours:

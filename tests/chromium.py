@@ -1,4 +1,4 @@
-"""The browser tests use: Chromium from the machine, never downloaded."""
+"""Chromium for the browser tests, as installed on the machine; it is never downloaded."""
 
 import os
 import shutil
@@ -8,16 +8,16 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, async_playwright, expect
 
-from tests import sluggish
+from tests import slow_network
 
-PATIENCE = 30_000
-"""Milliseconds that anything may take on a busy machine."""
+TIMEOUT_MS = 30_000
+"""Milliseconds that any step may take on a busy machine."""
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
-    "--no-sandbox",  # containers forbid what the sandbox needs; the pages are our own
+    "--no-sandbox",  # does not work in containers, and all pages are our own
     "--disable-gpu",
     "--disable-dev-shm-usage",
     "--disable-background-networking",
@@ -28,14 +28,14 @@ ARGUMENTS = (
 
 
 def chromium() -> str | None:
-    """The program at $CHROMIUM, else the first of the usual names on PATH."""
+    """Return the program at $CHROMIUM, else the first of the usual names on PATH."""
     names = (os.environ.get("CHROMIUM", ""), *NAMES)
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """One Chromium for all tests; skips without one, which in CI is a failure."""
+    """One Chromium for all tests; without one they are skipped, which in CI is a failure."""
     program = chromium()
     if program is None:
         sentence = f"no Chromium: neither at $CHROMIUM nor as {', '.join(NAMES)} on PATH"
@@ -50,13 +50,13 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
-    """A fresh profile of a desktop browser in English, in no zone where an instant has another date."""
+    """A new profile of a desktop browser, in English and UTC."""
     fresh = await browser.new_context(
         viewport={"width": 1280, "height": 800}, locale="en-US", timezone_id="UTC", color_scheme="dark"
     )
-    fresh.set_default_timeout(PATIENCE)
-    if sluggish.SEED is not None:
-        await sluggish.slow_down(fresh)
+    fresh.set_default_timeout(TIMEOUT_MS)
+    if slow_network.SEED is not None:
+        await slow_network.slow_down(fresh)
     yield fresh
     await fresh.unroute_all(behavior="ignoreErrors")
     await fresh.close()

@@ -1,4 +1,4 @@
-"""What holds for every test: where nobody looks (in CI), a skipped test is a failed one."""
+"""Configuration of all tests: in CI, where nobody would notice, a skipped test is a failed one."""
 
 import os
 from collections.abc import Generator
@@ -6,25 +6,34 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.playground.wirebot import description_file
+from bot.playground import OpenApiChecker
+from tests import registered  # noqa: F401 -- registers the games of the test run before any test is collected
+from tests.openapi import openapi_file
 
 _OPENAPI = "Discord's OpenAPI description"
 _IN_CI = os.environ.get("CI") == "true"
 
-# How long an example takes says more about the machine than about the code.
+# The duration of an example depends more on the machine than on the code.
 settings.register_profile(
     "house", deadline=None, derandomize=_IN_CI, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
 
 
+@pytest.fixture(scope="session")
+def openapi_checker() -> OpenApiChecker | None:
+    """Return a checker against Discord's OpenAPI description, where that is available."""
+    path = openapi_file()
+    return None if path is None else OpenApiChecker(path)
+
+
 def pytest_report_header() -> str:
-    return f"{_OPENAPI}: {description_file() or 'not at hand, so nothing is held against it'}"
+    return f"{_OPENAPI}: {openapi_file() or 'not available, so nothing is checked against it'}"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only looks into a file that nobody can install; everything else runs without it."""
-    if description_file() is None:
+    """Deselect the tests that require the description, which is not part of the repository."""
+    if openapi_file() is None:
         left_out = [item for item in items if item.get_closest_marker("openapi")]
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)

@@ -20,12 +20,14 @@ from PIL import Image
 
 import rendering
 from bot.language.localizer import localizer_for
-from engine.games import GAMES
 from engine.kernel.core import active_seats, apply, options, start
 from rendering.palettes import PALETTE_IMAGE_SIDE, PALETTE_SIZE
+from rendering.registry import package_of
 from rendering.theme import THEMES
+from tests.colour_distance import Colour, nearest, shorten
+from tests.parts import games_with, pictures_folder
+from tests.registered import GAMES
 
-FOLDER = Path(rendering.__file__).parent
 NAMES = ("Anna", "Ben", "Clara", "David")
 _EVERY = 17
 _THIRDS = 3
@@ -33,7 +35,6 @@ _ROUNDS = 2
 _LARGE = 2000
 """How many pixels of a colour, on all pages together, make it the colour of a surface."""
 
-Colour = tuple[int, int, int]
 Scene = tuple[Any, dict[str, Any]]
 """A view, and further arguments of `paint`."""
 
@@ -73,8 +74,7 @@ def played_scenes(key: str, seed: str) -> Iterator[Scene]:
 def paint_scene(key: str, theme: str, scene: Scene) -> Image.Image:
     """Paint a scene in full colour."""
     view, more = scene
-    paint = import_module(f"rendering.{key}.draw").paint
-    painted: Image.Image = paint(view, THEMES[theme], localizer_for("en"), **more)
+    painted: Image.Image = package_of(key).paint(view, THEMES[theme], localizer_for("en"), **more)
     return painted
 
 
@@ -105,11 +105,13 @@ def _count_colours(pages: Iterator[Image.Image]) -> Counter[Colour]:
 def _add_farthest_colours(wanted: dict[Colour, float], first: list[Colour]) -> list[Colour]:
     """Add the colour that is farthest from all others, weighted by frequency, until the palette is full."""
     palette = list(first)
-    far = {colour: min((_distance(colour, each) for each in palette), default=1 << 20) for colour in wanted}
+    far = dict.fromkeys(wanted, 1 << 20)
+    for each in first:
+        shorten(far, each)
     while len(palette) < PALETTE_SIZE:
         furthest = max(far, key=lambda colour: (far[colour] * wanted[colour], colour))
         palette.append(furthest)
-        far = {colour: min(away, _distance(colour, furthest)) for colour, away in far.items()}
+        shorten(far, furthest)
     return palette
 
 
@@ -117,8 +119,7 @@ def _refine(wanted: dict[Colour, float], palette: list[Colour], fixed: int) -> l
     """Move each colour that is not fixed to the mean of the colours it is nearest to (a step of k-means)."""
     sums: dict[int, list[float]] = {}
     for colour, weight in wanted.items():
-        nearest = min(range(len(palette)), key=lambda index: _distance(colour, palette[index]))
-        total = sums.setdefault(nearest, [0.0, 0.0, 0.0, 0.0])
+        total = sums.setdefault(nearest(colour, palette), [0.0, 0.0, 0.0, 0.0])
         for part, value in enumerate((*colour, 1)):
             total[part] += value * weight
     return [
@@ -133,23 +134,20 @@ def _refine(wanted: dict[Colour, float], palette: list[Colour], fixed: int) -> l
     ]
 
 
-def _distance(one: Colour, other: Colour) -> int:
-    """Return how different two colours look: green counts most, blue least."""
-    red, green, blue = one[0] - other[0], one[1] - other[1], one[2] - other[2]
-    return 3 * red * red + 4 * green * green + 2 * blue * blue
-
-
 def palette_file(game: str, theme: str) -> Path:
     """Return the path of a game's palette in a theme."""
-    return FOLDER / game / "palettes" / f"{theme}.png"
+    return pictures_folder(game) / "palettes" / f"{theme}.png"
 
 
 def main(*named: str) -> None:
     """Write the palettes of the named games; without a name, those that are missing."""
-    unknown = [game for game in named if game not in rendering.GAMES]
+    known = [game.key for game in games_with("pictures", "scenes")]
+    unknown = [game for game in named if game not in known]
     if unknown:
-        sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(rendering.GAMES)}.")
-    for game in named or rendering.GAMES:
+        sys.exit(
+            f"There is no game {', '.join(unknown)} with pictures and scenes; there is {', '.join(known)}."
+        )
+    for game in named or known:
         for theme in THEMES:
             if named or not palette_file(game, theme).exists():
                 write_palette(game, theme)

@@ -1,11 +1,11 @@
-"""Whole games as text that people can read and that tests play again.
+"""Whole games as text files that people can read and tests replay.
 
-A game's driver (`tests/games/<game>/driver.py`) names the playthroughs there must be and can make each anew:
+The driver of a game (`tests/games/<game>/driver.py`) lists the playthroughs that must exist and how each is played:
 
     PLAYTHROUGHS: Mapping[str, Plan]
 
-Each stands in `playthroughs/<game>/<name>.txt`: what was agreed, then every action with what came of it. Write
-one anew with `python -m tests.playthrough <game> <name>`, all of a game by leaving the name off.
+Each is a file `playthroughs/<game>/<name>.txt` with the options, the seed, and every action with its events.
+`python -m tests.playthrough <game> <name>` rewrites one; without a name, all of the game.
 """
 
 import sys
@@ -20,19 +20,20 @@ from typing import Any
 from engine import games
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Outcome
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
+from tests import registered  # noqa: F401 -- so that every game of the tests is found
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
 Policy = Callable[[Any, tuple[Action, ...], Random], Action]
-"""What a seat does in a state, given its options and a source of whims."""
+"""Chooses an action in a state, given the options and a random generator."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A playthrough there must be.
+    """A playthrough that must exist.
 
-    Seeds are tried one after the other from `seed` on, until the game ends for this reason and `wanted` likes its events.
+    Seeds from `seed` on are tried in order until a game ends for this reason and `wanted` accepts its events.
     """
 
     seats: int
@@ -45,9 +46,9 @@ class Plan:
 
 @dataclass
 class Played:
-    """A game that was played, ready to be told."""
+    """A played game that can be written as text."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     seats: int
     options: Mapping[str, str]
     seed: str
@@ -62,17 +63,17 @@ class Played:
         return self.steps[-1][2] if self.steps else self.opening
 
     def do(self, seat: int, action: Action) -> None:
-        """Go one step on."""
+        """Apply one more action."""
         self.steps.append((seat, action, core.apply(self.game, self.now.state, seat, action)))
 
     def events(self) -> list[Event]:
-        """Return everything that happened."""
+        """Return all events."""
         return [
             event for outcome in (self.opening, *(step[2] for step in self.steps)) for event in outcome.events
         ]
 
     def text(self) -> str:
-        """Tell the game."""
+        """Return the game as text."""
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
@@ -96,7 +97,7 @@ class Played:
     def _told(self, outcome: Outcome[Any]) -> Iterator[str]:
         for event in outcome.events:
             known = event.seen_by(event.owner)
-            yield f"    {' '.join([known.kind, *(f'{name}={_shown(fact)}' for name, fact in known.facts.items())])}"
+            yield f"    {' '.join([known.kind, *(f'{name}={_shown(fact)}' for name, fact in known.payload.items())])}"
         scores = [_shown(self.game.score(outcome.state, seat)) for seat in range(self.seats)]
         yield f"    = {' '.join(scores)}"
 
@@ -119,18 +120,18 @@ def path(game: str, name: str) -> Path:
 
 
 def command(game: str, name: str) -> str:
-    """Return the command that writes a playthrough anew."""
+    """Return the command that rewrites a playthrough."""
     return f"python -m tests.playthrough {game} {name}"
 
 
 def plans(game: str) -> Mapping[str, Plan]:
-    """Return the playthroughs a game must have; its driver names them."""
+    """Return the playthroughs that a game must have, as its driver lists them."""
     named: Mapping[str, Plan] = import_module(f"tests.games.{game}.driver").PLAYTHROUGHS
     return named
 
 
-def again(text: str) -> Played:
-    """Play what a text tells: its actions, from its set-up."""
+def replay(text: str) -> Played:
+    """Replay a playthrough from its text."""
     lines = text.splitlines()
     agreed = dict(line.split(": ", 1) for line in lines[: lines.index("")])
     options = dict(pair.split("=", 1) for pair in agreed["options"].split())
@@ -144,7 +145,7 @@ def again(text: str) -> Played:
 
 
 def make(game: str, plan: Plan) -> Played:
-    """Play games until one goes as planned."""
+    """Play games until one meets the plan."""
     rules = games.find(game)
     for seed in count(plan.seed):
         chance = Random(seed)
@@ -159,7 +160,7 @@ def make(game: str, plan: Plan) -> Played:
 
 
 def main(game: str, *names: str) -> None:
-    """Write playthroughs of a game anew: those named, or all there must be."""
+    """Write playthroughs of a game: the named ones, or all."""
     wanted = plans(game)
     unknown = [name for name in names if name not in wanted]
     if unknown:

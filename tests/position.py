@@ -1,39 +1,40 @@
-"""A position of any game, laid out by the builder of its tests, and a way to play on from it.
+"""A position of any game, built for a test, and actions played from there.
 
-Wherever it goes, what a game promises is looked at: the audit, the save, the events, the questions and their nouns.
+After every action the game's invariants are checked: its audit, save, events, questions and their arguments.
 """
 
-from typing import Any, Generic
+from typing import Generic
 
 import pytest
 
 from engine.kernel import codec, core
+from engine.kernel.cloning import clone
 from engine.kernel.core import Action, Event, Outcome, S
 from engine.kernel.errors import IllegalAction
-from engine.kernel.game import Game
+from engine.kernel.game import Game, View
 
 
 class Position(Generic[S]):
-    """A game somewhere in its course. A builder extends this by how its positions are described.
+    """A game in progress. Each game's builder extends this with a compact description of its positions.
 
-    `shortcuts` are parts of what the audit objects to and may: a position in three lines leaves something out.
+    `shortcuts` are parts of audit messages to be ignored, because short descriptions are incomplete.
     """
 
-    def __init__(self, game: Game[S, Any], state: S, shortcuts: tuple[str, ...] = ()) -> None:
+    def __init__(self, game: Game[S, View], state: S, shortcuts: tuple[str, ...] = ()) -> None:
         self.game = game
         self.shortcuts = shortcuts
         draft = core.Draft(game.agenda, state)
-        core._settle(game, draft)
+        core.run_effects(game, draft)
         self.go_to(Outcome(draft.state, tuple(draft.events), draft.undoable))
 
     @property
     def state(self) -> S:
-        """Where it stands. A test may change it by hand, so nothing is remembered of what was offered there."""
+        """The current state. Tests may modify it, so its cached options are dropped."""
         self._state.offered.clear()
         return self._state
 
     def do(self, *actions: str, seat: int | None = None) -> list[Event]:
-        """Let whoever is awaited (or `seat`) do this, one after the other; give what happened."""
+        """Carry out actions of the seat that must act (or of `seat`), and return their events."""
         events: list[Event] = []
         for action in actions:
             self.go_to(core.apply(self.game, self.state, self._by(seat), Action.read(action)))
@@ -42,12 +43,12 @@ class Position(Generic[S]):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Who is awaited."""
+        """The seats that must act."""
         return core.active_seats(self.game, self.state)
 
     @property
     def asked(self) -> int:
-        """Who is awaited, if it is one."""
+        """The only seat that must act."""
         (seat,) = self.waiting
         return seat
 
@@ -55,15 +56,15 @@ class Position(Generic[S]):
         return self.asked if seat is None else seat
 
     def options(self, beginning: str = "", *, seat: int | None = None) -> set[str]:
-        """Return what is on offer, or what of it begins with these words."""
+        """Return the options, or those that start with these words."""
         offered = [str(each) for each in core.options(self.game, self.state, self._by(seat))]
         assert len(offered) == len({*offered})
         words = beginning.split()
         return {each for each in offered if each.split()[: len(words)] == words}
 
     def why(self, action: str, *, seat: int | None = None) -> dict[str, object]:
-        """Try something illegal; give the refusal's key and values, the state being as before."""
-        before = core.clone(self.state)
+        """Try an illegal action and return the key and values of its refusal; the state must not change."""
+        before = clone(self.state)
         with pytest.raises(IllegalAction) as refused:
             core.apply(self.game, self.state, self._by(seat), Action.read(action))
         assert refused.value.key in {*self.game.refusals, "not-an-option"}
@@ -71,32 +72,32 @@ class Position(Generic[S]):
         return {"key": refused.value.key, **refused.value.values}
 
     def prompt(self, seat: int | None = None) -> core.Prompt:
-        """Return the question that is asked now."""
+        """Return the current question."""
         prompt = core.prompt(self.game, self.state, self._by(seat))
         assert prompt is not None
         return prompt
 
     @property
     def question(self) -> str:
-        """Its name."""
+        """The name of the current question."""
         return self.prompt().key
 
     def option_info(self, action: str, *, seat: int | None = None) -> dict[str, object]:
-        """Return what an option would bring."""
+        """Return the info of an option."""
         return next(dict(each.info) for each in self.prompt(seat).options if str(each.action) == action)
 
     @property
     def reason(self) -> str | None:
-        """Why the game has ended, if it has."""
+        """Why the game ended, if it did."""
         return self.state.result.reason if self.state.result else None
 
     def ranks(self) -> list[tuple[int, int | None, int]]:
-        """Return seat, score and rank in the order of the final table."""
+        """Return (seat, score, rank) in the order of the final table."""
         assert self.state.result is not None
         return [(each.seat, each.score, each.rank) for each in self.state.result.standings]
 
     def go_to(self, outcome: Outcome[S]) -> None:
-        """Go on to an outcome and look whether all is as it should be there."""
+        """Continue with an outcome and check the game's invariants."""
         self.outcome, self._state, game = outcome, outcome.state, self.game
         faults = [
             fault for fault in game.audit(self.state) if not any(each in fault for each in self.shortcuts)

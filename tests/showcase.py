@@ -38,13 +38,13 @@ def readme_actions() -> dict[str, int]:
 def build_record(game: str) -> Record:
     """Return the record of a playthrough, with names for the players."""
     text = playthrough.path(game, PLAYTHROUGHS[game]).read_text(encoding="utf-8")
-    played = playthrough.again(text)
+    played = playthrough.replay(text)
     assert played.now.state.result is not None, "a playthrough is a whole game"
     record = records.begin(played.game, dict(played.options), list(NAMES[: played.seats]), played.seed)
     record.add(played.opening.events)
     for seat, action, outcome in played.steps:
         record.add(outcome.events, seat, action)
-    record.result = records.ending(played.now.state.result)
+    record.result = records.result_as_json(played.now.state.result)
     return record
 
 

@@ -1,24 +1,31 @@
-"""Who may import whom; read from the source, so that an import nobody runs is seen as well."""
+"""Which packages may import which; read from the source, so that an import that is never executed counts too."""
 
 import ast
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES
+from tests.parts import games_with, pictures_folder, rules_folder
+from tests.registered import GAMES
 
 ROOT = Path(__file__).parent.parent
+OURS = {"engine", "rendering", "bot", "tests"}
 MODULES = sorted(
     path.relative_to(ROOT)
     for folder in ("engine", "rendering", "bot")
     for path in ROOT.joinpath(folder).rglob("*.py")
 )
+RULES = {game.key: rules_folder(game).relative_to(ROOT) for game in GAMES}
+"""The folder of each game's rules, by its key."""
+PICTURES = {game.key: pictures_folder(game.key).relative_to(ROOT) for game in games_with("pictures")}
+"""The folder of its pictures."""
 PURE_STANDARD_LIBRARY = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
     *("hashlib", "json", "math", "operator", "re", "string", "types", "typing"),
@@ -36,13 +43,19 @@ FOR_PICTURES = {
         "unicodedata",
     ),
 }
-KERNEL = {"engine.kernel.core", "engine.kernel.game", "engine.kernel.rng", "engine.kernel.errors"}
+KERNEL = {
+    "engine.kernel.cloning",
+    "engine.kernel.core",
+    "engine.kernel.game",
+    "engine.kernel.rng",
+    "engine.kernel.errors",
+}
 WITHOUT_DISCORD = ("bot/messages", "bot/language")
 
 
 @cache
 def imports(path: Path) -> tuple[str, ...]:
-    """Every module a file imports, `from a import b` as `a.b` when that is a module, as `a` otherwise."""
+    """Return every module a file imports: `from a import b` as `a.b` if that is a module, else as `a`."""
     return tuple(_imports(path))
 
 
@@ -72,14 +85,14 @@ def within(module: str, package: str) -> bool:
     return module == package or module.startswith(f"{package}.")
 
 
-def of(folder: str) -> list[Path]:
-    found = [path for path in MODULES if path.is_relative_to(folder)]
+def of(folder: str | Path) -> list[Path]:
+    found = sorted(path.relative_to(ROOT) for path in ROOT.joinpath(folder).rglob("*.py"))
     assert found, f"nothing in {folder}: the rule would hold for nobody"
     return found
 
 
 def reached(paths: list[Path]) -> list[Path]:
-    """These modules, and those of ours that they import, directly or by others."""
+    """Return these modules and those of the project that they import, directly or indirectly."""
     found: list[Path] = []
     ahead = list(paths)
     while ahead:
@@ -93,22 +106,25 @@ def reached(paths: list[Path]) -> list[Path]:
 
 
 def _is_file(module: str) -> bool:
-    return Path(*module.split(".")).with_suffix(".py") in MODULES
+    return package(module) in OURS and ROOT.joinpath(*module.split(".")).with_suffix(".py").exists()
 
 
 def offences(paths: list[Path], forbidden: Callable[[str], bool]) -> list[str]:
     return [f"{path} imports {module}" for path in paths for module in imports(path) if forbidden(module)]
 
 
-@pytest.mark.parametrize(
-    "game", sorted({path.parts[2] for path in of("engine/games") if len(path.parts) > 3})
-)
+def name_of(path: Path) -> str:
+    """Return the name under which a file or a folder is imported."""
+    return ".".join(path.with_suffix("").parts)
+
+
+@pytest.mark.parametrize("game", RULES)
 def test_a_game_imports_the_kernel_and_its_own_package_only(game: str) -> None:
     def forbidden(module: str) -> bool:
-        own = within(module, f"engine.games.{game}") or module in KERNEL
+        own = within(module, name_of(RULES[game])) or module in KERNEL
         return not own and package(module) not in PURE_STANDARD_LIBRARY
 
-    assert offences(of(f"engine/games/{game}"), forbidden) == []
+    assert offences(of(RULES[game]), forbidden) == []
 
 
 def test_the_kernel_knows_neither_input_output_nor_time() -> None:
@@ -141,7 +157,7 @@ def test_the_engine_imports_neither_the_pictures_nor_the_bot() -> None:
 
 
 def test_computer_players_see_no_game_from_inside() -> None:
-    """They play by options alone, so that they play every game."""
+    """They use options and views only, so they can play every game."""
     inside = [path for path in of("engine") if not path.is_relative_to("engine/games")]
     allowed = Path("engine/games/__init__.py")
 
@@ -152,29 +168,68 @@ def test_computer_players_see_no_game_from_inside() -> None:
 
 
 def is_data(module: str) -> bool:
-    """Whether a module of a game holds data alone: it knows nothing of the kernel and of the game's rules."""
-    path = Path(*module.split(".")).with_suffix(".py")
-    return path in MODULES and all(
-        is_data(each) for each in imports(path) if package(each) in {"engine", "rendering", "bot"}
-    )
+    """Return whether a module of a game, with everything it imports, is plain data: neither states nor steps."""
+    found, ahead = set[str](), [module]
+    while ahead:
+        name = ahead.pop()
+        if name in found:
+            continue
+        found.add(name)
+        path = ROOT.joinpath(*name.split(".")).with_suffix(".py")
+        if (
+            name in {"engine.kernel.core", "engine.kernel.game"} or not path.exists()
+        ):  # a package stands for all that its modules import
+            return False
+        ahead += [each for each in imports(path.relative_to(ROOT)) if package(each) in OURS]
+    return True
 
 
-def test_pictures_are_painted_from_views_alone() -> None:
-    """Of the engine: the kernel's plain values and, of a game, its views and what is data alone."""
+@pytest.mark.parametrize("folder", [Path("rendering"), *PICTURES.values()], ids=str)
+def test_pictures_are_painted_from_views_alone(folder: Path) -> None:
+    """They may import the kernel's plain values, and of a game its view and its modules of plain data."""
+    rules = [name_of(each) for each in RULES.values()]
 
     def forbidden(module: str) -> bool:
+        if any(within(module, each) for each in rules):
+            return not module.endswith(".view") and not is_data(module)
+        if within(module, name_of(folder)):
+            return False
         if package(module) not in PURE_STANDARD_LIBRARY | FOR_PICTURES:
             return True
-        if within(module, "engine.games"):
-            return not module.endswith(".view") and not is_data(module)
         return within(module, "engine") and module not in {"engine.kernel.core", "engine.kernel.game"}
 
-    assert offences(of("rendering"), forbidden) == []
+    assert offences(of(folder), forbidden) == []
+
+
+@pytest.mark.parametrize(
+    ("first", "expected"),
+    [("", True), ("from engine.kernel.core import State", False)],
+    ids=["data", "rules"],
+)
+def test_modules_that_import_each_other_are_data_unless_one_imports_the_kernel(
+    first: str, expected: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A circular import has a result too, so that the tests above can name the offence."""
+    monkeypatch.setitem(globals(), "ROOT", tmp_path)
+    monkeypatch.setitem(globals(), "imports", lambda path: tuple(_imports(path)))
+    folder = tmp_path / "engine" / "games" / "waltz"
+    folder.mkdir(parents=True)
+    for name, text in {
+        "__init__": "",
+        "board": "from engine.games.waltz import hall",
+        "hall": f"from engine.games.waltz import board\n{first}",
+    }.items():
+        folder.joinpath(f"{name}.py").write_text(text, encoding="utf-8")
+    tmp_path.joinpath("engine", "core.py").write_text("", encoding="utf-8")
+    assert is_data("engine.games.waltz.board") is expected
 
 
 def test_a_layout_is_geometry_without_pillow() -> None:
     layouts = [
-        path for path in MODULES if path.name in {"layout.py", "geometry.py"} and path.parts[0] == "rendering"
+        path
+        for folder in (Path("rendering"), *PICTURES.values())
+        for path in of(folder)
+        if path.name in {"layout.py", "geometry.py"}
     ]
     assert len(layouts) > 1
     assert offences(reached(layouts), lambda module: within(module, "PIL")) == []
@@ -192,7 +247,7 @@ def test_discord_is_known_in_the_bot_only_and_not_where_posts_are_made() -> None
 
 
 def test_the_bot_uses_the_public_names_of_engine_and_rendering() -> None:
-    """Of the pictures the package itself; of the games no package but their list."""
+    """It may import `rendering` itself, and the list of games but no package of a game."""
 
     def forbidden(module: str) -> bool:
         if within(module, "rendering"):
@@ -203,7 +258,7 @@ def test_the_bot_uses_the_public_names_of_engine_and_rendering() -> None:
 
 
 def test_the_bot_knows_no_game_by_name() -> None:
-    """What a game brings into the bot, it says of itself; components are a setting of one game, examples are help."""
+    """Whatever the bot shows comes from the game itself; exceptions are the components file and examples in help texts."""
     named = {"bot/cli/components_file.py", "bot/settings.py", "bot/cli/app.py"}
     names = {name for game in GAMES for name in (game.key, game.group)}
     found = []
@@ -214,12 +269,13 @@ def test_the_bot_knows_no_game_by_name() -> None:
                 and isinstance(node.value, str)
                 and path.as_posix() not in named
             ):
-                found += [f"{path}:{node.lineno} names {name}" for name in names if name in node.value]
+                words = set(re.findall(r"[a-z_]+", node.value))
+                found += [f"{path}:{node.lineno} names {name}" for name in names & words]
     assert found == []
 
 
 def test_the_database_is_known_to_the_store_alone() -> None:
-    """To its statements and to what takes care of the file. The playground keeps a world of its own, which is none of the bot's business."""
+    """Only to its statements and to the module that maintains the file; the playground has a database of its own."""
 
     def elsewhere(path: Path) -> bool:
         return not path.is_relative_to("engine/store/sqlite") and path.parts[:2] != ("bot", "bench")
@@ -248,7 +304,7 @@ def test_no_private_name_of_another_module_is_imported() -> None:
 
 
 def test_every_import_is_declared() -> None:
-    """What is neither ours nor Python's stands among the dependencies of the project."""
+    """Every import from outside the project and the standard library is a declared dependency."""
     project = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {re.split(r"[<>=!~\[ ]", each)[0].lower() for each in project["dependencies"]}
     distributions = packages_distributions()
@@ -263,3 +319,30 @@ def test_every_import_is_declared() -> None:
         path for path in MODULES if path != Path("bot/playground/openapi.py")
     ]  # for tests: jsonschema_rs
     assert offences(others, undeclared) == []
+
+
+def module_name(path: Path) -> str:
+    parts = path.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def circle(graph: Mapping[str, Iterable[str]]) -> list[str]:
+    """Return the modules of a circle, the first one again at the end; empty if there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found[::-1]  # from importer to imported
+    return []
+
+
+def test_no_module_of_the_engine_imports_itself_by_way_of_others() -> None:
+    """Imports inside functions and those for type checkers alone count like any other."""
+    graph = {module_name(path): {*imports(path)} - {module_name(path)} for path in of("engine")}
+    assert " -> ".join(circle(graph)) == ""
+
+
+def test_a_circle_is_named() -> None:
+    graph = {"a": ("b", "json"), "b": ("c",), "c": ("a",), "d": ("a",)}
+    assert " -> ".join(circle(graph)) in {"a -> b -> c -> a", "b -> c -> a -> b", "c -> a -> b -> c"}
+    assert circle({"a": ("b",), "b": ("json",)}) == []

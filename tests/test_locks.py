@@ -1,4 +1,4 @@
-"""What is installed: named with its hashes and without an address, whole, and with its licences; no file tells of a machine."""
+"""What is installed is locked by hash without any address, complete, and licensed; no file names a machine."""
 
 import re
 import subprocess
@@ -24,7 +24,7 @@ def pins(lock: str) -> dict[str, tuple[str, str, str]]:
 
 
 def files() -> list[Path]:
-    """Every file of the project that is text; what is not committed yet included."""
+    """Return every text file of the project, including those not committed yet."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -56,7 +56,7 @@ def test_everything_a_program_needs_to_install_the_house_is_locked() -> None:
 
 
 def test_everything_the_packages_read_is_installed_with_them() -> None:
-    """Python's own files come by themselves; every other kind is named, and a README is for who reads the source."""
+    """Python files are packaged by default; every other kind must be listed, except README files."""
     setup = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
     kept = ("*.py", "*.pyc", "README.md", *setup["package-data"]["*"])
     found = [path for folder in ("engine", "rendering", "bot") for path in ROOT.joinpath(folder).rglob("*.*")]

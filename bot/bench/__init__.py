@@ -1,4 +1,4 @@
-"""`herr-ober bench`: what must be fast, each figure beside the least that could do the same, in one run."""
+"""`herr-ober bench`: benchmarks, each figure next to a baseline measured in the same run."""
 
 import asyncio
 import json
@@ -16,14 +16,13 @@ from bot.bench import loopback, pictures, rules, storage
 from bot.bench.figures import Figure
 from bot.cli.terminal import progress
 
-_PARTS = 4
-
 
 def bench(*, as_json: bool) -> None:
-    """Measure everything and print it."""
+    """Run all benchmarks and print their figures."""
+    benchmarks = (rules.figures, pictures.figures, _storage, _loopback)
     figures: list[Figure] = []
-    for part in progress((rules.figures, pictures.figures, _storage, _loopback), "Measuring", _PARTS):
-        figures += part()
+    for benchmark in progress(benchmarks, "Measuring", len(benchmarks)):
+        figures += benchmark()
     if as_json:
         machine = {"cores": cpu_count(), "python": python_version(), "herr-ober": version("herr-ober")}
         typer.echo(json.dumps({"machine": machine, "figures": [asdict(each) for each in figures]}, indent=1))
@@ -40,12 +39,14 @@ def _loopback() -> list[Figure]:
 
 
 def _table(figures: Iterable[Figure]) -> Table:
-    table = Table(title="What must be fast")
-    for heading in ("measured", "here", "against", "there", "ratio", "goal"):
-        table.add_column(heading, justify="right" if heading in {"here", "there", "ratio"} else "left")
+    table = Table(title="Benchmarks")
+    for heading in ("benchmark", "value", "baseline", "baseline value", "ratio", "goal"):
+        table.add_column(
+            heading, justify="right" if heading in {"value", "baseline value", "ratio"} else "left"
+        )
     for each in figures:
-        told = ["" if number is None else f"{number:,.2f}" for number in (each.value, each.base, each.ratio)]
+        texts = ["" if number is None else f"{number:,.2f}" for number in (each.value, each.base, each.ratio)]
         mark = {True: "[green]✓[/] ", False: "[red]✗[/] ", None: ""}[each.met]
-        here = f"{told[0]} {each.unit}".strip()
-        table.add_row(each.name, here, each.against, each.note or told[1], told[2], mark + each.goal)
+        value = f"{texts[0]} {each.unit}".strip()
+        table.add_row(each.name, value, each.against, each.note or texts[1], texts[2], mark + each.goal)
     return table

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.bench.figures import Figure, percentile
-from bot.playground import Guest, Reply, open_house
+from bot.playground import InteractionResult, UserClient, running_playground
 from engine.games import GAMES
 
 _BOARDS = 40
@@ -42,17 +42,17 @@ async def figures() -> list[Figure]:
 async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
     """Return the response times in seconds: of Confirm at a table, and of the smallest bot's button."""
     async with (
-        open_house(folder / "bot", command=(sys.executable, "-m", "bot", "run")) as (server, _),
-        Guest(server.url, "Anna") as anna,
-        Guest(server.url, "Ben") as ben,
+        running_playground(folder / "bot", command=(sys.executable, "-m", "bot", "run")) as (server, _),
+        UserClient(server.url, "Anna") as anna,
+        UserClient(server.url, "Ben") as ben,
     ):
-        await anna.bot_ready("table")
-        await ben.look()
-        boards = _play_turns(anna, ben, str(anna.world["channels"][0]["id"]))
+        await anna.wait_for_bot("table")
+        await ben.refresh()
+        boards = _play_turns(anna, ben, str(anna.state["channels"][0]["id"]))
         for _ in range(_WARM_UP_BOARDS):
             _, board = await anext(boards)
         ready = folder / "board.png"
-        ready.write_bytes(await anna.fetch(board["attachments"][0]["url"]))
+        ready.write_bytes(await anna.download(board["attachments"][0]["url"]))
         async with _run_smallest_bot(folder / "smallest", ready) as press_again:
             for _ in range(_WARM_UP_BOARDS):
                 await press_again()
@@ -61,7 +61,9 @@ async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
     return list(bot), list(smallest)
 
 
-async def _play_turns(anna: Guest, ben: Guest, channel: str) -> AsyncIterator[tuple[float, Message]]:
+async def _play_turns(
+    anna: UserClient, ben: UserClient, channel: str
+) -> AsyncIterator[tuple[float, Message]]:
     """Play random games; yield for each turn the seconds from Confirm to the next board, and the board."""
     guests, rng = {anna.id: anna, ben.id: ben}, Random(1)
     while True:
@@ -74,31 +76,31 @@ async def _play_turns(anna: Guest, ben: Guest, channel: str) -> AsyncIterator[tu
                 yield seconds, board
 
 
-async def _start_game(anna: Guest, ben: Guest, channel: str) -> Message:
+async def _start_game(anna: UserClient, ben: UserClient, channel: str) -> Message:
     await anna.command("table open", channel, game=GAMES[0].key)
     await ben.command("table join", channel)
-    since = len(anna.news)
+    since = len(anna.events)
     await anna.command("table start", channel)
-    return dict((await anna.hear(_is_board, since=since))["message"])
+    return dict((await anna.wait_for(_is_board, since=since))["message"])
 
 
-async def _confirm(guest: Guest, panel: Message) -> tuple[float, Message | None]:
+async def _confirm(guest: UserClient, panel: Message) -> tuple[float, Message | None]:
     """Press Confirm; return what `_time_press` returns, without a board if the turn goes on."""
 
-    async def click() -> Reply:
+    async def click() -> InteractionResult:
         return await guest.click(
             panel, label="Confirm", until=lambda message: bool(message["id"] == panel["id"])
         )
 
-    return await _time_press(guest, click, has_board=lambda reply: not reply.private[-1]["components"])
+    return await _time_press(guest, click, has_board=lambda reply: not reply.ephemeral[-1]["components"])
 
 
-async def _plan_turn(guest: Guest, channel: str, rng: Random) -> Message:
+async def _plan_turn(guest: UserClient, channel: str, rng: Random) -> Message:
     """Play random actions until the turn can be confirmed; return the panel."""
     while True:
         offered = await guest.complete("play", channel, {"action": ""}, "action")
         reply = await guest.command("play", channel, action=rng.choice(offered)[1])
-        panel = reply.private[-1]  # the last one: tidying the board may come in between
+        panel = reply.ephemeral[-1]  # the last one: tidying the board may come in between
         if _can_confirm(panel):
             return panel
 
@@ -112,9 +114,12 @@ def _can_confirm(message: Message) -> bool:
 async def _run_smallest_bot(folder: Path, picture: Path) -> AsyncIterator[Callable[[], Awaitable[float]]]:
     """Run the smallest bot; yield a function that presses its button and returns the seconds until the picture."""
     command = (sys.executable, "-m", "bot.bench.smallest", str(picture))
-    async with open_house(folder, command=command) as (server, _), Guest(server.url, "Anna") as anna:
-        await anna.bot_ready()
-        board = await _first_board(anna, str(anna.world["channels"][0]["id"]))
+    async with (
+        running_playground(folder, command=command) as (server, _),
+        UserClient(server.url, "Anna") as anna,
+    ):
+        await anna.wait_for_bot()
+        board = await _first_board(anna, str(anna.state["channels"][0]["id"]))
 
         async def press_again() -> float:
             nonlocal board
@@ -125,13 +130,15 @@ async def _run_smallest_bot(folder: Path, picture: Path) -> AsyncIterator[Callab
         yield press_again
 
 
-async def _first_board(guest: Guest, channel: str) -> Message:
+async def _first_board(guest: UserClient, channel: str) -> Message:
     messages = await guest.messages(channel)
-    return dict(messages[-1] if messages else (await guest.hear(_is_board))["message"])
+    return dict(messages[-1] if messages else (await guest.wait_for(_is_board))["message"])
 
 
 async def _time_press(
-    guest: Guest, click: Callable[[], Awaitable[Reply]], has_board: Callable[[Reply], bool] = lambda _: True
+    guest: UserClient,
+    click: Callable[[], Awaitable[InteractionResult]],
+    has_board: Callable[[InteractionResult], bool] = lambda _: True,
 ) -> tuple[float, Message | None]:
     """Press a button; return the seconds until the next board arrived, and the board.
 
@@ -140,7 +147,7 @@ async def _time_press(
         click: Presses the button and returns the private reply.
         has_board: Whether a board follows, by the private reply.
     """
-    since, pressed_at = len(guest.news), time.perf_counter()
+    since, pressed_at = len(guest.events), time.perf_counter()
     arrival = asyncio.create_task(_wait_for_board(guest, since))
     if not has_board(await click()):
         arrival.cancel()
@@ -149,9 +156,9 @@ async def _time_press(
     return arrived_at - pressed_at, board
 
 
-async def _wait_for_board(guest: Guest, since: int) -> tuple[float, Message]:
+async def _wait_for_board(guest: UserClient, since: int) -> tuple[float, Message]:
     """Return when the next board arrived, and the board."""
-    event = await guest.hear(_is_board, since=since)
+    event = await guest.wait_for(_is_board, since=since)
     return time.perf_counter(), dict(event["message"])
 
 

@@ -1,7 +1,7 @@
 """The speed of rendering: against encoding alone, and against a chess board as SVG."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -17,8 +17,8 @@ import rendering
 from bot.bench.figures import Figure
 from bot.language.localizer import localizer_for
 from engine.games import GAMES
-from engine.kernel.core import active_seats, apply, options, start
-from engine.kernel.game import Game, View
+from engine.kernel.core import S, active_seats, apply, options, start
+from engine.kernel.game import AnyGame, Game, View
 
 _SAMPLES = 15
 _FIRST_ACTION = 35
@@ -26,12 +26,12 @@ _SIDE = 1200
 
 
 def figures() -> list[Figure]:
-    """Measure pictures from the middle of every game that can be rendered."""
+    """Measure a picture in the middle of every game that is painted."""
     chess = _chess_board_time() if find_spec("chess") and find_spec("cairosvg") else None
-    return [figure for game in GAMES if game.key in rendering.GAMES for figure in _compare(game, chess)]
+    return [figure for game in GAMES for figure in _compare(game, chess)]
 
 
-def _compare(game: Game[Any, Any], chess: float | None) -> list[Figure]:
+def _compare(game: AnyGame, chess: float | None) -> list[Figure]:
     say, views = localizer_for("en"), _views(game, "bench")
     for view in _views(game, "other games, painted before"):
         rendering.render(view, localize=say)
@@ -55,24 +55,28 @@ def _compare(game: Game[Any, Any], chess: float | None) -> list[Figure]:
     ]
 
 
-def _views(game: Game[Any, Any], seed: str) -> list[View]:
-    """Return successive views of random games, from the middle of each game on."""
+def _views(game: AnyGame, seed: str) -> list[View]:
+    """Return views of whole games from their middle on, each one action after the other."""
     rng, views = Random(seed), list[View]()
     for number in count():
-        state = start(game, game.seats[-1], {}, f"{seed} {number}").state
-        for action in count():
-            if not (seats := active_seats(game, state)):
-                break
-            if action >= _FIRST_ACTION:
-                views.append(game.view(state, None).named(("Anna", "Ben", "Clara", "David")[: state.seats]))
+        states = list(_play(game, f"{seed} {number}", rng))
+        for state in states[min(_FIRST_ACTION, len(states) // 2) :]:
+            views.append(game.view(state, None).named(("Anna", "Ben", "Clara", "David")[: state.seats]))
             if len(views) > _SAMPLES:
                 return views
-            state = apply(game, state, seats[0], rng.choice(options(game, state, seats[0]))).state
     raise AssertionError
 
 
+def _play(game: Game[S, Any], seed: str, rng: Random) -> Iterator[S]:
+    """Play a game at random and yield each state in which somebody is asked."""
+    state = start(game, game.seats[-1], {}, seed).state
+    while seats := active_seats(game, state):
+        yield state
+        state = apply(game, state, seats[0], rng.choice(options(game, state, seats[0]))).state
+
+
 def _encoder(game: str, painted: bytes) -> Callable[[], object]:
-    """Return a function that encodes a rendered picture again, from RGB to the same format."""
+    """Encode the picture that was painted once more, from full colours to the same kind of file."""
     with Image.open(BytesIO(painted)) as picture:
         page = picture.convert("RGB")
     colours = rendering.load_palette(game, "light")

@@ -11,7 +11,7 @@ from typing import Any
 from bot.bench.figures import Figure, per_second
 from engine.games import GAMES
 from engine.kernel.core import active_seats, apply, options, start
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 
 _SECONDS = 3.0
 _OPEN_SPIEL_GAMES = (
@@ -43,7 +43,7 @@ def figures() -> list[Figure]:
     ]
 
 
-def _rate(game: Game[Any, Any]) -> float:
+def _rate(game: AnyGame) -> float:
     rng, actions, began = Random(1), 0, time.perf_counter()
     for number in _until(began + _SECONDS):
         state = start(game, game.seats[-1], {}, f"bench {number}").state

@@ -19,9 +19,9 @@ from tempfile import TemporaryDirectory
 import aiosqlite
 
 from bot.bench.figures import Figure, per_second, percentile
-from bot.playground import Guest, open_house
+from bot.playground import UserClient, running_playground
 from engine.games import GAMES
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, Table
 from engine.tables.service import TableService
 
@@ -34,7 +34,7 @@ _FEW, _MANY = 10, 10_000
 _GUILD, _CHANNEL = 1, 2
 _STARTS = 5
 _FILE = "herr-ober.sqlite3"
-_KEPT = ("tables", "sitters", "commits", "actions", "snapshots")
+_KEPT = ("tables", "players", "commits", "log", "snapshots")
 _places = count(1)
 
 
@@ -95,7 +95,7 @@ async def _in_turns(*sides: Callable[[], Awaitable[float]]) -> tuple[float, ...]
 
 @asynccontextmanager
 async def _tables(file: Path) -> AsyncIterator[TableService]:
-    tables = await TableService.open(await Store.open(file))
+    tables = TableService.open(await SQLiteStore.open(file))
     try:
         yield tables
     finally:
@@ -128,14 +128,14 @@ async def _played(
     while True:
         table = await _begun(tables)
         while table.phase == "running":
-            asked = (await tables.prompts(table.id))[0]
+            asked = (await tables.queries.prompts(table.id))[0]
             action = chance.choice(asked.options).action
             began = time.perf_counter()
             table = await tables.act(table.id, asked.seat, [action])
             took, size = time.perf_counter() - began, _bytes(reader, table)
-            told = [notice.id for notice in await tables.pending() if notice.table == table.id]
+            told = [notice.id for notice in await tables.notices.due() if notice.table_id == table.id]
             if told:
-                await tables.message_posted(table, _CHANNEL, table.version, told)
+                await tables.notices.message_posted(table, _CHANNEL, table.version, told)
             yield took, size
 
 
@@ -144,7 +144,7 @@ def _bytes(reader: sqlite3.Connection, table: Table) -> int:
     (total,) = reader.execute(
         "SELECT total(octets) FROM ("
         "SELECT length(CAST(state AS BLOB)) AS octets FROM snapshots WHERE table_id = :table AND version = :version"
-        " UNION ALL SELECT length(CAST(events AS BLOB)) FROM actions WHERE table_id = :table AND version = :version"
+        " UNION ALL SELECT length(CAST(events AS BLOB)) FROM log WHERE table_id = :table AND version = :version"
         " UNION ALL SELECT length(CAST(events AS BLOB)) FROM outbox WHERE table_id = :table AND version = :version)",
         {"table": table.id, "version": table.version},
     ).fetchone()
@@ -174,18 +174,18 @@ async def _fill(file: Path, number: int) -> None:
     async with _tables(file) as tables:
         table, chance = await _begun(tables), Random(1)
         for _ in range(6):  # too few to end the game
-            asked = (await tables.prompts(table.id))[0]
+            asked = (await tables.queries.prompts(table.id))[0]
             await tables.act(table.id, asked.seat, [chance.choice(asked.options).action])
-        await tables.delivered([notice.id for notice in await tables.pending()])
+        await tables.notices.delivered([notice.id for notice in await tables.notices.due()])
     with closing(sqlite3.connect(file)) as connection, connection:
         for name in _KEPT:
             columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
-            shifted = {"id", "table_id", "place", "person"} & set(columns)
+            shifted = {"id", "table_id", "channel_id", "person_id"} & set(columns)
             copied = ", ".join(
                 f"{each} + {table.id} * copy * 10"
                 if each in shifted
                 else "NULL"
-                if each == "interaction"
+                if each == "interaction_id"
                 else each
                 for each in columns
             )
@@ -205,8 +205,8 @@ async def _starts(*folders: Path) -> tuple[float, ...]:
 async def _start(folder: Path) -> float:
     began = time.perf_counter()
     async with (
-        open_house(folder, command=(sys.executable, "-m", "bot", "run")) as (server, _),
-        Guest(server.url) as guest,
+        running_playground(folder, command=(sys.executable, "-m", "bot", "run")) as (server, _),
+        UserClient(server.url) as guest,
     ):
-        await guest.bot_ready("table", timeout=60)
+        await guest.wait_for_bot("table", timeout=60)
         return time.perf_counter() - began

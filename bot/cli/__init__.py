@@ -1,1 +1,1 @@
-"""The commands of `herr-ober`, one module each; every module loads only what its command needs."""
+"""The command line, `herr-ober`: a module per command or pair of commands, imported when it is run."""

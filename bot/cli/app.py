@@ -1,4 +1,4 @@
-"""The command line of Herr Ober; `herr-ober --help` tells what there is."""
+"""The commands of `herr-ober` and their options; each command imports only what it needs."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -14,7 +14,7 @@ from engine.kernel.invariants import InvariantViolation
 
 
 class Theme(StrEnum):
-    """The colours of a picture."""
+    """The colour themes of pictures."""
 
     LIGHT = "light"
     DARK = "dark"
@@ -22,16 +22,16 @@ class Theme(StrEnum):
 
 
 class Lang(StrEnum):
-    """The languages of the house."""
+    """The supported languages."""
 
     EN = "en"
     DE = "de"
 
 
 class _Group(TyperGroup):
-    """All commands; whatever they refuse becomes one sentence on stderr and an exit code."""
+    """Runs a command and turns expected errors into one sentence on stderr and an exit code."""
 
-    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 -- as typer declares it
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 -- as declared by typer
         try:
             return super().invoke(ctx)
         except EngineError as error:
@@ -51,33 +51,33 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of words.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
 RecordFile = Annotated[
     Path,
     typer.Argument(
-        metavar="RECORD", show_default=False, help="A file of `simulate --records`; `-` is stdin."
+        metavar="RECORD", show_default=False, help="A file written by `simulate --records`, or `-` for stdin."
     ),
 ]
 
 
 @app.callback()
-def house(
+def herr_ober(
     ctx: typer.Context,
-    lang: Annotated[Lang, typer.Option(help="The language of what is said.")] = Lang.EN,
+    lang: Annotated[Lang, typer.Option(help="The language of the output.")] = Lang.EN,
 ) -> None:
-    """Herr Ober seats people at board games of old Vienna on Discord, and keeps their games going for days.
+    """A Discord bot for board games that last for days: Café International, Café Melange and Grand Austria Hotel.
 
-    Settings come from the environment or a file `.env`; see `.env.example`. Without an account on Discord,
-    begin with `herr-ober playground`.
+    Settings are read from the environment and from a file `.env`; see `.env.example`. To try the bot without a
+    Discord account, run `herr-ober playground`.
     """
     ctx.obj = lang.value
 
 
 @app.command()
 def run() -> None:
-    """Run the bot on Discord, until Ctrl-C or SIGTERM.
+    """Run the bot on Discord until Ctrl-C or SIGTERM.
 
-    Needs `DISCORD_TOKEN`. Try `herr-ober check` first.
+    Requires `DISCORD_TOKEN`. Run `herr-ober check` first.
     """
     from bot.cli import serve
 
@@ -87,24 +87,25 @@ def run() -> None:
 @app.command()
 def playground(
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The page's port; 0 takes any free one.")
+        int, typer.Option(min=0, max=65535, help="The port of the web page; 0 picks a free one.")
     ] = 8010,
     host: Annotated[
-        str, typer.Option(help="The address to bind; by default only this machine sees it.")
+        str,
+        typer.Option(help="The address to bind; by default the page is reachable from this machine only."),
     ] = "127.0.0.1",
     folder: Annotated[
         Path | None,
         typer.Option(
-            help="Where everything is kept; by default your user's data folder.", show_default=False
+            help="Where all data is stored; by default in your user data folder.", show_default=False
         ),
     ] = None,
     rate_limits: Annotated[
-        bool, typer.Option("--rate-limits", help="Let the bot ask only as often as Discord lets it.")
+        bool, typer.Option("--rate-limits", help="Apply Discord's rate limits to the bot.")
     ] = False,
 ) -> None:
-    """Play in the browser: a look-alike of Discord, a web page and the real bot, without any account.
+    """Play in the browser, without an account: the real bot, a fake Discord server and a web page.
 
-    Open the address that is printed, type `/table open`, and switch between people at the side of the page.
+    Open the printed address, type `/table open`, and switch between people in the sidebar.
     """
     from bot.cli import serve
 
@@ -116,31 +117,37 @@ def simulate(
     ctx: typer.Context,
     *,
     game: Annotated[
-        str, typer.Argument(metavar="GAME", show_default=False, help="`cafe_international`, for example.")
+        str,
+        typer.Argument(
+            metavar="GAME", show_default=False, help="The key of a game, such as `cafe_international`."
+        ),
     ],
     players: Annotated[
-        int | None, typer.Option(min=1, help="How many play.", show_default="as few as may")
+        int | None,
+        typer.Option(min=1, help="The number of players.", show_default="the fewest the game allows"),
     ] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 1,
-    seed: Annotated[
-        str, typer.Option(help="What all chance comes from; game 3 of seed 1 has the seed 1-3.")
-    ] = "1",
+    games: Annotated[int, typer.Option(min=1, help="The number of games.")] = 1,
+    seed: Annotated[str, typer.Option(help="The random seed; game 3 of seed 1 has the seed 1-3.")] = "1",
     option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; can be repeated.")
     ] = None,
     opponent: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME", help="Who plays: one name for all seats, or one for each.", show_default="random"
+            metavar="NAME",
+            help="The computer player: one name for all seats, or one for each seat.",
+            show_default="random",
         ),
     ] = None,
     records: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Where to write a record of each game.", show_default=False),
+        typer.Option(
+            metavar="FOLDER", help="Write a record of each game to this folder.", show_default=False
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let computer players play whole games, everything a game promises being checked after every action.
+    """Play whole games between computer players, checking every invariant after every action.
 
     Example: `herr-ober simulate cafe_international --players 4 --games 100 --option rules=1989 --json`
     """
@@ -154,7 +161,7 @@ def simulate(
 def replay(ctx: typer.Context, record: RecordFile, as_json: AsJson = False) -> None:
     """Verify a record action by action and print its result.
 
-    When it does not hold, the first difference is told and the exit code is 1.
+    If it does not replay identically, print the first difference and exit with code 1.
     """
     from bot.cli.replay import replay
 
@@ -168,17 +175,23 @@ def picture(
     record: RecordFile,
     output: Annotated[Path, typer.Option("--output", "-o", help="The file to write.", show_default=False)],
     at: Annotated[
-        int | None, typer.Option(min=0, help="After which action.", show_default="the last")
+        int | None,
+        typer.Option(
+            min=0, help="The number of the action after which to draw the board.", show_default="the last"
+        ),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(min=0, help="Who looks, counted from 0.", show_default="a spectator")
+        int | None,
+        typer.Option(
+            min=0, help="The seat to draw the board for, counted from 0.", show_default="a spectator"
+        ),
     ] = None,
-    theme: Annotated[Theme, typer.Option(help="The colours.")] = Theme.LIGHT,
+    theme: Annotated[Theme, typer.Option(help="The colour theme.")] = Theme.LIGHT,
     lang: Annotated[
         Lang | None, typer.Option(help="The language of the picture.", show_default=False)
     ] = None,
 ) -> None:
-    """Paint the board of a record as somebody saw it.
+    """Draw the board of a record as a player or a spectator saw it.
 
     Example: `herr-ober picture game.jsonl --at 30 --seat 0 --theme dark -o board.png`
     """
@@ -194,12 +207,12 @@ def check(
     components: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Check a file of components for Café Melange only.", show_default=False
+            metavar="FILE", help="Only check a file of components for Café Melange.", show_default=False
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check the settings, the database and what the bot may do on its servers, without starting it."""
+    """Check the settings, the database and the bot's permissions on its servers, without starting the bot."""
     from bot.cli.check import check, check_components
 
     if components is None:
@@ -212,35 +225,35 @@ def check(
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="The copy to write.")],
 ) -> None:
-    """Copy the database to a new file, and check the copy; the bot may go on meanwhile."""
-    from bot.cli import keep
+    """Copy the database to a new file and check the copy; the bot may be running."""
+    from bot.cli.backup import backup
 
-    keep.backup(file)
+    backup(file)
 
 
 @app.command()
 def restore(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", show_default=False, help="A copy made by `backup`.")
+        Path, typer.Argument(metavar="FILE", show_default=False, help="A copy written by `backup`.")
     ],
 ) -> None:
-    """Make the database out of a copy, after checking it.
+    """Check a copy of the database and restore it.
 
-    Nothing is overwritten: where there is a database already, move it away first.
+    An existing database is never overwritten: move it away first.
     """
-    from bot.cli import keep
+    from bot.cli.backup import restore
 
-    keep.restore(file)
+    restore(file)
 
 
 @app.command()
 def bench(as_json: AsJson = False) -> None:
-    """Measure what must be fast, as ratios against the least that could do the same, in one run."""
+    """Run the benchmarks and print each figure as a ratio to a baseline measured in the same run."""
     from bot.bench import bench
 
     bench(as_json=as_json)
 
 
 def main() -> None:
-    """Run a command; what the console script `herr-ober` calls."""
+    """Run the command line; the entry point of the console script `herr-ober`."""
     app(prog_name="herr-ober")

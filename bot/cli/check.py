@@ -1,4 +1,4 @@
-"""`herr-ober check`: the settings, the database, and what the bot may do on its servers."""
+"""`herr-ober check`: checks the settings, the database and the bot's permissions on its servers."""
 
 import asyncio
 import json
@@ -13,13 +13,13 @@ from bot.cli import components_file, terminal
 from bot.discord import permissions, process
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
-from engine.kernel.errors import StoreError
-from engine.store.sqlite.store import Store
+from engine.kernel.errors import BadComponents, StoreError
+from engine.store.sqlite.store import SQLiteStore
 
 
 @dataclass(frozen=True)
 class Server:
-    """A server the bot was invited to, and the permissions it lacks there, by discord.py's names."""
+    """A server of the bot, and the permissions it lacks there, by discord.py's names."""
 
     id: int
     name: str
@@ -27,8 +27,8 @@ class Server:
 
 
 @dataclass
-class Findings:
-    """What was found; `faults` are sentences, and none of them means that all is well."""
+class Report:
+    """The result of a check; every fault is one sentence."""
 
     database: str = ""
     bot: str | None = None
@@ -38,27 +38,31 @@ class Findings:
 
 
 def check(*, as_json: bool, lang: str) -> None:
-    """Print what was found; the exit code is 1 when something is wrong.
+    """Print the report; exit with code 1 if there are faults.
 
     Raises:
-        SettingsError: with one sentence, when a setting is not what it should be.
+        SettingsError: If a setting is invalid.
     """
-    say = localizer_for(lang)
-    found = asyncio.run(_look(read_settings(), say))
+    localizer = localizer_for(lang)
+    report = asyncio.run(_check_all(read_settings(), localizer))
     if as_json:
-        typer.echo(json.dumps(asdict(found), ensure_ascii=False))
+        typer.echo(json.dumps(asdict(report), ensure_ascii=False))
     else:
-        for line in _lines(found, say):
+        for line in _lines(report, localizer):
             typer.echo(line)
-        for fault in found.faults:
+        for fault in report.faults:
             typer.echo(fault, err=True)
-    if found.faults:
+    if report.faults:
         raise typer.Exit(terminal.FAILED)
 
 
 def check_components(file: Path, *, as_json: bool, lang: str) -> None:
-    """Print whether a file of components is complete and consistent, or a line for each fault."""
-    faults = components_file.equip(file)
+    """Check a components file and print its faults, one per line; exit with code 1 if there are any."""
+    faults: tuple[str, ...] = ()
+    try:
+        components_file.read_file(file)
+    except BadComponents as refusal:
+        faults = refusal.faults
     if as_json:
         typer.echo(json.dumps({"components": str(file), "faults": faults}, ensure_ascii=False))
     elif not faults:
@@ -70,78 +74,78 @@ def check_components(file: Path, *, as_json: bool, lang: str) -> None:
         raise typer.Exit(terminal.FAILED)
 
 
-async def _look(settings: Settings, say: Localizer) -> Findings:
-    found = Findings()
+async def _check_all(settings: Settings, localizer: Localizer) -> Report:
+    report = Report()
     try:
-        components_file.lay_out(settings)
+        components_file.load_components(settings)
     except SettingsError as fault:
-        found.faults.append(str(fault))
-    await _look_at_database(settings, say, found)
+        report.faults.append(str(fault))
+    await _check_database(settings, localizer, report)
     if settings.discord_token:
-        await _look_at_discord(settings, say, found)
+        await _check_discord(settings, localizer, report)
     else:
-        found.faults.append(say("cli-check-no-token"))
-    return found
+        report.faults.append(localizer("cli-check-no-token"))
+    return report
 
 
-async def _look_at_database(settings: Settings, say: Localizer, found: Findings) -> None:
+async def _check_database(settings: Settings, localizer: Localizer, report: Report) -> None:
     path = str(settings.database.absolute())
     if not settings.database.exists():
-        found.database = say("cli-check-database-new", path=path)
+        report.database = localizer("cli-check-database-new", path=path)
         return
     try:
-        store = await Store.open(settings.database)
+        store = await SQLiteStore.open(settings.database)
         try:
             await store.check()
         finally:
             await store.close()
     except StoreError as refusal:
-        found.faults.append(terminal.spoken(say.refusal(refusal)))
+        report.faults.append(terminal.unescape(localizer.refusal(refusal)))
     else:
-        found.database = say("cli-check-database", path=path)
+        report.database = localizer("cli-check-database", path=path)
 
 
-async def _look_at_discord(settings: Settings, say: Localizer, found: Findings) -> None:
+async def _check_discord(settings: Settings, localizer: Localizer, report: Report) -> None:
     process.configure_library(settings)
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(settings.discord_token)
             me = client.user
-            assert me is not None, "a client that is logged in is somebody"
-            found.bot = me.name
+            assert me is not None, "a logged-in client has a user"
+            report.bot = me.name
             application = await client.application_info()
-            found.invitation = discord.utils.oauth_url(
+            report.invitation = discord.utils.oauth_url(
                 application.id,
                 permissions=discord.Permissions(permissions.invitation()),
                 scopes=permissions.SCOPES,
             )
             async for guild in client.fetch_guilds(limit=None):
-                found.servers.append(await _server(client, guild.id, me.id))
+                report.servers.append(await _fetch_server(client, guild.id, me.id))
         except discord.LoginFailure:
-            found.faults.append(say("cli-check-token"))
+            report.faults.append(localizer("cli-check-token"))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            found.faults.append(say("cli-check-discord", why=str(error)))
-    found.faults += [_lacking(server, say) for server in found.servers if server.missing]
+            report.faults.append(localizer("cli-check-discord", why=str(error)))
+    report.faults += [_missing_permissions(server, localizer) for server in report.servers if server.missing]
 
 
-async def _server(client: discord.Client, guild: int, me: int) -> Server:
-    known = await client.fetch_guild(guild)
-    granted = (await known.fetch_member(me)).guild_permissions
+async def _fetch_server(client: discord.Client, guild: int, me: int) -> Server:
+    server = await client.fetch_guild(guild)
+    granted = (await server.fetch_member(me)).guild_permissions
     missing = [need.name for need in permissions.REQUIRED if not getattr(granted, need.name)]
-    return Server(known.id, known.name, tuple(missing))
+    return Server(server.id, server.name, tuple(missing))
 
 
-def _lacking(server: Server, say: Localizer) -> str:
+def _missing_permissions(server: Server, localizer: Localizer) -> str:
     reasons = {need.name: need.reason for need in permissions.REQUIRED}
-    told = "; ".join(f"{name} ({reasons[name]})" for name in server.missing)
-    return say("cli-check-missing", server=server.name, permissions=told)
+    listed = "; ".join(f"{name} ({reasons[name]})" for name in server.missing)
+    return localizer("cli-check-missing", server=server.name, permissions=listed)
 
 
-def _lines(found: Findings, say: Localizer) -> list[str]:
-    lines = [found.database] if found.database else []
-    if found.bot is not None:
-        lines.append(say("cli-check-bot", bot=found.bot, servers=len(found.servers)))
-    lines += [say("cli-check-server", server=each.name) for each in found.servers if not each.missing]
-    if found.invitation is not None:
-        lines.append(say("cli-check-invitation", link=found.invitation))
+def _lines(report: Report, localizer: Localizer) -> list[str]:
+    lines = [report.database] if report.database else []
+    if report.bot is not None:
+        lines.append(localizer("cli-check-bot", bot=report.bot, servers=len(report.servers)))
+    lines += [localizer("cli-check-server", server=each.name) for each in report.servers if not each.missing]
+    if report.invitation is not None:
+        lines.append(localizer("cli-check-invitation", link=report.invitation))
     return lines

@@ -1,35 +1,46 @@
-"""Components of a game that stand in a file: read, checked, and used in place of the game's own."""
+"""Reads and checks a components file, which replaces a game's own components."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from bot.settings import Settings, SettingsError
 from engine import games
+from engine.kernel.core import Components
+from engine.kernel.errors import BadComponents
 
 GAME = "cafe_melange"
-"""The game whose printed values are not known; see `MELANGE_COMPONENTS`."""
+"""The game with a components file; see the setting `MELANGE_COMPONENTS`."""
 
 
-def equip(file: Path) -> tuple[str, ...]:
-    """Begin games with the components of a file from now on, or give everything that is wrong with it."""
-    try:
-        text = file.read_text(encoding="utf-8-sig")  # which some editors begin files with
-    except OSError as fault:
-        return (f"{file} cannot be read: {fault.strerror}",)
-    except UnicodeDecodeError:
-        return (f"{file} is no text",)
-    return games.find(GAME).equip(text)
-
-
-def lay_out(settings: Settings) -> None:
-    """Begin games with the components that are set, if any are.
+def read_file(file: Path) -> Components:
+    """Read components from a file and register them.
 
     Raises:
-        SettingsError: with one sentence, when they cannot be used.
+        BadComponents: With all faults of the file.
+    """
+    try:
+        text = file.read_text(encoding="utf-8-sig")  # some editors start files with a byte order mark
+    except OSError as fault:
+        message = f"{file} cannot be read: {fault.strerror}"
+        raise BadComponents(message) from fault
+    except UnicodeDecodeError as fault:
+        message = f"{file} is no text"
+        raise BadComponents(message) from fault
+    return games.find(GAME).read_components(text)
+
+
+def load_components(settings: Settings) -> Mapping[str, Components]:
+    """Return the components that the settings name, by the key of their game.
+
+    Raises:
+        SettingsError: If they cannot be used.
     """
     if settings.melange_components is None:
-        return
-    faults = equip(settings.melange_components)
-    if faults:
-        more = f" (and {len(faults) - 1} more; `herr-ober check --components FILE` names all)"
-        message = f"MELANGE_COMPONENTS: {faults[0]}{more if len(faults) > 1 else ''}."
-        raise SettingsError(message)
+        return {}
+    try:
+        return {GAME: read_file(settings.melange_components)}
+    except BadComponents as refusal:
+        first, *others = refusal.faults
+        more = f" (and {len(others)} more; `herr-ober check --components FILE` names all)" if others else ""
+        message = f"MELANGE_COMPONENTS: {first}{more}."
+        raise SettingsError(message) from refusal

@@ -1,4 +1,4 @@
-"""`herr-ober replay`: plays a record again and compares every event with what is written there."""
+"""`herr-ober replay`: replays a record and compares every event with the recorded one."""
 
 import json
 from pathlib import Path
@@ -18,26 +18,27 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     """Verify a record and print its result.
 
     Raises:
-        RecordRefusal: with the first difference, when the record does not hold.
+        RecordRefusal: With the first difference, if the record does not replay identically.
     """
-    components_file.lay_out(read_settings())
+    boxes = components_file.load_components(read_settings())
     record = terminal.open_record(path)
+    replayed = records.replay(record, boxes.get(record.header.game))
     result: Result | None = None
-    for _, outcome in terminal.progress(records.replay(record), "Replaying", len(record.entries)):
+    for _, outcome in terminal.progress(replayed, "Replaying", len(record.entries)):
         result = outcome.state.result
     header, actions = record.header, len(record.entries) - 1
     if as_json:
-        told = {"game": header.game, "options": header.options, "seats": header.seats, "seed": header.seed}
-        typer.echo(json.dumps({**told, "actions": actions, "result": record.result}, ensure_ascii=False))
+        summary = {"game": header.game, "options": header.options, "seats": header.seats, "seed": header.seed}
+        typer.echo(json.dumps({**summary, "actions": actions, "result": record.result}, ensure_ascii=False))
         return
-    say = localizer_for(lang)
-    typer.echo(say("cli-record-holds", game=say(f"{header.game}-name"), actions=actions))
-    typer.echo("\n".join(_standings(header, result, say)) if result else say("cli-record-open"))
+    localizer = localizer_for(lang)
+    typer.echo(localizer("cli-record-holds", game=localizer(f"{header.game}-name"), actions=actions))
+    typer.echo("\n".join(_standings(header, result, localizer)) if result else localizer("cli-record-open"))
 
 
-def _standings(header: Header, result: Result, say: Localizer) -> list[str]:
-    lines = [terminal.spoken(say.reason(games.find(header.game), result))]
+def _standings(header: Header, result: Result, localizer: Localizer) -> list[str]:
+    lines = [terminal.unescape(localizer.reason(games.find(header.game), result))]
     for each in result.standings:
-        score = terminal.score(say, each.score)
+        score = terminal.score(localizer, each.score)
         lines.append(f"{each.rank:3}. {header.seats[each.seat]:<32} {score:>5}")
     return lines

@@ -1,4 +1,4 @@
-"""`herr-ober run` and `herr-ober playground`: the two ways to open the house."""
+"""`herr-ober run` and `herr-ober playground`: the two ways to run the bot."""
 
 import asyncio
 import logging
@@ -9,46 +9,48 @@ from platformdirs import user_data_path
 
 from bot.cli import components_file, terminal
 from bot.discord import process
-from bot.playground import PlaygroundError, Rates
-from bot.playground import playground as open_playground
+from bot.playground import PlaygroundError, RateLimiter, run_playground
 from bot.settings import read_settings
 
 
 def run() -> None:
-    """Run the bot until it is told to end.
+    """Run the bot until SIGINT or SIGTERM.
 
     Raises:
-        SettingsError: with one sentence, when a setting is not what it should be.
+        SettingsError: If a setting is invalid.
     """
     settings = read_settings()
-    components_file.lay_out(settings)
+    boxes = components_file.load_components(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    asyncio.run(process.run(settings))
+    asyncio.run(process.run(settings, boxes))
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:
-    """Run the playground until it is told to end; its address is the last line before it waits.
+    """Run the playground until SIGINT or SIGTERM; its address is the last line printed.
 
     Raises:
-        SettingsError: with one sentence, when a setting is not what it should be.
+        SettingsError: If a setting is invalid.
     """
-    components_file.lay_out(read_settings())  # the bot would refuse as well, but out of sight
-    place = folder or user_data_path("herr-ober", appauthor=False) / "playground"
-    log = place / "bot.log"
+    components_file.load_components(read_settings())  # the bot would reject them as well, but only in its log
+    data_folder = folder or user_data_path("herr-ober", appauthor=False) / "playground"
+    log = data_folder / "bot.log"
 
-    def note(line: str) -> None:
+    def write_log(line: str) -> None:
         with log.open("a", encoding="utf-8") as file:
             file.write(f"{line}\n")
 
-    def opened(address: str) -> None:
-        typer.echo(f"Everything is kept in {place}, what the bot says of itself in {log.name}. Ctrl-C ends.")
+    def on_ready(address: str) -> None:
+        typer.echo(f"All data is stored in {data_folder}, the bot's log in {log.name}. Press Ctrl-C to stop.")
         typer.echo(f"Herr Ober is open at {address}")
 
-    def tell(sentence: str) -> None:
+    def notify(sentence: str) -> None:
         typer.echo(sentence, err=True)
 
     try:
-        rates = Rates() if rate_limits else None
-        asyncio.run(open_playground(place, host, port, opened, tell=tell, line=note, rates=rates))
+        rate_limiter = RateLimiter() if rate_limits else None
+        running = run_playground(
+            data_folder, host, port, on_ready, notify=notify, on_output=write_log, rate_limiter=rate_limiter
+        )
+        asyncio.run(running)
     except PlaygroundError as fault:
         terminal.fail(str(fault))

@@ -1,4 +1,4 @@
-"""`herr-ober simulate`: computer players play whole games while a referee checks everything a game promises."""
+"""`herr-ober simulate`: plays whole games between computer players, checking all invariants."""
 
 import json
 from collections import Counter
@@ -14,16 +14,17 @@ from bot.cli import components_file, terminal
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import read_settings
 from engine import games
+from engine.kernel.core import Components
 from engine.kernel.errors import BadOption
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
 from engine.kernel.record import Record
-from engine.opponents import OPPONENTS
+from engine.opponents import OPPONENTS, Sampler
 
 
 @dataclass(frozen=True)
 class Match:
-    """What is to be played, and by whom; without a number of seats it is the least the game takes."""
+    """The game to play, and the computer player of each seat; `seats` None stands for the fewest the game allows."""
 
     game: str
     seats: int | None
@@ -33,13 +34,13 @@ class Match:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played to its end."""
+    """A game played to its end, and its number of turns."""
 
     record: Record
     turns: int
 
-    def told(self) -> dict[str, Any]:
-        """Return it as the JSON line of `simulate`."""
+    def summary(self) -> dict[str, Any]:
+        """Return the object that `simulate --json` prints."""
         header = self.record.header
         return {
             "game": header.game,
@@ -51,57 +52,62 @@ class Played:
             **(self.record.result or {}),
         }
 
-    def line(self, say: Localizer) -> str:
-        """Return it as a line for people."""
-        told, names = self.told(), self.record.header.seats
+    def line(self, localizer: Localizer) -> str:
+        """Return the line that `simulate` prints."""
+        summary, names = self.summary(), self.record.header.seats
         standings = ", ".join(
-            say("cli-standing", name=names[each["seat"]], score=terminal.score(say, each["score"]))
-            for each in told["standings"]
+            localizer(
+                "cli-standing", name=names[each["seat"]], score=terminal.score(localizer, each["score"])
+            )
+            for each in summary["standings"]
         )
-        known = {name: told[name] for name in ("seed", "turns", "actions", "reason")}
-        return say("cli-played", **known, standings=standings)
+        values = {name: summary[name] for name in ("seed", "turns", "actions", "reason")}
+        return localizer("cli-played", **values, standings=standings)
 
 
 def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_json: bool, lang: str) -> None:
-    """Play so many games and print one line for each; write their records when there is a folder for them.
+    """Play `number` games and print a line for each; write their records to a folder if one is given.
 
     Raises:
-        BadOption: for a game, an option, a player or a number of players that does not exist.
-        Foul: when the game did what no game may do.
+        BadOption: For an unknown game, option or computer player, or a number of players the game does not allow.
+        InvariantViolation: If the game violates an invariant.
     """
-    components_file.lay_out(read_settings())
+    boxes = components_file.load_components(read_settings())
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
     options = game.check(seats, match.options)
     opponents = _opponents(match.opponents, seats)
     if folder is not None:
-        _make(folder)
-    say, reasons = localizer_for(lang), Counter[str]()
-    for place in terminal.progress(range(1, number + 1), "Playing", number):
-        played = play(game, opponents, options, f"{seed}-{place}")
+        _create_folder(folder)
+    localizer, reasons = localizer_for(lang), Counter[str]()
+    for index in terminal.progress(range(1, number + 1), "Playing", number):
+        played = play(game, opponents, options, f"{seed}-{index}", boxes.get(game.key))
         if folder is not None:
             file = folder / f"{game.key}-{played.record.header.seed}.jsonl"
             file.write_text("\n".join(played.record.lines()) + "\n", encoding="utf-8")
-        reasons[played.told()["reason"]] += 1
-        typer.echo(json.dumps(played.told(), ensure_ascii=False) if as_json else played.line(say))
+        reasons[played.summary()["reason"]] += 1
+        typer.echo(json.dumps(played.summary(), ensure_ascii=False) if as_json else played.line(localizer))
     if not as_json:
         ends = ", ".join(f"{reason} {times}" for reason, times in reasons.most_common())
-        typer.echo(say("cli-simulated", games=number, game=say(f"{game.key}-name"), ends=ends))
+        typer.echo(localizer("cli-simulated", games=number, game=localizer(f"{game.key}-name"), ends=ends))
 
 
-def play(game: Game[Any, Any], opponents: Sequence[str], options: Mapping[str, str], seed: str) -> Played:
-    """Play one game; a turn is what a seat does until another seat acts."""
+def play(
+    game: AnyGame, opponents: Sequence[str], options: Mapping[str, str], seed: str, box: Components | None
+) -> Played:
+    """Play a game; a turn is counted whenever another seat acts than before."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
-    referee = CheckedGame(game, names, options, seed)
-    chance = Random(f"{seed}/players")  # noqa: S311 -- a game is to be played again from its seed
+    checked = CheckedGame(game, names, options, seed, box)
+    rng = Random(f"{seed}/players")  # noqa: S311 -- a seed must reproduce its game
     turns, last = 0, None
-    while referee.state.result is None:
-        asked = referee.prompts()[0]
-        view = game.view(referee.state, asked.seat)
-        referee.act(asked.seat, OPPONENTS[opponents[asked.seat]].choose(view, asked, chance))
-        turns += asked.seat != last
-        last = asked.seat
-    return Played(referee.record, turns)
+    while checked.state.result is None:
+        prompt = checked.prompts()[0]
+        view = game.view(checked.state, prompt.seat)
+        sampler = Sampler.of_seat(game, checked.state, prompt.seat)
+        checked.act(prompt.seat, OPPONENTS[opponents[prompt.seat]].choose(view, prompt, sampler, rng))
+        turns += prompt.seat != last
+        last = prompt.seat
+    return Played(checked.record, turns)
 
 
 def _opponents(given: Sequence[str], seats: int) -> list[str]:
@@ -113,7 +119,7 @@ def _opponents(given: Sequence[str], seats: int) -> list[str]:
     return list(given) * (seats // len(given))
 
 
-def _make(folder: Path) -> None:
+def _create_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""What all commands share: how a refusal is said, how options are read, where progress is shown."""
+"""Helpers for commands: errors and exit codes, options, progress bars, records."""
 
 import re
 import sys
@@ -15,57 +15,57 @@ from engine.kernel import record as records
 from engine.kernel.errors import BadOption, EngineError
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
-"""Exit codes: it did not work; it was asked for wrongly; Ctrl-C."""
+"""Exit codes: failure, wrong usage, Ctrl-C."""
 
 _T = TypeVar("_T")
-_HARMLESS = re.compile(r"\\(?=[^\w\s]|_)|\u200b|\*\*")
+_ESCAPES = re.compile(r"\\(?=[^\w\s]|_)|\u200b|\*\*")
 
 
 def fail(sentence: str, code: int = FAILED) -> NoReturn:
-    """Say on stderr why it did not work, and leave."""
+    """Print a sentence on stderr and exit."""
     typer.echo(sentence, err=True)
     raise typer.Exit(code)
 
 
 def refuse(error: EngineError, lang: str) -> NoReturn:
-    """Print an error of the engine on stderr, and exit; a wrong option is a misuse."""
-    fail(spoken(localizer_for(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
+    """Print an error of the engine on stderr and exit; a wrong option counts as wrong usage."""
+    fail(unescape(localizer_for(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
 
 
-def spoken(words: str) -> str:
-    """Return words that were made harmless for Discord as a terminal shows them."""
-    return _HARMLESS.sub("", words)
+def unescape(text: str) -> str:
+    """Undo the escaping of a text for Discord, and remove its bold markers."""
+    return _ESCAPES.sub("", text)
 
 
-def score(say: Localizer, points: int | None) -> str:
-    """Return a score; a word for who has none, having gone out."""
-    return say("cli-score-out") if points is None else say("cli-score", score=points)
+def score(localizer: Localizer, points: int | None) -> str:
+    """Return a score as text; None stands for a player who was eliminated."""
+    return localizer("cli-score-out") if points is None else localizer("cli-score", score=points)
 
 
 def read_options(pairs: Iterable[str]) -> dict[str, str]:
-    """Read `name=value` pairs."""
-    given = {}
+    """Parse `NAME=VALUE` pairs."""
+    options = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             fail(f"--option takes name=value, not {pair!r}.", MISUSED)
-        given[name.strip()] = value.strip()
-    return given
+        options[name.strip()] = value.strip()
+    return options
 
 
-def progress(things: Iterable[_T], words: str, total: int) -> Iterator[_T]:
-    """Go through things, with a bar on stderr when somebody is looking."""
+def progress(items: Iterable[_T], description: str, total: int) -> Iterator[_T]:
+    """Iterate over items, with a progress bar on stderr if that is a terminal."""
     console = Console(stderr=True)
     yield from track(
-        things, words, total=total, console=console, transient=True, disable=not console.is_terminal
+        items, description, total=total, console=console, transient=True, disable=not console.is_terminal
     )
 
 
 def open_record(path: Path) -> records.Record:
-    """Read a record from a file, or from stdin when it is `-`.
+    """Read a record from a file, or from stdin if the path is `-`.
 
     Raises:
-        RecordRefusal: when it is none, or a damaged or newer one.
+        RecordRefusal: If it is not a record, or damaged, or of a newer version.
     """
     try:
         content = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()

@@ -20,7 +20,7 @@ from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from engine.games import GAMES, find
 from engine.kernel.core import Prompt
-from engine.kernel.game import Game, Verb
+from engine.kernel.game import AnyGame, Verb
 from engine.opponents import OPPONENTS
 from engine.tables.models import Table
 
@@ -161,7 +161,7 @@ def _explain(context: InteractionContext, given: Arguments) -> Awaitable[Answer]
     return queries.rules(context, given.get("topic"))
 
 
-def _game_commands(game: Game[Any, Any]) -> app_commands.Group:
+def _game_commands(game: AnyGame) -> app_commands.Group:
     built = group(game.group, "", f"{game.key}-about")
     for verb in game.verbs:
         options = tuple(
@@ -180,11 +180,11 @@ def _game_commands(game: Game[Any, Any]) -> app_commands.Group:
     return built
 
 
-def _play_handler(game: Game[Any, Any], verb: Verb) -> CommandHandler:
+def _play_handler(game: AnyGame, verb: Verb) -> CommandHandler:
     return lambda context, given: turn.play_command(context, game.key, verb.name, given)
 
 
-def _standing_order_command(game: Game[Any, Any]) -> app_commands.Command[Any, ..., None]:
+def _standing_order_command(game: AnyGame) -> app_commands.Command[Any, ..., None]:
     order = CommandOption("order", "param-order", complete=_complete_order)
     drop = CommandOption("drop", "param-drop", bool)
 
@@ -197,7 +197,7 @@ def _standing_order_command(game: Game[Any, Any]) -> app_commands.Command[Any, .
 # autocompletion
 
 
-def _argument_completer(game: Game[Any, Any], verb: str, argument: str) -> Completer:
+def _argument_completer(game: AnyGame, verb: str, argument: str) -> Completer:
     async def complete(context: InteractionContext, given: Arguments, typed: str) -> Completions:
         table, prompt, names = await _current_prompt(context)
         if table.game.key != game.key:
@@ -247,7 +247,7 @@ async def _complete_own_table(context: InteractionContext, _: Arguments, typed: 
             str(table.id),
         )
         for table in await context.queries.tables_of(context.person.id)
-        if table.place != context.channel_id
+        if table.channel_id != context.channel_id
     ]
     return _filter(completions, typed)
 

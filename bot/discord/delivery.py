@@ -19,6 +19,7 @@ from bot.messages import limits, posts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.tables.models import Notice, PublicBoard, Table
+from engine.tables.notices import group_notices
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
@@ -31,7 +32,6 @@ _UPLOAD_DELAY = 0.005
 """Seconds after which a request is assumed to have been written to the socket, picture included."""
 _HISTORY_LIMIT = 25
 """How many messages of a channel are searched for posts of an earlier attempt."""
-_REQUEST_KINDS = {"undo-asked", "undo-declined"}
 _RETRY_LATER = "later"
 
 _THREAD_ARCHIVED = 50083
@@ -49,7 +49,8 @@ class Delivery:
 
     def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
         self._client = client
-        self._tables = tables
+        self._notices = tables.notices
+        self._queries = tables.queries
         self._render_pool = render_pool
         self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
         self._upload_started: dict[int, asyncio.Event] = {}
@@ -92,7 +93,7 @@ class Delivery:
         board = None
         try:
             async with self._slots:
-                board = await self._tables.board(table_id)
+                board = await self._queries.board(table_id)
                 if notices[-1].version != board.table.version:  # the table has changed since they were read
                     notices = await self._notices_up_to(board.table)
                 if notices:
@@ -102,7 +103,7 @@ class Delivery:
             level = logging.ERROR if is_bug else logging.WARNING
             _log.log(level, "table %d could not be posted: %s", table_id, error)
             assert board is not None, "nothing is requested from Discord before the board is known"
-            await self._fail(table_id, notices, await self._explain(board.table.place, error))
+            await self._fail(table_id, notices, await self._explain(board.table.channel_id, error))
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", table_id, error)
             await self._fail(table_id, notices, _RETRY_LATER)
@@ -114,20 +115,19 @@ class Delivery:
 
     async def _notices_up_to(self, table: Table) -> list[Notice]:
         """Return the due notices that a board of this version of the table covers."""
-        due = await self._tables.pending()
-        return [notice for notice in due if notice.table == table.id and notice.version <= table.version]
+        due = await self._notices.due(table.id)
+        return [notice for notice in due if notice.version <= table.version]
 
     async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> None:
         """Post a table's notices and delete them from the store: all but requests in one message."""
         table = board.table
-        localizer = adapter.public_localizer(self._client, table.guild)
-        requests = [notice for notice in notices if notice.kind in _REQUEST_KINDS]
-        others = [notice for notice in notices if notice.kind not in _REQUEST_KINDS]
+        localizer = adapter.public_localizer(self._client, table.guild_id)
+        groups = group_notices(notices)
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
-        if others:
-            await self._post_board(board, others, localizer, unrecorded)
-        for notice in requests:
-            is_last = notice is requests[-1]
+        if groups.board:
+            await self._post_board(board, groups.board, localizer, unrecorded)
+        for notice in groups.own_messages:
+            is_last = notice is groups.own_messages[-1]
             await self._post_request(table, notice, localizer, unrecorded, is_last=is_last)
         self._actors.pop(table.id, None)
 
@@ -160,7 +160,7 @@ class Delivery:
         if view is None:
             post = posts.lobby(table, localizer)
             if await self._edit_lobby(table, post):
-                await self._tables.delivered(notice_ids)
+                await self._notices.delivered(notice_ids)
                 return
         else:
             pings = tuple(table.unpinged_players.values())
@@ -177,9 +177,9 @@ class Delivery:
             post = posts.board(table, view, board.prompts, events, localizer, pings)
         message = await self._send(table, post, _nonce(table, notices[-1]), localizer, unrecorded)
         for each in outdated:
-            await self._tables.supersede(table.id, each.channel.id, each.id)
+            await self._notices.supersede(table.id, each.channel.id, each.id)
         began = any(event.kind == "started" for event in events)
-        await self._tables.message_posted(table, message.channel.id, message.id, notice_ids, began=began)
+        await self._notices.message_posted(table, message.channel.id, message.id, notice_ids, began=began)
 
     async def _post_request(
         self,
@@ -198,18 +198,18 @@ class Delivery:
         if notice.kind == "undo-declined":
             sentences = [localizer.event(table.game, event, table.names) for event in notice.events]
             await self._send(table, Post(" ".join(sentences)), _nonce(table, notice), localizer, unrecorded)
-            await self._tables.delivered([notice.id])
+            await self._notices.delivered([notice.id])
             return
-        request = await self._tables.undo_request(table.id) if is_last else None
+        request = await self._queries.undo_request(table.id) if is_last else None
         if request is None:
             sent = _find_message(unrecorded, posts.undo_ids(table, notice.version, notice.id))
             if sent is not None:
-                await self._tables.supersede(table.id, sent.channel.id, sent.id)
-            await self._tables.delivered([notice.id])
+                await self._notices.supersede(table.id, sent.channel.id, sent.id)
+            await self._notices.delivered([notice.id])
             return
         post = posts.undo_request(request, table, localizer, notice.id)
         message = await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
-        await self._tables.request_posted(table.id, message.channel.id, message.id, [notice.id])
+        await self._notices.request_posted(table.id, message.channel.id, message.id, [notice.id])
 
     async def _send(
         self,
@@ -237,7 +237,7 @@ class Delivery:
 
     async def _edit_lobby(self, table: Table, post: Post) -> bool:
         """Edit the lobby's message; return False when there is none in the table's channel."""
-        if table.message is None or table.message[0] != table.place:
+        if table.message is None or table.message[0] != table.channel_id:
             return False
         channel, message_id = table.message
         message = self._client.get_partial_messageable(channel).get_partial_message(message_id)
@@ -270,7 +270,7 @@ class Delivery:
         raise AssertionError("the last attempt returns or raises")
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(table.place, guild_id=table.guild)
+        return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
     # failures
 
@@ -278,8 +278,7 @@ class Delivery:
         """Schedule the notices to be retried, and tell the actors why they are not posted."""
         self._in_doubt.add(table_id)
         try:
-            for notice in notices:
-                await self._tables.failed(notice.id, reason)
+            await self._notices.failed([notice.id for notice in notices], reason)
         except Exception as error:  # noqa: BLE001 -- a full disk, for instance
             error_reporting.report(f"it could not be noted that table {table_id} was not posted", error)
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner

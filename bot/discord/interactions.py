@@ -17,6 +17,7 @@ from bot.messages import posts
 from bot.messages.components import Post
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import Person, Table
+from engine.tables.queries import TableQueries
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
@@ -56,9 +57,9 @@ class InteractionContext:
         return self.client.tables
 
     @property
-    def queries(self) -> TableService:
+    def queries(self) -> TableQueries:
         """The queries about tables."""
-        return self.client.tables
+        return self.client.tables.queries
 
     @property
     def person(self) -> Person:
@@ -140,7 +141,7 @@ def message_link(table: Table | None) -> str | None:
     if table is None or table.message is None:
         return None
     channel, message = table.message
-    return f"https://discord.com/channels/{table.guild}/{channel}/{message}"
+    return f"https://discord.com/channels/{table.guild_id}/{channel}/{message}"
 
 
 async def respond(

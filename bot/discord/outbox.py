@@ -26,7 +26,7 @@ class Outbox:
     """Delivers the notices of all tables, and tidies the messages that new ones supersede."""
 
     def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
-        self._tables = tables
+        self._notices = tables.notices
         self._delivery = Delivery(client, tables, render_pool)
         self._tidier = MessageTidier(client, tables)
         self._deliveries: dict[int, asyncio.Task[None]] = {}
@@ -46,18 +46,18 @@ class Outbox:
         with suppress(TimeoutError):
             async with asyncio.timeout(_UPLOAD_TIMEOUT):
                 if table_id not in self._deliveries:
-                    self._tables.changed.set()
+                    self._notices.changed.set()
                     await self._next_scan_done.wait()
                 await self._delivery.wait_for_upload(table_id)
 
     async def run(self) -> None:
         """Deliver what is due whenever a table changes, until cancelled; errors are reported and retried."""
         while True:
-            self._tables.changed.clear()
+            self._notices.changed.clear()
             scan_done, self._next_scan_done = self._next_scan_done, asyncio.Event()
             try:
                 if not self._running:
-                    self._delivery.recover(await self._tables.undelivered())
+                    self._delivery.recover(await self._notices.undelivered())
                     self._running = True
                 await self._start_due()
             except Exception as error:  # noqa: BLE001 -- the outbox must survive any error
@@ -65,7 +65,7 @@ class Outbox:
             scan_done.set()
             with suppress(TimeoutError):
                 async with asyncio.timeout(_POLL_INTERVAL):
-                    await self._tables.changed.wait()
+                    await self._notices.changed.wait()
 
     async def drain(self) -> None:
         """Wait until everything that can be delivered now is delivered."""
@@ -86,12 +86,12 @@ class Outbox:
     async def _start_due(self) -> int:
         """Start everything that is due and not in progress; return how much is due."""
         notices_by_table: dict[int, list[Notice]] = defaultdict(list)
-        for notice in await self._tables.pending():
-            notices_by_table[notice.table].append(notice)
+        for notice in await self._notices.due():
+            notices_by_table[notice.table_id].append(notice)
         for table_id, notices in notices_by_table.items():
             self._start_delivery(table_id, notices)
         await asyncio.sleep(0)  # let the deliveries query the store first
-        superseded = await self._tables.superseded()
+        superseded = await self._notices.superseded()
         if not self._stopped:
             for post in superseded:
                 self._tidier.start(post)
@@ -107,4 +107,4 @@ class Outbox:
 
     def _finish_delivery(self, table_id: int, _: asyncio.Task[None]) -> None:
         del self._deliveries[table_id]
-        self._tables.changed.set()  # more may have become due for this table, and messages may be superseded
+        self._notices.changed.set()  # more may have become due for this table, and messages may be superseded

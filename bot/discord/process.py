@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import aiohttp
@@ -16,8 +16,9 @@ from bot.discord.client import BotClient
 from bot.discord.command_tree import CommandTree
 from bot.discord.component_routes import on_component
 from bot.settings import Settings, SettingsError
-from engine.store.sqlite.instance_lock import claimed
-from engine.store.sqlite.store import Store
+from engine.kernel.core import Components
+from engine.store.sqlite.instance_lock import exclusive_lock
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
@@ -26,8 +27,12 @@ _LONGEST_LOGIN_PAUSE = 60.0
 _CANCEL_INTERVAL = 0.2
 
 
-async def run(settings: Settings) -> None:
+async def run(settings: Settings, components: Mapping[str, Components] | None = None) -> None:
     """Run the bot until SIGTERM or SIGINT.
+
+    Args:
+        settings: The settings.
+        components: The components that new games are played with, by the game's key, instead of its own.
 
     Raises:
         SettingsError: when the token is missing or Discord does not know it.
@@ -36,8 +41,8 @@ async def run(settings: Settings) -> None:
     if not settings.discord_token:
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
     configure_library(settings)
-    with claimed(settings.database):
-        tables = await TableService.open(await Store.open(settings.database))
+    with exclusive_lock(settings.database):
+        tables = TableService.open(await SQLiteStore.open(settings.database), components=components)
         try:
             _log.info("the tables are kept in %s", settings.database.absolute())
             client = BotClient(settings, tables, CommandTree, on_component)

@@ -1,1 +1,1 @@
-"""Words: localized text, typed text, narration of events."""
+"""Localized text: the localizer, the narration of events, and the parser for typed text."""

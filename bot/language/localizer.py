@@ -1,11 +1,11 @@
-"""What the house says: keys and facts become sentences of one language, names become harmless."""
+"""Localization with Project Fluent: turns keys and payloads into sentences of one language, and escapes names."""
 
 import logging
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -14,32 +14,41 @@ from fluent.syntax import ast
 from engine import games
 from engine.kernel.core import Action, Event, Option, PayloadValue, Prompt, Result
 from engine.kernel.errors import EngineError
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 
 LANGUAGES = ("en", "de")
-"""Every language of the house; the first is for everybody who reads none of the others."""
+"""The supported languages; the first is the fallback."""
+
+FOLDERS = [Path(__file__).parent / "words"]
+"""The folders that words are loaded from, each with one folder per language; see `add_words`."""
 
 FORMS = ("object", "from")
-"""The forms of nouns beside their names: as the object of a sentence, as an origin."""
-_KINDS = {"kind", "missing", "nouns"}
-"""Facts that tell kinds of nouns."""
+"""Attributes a noun may have for its grammatical forms: the object of a sentence, and an origin."""
+_KIND_NAMES = {"kind", "missing", "nouns"}
+"""Names of payload values that are kinds of nouns."""
 _AMOUNTS = "-amounts"
-"""Ends the name of a fact that tells how many there are of each thing in the row that the rest of its name names."""
+"""Suffix of a payload value that counts each of the nouns listed under the name without the suffix."""
 
 _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
-"""Stands for a fact that is not for everybody; it is no id."""
+"""Replaces a payload value that is secret; not an identifier, so that its `$<name>-id` is `none`."""
 
 _log = logging.getLogger(__name__)
-_LONGEST_NAME, _LONGEST_TEXT = 32, 200
-_MARKS = 2
+_MAX_NAME, _MAX_TEXT = 32, 200
+"""Characters shown of a name, and of any other text."""
+_MAX_MARKS = 2
+"""Combining marks shown of one character."""
 _MINUS = "\u2212"
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+_INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
 
 
 class Localizer:
-    """The words of one language; called with a key and values, it gives a phrase."""
+    """Localizes into one language; call it with a key and values to format a message.
+
+    >>> localizer_for("de")("house-somebody")
+    'jemand'
+    """
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -47,158 +56,162 @@ class Localizer:
             [lang], functions={"POINTS": _points, "SIGNED": _signed}, use_isolating=False
         )
         self._keys: list[str] = []
-        for file in sorted(
-            files("bot.language").joinpath("words", lang).iterdir(), key=lambda each: each.name
-        ):
-            if file.name.endswith(".ftl"):
+        for folder in FOLDERS:
+            for file in sorted(folder.joinpath(lang).glob("*.ftl")):
                 resource = FluentResource(file.read_text(encoding="utf-8"))
                 self._bundle.add_resource(resource)
                 self._keys += [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
 
     def __call__(self, key: str, **values: object) -> str:
-        """Return a phrase; the key itself when the house has no words for it."""
+        """Format the message of a key; return the key itself if there is no such message."""
         pattern = self._pattern(key)
         if pattern is None:
             _log.error("no words for %s in %s", key, self.lang)
             return key
-        said, faults = self._bundle.format_pattern(
-            pattern, {each: self._value(values[each]) for each in values}
+        text, errors = self._bundle.format_pattern(
+            pattern, {name: _fluent_value(value) for name, value in values.items()}
         )
-        if faults:
-            _log.error("words of %s in %s: %s", key, self.lang, faults)
-        return str(said)
+        if errors:
+            _log.error("words of %s in %s: %s", key, self.lang, errors)
+        return str(text)
 
     def has(self, key: str) -> bool:
-        """Return whether there are words for a key."""
+        """Return whether there is a message for a key, or for a key and its attribute (`key.attribute`)."""
         return self._pattern(key) is not None
 
     def keys(self, prefix: str = "") -> list[str]:
-        """Return the keys that begin so, in the order of their files."""
+        """Return the keys that begin with a prefix, in the order of the `.ftl` files."""
         return [key for key in self._keys if key.startswith(prefix)]
 
-    def event(
-        self, game: Game[Any, Any], event: Event, names: Sequence[str], viewer: int | None = None
-    ) -> str:
-        """Tell an event; empty when nobody needs to hear of it. `viewer` is called "you".
+    def event(self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None) -> str:
+        """Return the sentence for an event, or an empty text if it has none. The seat `viewer` is addressed as "you".
 
-        A fact that is a secret of somebody else is `none`.
+        A value of the payload that is kept secret from the reader has the `$<name>-id` `none`.
         """
         prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
         payload = {**dict.fromkeys(game.events.get(event.kind, ()), _HIDDEN), **event.payload}
-        return self._sentence(f"{prefix}-{event.kind}", self._told(game, payload, names, viewer))
+        return self._sentence(f"{prefix}-{event.kind}", self._message_values(game, payload, names, viewer))
 
-    def question(self, game: Game[Any, Any], prompt: Prompt) -> str:
-        """Return what a seat is asked, in words for this seat."""
-        return self._sentence(f"{game.key}-prompt-{prompt.key}", self._told(game, prompt.payload))
+    def question(self, game: AnyGame, prompt: Prompt) -> str:
+        """Return the question of a prompt."""
+        return self._sentence(f"{game.key}-prompt-{prompt.key}", self._message_values(game, prompt.payload))
 
     def noun(
         self,
-        game: Game[Any, Any],
+        game: AnyGame,
         kind: str,
         value: str,
         form: str = "",
         *,
-        asked: str = "",
+        question_id: str = "",
         amount: int | None = None,
     ) -> str:
-        """Name a thing of the game; `form` is an attribute of its words (`object`: as the object of a sentence).
+        """Return the name of a noun of the game.
 
-        A kind without words of its own (`card-2`) borrows those of another kind that has the value. The words get
-        the `$value`, a `$number` (the `amount`, or the value where it is one), and as `$asked` the key of the
-        question that the thing answers.
+        Args:
+            game: The game.
+            kind: The kind of noun. One without messages of its own (`card-2`) uses those of another kind that has the
+                value.
+            value: The noun; passed to the message as `$value`.
+            form: A grammatical form: an attribute of the message, such as those of `FORMS`.
+            question_id: The question that the noun answers; passed as `$asked`.
+            amount: Passed as `$number`; by default the value if it is a number.
         """
         number = amount if amount is not None else int(value) if value.isdecimal() else 0
-        values = {"value": value, "number": number, "asked": asked}
+        values = {"value": value, "number": number, "asked": question_id}
         keys = list(self._noun_keys(game, kind, value))
         for key in keys:
-            shaped = f"{key}.{form}"
-            if form and self.has(shaped):
-                return self(shaped, **values)
+            inflected = f"{key}.{form}"
+            if form and self.has(inflected):
+                return self(inflected, **values)
             if self.has(key):
                 return self(key, **values)
         return self(keys[0])
 
     @staticmethod
-    def _noun_keys(game: Game[Any, Any], kind: str, value: str) -> Iterator[str]:
+    def _noun_keys(game: AnyGame, kind: str, value: str) -> Iterator[str]:
         others = [other for other, known in game.argument_values.items() if other != kind and value in known]
         for each in (f"{kind}-{value}", kind, *(f"{other}-{value}" for other in others), *others):
             yield f"{game.key}-noun-{each}"
 
-    def option_value(self, game: Game[Any, Any], name: str, value: str) -> str:
-        """Name a value of an option; one without words of its own is told by its parts, which are nouns of the game."""
+    def option_value(self, game: AnyGame, name: str, value: str) -> str:
+        """Return the name of an option's value; one without a message is named by its parts, which are nouns of the game."""
         key = f"{game.key}-option-{name}-{value}"
         if self.has(key) or not self.has(f"{game.key}-option-{name}-value"):
             return self(key)
-        return self(f"{game.key}-option-{name}-value", value=self._said(game, name, value.replace("-", " ")))
+        return self(
+            f"{game.key}-option-{name}-value", value=self._format(game, name, value.replace("-", " "))
+        )
 
-    def action(self, game: Game[Any, Any], action: Action, asked: str = "") -> str:
-        """Return what an action does; `asked` is the key of the question it answers."""
-        return self.action_phrase(game, (action.verb, *action.arguments), asked=asked)
+    def action(self, game: AnyGame, action: Action, question_id: str = "") -> str:
+        """Return what an action does, in answer to a question."""
+        return self.action_phrase(game, (action.verb, *action.arguments), question_id=question_id)
 
     def action_phrase(
-        self, game: Game[Any, Any], words: Sequence[str], skip: int = 0, *, asked: str = ""
+        self, game: AnyGame, words: Sequence[str], skip: int = 0, *, question_id: str = ""
     ) -> str:
-        """Tell the words of an action, or of the beginning of one, leaving out so many that are skip already."""
+        """Return the phrase for the words of an action or of a prefix of one, without the first `skip` words."""
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
-        told = [
-            self.noun(game, kind, value, asked=asked) for kind, value in zip(kinds, arguments, strict=False)
+        nouns = [
+            self.noun(game, kind, value, question_id=question_id)
+            for kind, value in zip(kinds, arguments, strict=False)
         ]
         if skip:
-            return " · ".join(told[skip - 1 :])
-        said = self(f"{game.key}-verb-{verb}")
-        return f"{said}: {' · '.join(told)}" if told else said
+            return " · ".join(nouns[skip - 1 :])
+        phrase = self(f"{game.key}-verb-{verb}")
+        return f"{phrase}: {' · '.join(nouns)}" if nouns else phrase
 
-    def option_info(self, game: Game[Any, Any], option: Option, names: Sequence[str] = ()) -> str:
-        """Tell for a label what an option would bring; empty when nothing is known.
+    def option_info(self, game: AnyGame, option: Option, names: Sequence[str] = ()) -> str:
+        """Return what an option would bring, for its label; empty if the game says nothing about it.
 
-        `names` are the people by seat; the fact `seats` tells whom it concerns.
+        `names` are the players' names by seat, for the seats that `seats` of the option's info lists.
         """
-        told = self._told(game, option.info)
-        concerned = option.info.get("seats")
-        if isinstance(concerned, tuple):
-            people = [sanitize(names[int(each)]) if int(each) < len(names) else "" for each in concerned]
-            told["seats"] = self.format_list([each or self("house-somebody") for each in people])
+        values = self._message_values(game, option.info)
+        seats = option.info.get("seats")
+        if isinstance(seats, tuple):
+            people = [sanitize(names[int(seat)]) if int(seat) < len(names) else "" for seat in seats]
+            values["seats"] = self.format_list([name or self("house-somebody") for name in people])
         parts = [
             self(
                 f"{game.key}-hint-{name}",
-                value=told[name],
-                number=len(fact) if isinstance(fact, tuple) else 1,
+                value=values[name],
+                number=len(value) if isinstance(value, tuple) else 1,
             )
-            for name, fact in option.info.items()
+            for name, value in option.info.items()
             if not name.endswith(_AMOUNTS)
         ]
         return ", ".join(part for part in parts if part)
 
-    def refusal(self, refusal: EngineError, game: Game[Any, Any] | None = None) -> str:
-        """Return why something is not done."""
+    def refusal(self, refusal: EngineError, game: AnyGame | None = None) -> str:
+        """Return the sentence for a refusal, in the words of `game` or of the game that declares it."""
         owner = next((each for each in games.GAMES if refusal.key in each.refusals), game)
         if game is not None and refusal.key in game.refusals:
             owner = game
         own = owner is not None and refusal.key in owner.refusals
         prefix = f"{owner.key}-refusal" if own and owner is not None else "refusal"
-        return self._sentence(f"{prefix}-{refusal.key}", self._told(owner, refusal.values))
+        return self._sentence(f"{prefix}-{refusal.key}", self._message_values(owner, refusal.values))
 
-    def reason(self, game: Game[Any, Any], result: Result) -> str:
-        """Return how a game ended."""
+    def reason(self, game: AnyGame, result: Result) -> str:
+        """Return the reason for which a game ended."""
         return self(f"{game.key}-reason-{result.reason}")
 
     def subject(self, names: Sequence[str], seat: int, viewer: int | None = None) -> str:
-        """Return how a sentence about a seat begins: with a name, or "you"."""
-        return self("house-you") if seat == viewer else self._person(names, seat)
+        """Return the subject of a sentence about a seat: the name, or "you" for the viewer."""
+        return self("house-you") if seat == viewer else self._player_name(names, seat)
 
-    def with_display_names(self, view: View, written: Callable[[str], str] | None = None) -> View:
-        """Return a view with its names as they may be shown; who has no visible name is somebody.
+    def with_display_names(self, view: View, style: Callable[[str], str] | None = None) -> View:
+        """Return a view with names that can be shown; a name without visible characters becomes "somebody".
 
-        For a picture the names are made plain; `written` makes them fit for a text.
+        Names are sanitized for a picture by default; pass `escape` as `style` for the text of a message.
         """
-        return view.named(tuple((written or sanitize)(name) or self("house-somebody") for name in view.names))
+        return view.named(tuple((style or sanitize)(name) or self("house-somebody") for name in view.names))
 
-    def format_list(self, names: Sequence[str]) -> str:
-        """Join names or things as one does in a sentence: "Anna, Ben and Carla"."""
-        if len(names) < 2:
-            return "".join(names)
-        return self("house-and", first=", ".join(names[:-1]), last=names[-1])
+    def format_list(self, items: Sequence[str]) -> str:
+        """Join items as in a sentence: "Anna, Ben and Carla"."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("house-and", first=", ".join(items[:-1]), last=items[-1])
 
     def _pattern(self, key: str) -> Any:  # noqa: ANN401 -- a pattern as Fluent compiled it
         name, _, attribute = key.partition(".")
@@ -207,137 +220,139 @@ class Localizer:
         message = self._bundle.get_message(name)
         return message.attributes.get(attribute) if attribute else message.value
 
-    def _sentence(self, key: str, told: Mapping[str, object]) -> str:
-        """Return a phrase with a capital at its beginning, unless it begins with somebody's name."""
-        said = self(key, **told)
-        return said if said.startswith(str(told.get("name", "\n"))) else said[:1].upper() + said[1:]
+    def _sentence(self, key: str, values: Mapping[str, object]) -> str:
+        """Format a message and capitalize it, unless it begins with a player's name."""
+        text = self(key, **values)
+        return text if text.startswith(str(values.get("name", "\n"))) else text[:1].upper() + text[1:]
 
-    def _told(
+    def _message_values(
         self,
-        game: Game[Any, Any] | None,
+        game: AnyGame | None,
         payload: Mapping[str, PayloadValue],
         names: Sequence[str] = (),
         viewer: int | None = None,
     ) -> dict[str, object]:
-        """Return the values for the words, the facts by their names; some facts give more than one value.
+        """Return the values to pass to a message: those of the payload as text, and values derived from them.
 
-        A seat gives `$name` and `$you`. A noun gives its name, its `FORMS` as `$<fact>-<form>`, and itself as
-        `$<fact>-id` (`none` for what is no id), a row of things all of them, joined by `-`, and `$<fact>-number`;
-        each of a row is told with its amount where there are amounts. A setting gives `$option` and `$value`.
+        A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>`, and its identifier as `$<name>-id`,
+        or `none` for other texts. A list of nouns is joined as in a sentence, with amounts if there are any; its
+        `$<name>-id` is joined by `-`, and its length is `$<name>-number`. A table option adds `$option` and `$value`.
         """
-        told: dict[str, object] = {}
-        for name, fact in payload.items():
-            told[name] = self._row(game, name, fact, payload.get(f"{name}{_AMOUNTS}"))
-            told |= {f"{name}-{form}": self._said(game, name, fact, form) for form in FORMS}
-            if isinstance(fact, tuple):
-                told |= {f"{name}-number": len(fact), f"{name}-id": "-".join(map(str, fact)) or "none"}
-            elif isinstance(fact, str):
-                told[f"{name}-id"] = fact if _IDENTIFIER.fullmatch(fact) else "none"
+        values: dict[str, object] = {}
+        for name, value in payload.items():
+            values[name] = self._format_with_amounts(game, name, value, payload.get(f"{name}{_AMOUNTS}"))
+            values |= {f"{name}-{form}": self._format(game, name, value, form) for form in FORMS}
+            if isinstance(value, tuple):
+                values |= {f"{name}-number": len(value), f"{name}-id": "-".join(map(str, value)) or "none"}
+            elif isinstance(value, str):
+                values[f"{name}-id"] = value if _IDENTIFIER.fullmatch(value) else "none"
             else:
-                told[f"{name}-id"] = str(fact)
-        seat, setting, winners = payload.get("seat"), payload.get("name"), payload.get("winners")
+                values[f"{name}-id"] = str(value)
+        seat, option, winners = payload.get("seat"), payload.get("name"), payload.get("winners")
         if isinstance(seat, int):
-            told["you"] = seat == viewer
-            if setting is None:
-                told["name"] = self._person(names, seat)
+            values["you"] = seat == viewer
+            if option is None:
+                values["name"] = self._player_name(names, seat)
         if isinstance(winners, tuple):
-            told |= {
-                "winners": self.format_list([self._person(names, int(each)) for each in winners]),
+            values |= {
+                "winners": self.format_list([self._player_name(names, int(each)) for each in winners]),
                 "number": len(winners),
             }
-        if game is not None and any(choice.name == setting for choice in game.option_specs):
-            told |= {
-                "option": self(f"{game.key}-option-{setting}"),
-                "value": self.option_value(game, str(setting), str(payload.get("value"))),
+        if game is not None and any(spec.name == option for spec in game.option_specs):
+            values |= {
+                "option": self(f"{game.key}-option-{option}"),
+                "value": self.option_value(game, str(option), str(payload.get("value"))),
             }
-        return told
+        return values
 
-    def _person(self, names: Sequence[str], seat: int) -> str:
+    def _player_name(self, names: Sequence[str], seat: int) -> str:
         return (escape(names[seat]) if 0 <= seat < len(names) else "") or self("house-somebody")
 
-    def _said(self, game: Game[Any, Any] | None, name: str, fact: PayloadValue, form: str = "") -> object:
-        """Return a fact as the words can use it: numbers and flags as they are, everything the game names by its name."""
-        if isinstance(fact, tuple):
-            return self.format_list([str(self._said(game, name, each, form)) for each in fact])
-        if not isinstance(fact, str):
-            return self._numbered(game, name, fact, form)
+    def _format(self, game: AnyGame | None, name: str, value: PayloadValue, form: str = "") -> object:
+        """Return a payload value for a message: nouns by their names, other texts escaped, numbers and flags unchanged."""
+        if isinstance(value, tuple):
+            return self.format_list([str(self._format(game, name, each, form)) for each in value])
+        if not isinstance(value, str):
+            return self._format_number(game, name, value, form)
         if name == "name":
-            return escape(fact) or self("house-somebody")
+            return escape(value) or self("house-somebody")
         if game is None or name == "text":
-            return escape(fact, _LONGEST_TEXT)
-        parts = fact.split()
+            return escape(value, _MAX_TEXT)
+        parts = value.split()
         if name == "action" and parts and any(verb.name == parts[0] for verb in game.verbs):
-            return escape(self.action_phrase(game, parts), _LONGEST_TEXT)
-        if len(parts) > 1 and all(self._named(game, name, part) for part in parts):
-            return self.format_list([str(self._said(game, name, part, form)) for part in parts])
-        key = self._named(game, name, fact)
+            return escape(self.action_phrase(game, parts), _MAX_TEXT)
+        if len(parts) > 1 and all(self._find_message(game, name, part) for part in parts):
+            return self.format_list([str(self._format(game, name, part, form)) for part in parts])
+        key = self._find_message(game, name, value)
         if key is None:
-            return escape(fact, _LONGEST_TEXT)
+            return escape(value, _MAX_TEXT)
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
         return self(key)
 
-    def _row(
-        self, game: Game[Any, Any] | None, name: str, fact: PayloadValue, amounts: PayloadValue | None
+    def _format_with_amounts(
+        self, game: AnyGame | None, name: str, value: PayloadValue, amounts: PayloadValue | None
     ) -> object:
-        """Return a fact, and where amounts belong to its row, each thing with its own.
+        """Return a payload value for a message, each noun of a list with its amount if there are amounts."""
+        if game is None or not isinstance(value, tuple) or not isinstance(amounts, tuple):
+            return self._format(game, name, value)
+        counted = zip(map(str, value), map(int, amounts), strict=True)
+        return self.format_list([self._format_amount(game, name, noun, amount) for noun, amount in counted])
 
-        A thing whose words do not count is counted in front.
-        """
-        if game is None or not isinstance(fact, tuple) or not isinstance(amounts, tuple):
-            return self._said(game, name, fact)
-        things = zip(map(str, fact), map(int, amounts), strict=True)
-        return self.format_list([self._counted(game, name, value, amount) for value, amount in things])
-
-    def _counted(self, game: Game[Any, Any], name: str, value: str, amount: int) -> str:
-        kind = _kind(game, name, value)
+    def _format_amount(self, game: AnyGame, name: str, value: str, amount: int) -> str:
+        """Return a noun with its amount, in front of it unless the noun's message depends on `$number`."""
+        kind = _noun_kind(game, name, value)
         if kind is None:
-            return str(self._said(game, name, value))
-        thing, other = (self.noun(game, kind, value, amount=number) for number in (amount, amount + 2))
-        return self("house-amount", number=amount, thing=thing) if thing == other else thing
+            return str(self._format(game, name, value))
+        noun, other = (self.noun(game, kind, value, amount=number) for number in (amount, amount + 2))
+        return self("house-amount", number=amount, thing=noun) if noun == other else noun
 
-    def _numbered(self, game: Game[Any, Any] | None, name: str, fact: object, form: str) -> object:
-        """Name a card or the like that is known by a number; any other number stays one, and so does a `number`."""
-        if game is None or isinstance(fact, bool) or name == "number":
-            return fact
+    def _format_number(self, game: AnyGame | None, name: str, value: object, form: str) -> object:
+        """Return the name of a noun that is identified by a number, such as a card; other values unchanged."""
+        if game is None or isinstance(value, bool) or name == "number":
+            return value
         for kind in (name, name.removesuffix("s")):
-            if str(fact) in game.argument_values.get(kind, ()) and self.has(f"{game.key}-noun-{kind}-{fact}"):
-                return self.noun(game, kind, str(fact), form)
-        return fact
+            if str(value) in game.argument_values.get(kind, ()) and self.has(
+                f"{game.key}-noun-{kind}-{value}"
+            ):
+                return self.noun(game, kind, str(value), form)
+        return value
 
-    def _named(self, game: Game[Any, Any], name: str, value: str) -> str | tuple[str, str] | None:
-        """Find what a text of a fact stands for: a noun (its kind and value), the key of other words, or nothing."""
-        choice = next((each for each in game.option_specs if each.name == name), None)
-        if choice is not None and value in choice.values and self.has(f"{game.key}-option-{name}-{value}"):
+    def _find_message(self, game: AnyGame, name: str, value: str) -> str | tuple[str, str] | None:
+        """Find what a text stands for: a noun, as its kind and value, or the key of a message; None for other texts."""
+        spec = next((each for each in game.option_specs if each.name == name), None)
+        if spec is not None and value in spec.values and self.has(f"{game.key}-option-{name}-{value}"):
             return f"{game.key}-option-{name}-{value}"
         if name == "reason" and value in game.reasons:
             return f"{game.key}-reason-{value}"
         if name == "verb" and any(each.name == value for each in game.verbs):
             return f"{game.key}-verb-{value}"
-        if name in _KINDS and value in game.argument_values:
+        if name in _KIND_NAMES and value in game.argument_values:
             return f"{game.key}-param-{value}"
-        kind = _kind(game, name, value)
+        kind = _noun_kind(game, name, value)
         return None if kind is None else (kind, value)
 
-    def _value(self, value: object) -> object:
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        return value if isinstance(value, int) else str(value)
+
+def _fluent_value(value: object) -> object:
+    """Return a value as a message takes it: flags as `yes` and `no`, numbers as they are, all else as text."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, int) else str(value)
 
 
-def _kind(game: Game[Any, Any], name: str, value: str) -> str | None:
-    """Return the kind of noun a value is: the kind its fact is named after (`card`, `cards`), else the first that has it."""
+def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:
+    """Return the kind of a noun: the one named like the payload value (`card`, `cards`), or else the first that has it."""
     for kind in (name, name.removesuffix("s")):
         if value in game.argument_values.get(kind, ()):
             return kind
     return next((kind for kind, values in game.argument_values.items() if value in values), None)
 
 
-def _points(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them, texts as it takes them
+def _points(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped number and takes a text
     return str(int(number)).replace("-", _MINUS)
 
 
-def _signed(number: Any) -> Any:  # noqa: ANN401 -- numbers as Fluent wraps them, texts as it takes them
+def _signed(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped number and takes a text
     return f"+{int(number)}" if number > 0 else _points(number)
 
 
@@ -346,36 +361,45 @@ def _load(lang: str) -> Localizer:
     return Localizer(lang)
 
 
+def add_words(folder: Path) -> None:
+    """Load words from another folder too, which has one folder per language like `bot/language/words`.
+
+    Call it at start-up: a localizer that exists already does not change.
+    """
+    FOLDERS.append(folder)
+    _load.cache_clear()
+
+
 def localizer_for(locale: str) -> Localizer:
-    """Return the words for a locale of Discord: German for German, English for everybody else."""
+    """Return the shared localizer for a locale of Discord, such as `de` or `en-GB`."""
     lang = locale.replace("_", "-").partition("-")[0].lower()
     return _load(lang if lang in LANGUAGES else LANGUAGES[0])
 
 
-def sanitize(text: str, longest: int = _LONGEST_NAME) -> str:
-    """Return a name, or other text of people, as one line without anything invisible or endless in it."""
+def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
+    """Return text written by a person as one line of at most `max_length` characters, without invisible ones."""
     kept: list[str] = []
     marks = length = 0
     for character in unicodedata.normalize("NFC", text):
         category = unicodedata.category(character)[0]
         if character.isspace() or category == "Z":
-            character = " "  # noqa: PLW2901 -- all blanks are one
-        elif category == "C" or character in _BLANK:
+            character = " "  # noqa: PLW2901 -- all blanks become a space
+        elif category == "C" or character in _INVISIBLE:
             continue
         marks = marks + 1 if category == "M" else 0
-        if marks > _MARKS:
+        if marks > _MAX_MARKS:
             continue
         length += not marks
-        if length > longest:
-            return _tidy(kept[:-1]) + "…"
+        if length > max_length:
+            return _normalize_spaces(kept[:-1]) + "…"
         kept.append(character)
-    return _tidy(kept)
+    return _normalize_spaces(kept)
 
 
-def _tidy(characters: Sequence[str]) -> str:
+def _normalize_spaces(characters: Sequence[str]) -> str:
     return " ".join("".join(characters).split())
 
 
-def escape(text: str, longest: int = _LONGEST_NAME) -> str:
-    """Return a name, or other text of people, for a message: no markdown, no mention, no link, one line."""
-    return _MARKDOWN.sub(r"\\\1", sanitize(text, longest)).replace("@", "@\u200b")
+def escape(text: str, max_length: int = _MAX_NAME) -> str:
+    """Return text written by a person for a message: sanitized, without Markdown, mentions or links."""
+    return _MARKDOWN.sub(r"\\\1", sanitize(text, max_length)).replace("@", "@\u200b")

@@ -1,89 +1,102 @@
-"""Tells what happened in few words: what somebody did in a row is one sentence, and like things are told together."""
+"""Summarizes events: similar neighbours are merged, and what one seat does in a row becomes one line."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
 
 from bot.language.localizer import Localizer
 from engine.kernel.core import Event, Payload, PayloadValue
-from engine.kernel.game import Game
-
-
-def merged_sentences(
-    game: Game[Any, Any],
-    events: Iterable[Event],
-    names: Sequence[str],
-    localizer: Localizer,
-    viewer: int | None = None,
-) -> list[tuple[int | None, str]]:
-    """Tell events one by one, like neighbours as one, each with the seat it is about.
-
-    What nobody needs to hear of is left out, and parts no neighbours: rooms are told together though each was paid for.
-    What nobody did came of what somebody did just before.
-    """
-    told: list[tuple[int | None, Event, str]] = []
-    doer: int | None = None
-    for event in events:
-        seat = event.payload.get("seat")
-        doer = seat if isinstance(seat, int) else doer if event.kind in game.events else None
-        sentence = localizer.event(game, event, names, viewer)
-        both = _both(told[-1][1], event) if told and sentence else None
-        if both is not None:
-            told[-1] = (told[-1][0], both, localizer.event(game, both, names, viewer))
-        elif sentence:
-            told.append((doer, event, sentence))
-    return [(doer, sentence) for doer, _, sentence in told]
+from engine.kernel.game import AnyGame
 
 
 def narrate(
-    game: Game[Any, Any],
+    game: AnyGame,
     events: Iterable[Event],
     names: Sequence[str],
     localizer: Localizer,
     viewer: int | None = None,
 ) -> list[str]:
-    """Tell events, a line for what one seat did in a row; the seat's name is said once."""
-    made = []
-    for seat, run in groupby(
-        merged_sentences(game, events, names, localizer, viewer), key=lambda each: each[0]
-    ):
+    """Return a line for each run of events of one seat; a line names the seat once.
+
+    Args:
+        game: The game that emitted the events.
+        events: The events, in order.
+        names: The players' names by seat.
+        localizer: The language.
+        viewer: The seat to address as "you".
+    """
+    lines = []
+    sentences = _sentences(game, events, names, localizer, viewer)
+    for seat, run in groupby(sentences, key=lambda each: each[0]):
         subject = "" if seat is None else localizer.subject(names, seat, viewer)
-        made.append(" ".join(_joined([sentence for _, sentence in run], f"{subject} ")))
-    return made
+        lines.append(" ".join(_join_clauses([sentence for _, sentence in run], f"{subject} ")))
+    return lines
 
 
-def _both(one: Event, other: Event) -> Event | None:
-    """Put two together that differ in one thing: two rooms prepared become one event with both rooms."""
-    if one.kind != other.kind or set(one.payload) != set(other.payload) or one.secret or other.secret:
+def _sentences(
+    game: AnyGame,
+    events: Iterable[Event],
+    names: Sequence[str],
+    localizer: Localizer,
+    viewer: int | None,
+) -> list[tuple[int | None, str]]:
+    """Return the acting seat and the sentence for each event, or for several that were merged into one.
+
+    An event without a sentence is skipped and does not keep its neighbours from being merged: two rooms are prepared
+    in one sentence although each was paid for. A game's event without a seat belongs to the seat that acted last.
+    """
+    told: list[tuple[int | None, Event, str]] = []
+    actor: int | None = None
+    for event in events:
+        seat = event.payload.get("seat")
+        actor = seat if isinstance(seat, int) else actor if event.kind in game.events else None
+        sentence = localizer.event(game, event, names, viewer)
+        merged = _merge(told[-1][1], event) if told and sentence else None
+        if merged is not None:
+            told[-1] = (told[-1][0], merged, localizer.event(game, merged, names, viewer))
+        elif sentence:
+            told.append((actor, event, sentence))
+    return [(actor, sentence) for actor, _, sentence in told]
+
+
+def _merge(first: Event, second: Event) -> Event | None:
+    """Merge two public events that differ in one value, which becomes a list; None for any others."""
+    if (
+        first.kind != second.kind
+        or set(first.payload) != set(second.payload)
+        or first.secret
+        or second.secret
+    ):
         return None
-    differing = [name for name, fact in one.payload.items() if fact != other.payload[name]]
+    differing = [name for name, value in first.payload.items() if value != second.payload[name]]
     if len(differing) != 1:
         return None
     (name,) = differing
-    row = _row(one.payload[name], other.payload[name])
-    return None if row is None else Event(one.kind, Payload({**one.payload, name: row}), one.owner)
-
-
-def _row(one: PayloadValue, other: PayloadValue) -> tuple[str, ...] | None:
-    """Return both as one row, if they are things and not numbers, flags or rows."""
-    if not isinstance(other, str):
-        return None
-    if isinstance(one, str):
-        return (one, other)
-    return (*map(str, one), other) if isinstance(one, tuple) else None
-
-
-def _joined(told: Sequence[str], subject: str) -> list[str]:
-    """Join neighbours that are whole sentences about the subject, by semicolons."""
-    made: list[str] = []
-    runs = groupby(
-        told, key=lambda each: bool(subject.strip()) and each.startswith(subject) and each.endswith(".")
+    values = _append(first.payload[name], second.payload[name])
+    return (
+        None if values is None else Event(first.kind, Payload({**first.payload, name: values}), first.owner)
     )
-    for alike, run in runs:
+
+
+def _append(values: PayloadValue, value: PayloadValue) -> tuple[str, ...] | None:
+    """Return the noun or nouns with another one appended; None unless all are nouns."""
+    if not isinstance(value, str):
+        return None
+    if isinstance(values, str):
+        return (values, value)
+    return (*map(str, values), value) if isinstance(values, tuple) else None
+
+
+def _join_clauses(sentences: Sequence[str], subject: str) -> list[str]:
+    """Join neighbouring sentences that begin with the subject by semicolons, without repeating it."""
+    joined: list[str] = []
+    runs = groupby(
+        sentences, key=lambda each: bool(subject.strip()) and each.startswith(subject) and each.endswith(".")
+    )
+    for same_subject, run in runs:
         first, *others = run
-        if alike and others:
-            parts = [first, *(each.removeprefix(subject) for each in others)]
-            made.append("; ".join(part[:-1] for part in parts) + ".")
+        if same_subject and others:
+            clauses = [first, *(each.removeprefix(subject) for each in others)]
+            joined.append("; ".join(clause[:-1] for clause in clauses) + ".")
         else:
-            made += [first, *others]
-    return made
+            joined += [first, *others]
+    return joined

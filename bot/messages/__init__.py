@@ -1,1 +1,1 @@
-"""Messages as plain values, without discord.py."""
+"""Messages as plain values; nothing here imports discord.py."""

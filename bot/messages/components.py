@@ -1,4 +1,4 @@
-"""What a message is made of (text, buttons, menus, a picture), as plain values that keep within Discord's limits."""
+"""Message components (buttons, select menus, pictures) as plain values that stay within Discord's limits."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,12 +10,12 @@ from engine.kernel.game import View
 
 
 def utf16_length(text: str) -> int:
-    """Count as Discord may count: a character beyond the first 65,536 is two."""
+    """Return the length in UTF-16 code units, the strictest way in which Discord may count."""
     return len(text) + sum(character > "\uffff" for character in text)
 
 
 def truncate(text: str, limit: int) -> str:
-    """Return a text of at most `limit` characters, ending in … where something is left out."""
+    """Shorten a text to `limit` characters, preferably at a word boundary, and mark the cut with an ellipsis."""
     if utf16_length(text) <= limit:
         return text
     kept = text[: limit - 1]
@@ -27,7 +27,7 @@ def truncate(text: str, limit: int) -> str:
 
 @dataclass(frozen=True)
 class Button:
-    """A button; one with a `url` is a link and has no id."""
+    """A button; a link button has a `url` and no custom id."""
 
     custom_id: CustomId | None
     label: str
@@ -41,7 +41,7 @@ class Button:
 
 @dataclass(frozen=True)
 class SelectOption:
-    """A line of a menu."""
+    """One option of a select menu."""
 
     label: str
     value: str
@@ -54,23 +54,31 @@ class SelectOption:
 
 @dataclass(frozen=True)
 class Select:
-    """A menu of which one line is chosen."""
+    """A select menu of which one option is chosen; it fills an action row."""
 
     custom_id: CustomId
     placeholder: str
     options: tuple[SelectOption, ...]
 
     def __post_init__(self) -> None:
-        assert 1 <= len(self.options) <= limits.SELECT_OPTIONS, "a menu has 1 to 25 lines"
+        assert 1 <= len(self.options) <= limits.SELECT_OPTIONS, "a select menu has 1 to 25 options"
         object.__setattr__(self, "placeholder", truncate(self.placeholder, limits.PLACEHOLDER))
 
 
 ActionRow = tuple[Button, ...] | Select
+"""One row below a message: up to five buttons, or a select menu."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture to be painted: what is seen, what is offered, perhaps a close-up, and the text for who cannot see it."""
+    """A picture yet to be rendered.
+
+    Attributes:
+        view: What is drawn.
+        offered: The actions to highlight.
+        zoom: The close-up to draw instead of the whole board; see `rendering.places`.
+        alt: The text alternative.
+    """
 
     view: View
     offered: tuple[Action, ...] = ()
@@ -83,7 +91,14 @@ class Picture:
 
 @dataclass(frozen=True)
 class Post:
-    """A message: text, rows of buttons and menus, a picture, and the persons it may notify."""
+    """A message as plain values, which `bot.discord.adapter` turns into what discord.py sends.
+
+    Attributes:
+        text: The content, in Discord's Markdown.
+        rows: Up to five action rows.
+        picture: The picture to render and attach.
+        pings: The ids of the people whom a mention in `text` may notify.
+    """
 
     text: str
     rows: tuple[ActionRow, ...] = ()
@@ -91,15 +106,15 @@ class Post:
     pings: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        assert len(self.rows) <= limits.ACTION_ROWS, "a message has up to five rows"
+        assert len(self.rows) <= limits.ACTION_ROWS, "a message has up to five action rows"
         assert all(isinstance(row, Select) or 1 <= len(row) <= limits.BUTTONS_PER_ROW for row in self.rows), (
-            "rows of 1 to 5 buttons"
+            "an action row has 1 to 5 buttons"
         )
         object.__setattr__(self, "text", truncate(self.text, limits.CONTENT))
 
 
 def button_rows(*buttons: Button) -> tuple[ActionRow, ...]:
-    """Lay buttons out in as few rows as possible."""
+    """Lay out buttons in as few action rows as possible."""
     return tuple(
         buttons[first : first + limits.BUTTONS_PER_ROW]
         for first in range(0, len(buttons), limits.BUTTONS_PER_ROW)
@@ -107,12 +122,12 @@ def button_rows(*buttons: Button) -> tuple[ActionRow, ...]:
 
 
 def paginate(blocks: list[str], limit: int = limits.CONTENT) -> list[str]:
-    """Fill pages of at most `limit` characters with blocks of text, one line each; a longer block is cut."""
-    filled: list[str] = []
+    """Join blocks of text by line breaks into pages of at most `limit` characters; a block that is longer is truncated."""
+    pages: list[str] = []
     for block in blocks:
         line = truncate(block, limit)
-        if filled and utf16_length(filled[-1]) + 1 + utf16_length(line) <= limit:
-            filled[-1] += f"\n{line}"
+        if pages and utf16_length(pages[-1]) + 1 + utf16_length(line) <= limit:
+            pages[-1] += f"\n{line}"
         else:
-            filled.append(line)
-    return filled
+            pages.append(line)
+    return pages

@@ -1,4 +1,4 @@
-"""Custom ids: what a button or menu is for, written so that it still works after a restart."""
+"""Custom ids of buttons and select menus; they hold everything a handler needs, so that they outlive a restart."""
 
 import re
 from dataclasses import dataclass
@@ -9,23 +9,30 @@ from engine.kernel.errors import UnreadableAction
 ROUTES = frozenset(
     {
         *("join", "leave", "computer", "uncomputer", "option", "start", "close", "thread"),  # the lobby
-        *("turn", "undo", "hand", "log", "board"),  # the board's post
+        *("turn", "undo", "hand", "log", "board"),  # the public board
         *("pick", "page", "back", "over", "confirm"),  # the private panel
-        *("agree", "decline"),  # a request for undoing
-        "end",  # the question whether a game is to end before its time
+        *("agree", "decline"),  # an undo request
+        "end",  # the confirmation for ending a game early
     }
 )
-"""Everything a button or menu can be for."""
+"""Every purpose of a button or select menu; `bot.discord.component_routes` maps each to a handler."""
 
 _NUMBER = r"(0|[1-9][0-9]{0,11})"
 PATTERN = rf"ho:({'|'.join(sorted(ROUTES))}):{_NUMBER}:{_NUMBER}:{_NUMBER}:([^\x00-\x1f\x7f]*)"
-"""The grammar of all custom ids of the house: route, table, version, revision, payload."""
+"""Matches every custom id of the bot; the groups are route, table, version, revision and payload."""
 _GRAMMAR = re.compile(PATTERN)
 
 
 @dataclass(frozen=True)
 class CustomId:
-    """What one button or menu does: its route, the table, what the table was like, and more if need be.
+    """A parsed custom id.
+
+    Attributes:
+        route: What the component is for; one of `ROUTES`.
+        table: The id of the table.
+        version: The version of the table for which the component was made; 0 where any will do.
+        revision: The revision of the tentative turn, likewise.
+        payload: What the handler needs besides, an action for example.
 
     >>> str(CustomId("pick", 12, 7, 1, "seat DE-m"))
     'ho:pick:12:7:1:seat DE-m'
@@ -40,26 +47,26 @@ class CustomId:
     payload: str = ""
 
     def __post_init__(self) -> None:
-        found = _parsed(str(self))
-        written = (self.route, *map(str, (self.table, self.version, self.revision)), self.payload)
-        assert found is not None and found.groups() == written, f"no custom id: {str(self)!r}"  # noqa: PT018 -- one claim
+        match = _match(str(self))
+        fields = (self.route, *map(str, (self.table, self.version, self.revision)), self.payload)
+        assert match is not None and match.groups() == fields, f"not a custom id: {str(self)!r}"  # noqa: PT018 -- one condition
 
     def __str__(self) -> str:
         return f"ho:{self.route}:{self.table}:{self.version}:{self.revision}:{self.payload}"
 
     @staticmethod
     def parse(text: str) -> "CustomId":
-        """Read what `str` wrote.
+        """Parse what `str` wrote.
 
         Raises:
             UnreadableAction: `unreadable-button` for any other text.
         """
-        found = _parsed(text)
-        if found is None:
+        match = _match(text)
+        if match is None:
             raise UnreadableAction("unreadable-button")
-        route, table, version, revision, payload = found.groups()
+        route, table, version, revision, payload = match.groups()
         return CustomId(route, int(table), int(version), int(revision), payload)
 
 
-def _parsed(text: str) -> re.Match[str] | None:
+def _match(text: str) -> re.Match[str] | None:
     return _GRAMMAR.fullmatch(text) if len(text) <= limits.CUSTOM_ID else None

@@ -1,42 +1,42 @@
-"""Discord's numbers, as its documentation and its OpenAPI description give them."""
+"""Limits of Discord's API, from its documentation and its OpenAPI description."""
 
 from typing import Literal
 
 CONTENT = 2000
 """Characters of a message."""
 ALT_TEXT = 1024
-"""Characters of an attachment's description."""
+"""Characters of an attachment's description, which is the picture's alt text."""
 ACTION_ROWS = 5
-"""Rows of buttons and menus under a message."""
+"""Action rows below a message."""
 BUTTONS_PER_ROW = 5
-"""Buttons in a row; a menu fills one."""
+"""Buttons in an action row; a select menu fills a row."""
 BUTTON_LABEL = 80
-"""Characters on a button."""
+"""Characters of a button's label."""
 CUSTOM_ID = 100
 """Characters of a custom id."""
 SELECT_OPTIONS = 25
-"""Choices of a menu."""
+"""Options of a select menu."""
 SELECT_OPTION_TEXT = 100
-"""Characters of a menu's choice, its value and its description, each."""
+"""Characters of a select option's label, its value and its description, each."""
 PLACEHOLDER = 150
-"""Characters of a menu's placeholder."""
+"""Characters of a select menu's placeholder."""
 COMMANDS = 100
-"""Slash commands of an application."""
+"""Global slash commands of an application."""
 COMMAND_OPTIONS = 25
-"""Options of a command; sub-commands and groups share these places."""
+"""Options of a command; subcommands and subcommand groups count as options."""
 COMMAND_NAME_PATTERN = r"^[-_'\w]{1,32}$"
-"""A command's or an option's name; lower case besides."""
+"""Matches the name of a command or option, which must be lower case as well."""
 COMMAND_DESCRIPTION = 100
-"""Characters of a command's or an option's description."""
+"""Characters of the description of a command or option."""
 COMMAND_TEXT = 8000
-"""Characters of a command's names, descriptions and choices together, the longest language counting."""
+"""Characters of all names, descriptions and choice values of a command together, in its longest localization."""
 AUTOCOMPLETE_CHOICES = 25
-"""Choices that can be offered while somebody types."""
+"""Choices of an autocomplete response."""
 AUTOCOMPLETE_CHOICE_TEXT = 100
-"""Characters of such a choice, its name and its value, each."""
+"""Characters of an autocomplete choice's name and of its value, each."""
 THREAD_NAME = 100
 """Characters of a thread's name."""
 THREAD_AUTO_ARCHIVE_MINUTES: Literal[10080] = 10080
-"""Minutes without a message after which a thread is archived, at most."""
+"""The longest time without a message after which a thread is archived."""
 INTERACTION_TOKEN_SECONDS = 15 * 60
-"""Seconds in which an interaction can still be answered."""
+"""Lifetime of an interaction token, within which follow-up messages can be sent."""

@@ -1,4 +1,4 @@
-"""The private panel: a seat's legal actions as buttons and menus, in as few taps as they allow."""
+"""The private panel: a seat's legal actions as buttons and select menus, with as few taps as possible."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,49 +13,57 @@ from bot.messages.ids import CustomId
 from engine.kernel.core import Action, Option
 from engine.tables.models import PlannedTurn
 
-_ROOM = limits.ACTION_ROWS - 1
-"""Rows for what may be chosen; one is left for what leads on and back."""
-_MOST = limits.SELECT_OPTIONS
-_FEW = limits.BUTTONS_PER_ROW
-"""So many options are buttons rather than a menu, which would take a tap more."""
+_CHOICE_ROWS = limits.ACTION_ROWS - 1
+"""Action rows for choices; the last row holds the controls."""
+_MAX_BUTTONS = limits.BUTTONS_PER_ROW
+"""Up to this many options are shown as buttons: a select menu takes one tap more."""
+_HAND_LENGTH = 250
+"""Characters for the seat's hidden information, where a game can describe it so briefly."""
+_MAX_SENTENCES = 8
+"""How many sentences about the tentative turn are shown, the latest ones."""
 
-_MORE = "*"
-"""Follows the beginning of actions that is a whole action too, so that both can be picked."""
+_PREFIX_MARK = "*"
+"""Marks a prefix of actions that is a complete action as well, so that either can be picked."""
 
 Words = tuple[str, ...]
+"""An action or a prefix of one: the verb, followed by arguments."""
 
 
 def turn_panel(
     turn: PlannedTurn, localizer: Localizer, prefix: str = "", page: int = 0, note: str = ""
 ) -> Post:
-    """Return what a seat may do now.
+    """Return the panel of a seat.
 
-    `prefix` is the beginning of an action that was chosen already, `page` the page of what may follow, `note` a
-    sentence to begin with.
+    Args:
+        turn: The seat's tentative turn.
+        localizer: The language.
+        prefix: The words of the action that are chosen already; ignored when no legal action begins with them.
+        page: Which page of the choices to show; the nearest one if there is no such page.
+        note: A sentence to put first.
     """
-    chosen = tuple(word for word in prefix.split() if word != _MORE)
-    if not _fitting(_options(turn), chosen):
+    chosen = tuple(word for word in prefix.split() if word != _PREFIX_MARK)
+    if not _matching(_choosable_options(turn), chosen):
         chosen = ()
-    screen = _Screen(turn, localizer, chosen, page)
-    offered = tuple(option.action for option in screen.below)
+    builder = _PanelBuilder(turn, localizer, chosen, page)
+    offered = tuple(option.action for option in builder.options)
     picture = Picture(localizer.with_display_names(turn.view), offered)
-    return Post("\n".join(screen.text(note)), screen.rows(), picture)
+    return Post("\n".join(builder.text(note)), builder.rows(), picture)
 
 
 def find_action(turn: PlannedTurn, payload: str) -> Action | None:
-    """Return the whole action a button or a line of a menu stands for; None when it is only a beginning."""
+    """Return the action that a button or select option stands for, or None if it is a prefix of actions."""
     words = tuple(payload.split())
-    return next((option.action for option in _options(turn) if _words(option) == words), None)
+    return next((option.action for option in _choosable_options(turn) if _words(option) == words), None)
 
 
 def parse_page(payload: str) -> tuple[int, str]:
-    """Read what a button for another page carries: the page, and the beginning of an action."""
+    """Parse the payload of a page button: the page, and the prefix of an action."""
     number, _, prefix = payload.partition(" ")
     return (int(number) if number.isascii() and number.isdecimal() else 0), prefix
 
 
-def _options(turn: PlannedTurn) -> list[Option]:
-    """Return what is offered; the option that ends the turn is left to Confirm where there is something to confirm."""
+def _choosable_options(turn: PlannedTurn) -> list[Option]:
+    """Return the options of the prompt, except the one that ends the turn if the Confirm button will do that."""
     if turn.prompt is None:
         return []
     confirmed = turn.prompt.end_turn_action if turn.confirmable else None
@@ -66,186 +74,196 @@ def _words(option: Option) -> Words:
     return (option.action.verb, *option.action.arguments)
 
 
-def _fitting(options: Iterable[Option], chosen: Words) -> list[Option]:
+def _matching(options: Iterable[Option], chosen: Words) -> list[Option]:
     return [option for option in options if _words(option)[: len(chosen)] == chosen]
 
 
 @dataclass(frozen=True)
 class _Branch:
-    """What one line of a menu leads to: a whole action (`options` is that one), or the beginning of several."""
+    """What one choice leads to: a complete action (the only one of `options`), or a prefix shared by several."""
 
     words: Words
     options: tuple[Option, ...]
 
     @property
-    def whole(self) -> bool:
+    def is_complete(self) -> bool:
         return len(self.options) == 1 and _words(self.options[0]) == self.words
 
     @property
     def payload(self) -> str:
-        beginning = not self.whole and any(_words(option) == self.words for option in self.options)
-        return " ".join((*self.words, _MORE) if beginning else self.words)
+        ambiguous = not self.is_complete and any(_words(option) == self.words for option in self.options)
+        return " ".join((*self.words, _PREFIX_MARK) if ambiguous else self.words)
 
 
-def _branch(words: Words, options: Sequence[Option]) -> _Branch:
-    return _Branch(words, tuple(options))
+def _action_branch(option: Option) -> _Branch:
+    return _Branch(_words(option), (option,))
 
 
-def _branches(options: Sequence[Option], depth: int) -> list[_Branch]:
-    """Divide options that agree in their first `depth` words by the first word that makes a difference.
+def _split(options: Sequence[Option], depth: int) -> list[_Branch]:
+    """Group options that share their first `depth` words by the next word that differs.
 
-    What would be too much for one menu after that is divided by the next word at once, where there is room for it.
+    A group too large for one select menu is split again by the word after that, if all branches still fit one menu.
     """
     if len(options) <= limits.SELECT_OPTIONS:
-        return [_Branch(_words(option), (option,)) for option in options]
+        return [_action_branch(option) for option in options]
     groups: dict[Words, list[Option]] = {}
     for option in options:
         groups.setdefault(_words(option)[: depth + 1], []).append(option)
     if len(groups) == 1 and all(len(_words(option)) > depth for option in options):
-        return _branches(options, depth + 1)
+        return _split(options, depth + 1)
     branches = [
         _Branch(_words(group[0]) if len(group) == 1 else words, tuple(group))
         for words, group in groups.items()
     ]
-    divided = [
+    refined = [
         finer
         for branch in branches
-        for finer in (_branches(branch.options, depth + 1) if len(branch.options) > _MOST else [branch])
+        for finer in (
+            _split(branch.options, depth + 1) if len(branch.options) > limits.SELECT_OPTIONS else [branch]
+        )
     ]
-    return divided if len(divided) <= _MOST else branches
+    return refined if len(refined) <= limits.SELECT_OPTIONS else branches
 
 
-class _Screen:
-    """One state of the panel: what was chosen so far of an action, and a page of what may follow."""
+class _PanelBuilder:
+    """Builds one state of the panel: the words of an action chosen so far, and a page of the choices that follow."""
 
     def __init__(self, turn: PlannedTurn, localizer: Localizer, chosen: Words, page: int) -> None:
         self._turn, self._localizer, self._chosen = turn, localizer, chosen
         self._game = turn.table.game
-        self.below = _fitting(_options(turn), chosen)
-        verbs = self._verbs()
-        self._known = chosen or (tuple(verbs) if len(verbs) == 1 else ())
-        self._branches = _branches(self.below, len(self._known)) if self._known else []
+        self.options = _matching(_choosable_options(turn), chosen)
+        verbs = self._options_by_verb()
+        self._menu_prefix = chosen or (tuple(verbs) if len(verbs) == 1 else ())
+        self._branches = _split(self.options, len(self._menu_prefix)) if self._menu_prefix else []
         self._pages = max(1, -(-len(self._branches) // limits.SELECT_OPTIONS))
         self._page = min(max(page, 0), self._pages - 1)
 
     def text(self, note: str) -> Iterator[str]:
-        """Return the lines above the buttons."""
-        turn, say = self._turn, self._localizer
+        """Yield the lines of the message text."""
+        turn, localizer = self._turn, self._localizer
         if note:
             yield note
-        yield from self._so_far()
+        yield from self._turn_so_far()
         if turn.prompt is not None:
             yield from self._hand()
-            yield say.question(self._game, turn.prompt)
+            yield localizer.question(self._game, turn.prompt)
         elif turn.table.phase != "running" or turn.view.result is not None:
-            yield say("house-panel-over")
+            yield localizer("house-panel-over")
         elif not turn.actions:
-            names = say.with_display_names(turn.view, escape).names
-            waiting = say.format_list([names[seat] for seat in turn.view.active_seats])
-            yield say("house-panel-waiting", names=waiting)
+            names = localizer.with_display_names(turn.view, escape).names
+            active = localizer.format_list([names[seat] for seat in turn.view.active_seats])
+            yield localizer("house-panel-waiting", names=active)
         if turn.confirmable:
-            yield say("house-panel-confirm")
+            yield localizer("house-panel-confirm")
 
     def rows(self) -> tuple[ActionRow, ...]:
-        """Return the rows below the text: what may be chosen, then what leads on and back."""
-        return (*self._choices(), *button_rows(*self._controls()))
+        """Return the action rows: the choices, then the controls."""
+        return (*self._choice_rows(), *button_rows(*self._controls()))
 
     def _hand(self) -> Iterator[str]:
-        """Return what only this seat may see; a hand that lies open is in the picture."""
+        """Yield what only this seat may see; what everybody sees is in the picture."""
         view = self._localizer.with_display_names(self._turn.view, escape)
-        known = rendering.describe(view, localize=self._localizer).splitlines()
-        held = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND)
-        if held.endswith("…"):  # rather all of it than a part
-            held = rendering.describe(view, localize=self._localizer, zoom="hand")
-        yield from (line for line in held.splitlines() if line not in known)
+        public = rendering.describe(view, localize=self._localizer).splitlines()
+        hand = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND_LENGTH)
+        if hand.endswith("…"):  # better all of it than a part
+            hand = rendering.describe(view, localize=self._localizer, zoom="hand")
+        yield from (line for line in hand.splitlines() if line not in public)
 
-    def _so_far(self) -> Iterator[str]:
-        turn, say = self._turn, self._localizer
-        told = narration.narrate(self._game, turn.events, turn.view.names, say, viewer=turn.seat)
+    def _turn_so_far(self) -> Iterator[str]:
+        turn, localizer = self._turn, self._localizer
+        sentences = narration.narrate(self._game, turn.events, turn.view.names, localizer, viewer=turn.seat)
         if turn.closing is not None:
-            told.append(say("house-panel-closing", action=say.action(self._game, turn.closing)))
-        if told:
-            yield say("house-panel-so-far")
-            yield from (f"- {sentence}" for sentence in told[-_TOLD:])
+            sentences.append(
+                localizer("house-panel-closing", action=localizer.action(self._game, turn.closing))
+            )
+        if sentences:
+            yield localizer("house-panel-so-far")
+            yield from (f"- {sentence}" for sentence in sentences[-_MAX_SENTENCES:])
 
-    def _verbs(self) -> dict[str, list[Option]]:
+    def _options_by_verb(self) -> dict[str, list[Option]]:
         verbs: dict[str, list[Option]] = {}
-        for option in self.below:
+        for option in self.options:
             verbs.setdefault(option.action.verb, []).append(option)
         return verbs
 
-    def _choices(self) -> tuple[ActionRow, ...]:
-        if not self.below:
+    def _choice_rows(self) -> tuple[ActionRow, ...]:
+        if not self.options:
             return ()
-        if len(self.below) <= _FEW:
-            return (tuple(self._button(_Branch(_words(option), (option,))) for option in self.below),)
+        if len(self.options) <= _MAX_BUTTONS:
+            return (tuple(self._button(_action_branch(option)) for option in self.options),)
         if self._branches:
             first = self._page * limits.SELECT_OPTIONS
-            return (self._menu(self._known, self._branches[first : first + limits.SELECT_OPTIONS]),)
-        return self._by_verb()
+            return (self._select(self._menu_prefix, self._branches[first : first + limits.SELECT_OPTIONS]),)
+        return self._verb_rows()
 
-    def _by_verb(self) -> tuple[ActionRow, ...]:
-        """Lay out several verbs: a menu for as many as there are rows for, buttons for the others, below.
+    def _verb_rows(self) -> tuple[ActionRow, ...]:
+        """Lay out several verbs: select menus for as many as rows allow, and buttons below them for the others.
 
-        Where buttons are left over, a verb gets one for each of its options, which saves a tap.
+        Where there is space for more buttons, a verb gets one for each of its options, which saves a tap.
         """
-        verbs = self._verbs()
-        if len(verbs) > _ROOM * limits.BUTTONS_PER_ROW:
-            branches = [_branch((verb,), options) for verb, options in verbs.items()]
-            return (self._menu((), branches),)
-        several = [verb for verb, options in verbs.items() if 1 < len(_branches(options, 1)) <= _MOST]
-        fitting = (
-            n for n in range(_ROOM, -1, -1) if n + -(-(len(verbs) - n) // limits.BUTTONS_PER_ROW) <= _ROOM
+        verbs = self._options_by_verb()
+        if len(verbs) > _CHOICE_ROWS * limits.BUTTONS_PER_ROW:
+            branches = [_Branch((verb,), tuple(options)) for verb, options in verbs.items()]
+            return (self._select((), branches),)
+        menu_verbs = [
+            verb for verb, options in verbs.items() if 1 < len(_split(options, 1)) <= limits.SELECT_OPTIONS
+        ]
+        most_menus = next(
+            n
+            for n in range(_CHOICE_ROWS, -1, -1)
+            if n + -(-(len(verbs) - n) // limits.BUTTONS_PER_ROW) <= _CHOICE_ROWS
         )
-        apart = several[: next(fitting)]
-        menus = [self._menu((verb,), _branches(verbs[verb], 1)) for verb in apart]
-        spare = (_ROOM - len(menus)) * limits.BUTTONS_PER_ROW - (len(verbs) - len(menus))
+        menu_verbs = menu_verbs[:most_menus]
+        menus = [self._select((verb,), _split(verbs[verb], 1)) for verb in menu_verbs]
+        spare = (_CHOICE_ROWS - len(menus)) * limits.BUTTONS_PER_ROW - (len(verbs) - len(menus))
         buttons: list[Button] = []
         for verb, options in verbs.items():
-            if verb in apart:
+            if verb in menu_verbs:
                 continue
             if len(options) - 1 <= spare:
                 spare -= len(options) - 1
-                buttons += [self._button(_branch(_words(option), [option])) for option in options]
+                buttons += [self._button(_action_branch(option)) for option in options]
             else:
-                buttons.append(self._button(_branch((verb,), options)))
+                buttons.append(self._button(_Branch((verb,), tuple(options))))
         return (*menus, *button_rows(*buttons))
 
-    def _menu(self, chosen: Words, branches: Sequence[_Branch]) -> Select:
-        placeholder = self._told(chosen, 0) if chosen else self._localizer("house-panel-choose")
+    def _select(self, chosen: Words, branches: Sequence[_Branch]) -> Select:
+        placeholder = self._label(chosen, 0) if chosen else self._localizer("house-panel-choose")
         choices = tuple(
-            SelectOption(self._told(branch.words, len(chosen)), branch.payload, self._about(branch))
+            SelectOption(self._label(branch.words, len(chosen)), branch.payload, self._description(branch))
             for branch in branches
         )
-        return Select(self._id("pick", f"menu {' '.join(chosen)}".strip()), f"{placeholder} …", choices)
-
-    def _button(self, branch: _Branch) -> Button:
-        told, hint = self._told(branch.words, 0), self._hint(branch)
-        label = f"{told} ({hint})" if hint else told
-        return Button(self._id("pick", branch.payload), label, "primary")
-
-    def _told(self, words: Words, known: int) -> str:
-        """Tell the words of an action from the `known`-th on; all of them when there is nothing beyond."""
-        asked = self._turn.prompt.key if self._turn.prompt else ""
-        return self._localizer.action_phrase(
-            self._game, words, known if known < len(words) else 0, asked=asked
+        return Select(
+            self._custom_id("pick", f"menu {' '.join(chosen)}".strip()), f"{placeholder} …", choices
         )
 
-    def _about(self, branch: _Branch) -> str:
-        if branch.whole:
-            parts = (self._hint(branch), self._card(branch.options[0].action))
+    def _button(self, branch: _Branch) -> Button:
+        label, info = self._label(branch.words, 0), self._option_info(branch)
+        label = f"{label} ({info})" if info else label
+        return Button(self._custom_id("pick", branch.payload), label, "primary")
+
+    def _label(self, words: Words, known: int) -> str:
+        """Return the words of an action without the first `known` ones, or all of them if there are no others."""
+        question_id = self._turn.prompt.key if self._turn.prompt else ""
+        return self._localizer.action_phrase(
+            self._game, words, known if known < len(words) else 0, question_id=question_id
+        )
+
+    def _description(self, branch: _Branch) -> str:
+        if branch.is_complete:
+            parts = (self._option_info(branch), self._card_summary(branch.options[0].action))
             return " · ".join(part for part in parts if part)
         return self._localizer("house-panel-ways", number=len(branch.options))
 
-    def _hint(self, branch: _Branch) -> str:
+    def _option_info(self, branch: _Branch) -> str:
         return (
             self._localizer.option_info(self._game, branch.options[0], self._turn.view.names)
-            if branch.whole
+            if branch.is_complete
             else ""
         )
 
-    def _card(self, action: Action) -> str:
-        """Tell in brief what the card does that an action is about, where it is one that can be looked up."""
+    def _card_summary(self, action: Action) -> str:
+        """Return in brief what the card that an action is about does; empty if the action is about no card."""
         kind = next(
             (verb.arguments[0] for verb in self._game.verbs if verb.name == action.verb and verb.arguments),
             "",
@@ -257,29 +275,27 @@ class _Screen:
         return rendering.describe_card(self._game.key, key, localize=self._localizer, options=options).brief
 
     def _controls(self) -> Iterator[Button]:
-        say, prefix = self._localizer, " ".join(self._chosen)
+        localizer, prefix = self._localizer, " ".join(self._chosen)
         if self._pages > 1:
-            for step, key in ((-1, "house-button-previous"), (1, "house-button-next")):
-                page = self._page + step
+            for offset, key in ((-1, "house-button-previous"), (1, "house-button-next")):
+                page = self._page + offset
                 reachable = 0 <= page < self._pages
                 yield Button(
-                    self._id("page", f"{max(page, 0)} {prefix}".strip()), say(key), disabled=not reachable
+                    self._custom_id("page", f"{max(page, 0)} {prefix}".strip()),
+                    localizer(key),
+                    disabled=not reachable,
                 )
         if self._turn.confirmable:
-            yield Button(self._id("confirm"), say("house-button-confirm"), "success")
+            yield Button(self._custom_id("confirm"), localizer("house-button-confirm"), "success")
         if self._chosen:
-            yield Button(self._id("pick"), say("house-button-back"))
+            yield Button(self._custom_id("pick"), localizer("house-button-back"))
         elif self._turn.actions:
-            yield Button(self._id("back"), say("house-button-back"))
+            yield Button(self._custom_id("back"), localizer("house-button-back"))
         if self._turn.actions:
-            yield Button(self._id("over"), say("house-button-over"), "danger")
+            yield Button(self._custom_id("over"), localizer("house-button-over"), "danger")
 
-    def _id(self, part: Literal["pick", "page", "back", "over", "confirm"], payload: str = "") -> CustomId:
+    def _custom_id(
+        self, route: Literal["pick", "page", "back", "over", "confirm"], payload: str = ""
+    ) -> CustomId:
         turn = self._turn
-        return CustomId(part, turn.table.id, turn.at.version, turn.at.step, payload)
-
-
-_HAND = 250
-"""Characters for what only the seat may see, where a game can say it so briefly; its own page has more room."""
-_TOLD = 8
-"""How many sentences of a tentative turn are told, the latest ones."""
+        return CustomId(route, turn.table.id, turn.revision.version, turn.revision.number, payload)

@@ -1,9 +1,8 @@
-"""Every message of the house, made of plain values: a table's life, its boards, and all private answers."""
+"""Builds every message of the bot as a `Post`: lobbies, boards, undo requests and all private answers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import rendering
 from bot.language import narration
@@ -25,24 +24,32 @@ from bot.messages.ids import CustomId
 from engine.games import GAMES
 from engine.kernel.core import Action, Event, Prompt, Result
 from engine.kernel.errors import BadOption, Refusal
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
 
-_TOLD = 1100
-"""Characters a board's post may spend on what happened since."""
-_LOG_PAGE = 1700
+_NARRATION_LENGTH = 1100
+"""Characters of a board's text for the events since the last post."""
+_LOG_PAGE_LENGTH = 1700
 """Characters of a page of the log."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _OPTION_MENUS = 3
+"""Select menus for options in a lobby; the buttons take the other two action rows."""
 _CLOSED = "closed"
-"""The event that a closed table is told by already."""
+"""The kind of event that a closed table's post omits, because its last line says so."""
 _LEGEND = "legend"
-"""The close-up that explains the signs, where a game has one."""
+"""The close-up that explains the symbols, in games that have one."""
 
 
 @dataclass(frozen=True)
 class TableListItem:
-    """A table in somebody's list: the seats it waits for, the person's own seat, where its newest post stands."""
+    """A table in a person's list.
+
+    Attributes:
+        table: The table.
+        active_seats: The seats that must act.
+        seat: The person's own seat.
+        link: The address of the table's newest message.
+    """
 
     table: Table
     active_seats: tuple[int, ...]
@@ -51,16 +58,18 @@ class TableListItem:
 
 
 def lobby(table: Table, localizer: Localizer) -> Post:
-    """Return the post of a table that waits for people: who sits there, how it is played, and all buttons.
+    """Return the lobby of a table: players, options, and the controls.
 
-    Of a table that waits no longer it keeps who sat there, and says what has become of it.
+    After the lobby phase, only players and options remain, with a line on what has become of the table.
     """
     game, players = table.game, table.players
-    seated = [f"{seat}. {_sitter(table, seat - 1, localizer)}" for seat in range(1, len(players) + 1)]
-    chosen = _chosen(table, localizer)
+    player_lines = [
+        f"{seat}. {_player_name(table, seat - 1, localizer)}" for seat in range(1, len(players) + 1)
+    ]
+    options_line = _options_line(table, localizer)
     if table.phase != "lobby":
-        over = localizer("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
-        return Post("\n".join((_title(table, localizer), *seated, *chosen, over)))
+        outcome = localizer("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
+        return Post("\n".join((_title(table, localizer), *player_lines, *options_line, outcome)))
     full, ready = len(players) >= game.seats[-1], len(players) in game.seats
     computers = any(player.person is None for player in players)
     missing = max(0, game.seats[0] - len(players))
@@ -69,49 +78,48 @@ def lobby(table: Table, localizer: Localizer) -> Post:
     lines = (
         _title(table, localizer),
         localizer("house-lobby-welcome", least=game.seats[0], most=game.seats[-1]),
-        *seated,
-        *chosen,
+        *player_lines,
+        *options_line,
         *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
-        localizer(f"house-lobby-{state}", number=missing, name=_owner(table)),
+        localizer(f"house-lobby-{state}", number=missing, name=_owner_name(table)),
     )
     buttons = (
-        Button(_id("join", table), localizer("house-button-join"), "primary", disabled=full),
-        Button(_id("leave", table), localizer("house-button-leave")),
-        Button(_id("computer", table), localizer("house-button-computer"), disabled=full),
-        Button(_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
-        Button(_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
-        Button(_id("close", table), localizer("house-button-close"), "danger"),
+        Button(_custom_id("join", table), localizer("house-button-join"), "primary", disabled=full),
+        Button(_custom_id("leave", table), localizer("house-button-leave")),
+        Button(_custom_id("computer", table), localizer("house-button-computer"), disabled=full),
+        Button(_custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
+        Button(_custom_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
+        Button(_custom_id("close", table), localizer("house-button-close"), "danger"),
     )
     return Post("\n".join(lines), (*button_rows(*buttons), *menus))
 
 
 def options(table: Table, localizer: Localizer) -> Post:
-    """Return how a table is played."""
-    return Post("\n".join((_title(table, localizer), *_chosen(table, localizer))))
+    """Return the options of a table."""
+    return Post("\n".join((_title(table, localizer), *_options_line(table, localizer))))
 
 
-def _chosen(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line of the options; none where there is nothing to choose."""
-    chosen = [_option(table.game, name, value, localizer) for name, value in table.options.items()]
+def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
+    """Return the line that lists the options; no line if the game has none."""
+    chosen = [_option_phrase(table.game, name, value, localizer) for name, value in table.options.items()]
     return (localizer("house-lobby-options", options=" · ".join(chosen)),) if chosen else ()
 
 
 def confirm_close(table: Table, localizer: Localizer) -> Post:
-    """Ask whether a game that goes on is really to end, with the button that ends it."""
-    button = Button(_id("end", table), localizer("house-button-close"), "danger")
+    """Ask for confirmation before a running game is ended, with the button that ends it."""
+    button = Button(_custom_id("end", table), localizer("house-button-close"), "danger")
     return Post(localizer("answer-closing", title=_title(table, localizer)), ((button,),))
 
 
 def _option_menus(table: Table, localizer: Localizer) -> Iterable[Select]:
     game = table.game
-    for choice in [each for each in game.option_specs if 1 < len(each.values) <= limits.SELECT_OPTIONS][
-        :_OPTION_MENUS
-    ]:
+    specs = [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
+    for spec in specs[:_OPTION_MENUS]:
         values = tuple(
-            SelectOption(_option(game, choice.name, value, localizer), value) for value in choice.values
+            SelectOption(_option_phrase(game, spec.name, value, localizer), value) for value in spec.values
         )
-        chosen = _option(game, choice.name, table.options.get(choice.name, choice.values[0]), localizer)
-        yield Select(_id("option", table, choice.name), chosen, values)
+        chosen = _option_phrase(game, spec.name, table.options.get(spec.name, spec.values[0]), localizer)
+        yield Select(_custom_id("option", table, spec.name), chosen, values)
 
 
 def board(
@@ -122,42 +130,42 @@ def board(
     localizer: Localizer,
     ping: tuple[int, ...],
 ) -> Post:
-    """Return the public post of a decision point or of the end.
+    """Return the public post of a running or finished game.
 
-    What happened since the last post, shortened where there is much of it; then the question and whom it is for,
-    with a mention for the persons in `ping`; or else how it ended, with the ranking.
+    The text narrates the events since the last post, truncated if need be. The questions follow, with a mention of
+    each person in `ping` who must act; for a finished game the reason for its end and the ranking.
     """
     names = _names(table, view)
-    rest = _asked(table, prompts, names, localizer, ping)
+    footer = _question_lines(table, prompts, names, localizer, ping)
     if table.phase == "closed":
         events = [event for event in events if event.kind != _CLOSED]
-        rest = [localizer("house-board-closed")]
-    told = narration.narrate(table.game, events, names, localizer)
+        footer = [localizer("house-board-closed")]
+    lines = narration.narrate(table.game, events, names, localizer)
     if table.phase != "closed" and view.result is not None:
         reason = localizer.reason(table.game, view.result)
-        rest = [] if any(reason in line for line in told) else [reason]
-        rest += _ranking(table.game, view.result, names, localizer)
+        footer = [] if any(reason in line for line in lines) else [reason]
+        footer += _ranking_lines(table.game, view.result, names, localizer)
     title = _title(table, localizer)
-    room = min(_TOLD, limits.CONTENT - sum(utf16_length(line) + 1 for line in (title, *rest)))
-    text = "\n".join((title, *_since(told, room, localizer), *rest))
+    room = min(_NARRATION_LENGTH, limits.CONTENT - sum(utf16_length(line) + 1 for line in (title, *footer)))
+    text = "\n".join((title, *_latest_lines(lines, room, localizer), *footer))
     picture = board_picture(table, view, localizer)
-    active = {_person(table, prompt.seat) for prompt in prompts}
+    active = {_person_at(table, prompt.seat) for prompt in prompts}
     pings = tuple(dict.fromkeys(person for person in ping if person in active))
     return Post(text, _board_buttons(table, localizer), picture, pings)
 
 
 def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
-    """Return the picture of the public post."""
+    """Return the picture of the public post, as a spectator sees the table."""
     return Picture(localizer.with_display_names(view.named(_names(table, view))))
 
 
-def _asked(
+def _question_lines(
     table: Table, prompts: Iterable[Prompt], names: Sequence[str], localizer: Localizer, ping: tuple[int, ...]
 ) -> list[str]:
-    """Return what is asked, a line for all who are asked the same."""
+    """Return a line for each question, naming everybody who is asked it."""
     asked: dict[str, list[str]] = {}
     for prompt in prompts:
-        person = _person(table, prompt.seat)
+        person = _person_at(table, prompt.seat)
         who = (
             f"<@{person}>"
             if person in ping
@@ -172,24 +180,24 @@ def _asked(
 
 def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     buttons = [
-        Button(_id("hand", table), localizer("house-button-hand")),
-        Button(_id("log", table), localizer("house-button-log")),
-        Button(_id("board", table, "text"), localizer("house-button-board")),
+        Button(_custom_id("hand", table), localizer("house-button-hand")),
+        Button(_custom_id("log", table), localizer("house-button-log")),
+        Button(_custom_id("board", table, "text"), localizer("house-button-board")),
     ]
     if table.phase == "running":
-        turn = Button(_id("turn", table), localizer("house-button-turn"), "primary")
+        turn = Button(_custom_id("turn", table), localizer("house-button-turn"), "primary")
         buttons = [
             turn,
             Button(CustomId("undo", table.id, table.version), localizer("house-button-undo")),
             *buttons,
         ]
     if _LEGEND in rendering.places(table.game.key):
-        buttons.append(Button(_id("board", table, _LEGEND), localizer("house-button-legend")))
+        buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
     return button_rows(*buttons)
 
 
-def _since(lines: list[str], room: int, localizer: Localizer) -> list[str]:
-    """Keep the latest lines that fit, and say how many came before."""
+def _latest_lines(lines: list[str], room: int, localizer: Localizer) -> list[str]:
+    """Return the latest lines that fit, after one that counts the omitted lines."""
     kept: list[str] = []
     more = localizer("house-board-more", number=len(lines))
     left = room - utf16_length(more) - 1
@@ -204,7 +212,7 @@ def _since(lines: list[str], room: int, localizer: Localizer) -> list[str]:
     return [localizer("house-board-more", number=omitted), *kept] if omitted else kept
 
 
-def _ranking(game: Game[Any, Any], result: Result, names: Sequence[str], localizer: Localizer) -> list[str]:
+def _ranking_lines(game: AnyGame, result: Result, names: Sequence[str], localizer: Localizer) -> list[str]:
     lines = []
     for each in result.standings:
         name = escape(names[each.seat]) or localizer("house-somebody")
@@ -222,97 +230,101 @@ def _ranking(game: Game[Any, Any], result: Result, names: Sequence[str], localiz
 
 
 def hand(turn: PlannedTurn, localizer: Localizer) -> Post:
-    """Return a seat its own view, close up on what it holds; its tentative turn is applied, and the text says so."""
+    """Return a close-up of the seat's hand; the text mentions a tentative turn if the view includes one."""
     key = "house-hand-so-far" if turn.actions else "house-hand"
     return Post(localizer(key), picture=Picture(localizer.with_display_names(turn.view), zoom="hand"))
 
 
 def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
-    """Return everything the picture says, as text."""
-    told = rendering.describe(localizer.with_display_names(view, escape), localize=localizer)
-    return tuple(Post(page) for page in paginate(told.splitlines()))
+    """Return the full description of the board, as text."""
+    description = rendering.describe(localizer.with_display_names(view, escape), localize=localizer)
+    return tuple(Post(page) for page in paginate(description.splitlines()))
 
 
 def log(
     lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0, viewer: int | None = None
 ) -> Post:
-    """Return a page of the log; page 0 holds the latest lines."""
+    """Return a page of the log, where `viewer` is addressed as "you"; page 0 has the latest lines."""
     names = _names(table, None)
-    told = [_line(line, table.game, names, localizer, viewer) for line in lines]
-    filled = paginate([line for line in told if line], _LOG_PAGE)
-    if not filled:
+    entries = [_log_entry(line, table.game, names, localizer, viewer) for line in lines]
+    texts = paginate([entry for entry in entries if entry], _LOG_PAGE_LENGTH)
+    if not texts:
         return Post(localizer("house-log-empty"))
-    page = min(max(page, 0), len(filled) - 1)
-    title = localizer("house-log", table=str(table.id), page=page + 1, pages=len(filled))
+    page = min(max(page, 0), len(texts) - 1)
+    title = localizer("house-log", table=str(table.id), page=page + 1, pages=len(texts))
     buttons = (
         Button(
-            _id("log", table, str(page + 1)),
+            _custom_id("log", table, str(page + 1)),
             localizer("house-button-earlier"),
-            disabled=page + 1 == len(filled),
+            disabled=page + 1 == len(texts),
         ),
         Button(
-            _id("log", table, str(page - 1 if page else "0")),
+            _custom_id("log", table, str(page - 1 if page else "0")),
             localizer("house-button-later"),
             disabled=page == 0,
         ),
     )
-    return Post(f"{title}\n{filled[-1 - page]}", (buttons,) if len(filled) > 1 else ())
+    return Post(f"{title}\n{texts[-1 - page]}", (buttons,) if len(texts) > 1 else ())
 
 
-def _line(
-    line: LogLine, game: Game[Any, Any], names: Sequence[str], localizer: Localizer, viewer: int | None
+def _log_entry(
+    line: LogLine, game: AnyGame, names: Sequence[str], localizer: Localizer, viewer: int | None
 ) -> str:
     text = " ".join(narration.narrate(game, line.events, names, localizer, viewer))
     if not text:
         return ""
-    text = truncate(text, _LOG_PAGE - 60)
+    text = truncate(text, _LOG_PAGE_LENGTH - 60)
     return f"`{line.n}` {f'~~{text}~~' if line.undone else text} <t:{int(line.when.timestamp())}:R>"
 
 
-def standing_order(game: Game[Any, Any], order: Sequence[Action], localizer: Localizer) -> Post:
-    """Tell a person what is done in their name when they are asked out of turn, first things first."""
+def standing_order(game: AnyGame, order: Sequence[Action], localizer: Localizer) -> Post:
+    """Return a person's standing order, in order of preference."""
     if not order:
         return Post(localizer("house-standing-none"))
-    told = [f"{number}\\. {localizer.action(game, action)}" for number, action in enumerate(order, 1)]
-    return Post("\n".join([localizer("house-standing"), *told]))
+    actions = [f"{number}\\. {localizer.action(game, action)}" for number, action in enumerate(order, 1)]
+    return Post("\n".join([localizer("house-standing"), *actions]))
 
 
-def table_list(entries: Sequence[TableListItem], localizer: Localizer) -> tuple[Post, ...]:
-    """Return a person's tables everywhere, those that wait for the person first."""
-    lines = [localizer("house-games" if entries else "house-games-none")]
-    for entry in sorted(entries, key=lambda each: each.seat not in each.active_seats):
-        title = localizer(f"{entry.table.game.key}-name")
-        title = localizer("house-table", game=title, table=str(entry.table.id))
-        shown = title if entry.link is None else f"[{title}]({entry.link})"
-        lines.append(f"- {shown} – {_state(entry, localizer)}")
+def table_list(items: Sequence[TableListItem], localizer: Localizer) -> tuple[Post, ...]:
+    """Return the list of a person's tables, those where it is the person's turn first."""
+    lines = [localizer("house-games" if items else "house-games-none")]
+    for item in sorted(items, key=lambda each: each.seat not in each.active_seats):
+        title = localizer(f"{item.table.game.key}-name")
+        title = localizer("house-table", game=title, table=str(item.table.id))
+        shown = title if item.link is None else f"[{title}]({item.link})"
+        lines.append(f"- {shown} – {_turn_state(item, localizer)}")
     return tuple(Post(page) for page in paginate(lines))
 
 
-def _state(entry: TableListItem, localizer: Localizer) -> str:
-    table = entry.table
+def _turn_state(item: TableListItem, localizer: Localizer) -> str:
+    table = item.table
     if table.phase != "running":
         return localizer(f"house-phase-{table.phase}")
-    if entry.seat in entry.active_seats:
+    if item.seat in item.active_seats:
         return localizer("house-games-yours")
     return localizer(
         "house-games-waiting",
-        names=localizer.format_list([_sitter(table, seat, localizer) for seat in entry.active_seats]),
+        names=localizer.format_list([_player_name(table, seat, localizer) for seat in item.active_seats]),
     )
 
 
 def undo_ids(table: Table, version: int, number: int) -> tuple[CustomId, CustomId]:
-    """Return what the buttons of a request to undo do; its `number` tells it from others at the same version."""
-    agree, decline = (CustomId(part, table.id, version, payload=str(number)) for part in ("agree", "decline"))
+    """Return the custom ids of an undo request's buttons; `number` distinguishes requests at the same version."""
+    agree, decline = (
+        CustomId(route, table.id, version, payload=str(number)) for route in ("agree", "decline")
+    )
     return agree, decline
 
 
 def undo_request(request: UndoRequest, table: Table, localizer: Localizer, number: int) -> Post:
-    """Ask everybody who acted since for consent to an undo; see `undo_ids` for the `number`."""
-    persons = tuple(dict.fromkeys(p for seat in request.missing if (p := _person(table, seat)) is not None))
+    """Ask everybody who has acted since for consent to an undo; see `undo_ids` for `number`."""
+    persons = tuple(
+        dict.fromkeys(p for seat in request.missing if (p := _person_at(table, seat)) is not None)
+    )
     asked = localizer.format_list([f"<@{person}>" for person in persons])
-    text = localizer("house-undo-asked", names=asked, name=_sitter(table, request.by, localizer))
+    text = localizer("house-undo-asked", names=asked, name=_player_name(table, request.requester, localizer))
     if request.agreed:
-        agreed = localizer.format_list([_sitter(table, seat, localizer) for seat in request.agreed])
+        agreed = localizer.format_list([_player_name(table, seat, localizer) for seat in request.agreed])
         text = f"{text}\n{localizer('house-undo-agreed', names=agreed)}"
     agree, decline = undo_ids(table, request.version, number)
     buttons = (
@@ -323,9 +335,9 @@ def undo_request(request: UndoRequest, table: Table, localizer: Localizer, numbe
 
 
 def refusal(
-    refused: Refusal, localizer: Localizer, link: str | None = None, game: Game[Any, Any] | None = None
+    refused: Refusal, localizer: Localizer, link: str | None = None, game: AnyGame | None = None
 ) -> Post:
-    """Say in one sentence why something is not done, with a way to the newest board where there is one."""
+    """Return a refusal as one sentence, with a link to the newest board if there is one."""
     buttons = (
         () if link is None else button_rows(Button(None, localizer("house-button-newest"), "link", url=link))
     )
@@ -333,12 +345,12 @@ def refusal(
 
 
 def incident(number: str, localizer: Localizer, *, outage: bool = False) -> Post:
-    """Say that something went wrong, and under which number it is noted; `outage` when the database failed, for everybody."""
+    """Report an unexpected error by the number under which it is logged; `outage` if the database is unavailable."""
     return Post(localizer("house-incident-outage" if outage else "house-incident", number=escape(number)))
 
 
 def reply(key: str, localizer: Localizer, **values: object) -> Post:
-    """Return a short answer made of one phrase; texts among its values are taken for names."""
+    """Return a private answer of one phrase; strings among its values are escaped as names are."""
     return Post(
         localizer(
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}
@@ -346,14 +358,14 @@ def reply(key: str, localizer: Localizer, **values: object) -> Post:
     )
 
 
-def topics(game: Game[Any, Any], localizer: Localizer) -> list[tuple[str, str]]:
-    """Return title and key of everything `rules` can explain about a game, in a sensible order."""
+def topics(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
+    """Return title and key of every topic of a game's rules, in the order of its `.ftl` file."""
     prefix = f"{game.key}-rules-"
     return [(localizer(f"{key}.title"), key.removeprefix(prefix)) for key in localizer.keys(prefix)]
 
 
-def rules(game: Game[Any, Any], topic: str, localizer: Localizer) -> tuple[Post, ...]:
-    """Explain a part of a game's rules, on one or more pages.
+def rules(game: AnyGame, topic: str, localizer: Localizer) -> tuple[Post, ...]:
+    """Return a topic of a game's rules, found by key or title, on one or more pages.
 
     Raises:
         BadOption: `no-such-topic`.
@@ -362,41 +374,41 @@ def rules(game: Game[Any, Any], topic: str, localizer: Localizer) -> tuple[Post,
     for title, key in topics(game, localizer):
         if wanted in {title.casefold(), key}:
             name = localizer(f"{game.key}-name")
-            told = localizer(f"{game.key}-rules-{key}")
-            return tuple(Post(page) for page in paginate([f"**{name} – {title}**", *told.splitlines()]))
+            text = localizer(f"{game.key}-rules-{key}")
+            return tuple(Post(page) for page in paginate([f"**{name} – {title}**", *text.splitlines()]))
     raise BadOption("no-such-topic", topic=topic, known=", ".join(key for _, key in topics(game, localizer)))
 
 
-def card(game: Game[Any, Any], key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
-    """Return what a card of a game is called and does, as the table plays it, or by all rules where there is none."""
-    told = rendering.describe_card(game.key, key, localize=localizer, options=options)
-    title = localizer("house-card", game=localizer(f"{game.key}-name"), card=told.title)
-    return Post(f"{title}\n{told.text}")
+def card(game: AnyGame, key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
+    """Return the name and effect of a card under the given options; of every variant if there are none."""
+    words = rendering.describe_card(game.key, key, localize=localizer, options=options)
+    title = localizer("house-card", game=localizer(f"{game.key}-name"), card=words.title)
+    return Post(f"{title}\n{words.text}")
 
 
-def cards(game: Game[Any, Any], localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    """Return name and key of every card of a game that can be looked up."""
-    return _catalogue(game.key, localizer)
+def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
+    """Return title and key of every card of a game that can be looked up."""
+    return _card_titles(game.key, localizer)
 
 
 @cache
-def _catalogue(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    told = (
+def _card_titles(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]:
+    cards = (
         (rendering.describe_card(game, key, localize=localizer, options={}), key)
         for key in rendering.cards(game)
     )
-    return tuple((words.title, key) for words, key in told)
+    return tuple((words.title, key) for words, key in cards)
 
 
 def about(localizer: Localizer) -> Post:
-    """Say who Herr Ober is and what is played in the house."""
+    """Return the introduction of the bot, with the games it offers."""
     titles = localizer.format_list([localizer(f"{game.key}-name") for game in GAMES])
     return Post(localizer("house-about", games=titles))
 
 
-def _id(part: str, table: Table, payload: str = "") -> CustomId:
-    """Return the id of a button that does the same whatever has happened since, so it never changes under a thumb."""
-    return CustomId(part, table.id, payload=payload)
+def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
+    """Return the id of a component whose effect does not depend on the version, so that it never goes stale."""
+    return CustomId(route, table.id, payload=payload)
 
 
 def _title(table: Table, localizer: Localizer) -> str:
@@ -408,20 +420,20 @@ def _names(table: Table, view: View | None) -> tuple[str, ...]:
     return view.names if view is not None and view.names else tuple(player.name for player in table.players)
 
 
-def _person(table: Table, seat: int) -> int | None:
+def _person_at(table: Table, seat: int) -> int | None:
     return table.players[seat].person if seat < len(table.players) else None
 
 
-def _owner(table: Table) -> str:
-    return next((escape(player.name) for player in table.players if player.person == table.owner), "")
+def _owner_name(table: Table) -> str:
+    return next((escape(player.name) for player in table.players if player.person == table.owner_id), "")
 
 
-def _sitter(table: Table, seat: int, localizer: Localizer) -> str:
+def _player_name(table: Table, seat: int, localizer: Localizer) -> str:
     player = table.players[seat]
     name = escape(player.name) or localizer("house-somebody")
     return name if player.person is not None else localizer("house-computer", name=name)
 
 
-def _option(game: Game[Any, Any], name: str, value: str, localizer: Localizer) -> str:
+def _option_phrase(game: AnyGame, name: str, value: str, localizer: Localizer) -> str:
     option, chosen = localizer(f"{game.key}-option-{name}"), localizer.option_value(game, name, value)
     return localizer("house-option", option=option, value=chosen)

@@ -1,23 +1,24 @@
-"""A Discord look-alike on loopback, with a web page, in which the real bot can be played and tested."""
+"""A fake Discord server on loopback, with a web page, in which the real bot can be played and tested."""
 
 from bot.playground.errors import PlaygroundError
-from bot.playground.guest import Guest, NoAnswerError, Reply
-from bot.playground.house import BotProcess, open_house, playground, serve
-from bot.playground.openapi import Description
-from bot.playground.rates import Rate, Rates
+from bot.playground.openapi import OpenApiChecker
+from bot.playground.process import BotProcess
+from bot.playground.rate_limits import RateLimit, RateLimiter
+from bot.playground.runner import run_playground, running_playground, start_server
 from bot.playground.server import Server
+from bot.playground.user_client import InteractionResult, NoResponseError, UserClient
 
 __all__ = [
     "BotProcess",
-    "Description",
-    "Guest",
-    "NoAnswerError",
+    "InteractionResult",
+    "NoResponseError",
+    "OpenApiChecker",
     "PlaygroundError",
-    "Rate",
-    "Rates",
-    "Reply",
+    "RateLimit",
+    "RateLimiter",
     "Server",
-    "open_house",
-    "playground",
-    "serve",
+    "UserClient",
+    "run_playground",
+    "running_playground",
+    "start_server",
 ]

@@ -1,4 +1,4 @@
-"""The wire held against Discord's own OpenAPI description, for tests that have the file at hand."""
+"""Checks of requests and responses against Discord's OpenAPI description, for tests where the file is available."""
 
 import json
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ METHODS = ("get", "put", "post", "patch", "delete")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that does not fit the description; `ours` when it was in an answer of the playground."""
+    """A violation of the description; `ours` when it is in a response of the playground."""
 
     where: str
     path: tuple[str | int, ...]
@@ -22,52 +22,57 @@ class Finding:
     ours: bool = False
 
 
-class Description:
-    """Discord's description of its API; `findings` collects what did not fit."""
+class OpenApiChecker:
+    """Checks against Discord's OpenAPI description.
+
+    Attributes:
+        findings: The violations found so far.
+        checked: How many bodies were checked.
+    """
 
     def __init__(self, path: Path) -> None:
-        """Reads the file; needs the jsonschema-rs package."""
-        import jsonschema_rs  # noqa: PLC0415  # the playground itself runs without it
+        """Load the description; requires the jsonschema-rs package."""
+        import jsonschema_rs  # noqa: PLC0415  # a dependency of the tests only
 
         self._document: Json = json.loads(path.read_text(encoding="utf-8"))
         schemas = self._document["components"]["schemas"]
-        # The API takes numbers for ids, and discord.py sends some.
+        # The API accepts numbers as ids, and discord.py sends some.
         schemas["SnowflakeType"] = {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}
-        self._document = self._tell_apart(self._document)
+        self._document = self._discriminate(self._document)
         self._registry = jsonschema_rs.Registry([(URI, self._document)])
         self._jsonschema_rs = jsonschema_rs
         self._validators: dict[str, Any] = {}
         self.findings: list[Finding] = []
         self.checked = 0
 
-    def _tell_apart(self, node: Any) -> Any:  # noqa: ANN401  # any JSON
-        """Rewrites a choice of objects that differ in `type`, so that a fault is found where it is."""
+    def _discriminate(self, node: Any) -> Any:  # noqa: ANN401  # any JSON
+        """Rewrite unions of objects that differ in `type` as conditions, so that errors are reported at their own path."""
         if isinstance(node, list):
-            return [self._tell_apart(one) for one in node]
+            return [self._discriminate(one) for one in node]
         if not isinstance(node, dict):
             return node
-        node = {key: self._tell_apart(value) for key, value in node.items()}
+        node = {key: self._discriminate(value) for key, value in node.items()}
         for word in ("oneOf", "anyOf"):
-            kinds = self._kinds(node.get(word))
-            if kinds:
+            variants = self._variants(node.get(word))
+            if variants:
                 del node[word]
-                every = [kind for types, _ in kinds for kind in types]
+                every_type = [each for types, _ in variants for each in types]
                 node["required"] = [*node.get("required", []), "type"]
                 node["allOf"] = [
                     *node.get("allOf", []),
-                    {"properties": {"type": {"enum": every}}},
+                    {"properties": {"type": {"enum": every_type}}},
                     *(
                         {"if": {"properties": {"type": {"enum": types}}}, "then": then}
-                        for types, then in kinds
+                        for types, then in variants
                     ),
                 ]
         return node
 
-    def _kinds(self, options: object) -> list[tuple[list[object], Json]]:
-        """The types of each option, when every option has its own."""
+    def _variants(self, options: object) -> list[tuple[list[object], Json]]:
+        """Return each option of a union with its `type` values; nothing when the types do not tell them apart."""
         if not isinstance(options, list) or len(options) < 2:
             return []
-        kinds: list[tuple[list[object], Json]] = []
+        variants: list[tuple[list[object], Json]] = []
         seen: set[object] = set()
         for option in options:
             name = option.get("$ref", "").rpartition("/")[2] if isinstance(option, dict) else ""
@@ -76,8 +81,8 @@ class Description:
             if not types or seen & set(types):
                 return []
             seen |= set(types)
-            kinds.append((types, option))
-        return kinds
+            variants.append((types, option))
+        return variants
 
     def _validator(self, pointer: str) -> Any:  # noqa: ANN401  # the library's object
         if pointer not in self._validators:
@@ -106,7 +111,7 @@ class Description:
         return steps
 
     def check_request(self, method: str, path: str, body: object) -> list[Finding]:
-        """Checks the body of a request; `path` is written as the description writes it."""
+        """Check the body of a request; `path` is written as in the description."""
         steps = self._operation(method, path)
         if body is None:
             return []
@@ -114,8 +119,8 @@ class Description:
             f"{method} {path}", [*steps, "requestBody", "content", "application/json", "schema"], body
         )
 
-    def check_answer(self, method: str, path: str, status: int, body: object) -> list[Finding]:
-        """Checks an answer of ours that was no refusal."""
+    def check_response(self, method: str, path: str, status: int, body: object) -> list[Finding]:
+        """Check a successful response of the playground."""
         where, steps = f"{method} {path} -> {status}", self._operation(method, path)
         responses = self._document["paths"].get(path, {}).get(method.lower(), {}).get("responses", {})
         if responses and str(status) not in responses:

@@ -1,138 +1,124 @@
-"""What the web page asks of the playground: to see the world, listen to it, and act in it as a person."""
+"""The web page's API: the state, its events, and everything a person can do."""
 
 import asyncio
 import contextlib
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from aiohttp import web
 
-from bot.playground import permissions, slash
-from bot.playground.call import answer
-from bot.playground.chat import Chat, Draft
-from bot.playground.errors import Json, PlaygroundError, RefusalError
-from bot.playground.feed import News
-from bot.playground.interactions import Interaction, Interactions
-from bot.playground.wire import FILE_LIMIT, whole
-from bot.playground.world import Channel, Message, User
+from bot.playground import permission_bits
+from bot.playground.api_request import json_response
+from bot.playground.chat_service import ChatService, NewMessage
+from bot.playground.command_invocation import Invocation, create_interaction
+from bot.playground.entities import Channel, Message, User
+from bot.playground.errors import ApiError, Json, PlaygroundError
+from bot.playground.interaction_tracker import Interaction, InteractionTracker
+from bot.playground.page_events import EventQueue
+from bot.playground.snowflakes import parse_id
 
-MAX_SHOWN = 100
+MAX_MESSAGES = 100
+MAX_NAME = 100
+MAX_CONTENT = 2000
 KEEP_ALIVE_SECONDS = 15.0
-LIMITS = {
-    "content": 2000,
-    "attachments": 10,
-    "file_bytes": FILE_LIMIT,
-    "options": 25,
-    "modal_input": 4000,
-    "answer_seconds": 3,
-}
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+PageHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class PageApi:
     """The routes under /api."""
 
-    def __init__(self, chat: Chat, interactions: Interactions) -> None:
+    def __init__(self, chat: ChatService, interactions: InteractionTracker) -> None:
         self.chat = chat
-        self.world = chat.world
-        self.wire = chat.wire
-        self.feed = chat.feed
+        self.state = chat.state
+        self.serializer = chat.serializer
+        self.events = chat.page_events
         self.interactions = interactions
-        chat.gateway.changed = self.bot_changed
+        chat.gateway.on_online_change = self._publish_bot
 
     def routes(self) -> list[web.RouteDef]:
-        """All routes of the page."""
+        """Return all routes."""
         posts: dict[str, Callable[[Json], Awaitable[Json]]] = {
-            "command": self.command,
+            "command": self.send_command,
             "autocomplete": self.autocomplete,
-            "component": self.component,
-            "modal": self.modal,
-            "say": self.say,
-            "users": self.join,
-            "letters": self.open_letters,
-            "threads": self.open_thread,
-            "channels": self.open_channel,
+            "component": self.use_component,
+            "messages": self.send_message,
+            "users": self.add_user,
+            "direct-channel": self.open_direct_channel,
+            "threads": self.create_thread,
+            "channels": self.create_channel,
         }
         return [
-            web.get("/api/world", self.show_world),
-            web.get("/api/messages", self.show_messages),
-            web.get("/api/events", self.events),
-            *(web.post(f"/api/{name}", self._answering(act)) for name, act in posts.items()),
+            web.get("/api/state", self.get_state),
+            web.get("/api/messages", self.list_messages),
+            web.get("/api/events", self.stream_events),
+            *(web.post(f"/api/{name}", _json_handler(handle)) for name, handle in posts.items()),
             web.patch("/api/channels/{channel}", self.change_channel),
             web.delete("/api/channels/{channel}", self.delete_channel),
             web.delete("/api/messages/{channel}/{message}", self.delete_message),
         ]
 
-    def _answering(self, act: Callable[[Json], Awaitable[Json]]) -> Handler:
-        async def handle(request: web.Request) -> web.Response:
-            return answer(200, await act(await body_of(request)))
-
-        return handle
-
-    # Looking
+    # Lookups
 
     def _user(self, value: object) -> User:
-        user = self.world.users.get(whole(value))
+        user = self.state.users.get(parse_id(value))
         if user is None or user.bot:
             raise PlaygroundError("There is no such person here.")
         return user
 
     def _channel(self, value: object, user: User | None = None) -> Channel:
-        """A channel of the server, or the letters of this very person."""
-        channel = self.world.channels.get(whole(value))
+        """Return a channel of the server, or the direct channel of the user."""
+        channel = self.state.channels.get(parse_id(value))
         if channel is None or channel.recipient_id not in {None, user.id if user else None}:
             raise PlaygroundError("There is no such channel.")
         return channel
 
     def _message(self, channel: Channel, value: object, user: User | None) -> Message:
-        message = self.world.messages[channel.id].get(whole(value))
+        """Return a public message, or an ephemeral one of the user."""
+        message = self.state.messages[channel.id].get(parse_id(value))
         if message is None or message.ephemeral_for not in {None, user.id if user else None}:
             raise PlaygroundError("This message is not there any more.")
         return message
 
+    # The state and its events
+
     @property
-    def _bot(self) -> Json | None:
-        return self.wire.page_user(self.world.bot) if self.chat.gateway.online else None
+    def _online_bot(self) -> Json | None:
+        return self.serializer.page_user(self.state.bot) if self.chat.gateway.online else None
 
-    def bot_changed(self, online: bool) -> None:
-        """Tells the page that the bot came or went."""
-        self.feed.tell("bot", online=online, user=self._bot)
+    def _publish_bot(self, online: bool) -> None:
+        self.events.publish("bot", online=online, user=self._online_bot)
 
-    def commands_changed(self) -> None:
-        """Tells the page of the commands there now are."""
-        self.feed.tell("commands", commands=self.wire.page_commands())
+    def publish_commands(self) -> None:
+        """Notify the page that the commands have changed."""
+        self.events.publish("commands", commands=self.serializer.page_commands())
 
-    async def show_world(self, request: web.Request) -> web.Response:
-        """Everything but the messages."""
-        user = self._user(request.query.get("user") or self.world.owner.id)
-        return answer(
+    async def get_state(self, request: web.Request) -> web.Response:
+        """Return everything but the messages, as seen by a user, by default the owner of the server."""
+        user = self._user(request.query.get("user") or self.state.owner.id)
+        channels = [one for one in self.state.channels.values() if one.recipient_id in {None, user.id}]
+        return json_response(
             200,
             {
-                "me": self.wire.page_user(user),
-                "users": [self.wire.page_user(user) for user in self.world.users.values()],
-                "bot": self._bot,
-                "guild": {"id": str(self.world.guild_id), "name": self.wire.guild()["name"]},
-                "channels": [
-                    self.wire.page_channel(one)
-                    for one in self.world.channels.values()
-                    if one.recipient_id in {None, user.id}
-                ],
-                "commands": self.wire.page_commands(),
-                "limits": LIMITS,
+                "me": self.serializer.page_user(user),
+                "users": [self.serializer.page_user(one) for one in self.state.users.values()],
+                "bot": self._online_bot,
+                "guild": {"id": str(self.state.guild_id), "name": self.serializer.guild()["name"]},
+                "channels": [self.serializer.page_channel(one) for one in channels],
+                "commands": self.serializer.page_commands(),
+                "limits": {"content": MAX_CONTENT},
             },
         )
 
-    async def show_messages(self, request: web.Request) -> web.Response:
-        """The latest messages of a channel, as this person sees them."""
+    async def list_messages(self, request: web.Request) -> web.Response:
+        """Return the latest messages of a channel, as seen by a user."""
         user = self._user(request.query.get("user"))
         channel = self._channel(request.query.get("channel"), user)
-        held = self.world.messages[channel.id].values()
-        seen = [one for one in held if one.ephemeral_for in {None, user.id}][-MAX_SHOWN:]
-        return answer(200, {"messages": [self.wire.page_message(one) for one in seen]})
+        messages = self.state.messages[channel.id].values()
+        visible = [one for one in messages if one.ephemeral_for in {None, user.id}][-MAX_MESSAGES:]
+        return json_response(200, {"messages": [self.serializer.page_message(one) for one in visible]})
 
-    async def events(self, request: web.Request) -> web.StreamResponse:
-        """What happens, as it happens."""
+    async def stream_events(self, request: web.Request) -> web.StreamResponse:
+        """Stream the events that concern a user."""
         user = self._user(request.query.get("user"))
         headers = {
             "Content-Type": "text/event-stream",
@@ -140,178 +126,179 @@ class PageApi:
             "X-Accel-Buffering": "no",
         }
         response = web.StreamResponse(headers=headers)
-        with self.feed.listen(user.id) as news, contextlib.suppress(ConnectionError):
-            await response.prepare(request)  # who sees the line open may rely on it
-            await response.write(b": welcome\n\n")
-            while (event := await _next(news)) is not None:
-                text = f"data: {json.dumps(event)}" if event else ": still here"
+        with self.events.subscribe(user.id) as queue, contextlib.suppress(ConnectionError):
+            await response.prepare(
+                request
+            )  # after subscribing: a client that sees the stream open misses nothing
+            await response.write(b": open\n\n")
+            while (event := await _next_event(queue)) is not None:
+                text = f"data: {json.dumps(event)}" if event else ": keep-alive"
                 await response.write(f"{text}\n\n".encode())
         return response
 
-    # Acting
+    # Actions
 
-    def _bot_there(self) -> None:
+    def _require_bot(self) -> None:
         if not self.chat.gateway.online:
             raise PlaygroundError("The bot is not connected at the moment.")
 
-    def _open_to(self, user: User, channel: Channel) -> None:
-        if channel.locked and user.id != self.world.owner.id:
+    def _require_unlocked(self, user: User, channel: Channel) -> None:
+        if channel.locked and user.id != self.state.owner.id:
             raise PlaygroundError("This thread is locked.")
 
-    def _line(self, body: Json, focused: str | None = None) -> slash.Line:
-        command = self.world.commands.get(whole(body.get("command")))
+    def _invocation(self, body: Json, focused: str | None = None) -> Invocation:
+        command = self.state.commands.get(parse_id(body.get("command")))
         options, path = body.get("options") or {}, body.get("path") or []
-        if command is None or command.get("type", 1) != 1:
+        if command is None:
             raise PlaygroundError("There is no such command.")
         if not isinstance(options, dict) or not isinstance(path, list):
             raise PlaygroundError("The command could not be read.")
-        return slash.Line(command, tuple(str(name) for name in path), options, focused)
+        return Invocation(command, tuple(str(name) for name in path), options, focused)
 
-    async def command(self, body: Json) -> Json:
-        """A slash command."""
+    async def send_command(self, body: Json) -> Json:
+        """Send a slash command to the bot."""
         user = self._user(body.get("user"))
         channel = self._channel(body.get("channel"), user)
-        self._open_to(user, channel)
-        interaction = slash.run(self.interactions, user, channel, self._line(body))
-        self._bot_there()
-        return _begun(self.interactions.begin(interaction))
+        self._require_unlocked(user, channel)
+        interaction = create_interaction(self.interactions, user, channel, self._invocation(body))
+        self._require_bot()
+        return _interaction_id(self.interactions.dispatch(interaction))
 
     async def autocomplete(self, body: Json) -> Json:
-        """Choices for the option in focus, from the bot."""
+        """Return the bot's choices for the focused option, or that it failed to offer any in time."""
         user = self._user(body.get("user"))
         channel = self._channel(body.get("channel"), user)
-        line = self._line(body, str(body.get("focused") or ""))
-        slash.focused_type(line)
-        interaction = slash.run(self.interactions, user, channel, line)
+        invocation = self._invocation(body, str(body.get("focused") or ""))
+        interaction = create_interaction(self.interactions, user, channel, invocation)
         if not self.chat.gateway.online:
             return {"choices": [], "failed": True}
         interaction.choices = asyncio.get_running_loop().create_future()
-        self.interactions.begin(interaction)
+        self.interactions.dispatch(interaction)
         try:
             return {"choices": await interaction.choices}
         except TimeoutError:
             return {"choices": [], "failed": True}
 
-    async def component(self, body: Json) -> Json:
-        """A button or a menu."""
-        user, number = self._user(body.get("user")), whole(body.get("message"))
-        found = [one for one in self.world.messages.values() if number in one]
+    async def use_component(self, body: Json) -> Json:
+        """Click a button, or choose from a select."""
+        user, message_id = self._user(body.get("user")), parse_id(body.get("message"))
+        found = [messages[message_id] for messages in self.state.messages.values() if message_id in messages]
         if not found:
             raise PlaygroundError("This message is not there any more.")
-        channel = self._channel(found[0][number].channel_id, user)
-        message = self._message(channel, number, user)
-        self._open_to(user, channel)
+        channel = self._channel(found[0].channel_id, user)
+        message = self._message(channel, message_id, user)
+        self._require_unlocked(user, channel)
         values = [str(one) for one in body.get("values") or []]
-        self._bot_there()
-        kind = whole(body.get("component_type"))
-        return _begun(self.interactions.component(user, message, str(body.get("custom_id")), kind, values))
+        self._require_bot()
+        component_type, custom_id = parse_id(body.get("component_type")), str(body.get("custom_id"))
+        return _interaction_id(
+            self.interactions.dispatch_component(user, message, custom_id, component_type, values)
+        )
 
-    async def modal(self, body: Json) -> Json:
-        """A form filled in."""
-        user, values = self._user(body.get("user")), body.get("values") or {}
-        cause = self.interactions.by_id.get(whole(body.get("interaction_id")))
-        if cause is None or cause.user is not user or not isinstance(values, dict):
-            raise PlaygroundError("This form is not open any more.")
-        self._bot_there()
-        return _begun(self.interactions.submit(cause, str(body.get("custom_id")), values))
-
-    async def say(self, body: Json) -> Json:
-        """A person writes something."""
+    async def send_message(self, body: Json) -> Json:
+        """Post a message as a person."""
         user = self._user(body.get("user"))
         channel = self._channel(body.get("channel"), user)
-        self._open_to(user, channel)
+        self._require_unlocked(user, channel)
         content = str(body.get("content") or "").strip()
-        if not 1 <= len(content) <= LIMITS["content"]:
-            raise PlaygroundError("A message has 1 to {most} characters.", most=LIMITS["content"])
-        message = self.chat.post(Draft(user, channel), {"content": content})
-        return {"message": self.wire.page_message(message, self.chat.pings(message))}
+        if not 1 <= len(content) <= MAX_CONTENT:
+            raise PlaygroundError("A message has 1 to {most} characters.", most=MAX_CONTENT)
+        message = self.chat.post(NewMessage(user, channel), {"content": content})
+        return {"message": self.serializer.page_message(message, self.chat.notified_users(message))}
 
-    async def join(self, body: Json) -> Json:
-        """A further person comes in."""
-        user = self.world.join(str(body.get("name") or ""), str(body.get("locale") or "en-US"))
-        self.feed.tell("users", users=[self.wire.page_user(one) for one in self.world.users.values()])
-        member = self.wire.member(user) | {"guild_id": str(self.world.guild_id)}
-        self.chat.gateway.member_joined(member)
-        return {"user": self.wire.page_user(user)}
+    async def add_user(self, body: Json) -> Json:
+        """Add a person to the server."""
+        user = self.state.add_user(str(body.get("name") or ""), str(body.get("locale") or "en-US"))
+        users = [self.serializer.page_user(one) for one in self.state.users.values()]
+        self.events.publish("users", users=users)
+        return {"user": self.serializer.page_user(user)}
 
-    async def open_letters(self, body: Json) -> Json:
-        """A person writes to the bot alone."""
-        return {"channel": self.wire.page_channel(self.chat.letters(self._user(body.get("user"))))}
+    async def open_direct_channel(self, body: Json) -> Json:
+        """Return a person's direct channel with the bot."""
+        channel = self.chat.direct_channel(self._user(body.get("user")))
+        return {"channel": self.serializer.page_channel(channel)}
 
-    async def open_thread(self, body: Json) -> Json:
-        """A person opens a thread."""
+    async def create_thread(self, body: Json) -> Json:
+        """Create a thread, alone or from a message."""
         user = self._user(body.get("user"))
         parent = self._channel(body.get("channel"), user)
-        if parent.thread or parent.direct:
+        if parent.is_thread or parent.is_direct:
             raise PlaygroundError("Only a channel of the server can have threads.")
         starter = self._message(parent, body["message"], None) if body.get("message") else None
         try:
-            thread = self.chat.open_thread(user, parent, _name(body), starter)
-        except RefusalError as error:
-            raise PlaygroundError(error.sentence) from error
-        return {"channel": self.wire.page_channel(thread)}
+            thread = self.chat.create_thread(user, parent, _parse_name(body), starter)
+        except ApiError as error:
+            raise PlaygroundError(error.message) from error
+        return {"channel": self.serializer.page_channel(thread)}
 
-    async def open_channel(self, body: Json) -> Json:
-        """A new text channel."""
-        channel = self.chat.open_channel(_name(body).lower().replace(" ", "-"))
-        return {"channel": self.wire.page_channel(channel)}
+    async def create_channel(self, body: Json) -> Json:
+        """Create a text channel."""
+        channel = self.chat.create_channel(_parse_name(body).lower().replace(" ", "-"))
+        return {"channel": self.serializer.page_channel(channel)}
 
     async def change_channel(self, request: web.Request) -> web.Response:
-        """Archives or locks a thread, or takes permissions in a channel from the bot; or the reverse."""
-        channel, body = self._channel(request.match_info["channel"]), await body_of(request)
-        if channel.thread and "denied" in body:
+        """Archive or lock a thread, deny the bot permissions in a channel, or the reverse."""
+        channel, body = self._channel(request.match_info["channel"]), await _read_object(request)
+        if channel.is_thread and "denied" in body:
             raise PlaygroundError("A thread takes its permissions from its channel.")
-        if not channel.thread and body.keys() & {"archived", "locked"}:
+        if not channel.is_thread and body.keys() & {"archived", "locked"}:
             raise PlaygroundError("Only a thread can be archived or locked.")
         if not all(isinstance(body.get(key, False), bool) for key in ("archived", "locked")):
             raise PlaygroundError("Archived and locked are true or false.")
         if "denied" in body:
-            self._deny(channel, body["denied"])
+            channel.denied = _parse_permissions(body["denied"])
+            self.chat.save_channel(channel)
         if changes := {key: body[key] for key in ("archived", "locked") if key in body}:
-            self.chat.change_thread(channel, **changes)
-        return answer(200, {"channel": self.wire.page_channel(channel)})
-
-    def _deny(self, channel: Channel, denied: Any) -> None:  # noqa: ANN401  # whatever stood in the request
-        if not isinstance(denied, list) or not all(name in permissions.BITS for name in denied):
-            raise PlaygroundError(
-                "Permissions are named {listed}.", listed=", ".join(sorted(permissions.BITS))
-            )
-        channel.denied = sorted(set(denied))
-        self.chat.changed(channel)
+            self.chat.update_thread(channel, **changes)
+        return json_response(200, {"channel": self.serializer.page_channel(channel)})
 
     async def delete_channel(self, request: web.Request) -> web.Response:
-        """Deletes a channel or thread."""
-        self.chat.close_channel(self._channel(request.match_info["channel"]))
-        return answer(200, {})
+        """Delete a channel or thread."""
+        self.chat.delete_channel(self._channel(request.match_info["channel"]))
+        return json_response(200, {})
 
     async def delete_message(self, request: web.Request) -> web.Response:
-        """Deletes a message, as the owner of the server may."""
+        """Delete a public message, as the owner of the server may."""
         channel = self._channel(request.match_info["channel"])
         self.chat.delete(self._message(channel, request.match_info["message"], None))
-        return answer(200, {})
+        return json_response(200, {})
 
 
-async def _next(news: News) -> Json | None:
-    """The next piece of news; an empty one after a long silence, so that a dead line is noticed."""
+async def _next_event(queue: EventQueue) -> Json | None:
+    """Return the next event, empty after a long silence: only writing reveals that a client is gone."""
     try:
-        return await asyncio.wait_for(news.get(), KEEP_ALIVE_SECONDS)
+        return await asyncio.wait_for(queue.get(), KEEP_ALIVE_SECONDS)
     except TimeoutError:
         return {}
 
 
-def _begun(interaction: Interaction) -> Json:
+def _json_handler(handle: Callable[[Json], Awaitable[Json]]) -> PageHandler:
+    async def handler(request: web.Request) -> web.Response:
+        return json_response(200, await handle(await _read_object(request)))
+
+    return handler
+
+
+def _interaction_id(interaction: Interaction) -> Json:
     return {"interaction_id": str(interaction.id)}
 
 
-def _name(body: Json) -> str:
+def _parse_name(body: Json) -> str:
     name = str(body.get("name") or "").strip()
-    if not 1 <= len(name) <= MAX_SHOWN:
-        raise PlaygroundError("A name has 1 to {most} characters.", most=MAX_SHOWN)
+    if not 1 <= len(name) <= MAX_NAME:
+        raise PlaygroundError("A name has 1 to {most} characters.", most=MAX_NAME)
     return name
 
 
-async def body_of(request: web.Request) -> Json:
-    """The JSON object of a request."""
+def _parse_permissions(value: object) -> list[str]:
+    if not isinstance(value, list) or not all(name in permission_bits.BITS for name in value):
+        raise PlaygroundError(
+            "Permissions are named {listed}.", listed=", ".join(sorted(permission_bits.BITS))
+        )
+    return sorted(set(value))
+
+
+async def _read_object(request: web.Request) -> Json:
     try:
         body = json.loads(await request.read())
     except ValueError:

@@ -1,4 +1,4 @@
-"""The playground's server: the bot's REST routes and gateway, the page's routes, the page itself, on one port."""
+"""The playground's server: the bot's REST routes and gateway, the page and its API, on one port."""
 
 import asyncio
 import hmac
@@ -11,55 +11,57 @@ from typing import Self
 from urllib.parse import urlsplit
 
 from aiohttp import web
-from aiohttp.typedefs import Handler as WebHandler
+from aiohttp.typedefs import Handler
 
-from bot.playground.call import Answer, Call, answer
-from bot.playground.callbacks import Callbacks
-from bot.playground.chat import Chat
-from bot.playground.errors import PlaygroundError, RefusalError
-from bot.playground.faults import Faults, refused
-from bot.playground.feed import Feed
+from bot.playground.api_request import ApiHandler, ApiRequest, ApiResponse, json_response
+from bot.playground.chat_service import ChatService
+from bot.playground.command_routes import CommandRoutes
+from bot.playground.errors import ApiError, PlaygroundError
+from bot.playground.fault_injection import FaultInjector
 from bot.playground.gateway import Gateway
-from bot.playground.interactions import Interactions
-from bot.playground.limits.form import Form
-from bot.playground.openapi import Description
+from bot.playground.guild_state import GuildState
+from bot.playground.interaction_routes import InteractionRoutes
+from bot.playground.interaction_tracker import InteractionTracker
+from bot.playground.openapi import OpenApiChecker
 from bot.playground.page_api import PageApi
-from bot.playground.rates import Rates, Verdict
-from bot.playground.registry import Registry
-from bot.playground.rest import Handler, Rest, nowhere
-from bot.playground.wire import Wire, whole
-from bot.playground.world import World
+from bot.playground.page_events import PageEvents
+from bot.playground.rate_limits import RateLimitDecision, RateLimiter
+from bot.playground.rest_routes import RestRoutes, not_found
+from bot.playground.serializer import Serializer
+from bot.playground.snowflakes import parse_id
+from bot.playground.validation import Form
 
 PAGE = Path(__file__).parent / "page"
 API = "/api/v10"
-SAFE_TO_SHOW = ("image/png", "image/jpeg", "image/gif", "image/webp")
+INLINE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/webp")
+"""The content types of attachments a browser may show; others are downloaded, so that no script can run."""
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 )
-KEPT_REQUESTS = 5000
+MAX_RECORDED = 5000
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """A request of the bot as it was and was answered."""
+class RecordedRequest:
+    """A REST request of the bot with its response."""
 
     method: str
     path: str
     body: object
     status: int
-    answer: object
+    response: object
 
 
 class Server:
-    """A Discord look-alike with a world of its own.
+    """A fake Discord server with its own state; an async context manager.
 
     Attributes:
-        token: the token with which the bot may come in; a new one in every run.
-        faults: troubles on demand.
-        rates: how much the bot may ask in what time; None lets it ask as much as it likes.
-        gateway: the bot's connection, which can be broken on demand.
-        interactions: what people do to the bot, and its deadlines.
-        requests: what the bot asked for lately, oldest first.
+        token: The bot's token, a new one in every run.
+        faults: The faults to inject into the bot's requests.
+        rate_limiter: The rate limits for the bot's requests; None for none.
+        gateway: The bot's connection, which can be disturbed as well.
+        interactions: The interactions of people with the bot, and their time limits.
+        requests: The bot's latest requests, oldest first.
     """
 
     def __init__(
@@ -67,57 +69,54 @@ class Server:
         folder: Path,
         host: str = "127.0.0.1",
         *,
-        description: Description | None = None,
-        rates: Rates | None = None,
+        openapi: OpenApiChecker | None = None,
+        rate_limiter: RateLimiter | None = None,
     ) -> None:
-        """Opens the world kept in `folder`.
+        """Load the state stored in `folder`.
 
         Raises:
             PlaygroundError: the folder cannot be used.
         """
-        self.world = World(folder)
+        self.state = GuildState(folder)
         self.host = host
-        self.description = description
-        self.token = secrets.token_urlsafe(40)
-        self.wire = Wire(self.world)
-        self.feed = Feed()
-        self.faults = Faults()
-        self.rates = rates
-        self.gateway = Gateway(self.wire, self.token)
-        self.chat = Chat(self.world, self.wire, self.gateway, self.feed)
-        self.interactions = Interactions(self.world, self.wire, self.gateway, self.feed)
-        self.rest = Rest(self.chat)
-        self.callbacks = Callbacks(self.chat, self.interactions)
-        self.page = PageApi(self.chat, self.interactions)
-        self.registry = Registry(self.world)
-        self.registry.registered = self.page.commands_changed
-        self.requests: deque[Seen] = deque(maxlen=KEPT_REQUESTS)
-        self._runner: web.AppRunner | None = None
         self.port = 0
+        self.openapi = openapi
+        self.token = secrets.token_urlsafe(40)
+        self.serializer = Serializer(self.state)
+        self.page_events = PageEvents()
+        self.faults = FaultInjector()
+        self.rate_limiter = rate_limiter
+        self.gateway = Gateway(self.serializer, self.token)
+        self.chat = ChatService(self.state, self.serializer, self.gateway, self.page_events)
+        self.interactions = InteractionTracker(self.serializer, self.gateway, self.page_events)
+        self.requests: deque[RecordedRequest] = deque(maxlen=MAX_RECORDED)
+        self._page_api = PageApi(self.chat, self.interactions)
+        self._runner: web.AppRunner | None = None
 
     # Starting and stopping
 
     @property
     def url(self) -> str:
-        """The address of the page, as this machine opens it."""
+        """The address of the page on this machine."""
         return f"http://{self._own_host}:{self.port}"
 
     @property
     def api_base(self) -> str:
-        """Where the bot finds the REST API; always a loopback address."""
+        """The address of the REST API for the bot, always on loopback."""
         return f"http://{self._own_host}:{self.port}{API}"
 
     @property
     def gateway_url(self) -> str:
-        """Where the bot finds the gateway; always a loopback address."""
+        """The address of the gateway for the bot, always on loopback."""
         return f"ws://{self._own_host}:{self.port}/gateway"
 
     @property
     def _own_host(self) -> str:
-        return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(self.host, _in_url(self.host))  # noqa: S104  # read, not bound
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(self.host, host)  # noqa: S104  # read, not bound
 
     async def start(self, port: int = 0) -> None:
-        """Opens the port; 0 takes a free one.
+        """Listen on a port, on a free one for 0.
 
         Raises:
             PlaygroundError: the port is taken or not allowed.
@@ -136,17 +135,17 @@ class Server:
                 reason=error.strerror,
             ) from error
         self.port = int(self._runner.addresses[0][1])
-        self.wire.url, self.gateway.url = self.url, self.gateway_url
+        self.serializer.url, self.gateway.url = self.url, self.gateway_url
 
     async def stop(self) -> None:
-        """Closes all connections and the world; everything is saved already."""
-        self.feed.close()
+        """Close all connections and release the folder; the state is saved already."""
+        self.page_events.close()
         self.interactions.close()
         await self.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
-        self.world.close()
+        self.state.close()
 
     async def __aenter__(self) -> Self:
         await self.start(self.port)
@@ -159,45 +158,45 @@ class Server:
 
     def _application(self) -> web.Application:
         app = web.Application(middlewares=[self._guard], client_max_size=120 * 1024 * 1024)
-        for method, path, handler in [*self.rest.routes(), *self.registry.routes(), *self.callbacks.routes()]:
-            app.router.add_route(method, API + path, self._answering(method, path, handler))
-        app.router.add_route("*", API + "/{rest:.*}", self._answering("*", "", nowhere))
+        commands = CommandRoutes(self.state)
+        commands.on_change = self._page_api.publish_commands
+        for routes in (RestRoutes(self.chat), commands, InteractionRoutes(self.chat, self.interactions)):
+            for method, path, handler in routes.routes():
+                app.router.add_route(method, API + path, self._api_handler(method, path, handler))
+        app.router.add_route("*", API + "/{rest:.*}", self._api_handler("*", "", not_found))
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)
-        app.router.add_get("/attachments/{channel}/{id}/{name}", self._attachment)
-        app.router.add_routes(self.page.routes())
-        app.router.add_get("/", self._index)
+        app.router.add_get("/attachments/{channel}/{id}/{name}", self._get_attachment)
+        app.router.add_routes(self._page_api.routes())
+        app.router.add_get("/", self._get_index)
         if PAGE.is_dir():
             app.router.add_static("/static", PAGE)
         return app
 
     @web.middleware
-    async def _guard(self, request: web.Request, handler: WebHandler) -> web.StreamResponse:
-        """Keeps other web pages out: names that are not ours, and requests a plain form could make."""
-        if not self._ours(request.host):
-            return answer(403, {"message": "The playground answers only to its own address."})
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse requests made by other web pages: foreign host names (DNS rebinding), origins and plain forms."""
+        if not self._is_own_host(request.host):
+            return json_response(403, {"message": "The playground answers only to its own address."})
         origin = request.headers.get("Origin")
         if origin and urlsplit(origin).netloc != request.host:
-            return answer(403, {"message": "The playground answers only to its own page."})
-        plain = not request.path.startswith(API)
-        if (
-            plain
-            and request.method in {"POST", "PATCH", "PUT"}
-            and request.content_type != "application/json"
-        ):
-            return answer(415, {"message": "The playground takes JSON only."})
+            return json_response(403, {"message": "The playground answers only to its own page."})
+        for_page = not request.path.startswith(API)
+        writes = request.method in {"POST", "PATCH", "PUT"}
+        if for_page and writes and request.content_type != "application/json":
+            return json_response(415, {"message": "The playground takes JSON only."})
         try:
             response = await handler(request)
-        except (PlaygroundError, RefusalError) as error:
-            return answer(400, {"message": str(error)})
-        if plain and not response.prepared:
+        except (PlaygroundError, ApiError) as error:
+            return json_response(400, {"message": str(error)})
+        if for_page and not response.prepared:
             response.headers.setdefault("Content-Security-Policy", POLICY)
             response.headers.setdefault("X-Content-Type-Options", "nosniff")
             response.headers.setdefault("Cache-Control", "no-cache")
         return response
 
-    def _ours(self, host: str) -> bool:
-        """Whether a Host header can be ours: an address, localhost, or the name given; never a foreign name."""
+    def _is_own_host(self, host: str) -> bool:
+        """Return whether a Host header is an IP address, localhost, or the configured name."""
         name = urlsplit(f"//{host}").hostname or ""
         if name in {"localhost", self.host.strip("[]")}:
             return True
@@ -207,80 +206,84 @@ class Server:
             return False
         return True
 
-    async def _index(self, _: web.Request) -> web.StreamResponse:
+    async def _get_index(self, _: web.Request) -> web.StreamResponse:
         if not (PAGE / "index.html").is_file():
             return web.Response(status=404, text="The playground's page is not installed.")
         return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
 
-    async def _attachment(self, request: web.Request) -> web.StreamResponse:
-        one = self.world.files.get(whole(request.match_info["id"]))
+    async def _get_attachment(self, request: web.Request) -> web.StreamResponse:
+        one = self.state.attachments.get(parse_id(request.match_info["id"]))
         if one is None or not hmac.compare_digest(request.query.get("hm", "").encode(), one.key.encode()):
             return web.Response(status=404, text="This file is not there any more.")
         headers = {"Content-Type": one.content_type, "Cache-Control": "private, max-age=3600"}
-        if one.content_type not in SAFE_TO_SHOW:
+        if one.content_type not in INLINE_TYPES:
             headers["Content-Disposition"] = "attachment"
-        return web.FileResponse(self.world.ledger.file(one.id), headers=headers)
+        return web.FileResponse(self.state.storage.file(one.id), headers=headers)
 
     # The bot's requests
 
-    def _answering(self, method: str, path: str, handler: Handler) -> WebHandler:
+    def _api_handler(self, method: str, path: str, handler: ApiHandler) -> Handler:
         async def handle(request: web.Request) -> web.StreamResponse:
-            short = request.path.removeprefix(API)
-            fault = self.faults.take(request.method, short)
+            short_path = request.path.removeprefix(API)
+
+            def record(status: int, response: object, body: object = None) -> None:
+                self.requests.append(RecordedRequest(request.method, short_path, body, status, response))
+
+            fault = self.faults.consume(request.method, short_path)
             if fault is not None:
-                await asyncio.sleep(fault.seconds)
-                if fault.cut == "before" and request.transport is not None:
+                await asyncio.sleep(fault.delay)
+                if fault.disconnect == "before" and request.transport is not None:
                     request.transport.abort()
                     return web.Response()
-                if (response := refused(fault)) is not None:
-                    self.requests.append(Seen(request.method, short, None, response.status, None))
-                    return response
-            verdict = self.rates.take(method, path, request.match_info) if self.rates else Verdict()
-            if (refusal := verdict.refusal()) is not None:
-                told, response = refusal
-                self.requests.append(Seen(request.method, short, None, response.status, told))
-                return response
-            call = Call(request)
-            status, body = await self._answer(call, method, path, handler)
-            self.requests.append(Seen(request.method, short, call.body, status, body))
-            if fault is not None and fault.cut == "after" and request.transport is not None:
+                if (injected := fault.response) is not None:
+                    record(injected.status, None)
+                    return injected
+            decision = RateLimitDecision()
+            if self.rate_limiter is not None:
+                decision = self.rate_limiter.consume(method, path, request.match_info)
+            if (refusal := decision.refusal()) is not None:
+                refusal_body, refused = refusal
+                record(refused.status, refusal_body)
+                return refused
+            api_request = ApiRequest(request)
+            status, body = await self._respond(api_request, method, path, handler)
+            record(status, body, api_request.body)
+            if fault is not None and fault.disconnect == "after" and request.transport is not None:
                 request.transport.abort()
-            response = answer(status, body)
-            response.headers.update(verdict.headers)
+            response = json_response(status, body)
+            response.headers.update(decision.headers)
             return response
 
         return handle
 
-    async def _answer(self, call: Call, method: str, path: str, handler: Handler) -> Answer:
+    async def _respond(self, request: ApiRequest, method: str, path: str, handler: ApiHandler) -> ApiResponse:
+        openapi = self.openapi if path else None
         try:
             if not path.startswith(("/webhooks/", "/interactions/")):
-                self._authorise(call.request)
-            await call.read()
-            if self.description is not None and path:
-                self._describe(method, path, call.body)
-            status, body = await handler(call)
-        except RefusalError as error:
+                self._authorize(request.request)
+            await request.read()
+            if openapi is not None:
+                _refuse_undescribed(openapi, method, path, request.body)
+            status, body = await handler(request)
+        except ApiError as error:
             return error.status, error.body
-        if self.description is not None and path:
-            self.description.check_answer(method, path, status, body)
+        if openapi is not None:
+            openapi.check_response(method, path, status, body)
         return status, body
 
-    def _authorise(self, request: web.Request) -> None:
+    def _authorize(self, request: web.Request) -> None:
         given = request.headers.get("Authorization", "")
         if not hmac.compare_digest(given.encode(), f"Bot {self.token}".encode()):
-            raise RefusalError(0)
+            raise ApiError(0)
 
-    def _describe(self, method: str, path: str, body: object) -> None:
-        """Refuses a body that does not fit Discord's description."""
-        form = Form()
-        for finding in self.description.check_request(method, path, body) if self.description else []:
-            form.fault(finding.path, "DESCRIPTION", finding.message)
-        form.close()
-
-    def seen(self, method: str, pattern: str = "") -> list[Seen]:
-        """What the bot asked with this method, on paths containing the text given."""
-        return [one for one in self.requests if one.method == method and pattern in one.path]
+    def recorded(self, method: str, path: str = "") -> list[RecordedRequest]:
+        """Return the bot's requests with a method and a path that contains the given text."""
+        return [one for one in self.requests if one.method == method and path in one.path]
 
 
-def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
+def _refuse_undescribed(openapi: OpenApiChecker, method: str, path: str, body: object) -> None:
+    """Raise if a body does not conform to Discord's OpenAPI description."""
+    form = Form()
+    for finding in openapi.check_request(method, path, body):
+        form.add_error(finding.path, "OPENAPI", finding.message)
+    form.raise_errors()

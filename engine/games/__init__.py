@@ -1,17 +1,28 @@
-"""The games of the house; a game joins by being named in `GAMES`."""
-
-from typing import Any
+"""The registered games: those named in `GAMES`, and any that are added with `register`."""
 
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_melange import CafeMelange
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.kernel.errors import BadOption
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 
-GAMES: tuple[Game[Any, Any], ...] = (CafeInternational(), CafeMelange(), GrandAustriaHotel())
+GAMES: list[AnyGame] = [CafeInternational(), CafeMelange(), GrandAustriaHotel()]
+"""Every registered game, in the order of menus."""
 
 
-def find(key: str) -> Game[Any, Any]:
+def register(game: AnyGame) -> None:
+    """Register a game that is defined outside this package.
+
+    Raises:
+        ValueError: if another game has the same key or slash command.
+    """
+    if any(game.key == other.key or game.group == other.group for other in GAMES):
+        message = f"another game is called {game.key} or has the command /{game.group}"
+        raise ValueError(message)
+    GAMES.append(game)
+
+
+def find(key: str) -> AnyGame:
     """Return a game by its key.
 
     Raises:

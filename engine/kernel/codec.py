@@ -1,7 +1,7 @@
-"""States, actions and events as JSON and back; saves of earlier schemas are brought up to date.
+"""States, actions and events as JSON and back; saves of earlier schemas are migrated.
 
-A save is `{"schema": n, "state": {…}}`. Reading one checks every field against the game's state class, so that
-a damaged save is refused instead of played on.
+A save is `{"schema": n, "state": {…}}`. Loading validates every field against the game's state class, so that
+a damaged save is refused.
 """
 
 import json
@@ -12,9 +12,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from engine.kernel.core import Action, Event, Payload, PayloadValue, S
 from engine.kernel.errors import StoreError
-from engine.kernel.game import Game
+from engine.kernel.game import Game, View
 
-_json = json.JSONEncoder(ensure_ascii=False).encode
+_encode = json.JSONEncoder(ensure_ascii=False).encode
 _ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
 
 
@@ -24,17 +24,17 @@ def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
     return _ADAPTERS[kind]
 
 
-def dump(game: Game[S, Any], state: S) -> str:
-    """Write a state as a save of the present schema."""
+def dump(game: Game[S, View], state: S) -> str:
+    """Return a state as a save of the current schema."""
     body = _adapter(game.state).dump_json(state).decode()
     return f'{{"schema":{game.schema},"state":{body}}}'
 
 
-def load(game: Game[S, Any], save: str) -> S:
-    """Read a save of any schema there ever was.
+def load(game: Game[S, View], save: str) -> S:
+    """Load a save of any schema so far.
 
     Raises:
-        StoreError: `save-newer` when a later program wrote it, `save-damaged` when it is no sound save.
+        StoreError: `save-newer` if a later program wrote it, `save-damaged` if it is not valid.
     """
     try:
         parsed = json.loads(save)
@@ -51,7 +51,7 @@ def load(game: Game[S, Any], save: str) -> S:
 
 
 def write_event(event: Event) -> dict[str, Any]:
-    """Return an event as a JSON object that keeps its secret apart."""
+    """Return an event as a JSON object, its secret kept apart."""
     parts: dict[str, Any] = {"kind": event.kind, **event.payload}
     if event.owner is not None:
         parts |= {"owner": event.owner, "secret": dict(event.secret)}
@@ -59,36 +59,38 @@ def write_event(event: Event) -> dict[str, Any]:
 
 
 def read_event(parts: Mapping[str, Any]) -> Event:
-    """Read what `write_event` gave, also after a trip through JSON."""
-    payload = {name: _fact(value) for name, value in parts.items() if name not in {"kind", "owner", "secret"}}
-    secret = {name: _fact(value) for name, value in parts.get("secret", {}).items()}
+    """Parse what `write_event` returned, with or without a trip through JSON."""
+    payload = {
+        name: _from_json(value) for name, value in parts.items() if name not in {"kind", "owner", "secret"}
+    }
+    secret = {name: _from_json(value) for name, value in parts.get("secret", {}).items()}
     return Event(parts["kind"], Payload(payload), parts.get("owner"), Payload(secret))
 
 
-def _fact(value: Any) -> PayloadValue:  # noqa: ANN401 -- whatever JSON holds
+def _from_json(value: Any) -> PayloadValue:  # noqa: ANN401 -- any JSON value
     return tuple(value) if isinstance(value, list) else value
 
 
 def write_events(events: Iterable[Event]) -> str:
-    """Return events as JSON, their secrets apart."""
-    return _json([write_event(event) for event in events])
+    """Return events as JSON, their secrets kept apart."""
+    return _encode([write_event(event) for event in events])
 
 
 def read_events(text: str) -> tuple[Event, ...]:
-    """Read what `write_events` gave."""
+    """Parse what `write_events` returned."""
     return tuple(read_event(parts) for parts in json.loads(text))
 
 
 def join_events(*texts: str) -> str:
-    """Return what `write_events` gave several times as one."""
+    """Concatenate several results of `write_events`."""
     return f"[{', '.join(text[1:-1] for text in texts if text != '[]')}]"
 
 
 def write_actions(actions: Iterable[Action]) -> str:
     """Return actions as JSON."""
-    return _json([str(action) for action in actions])
+    return _encode([str(action) for action in actions])
 
 
 def read_actions(text: str) -> tuple[Action, ...]:
-    """Read what `write_actions` gave."""
+    """Parse what `write_actions` returned."""
     return tuple(Action.read(action) for action in json.loads(text))

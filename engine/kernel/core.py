@@ -1,45 +1,28 @@
-"""The kernel: a game is a state with a to-do list, and four functions go from one state to the next.
+"""The rules kernel: a game is a state with an agenda, and four functions lead from one state to the next.
 
-What is still to be done stands in the state as a stack of small values, the *agenda* (its last entry is next):
-an `Effect` runs by itself, a `Decision` waits for a seat. `start` makes the first state, `active_seats` tells who
-is awaited, `options` what they may do, `apply` does it. All four are pure: no clock, no input, no output, and
-an argument is never changed.
+Unfinished business is kept in the state as a stack of small values, the *agenda* (its last entry is next): an
+`Effect` runs by itself, a `Decision` waits for a seat. All functions are pure: no clock, no input or output, and
+arguments are never modified.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, MutableSequence, Sequence
-from dataclasses import dataclass, fields
-from functools import cache, cached_property
-from itertools import takewhile
-from types import UnionType
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    Generic,
-    NamedTuple,
-    TypeVar,
-    Union,
-    cast,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from engine.kernel.cloning import clone
 from engine.kernel.errors import IllegalAction, SeatNotActive, UnreadableAction, Value
 from engine.kernel.rng import Rng
 
-if TYPE_CHECKING:
-    from engine.kernel.game import Game
-
 PayloadValue = Value | tuple[str, ...] | tuple[int, ...]
-"""One thing an event tells: a value, or a row of names or numbers."""
+"""One entry of a payload: a value, or a tuple of names or numbers."""
 
 _T = TypeVar("_T")
 
 
 class Payload(Mapping[str, PayloadValue]):
-    """Named facts that never change and can be hashed; two are equal when they tell the same."""
+    """An immutable, hashable mapping, equal to any mapping with the same items."""
 
     __slots__ = ("_hash", "_values")
 
@@ -73,9 +56,9 @@ _NOTHING = Payload()
 
 
 class Action(NamedTuple):
-    """What a seat does: one verb and at most a few nouns, none of them with a blank inside.
+    """What a seat does: a verb and a few arguments, none of which contains a blank.
 
-    It is a tuple because games make and compare options by the dozen, at every step.
+    A tuple, because games create and compare dozens of options at every step.
 
     >>> str(Action("seat", ("DE-m", "G12")))
     'seat DE-m G12'
@@ -91,10 +74,10 @@ class Action(NamedTuple):
 
     @staticmethod
     def read(text: str) -> "Action":
-        """Read what `str` wrote.
+        """Parse what `str` returns.
 
         Raises:
-            UnreadableAction: `unreadable-action` when there is no word, or a word nobody would say.
+            UnreadableAction: `unreadable-action` for a text that is empty, too long or not printable.
         """
         words = text.split()
         if not words or len(text) > _LONGEST_ACTION or not all(word.isprintable() for word in words):
@@ -107,9 +90,9 @@ _LONGEST_ACTION = 100
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened, as data; sentences are made from it elsewhere.
+    """Something that happened, as data; it is put into words elsewhere.
 
-    `secret` holds what only the seat `owner` may know of it (a card drawn, say).
+    `secret` is the part that only the seat `owner` may know (the card it drew, say).
     """
 
     kind: str
@@ -118,18 +101,19 @@ class Event:
     secret: Payload = _NOTHING
 
     def seen_by(self, seat: int | None) -> "Event":
-        """Return the event as a seat knows it: the owner's secret told openly, anybody else's left out."""
+        """Return the event as a seat may know it: with its own secret merged in, without anybody else's."""
         if self.owner is None:
             return self
-        known = Payload({**self.payload, **self.secret}) if seat == self.owner else self.payload
-        return Event(self.kind, known)
+        visible = Payload({**self.payload, **self.secret}) if seat == self.owner else self.payload
+        return Event(self.kind, visible)
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How one seat ended. `rank` begins at 1; equal ranks share the place. `score` is None for who is out.
+    """The final standing of one seat.
 
-    `details` name the parts the score is made of, for the final table.
+    `rank` starts at 1, and tied seats share the better one. `score` is None for a seat that was eliminated.
+    `details` break the score down for the final table.
     """
 
     seat: int
@@ -140,7 +124,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Result:
-    """How and why the game ended. `standings` are ordered by rank, then by seat."""
+    """Why the game ended and how; `standings` are ordered by rank, then by seat."""
 
     reason: str
     standings: tuple[Standing, ...]
@@ -148,9 +132,9 @@ class Result:
 
 @dataclass(kw_only=True)
 class State:
-    """What every game's state holds; a game adds its own fields.
+    """What the states of all games have in common; each game adds its own fields.
 
-    Mutable things inside are lists, dicts, sets and plain dataclasses; whatever is frozen is shared by copies.
+    Mutable parts are lists, dicts, sets and plain dataclasses. Anything frozen is shared between copies.
     """
 
     seats: int
@@ -159,131 +143,190 @@ class State:
 
     @cached_property
     def offered(self) -> dict[int, tuple[Action, ...]]:
-        """What each seat may do, as far as it was asked for: a state does not change any more then."""
+        """The options of each seat that was asked for them; a state is not modified after that."""
         return {}
 
 
 S = TypeVar("S", bound=State)
+S_co = TypeVar("S_co", bound=State, covariant=True)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+_StepT_co = TypeVar("_StepT_co", covariant=True)
 
 
-class Effect(ABC, Generic[S]):
+class Effect(ABC, Generic[S_contra]):
     """A step that runs by itself as soon as it is on top of the agenda."""
 
     @abstractmethod
-    def run(self, draft: "Draft[S]") -> None:
-        """Do it."""
+    def run(self, draft: "Draft[S_contra]") -> None:
+        """Apply the effect to the draft's state."""
 
 
-class Decision(ABC, Generic[S]):
+class Decision(ABC, Generic[S_contra]):
     """A step that waits for `seat` to choose one of its options.
 
-    Neighbouring decisions of one class on top of the agenda are asked at the same time when `simultaneous` is set.
+    Adjacent decisions of one class on top of the agenda are open at the same time if `together` is set.
     """
 
     simultaneous: ClassVar[bool] = False
     seat: int
 
     @abstractmethod
-    def options(self, state: S) -> Iterable[Action]:
+    def options(self, state: S_contra) -> Iterable[Action]:
         """Return everything the seat may choose, each once, in an order that people find natural."""
 
     @abstractmethod
-    def choose(self, draft: "Draft[S]", action: Action) -> None:
-        """Do what was chosen; the decision itself has already left the agenda."""
+    def choose(self, draft: "Draft[S_contra]", action: Action) -> None:
+        """Carry out the chosen action; the decision itself has already left the agenda."""
 
     @abstractmethod
-    def question_id(self, state: S) -> str:
-        """Name the question, so that words can be found for it."""
+    def question_id(self, state: S_contra) -> str:
+        """Return the name under which the question's wording is looked up."""
 
-    def payload(self, state: S) -> Payload:  # noqa: ARG002 -- most questions need no more than their name
-        """Return what the question's words need to know."""
+    def payload(self, state: S_contra) -> Payload:  # noqa: ARG002 -- most questions need no more than their name
+        """Return the values that the question's wording needs."""
         return Payload()
 
-    def option_info(self, state: S, action: Action) -> Payload:  # noqa: ARG002 -- most options need no hint
-        """Return what an option would bring, for the words on its button (`points`, a price …)."""
+    def option_info(self, state: S_contra, action: Action) -> Payload:  # noqa: ARG002 -- most options need no explanation
+        """Return what an option would bring, for the label of its button (`points`, a price …)."""
         return Payload()
 
-    def end_turn_action(self, state: S) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
-        """Return the option that says "that was my turn", if there is one now."""
+    def end_turn_action(self, state: S_contra) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
+        """Return the option that ends the seat's turn, if there is one now."""
         return None
 
-    def starts_turn(self, state: S) -> bool:  # noqa: ARG002 -- most decisions go on with a turn
-        """Return whether a turn begins here, so that whatever the seat did before was a whole one."""
+    def starts_turn(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions continue a turn
+        """Return whether this is the first decision of a turn, so that everything before it is complete."""
         return False
 
-    def accepts_standing_order(self, state: S) -> bool:  # noqa: ARG002 -- most decisions are for the one whose turn it is
-        """Return whether an order given beforehand may answer; see `Game.standing_order_verbs`."""
+    def accepts_standing_order(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions belong to the active player
+        """Return whether an order given in advance may answer; see `Game.standing_order_verbs`."""
         return False
 
-    def refuse(self, state: S, action: Action) -> IllegalAction:  # noqa: ARG002 -- a game that can say why overrides this
-        """Say why an action is not among the options."""
+    def refuse(self, state: S_contra, action: Action) -> IllegalAction:  # noqa: ARG002 -- for games that know a reason
+        """Return the error that explains why an action is not among the options."""
         return IllegalAction("not-an-option", action=str(action))
 
 
 Step = Effect[S] | Decision[S]
 
 
-class Draft(Generic[S]):
-    """A private copy of a state while an action is carried out: change `state`, tell events, push steps.
+class Agenda(Protocol[_StepT_co]):
+    """The unfinished steps of a state as a stack, the next step last.
 
-    `agenda` gives the to-do list of a state, as `Game.agenda` does.
+    What is put in is not typed: a state declares the list of its own game's steps, by which its saves are
+    read, while a draft pushes any step of its state's type.
     """
 
-    def __init__(self, agenda: Callable[[S], MutableSequence[Any]], state: S) -> None:
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> _StepT_co: ...
+    def __reversed__(self) -> Iterator[_StepT_co]: ...
+
+    def extend(self, steps: Iterable[Any], /) -> None:
+        """Push steps."""
+
+    def remove(self, step: Any, /) -> None:  # noqa: ANN401 -- see above
+        """Remove the first step equal to this one."""
+
+    def pop(self) -> _StepT_co:
+        """Remove and return the next step."""
+
+    def clear(self) -> None:
+        """Remove all steps."""
+
+
+class GameRules(Protocol[S]):
+    """The part of a `Game` that the functions of this module need; see there."""
+
+    key: str
+
+    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Return the options completed with their defaults."""
+
+    def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> S:
+        """Return the state before the set-up."""
+
+    def with_components(self, state: S, components: "Components") -> S:
+        """Return a state before its set-up that is to be played with these components."""
+
+    def agenda(self, state: S) -> Agenda[Step[S]]:
+        """Return the agenda of a state."""
+
+
+class Components(Protocol):
+    """The printed material of a game, where there is more than one set to choose from.
+
+    `name` identifies its values; states refer to their components by it.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name."""
+
+
+class Draft(Generic[S_co]):
+    """A private copy of a state while an action is carried out: modify `state`, emit events, push steps.
+
+    `agenda` returns the agenda of a state, as `Game.agenda` does.
+    """
+
+    def __init__(self, agenda: Callable[[S_co], Agenda[Any]], state: S_co) -> None:
         self.state = clone(state)
         self.events: list[Event] = []
         self.undoable = True
         self._agenda = agenda(self.state)
 
-    def then(self, *steps: Step[S]) -> None:
-        """Put steps on top of the agenda; the first one named runs first."""
+    def then(self, *steps: Step[S_co]) -> None:
+        """Push steps onto the agenda; the first argument runs first."""
         self._agenda.extend(reversed(steps))
 
     def emit(self, kind: str, /, **payload: PayloadValue) -> None:
-        """Tell an event that everybody may know."""
+        """Emit an event that everybody may know."""
         self.events.append(Event(kind, Payload(payload)))
 
     def emit_private(
         self, owner: int, secret: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
     ) -> None:
-        """Tell an event of which only `owner` may know the `secret`; `owner` has learnt something: no undo."""
+        """Emit an event of which only `owner` may know the `secret`.
+
+        The owner has learnt something, so the action cannot be undone.
+        """
         self.undoable = False
         self.events.append(Event(kind, Payload(payload), owner, Payload(secret)))
 
     def mark_irreversible(self) -> None:
-        """Note that something hidden became known, so that this action cannot simply be undone."""
+        """Rule out undoing this action, because hidden information became known."""
         self.undoable = False
 
     def randbelow(self, limit: int) -> int:
-        """Draw a number from 0 to `limit` - 1."""
+        """Return a random number from 0 to `limit` - 1."""
         self.undoable = False
         number, self.state.rng = self.state.rng.randbelow(limit)
         return number
 
-    def shuffle(self, row: list[_T]) -> None:
-        """Bring a row into a random order, in place (Fisher and Yates)."""
-        for last in range(len(row) - 1, 0, -1):
-            other = self.randbelow(last + 1)
-            row[last], row[other] = row[other], row[last]
+    def shuffle(self, items: list[_T]) -> None:
+        """Shuffle a list in place."""
+        if len(items) > 1:
+            self.undoable = False
+        items[:], self.state.rng = self.state.rng.shuffled(items)
 
     def end(self, result: Result) -> None:
-        """End the game: nothing on the agenda will be done any more."""
+        """End the game and discard the agenda."""
         self.state.result = result
         self._agenda.clear()
 
 
 @dataclass(frozen=True)
-class Outcome(Generic[S]):
-    """What an action led to. `undoable` is False when chance or a secret was touched."""
+class Outcome(Generic[S_co]):
+    """The result of an action. `undoable` is False if it used randomness or revealed a secret."""
 
-    state: S
+    state: S_co
     events: tuple[Event, ...]
     undoable: bool
 
 
 @dataclass(frozen=True)
 class Option:
-    """One thing a seat may do, with what its words need to know."""
+    """An action that a seat may choose, with the values that its label needs."""
 
     action: Action
     info: Payload = _NOTHING
@@ -291,9 +334,9 @@ class Option:
 
 @dataclass(frozen=True)
 class Prompt:
-    """A question to a seat: its name, the facts for its words, all options, and the one that ends the turn.
+    """A question to a seat: its name, the values for its wording, all options, and the one that ends the turn.
 
-    `begins` tells that it is the first of a turn.
+    `begins` is set on the first question of a turn.
     """
 
     seat: int
@@ -304,32 +347,46 @@ class Prompt:
     starts_turn: bool = False
 
 
-def start(game: "Game[S, Any]", seats: int, options: Mapping[str, str], seed: str) -> Outcome[S]:
-    """Set a game up and go on to its first decision.
+def start(
+    game: GameRules[S],
+    seats: int,
+    options: Mapping[str, str],
+    seed: str,
+    components: Components | None = None,
+) -> Outcome[S]:
+    """Set up a game and run it up to its first decision.
+
+    Args:
+        game: What is played.
+        seats: The number of players.
+        options: The values that differ from the defaults.
+        seed: What all random numbers of the game follow from.
+        components: What it is played with, if not with the game's own.
 
     Raises:
-        BadOption: when the options or the number of seats do not fit the game.
+        BadOption: If the options or the number of seats do not fit the game.
     """
-    draft = Draft(game.agenda, game.new(seats, game.check(seats, options), Rng(seed)))
-    _settle(game, draft)
+    state = game.new(seats, game.check(seats, options), Rng(seed))
+    draft = Draft(game.agenda, state if components is None else game.with_components(state, components))
+    run_effects(game, draft)
     return Outcome(draft.state, tuple(draft.events), undoable=False)
 
 
-def active_seats(game: "Game[S, Any]", state: S) -> tuple[int, ...]:
-    """Return the seats the game waits for, ascending; nobody when it has ended."""
-    return tuple(sorted({decision.seat for decision in _awaited(game, state)}))
+def active_seats(game: GameRules[S], state: S) -> tuple[int, ...]:
+    """Return the seats that must act, in ascending order; none once the game has ended."""
+    return tuple(sorted({decision.seat for decision in _open_decisions(game, state)}))
 
 
-def options(game: "Game[S, Any]", state: S, seat: int) -> tuple[Action, ...]:
-    """Return everything a seat may do now; nothing when it is not awaited. The only source of legality."""
+def options(game: GameRules[S], state: S, seat: int) -> tuple[Action, ...]:
+    """Return everything a seat may do now, the only source of legality; nothing if it need not act."""
     if seat not in state.offered:
         decision = decision_of(game, state, seat)
         state.offered[seat] = () if decision is None else tuple(decision.options(state))
     return state.offered[seat]
 
 
-def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
-    """Return the question a seat is asked, with its options explained; None when it is not awaited."""
+def prompt(game: GameRules[S], state: S, seat: int) -> Prompt | None:
+    """Return the question a seat is asked, with all its options; None if it need not act."""
     decision = decision_of(game, state, seat)
     if decision is None:
         return None
@@ -343,24 +400,24 @@ def prompt(game: "Game[S, Any]", state: S, seat: int) -> Prompt | None:
     )
 
 
-def goes_on(game: "Game[S, Any]", state: S, seat: int) -> bool:
-    """Return whether nobody but this seat is asked, in the middle of its turn."""
+def continues_turn(game: GameRules[S], state: S, seat: int) -> bool:
+    """Return whether only this seat must act and is in the middle of its turn."""
     decision = decision_of(game, state, seat)
     return decision is not None and active_seats(game, state) == (seat,) and not decision.starts_turn(state)
 
 
-def takes_orders(game: "Game[S, Any]", state: S, seat: int) -> bool:
-    """Return whether a seat is asked something that an order given beforehand may answer."""
+def accepts_standing_order(game: GameRules[S], state: S, seat: int) -> bool:
+    """Return whether a seat must act and an order given in advance may answer for it."""
     decision = decision_of(game, state, seat)
     return decision is not None and decision.accepts_standing_order(state)
 
 
-def apply(game: "Game[S, Any]", state: S, seat: int, action: Action) -> Outcome[S]:
-    """Let a seat do something and go on to the next decision or the end.
+def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]:
+    """Carry out an action of a seat and run the game up to the next decision or its end.
 
     Raises:
         NotAwaited: `game-over` or `not-awaited`.
-        IllegalAction: with the reason, when the action is not among the options.
+        IllegalAction: With the reason, if the action is not among the options.
     """
     decision = decision_of(game, state, seat)
     if decision is None:
@@ -370,12 +427,16 @@ def apply(game: "Game[S, Any]", state: S, seat: int, action: Action) -> Outcome[
     draft = Draft(game.agenda, state)
     game.agenda(draft.state).remove(decision)
     decision.choose(draft, action)
-    _settle(game, draft)
+    run_effects(game, draft)
     return Outcome(draft.state, tuple(draft.events), draft.undoable)
 
 
-def _settle(game: "Game[S, Any]", draft: Draft[S]) -> None:
-    """Run effects until somebody must choose or the game has ended."""
+def run_effects(game: GameRules[S], draft: Draft[S]) -> None:
+    """Run the effects on top of the agenda until a seat must choose or the game has ended.
+
+    Raises:
+        AssertionError: If the agenda runs empty in a game that has not ended.
+    """
     agenda = game.agenda(draft.state)
     while draft.state.result is None:
         if not agenda:
@@ -388,71 +449,26 @@ def _settle(game: "Game[S, Any]", draft: Draft[S]) -> None:
         step.run(draft)
 
 
-def _awaited(game: "Game[S, Any]", state: S) -> Sequence[Decision[S]]:
-    """Return the decisions that may be taken now: the top one, and those asked together with it."""
+def _open_decisions(game: GameRules[S], state: S) -> Sequence[Decision[S]]:
+    """Return the decisions that may be taken now: the top one and those asked together with it."""
     if state.result is not None:
         return ()
     agenda = game.agenda(state)
-    top: Decision[S] = agenda[-1]
+    top = agenda[-1]
+    assert isinstance(top, Decision), "effects have run"
     if not top.simultaneous:
         return (top,)
-    return tuple(takewhile(lambda step: type(step) is type(top), reversed(agenda)))
+    decisions: list[Decision[S]] = []
+    for step in reversed(agenda):
+        if not isinstance(step, Decision) or type(step) is not type(top):
+            break
+        decisions.append(step)
+    return decisions
 
 
-def decision_of(game: "Game[S, Any]", state: S, seat: int) -> Decision[S] | None:
-    """Return what a seat is to decide; None when it is not awaited."""
-    for decision in _awaited(game, state):
+def decision_of(game: GameRules[S], state: S, seat: int) -> Decision[S] | None:
+    """Return the decision a seat must take; None if it need not act."""
+    for decision in _open_decisions(game, state):
         if decision.seat == seat:
             return decision
     return None
-
-
-def clone(value: _T) -> _T:
-    """Copy what can change and share what cannot: frozen dataclasses, tuples, numbers, texts."""
-    kind: Any = type(value)
-    copy = _copier(kind)
-    return value if copy is None else cast("_T", copy(value))
-
-
-_Copier = Callable[[Any], Any]
-
-
-@cache
-def _copier(declared: Any) -> _Copier | None:  # noqa: ANN401 -- whatever stands behind the colon of a field
-    """Return what copies the values of a type; None when they are shared. What fields hold is known by declaration."""
-    kind, parts = get_origin(declared) or declared, get_args(declared)
-    if kind is list:
-        return _copier_of_lists(_copier(parts[0]) if parts else clone)
-    if kind is dict:
-        return _copier_of_dicts(_copier(parts[1]) if parts else clone)
-    if kind is set:
-        return set.copy
-    if kind in {Union, UnionType}:
-        return clone if any(map(_copier, parts)) else None
-    parameters = getattr(kind, "__dataclass_params__", None)
-    return None if parameters is None or parameters.frozen else _copier_of_dataclass(kind)
-
-
-def _copier_of_lists(copy: _Copier | None) -> _Copier:
-    return list.copy if copy is None else lambda row: [copy(entry) for entry in row]
-
-
-def _copier_of_dicts(copy: _Copier | None) -> _Copier:
-    return dict.copy if copy is None else lambda book: {key: copy(entry) for key, entry in book.items()}
-
-
-def _copier_of_dataclass(kind: type[Any]) -> _Copier:
-    declared = get_type_hints(kind)
-    every = [(each.name, _copier(declared[each.name])) for each in fields(kind)]
-    copiers = [(name, copy) for name, copy in every if copy is not None]
-
-    def copy_dataclass(value: Any) -> Any:  # noqa: ANN401 -- any of its kind
-        twin = object.__new__(kind)
-        entries = twin.__dict__
-        entries.update(value.__dict__)
-        entries.pop("offered", None)  # may not hold for what becomes of the copy
-        for name, copy in copiers:
-            entries[name] = copy(entries[name])
-        return twin
-
-    return copy_dataclass

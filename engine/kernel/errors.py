@@ -1,26 +1,27 @@
-"""The engine's errors: one tree, each with a key and values, never a sentence.
+"""The engine's errors: one tree, each with a key and values instead of a sentence.
 
     EngineError
-    ├── Refusal                 what was asked for is not allowed; whoever asked is told why
-    │   ├── UnreadableAction    the text is no action at all
-    │   ├── IllegalAction       readable, but not allowed here and now
-    │   ├── NotAwaited          this seat is not asked for anything
+    ├── Refusal                 a request that is not allowed; the person who made it is told why
+    │   ├── UnreadableAction    the text is not an action
+    │   ├── IllegalAction       readable, but against the rules here and now
+    │   ├── NotAwaited          this seat need not act
     │   ├── BadOption           an option of the game that does not exist or does not fit
     │   ├── TableRefusal        the life of a table: full, closed, not seated, moved on …
-    │   └── RecordRefusal       a file that is not a record, or a record that does not hold
+    │   └── RecordRefusal       a file that is not a record, or a record that cannot be reproduced
     └── StoreError              the database or a save in it failed; the operator is told why
 
-The words are made elsewhere, from `key` and `values`.
+The wording is made elsewhere, from `key` and `values`. `BadComponents` is apart: it carries sentences for the
+operator.
 """
 
 from collections.abc import Mapping
 
 Value = str | int | bool
-"""What an error, an event or a prompt may tell: a name, a number, a flag."""
+"""What an error, an event or a prompt may carry: a name, a number, a flag."""
 
 
 class EngineError(Exception):
-    """An error that carries a key, for which there are words, and the values they need."""
+    """An error with a key, under which its wording is found, and the values that the wording needs."""
 
     def __init__(self, key: str, /, **values: Value) -> None:
         super().__init__(key, values)
@@ -28,40 +29,48 @@ class EngineError(Exception):
         self.values: Mapping[str, Value] = values
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value}" for name, value in self.values.items())
-        return f"{self.key} ({told})" if told else self.key
+        values = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.key} ({values})" if values else self.key
 
 
-class Refusal(EngineError):  # noqa: N818 -- it is what a person hears, and rarely an error of anybody
-    """Something that was asked for and is not done; nothing has changed."""
+class Refusal(EngineError):  # noqa: N818 -- an answer to a person, rarely an error
+    """A request that was not carried out; nothing has changed."""
 
 
 class UnreadableAction(Refusal):
-    """The text cannot be read as an action."""
+    """A text that cannot be parsed as an action."""
 
 
 class IllegalAction(Refusal):
-    """The action is readable, but the rules do not allow it here."""
+    """An action that the rules do not allow here."""
 
 
 class SeatNotActive(Refusal):
-    """The game asks nothing of this seat now."""
+    """An action of a seat that need not act now."""
 
 
 class BadOption(Refusal):
-    """An option of a game that does not exist, has no such value, or does not go with another."""
+    """An option of a game that does not exist, has no such value, or conflicts with another."""
 
 
 class TableRefusal(Refusal):
-    """A table does not do what was asked: it is full, closed, has moved on, belongs to others."""
+    """A request that a table cannot meet: it is full, closed, has moved on, belongs to others."""
 
 
 class RecordRefusal(Refusal):
-    """A file is not a record, or the record in it does not hold."""
+    """A file that is not a record, or a record that cannot be reproduced."""
 
 
 class StoreError(EngineError):
-    """A database is damaged, newer than the program, in use or cannot be written, or a save in it cannot be read.
+    """A database that is damaged, newer than the program, in use or not writable, or a save that cannot be read.
 
     Its values may name files of the machine, so it is shown to the operator only, never to players.
     """
+
+
+class BadComponents(ValueError):  # noqa: N818 -- named like the other refusals
+    """A file of components that a game cannot be played with; `faults` has one English sentence for each reason."""
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__(*faults)
+        self.faults = faults

@@ -1,18 +1,19 @@
-"""What a game is to everybody else: six questions, a few names, and the views people get to see."""
+"""What a game is to the rest of the program: its rules, the words it uses, and the views people get to see."""
 
-from collections.abc import Iterator, Mapping, MutableSequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Generic, NoReturn, Self, TypeVar
 
-from engine.kernel.core import Action, Result, S
-from engine.kernel.errors import BadOption
+from engine.kernel.core import Action, Agenda, Components, Result, S, Step
+from engine.kernel.errors import BadComponents, BadOption
 from engine.kernel.rng import Rng
 
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """An option of a game that is settled when its table is opened; the first value is the default."""
+    """An option of a game that is settled before its table starts; the first value is the default."""
 
     name: str
     values: tuple[str, ...]
@@ -20,9 +21,9 @@ class OptionSpec:
 
 @dataclass(frozen=True)
 class Verb:
-    """A kind of action and what its nouns are called, in order; an action may leave off the last ones.
+    """A kind of action and the kinds of its arguments, in order; an action may omit the last ones.
 
-    It becomes a slash command of the game's group with an option per noun.
+    It becomes a slash command in the game's group, with one option per argument.
     """
 
     name: str
@@ -31,10 +32,10 @@ class Verb:
 
 @dataclass(frozen=True, kw_only=True)
 class View:
-    """What one seat, or a spectator, may know of a game; a game adds its own fields, all frozen.
+    """What a seat, or a spectator, may know of a game; each game adds its own fields, all frozen.
 
-    `seat` is who looks (None: a spectator). `names` are the people by seat, put in by whoever knows them.
-    `awaited` are the seats the game waits for; nobody, without a result, when its table was closed before the end.
+    `seat` is the viewer (None for a spectator). `names` are the players by seat, filled in by the caller.
+    `active_seats` are the seats that must act; it is empty, without a result, if the table was closed early.
     """
 
     game: str
@@ -46,102 +47,151 @@ class View:
     names: tuple[str, ...] = ()
 
     def named(self, names: tuple[str, ...]) -> Self:
-        """Return the same view with the people's names."""
+        """Return the same view with the players' names."""
         return replace(self, names=names)
 
 
 V_co = TypeVar("V_co", bound=View, covariant=True)
 
 
-class Game(Protocol[S, V_co]):
-    """The rules of one game. Every method is pure; a state is only changed through a draft."""
+class Game(ABC, Generic[S, V_co]):
+    """The rules of one game. Every method is pure; only a draft modifies a state.
+
+    A subclass that lacks a method or an attribute raises TypeError when it is defined.
+    """
 
     key: str
-    """Its name for programs, `cafe_international`."""
+    """Its name in programs, `cafe_international`."""
     group: str
     """Its slash command, `international`."""
     seats: range
-    """How many may play."""
+    """The possible numbers of players."""
     option_specs: tuple[OptionSpec, ...]
     """The options of a table."""
     verbs: tuple[Verb, ...]
-    """Everything a seat can ever do."""
-    argument_values: Mapping[str, tuple[str, ...]]
-    """Every noun by its kind (as the verbs name them), so that words can be asked for."""
+    """Every kind of action."""
     events: Mapping[str, tuple[str, ...]]
-    """Every kind of event with the facts it tells, so that words can be asked for."""
+    """Every kind of event with the names in its payload, so that wording can be required for it."""
     prompts: tuple[str, ...]
-    """Every question's name."""
+    """The names of all questions."""
     reasons: tuple[str, ...]
     """Every way the game can end."""
     refusals: tuple[str, ...]
-    """Every key of a refusal of its own."""
+    """The keys of the game's own refusals."""
     standing_order_verbs: tuple[str, ...] = ()
-    """The verbs that may be answered beforehand, by a standing order."""
+    """The verbs that a standing order may give in advance."""
     state: type[S]
-    """The class of its states, from which saves are read."""
+    """The class of its states, by which saves are read."""
     schema: int
-    """The number of the present form of its saves."""
+    """The current version of its saves."""
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:  # noqa: ANN401 -- as the base class takes them
+        super().__init_subclass__(**kwargs)
+        attributes = [name for name in Game.__annotations__ if not hasattr(cls, name)]
+        methods = [
+            name
+            for name in Game.__abstractmethods__
+            if getattr(getattr(cls, name), "__isabstractmethod__", False)
+        ]
+        if missing := sorted(attributes + methods):
+            message = f"{cls.__name__} lacks what every game must define: {', '.join(missing)}"
+            raise TypeError(message)
+
+    @property
+    @abstractmethod
+    def argument_values(self) -> Mapping[str, tuple[str, ...]]:
+        """All arguments by their kind (as the verbs name them), so that wording can be required for each."""
+
+    @abstractmethod
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        """Complete the options with their defaults.
+        """Return the options completed with their defaults.
 
         Raises:
-            BadOption: for a number of seats, an option or a value that does not exist or fit.
+            BadOption: For a number of seats, an option or a value that does not exist or fit.
         """
 
-    def equip(self, box: str) -> tuple[str, ...]:  # noqa: ARG002 -- most games have no such file
-        """Begin games with the components of a file's text from now on; games that have begun keep theirs.
-
-        Gives everything that is wrong with the text; when there is anything, nothing changes.
-        """
-        return (f"{self.key} is played with its own components only",)
-
+    @abstractmethod
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> S:
-        """Return the state before the set-up, its agenda holding the set-up."""
+        """Return the state before the set-up, with the set-up on its agenda."""
 
-    def agenda(self, state: S) -> MutableSequence[Any]:
-        """Return the to-do list of a state; the last entry is next."""
+    def read_components(self, text: str) -> Components:  # noqa: ARG002 -- few games have such a file
+        """Read and register components from the text of a file, to be passed to `start`.
 
+        Registering lets saves be loaded that name them.
+
+        Raises:
+            BadComponents: With everything that is wrong with the text.
+        """
+        self._refuse_components()
+
+    def with_components(self, state: S, components: Components) -> S:  # noqa: ARG002 -- likewise
+        """Return a state before its set-up that is to be played with registered components.
+
+        Raises:
+            BadComponents: If the game can only be played with its own.
+        """
+        self._refuse_components()
+
+    def _refuse_components(self) -> NoReturn:
+        message = f"{self.key} is played with its own components only"
+        raise BadComponents(message)
+
+    @abstractmethod
+    def agenda(self, state: S) -> Agenda[Step[S]]:
+        """Return the agenda of a state; the last entry is next."""
+
+    @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
-        """Return what a seat may know; built from nothing, never by deleting."""
+        """Return what a seat may know: built up from nothing, never by removing secrets."""
 
+    @abstractmethod
     def score(self, state: S, seat: int) -> int | None:
-        """Return the points a seat has by now; None for who is out."""
+        """Return the points of a seat so far; None if it was eliminated."""
 
-    def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- a game may know better
-        """Return everything a seat may order beforehand, by the verbs in `standing_order_verbs`."""
+    def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- for games that can exclude some
+        """Yield every action a seat may give as a standing order; its verbs are those in `standing_order_verbs`."""
         for verb in self.verbs:
             if verb.name in self.standing_order_verbs:
                 for arguments in product(*(self.argument_values[kind] for kind in verb.arguments)):
                     yield Action(verb.name, arguments)
 
+    @abstractmethod
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:
-        """Return a state that looks the same to a seat, everything hidden from it being dealt anew."""
+        """Return a random state that looks the same to a seat: everything hidden from it is dealt again."""
 
+    @abstractmethod
     def audit(self, state: S) -> Iterator[str]:
-        """Name everything that must not be so (a tile that is in two places …); nothing in a sound state."""
+        """Yield a message for every broken invariant (a tile in two places …)."""
 
+    @abstractmethod
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Bring a save of an earlier schema to the next one.
+        """Convert a save of an earlier schema to the next one.
 
         Raises:
-            KeyError: for a schema that never was.
+            KeyError: For a schema that never existed.
         """
 
 
-def checked(game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> dict[str, str]:
-    """Complete options with their defaults; what every game's `check` begins with.
+AnyGame = Game[Any, View]
+"""A game chosen at run time, by its key: its states may only be passed back to the same game.
+
+Python cannot express that bond, so the state's type is given up here, and only here. A function that is given
+a game and its state together takes `Game[S, View]` and `S` instead.
+"""
+
+
+def checked(game: Game[S, View], seats: int, options: Mapping[str, str]) -> dict[str, str]:
+    """Return options completed with their defaults; every game's `check` starts with this.
 
     Raises:
         BadOption: `no-such-seats`, `no-such-option` or `no-such-value`.
     """
     if seats not in game.seats:
         raise BadOption("no-such-seats", seats=seats, least=game.seats[0], most=game.seats[-1])
-    known = {choice.name: choice.values for choice in game.option_specs}
+    values = {choice.name: choice.values for choice in game.option_specs}
     for name, value in options.items():
-        if name not in known:
-            raise BadOption("no-such-option", option=name, known=", ".join(known))
-        if value not in known[name]:
-            raise BadOption("no-such-value", option=name, value=value, known=", ".join(known[name]))
-    return {name: options.get(name, values[0]) for name, values in known.items()}
+        if name not in values:
+            raise BadOption("no-such-option", option=name, known=", ".join(values))
+        if value not in values[name]:
+            raise BadOption("no-such-value", option=name, value=value, known=", ".join(values[name]))
+    return {name: options.get(name, possible[0]) for name, possible in values.items()}

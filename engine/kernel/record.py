@@ -1,30 +1,31 @@
-"""The record of a game as JSON lines: written while it is played, read by anybody, verified action by action.
+"""Records of games as JSON lines, which can be read by other programs and verified action by action.
 
     {"record": 1, "game": …, "options": {…}, "seats": [names], "seed": …, "schema": …}
     {"n": 0, "events": [{"kind": …, …}, …]}                          the set-up
     {"n": 1, "seat": 0, "action": "…", "events": […]}                one line per action
     {"result": {"reason": …, "standings": [{"seat", "score", "rank", …}]}}
 
-What chance brought stands in the events, so a record can be followed without our generator of numbers.
+The events hold the results of random draws, so a record can be followed without this program's generator.
 """
 
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine import games
-from engine.kernel.core import Action, Event, Outcome, Result, apply, start
+from engine.kernel.core import Action, Components, Event, Outcome, Result, State, apply, start
 from engine.kernel.errors import BadOption, RecordRefusal, Refusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 
 FORMAT = 1
 
 
 class Header(BaseModel):
-    """The first line: which game, with what options, who sat where, and the seed of its chance."""
+    """The first line: the game, its options, the players by seat, and the seed of its random numbers."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -37,7 +38,7 @@ class Header(BaseModel):
 
     @staticmethod
     def read(parts: dict[str, Any]) -> "Header":
-        """Read a parsed line; `schema` is a name pydantic keeps for itself."""
+        """Validate a parsed line; `schema` is renamed because pydantic reserves it."""
         return Header.model_validate(
             {("schema_" if name == "schema" else name): part for name, part in parts.items()}
         )
@@ -48,7 +49,7 @@ class Header(BaseModel):
 
 
 class Entry(BaseModel):
-    """One line of the game: the set-up (`n` 0, nobody's) or an action, with everything that came of it."""
+    """One line of the game: the set-up (`n` is 0, without a seat) or an action, with the resulting events."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -64,21 +65,21 @@ class Entry(BaseModel):
 
 @dataclass
 class Record:
-    """A whole game, or one that is still going on (`result` is None then)."""
+    """A game, finished or still running (`result` is None then)."""
 
     header: Header
     entries: list[Entry] = field(default_factory=list)
     result: dict[str, Any] | None = None
 
     def add(self, events: Iterable[Event], seat: int | None = None, action: Action | None = None) -> None:
-        """Add the next entry, its events told in full."""
-        told = None if action is None else str(action)
+        """Append an entry, with the secrets of its events."""
+        text = None if action is None else str(action)
         self.entries.append(
-            Entry(n=len(self.entries), seat=seat, action=told, events=[whole(event) for event in events])
+            Entry(n=len(self.entries), seat=seat, action=text, events=[full_event(event) for event in events])
         )
 
     def lines(self) -> Iterator[str]:
-        """Return the record line by line, without line ends."""
+        """Yield the lines of the record, without line breaks."""
         yield json.dumps(self.header.write(), ensure_ascii=False)
         for entry in self.entries:
             yield json.dumps(entry.write(), ensure_ascii=False)
@@ -86,22 +87,22 @@ class Record:
             yield json.dumps({"result": self.result}, ensure_ascii=False)
 
 
-def begin(game: Game[Any, Any], options: dict[str, str], seats: list[str], seed: str) -> Record:
+def begin(game: AnyGame, options: dict[str, str], seats: list[str], seed: str) -> Record:
     """Return the empty record of a new game."""
     return Record(Header(game=game.key, options=options, seats=seats, seed=seed, schema_=game.schema))
 
 
-def whole(event: Event) -> dict[str, Any]:
-    """Return an event as the record tells it: the owner's secret among the other facts."""
-    known = event.seen_by(event.owner)
-    parts: dict[str, Any] = {"kind": known.kind}
-    for name, fact in known.payload.items():
-        parts[name] = list(fact) if isinstance(fact, tuple) else fact
+def full_event(event: Event) -> dict[str, Any]:
+    """Return an event as a JSON object, its secret among its other values."""
+    complete = event.seen_by(event.owner)
+    parts: dict[str, Any] = {"kind": complete.kind}
+    for name, value in complete.payload.items():
+        parts[name] = list(value) if isinstance(value, tuple) else value
     return parts
 
 
-def ending(result: Result) -> dict[str, Any]:
-    """Return a result as the record tells it."""
+def result_as_json(result: Result) -> dict[str, Any]:
+    """Return a result as a JSON object."""
     standings = [
         {"seat": each.seat, "score": each.score, "rank": each.rank, **dict(each.details)}
         for each in result.standings
@@ -110,13 +111,13 @@ def ending(result: Result) -> dict[str, Any]:
 
 
 def read(lines: Iterable[str]) -> Record:
-    """Read a record.
+    """Parse a record.
 
     Raises:
-        RecordRefusal: `not-a-record`, `record-newer`, or `record-damaged` with the line's number.
+        RecordRefusal: `not-a-record`, `record-newer`, or `record-damaged` with the line number.
     """
     numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
-    header = _header(numbered[0][1] if numbered else "")
+    header = _read_header(numbered[0][1] if numbered else "")
     record = Record(header)
     for number, line in numbered[1:]:
         try:
@@ -129,14 +130,17 @@ def read(lines: Iterable[str]) -> Record:
             entry = Entry.model_validate(parts)
         except (ValueError, ValidationError, TypeError) as fault:
             raise RecordRefusal("record-damaged", line=number) from fault
-        nobodys = entry.n == 0  # the set-up
-        if entry.n != len(record.entries) or (entry.seat is None, entry.action is None) != (nobodys, nobodys):
+        is_setup = entry.n == 0
+        if entry.n != len(record.entries) or (entry.seat is None, entry.action is None) != (
+            is_setup,
+            is_setup,
+        ):
             raise RecordRefusal("record-damaged", line=number)
         record.entries.append(entry)
     return record
 
 
-def _header(line: str) -> Header:
+def _read_header(line: str) -> Header:
     try:
         parts = json.loads(line)
         version = parts["record"]
@@ -159,8 +163,12 @@ def _header(line: str) -> Header:
     return header
 
 
-def replay(record: Record) -> Iterator[tuple[int, Outcome[Any]]]:
-    """Play a record again, checking every line; give the number of each entry and what it led to.
+def replay(record: Record, components: Components | None = None) -> Iterator[tuple[int, Outcome[State]]]:
+    """Replay a record and compare every line; yield the number of each entry with its outcome.
+
+    Args:
+        record: The record.
+        components: What the game was played with, if not with its own.
 
     Raises:
         RecordRefusal: `record-differs` with the entry and the first event that is not as recorded,
@@ -169,33 +177,32 @@ def replay(record: Record) -> Iterator[tuple[int, Outcome[Any]]]:
     game = games.find(record.header.game)
     if not record.entries:
         raise RecordRefusal("record-empty")
-    outcome: Outcome[Any] | None = None
+    header = record.header
+    outcome: Outcome[State] | None = None
     for entry in record.entries:
         try:
             if entry.action is None or entry.seat is None or outcome is None:
-                outcome = start(game, len(record.header.seats), record.header.options, record.header.seed)
+                outcome = start(game, len(header.seats), header.options, header.seed, components)
             else:
                 outcome = apply(game, outcome.state, entry.seat, Action.read(entry.action))
         except Refusal as refusal:
             raise RecordRefusal(
                 "record-refused", n=entry.n, action=entry.action or "", why=refusal.key
             ) from refusal
-        _compare(entry, [whole(event) for event in outcome.events])
+        _compare(entry, [full_event(event) for event in outcome.events])
         yield entry.n, outcome
     assert outcome is not None
-    held = None if outcome.state.result is None else ending(outcome.state.result)
-    if held != record.result:
-        raise RecordRefusal("record-result", recorded=str(record.result), held=str(held))
+    result = None if outcome.state.result is None else result_as_json(outcome.state.result)
+    if result != record.result:
+        raise RecordRefusal("record-result", recorded=str(record.result), held=str(result))
 
 
 def _compare(entry: Entry, events: list[dict[str, Any]]) -> None:
-    for place in range(max(len(events), len(entry.events))):
-        recorded = entry.events[place] if place < len(entry.events) else None
-        held = events[place] if place < len(events) else None
-        if recorded != held:
+    for recorded, replayed in zip_longest(entry.events, events):
+        if recorded != replayed:
             raise RecordRefusal(
                 "record-differs",
                 n=entry.n,
                 recorded=json.dumps(recorded, ensure_ascii=False),
-                held=json.dumps(held, ensure_ascii=False),
+                held=json.dumps(replayed, ensure_ascii=False),
             )

@@ -1,1 +1,1 @@
-"""What is kept: rows and errors of a store, and the store on SQLite."""
+"""Persistence of tables: the `Store` protocol, its rows and its errors; one sub-package per database."""

@@ -1,57 +1,62 @@
-"""What the store keeps, as plain rows: it knows no game, so options, states, actions and events are JSON texts."""
+"""Rows of the store. It knows no game: options, states, actions and events are JSON texts, times ISO 8601 in UTC."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class PlayerRow:
-    """Who sits on a seat: a person or a computer; and the person who left it before."""
+    """The occupant of a seat, a person or a computer, and the person who left the seat before."""
 
     name: str
-    person: int | None = None
+    person_id: int | None = None
     computer: str | None = None
-    former: int | None = None
+    former_person_id: int | None = None
 
 
 @dataclass(frozen=True)
 class PlanRow:
-    """A tentative turn: for which version it is good, how often it was changed, its actions as JSON."""
+    """A tentative turn: the table version it is valid for, how often it was changed, its actions as JSON."""
 
     seat: int
     version: int
-    step: int
+    revision: int
     actions: str
 
 
 @dataclass(frozen=True)
 class OrderRow:
-    """The standing order of a person at a table: its actions as JSON."""
+    """The standing order of a person at a table, its actions as JSON."""
 
-    person: int
+    person_id: int
     actions: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
-    """A table as it stands; `id` is 0 before it is opened."""
+    """The current state of a table; `id` is 0 before it is inserted.
+
+    `open_questions` and `pinged_questions` are JSON pairs of seat and version, see `engine.tables.questions`.
+    `deferred_events` are events that are announced with the next board. `snapshot_version` names the snapshot of
+    the current state.
+    """
 
     id: int = 0
     version: int = 1
-    place: int
-    guild: int
+    channel_id: int
+    guild_id: int
     game: str
     options: str
     seed: str = ""
     phase: str = "lobby"
-    owner: int
-    channel: int | None = None
-    message: int | None = None
-    snapshot: int | None = None
-    lines: int = 0
-    awaited: str = "[]"
-    held: str | None = None
-    undo: str | None = None
-    called: str = "[]"
+    owner_id: int
+    message_channel_id: int | None = None
+    message_id: int | None = None
+    snapshot_version: int | None = None
+    log_length: int = 0
+    open_questions: str = "[]"
+    deferred_events: str | None = None
+    undo_request: str | None = None
+    pinged_questions: str = "[]"
     players: tuple[PlayerRow, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     orders: tuple[OrderRow, ...] = ()
@@ -59,7 +64,7 @@ class TableRow:
 
 @dataclass(frozen=True)
 class LogRow:
-    """A line of the log; its number follows from its place. `action` as in the SQL file."""
+    """A line of the log, number `n`. `action` is None for an event of the table itself, empty for the set-up."""
 
     seat: int | None
     action: str | None
@@ -71,60 +76,75 @@ class LogRow:
 
 
 @dataclass(frozen=True)
-class UnitRow:
-    """What one Confirm committed and is not undone."""
+class UndoUnitRow:
+    """What one Confirm committed and nobody has undone: the unit of undo.
+
+    `snapshot_before` is the version of the snapshot it started from, `first_line` its first line of the log.
+    """
 
     version: int
     seat: int
-    person: int | None
-    before: int
-    line: int
+    person_id: int | None
+    snapshot_before: int
+    first_line: int
     undoable: bool
 
 
 @dataclass(frozen=True)
 class NoticeRow:
-    """A row of the outbox."""
+    """A row of the outbox: something to announce from `due_at` on, on the server `guild_id`."""
 
     kind: str
+    guild_id: int
+    due_at: str
     events: str
     id: int = 0
-    table: int = 0
+    table_id: int = 0
     version: int = 0
     tries: int = 0
 
 
 @dataclass(frozen=True)
-class PostRow:
+class FailureRow:
+    """A notice that could not be delivered: how often by now, and when it is due again."""
+
+    notice_id: int
+    tries: int
+    due_at: str
+    reason: str
+    given_up: bool
+
+
+@dataclass(frozen=True)
+class MessageRow:
     """A message that was posted for a table.
 
-    Once it is superseded its buttons go; `lobby` when it is to tell then how the lobby ended, else its text stays.
-    `tries` counts how often that failed.
+    Its buttons are removed once it is superseded; `is_lobby` if its text is then replaced by how the lobby ended.
+    `tries` counts failed attempts.
     """
 
-    message: int
-    channel: int
-    table: int
-    lobby: bool = False
+    message_id: int
+    channel_id: int
+    table_id: int
+    is_lobby: bool = False
     tries: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
-class Change:
-    """One change of a table, written whole or not at all.
+class Commit:
+    """Everything that one transaction writes of a table.
 
-    `was` is the table it was made for, `row` the table as it shall stand: its `version` the new one, its `plans`
-    those that still hold. `unit` is set for game actions, `state` when there is a new snapshot. `undone_from`
-    takes back all actions since that version; the snapshot to return to is named by `row.snapshot`. `at` is when
-    it is written.
+    `previous` is the row the change was made for, `row` the row to be stored; the version is compared and swapped.
+    `unit` is set for actions of a game, `state` if there is a new snapshot. `undone_from` marks all actions since
+    that version as undone; `row.snapshot_version` names the snapshot to return to.
     """
 
     row: TableRow
-    was: TableRow
+    previous: TableRow
     at: str = ""
     lines: tuple[LogRow, ...] = ()
-    unit: UnitRow | None = None
+    unit: UndoUnitRow | None = None
     state: str | None = None
-    interaction: int | None = None
+    interaction_id: int | None = None
     undone_from: int | None = None
     notice: NoticeRow | None = None

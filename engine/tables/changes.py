@@ -1,37 +1,49 @@
-"""Deeds: what is done at a table, in terms of its game, before the ledger writes it."""
+"""Changes of a table in terms of its game, before they are stored."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.core import Event, Payload, State
-from engine.store.rows import TableRow, UnitRow
+from engine.store.rows import TableRow, UndoUnitRow
+from engine.tables.models import NoticeKind
 
 
 @dataclass(frozen=True)
 class LogEntry:
-    """A line for the log. `action` is None for what happened to the table itself, empty for the set-up."""
+    """An entry for the log. `action` is None for an event of the table itself, empty for the set-up."""
 
     events: tuple[Event, ...]
     seat: int | None = None
     action: str | None = None
 
 
-def log_event(kind: str, **payload: Any) -> LogEntry:  # noqa: ANN401 -- whatever Facts take
-    """Make a line of something that happened to the table itself."""
+def log_event(kind: str, **payload: Any) -> LogEntry:  # noqa: ANN401 -- whatever Payload takes
+    """Return an entry for an event of the table itself."""
     return LogEntry((Event(kind, Payload(payload)),))
 
 
 @dataclass(frozen=True)
 class TableChange:
-    """A change of a table: its row with what changes, and the lines for the log.
+    """A change of a table: its row with what changes, and the entries for the log.
 
-    With `state` the game has moved on, or gone back: then everything since the version `undone_from` is taken
-    back, to the snapshot that `row` names. `unit` is what can be undone by one seat. Version, plans and notices
-    follow from all that.
+    `state` is the new state of the game, if it changes. `unit` is set for what one seat can undo. `undone_from` takes
+    back everything since that version, to the snapshot that `row` names. Version, plans and notice follow from these.
     """
 
     row: TableRow
-    told: tuple[LogEntry, ...]
+    entries: tuple[LogEntry, ...]
     state: State | None = None
-    unit: UnitRow | None = None
+    unit: UndoUnitRow | None = None
     undone_from: int | None = None
+
+
+@dataclass(frozen=True)
+class Annotation:
+    """A change that leaves the version of a table alone, so that the buttons of its messages stay valid.
+
+    `notice` is what is announced, if anything.
+    """
+
+    row: TableRow
+    entries: tuple[LogEntry, ...] = ()
+    notice: NoticeKind | None = None

@@ -1,4 +1,4 @@
-"""The computers at the tables: they choose off the event loop, outside of any lock, and move one commit at a time."""
+"""The computer players: they choose in threads, outside of any lock, and commit one move at a time."""
 
 import asyncio
 import logging
@@ -6,107 +6,110 @@ from collections.abc import Mapping
 from random import Random
 
 from engine.kernel.core import Action, prompt
-from engine.opponents import AnyOption, Opponent
+from engine.opponents import Opponent, RandomOpponent, Sampler
 from engine.store.rows import TableRow
-from engine.tables.locking import Floor
+from engine.tables import turns
 from engine.tables.repository import TableRepository
-from engine.tables.seating import active_computer, names
+from engine.tables.seating import active_computer, player_names
+from engine.tables.unit_of_work import UnitsOfWork
 
 log = logging.getLogger(__name__)
 
-_PAUSE, _LONGEST_PAUSE = 1.0, 300.0
-"""Seconds until a move that failed (a disk that is full, say) is tried again: the first time, and at most."""
+_RETRY_PAUSE, _LONGEST_RETRY_PAUSE = 1.0, 300.0
+"""Seconds until a move that failed (a full disk, say) is tried again: at first, and at most."""
 
 
 class ComputerPlayers:
-    """Plays the seats of computers, one task per table where one is awaited."""
+    """Plays the seats of computers, with one task per table where one must act."""
 
     def __init__(
         self,
         repository: TableRepository,
-        floor: Floor,
+        units: UnitsOfWork,
         opponents: Mapping[str, Opponent],
-        chance: Random,
-        patience: float,
+        rng: Random,
+        timeout: float,
     ) -> None:
         self._repository = repository
-        self._floor = floor
+        self._units = units
         self._opponents = opponents
-        self._chance = chance
-        self._patience = patience
+        self._rng = rng
+        self._timeout = timeout
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     async def resume(self) -> None:
-        """Let those move that were awaited when the program stopped."""
-        woken = [self.wake(table) for table in await self._repository.store.held_with_computers()]
-        if woken:
-            await asyncio.wait(woken, timeout=self._patience)
+        """Continue the games in which a computer was to move when the program stopped."""
+        tasks = [self.wake(table_id) for table_id in await self._repository.tables_to_resume()]
+        if tasks:
+            await asyncio.wait(tasks, timeout=self._timeout)
 
     async def follow(self, row: TableRow) -> TableRow:
-        """Let computers move when they are awaited, and give the table as it stands then."""
+        """Let computers move that must act; return the table when they have, or when the timeout has passed."""
         if active_computer(row) is None:
             return row
-        await asyncio.wait({self.wake(row.id)}, timeout=self._patience)
+        await asyncio.wait({self.wake(row.id)}, timeout=self._timeout)
         return await self._repository.row(row.id)
 
-    def wake(self, table: int) -> asyncio.Task[None]:
-        """See to it that the computers at a table move until a person is awaited."""
-        if table not in self._tasks:
-            self._tasks[table] = asyncio.create_task(self._play(table))
-        return self._tasks[table]
+    def wake(self, table_id: int) -> asyncio.Task[None]:
+        """Return the task that plays the computers of a table until a person must act; start it if need be."""
+        if table_id not in self._tasks:
+            self._tasks[table_id] = asyncio.create_task(self._play(table_id))
+        return self._tasks[table_id]
 
     async def stop(self) -> None:
-        """Stop all of them; what they have done is in the store."""
+        """Cancel all tasks; the moves made are in the store."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _play(self, table: int) -> None:
-        pause = _PAUSE
+    async def _play(self, table_id: int) -> None:
+        pause = _RETRY_PAUSE
         while True:
             try:
-                if not await self._move(table):
+                if not await self._move(table_id):
                     return
-            except Exception as fault:  # of one table; the others play on, and nobody else can move here
-                first = pause == _PAUSE  # the same fault is told in full once
+            except Exception as error:  # concerns this table only, and nobody else can move here
+                is_first = pause == _RETRY_PAUSE  # the traceback is logged once
                 log.log(
-                    logging.ERROR if first else logging.WARNING,
-                    "the computers at table %s rest for %g s: %s",
-                    *(table, pause, fault),
-                    exc_info=first,
+                    logging.ERROR if is_first else logging.WARNING,
+                    "the computers at table %s pause for %g s: %s",
+                    *(table_id, pause, error),
+                    exc_info=is_first,
                 )
                 await asyncio.sleep(pause)
-                pause = min(2 * pause, _LONGEST_PAUSE)
+                pause = min(2 * pause, _LONGEST_RETRY_PAUSE)
             else:
-                pause = _PAUSE
+                pause = _RETRY_PAUSE
 
-    async def _move(self, table: int) -> bool:
-        """Let one computer move, if nothing else happened while it chose."""
-        seen = await self._repository.row(table)
+    async def _move(self, table_id: int) -> bool:
+        """Make one computer's move, unless the table has changed meanwhile; return False if none must act."""
+        seen = await self._repository.row(table_id)
         seat = active_computer(seen)
         action = None if seat is None else await self._choose(seen, seat)
-        async with self._floor.lock(table):
-            row = await self._repository.row(table)
-            if active_computer(row) is None:
-                self._tasks.pop(table, None)  # inside the lock: who needs computers next wakes new ones
+        async with self._units.begin(table_id) as unit:
+            if active_computer(unit.row) is None:
+                self._tasks.pop(
+                    table_id, None
+                )  # under the lock: whoever needs computers next starts a new task
                 return False
-            if row.version == seen.version and seat is not None and action is not None:
-                await self._floor.act(row, await self._repository.state(row), seat, (action,))
+            if unit.row.version == seen.version and seat is not None and action is not None:
+                await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, (action,)))
         return True
 
     async def _choose(self, row: TableRow, seat: int) -> Action:
-        game, state = self._repository.find(row.game), await self._repository.state(row)
-        asked, view = prompt(game, state, seat), game.view(state, seat).named(names(row))
-        assert asked is not None, "an awaited seat is asked something"
-        chance = Random(self._chance.getrandbits(64))  # noqa: S311 -- a player's taste, not a secret
-        opponent = self._opponents.get(row.players[seat].computer or "", AnyOption())
+        game, state = self._repository.game(row.game), await self._repository.state(row)
+        question, view = prompt(game, state, seat), game.view(state, seat).named(player_names(row))
+        assert question is not None, "an active seat has a prompt"
+        rng = Random(self._rng.getrandbits(64))  # noqa: S311 -- for playing, not for secrets
+        opponent = self._opponents.get(row.players[seat].computer or "", RandomOpponent())
+        sampler = Sampler.of_seat(game, state, seat)
         try:
-            action = await asyncio.to_thread(opponent.choose, view, asked, chance)
-        except Exception:  # a game must go on
-            log.exception("computer %r at table %s does not know what to do", opponent, row.id)
+            action = await asyncio.to_thread(opponent.choose, view, question, sampler, rng)
+        except Exception:  # the game must go on
+            log.exception("computer %r at table %s has failed to choose", opponent, row.id)
         else:
-            if any(action == option.action for option in asked.options):
+            if any(action == option.action for option in question.options):
                 return action
-            log.error("computer %r at table %s chose what it may not: %s", opponent, row.id, action)
-        return AnyOption().choose(view, asked, chance)
+            log.error("computer %r at table %s has chosen what is no option: %s", opponent, row.id, action)
+        return RandomOpponent().choose(view, question, sampler, rng)

@@ -1,96 +1,103 @@
-"""What an owner decides: the game and its options, when it starts, that it ends before its time.
+"""What the owner of a table decides: the game and its options, when it starts, whether it ends early.
 
-Everything here is pure: a row in, the deed out.
+Everything here is pure: a row in, a change out.
 """
 
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from engine.kernel import core
+from engine.kernel.core import Components
 from engine.kernel.errors import BadOption, TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.store.rows import PlayerRow, TableRow
 from engine.tables import questions, seating
-from engine.tables.changes import LogEntry, TableChange, log_event
+from engine.tables.changes import Annotation, LogEntry, TableChange, log_event
 from engine.tables.models import Person
 
 
 def open_table(
-    place: int, guild: int, owner: Person, game: Game[Any, Any], options: Mapping[str, str]
+    channel_id: int, guild_id: int, owner: Person, game: AnyGame, options: Mapping[str, str]
 ) -> TableChange:
-    """Open a table in a place, its owner sitting on the first seat.
+    """Open a table with its owner on the first seat.
 
     Raises:
         BadOption: for an option or a value that does not exist.
     """
     row = TableRow(
-        place=place,
-        guild=guild,
+        channel_id=channel_id,
+        guild_id=guild_id,
         game=game.key,
-        options=json.dumps(settled(game, options)),
-        owner=owner.id,
+        options=json.dumps(complete_options(game, options)),
+        owner_id=owner.id,
         players=(PlayerRow(owner.name, owner.id),),
     )
     return TableChange(row, (log_event("joined", seat=0, name=owner.name),))
 
 
-def set_options(row: TableRow, by: int, game: Game[Any, Any], chosen: Mapping[str, str]) -> TableChange:
+def set_options(row: TableRow, actor_id: int, game: AnyGame, chosen: Mapping[str, str]) -> TableChange:
     """Change options of the game, all or none.
 
     Raises:
         BadOption: for an option or a value that does not exist or fit.
         TableRefusal: `not-the-owner`, `game-running`, `game-over`.
     """
-    seating.lobby_of(row, by)
-    options = settled(game, {**json.loads(row.options), **chosen})
-    told = tuple(log_event("option", name=name, value=value) for name, value in chosen.items())
-    return TableChange(replace(row, options=json.dumps(options)), told)
+    seating.ensure_owner_in_lobby(row, actor_id)
+    options = complete_options(game, {**json.loads(row.options), **chosen})
+    entries = tuple(log_event("option", name=name, value=value) for name, value in chosen.items())
+    return TableChange(replace(row, options=json.dumps(options)), entries)
 
 
-def start(row: TableRow, by: int, game: Game[Any, Any], seed: str) -> TableChange:
-    """Start the game with those who sit there.
+def start(
+    row: TableRow, actor_id: int, game: AnyGame, seed: str, components: Components | None = None
+) -> TableChange:
+    """Start the game with the present players, and with other components than its own if there are any.
 
     Raises:
-        BadOption: when the options do not fit the number of seats.
+        BadOption: if the options do not fit the number of seats.
         TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
     """
-    seating.lobby_of(row, by)
+    seating.ensure_owner_in_lobby(row, actor_id)
     seats = len(row.players)
     if seats < min(game.seats):
         raise TableRefusal("too-few-seats", seats=seats, least=min(game.seats))
     if seats > max(game.seats):
         raise TableRefusal("too-many-seats", seats=seats, most=max(game.seats))
     options = game.check(seats, json.loads(row.options))
-    outcome = core.start(game, seats, options, seed)
+    outcome = core.start(game, seats, options, seed, components)
     changed = replace(
         row,
         phase="running",
         seed=seed,
         options=json.dumps(options),
-        awaited=questions.after_start(game, row, outcome.state),
+        open_questions=questions.after_start(game, row, outcome.state),
     )
     return TableChange(changed, (log_event("started"), LogEntry(outcome.events, action="")), outcome.state)
 
 
-def close(row: TableRow, by: int) -> TableChange:
-    """End a table before its time.
+def close(row: TableRow, actor_id: int) -> TableChange:
+    """End a table early.
 
     Raises:
         TableRefusal: `not-the-owner`, `game-over`.
     """
-    seating.owned(row, by)
+    seating.ensure_owner(row, actor_id)
     if row.phase in {"ended", "closed"}:
         raise TableRefusal("game-over", table=row.id)
     return TableChange(replace(row, phase="closed"), (log_event("closed"),))
 
 
-def settled(game: Game[Any, Any], options: Mapping[str, str]) -> dict[str, str]:
-    """Complete options with their defaults, for any number of seats they fit.
+def announce_again(row: TableRow) -> Annotation:
+    """Announce a table once more, after it has moved to another channel."""
+    return Annotation(row, notice="lobby" if row.phase == "lobby" else "board")
+
+
+def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
+    """Return options completed with their defaults, for any number of seats they fit.
 
     Raises:
-        BadOption: for an option or a value that does not exist, or options that fit no number of seats.
+        BadOption: for an option or a value that does not exist, or for options that fit no number of seats.
     """
     refused: BadOption | None = None
     for seats in game.seats:

@@ -1,14 +1,14 @@
-"""What people and tables tell each other, as plain values: a table as it stands, a turn, the log, notices."""
+"""The public values of the tables: a table, a turn, the log, notices; and the keys of events and refusals."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal, NamedTuple
 
 from engine.kernel.core import Action, Event, Prompt
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 
 Phase = Literal["lobby", "running", "ended", "closed"]
-"""`closed` is a table its owner ended before its time."""
+"""`closed` is a table whose owner ended it early."""
 
 NoticeKind = Literal["lobby", "board", "closed", "undo-asked", "undo-declined"]
 
@@ -25,9 +25,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat",),
     "undo": ("seat", "n"),
 }
-"""The kinds of events that tell of tables, not of games, with their facts.
+"""The kinds of events of a table itself, not of its game, with the names of their payload.
 
-`n` is the line of the log the game goes back to: it and all that came after it is undone.
+`n` is the log line from which on everything is undone.
 """
 
 REFUSALS = (
@@ -54,12 +54,12 @@ REFUSALS = (
     "no-such-opponent",
     "no-such-game",
 )
-"""The keys of everything tables refuse."""
+"""The keys of all refusals of the tables."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody on Discord; `name` is the display name as it was last seen."""
+    """A Discord user with the display name that was last seen."""
 
     id: int
     name: str
@@ -67,36 +67,43 @@ class Person:
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits on a seat: a person, or a computer with its way of playing."""
+    """The occupant of a seat: a person, or a computer with the name of its opponent."""
 
     name: str
     person: int | None = None
     computer: str | None = None
 
 
+class MessageRef(NamedTuple):
+    """Where a message is posted."""
+
+    channel_id: int
+    message_id: int
+
+
 @dataclass(frozen=True)
 class Table:
-    """A table as it stands.
+    """A table as everybody may know it.
 
-    `message` is the newest board or lobby post: channel and message. `asked` are the seats the table waits for, each
-    with the version since which it is asked what it is asked; `called` are those pairs that were announced already.
+    `message` is the newest board or lobby message. `questions` are the seats that must act, each with the version
+    since which it has been asked the same; `pinged` are those of these pairs that were announced already.
     """
 
     id: int
     version: int
-    place: int
-    guild: int
-    game: Game[Any, Any]
+    channel_id: int
+    guild_id: int
+    game: AnyGame
     options: dict[str, str]
     phase: Phase
-    owner: int
+    owner_id: int
     players: tuple[Player, ...]
-    message: tuple[int, int] | None
+    message: MessageRef | None
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
 
     def seat_of(self, person: int | None) -> int | None:
-        """Return the seat of a person; None for everybody else."""
+        """Return the seat of a person; None for a spectator."""
         for seat, player in enumerate(self.players):
             if person is not None and player.person == person:
                 return seat
@@ -104,38 +111,37 @@ class Table:
 
     @property
     def unpinged_players(self) -> dict[int, int]:
-        """The persons who have not been called yet for what they are asked, by their seats."""
+        """The persons who have not been pinged yet for their present question, by seat."""
         seats = [seat for seat, since in self.questions if (seat, since) not in self.pinged]
         persons = {seat: self.players[seat].person for seat in seats}
         return {seat: person for seat, person in persons.items() if person is not None}
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits at the table, by seat."""
+        """The names of the players, by seat."""
         return tuple(player.name for player in self.players)
 
 
 @dataclass(frozen=True)
 class TurnRevision:
-    """What a button was made for: the table's version, and how often the tentative turn was changed since."""
+    """The position a button was made for: the table's version, and how often the tentative turn was changed since."""
 
     version: int
-    step: int
+    number: int
 
 
 @dataclass(frozen=True)
 class PlannedTurn:
-    """A person's private position, the tentative turn applied as far as the seat may know.
+    """A person's private position, with the tentative turn applied as far as the seat may know.
 
-    `prompt` is what may follow; None when the seat is not awaited, or when the tentative turn is complete or
-    stops before chance. `events` are what the tentative actions did. `closing` is a last action that touches
-    chance or a secret: what it does is shown after Confirm only. `confirmable` tells whether Confirm may be
-    pressed.
+    `prompt` is the next question; None if the seat need not act, or if the tentative turn is complete or stops
+    before chance. `events` are the effects of the tentative actions. `closing` is a last action that involves
+    chance or a secret: its effect is shown after Confirm only.
     """
 
     table: Table
     seat: int
-    at: TurnRevision
+    revision: TurnRevision
     actions: tuple[Action, ...]
     view: View
     prompt: Prompt | None
@@ -144,7 +150,7 @@ class PlannedTurn:
 
     @property
     def confirmable(self) -> bool:
-        """Whether a turn that has begun is a whole one, or becomes one by its last option."""
+        """Whether Confirm may be pressed: the turn is complete, or one last option completes it."""
         if self.prompt is None:
             return bool(self.actions)
         return self.prompt.end_turn_action is not None and (bool(self.actions) or not self.prompt.starts_turn)
@@ -152,9 +158,9 @@ class PlannedTurn:
 
 @dataclass(frozen=True)
 class PublicBoard:
-    """A table as everybody sees it: the view is None before the game begins, `prompts` ask the seats awaited.
+    """A table as everybody sees it: `view` is None before the game starts, `prompts` are those of the active seats.
 
-    Only the key and the facts of the prompts are for everybody.
+    Only the question and the payload of the prompts are public.
     """
 
     table: Table
@@ -163,16 +169,8 @@ class PublicBoard:
 
 
 @dataclass(frozen=True)
-class Foresight:
-    """What a Confirm would announce: the board, and what happened on the way to it."""
-
-    board: PublicBoard
-    events: tuple[Event, ...]
-
-
-@dataclass(frozen=True)
 class LogLine:
-    """One line of the log, its events as the asker may know them."""
+    """A line of the log, its events as one seat may know them."""
 
     n: int
     seat: int | None
@@ -183,10 +181,10 @@ class LogLine:
 
 @dataclass(frozen=True)
 class Notice:
-    """Something to be announced: a row of the outbox, with public events only."""
+    """Something to announce: a row of the outbox, with public events only."""
 
     id: int
-    table: int
+    table_id: int
     version: int
     kind: NoticeKind
     events: tuple[Event, ...] = field(default=())
@@ -194,10 +192,10 @@ class Notice:
 
 @dataclass(frozen=True)
 class UndoRequest:
-    """A request to undo that is being answered: the seat that asks, those that agreed, those still missing."""
+    """A pending request to undo: the seat that asks, those that agreed, those that have not answered."""
 
-    table: int
+    table_id: int
     version: int
-    by: int
+    requester: int
     agreed: tuple[int, ...]
     missing: tuple[int, ...]

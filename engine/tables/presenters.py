@@ -1,68 +1,86 @@
-"""What people are shown of a table: each of them what they may know, and no more.
+"""Public values made of rows and states: everybody is shown what they may know, and no more.
 
-Everything here is pure: rows and states in, values out.
+Everything here is pure.
 """
 
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, cast
+from typing import cast
 
 from engine.kernel import record as records
 from engine.kernel.codec import read_events
 from engine.kernel.core import Action, Prompt, State, prompt
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 from engine.store.rows import LogRow, TableRow
 from engine.tables import questions
-from engine.tables.models import LogLine, Phase, PlannedTurn, Player, Table, TurnRevision
-from engine.tables.seating import active_seats, names, open_questions
-from engine.tables.turns import Tentative
+from engine.tables.models import (
+    LogLine,
+    MessageRef,
+    Phase,
+    PlannedTurn,
+    Player,
+    PublicBoard,
+    Table,
+    TurnRevision,
+)
+from engine.tables.seating import active_seats, open_questions, player_names
+from engine.tables.turns import Plan
 
 
-def table(game: Game[Any, Any], row: TableRow) -> Table:
+def table(game: AnyGame, row: TableRow) -> Table:
     """Return a table as everybody may know it."""
-    posted = row.channel is not None and row.message is not None
+    message = None
+    if row.message_channel_id is not None and row.message_id is not None:
+        message = MessageRef(row.message_channel_id, row.message_id)
     return Table(
         id=row.id,
         version=row.version,
-        place=row.place,
-        guild=row.guild,
+        channel_id=row.channel_id,
+        guild_id=row.guild_id,
         game=game,
         options=json.loads(row.options),
         phase=cast("Phase", row.phase),
-        owner=row.owner,
-        players=tuple(Player(each.name, each.person, each.computer) for each in row.players),
-        message=cast("tuple[int, int]", (row.channel, row.message)) if posted else None,
+        owner_id=row.owner_id,
+        players=tuple(Player(each.name, each.person_id, each.computer) for each in row.players),
+        message=message,
         questions=open_questions(row),
-        pinged=questions.read(row.called),
+        pinged=questions.parse(row.pinged_questions),
     )
 
 
-def view(game: Game[Any, Any], row: TableRow, state: State, seat: int | None) -> View:
-    """Return what a seat may know of a state; a spectator has none. At a closed table nobody is awaited any more."""
+def view(game: AnyGame, row: TableRow, state: State, seat: int | None) -> View:
+    """Return what a seat may know of a state, None for a spectator; no seat is active at a closed table."""
     seen: View = game.view(state, seat)
     seen = replace(seen, active_seats=()) if row.phase == "closed" else seen
-    return seen.named(names(row))
+    return seen.named(player_names(row))
 
 
-def prompts(game: Game[Any, Any], row: TableRow, state: State) -> tuple[Prompt, ...]:
-    """Return the questions to the seats that are awaited."""
-    questions = (prompt(game, state, seat) for seat in active_seats(row))
-    return tuple(each for each in questions if each is not None)
+def prompts(game: AnyGame, row: TableRow, state: State) -> tuple[Prompt, ...]:
+    """Return the prompts of the active seats."""
+    found = (prompt(game, state, seat) for seat in active_seats(row))
+    return tuple(each for each in found if each is not None)
 
 
-def turn(game: Game[Any, Any], row: TableRow, seat: int, tentative: Tentative, step: int) -> PlannedTurn:
-    """Return the private position of a seat, its tentative turn applied."""
+def board(game: AnyGame, row: TableRow, state: State | None) -> PublicBoard:
+    """Return what everybody may know of a table; there is no state before the game starts."""
+    if state is None:
+        return PublicBoard(table(game, row), None, ())
+    return PublicBoard(table(game, row), view(game, row, state, None), prompts(game, row, state))
+
+
+def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> PlannedTurn:
+    """Return the private position of a seat, with its plan applied that was changed `number` times."""
     return PlannedTurn(
         table=table(game, row),
         seat=seat,
-        at=TurnRevision(row.version, step),
-        actions=tentative.actions,
-        view=view(game, row, tentative.state, seat),
-        prompt=prompt(game, tentative.state, seat) if tentative.open else None,
-        events=tentative.events,
-        closing=tentative.closing,
+        revision=TurnRevision(row.version, number),
+        actions=plan.actions,
+        view=view(game, row, plan.state, seat),
+        prompt=prompt(game, plan.state, seat) if plan.is_open else None,
+        events=plan.events,
+        closing=plan.closing,
     )
 
 
@@ -80,12 +98,12 @@ def log(lines: Iterable[LogRow], seat: int | None) -> list[LogLine]:
     ]
 
 
-def record(game: Game[Any, Any], row: TableRow, state: State, lines: Sequence[LogRow]) -> records.Record:
+def record(game: AnyGame, row: TableRow, state: State, lines: Sequence[LogRow]) -> records.Record:
     """Return the record of a game, without what was undone."""
-    written = records.begin(game, json.loads(row.options), list(names(row)), row.seed)
+    written = records.begin(game, json.loads(row.options), list(player_names(row)), row.seed)
     for line in lines:
         if line.action is not None and not line.undone:
             action = Action.read(line.action) if line.action else None
             written.add(read_events(line.events), line.seat, action)
-    written.result = None if state.result is None else records.ending(state.result)
+    written.result = None if state.result is None else records.result_as_json(state.result)
     return written

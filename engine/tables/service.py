@@ -1,256 +1,273 @@
-"""The tables: everything people do at them, and what they may know; every change is one transaction of the store.
+"""The service of the tables: everything that changes them, each change one transaction of the store.
 
-What a deed does to a table is said by modules that are pure: `seating`, `lobby`, `turns`, `standing_order_verbs`, `undoing`.
-Here the table is held for it (`floor`), it is written (`ledger`), and the computers are given time to follow.
+What a change is, is decided by pure modules: `lobby`, `seating`, `turns`, `standing_orders`, `undo`. The service
+runs them in a unit of work and lets the computers move afterwards.
 """
 
 import random
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
 
 from engine.games import GAMES
-from engine.kernel.core import Action
+from engine.kernel.core import Action, Components
 from engine.kernel.errors import SeatNotActive, TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS, Opponent
-from engine.store.rows import PostRow, TableRow
-from engine.store.sqlite.store import Store, TakenError
-from engine.tables import lobby, presenters, questions, seating, standing_orders, turns, undo
+from engine.store.errors import ChannelTakenError
+from engine.store.protocol import Store
+from engine.store.rows import TableRow
+from engine.tables import lobby, presenters, seating, standing_orders, turns, undo
 from engine.tables.changes import TableChange
 from engine.tables.computer_players import ComputerPlayers
-from engine.tables.locking import Floor
-from engine.tables.models import (
-    Notice,
-    Person,
-    PlannedTurn,
-    PublicBoard,
-    Table,
-    TurnRevision,
-    UndoRequest,
-)
+from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
+from engine.tables.notices import NoticeQueue
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from engine.tables.undo import UndoPlan
+from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
-_PATIENCE = 2.0
-"""How many seconds a call waits for the computers; they go on without it."""
+_COMPUTER_TIMEOUT = 2.0
+"""Seconds that a call waits for the computers; they go on after it."""
 
 
-def _now() -> datetime:
+def _utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class TableService(TableQueries):
-    """All tables of a store, to be played at. What it refuses is a `Refusal`, and has changed nothing."""
+class TableService:
+    """All tables of a store. A `Refusal` means that nothing has changed.
+
+    `queries` is the read side, `notices` what is to be announced.
+    """
 
     def __init__(
         self,
         repository: TableRepository,
+        notices: NoticeQueue,
         opponents: Mapping[str, Opponent],
-        chance: random.Random,
-        patience: float,
+        rng: random.Random,
+        computer_timeout: float,
+        components: Mapping[str, Components],
     ) -> None:
-        super().__init__(repository)
+        self.queries = TableQueries(repository)
+        self.notices = notices
+        self._repository = repository
         self._opponents = tuple(opponents)
-        self._floor = Floor(repository)
-        self._computers = ComputerPlayers(repository, self._floor, opponents, chance, patience)
-        self.changed = repository.changed
+        self._components = components
+        self._units = UnitsOfWork(repository)
+        self._computers = ComputerPlayers(repository, self._units, opponents, rng, computer_timeout)
 
     @classmethod
-    async def open(
+    def open(
         cls,
         store: Store,
-        games: Iterable[Game[Any, Any]] = GAMES,
+        games: Iterable[AnyGame] = GAMES,
         opponents: Mapping[str, Opponent] = OPPONENTS,
         *,
-        now: Callable[[], datetime] = _now,
-        chance: random.Random | None = None,
-        patience: float = _PATIENCE,
+        now: Callable[[], datetime] = _utc_now,
+        rng: random.Random | None = None,
+        computer_timeout: float = _COMPUTER_TIMEOUT,
+        components: Mapping[str, Components] | None = None,
     ) -> "TableService":
-        """Take over a store; `resume` then lets the computers move that are awaited.
+        """Return the service of a store; `resume` then continues the games in which computers must act.
 
         Args:
             store: An open store; `aclose` closes it.
             games: What can be played.
-            opponents: The ways computers play; the first one also takes the seats of people who leave.
-            now: The time, in UTC.
-            chance: What computers choose by.
-            patience: How many seconds a call waits for computers to move.
+            opponents: The ways computers play; the first one also takes over the seats of persons who leave.
+            now: Returns the time, in UTC.
+            rng: What computers choose by.
+            computer_timeout: Seconds that a call waits for computers to move.
+            components: Components of new games that replace their own, by the key of the game.
         """
-        return cls(TableRepository(store, games, now), opponents, chance or random.SystemRandom(), patience)
+        repository = TableRepository(store, games, now)
+        notices = NoticeQueue(store, repository, now)
+        rng = rng or random.SystemRandom()
+        return cls(repository, notices, opponents, rng, computer_timeout, components or {})
 
     async def resume(self) -> None:
-        """Let the computers move that were awaited when the program stopped."""
+        """Continue the games in which a computer was to move when the program stopped."""
         await self._computers.resume()
 
     async def aclose(self) -> None:
         """Stop the computers and close the store."""
         await self._computers.stop()
-        await self._store.close()
+        await self._repository.close()
 
     # a table, from opening to closing
 
     def complete_options(self, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Complete chosen options with a game's defaults, as `open_table` does.
+        """Return chosen options completed with the defaults of a game, as `open_table` stores them.
 
         Raises:
             BadOption: for a game, an option or a value that does not exist or fit.
         """
-        return lobby.settled(self._repository.find(game), chosen)
+        return lobby.complete_options(self._repository.game(game), chosen)
 
     async def open_table(
-        self, place: int, guild: int, owner: Person, game: str, options: Mapping[str, str]
+        self, channel_id: int, guild_id: int, owner: Person, game: str, options: Mapping[str, str]
     ) -> Table:
-        """Open a table in a place, its owner sitting on the first seat.
+        """Open a table in a channel with its owner on the first seat.
 
         Raises:
             BadOption: for a game, an option or a value that does not exist.
             TableRefusal: `place-taken` with the `table` that is open there.
         """
-        deed = lobby.open_table(place, guild, owner, self._repository.find(game), options)
+        change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options)
         try:
-            return self._table(await self._repository.insert(deed))
-        except TakenError as taken:
-            raise await self._place_taken(place) from taken
+            return self._present(await self._repository.insert(change))
+        except ChannelTakenError as conflict:
+            raise await self._channel_taken(channel_id) from conflict
 
-    async def join(self, table: int, person: Person) -> Table:
-        """Sit down: on the next seat in the lobby, in a running game in a computer's place.
+    async def join(self, table_id: int, person: Person) -> Table:
+        """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
 
-        Who has left a running game may only come back to the seat they left, so that nobody sees two hands.
+        A person who has left a running game can only return to the seat they left, so that nobody sees two hands.
 
         Raises:
             TableRefusal: `already-seated`, `table-full`, `game-over`.
         """
-        return await self._do(table, lambda was: seating.join(was, person, self._most(was)))
+        return await self._change(table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats)))
 
-    async def leave(self, table: int, person: int) -> Table:
-        """Stand up: the seat becomes free in the lobby, a computer takes it in a running game.
+    async def leave(self, table_id: int, person_id: int) -> Table:
+        """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
 
-        An owner who leaves is followed by the next person; a lobby without persons is closed.
+        The next person becomes the owner; a lobby without persons is closed.
 
         Raises:
             TableRefusal: `not-seated`, `game-over`.
         """
-        return await self._do(table, lambda was: seating.leave(was, person, self._opponents[0]))
+        return await self._change(
+            table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0])
+        )
 
-    async def add_computer(self, table: int, by: int, opponent: str = "random") -> Table:
-        """Let a computer sit down in the lobby.
+    async def add_computer(self, table_id: int, actor_id: int, opponent: str = "random") -> Table:
+        """Seat a computer in the lobby.
 
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `table-full`, `game-running`, `game-over`.
         """
-        known = self._opponents
-        return await self._do(
-            table, lambda was: seating.bring_computer(was, by, opponent, known, self._most(was))
+        return await self._change(
+            table_id,
+            lambda unit: seating.add_computer(
+                unit.row, actor_id, opponent, self._opponents, max(unit.game.seats)
+            ),
         )
 
-    async def remove_computer(self, table: int, by: int) -> Table:
-        """Send away the computer that sat down last.
+    async def remove_computer(self, table_id: int, actor_id: int) -> Table:
+        """Remove the computer that joined last.
 
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `game-running`, `game-over`.
         """
-        return await self._do(table, lambda was: seating.send_computer_away(was, by))
+        return await self._change(table_id, lambda unit: seating.remove_computer(unit.row, actor_id))
 
-    async def set_options(self, table: int, by: int, chosen: Mapping[str, str]) -> Table:
+    async def set_options(self, table_id: int, actor_id: int, chosen: Mapping[str, str]) -> Table:
         """Change options of the game in the lobby, all or none.
 
         Raises:
             BadOption: for an option or a value that does not exist or fit.
             TableRefusal: `not-the-owner`, `game-running`, `game-over`.
         """
-        return await self._do(table, lambda was: lobby.set_options(was, by, self._game(was), chosen))
+        return await self._change(
+            table_id, lambda unit: lobby.set_options(unit.row, actor_id, unit.game, chosen)
+        )
 
-    async def start(self, table: int, by: int) -> Table:
-        """Start the game with those who sit there.
+    async def start(self, table_id: int, actor_id: int) -> Table:
+        """Start the game with the present players.
 
         Raises:
-            BadOption: when the options do not fit the number of seats.
+            BadOption: if the options do not fit the number of seats.
             TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
         """
         seed = secrets.token_hex(16)
-        return await self._do(table, lambda was: lobby.start(was, by, self._game(was), seed))
+        return await self._change(
+            table_id,
+            lambda unit: lobby.start(
+                unit.row, actor_id, unit.game, seed, self._components.get(unit.game.key)
+            ),
+        )
 
-    async def close(self, table: int, by: int) -> Table:
-        """End a table before its time.
+    async def close(self, table_id: int, actor_id: int) -> Table:
+        """End a table early.
 
         Raises:
             TableRefusal: `not-the-owner`, `game-over`.
         """
-        return await self._do(table, lambda was: lobby.close(was, by))
+        return await self._change(table_id, lambda unit: lobby.close(unit.row, actor_id))
 
-    async def move(self, table: int, place: int) -> Table:
-        """Move a table to another channel or thread, and have it announced there.
+    async def move(self, table_id: int, channel_id: int) -> Table:
+        """Move a table to another channel or thread and announce it there.
 
         Raises:
             TableRefusal: `place-taken`.
         """
-        async with self._floor.lock(table):
-            await self._repository.row(table)
+        async with self._units.begin(table_id) as unit:
             try:
-                await self._store.set_place(table, place)
-            except TakenError as taken:
-                raise await self._place_taken(place) from taken
-            return self._table(await self._repository.again(await self._repository.row(table)))
+                await unit.set_channel(channel_id)
+            except ChannelTakenError as conflict:
+                raise await self._channel_taken(channel_id) from conflict
+            return self._present(await unit.annotate(lobby.announce_again(unit.row)))
 
     # the turn
 
     async def plan(
-        self, table: int, person: int, actions: Sequence[Action], at: TurnRevision | None
+        self, table_id: int, person_id: int, actions: Sequence[Action], revision: TurnRevision | None
     ) -> PlannedTurn:
-        """Add actions to a person's tentative turn, all or nothing.
+        """Add actions to a person's tentative turn, all or none.
 
         Raises:
             IllegalAction: for the first one that is not allowed.
-            NotAwaited: `not-awaited`, `game-over`.
-            TableRefusal: `moved-on` when `at` has passed, `turn-complete`, `not-seated`, `game-not-running`.
+            SeatNotActive: `not-awaited`, `game-over`.
+            TableRefusal: `moved-on` if `revision` is not the present one, `turn-complete`, `not-seated`,
+                `game-not-running`.
         """
-        return await self._replan(table, person, at, lambda planned: (*planned, *actions))
+        return await self._change_plan(table_id, person_id, revision, lambda planned: (*planned, *actions))
 
-    async def back(self, table: int, person: int, at: TurnRevision | None) -> PlannedTurn:
-        """Take the last action of a tentative turn back.
+    async def back(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
+        """Remove the last action of a tentative turn.
 
         Raises:
             TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
         """
-        return await self._replan(table, person, at, lambda planned: planned[:-1], shorter=True)
+        return await self._change_plan(
+            table_id, person_id, revision, lambda planned: planned[:-1], shorten=True
+        )
 
-    async def start_over(self, table: int, person: int, at: TurnRevision | None) -> PlannedTurn:
-        """Take a whole tentative turn back.
+    async def start_over(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
+        """Remove all actions of a tentative turn.
 
         Raises:
             TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
         """
-        return await self._replan(table, person, at, lambda _: (), shorter=True)
+        return await self._change_plan(table_id, person_id, revision, lambda _: (), shorten=True)
 
-    async def _replan(
+    async def _change_plan(
         self,
-        table: int,
-        person: int,
-        at: TurnRevision | None,
+        table_id: int,
+        person_id: int,
+        revision: TurnRevision | None,
         change: Callable[[tuple[Action, ...]], tuple[Action, ...]],
         *,
-        shorter: bool = False,
+        shorten: bool = False,
     ) -> PlannedTurn:
-        async with self._floor.held(table) as was:
-            game, seat, state = await self._seat(was, person)
-            before, step = turns.planned(game, was, state, seat)
-            turns.fresh(was, step, at)
-            seating.running(was)
-            if shorter and not before.actions:
-                raise TableRefusal("nothing-planned", table=table)
-            if not shorter and seat not in seating.active_seats(was):
+        async with self._units.begin(table_id) as unit:
+            game, row, seat = unit.game, unit.row, seating.require_seat(unit.row, person_id)
+            state = await unit.state()
+            before, number = turns.load_plan(game, row, state, seat)
+            turns.ensure_current(row, number, revision)
+            seating.ensure_running(row)
+            if shorten and not before.actions:
+                raise TableRefusal("nothing-planned", table=table_id)
+            if not shorten and seat not in seating.active_seats(row):
                 raise SeatNotActive("not-awaited")
-            after = turns.replanned(game, was, state, seat, before, change(before.actions))
-            turn = presenters.turn(game, was, seat, after, step + 1)
-            await self._repository.save_plan(was, seat, step + 1, after.actions)
-        return turn
+            after = turns.change_plan(game, row, state, seat, before, change(before.actions))
+            await unit.save_plan(seat, number + 1, after.actions)
+            return presenters.turn(game, row, seat, after, number + 1)
 
     async def confirm(
-        self, table: int, person: int, at: TurnRevision | None, interaction: int | None
+        self, table_id: int, person_id: int, revision: TurnRevision | None, interaction_id: int | None
     ) -> Table:
         """Commit a tentative turn, with the option that ends it where it needs one.
 
@@ -258,204 +275,132 @@ class TableService(TableQueries):
             TableRefusal: `nothing-planned`, `not-complete`, `moved-on`, `already-done`, `not-seated`,
                 `game-not-running`.
         """
-        async with self._floor.held(table, interaction) as was:
-            game, seat, state = await self._seat(was, person)
-            actions = turns.whole(game, was, state, seat, at)
-            row = await self._floor.act(was, state, seat, actions, interaction)
-        return await self._followed(row)
+        async with self._units.begin(table_id, interaction_id) as unit:
+            seat, state = seating.require_seat(unit.row, person_id), await unit.state()
+            actions = turns.complete_turn(unit.game, unit.row, state, seat, revision)
+            row = await unit.commit(turns.act(unit.game, unit.row, state, seat, actions))
+        return await self._follow(row)
 
     async def act(
         self,
-        table: int,
+        table_id: int,
         seat: int,
         actions: Sequence[Action],
-        interaction: int | None = None,
+        interaction_id: int | None = None,
         version: int | None = None,
     ) -> Table:
-        """Let a seat do something at once, without a tentative turn (which it loses).
+        """Commit actions of a seat at once; its tentative turn is lost.
 
         Raises:
-            IllegalAction: for the first action that is not allowed; none is done then.
-            NotAwaited: `not-awaited`, `game-over`.
-            TableRefusal: `moved-on` when `version` has passed, `already-done`, `game-not-running`.
+            IllegalAction: for the first action that is not allowed; none is committed then.
+            SeatNotActive: `not-awaited`, `game-over`.
+            TableRefusal: `moved-on` if the table is past `version`, `already-done`, `game-not-running`.
         """
-        async with self._floor.held(table, interaction) as was:
-            turns.fresh(was, 0, None if version is None else TurnRevision(version, 0))
-            seating.running(was)
-            row = await self._floor.act(was, await self._repository.state(was), seat, actions, interaction)
-        return await self._followed(row)
-
-    # standing orders
+        async with self._units.begin(table_id, interaction_id) as unit:
+            turns.ensure_current(unit.row, 0, None if version is None else TurnRevision(version, 0))
+            seating.ensure_running(unit.row)
+            row = await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, actions))
+        return await self._follow(row)
 
     async def set_standing_order(
-        self, table: int, person: int, actions: Sequence[Action]
+        self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[Action, ...]:
-        """Change a standing order, or drop it (no actions); give what is left when it has answered at once.
+        """Replace a standing order, or drop it (no actions); return what remains if it has answered at once.
 
         Raises:
-            TableRefusal: `no-standing-order` for what nobody is asked out of turn, `not-seated`,
-                `game-not-running`, `game-over`.
+            TableRefusal: `no-standing-order` for an action that the seat is never asked for out of turn,
+                `not-seated`, `game-not-running`, `game-over`.
         """
-        async with self._floor.held(table) as was:
-            seating.playing(was, person)
-            game, seat, state = await self._seat(was, person)
-            order = standing_orders.checked(game, state, seat, actions)
-            due = standing_orders.fitting(game, state, seat, order)
-            if due is None:
-                await self._repository.save_order(was, person, order)
+        async with self._units.begin(table_id) as unit:
+            seat, state = seating.require_playing_seat(unit.row, person_id), await unit.state()
+            order = standing_orders.validate_order(unit.game, state, seat, actions)
+            action = standing_orders.matching_action(unit.game, state, seat, order)
+            if action is None:
+                await unit.save_order(person_id, order)
                 return order
-            left = tuple(action for action in order if action != due)
-            row = await self._floor.act(was, state, seat, (due,), given={seat: left})
-        await self._followed(row)
-        return await self.standing_order(table, person) if row.phase == "running" else ()
+            remaining = tuple(each for each in order if each != action)
+            row = await unit.commit(
+                turns.act(unit.game, unit.row, state, seat, (action,), new_orders={seat: remaining})
+            )
+        await self._follow(row)
+        return await self.queries.standing_order(table_id, person_id) if row.phase == "running" else ()
 
-    # undoing
+    # undo
 
     async def undo(
-        self, table: int, person: int, interaction: int | None, version: int | None = None
+        self, table_id: int, person_id: int, interaction_id: int | None, version: int | None = None
     ) -> Table | UndoRequest:
-        """Take back what a person last committed, and whatever came after it; ask who must agree, if anybody.
+        """Undo what a person committed last, and everything after it; ask for the consent it needs.
 
         Raises:
-            TableRefusal: `nothing-to-undo`, `moved-on` when the board of `version` is not the newest any more,
+            TableRefusal: `nothing-to-undo`, `moved-on` if the board of `version` is not the newest one,
                 `already-done`, `not-seated`, `game-not-running`, `game-over`.
         """
-        async with self._floor.held(table, interaction) as was:
-            if await self._floor.repeated(interaction):
-                raise TableRefusal("already-done", table=table)
-            seat = seating.playing(was, person)
-            units = await self._store.units(table)
-            if version is not None and version != was.version:
-                undo.fresh(was, units, await self._store.lines(table), version)
-            back = undo.undoing(was, units, seat)
-            if back.missing:
-                return undo.request(await self._ask(was, back))
-            row = await self._take_back(was, back, interaction)
-        return await self._followed(row)
+        async with self._units.begin(table_id, interaction_id) as unit:
+            if await unit.is_repeated():
+                raise TableRefusal("already-done", table=table_id)
+            seat = seating.require_playing_seat(unit.row, person_id)
+            units = await unit.undo_units()
+            if version is not None and version != unit.row.version:
+                undo.ensure_latest_board(unit.row, units, await unit.log(), version)
+            plan = undo.plan_undo(unit.row, units, seat)
+            if plan.missing:
+                request = undo.ask(unit.row, plan)
+                return undo.pending_request(unit.row if request is None else await unit.annotate(request))
+            row = await self._undo(unit, plan)
+        return await self._follow(row)
 
     async def agree(
-        self, table: int, person: int, version: int, interaction: int | None
+        self, table_id: int, person_id: int, version: int, interaction_id: int | None
     ) -> Table | UndoRequest:
-        """Agree to a request to undo; the last one to agree makes it happen.
+        """Agree to a request to undo; the last consent carries it out.
 
         Raises:
-            NotAwaited: `not-awaited` for who is not asked.
+            SeatNotActive: `not-awaited` if the person is not asked.
             TableRefusal: `no-such-undo`, `already-done`, `not-seated`, `game-not-running`, `game-over`.
         """
-        async with self._floor.held(table, interaction) as was:
-            back = undo.agreed(was, person, version)
-            if back.missing:
-                return undo.request(await self._repository.answer(was, back.write()))
-            row = await self._take_back(was, back, interaction)
-        return await self._followed(row)
+        async with self._units.begin(table_id, interaction_id) as unit:
+            plan = undo.agree(unit.row, person_id, version)
+            if plan.missing:
+                return undo.pending_request(await unit.annotate(undo.note_consent(unit.row, plan)))
+            row = await self._undo(unit, plan)
+        return await self._follow(row)
 
-    async def decline(self, table: int, person: int, version: int) -> Table:
-        """Say no to a request to undo; who asked may take it back that way.
+    async def decline(self, table_id: int, person_id: int, version: int) -> Table:
+        """Decline a request to undo; the requester withdraws it the same way.
 
         Raises:
-            NotAwaited: `not-awaited` for who is not asked.
+            SeatNotActive: `not-awaited` if the person is not asked.
             TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
         """
-        async with self._floor.held(table) as was:
-            told = undo.declined(was, person, version)
-            return self._table(await self._repository.note(was, told, "undo-declined", None))
+        async with self._units.begin(table_id) as unit:
+            return self._present(await unit.annotate(undo.decline(unit.row, person_id, version)))
 
-    async def _ask(self, row: TableRow, back: UndoPlan) -> TableRow:
-        told = undo.asking(row, back)
-        return row if told is None else await self._repository.note(row, told, "undo-asked", back.write())
-
-    async def _take_back(self, was: TableRow, back: UndoPlan, interaction: int | None) -> TableRow:
-        state = await self._repository.state(replace(was, snapshot=back.before))
-        orders = standing_orders.kept(was)
+    @staticmethod
+    async def _undo(unit: UnitOfWork, plan: UndoPlan) -> TableRow:
+        state = await unit.state(plan.snapshot)
+        orders = standing_orders.orders_by_seat(unit.row)
         if orders:
-            lines, units = await self._store.lines(was.id), await self._store.units(was.id)
-            orders = standing_orders.given_back(orders, lines, units, back.since)
-        return await self._repository.write(
-            was, undo.taken_back(self._game(was), was, back, state, orders), interaction
-        )
+            orders = standing_orders.restore_orders(
+                orders, await unit.log(), await unit.undo_units(), plan.since
+            )
+        return await unit.commit(undo.undo(unit.game, unit.row, plan, state, orders))
 
-    # announcements
+    # helpers
 
-    async def pending(self) -> list[Notice]:
-        """Return what is to be announced now, the oldest first."""
-        return await self._repository.pending()
+    async def _change(self, table_id: int, change: Callable[[UnitOfWork], TableChange]) -> Table:
+        """Commit a change that follows from the row of a table alone."""
+        async with self._units.begin(table_id) as unit:
+            row = await unit.commit(change(unit))
+        return await self._follow(row)
 
-    def fresh(self) -> list[tuple[PublicBoard, list[Notice]]]:
-        """Return the boards announced since this was last asked, each with all its notices, without reading them back.
+    async def _follow(self, row: TableRow) -> Table:
+        """Return a table after the moves of its computers."""
+        return self._present(await self._computers.follow(row))
 
-        What is given here stays `pending` until it is delivered, and so does whatever is not in memory.
-        """
-        return [(self._board(row, state), notices) for row, state, notices in self._repository.fresh()]
-
-    async def next_try(self) -> datetime | None:
-        """Return when the next announcement is due; None when there is nothing to announce."""
-        due = await self._store.next_try()
-        return None if due is None else datetime.fromisoformat(due)
-
-    async def message_posted(
-        self, posted: Table, channel: int, message: int, notices: Sequence[int] = (), *, began: bool = False
-    ) -> None:
-        """Store which message is the newest post of a table, and delete the announcements it tells.
-
-        Everybody who was asked something then is called now. The post before is superseded; `began` when this
-        is the first one since the game began, so that the one before is to tell how the lobby ended.
-        """
-        post = PostRow(message, channel, posted.id)
-        called = questions.write(posted.questions)
-        await self._store.set_message(post, called, notices, self._repository.at(), lobby=began)
-
-    async def request_posted(
-        self, table: int, channel: int, message: int, notices: Sequence[int] = ()
-    ) -> None:
-        """Store which message asks for an undo, and delete the announcements it tells.
-
-        It is superseded when the request is answered.
-        """
-        await self._store.set_request(PostRow(message, channel, table), notices, self._repository.at())
-
-    async def superseded(self) -> list[PostRow]:
-        """Return the messages whose buttons are to go now, because another one has taken their place."""
-        return await self._store.superseded(self._repository.at())
-
-    async def supersede(self, table: int, channel: int, message: int) -> None:
-        """Store that a message of a table is superseded."""
-        await self._store.supersede(PostRow(message, channel, table), self._repository.at())
-
-    async def tidied(self, message: int) -> None:
-        """Delete a superseded message from the store, once its buttons are gone."""
-        await self._store.forget_superseded(message)
-
-    async def not_tidied(self, post: PostRow) -> bool:
-        """Store that a superseded message could not be changed; return whether it is tried again, after a pause."""
-        return await self._repository.not_tidied(post)
-
-    async def undelivered(self) -> list[int]:
-        """Return the tables with announcements that are not delivered, due or not."""
-        return await self._store.undelivered()
-
-    async def delivered(self, notices: Sequence[int]) -> None:
-        """Forget announcements whose message stands."""
-        await self._store.delivered(notices)
-
-    async def failed(self, notice: int, why: str) -> None:
-        """Note that an announcement failed: tried again after a growing pause, given up in the end."""
-        await self._repository.failed(notice, why)
-
-    # how
-
-    async def _do(self, table: int, deed: Callable[[TableRow], TableChange]) -> Table:
-        """Do what follows from the table's row alone."""
-        async with self._floor.held(table) as was:
-            row = await self._repository.write(was, deed(was))
-        return await self._followed(row)
-
-    async def _followed(self, row: TableRow) -> Table:
-        """Return a table once the computers that are awaited have moved."""
-        return self._table(await self._computers.follow(row))
-
-    async def _place_taken(self, place: int) -> TableRefusal:
-        there = await self._store.table_at(place)
+    async def _channel_taken(self, channel_id: int) -> TableRefusal:
+        there = await self._repository.row_at(channel_id)
         return TableRefusal("place-taken", table=there.id if there else 0)
 
-    def _most(self, row: TableRow) -> int:
-        return max(self._game(row).seats)
+    def _present(self, row: TableRow) -> Table:
+        return presenters.table(self._repository.game(row.game), row)

@@ -1,54 +1,55 @@
-"""Standing orders: what a seat wants done when it is asked out of turn, answered at once in its name.
+"""Standing orders: what a seat answers when it is asked out of turn, carried out at once in its name.
 
 A game names the verbs that take such orders (`Game.standing_order_verbs`), a decision says whether one may answer it
-(`Decision.accepts_standing_order`). The first action of the order that is an option then is done, and leaves the order.
-Everything here is pure: states in, states out.
+(`Decision.accepts_standing_order`). The first action of the order that is an option is carried out and leaves the
+order. Everything here is pure.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.kernel.codec import read_actions, write_actions
-from engine.kernel.core import Action, Event, State, active_seats, apply, options, takes_orders
+from engine.kernel.core import Action, Event, State, accepts_standing_order, active_seats, apply, options
 from engine.kernel.errors import TableRefusal
-from engine.kernel.game import Game
-from engine.store.rows import LogRow, OrderRow, TableRow, UnitRow
+from engine.kernel.game import AnyGame
+from engine.store.rows import LogRow, OrderRow, TableRow, UndoUnitRow
 
 Order = tuple[Action, ...]
 
 
 @dataclass(frozen=True)
-class Answer:
-    """What a standing order did in the name of a seat."""
+class OrderedAction:
+    """An action that a standing order carried out in the name of a seat."""
 
     seat: int
     action: Action
     events: tuple[Event, ...]
 
 
-def kept(row: TableRow) -> dict[int, Order]:
-    """Return the standing orders of those who sit at a table, by seat."""
+def orders_by_seat(row: TableRow) -> dict[int, Order]:
+    """Return the standing orders of the present players, by seat."""
     if not row.orders:
         return {}
-    orders = {each.person: each.actions for each in row.orders}
-    persons = ((seat, player.person) for seat, player in enumerate(row.players))
-    return {seat: read_actions(orders[person]) for seat, person in persons if person in orders}
+    orders = {each.person_id: each.actions for each in row.orders}
+    persons = ((seat, player.person_id) for seat, player in enumerate(row.players))
+    return {seat: read_actions(orders[person_id]) for seat, person_id in persons if person_id in orders}
 
 
-def keep(row: TableRow, orders: Mapping[int, Order]) -> TableRow:
-    """Return a table with other standing orders of some seats; those of people who have left stay."""
-    changed = {row.players[seat].person: write_actions(order) for seat, order in orders.items()}
-    theirs = (OrderRow(person, actions) for person, actions in changed.items() if person is not None)
-    kept = (each for each in row.orders if each.person not in changed)
-    return replace(row, orders=tuple(sorted((*kept, *theirs), key=lambda each: each.person)))
+def with_orders(row: TableRow, orders: Mapping[int, Order]) -> TableRow:
+    """Return a table with the standing orders of some seats replaced; those of persons who have left stay."""
+    changed = {row.players[seat].person_id: write_actions(order) for seat, order in orders.items()}
+    replaced = (
+        OrderRow(person_id, actions) for person_id, actions in changed.items() if person_id is not None
+    )
+    others = (each for each in row.orders if each.person_id not in changed)
+    return replace(row, orders=tuple(sorted((*others, *replaced), key=lambda each: each.person_id)))
 
 
-def checked(game: Game[Any, Any], state: State, seat: int, actions: Sequence[Action]) -> Order:
-    """Return an order as it can be kept: nothing twice.
+def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Action]) -> Order:
+    """Return an order without duplicates.
 
     Raises:
-        TableRefusal: `no-standing-order` for what this seat will never be asked out of turn.
+        TableRefusal: `no-standing-order` for an action that this seat is never asked for out of turn.
     """
     possible = set(game.possible_orders(state, seat))
     for action in actions:
@@ -57,9 +58,9 @@ def checked(game: Game[Any, Any], state: State, seat: int, actions: Sequence[Act
     return tuple(dict.fromkeys(actions))
 
 
-def fitting(game: Game[Any, Any], state: State, seat: int, order: Sequence[Action]) -> Action | None:
-    """Return what an order answers now, if the seat is asked something that it may answer."""
-    if not order or not takes_orders(game, state, seat):
+def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Action]) -> Action | None:
+    """Return the action with which an order answers the present question of a seat, if it may and can."""
+    if not order or not accepts_standing_order(game, state, seat):
         return None
     offered = options(game, state, seat)
     if not {each.verb for each in offered} <= {*game.standing_order_verbs}:
@@ -67,39 +68,41 @@ def fitting(game: Game[Any, Any], state: State, seat: int, order: Sequence[Actio
     return next((action for action in order if action in offered), None)
 
 
-def answer(
-    game: Game[Any, Any], state: State, orders: Mapping[int, Order]
-) -> tuple[State, tuple[Answer, ...], dict[int, Order]]:
-    """Let orders answer as long as they can; give the state then, what they did, and what is left of them."""
-    left, answers = dict(orders), []
-    while (found := _next(game, state, left)) is not None:
+def carry_out_orders(
+    game: AnyGame, state: State, orders: Mapping[int, Order]
+) -> tuple[State, tuple[OrderedAction, ...], dict[int, Order]]:
+    """Carry out orders as long as one matches; return the state then, the actions, and the remaining orders."""
+    remaining, done = dict(orders), []
+    while (found := _next_ordered_action(game, state, remaining)) is not None:
         seat, action = found
         outcome = apply(game, state, seat, action)
         state = outcome.state
-        left[seat] = tuple(each for each in left[seat] if each != action)
-        answers.append(Answer(seat, action, outcome.events))
-    return state, tuple(answers), left
+        remaining[seat] = tuple(each for each in remaining[seat] if each != action)
+        done.append(OrderedAction(seat, action, outcome.events))
+    return state, tuple(done), remaining
 
 
-def _next(game: Game[Any, Any], state: State, orders: Mapping[int, Order]) -> tuple[int, Action] | None:
+def _next_ordered_action(
+    game: AnyGame, state: State, orders: Mapping[int, Order]
+) -> tuple[int, Action] | None:
     for seat in active_seats(game, state):
-        action = fitting(game, state, seat, orders.get(seat, ()))
+        action = matching_action(game, state, seat, orders.get(seat, ()))
         if action is not None:
             return seat, action
     return None
 
 
-def given_back(
-    orders: Mapping[int, Order], lines: Sequence[LogRow], units: Iterable[UnitRow], since: int
+def restore_orders(
+    orders: Mapping[int, Order], lines: Sequence[LogRow], units: Iterable[UndoUnitRow], since: int
 ) -> dict[int, Order]:
-    """Return orders with what they did since a version in front again.
+    """Return orders with the actions that they carried out since a version in front again.
 
-    What a seat did in a commit of another one (`units`) was its order's doing.
+    The actions of a seat in a unit of another seat were carried out by its order.
     """
-    back, acting = dict(orders), {unit.version: unit.seat for unit in units}
+    restored, acting = dict(orders), {unit.version: unit.seat for unit in units}
     for line in reversed(lines):
-        ordered = line.version >= since and line.action and not line.undone
-        if ordered and line.seat in back and line.seat != acting.get(line.version):
+        is_undone_now = line.version >= since and line.action and not line.undone
+        if is_undone_now and line.seat in restored and line.seat != acting.get(line.version):
             action = Action.read(line.action or "")
-            back[line.seat] = (action, *(each for each in back[line.seat] if each != action))
-    return back
+            restored[line.seat] = (action, *(each for each in restored[line.seat] if each != action))
+    return restored

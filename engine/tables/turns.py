@@ -1,17 +1,16 @@
-"""Turns at a table: tentative ones, played out as far as their seat may know, and what becomes of them.
+"""Turns at a table: tentative ones, played out as far as their seat may know, and committed ones.
 
-Everything here is pure: states in, states and deeds out.
+Everything here is pure: rows and states in, plans and changes out.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.kernel.codec import read_actions
-from engine.kernel.core import Action, Event, State, apply, decision_of, goes_on
+from engine.kernel.core import Action, Event, State, apply, continues_turn, decision_of
 from engine.kernel.errors import Refusal, TableRefusal
-from engine.kernel.game import Game
-from engine.store.rows import PlanRow, TableRow, UnitRow
+from engine.kernel.game import AnyGame
+from engine.store.rows import PlanRow, TableRow, UndoUnitRow
 from engine.tables import questions, standing_orders
 from engine.tables.changes import LogEntry, TableChange
 from engine.tables.models import TurnRevision
@@ -19,202 +18,203 @@ from engine.tables.standing_orders import Order
 
 
 @dataclass(frozen=True)
-class Tentative:
+class Plan:
     """A tentative turn, played out as far as its seat may know.
 
-    `open` tells whether more may follow. `closing` is a last action that touches chance or a secret: it is allowed,
-    but what it does is told only after Confirm, so `state` and `events` stop before it.
+    `is_open` if more actions may follow. `closing` is a last action that involves chance or a secret: it is allowed,
+    but takes effect after Confirm only, so `state` and `events` stop before it.
     """
 
     actions: tuple[Action, ...]
     state: State
     events: tuple[Event, ...]
-    open: bool
+    is_open: bool
     closing: Action | None = None
 
 
 @dataclass(frozen=True)
-class Committed:
-    """What a row of actions led to: the state behind it, the events of each, whether it can simply be undone."""
+class _AppliedActions:
+    """The outcome of several actions: the last state, the events of each, whether all can simply be undone."""
 
     state: State
     events: tuple[tuple[Event, ...], ...]
     undoable: bool
 
 
-def carry_out(game: Game[Any, Any], state: State, seat: int, actions: Iterable[Action]) -> Committed:
-    """Let a seat do a row of actions, chance and all.
-
-    Raises:
-        IllegalAction: for the first action that is not allowed.
-        NotAwaited: when the seat is not asked for anything (any more).
-    """
-    told: list[tuple[Event, ...]] = []
+def _apply_all(game: AnyGame, state: State, seat: int, actions: Iterable[Action]) -> _AppliedActions:
+    events: list[tuple[Event, ...]] = []
     undoable = True
     for action in actions:
         outcome = apply(game, state, seat, action)
         state = outcome.state
         undoable = undoable and outcome.undoable
-        told.append(outcome.events)
-    return Committed(state, tuple(told), undoable)
+        events.append(outcome.events)
+    return _AppliedActions(state, tuple(events), undoable)
 
 
-# the tentative turn of a seat
+# tentative turns
 
 
-def begin(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> Tentative:
-    """Return a tentative turn nothing is planned in yet."""
-    return Tentative((), state, (), row.phase == "running" and decision_of(game, state, seat) is not None)
+def _empty_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> Plan:
+    return Plan((), state, (), row.phase == "running" and decision_of(game, state, seat) is not None)
 
 
-def play_on(game: Game[Any, Any], turn: Tentative, seat: int, actions: Iterable[Action]) -> Tentative:
-    """Play a tentative turn on, not beyond its end.
+def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]) -> Plan:
+    """Add actions to a plan, not beyond the end of the turn.
 
     Raises:
         IllegalAction: for the first action that is not allowed.
-        NotAwaited: when the seat is not asked for anything.
-        TableRefusal: `turn-complete` for an action after the turn is over or stops before chance.
+        SeatNotActive: if the seat need not act.
+        TableRefusal: `turn-complete` for an action after the end of the turn or after one that involves chance.
     """
     for action in actions:
-        if turn.actions and not turn.open:
+        if plan.actions and not plan.is_open:
             raise TableRefusal("turn-complete", action=str(action))
-        done, outcome = (*turn.actions, action), apply(game, turn.state, seat, action)
+        done, outcome = (*plan.actions, action), apply(game, plan.state, seat, action)
         if not outcome.undoable:
-            turn = replace(turn, actions=done, open=False, closing=action)
+            plan = replace(plan, actions=done, is_open=False, closing=action)
             continue
-        events = (*turn.events, *(event.seen_by(seat) for event in outcome.events))
-        asked = decision_of(game, outcome.state, seat)
-        more = asked is not None and not asked.starts_turn(
-            outcome.state
-        )  # the next turn is not planned with this one
-        turn = Tentative(done, outcome.state, events, more)
-    return turn
+        events = (*plan.events, *(event.seen_by(seat) for event in outcome.events))
+        decision = decision_of(game, outcome.state, seat)
+        is_open = decision is not None and not decision.starts_turn(outcome.state)  # this turn only
+        plan = Plan(done, outcome.state, events, is_open)
+    return plan
 
 
-def planned(game: Game[Any, Any], row: TableRow, state: State, seat: int) -> tuple[Tentative, int]:
-    """Return the tentative turn of a seat and its step; nothing is planned that was made for an earlier version."""
-    begun = begin(game, row, state, seat)
-    plan = next((each for each in row.plans if each.seat == seat and each.version == row.version), None)
-    if plan is None:
-        return begun, 0
+def load_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> tuple[Plan, int]:
+    """Return the plan of a seat and how often it was changed; one for an earlier version is dropped."""
+    empty = _empty_plan(game, row, state, seat)
+    stored = next((each for each in row.plans if each.seat == seat and each.version == row.version), None)
+    if stored is None:
+        return empty, 0
     try:
-        return play_on(game, begun, seat, read_actions(plan.actions)), plan.step
-    except Refusal:  # only a program with other rules could have let it in
-        return begun, plan.step
+        return _extend_plan(game, empty, seat, read_actions(stored.actions)), stored.revision
+    except Refusal:  # only a program with other rules can have stored it
+        return empty, stored.revision
 
 
-def replanned(
-    game: Game[Any, Any],
+def change_plan(
+    game: AnyGame,
     row: TableRow,
     state: State,
     seat: int,
-    before: Tentative,
+    plan: Plan,
     actions: tuple[Action, ...],
-) -> Tentative:
-    """Play a tentative turn out with other actions than before; what it still begins with is not played again.
+) -> Plan:
+    """Return a plan with other actions; those it starts with already are not applied again.
 
     Raises:
         IllegalAction: for the first action that is not allowed.
-        NotAwaited: when the seat is not asked for anything.
+        SeatNotActive: if the seat need not act.
         TableRefusal: `turn-complete`.
     """
-    kept = len(before.actions)
-    if actions[:kept] == before.actions:
-        return play_on(game, before, seat, actions[kept:])
-    return play_on(game, begin(game, row, state, seat), seat, actions)
+    length = len(plan.actions)
+    if actions[:length] == plan.actions:
+        return _extend_plan(game, plan, seat, actions[length:])
+    return _extend_plan(game, _empty_plan(game, row, state, seat), seat, actions)
 
 
-def fresh(row: TableRow, step: int, at: TurnRevision | None) -> None:
-    """See to it that what a button was made for has not passed.
+def ensure_current(row: TableRow, number: int, revision: TurnRevision | None) -> None:
+    """Raise unless a revision is the present one; None is always.
 
     Raises:
         TableRefusal: `moved-on`.
     """
-    if at is not None and at != TurnRevision(row.version, step):
+    if revision is not None and revision != TurnRevision(row.version, number):
         raise TableRefusal("moved-on", table=row.id)
 
 
-def whole(
-    game: Game[Any, Any], row: TableRow, state: State, seat: int, at: TurnRevision | None
+def complete_turn(
+    game: AnyGame, row: TableRow, state: State, seat: int, revision: TurnRevision | None
 ) -> tuple[Action, ...]:
-    """Return the tentative turn with the option that ends it where it needs one.
+    """Return the actions of a tentative turn, with the option that ends it where it needs one.
 
     Raises:
-        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` when `at` has passed.
+        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `revision` is not the present one.
     """
-    turn, step = planned(game, row, state, seat)
-    fresh(row, step, at)
-    asked = decision_of(game, turn.state, seat) if turn.open else None
-    if not turn.actions and (asked is None or asked.starts_turn(turn.state)):
+    plan, number = load_plan(game, row, state, seat)
+    ensure_current(row, number, revision)
+    decision = decision_of(game, plan.state, seat) if plan.is_open else None
+    if not plan.actions and (decision is None or decision.starts_turn(plan.state)):
         raise TableRefusal("nothing-planned", table=row.id)
-    if asked is None:
-        return turn.actions
-    finish = asked.end_turn_action(turn.state)
-    if finish is None:
+    if decision is None:
+        return plan.actions
+    end_turn_action = decision.end_turn_action(plan.state)
+    if end_turn_action is None:
         raise TableRefusal("not-complete", table=row.id)
-    return (*turn.actions, finish)
+    return (*plan.actions, end_turn_action)
 
 
-def outlasting(game: Game[Any, Any], was: TableRow, deed: TableChange) -> Iterator[PlanRow]:
-    """Return the tentative turns that still hold after a deed: of seats that did not act or change hands."""
-    for plan in was.plans:
-        same = was.players[plan.seat].person == deed.row.players[plan.seat].person
-        acted = deed.unit is not None and deed.unit.seat == plan.seat
-        if plan.version != was.version or not same or acted:
+def surviving_plans(game: AnyGame, previous: TableRow, change: TableChange) -> Iterator[PlanRow]:
+    """Return the plans that are still valid after a change: of seats that neither acted nor changed hands."""
+    for plan in previous.plans:
+        same_person = previous.players[plan.seat].person_id == change.row.players[plan.seat].person_id
+        acted = change.unit is not None and change.unit.seat == plan.seat
+        if plan.version != previous.version or not same_person or acted:
             continue
-        if deed.state is not None:
-            begun = begin(game, deed.row, deed.state, plan.seat)
+        if change.state is not None:
+            empty = _empty_plan(game, change.row, change.state, plan.seat)
             try:
-                play_on(game, begun, plan.seat, read_actions(plan.actions))
+                _extend_plan(game, empty, plan.seat, read_actions(plan.actions))
             except Refusal:
                 continue
-        yield replace(plan, version=was.version + 1)
+        yield replace(plan, version=previous.version + 1)
 
 
-# the turn that is done
+# committed turns
 
 
 def act(
-    game: Game[Any, Any],
+    game: AnyGame,
     row: TableRow,
     state: State,
     seat: int,
     actions: Sequence[Action],
-    given: Mapping[int, Order] | None = None,
+    new_orders: Mapping[int, Order] | None = None,
 ) -> TableChange:
-    """Let a seat act, and the standing orders of the others answer what they are asked by that.
+    """Apply actions of a seat, then the standing orders that answer what the others are asked by them.
 
     Args:
-        game: Its rules.
+        game: The game.
         row: The table.
-        state: Its game.
-        seat: Who acts.
-        actions: What is done.
-        given: Standing orders that are given with it, by seat, in the place of those there are.
+        state: Its state.
+        seat: The seat that acts.
+        actions: What it does.
+        new_orders: Standing orders by seat that replace the stored ones.
 
     Raises:
         IllegalAction: for the first action that is not allowed.
-        NotAwaited: when the seat is not asked for anything (any more).
+        SeatNotActive: if the seat need not act, or no longer.
     """
-    assert row.snapshot is not None, "a running game has a snapshot"
-    done, kept = carry_out(game, state, seat, actions), standing_orders.kept(row)
-    after, answers, left = standing_orders.answer(game, done.state, {**kept, **(given or {})})
-    person, undoable = row.players[seat].person, done.undoable and not answers
-    told = [LogEntry(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)]
-    told += [LogEntry(each.events, each.seat, str(each.action)) for each in answers]
-    changed = {each: order for each, order in left.items() if order != kept.get(each)}
-    active = questions.after_action(game, row, state, after, seat)
+    assert row.snapshot_version is not None, "a running game has a snapshot"
+    done, orders = _apply_all(game, state, seat, actions), standing_orders.orders_by_seat(row)
+    after, ordered, remaining = standing_orders.carry_out_orders(
+        game, done.state, {**orders, **(new_orders or {})}
+    )
+    entries = [
+        LogEntry(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)
+    ]
+    entries += [LogEntry(each.events, each.seat, str(each.action)) for each in ordered]
+    changed = {each: order for each, order in remaining.items() if order != orders.get(each)}
+    open_questions = questions.after_action(game, row, state, after, seat)
     return TableChange(
-        replace(standing_orders.keep(row, changed) if changed else row, awaited=active),
-        tuple(told),
+        replace(standing_orders.with_orders(row, changed) if changed else row, open_questions=open_questions),
+        tuple(entries),
         after,
-        UnitRow(row.version + 1, seat, person, row.snapshot, row.lines, undoable),
+        UndoUnitRow(
+            version=row.version + 1,
+            seat=seat,
+            person_id=row.players[seat].person_id,
+            snapshot_before=row.snapshot_version,
+            first_line=row.log_length,
+            undoable=done.undoable and not ordered,
+        ),
     )
 
 
-def unfinished(game: Game[Any, Any], deed: TableChange) -> bool:
-    """Return whether a person goes on with a turn, so that there is nothing to announce before its end."""
-    unit, state = deed.unit, deed.state
-    if unit is None or state is None or unit.person is None:
+def is_turn_unfinished(game: AnyGame, change: TableChange) -> bool:
+    """Return whether the turn of a person goes on after a change, so that it is announced at its end only."""
+    unit, state = change.unit, change.state
+    if unit is None or state is None or unit.person_id is None:
         return False
-    return all(each.seat == unit.seat for each in deed.told) and goes_on(game, state, unit.seat)
+    return all(each.seat == unit.seat for each in change.entries) and continues_turn(game, state, unit.seat)

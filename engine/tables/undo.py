@@ -1,162 +1,183 @@
-"""Undoing what was committed: who may take back what, who must agree, and what that does to a table.
+"""Undo of what was committed: who may undo what, who must agree, and the change that results.
 
-Everything here is pure: rows in, the deed out.
+Everything here is pure: rows in, changes out.
 """
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.codec import read_events
 from engine.kernel.core import State
 from engine.kernel.errors import SeatNotActive, TableRefusal
-from engine.kernel.game import Game
-from engine.store.rows import LogRow, TableRow, UnitRow
+from engine.kernel.game import AnyGame
+from engine.store.rows import LogRow, TableRow, UndoUnitRow
 from engine.tables import questions, seating, standing_orders
-from engine.tables.changes import LogEntry, TableChange, log_event
+from engine.tables.changes import Annotation, TableChange, log_event
 from engine.tables.models import UndoRequest
 from engine.tables.standing_orders import Order
 
 
 @dataclass(frozen=True)
 class UndoPlan:
-    """What an undo takes back, and who must agree.
+    """What an undo takes back, and who must agree to it.
 
-    `by` is the seat that asks. Everything since the version `since` (the log's line `line`) is taken back, to
-    the snapshot `before`. `asked` are the seats whose consent it takes, `agreed` those that gave it.
+    Everything since the version `since` (from the log line `line` on) is undone, back to the snapshot `snapshot`.
+    `consenting` are the seats that must agree, `agreed` those that have.
     """
 
-    by: int
+    requester: int
     since: int
-    before: int
+    snapshot: int
     line: int
-    asked: tuple[int, ...]
+    consenting: tuple[int, ...]
     agreed: tuple[int, ...] = ()
 
     @property
     def missing(self) -> tuple[int, ...]:
         """The seats that have not agreed yet."""
-        return tuple(seat for seat in self.asked if seat not in self.agreed)
+        return tuple(seat for seat in self.consenting if seat not in self.agreed)
 
-    def write(self) -> str:
-        """Return it as JSON."""
-        return json.dumps(asdict(self))
+    def serialize(self) -> str:
+        """Return the plan as JSON."""
+        return json.dumps(
+            {
+                "by": self.requester,
+                "since": self.since,
+                "before": self.snapshot,
+                "line": self.line,
+                "asked": self.consenting,
+                "agreed": self.agreed,
+            }
+        )
 
     @staticmethod
-    def read(text: str) -> "UndoPlan":
-        """Read what `write` gave."""
-        payload: dict[str, Any] = json.loads(text)
-        asked, agreed = tuple(payload.pop("asked")), tuple(payload.pop("agreed"))
-        return UndoPlan(**payload, asked=asked, agreed=agreed)
+    def parse(serialized: str) -> "UndoPlan":
+        """Return the plan of a JSON text."""
+        keys: dict[str, Any] = json.loads(serialized)
+        return UndoPlan(
+            *(keys["by"], keys["since"], keys["before"], keys["line"]),
+            consenting=tuple(keys["asked"]),
+            agreed=tuple(keys["agreed"]),
+        )
 
 
-def fresh(row: TableRow, units: Sequence[UnitRow], lines: Sequence[LogRow], version: int) -> None:
-    """Refuse what was made for a board that another one has followed.
+def ensure_latest_board(
+    row: TableRow, units: Sequence[UndoUnitRow], lines: Sequence[LogRow], version: int
+) -> None:
+    """Raise unless the board of a version is the newest one.
 
-    The board that was posted for a version is still the newest one while all that came after it is done in a turn
-    that goes on: it is not undone, and not announced.
+    It is as long as everything since then belongs to a turn that goes on: committed, not undone, not announced.
 
     Args:
         row: The table.
         units: What was committed there and not undone.
         lines: Its log.
-        version: What the board was posted for.
+        version: The version that the board was posted for.
 
     Raises:
         TableRefusal: `moved-on`.
     """
-    done = {unit.version for unit in units}
-    told = sum(len(read_events(line.events)) for line in lines if line.version > version and line.action)
-    held = len(read_events(row.held)) if row.held else 0
+    committed = {unit.version for unit in units}
+    events = sum(len(read_events(line.events)) for line in lines if line.version > version and line.action)
+    deferred = len(read_events(row.deferred_events)) if row.deferred_events else 0
     since = range(version + 1, row.version + 1)
-    if version > row.version or told > held or not done.issuperset(since):
+    if version > row.version or events > deferred or not committed.issuperset(since):
         raise TableRefusal("moved-on", table=row.id)
 
 
-def undoing(row: TableRow, units: Sequence[UnitRow], seat: int) -> UndoPlan:
-    """Find what a person may undo: what they last did, and whatever came after it.
+def plan_undo(row: TableRow, units: Sequence[UndoUnitRow], seat: int) -> UndoPlan:
+    """Return what a person may undo: their last unit, and everything after it.
 
-    It is free as long as nobody else acted and nothing was revealed since. Then every person who acted since
-    must agree, or, when something was revealed and no person acted since, every other person: who has seen more
-    may not choose anew all by themselves. Computers agree, and so do people who have left.
+    No consent is needed if nobody else acted and nothing was revealed since. Otherwise every person who acted since
+    must agree, or, if something was revealed and no person acted since, every other person: who has seen more may
+    not choose again on their own. Computers and persons who have left need not agree.
 
     Args:
         row: The table.
         units: What was committed there, the newest first.
-        seat: Where the person sits who wants to undo.
+        seat: The seat of the person who wants to undo.
 
     Raises:
         TableRefusal: `nothing-to-undo`.
     """
-    persons = [player.person for player in row.players]
-    mine = next(
-        (n for n, unit in enumerate(units) if unit.seat == seat and unit.person == persons[seat]), None
+    persons = [player.person_id for player in row.players]
+    position = next(
+        (n for n, unit in enumerate(units) if unit.seat == seat and unit.person_id == persons[seat]), None
     )
-    if mine is None:
+    if position is None:
         raise TableRefusal("nothing-to-undo")
-    own, since = units[mine], units[:mine]
-    ask = {unit.person for unit in since if unit.person is not None}
-    if not ask and not all(unit.undoable for unit in (*since, own)):
-        ask = {person for person in persons if person is not None}
-    asked = (n for n, person in enumerate(persons) if n != seat and person in ask)
-    return UndoPlan(seat, own.version, own.before, own.line, tuple(asked))
+    own, later = units[position], units[:position]
+    asked = {unit.person_id for unit in later if unit.person_id is not None}
+    if not asked and not all(unit.undoable for unit in (*later, own)):
+        asked = {person_id for person_id in persons if person_id is not None}
+    consenting = (n for n, person_id in enumerate(persons) if n != seat and person_id in asked)
+    return UndoPlan(seat, own.version, own.snapshot_before, own.first_line, tuple(consenting))
 
 
-def asking(row: TableRow, back: UndoPlan) -> LogEntry | None:
-    """Return what is told of a request; nothing when the same seat asks once more."""
-    if row.undo is not None and UndoPlan.read(row.undo).by == back.by:
+def ask(row: TableRow, plan: UndoPlan) -> Annotation | None:
+    """Return the change that asks for consent; None if the same seat has asked already."""
+    if row.undo_request is not None and UndoPlan.parse(row.undo_request).requester == plan.requester:
         return None
-    return log_event("undo-asked", seat=back.by, n=back.line)
+    entry = log_event("undo-asked", seat=plan.requester, n=plan.line)
+    return Annotation(replace(row, undo_request=plan.serialize()), (entry,), "undo-asked")
 
 
-def request(row: TableRow) -> UndoRequest:
-    """Return the request that is being answered.
+def pending_request(row: TableRow) -> UndoRequest:
+    """Return the pending request.
 
     Raises:
         TableRefusal: `no-such-undo`.
     """
-    back = _answered(row, row.version)
-    return UndoRequest(row.id, row.version, back.by, back.agreed, back.missing)
+    plan = _pending_plan(row, row.version)
+    return UndoRequest(row.id, row.version, plan.requester, plan.agreed, plan.missing)
 
 
-def agreed(row: TableRow, person: int, version: int) -> UndoPlan:
-    """Return a request with the consent of one more person.
-
-    Raises:
-        NotAwaited: `not-awaited` for who is not asked.
-        TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
-    """
-    seat, back = seating.playing(row, person), _answered(row, version)
-    if seat not in back.asked:
-        raise SeatNotActive("not-awaited")
-    return replace(back, agreed=tuple(sorted({*back.agreed, seat})))
-
-
-def declined(row: TableRow, person: int, version: int) -> LogEntry:
-    """Return what is told when a person says no; who asked may take the request back that way.
+def agree(row: TableRow, person_id: int, version: int) -> UndoPlan:
+    """Return the pending plan with the consent of one more person.
 
     Raises:
-        NotAwaited: `not-awaited` for who is not asked.
+        SeatNotActive: `not-awaited` if the person is not asked.
         TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
     """
-    seat, back = seating.playing(row, person), _answered(row, version)
-    if seat not in {*back.asked, back.by}:
+    seat, plan = seating.require_playing_seat(row, person_id), _pending_plan(row, version)
+    if seat not in plan.consenting:
         raise SeatNotActive("not-awaited")
-    return log_event("undo-declined", seat=seat)
+    return replace(plan, agreed=tuple(sorted({*plan.agreed, seat})))
 
 
-def _answered(row: TableRow, version: int) -> UndoPlan:
-    if row.undo is None or version != row.version:
+def note_consent(row: TableRow, plan: UndoPlan) -> Annotation:
+    """Return the change that stores a consent; nothing is announced before the last one."""
+    return Annotation(replace(row, undo_request=plan.serialize()))
+
+
+def decline(row: TableRow, person_id: int, version: int) -> Annotation:
+    """Return the change that ends a request because a person declines; the requester withdraws it the same way.
+
+    Raises:
+        SeatNotActive: `not-awaited` if the person is not asked.
+        TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
+    """
+    seat, plan = seating.require_playing_seat(row, person_id), _pending_plan(row, version)
+    if seat not in {*plan.consenting, plan.requester}:
+        raise SeatNotActive("not-awaited")
+    return Annotation(
+        replace(row, undo_request=None), (log_event("undo-declined", seat=seat),), "undo-declined"
+    )
+
+
+def _pending_plan(row: TableRow, version: int) -> UndoPlan:
+    if row.undo_request is None or version != row.version:
         raise TableRefusal("no-such-undo", table=row.id)
-    return UndoPlan.read(row.undo)
+    return UndoPlan.parse(row.undo_request)
 
 
-def taken_back(
-    game: Game[Any, Any], row: TableRow, back: UndoPlan, state: State, orders: Mapping[int, Order]
+def undo(
+    game: AnyGame, row: TableRow, plan: UndoPlan, state: State, orders: Mapping[int, Order]
 ) -> TableChange:
-    """Go back to an earlier state, with the standing orders as they were then."""
-    told = log_event("undo", seat=back.by, n=back.line)
-    active = questions.after_undo(game, row, state, back.since)
-    row = standing_orders.keep(replace(row, snapshot=back.before, awaited=active), orders)
-    return TableChange(row, (told,), state, undone_from=back.since)
+    """Return to an earlier state, with the standing orders of that time."""
+    entry = log_event("undo", seat=plan.requester, n=plan.line)
+    open_questions = questions.after_undo(game, row, state, plan.since)
+    row = replace(row, snapshot_version=plan.snapshot, open_questions=open_questions)
+    return TableChange(standing_orders.with_orders(row, orders), (entry,), state, undone_from=plan.since)

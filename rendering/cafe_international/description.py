@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.cafe_international.board import JOKER, TABLES, nation_of
-from engine.games.cafe_international.view import CafeInternationalView, SeatedView
+from engine.games.cafe_international.view import InternationalView, SeatedView
 from rendering.cafe_international.pieces import format_signed
 from rendering.cafe_international.words import KEY
 from rendering.contract import Localize
@@ -12,7 +12,7 @@ from rendering.truncation import fit_items, truncate
 
 
 def describe(
-    view: CafeInternationalView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
+    view: InternationalView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
     """Describe everything the picture shows; with a `limit`, in so many characters, with guests by their ids.
 
@@ -39,7 +39,7 @@ def describe(
 class _Describer:
     """Formats the parts of a view as lines; `brief` refers to guests by their ids."""
 
-    def __init__(self, view: CafeInternationalView, localize: Localize, *, brief: bool) -> None:
+    def __init__(self, view: InternationalView, localize: Localize, *, brief: bool) -> None:
         self._view = view
         self._localize = localize
         self._brief = brief

@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image
 
 from engine.games.cafe_international.board import CHAIRS, STOOLS, TABLES, nation_of
-from engine.games.cafe_international.view import CafeInternationalView
+from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Standing
 from rendering import sprites
 from rendering.cafe_international import layout, pieces
@@ -23,7 +23,7 @@ _NOTE = Font(Face.BOLD, 29)
 
 
 def paint(
-    view: CafeInternationalView,
+    view: InternationalView,
     theme: Theme,
     localize: Localize,
     offered: tuple[Action, ...] = (),
@@ -123,7 +123,7 @@ def _draw_ornament(canvas: Canvas, spot: Rect, cell: int) -> None:
     canvas.fill(Rect.centred(spot.centre, side), canvas.theme.ink)
 
 
-def _draw_guests(canvas: Canvas, board: Board, view: CafeInternationalView) -> None:
+def _draw_guests(canvas: Canvas, board: Board, view: InternationalView) -> None:
     size = board.cell - 4
     for seated in view.seated:
         sprite = pieces.guest(seated.guest, seated.nation, size, canvas.theme)
@@ -135,7 +135,7 @@ def _draw_guests(canvas: Canvas, board: Board, view: CafeInternationalView) -> N
             canvas.stamp(sign, Point(spot.centre.x, spot.top + board.cell // 6))
 
 
-def _draw_bar(canvas: Canvas, board: Board, view: CafeInternationalView, localize: Localize) -> None:
+def _draw_bar(canvas: Canvas, board: Board, view: InternationalView, localize: Localize) -> None:
     theme, size = canvas.theme, board.cell - 4
     sign = Rect.centred(board.sign.centre, board.cell * 4, board.cell * 3 // 4)
     if sign.overlaps(Rect(0, 0, *layout.PAGE)):
@@ -160,9 +160,7 @@ def _draw_bar_sign(canvas: Canvas, board: Board, sign: Rect, localize: Localize)
         canvas.checkerboard(Rect.from_size(edge, sign.centre.y - side, margin, 2 * side), side)
 
 
-def _draw_offers(
-    canvas: Canvas, board: Board, view: CafeInternationalView, offered: tuple[Action, ...]
-) -> None:
+def _draw_offers(canvas: Canvas, board: Board, view: InternationalView, offered: tuple[Action, ...]) -> None:
     """Mark the offered targets: free chairs by name, taken ones with a plate, the stool with its points."""
     theme = canvas.theme
     taken = {seated.chair for seated in view.seated}
@@ -187,14 +185,14 @@ def _draw_offers(
         canvas.stamp(sprite, board.stool(view.stool).centre)
 
 
-def _is_round(view: CafeInternationalView, place: str) -> bool:
+def _is_round(view: InternationalView, place: str) -> bool:
     """Return whether the card that lies there now is round."""
     guests = {seated.chair: seated.guest for seated in view.seated}
     guests |= {f"stool-{number}": kind for number, kind in enumerate(view.bar, start=1)}
     return not guests.get(place, "").endswith("-m")
 
 
-def _draw_sidebar(canvas: Canvas, view: CafeInternationalView, localize: Localize) -> None:
+def _draw_sidebar(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
     theme = canvas.theme
     head = TITLE._replace(bottom=TITLE.bottom + 20)
     canvas.cached(
@@ -208,7 +206,7 @@ def _draw_sidebar(canvas: Canvas, view: CafeInternationalView, localize: Localiz
 
 
 def _draw_player(
-    canvas: Canvas, view: CafeInternationalView, localize: Localize, seat: int, standing: Standing | None
+    canvas: Canvas, view: InternationalView, localize: Localize, seat: int, standing: Standing | None
 ) -> None:
     places = layout.player(seat, view.seats)
     _draw_badge(canvas, places.badge, view, seat, won=standing is not None and standing.rank == 1)
@@ -222,7 +220,7 @@ def _draw_player(
     canvas.cached(below, ("player", hand, note, out), paint)
 
 
-def _draw_badge(canvas: Canvas, place: Rect, view: CafeInternationalView, seat: int, *, won: bool) -> None:
+def _draw_badge(canvas: Canvas, place: Rect, view: InternationalView, seat: int, *, won: bool) -> None:
     score = view.scores[seat]
     canvas.badge(
         place,
@@ -242,7 +240,7 @@ def _draw_tiles(canvas: Canvas, places: tuple[Rect, ...], hand: tuple[str, ...])
         canvas.outline(Rect.centred(spot.centre, min(spot.size) - 8), canvas.theme.faint, 2)
 
 
-def _paint_hands_page(view: CafeInternationalView, theme: Theme, localize: Localize) -> Image.Image:
+def _paint_hands_page(view: InternationalView, theme: Theme, localize: Localize) -> Image.Image:
     """Paint the page of hands: the viewer's large and with names, the others below.
 
     A spectator sees the hand of the player on turn as the large one.
@@ -268,9 +266,7 @@ def _paint_hands_page(view: CafeInternationalView, theme: Theme, localize: Local
     return canvas.image
 
 
-def _player_note(
-    view: CafeInternationalView, localize: Localize, seat: int, standing: Standing | None
-) -> str:
+def _player_note(view: InternationalView, localize: Localize, seat: int, standing: Standing | None) -> str:
     """Return further information about a player, in a few words."""
     notes = []
     if standing is not None:
@@ -294,7 +290,7 @@ def _draw_note(canvas: Canvas, place: Rect, text: str, out: bool) -> None:
     canvas.text(text, Point(place.left + 2, place.centre.y), _NOTE, ink, width=place.width - 4, min_size=22)
 
 
-def _draw_footer(canvas: Canvas, view: CafeInternationalView, localize: Localize) -> None:
+def _draw_footer(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
     """Draw the bag and when it ends the game, or how the game ended."""
     text = (
         localize(f"{KEY}-reason-{view.result.reason}")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
-from engine.games.cafe_melange.components import RECONSTRUCTION, TRACK_END, Chair, Components
+from engine.games.cafe_melange.components import RECONSTRUCTION, TRACK_END, Chair, MelangeComponents
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, SHAPES
 from rendering.geometry import Point, Rect, Size
 
@@ -45,7 +45,7 @@ CLOSE_UP_SCALE = 4.7
 class Room:
     """The room at `scale` pixels per unit, with its origin (which may be off the page) at `left`, `top`."""
 
-    box: Components
+    box: MelangeComponents
     scale: float
     left: float
     top: float
@@ -183,7 +183,7 @@ _SLOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 
 
 @lru_cache(8)
-def room(box: Components) -> Room:
+def room(box: MelangeComponents) -> Room:
     """Return the whole room, as large as its place on the page allows."""
     spots = [*((chair.x, chair.y) for chair in box.chairs), *((table.x, table.y) for table in box.tables)]
     left, right = min(x for x, _ in spots) - _CHAIR_REACH, max(x for x, _ in spots) + _CHAIR_REACH
@@ -194,7 +194,7 @@ def room(box: Components) -> Room:
 
 
 @lru_cache(16)
-def close_up(box: Components, table: str) -> Room:
+def close_up(box: MelangeComponents, table: str) -> Room:
     """Return the room with one table and its chairs in the centre of the page.
 
     Raises:

@@ -3,7 +3,8 @@
 from collections import defaultdict
 from functools import partial
 
-from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, TILES, TRACK
+from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
+from engine.games.grand_austria_hotel.politics_cards import PLACES
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
 from rendering.canvas import MIN_TEXT_SIZE, Canvas

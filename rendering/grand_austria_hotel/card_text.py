@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import fields
 
-from engine.games.grand_austria_hotel.court import POLITICS, Tile
 from engine.games.grand_austria_hotel.effects import PlayStaff, Prepare, Reward
+from engine.games.grand_austria_hotel.emperor import Tile
 from engine.games.grand_austria_hotel.guests import Guest
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import (
     CopiesScoring,
     Effect,

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, POLITICS, STACKS, TILES
 from engine.games.grand_austria_hotel.effects import DISHES
+from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS, Guest
+from engine.games.grand_austria_hotel.politics_cards import PLACES, POLITICS, STACKS
 from engine.games.grand_austria_hotel.staff import STAFF, Staff
 from rendering.contract import CardText, Localize, MessageArguments
 from rendering.grand_austria_hotel.card_text import (

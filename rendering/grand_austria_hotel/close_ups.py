@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from engine.games.grand_austria_hotel.court import AUDIENCES, TILES
+from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import BOARDS, FLOORS
 from engine.games.grand_austria_hotel.staff import STAFF, Staff

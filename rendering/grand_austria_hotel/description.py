@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.grand_austria_hotel.court import AUDIENCES, PLACES, TILES, TRACK
 from engine.games.grand_austria_hotel.effects import DISHES
+from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS
+from engine.games.grand_austria_hotel.politics_cards import PLACES
 from engine.games.grand_austria_hotel.staff import (
     STAFF,
 )

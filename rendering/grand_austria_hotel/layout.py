@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.games.grand_austria_hotel.court import AUDIENCES, TRACK
+from engine.games.grand_austria_hotel.emperor import AUDIENCES, TRACK
 from engine.games.grand_austria_hotel.hotels import COLUMNS, FLOORS, ROOMS
 from rendering.geometry import Point, Rect, Size
 

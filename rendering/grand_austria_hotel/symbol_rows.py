@@ -3,7 +3,6 @@
 from functools import singledispatch
 from typing import Final
 
-from engine.games.grand_austria_hotel.court import POLITICS, Loss, Tile
 from engine.games.grand_austria_hotel.effects import (
     DISHES,
     Again,
@@ -24,7 +23,9 @@ from engine.games.grand_austria_hotel.effects import (
     TakeGuest,
     Terms,
 )
+from engine.games.grand_austria_hotel.emperor import Loss, Tile
 from engine.games.grand_austria_hotel.guests import Guest
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import (
     CopiesScoring,
     FreeGuests,

@@ -4,8 +4,8 @@ from dataclasses import fields
 from typing import Final, get_args
 
 from engine.games.grand_austria_hotel import effects
-from engine.games.grand_austria_hotel.court import LossKind
 from engine.games.grand_austria_hotel.effects import DISHES
+from engine.games.grand_austria_hotel.emperor import LossKind
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS
 from engine.games.grand_austria_hotel.staff import STAFF

@@ -1,21 +1,22 @@
-"""Positions, tables and turns to lay before the bot, and what Discord would say to a message."""
+"""Builders of positions, tables and turns, and a check of messages against Discord's limits."""
 
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from bot.messages import limits
 from bot.messages.components import Post, Select
-from engine.games import GAMES
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
-from engine.kernel.game import Game, View
+from engine.kernel.game import AnyGame, View
 from engine.tables.models import Phase, PlannedTurn, Player, Table, TurnRevision
+from tests.parts import games_with
 
 LANGUAGES = ("en", "de")
 NAMES = ("Anna", "Ben", "Poldi", "Resi")
-SETTINGS: list[tuple[Game[Any, Any], int, dict[str, str]]] = []
+GAMES = games_with("words", "pictures")
+"""The games that have words and pictures."""
+SETTINGS: list[tuple[AnyGame, int, dict[str, str]]] = []
 """Every game with every number of seats and every value of every option, one option at a time.
 
 An option of many values names parts of the game; its last value must do for the others.
@@ -32,9 +33,9 @@ for _game in GAMES:
 
 @dataclass(frozen=True)
 class Moment:
-    """A moment of a random game: who is asked what, and what happened just before."""
+    """A state in a random game, with the events that led to it."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     options: dict[str, str]
     state: State
     events: tuple[Event, ...]
@@ -61,7 +62,7 @@ class Moment:
         return Table(7, 12, 1, 1, self.game, dict(self.options), said, 1000, players, None)
 
     def turn(self, names: tuple[str, ...] = NAMES) -> PlannedTurn:
-        """The turn of the seat that is asked, nothing tentative."""
+        """Return the turn of the active seat without tentative actions."""
         prompt = self.prompts[0]
         return PlannedTurn(
             self.table(names=names),
@@ -75,7 +76,7 @@ class Moment:
         )
 
     def tentative(self, *actions: Action) -> PlannedTurn:
-        """The turn after tentative actions, none of which touches chance."""
+        """Return the turn after tentative actions; none of them may use chance."""
         state, seat, told = self.state, self.prompts[0].seat, []
         for action in actions:
             outcome = core.apply(self.game, state, seat, action)
@@ -89,8 +90,8 @@ class Moment:
         )
 
 
-def evening(game: Game[Any, Any], seats: int, options: dict[str, str], seed: int) -> Iterator[Moment]:
-    """Play a game at random, from the set-up to its end."""
+def random_game(game: AnyGame, seats: int, options: dict[str, str], seed: int) -> Iterator[Moment]:
+    """Play a game at random and yield every state from the set-up to the end."""
     dice = random.Random(seed)
     settled = game.check(seats, options)
     outcome = core.start(game, seats, settled, str(seed))
@@ -103,12 +104,12 @@ def evening(game: Game[Any, Any], seats: int, options: dict[str, str], seed: int
 
 
 def size(text: str) -> int:
-    """Count as strictly as anybody could: in units of UTF-16."""
+    """Return the length in UTF-16 code units, the strictest way to count."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-def objections(post: Post) -> list[str]:
-    """Name everything Discord would refuse in a message."""
+def limit_violations(post: Post) -> list[str]:
+    """Return everything that Discord would reject in a message."""
     found: list[str] = []
     if size(post.text) > limits.CONTENT:
         found.append(f"text of {size(post.text)}")

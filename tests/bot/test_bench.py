@@ -1,4 +1,4 @@
-"""The benchmarks run and compare like with like; how fast it is depends on the machine and is not tested."""
+"""The benchmarks run; speed depends on the machine and is not tested."""
 
 import json
 
@@ -15,11 +15,11 @@ from engine.games import GAMES
     ("goal", "value", "met"),
     [("<= 2", 4, True), ("<= 2", 4.1, False), (">= 0.5", 1, True), (">= 0.5", 0.9, False)],
 )
-def test_a_goal_is_met_by_the_ratio(goal: str, value: float, met: bool) -> None:
+def test_the_ratio_decides_whether_a_goal_is_met(goal: str, value: float, met: bool) -> None:
     assert Figure("x", value, "ms", "y", 2, goal).met is met
 
 
-def test_without_anything_to_compare_with_no_goal_is_met_or_missed() -> None:
+def test_without_a_baseline_a_goal_is_neither_met_nor_missed() -> None:
     figure = Figure("x", 1, "ms", "y", None, "<= 2", "not installed")
     assert (figure.ratio, figure.met) == (None, None)
 
@@ -30,7 +30,7 @@ def test_a_percentile_is_a_value_of_the_row() -> None:
 
 
 @pytest.mark.process
-def test_everything_is_measured_in_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name, less in (
         (rules, "_SECONDS", 0.2),
         (pictures, "_SAMPLES", 2),
@@ -45,9 +45,9 @@ def test_everything_is_measured_in_one_run(monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(module, name, less)
     result = CliRunner().invoke(app, ["bench", "--json"])
     assert result.exit_code == 0, result.output
-    told = json.loads(result.stdout)
-    assert set(told["machine"]) == {"cores", "python", "herr-ober"}
-    names = [each["name"] for each in told["figures"]]
+    report = json.loads(result.stdout)
+    assert set(report["machine"]) == {"cores", "python", "herr-ober"}
+    names = [each["name"] for each in report["figures"]]
     assert names == [
         *(f"{game.key}: actions per second, random play" for game in GAMES),
         *(f"{game.key}: paint and encode" for game in GAMES for _ in range(2)),
@@ -57,5 +57,5 @@ def test_everything_is_measured_in_one_run(monkeypatch: pytest.MonkeyPatch) -> N
         "press to board, p50",
         "press to board, p95",
     ]
-    assert all(each["value"] > 0 for each in told["figures"])
-    assert all(each["ratio"] is not None or each["note"] == "not installed" for each in told["figures"])
+    assert all(each["value"] > 0 for each in report["figures"])
+    assert all(each["ratio"] is not None or each["note"] == "not installed" for each in report["figures"])

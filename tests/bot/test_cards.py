@@ -7,15 +7,17 @@ import pytest
 import rendering
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits, posts
-from engine.games import GAMES, find
-from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games import find
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
-from tests.bot.tablecloth import objections
+from tests.bot.tablecloth import limit_violations
+from tests.parts import games_with
 
 HOTEL = find("grand_austria_hotel")
 EN = localizer_for("en")
-GAMES_WITH_CARDS = [game for game in GAMES if rendering.cards(game.key)]
+GAMES_WITH_CARDS = [game for game in games_with("pictures") if rendering.cards(game.key)]
 
 
 def _text(card: str, lang: str = "en", **options: str) -> str:
@@ -32,7 +34,7 @@ def test_every_card_has_a_name_of_its_own_and_a_text(game: object, lang: str) ->
     assert all(len(title) <= limits.AUTOCOMPLETE_CHOICE_TEXT for title, _ in cards)
     for _, key in cards:
         for options in ({}, {"edition": "2015"}, {"edition": "2022"}):
-            assert objections(posts.card(HOTEL, key, options, localizer_for(lang))) == []
+            assert limit_violations(posts.card(HOTEL, key, options, localizer_for(lang))) == []
 
 
 def test_a_card_is_told_from_the_table_of_the_rules() -> None:

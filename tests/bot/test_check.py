@@ -1,4 +1,4 @@
-"""`herr-ober check` asks Discord itself; here the look-alike answers."""
+"""`herr-ober check` against the fake Discord server."""
 
 import asyncio
 import json
@@ -9,15 +9,14 @@ from pathlib import Path
 import pytest
 
 from bot.discord import permissions
-from bot.playground import Server, serve
-from bot.playground import permissions as playground_permissions
-from bot.playground.permissions import bits
+from bot.playground import Server, permission_bits, start_server
+from bot.playground.permission_bits import bits
 
 ROOT = Path(__file__).parents[2]
 
 
 async def check(server: Server, folder: Path, *words: str, token: str | None = None) -> tuple[int, str, str]:
-    surroundings = {
+    environment = {
         **os.environ,
         "DISCORD_TOKEN": server.token if token is None else token,
         "DISCORD_API_BASE": server.api_base,
@@ -27,7 +26,7 @@ async def check(server: Server, folder: Path, *words: str, token: str | None = N
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "check", *words),
         cwd=ROOT,
-        env=surroundings,
+        env=environment,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
@@ -37,8 +36,8 @@ async def check(server: Server, folder: Path, *words: str, token: str | None = N
 
 
 @pytest.mark.process
-async def test_nothing_is_missing_where_the_invitation_was_accepted_whole(tmp_path: Path) -> None:
-    server = await serve(tmp_path)
+async def test_no_permission_is_missing_after_the_invitation_was_accepted(tmp_path: Path) -> None:
+    server = await start_server(tmp_path)
     try:
         code, out, err = await check(server, tmp_path)
     finally:
@@ -50,13 +49,13 @@ async def test_nothing_is_missing_where_the_invitation_was_accepted_whole(tmp_pa
 
 
 @pytest.mark.process
-async def test_what_is_missing_is_named_with_its_reason(
+async def test_a_missing_permission_is_named_with_its_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = await serve(tmp_path)
+    server = await start_server(tmp_path)
     lacking = bits("attach_files", "create_public_threads")
-    monkeypatch.setattr(playground_permissions, "EVERYONE", playground_permissions.EVERYONE & ~lacking)
-    server.world.granted &= ~lacking
+    monkeypatch.setattr(permission_bits, "EVERYONE", permission_bits.EVERYONE & ~lacking)
+    server.state.granted &= ~lacking
     try:
         code, _, err = await check(server, tmp_path)
         machine = json.loads((await check(server, tmp_path, "--json"))[1])
@@ -70,7 +69,7 @@ async def test_what_is_missing_is_named_with_its_reason(
 
 @pytest.mark.process
 async def test_a_wrong_token_is_one_sentence(tmp_path: Path) -> None:
-    server = await serve(tmp_path)
+    server = await start_server(tmp_path)
     try:
         code, _, err = await check(server, tmp_path, token="wrong")
     finally:

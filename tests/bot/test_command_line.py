@@ -1,4 +1,4 @@
-"""The command line: what it prints, what it says when it does not work, and how it exits."""
+"""The command line: output, error messages and exit codes."""
 
 import asyncio
 import json
@@ -16,26 +16,27 @@ from typer.testing import CliRunner, Result
 from bot.cli import serve
 from bot.cli.app import Lang, Theme, app
 from bot.language.localizer import LANGUAGES
-from bot.playground import Rates
+from bot.playground import RateLimiter
 from bot.settings import Settings
 from engine.games import GAMES
-from engine.store.sqlite.store import Store
+from engine.store.sqlite.store import SQLiteStore
 from rendering import THEMES
 from tests.contract.settings_of_games import SETTINGS
+from tests.parts import ROOT
 
 GAME = "cafe_international"
 
 
 @pytest.fixture(autouse=True)
-def _nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No settings but the defaults, and a database of one's own."""
+def _default_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Use the default settings and a new database."""
     for name in ("DISCORD_TOKEN", "DISCORD_API_BASE", "DISCORD_GATEWAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DATABASE", str(tmp_path / "database.sqlite3"))
     monkeypatch.chdir(tmp_path)
 
 
-def call(*words: object, code: int = 0, given: str | None = None) -> Result:
+def run(*words: object, code: int = 0, given: str | None = None) -> Result:
     result = CliRunner().invoke(app, [str(word) for word in words], input=given)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
@@ -43,9 +44,9 @@ def call(*words: object, code: int = 0, given: str | None = None) -> Result:
     return result
 
 
-def refused(*words: object, code: int = 1) -> str:
-    """Return the one sentence that is said on stderr; nothing else is said anywhere."""
-    result = call(*words, code=code)
+def error_of(*words: object, code: int = 1) -> str:
+    """Return the one sentence on stderr; check that nothing else is printed."""
+    result = run(*words, code=code)
     assert result.stdout == ""
     sentence = result.stderr.strip()
     assert sentence
@@ -57,7 +58,7 @@ def refused(*words: object, code: int = 1) -> str:
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("records")
-    call("simulate", GAME, "--seed", "cli", "--players", 3, "--records", folder)
+    run("simulate", GAME, "--seed", "cli", "--players", 3, "--records", folder)
     return folder / f"{GAME}-cli-1.jsonl"
 
 
@@ -72,7 +73,7 @@ def changed(record: Path, number: int, tmp_path: Path, **parts: Any) -> Path:
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_path: Path) -> None:
     words = [word for name, value in setting.options for word in ("--option", f"{name}={value}")]
-    told = call(
+    told = run(
         "simulate",
         setting.game.key,
         "--players",
@@ -97,20 +98,20 @@ def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_pat
         assert {each["seat"] for each in line["standings"]} == set(range(setting.seats))
         assert all({"seat", "score", "rank"} <= set(each) for each in line["standings"])
         held = json.loads(
-            call("replay", tmp_path / f"{setting.game.key}-{line['seed']}.jsonl", "--json").stdout
+            run("replay", tmp_path / f"{setting.game.key}-{line['seed']}.jsonl", "--json").stdout
         )
         assert held["actions"] == line["actions"]
         assert held["result"] == {"reason": line["reason"], "standings": line["standings"]}
 
 
-def test_simulate_gives_the_same_games_for_the_same_seed() -> None:
-    one, other = (call("simulate", GAME, "--seed", "x", "--json").stdout for _ in range(2))
+def test_simulate_plays_the_same_games_for_the_same_seed() -> None:
+    one, other = (run("simulate", GAME, "--seed", "x", "--json").stdout for _ in range(2))
     assert one == other
-    assert one != call("simulate", GAME, "--seed", "y", "--json").stdout
+    assert one != run("simulate", GAME, "--seed", "y", "--json").stdout
 
 
-def test_simulate_tells_people_in_words() -> None:
-    told = call("simulate", GAME, "--games", 2).stdout.splitlines()
+def test_simulate_prints_text() -> None:
+    told = run("simulate", GAME, "--games", 2).stdout.splitlines()
     assert len(told) == 3
     assert told[2].startswith("Café International: 2 games played, nothing to object to.")
 
@@ -127,13 +128,13 @@ def test_simulate_tells_people_in_words() -> None:
     ],
     ids=["en", "de"],
 )
-def test_who_is_out_is_told_in_words_and_as_null(lang: str, line: str, last: str, tmp_path: Path) -> None:
-    """By `simulate` and by `replay`; the only one who is left has won with less than nothing."""
+def test_an_eliminated_player_has_no_score(lang: str, line: str, last: str, tmp_path: Path) -> None:
+    """In the output of `simulate` and `replay`; the only remaining player wins with a negative score."""
     played = (GAME, "--seed", "bankrupt7", "--opponent", "random")
-    known = json.loads(call("simulate", *played, "--records", tmp_path, "--json").stdout)
+    known = json.loads(run("simulate", *played, "--records", tmp_path, "--json").stdout)
     assert [each["score"] for each in known["standings"]] == [-10, None]
-    assert call("--lang", lang, "simulate", *played).stdout.splitlines()[0] == line
-    replayed = call("--lang", lang, "replay", tmp_path / f"{GAME}-bankrupt7-1.jsonl").stdout.splitlines()
+    assert run("--lang", lang, "simulate", *played).stdout.splitlines()[0] == line
+    replayed = run("--lang", lang, "replay", tmp_path / f"{GAME}-bankrupt7-1.jsonl").stdout.splitlines()
     assert [row.split()[-1] for row in replayed[2:]] == ["−10", last]
 
 
@@ -150,121 +151,119 @@ def test_who_is_out_is_told_in_words_and_as_null(lang: str, line: str, last: str
         ([GAME, "--players", 4, "--opponent", "random", "--opponent", "random"], "4 seats"),
     ],
 )
-def test_simulate_says_what_does_not_exist(words: list[object], told: str) -> None:
-    assert told.lower() in refused("simulate", *words, code=2).lower()
+def test_simulate_rejects_what_does_not_exist(words: list[object], told: str) -> None:
+    assert told.lower() in error_of("simulate", *words, code=2).lower()
 
 
-def test_simulate_says_when_a_folder_cannot_be_made(tmp_path: Path) -> None:
+def test_simulate_reports_a_folder_that_cannot_be_created(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert "cannot be made" in refused("simulate", GAME, "--records", tmp_path / "file" / "folder")
+    assert "cannot be made" in error_of("simulate", GAME, "--records", tmp_path / "file" / "folder")
 
 
 def test_replay_prints_the_result(record: Path) -> None:
-    told = call("replay", record).stdout.splitlines()
+    told = run("replay", record).stdout.splitlines()
     assert told[0].startswith("Café International: the record holds")
     assert [line.split(".")[0].strip() for line in told[2:]] == ["1", "2", "3"]
 
 
 def test_replay_reads_standard_input(record: Path) -> None:
     given = record.read_text(encoding="utf-8")
-    assert "the record holds" in call("replay", "-", given=given).stdout
+    assert "the record holds" in run("replay", "-", given=given).stdout
 
 
-def test_replay_speaks_german(record: Path) -> None:
-    assert "Die Aufzeichnung stimmt" in call("--lang", "de", "replay", record).stdout
+def test_replay_prints_german(record: Path) -> None:
+    assert "Die Aufzeichnung stimmt" in run("--lang", "de", "replay", record).stdout
 
 
-def test_replay_takes_a_game_that_goes_on(record: Path, tmp_path: Path) -> None:
+def test_replay_accepts_an_unfinished_game(record: Path, tmp_path: Path) -> None:
     cut = tmp_path / "cut.jsonl"
     cut.write_text("\n".join(record.read_text(encoding="utf-8").splitlines()[:12]), encoding="utf-8")
-    assert call("replay", cut).stdout.splitlines()[1] == "The game is still going on."
-    assert json.loads(call("replay", cut, "--json").stdout)["result"] is None
+    assert run("replay", cut).stdout.splitlines()[1] == "The game is still going on."
+    assert json.loads(run("replay", cut, "--json").stdout)["result"] is None
 
 
 def test_each_broken_record_has_its_own_sentence(record: Path, tmp_path: Path) -> None:
     nothing = tmp_path / "nothing.txt"
     nothing.write_text("Guten Abend!")
     sentences = [
-        refused("replay", nothing),
-        refused("replay", changed(record, 0, tmp_path, schema=99)),
-        refused("replay", changed(record, 5, tmp_path, action="bar joker-f")),
-        refused("replay", changed(record, 5, tmp_path, events=[])),
-        refused("replay", changed(record, -1, tmp_path, result={"reason": "bar", "standings": []})),
-        refused("replay", changed(record, 5, tmp_path, n=99)),
-        refused("replay", changed(record, 0, tmp_path, game="chess")),
-        refused("replay", tmp_path / "absent.jsonl"),
-        refused("replay", tmp_path),
+        error_of("replay", nothing),
+        error_of("replay", changed(record, 0, tmp_path, schema=99)),
+        error_of("replay", changed(record, 5, tmp_path, action="bar joker-f")),
+        error_of("replay", changed(record, 5, tmp_path, events=[])),
+        error_of("replay", changed(record, -1, tmp_path, result={"reason": "bar", "standings": []})),
+        error_of("replay", changed(record, 5, tmp_path, n=99)),
+        error_of("replay", changed(record, 0, tmp_path, game="chess")),
+        error_of("replay", tmp_path / "absent.jsonl"),
+        error_of("replay", tmp_path),
     ]
     assert len(set(sentences)) == len(sentences)
     assert "4" in sentences[2], "the number of the changed action"
 
 
-def test_a_picture_is_painted_as_a_seat_sees_it(record: Path, tmp_path: Path) -> None:
+def test_a_picture_shows_the_view_of_a_seat(record: Path, tmp_path: Path) -> None:
     file = tmp_path / "board.png"
-    call("picture", record, "--at", 20, "--seat", 1, "--theme", "dark", "--lang", "de", "-o", file)
+    run("picture", record, "--at", 20, "--seat", 1, "--theme", "dark", "--lang", "de", "-o", file)
     with Image.open(file) as painted:
         assert painted.size == (1600, 1200)
 
 
-def test_every_moment_has_a_picture_of_its_own(record: Path, tmp_path: Path) -> None:
+def test_different_actions_have_different_pictures(record: Path, tmp_path: Path) -> None:
     files = [tmp_path / f"{at}.png" for at in (0, 1)]
     for at, file in enumerate(files):
-        call("picture", record, "--at", at, "-o", file)
+        run("picture", record, "--at", at, "-o", file)
     assert files[0].read_bytes() != files[1].read_bytes()
 
 
 @pytest.mark.parametrize(("option", "value"), [("--at", 9999), ("--seat", 3)])
-def test_a_moment_or_seat_that_is_not_there_is_refused(
-    record: Path, tmp_path: Path, option: str, value: int
-) -> None:
-    assert option in refused("picture", record, option, value, "-o", tmp_path / "x.png", code=2)
+def test_an_unknown_action_or_seat_is_rejected(record: Path, tmp_path: Path, option: str, value: int) -> None:
+    assert option in error_of("picture", record, option, value, "-o", tmp_path / "x.png", code=2)
 
 
-def test_a_picture_that_cannot_be_written_is_told(record: Path, tmp_path: Path) -> None:
-    assert "cannot be written" in refused("picture", record, "-o", tmp_path / "absent" / "x.png")
+def test_a_picture_that_cannot_be_written_is_reported(record: Path, tmp_path: Path) -> None:
+    assert "cannot be written" in error_of("picture", record, "-o", tmp_path / "absent" / "x.png")
 
 
-def test_check_tells_about_the_database_and_the_missing_token(tmp_path: Path) -> None:
-    result = call("check", code=1)
+def test_check_reports_the_database_and_the_missing_token(tmp_path: Path) -> None:
+    result = run("check", code=1)
     assert str(tmp_path / "database.sqlite3") in result.stdout
     assert "DISCORD_TOKEN" in result.stderr
-    assert not (tmp_path / "database.sqlite3").exists(), "looking makes nothing"
-    assert json.loads(call("check", "--json", code=1).stdout)["servers"] == []
+    assert not (tmp_path / "database.sqlite3").exists(), "checking creates nothing"
+    assert json.loads(run("check", "--json", code=1).stdout)["servers"] == []
 
 
 def test_check_finds_a_damaged_database(tmp_path: Path) -> None:
     (tmp_path / "database.sqlite3").write_bytes(b"Guten Abend! " * 1000)
-    assert "database.sqlite3 is not a database" in call("check", code=1).stderr
+    assert "database.sqlite3 is not a database" in run("check", code=1).stderr
 
 
 def test_a_wrong_setting_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_API_BASE", "https://example.org/api")
     monkeypatch.setenv("DISCORD_GATEWAY", "wss://example.org")
-    assert "loopback" in refused("run")
+    assert "loopback" in error_of("run")
 
 
 def test_run_needs_a_token() -> None:
-    assert "DISCORD_TOKEN" in refused("run")
+    assert "DISCORD_TOKEN" in error_of("run")
 
 
-def test_a_copy_of_the_database_goes_out_and_comes_back(tmp_path: Path) -> None:
+def test_a_database_is_backed_up_and_restored(tmp_path: Path) -> None:
     copy, database = tmp_path / "copy.sqlite3", tmp_path / "database.sqlite3"
-    assert "There is no database" in refused("backup", copy)
+    assert "There is no database" in error_of("backup", copy)
     (tmp_path / "elsewhere.sqlite3").write_bytes(b"not a database at all, but long enough" * 9)
-    assert "elsewhere" in refused("restore", tmp_path / "elsewhere.sqlite3")
+    assert "elsewhere" in error_of("restore", tmp_path / "elsewhere.sqlite3")
     assert not database.exists()
     _make_database(database)
-    call("backup", copy)
-    assert "exists already" in refused("backup", copy)
-    assert "exists already" in refused("restore", copy)
+    run("backup", copy)
+    assert "exists already" in error_of("backup", copy)
+    assert "exists already" in error_of("restore", copy)
     database.unlink()
-    call("restore", copy)
-    assert "is sound" in call("check", code=1).stdout
+    run("restore", copy)
+    assert "is sound" in run("check", code=1).stdout
 
 
 def _make_database(file: Path) -> None:
     async def make() -> None:
-        await (await Store.open(file)).close()
+        await (await SQLiteStore.open(file)).close()
 
     asyncio.run(make())
 
@@ -285,27 +284,27 @@ def _make_database(file: Path) -> None:
     ],
     ids=lambda words: " ".join(words) or "herr-ober",
 )
-def test_help_is_worth_reading(words: list[str]) -> None:
-    told = call(*words, "--help").stdout
+def test_every_command_has_help(words: list[str]) -> None:
+    told = run(*words, "--help").stdout
     assert "Usage: " in told
     assert len(told.splitlines()) > 5
 
 
 @pytest.mark.parametrize("given", [(), ("--rate-limits",)])
-def test_the_playground_has_discords_limits_when_asked(
+def test_the_playground_applies_rate_limits_on_request(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, given: Sequence[str]
 ) -> None:
-    opened: list[Rates | None] = []
+    limiters: list[RateLimiter | None] = []
 
-    async def open_playground(*_: object, rates: Rates | None, **__: object) -> None:
-        opened.append(rates)
+    async def run_playground(*_: object, rate_limiter: RateLimiter | None, **__: object) -> None:
+        limiters.append(rate_limiter)
 
-    monkeypatch.setattr(serve, "open_playground", open_playground)
-    call("playground", "--folder", tmp_path, *given)
-    assert [rates is not None for rates in opened] == [bool(given)]
+    monkeypatch.setattr(serve, "run_playground", run_playground)
+    run("playground", "--folder", tmp_path, *given)
+    assert [each is not None for each in limiters] == [bool(given)]
 
 
-def test_every_theme_and_language_of_the_house_can_be_asked_for() -> None:
+def test_every_theme_and_language_can_be_chosen() -> None:
     assert (
         {each.value for each in Theme}
         == set(THEMES)
@@ -314,15 +313,15 @@ def test_every_theme_and_language_of_the_house_can_be_asked_for() -> None:
     assert tuple(each.value for each in Lang) == LANGUAGES
 
 
-def test_an_unknown_command_is_a_misuse() -> None:
-    assert "No such command" in call("dance", code=2).stderr
+def test_an_unknown_command_is_wrong_usage() -> None:
+    assert "No such command" in run("dance", code=2).stderr
 
 
 def test_ctrl_c_ends_cleanly() -> None:
-    """What was played so far stands on stdout; there is no traceback."""
+    """Finished games are on stdout, and there is no traceback."""
     words = [sys.executable, "-m", "bot", "simulate", GAMES[0].key, "--games", "100000", "--json"]
-    here = Path(__file__).parents[2]
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a child of the background ignores it
+    here = ROOT
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background process would ignore it
     try:
         process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=here)
     finally:
@@ -332,9 +331,9 @@ def test_ctrl_c_ends_cleanly() -> None:
         try:
             json.loads(process.stdout.readline())
             process.send_signal(signal.SIGINT)
-            rest, said = process.communicate(timeout=60)
+            rest, errors = process.communicate(timeout=60)
         finally:
             process.kill()
         assert process.returncode == 130
-        assert said == ""
+        assert errors == ""
         assert all(json.loads(line) for line in rest.splitlines())

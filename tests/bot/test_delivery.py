@@ -21,8 +21,8 @@ from bot.discord.render_pool import RenderedPicture
 from bot.language.localizer import localizer_for
 from bot.messages import posts
 from engine.kernel.errors import StoreError
-from engine.store.rows import PostRow
-from engine.store.sqlite.store import Store
+from engine.store.rows import MessageRow
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, Table, UndoRequest
 from engine.tables.service import TableService
 
@@ -130,7 +130,7 @@ class _Deployment:
 
     @staticmethod
     async def start(file: Path, channel: _FakeChannel) -> "_Deployment":
-        tables = await TableService.open(await Store.open(file), chance=random.Random(1))
+        tables = TableService.open(await SQLiteStore.open(file), chance=random.Random(1))
         fetched: list[int] = []
 
         async def fetch_channel(place: int) -> Any:
@@ -145,7 +145,7 @@ class _Deployment:
             fetch_channel=fetch_channel,
         )
         outbox = Outbox(cast("Any", client), tables, cast("Any", _FakeRenderPool()))
-        outbox._delivery.recover(await tables.undelivered())
+        outbox._delivery.recover(await tables.notices.undelivered())
         return _Deployment(file, channel, tables, outbox, fetched)
 
     async def restart(self) -> None:
@@ -156,9 +156,9 @@ class _Deployment:
 
     async def crash_before(self, method: str) -> None:
         """Deliver what is due, and restart before this method of the tables records it."""
-        setattr(self.tables, method, None)
-        (table,) = {notice.table for notice in await self.tables.pending()}
-        self.outbox._start_delivery(table, await self.tables.pending())
+        setattr(self.tables.notices, method, None)
+        (table,) = {notice.table_id for notice in await self.tables.notices.due()}
+        self.outbox._start_delivery(table, await self.tables.notices.due())
         await asyncio.gather(*self.outbox.tasks)
         await self.restart()
 
@@ -169,14 +169,14 @@ class _Deployment:
         await self.outbox.drain()
         await self.tables.start(table.id, ANNA.id)
         await self.outbox.drain()
-        return await self.tables.table(table.id)
+        return await self.tables.queries.table(table.id)
 
     async def play_turn(self, table: Table) -> Table:
         """Play a turn of the active player."""
-        (seat,) = await self.tables.active_seats(table)
+        (seat,) = await self.tables.queries.active_seats(table)
         person = table.players[seat].person
         assert person is not None
-        turn = await self.tables.turn(table.id, person)
+        turn = await self.tables.queries.turn(table.id, person)
         assert turn.prompt is not None
         action = next(each.action for each in turn.prompt.options if each.action.verb == "bar")
         await self.tables.plan(table.id, person, [action], None)
@@ -226,7 +226,7 @@ async def test_the_newest_board_alone_has_buttons(bot: _Deployment) -> None:
     await bot.play_turn(table)
     await bot.outbox.drain()
     assert bot.with_buttons == [board.id + 1]
-    assert await bot.tables.superseded() == []
+    assert await bot.tables.notices.superseded() == []
 
 
 async def test_a_superseded_message_is_tidied_after_a_restart(bot: _Deployment) -> None:
@@ -262,15 +262,16 @@ async def test_an_unrecorded_board_is_not_sent_again_after_a_restart(bot: _Deplo
     await bot.outbox.drain()
     assert len(bot.channel.messages) == 4, "only the message of a user is new"
     assert bot.with_buttons == [102]
-    assert (await bot.tables.table(table.id)).message == (PLACE, 102)
+    assert (await bot.tables.queries.table(table.id)).message == (PLACE, 102)
 
 
 async def test_an_outdated_unrecorded_board_loses_its_buttons(bot: _Deployment) -> None:
     """After the restart, a player has moved before the outbox runs."""
     table = await bot.start_game()
-    board = (await bot.tables.board(await _moved(bot, table))).table
+    board = (await bot.tables.queries.board(await _moved(bot, table))).table
     stray = send_arguments(
-        posts.board(board, await bot.tables.view(table.id, None), (), (), localizer_for("en"), ()), None
+        posts.board(board, await bot.tables.queries.view(table.id, None), (), (), localizer_for("en"), ()),
+        None,
     )
     await bot.channel.send(nonce="x", **stray)
     await bot.restart()
@@ -291,7 +292,7 @@ async def test_a_person_pinged_by_an_unrecorded_board_is_not_pinged_again_for_th
     await bot.outbox.drain()
     assert bot.with_buttons == [103]
     assert bot.channel.messages[103].raw_mentions == []
-    assert (await bot.tables.table(table.id)).unpinged_players == {}
+    assert (await bot.tables.queries.table(table.id)).unpinged_players == {}
 
 
 async def test_a_person_pinged_by_an_unrecorded_board_is_pinged_for_the_next_question(
@@ -346,7 +347,7 @@ async def test_a_board_is_sent_without_permission_to_read_the_history(bot: _Depl
 
 async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(bot: _Deployment) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.table(table.id), localizer_for("en"))
+    lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.restart()
@@ -447,7 +448,7 @@ async def _play_two_turns(bot: _Deployment) -> tuple[Table, int]:
     for _ in range(2):
         table = await bot.play_turn(table)
     await bot.outbox.drain()
-    (seat,) = await bot.tables.active_seats(table)
+    (seat,) = await bot.tables.queries.active_seats(table)
     person = table.players[seat].person
     assert person is not None
     return table, person
@@ -470,7 +471,7 @@ async def test_a_board_keeps_its_buttons_when_a_request_is_delivered_with_it(
     assert isinstance(await bot.tables.undo(table.id, asker, None), UndoRequest)
     await _end_pauses(bot)
     await bot.outbox.drain()
-    newest = (await bot.tables.table(table.id)).message
+    newest = (await bot.tables.queries.table(table.id)).message
     assert newest is not None
     assert bot.with_buttons == [newest[1], newest[1] + 1]
     assert _undo_requests(bot) == [newest[1] + 1]
@@ -562,14 +563,14 @@ async def test_an_unrecorded_post_without_buttons_is_found_by_its_text(bot: _Dep
 async def test_draining_ends_when_a_delivery_ends_during_the_scan(bot: _Deployment) -> None:
     """Whatever was due may have been delivered before the scan is complete."""
     await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    superseded = bot.tables.superseded
+    superseded = bot.tables.notices.superseded
 
-    async def slow() -> list[PostRow]:
+    async def slow() -> list[MessageRow]:
         found = await superseded()
         await asyncio.gather(*bot.outbox.tasks)
         return found
 
-    bot.tables.superseded = slow  # type: ignore[method-assign]
+    bot.tables.notices.superseded = slow  # type: ignore[method-assign]
     await bot.outbox.drain()
     assert len(bot.channel.messages) == 1
 
@@ -585,7 +586,7 @@ async def test_buttons_are_removed_once_although_that_cannot_be_recorded(
     async def full(_: int) -> None:
         raise StoreError("database-not-writable", path="buttons")
 
-    monkeypatch.setattr(bot.tables, "tidied", full)
+    monkeypatch.setattr(bot.tables.notices, "tidied", full)
     for _ in range(5):
         await bot.outbox._start_due()
         await asyncio.gather(*bot.outbox.tasks)
@@ -598,11 +599,11 @@ async def test_buttons_are_removed_once_although_that_cannot_be_recorded(
 
 async def test_an_unrecorded_post_is_edited_in_an_archived_thread(bot: _Deployment) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.table(table.id), localizer_for("en"))
+    lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.restart()
     bot.channel.errors["edit"] = [_http_error(400, 50083)]
     await bot.outbox.drain()
     assert "2. Ben" in bot.channel.messages[100].content
-    assert (await bot.tables.table(table.id)).message == (PLACE, 100)
+    assert (await bot.tables.queries.table(table.id)).message == (PLACE, 100)

@@ -164,7 +164,7 @@ async def test_a_refusal_whose_table_cannot_be_read_is_answered(caplog: pytest.L
         raise StoreError("database-damaged", path="answered")
 
     interaction = _FakeInteraction()
-    interaction.client.tables = SimpleNamespace(table=broken)
+    interaction.client.tables = SimpleNamespace(queries=SimpleNamespace(table=broken))
     await respond(cast("Any", interaction), handle, ResponseMode.NEW_MESSAGE)
     assert "table book" in interaction.requests[-1][1]
     assert "database-damaged" in caplog.text

@@ -16,7 +16,7 @@ from bot.discord.outbox import Outbox
 from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.errors import StoreError
-from engine.store.rows import PostRow
+from engine.store.rows import MessageRow
 from engine.tables.models import Notice, Player, PublicBoard, Table
 
 TABLE_ID = 1
@@ -51,30 +51,36 @@ def test_a_person_is_pinged_once_per_question() -> None:
 class _FakeTables:
     """The notices of one table, in memory."""
 
-    due: list[Notice] = field(default_factory=list)
-    queries: list[str] = field(default_factory=list)
+    waiting: list[Notice] = field(default_factory=list)
+    reads: list[str] = field(default_factory=list)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def add_notice(self, number: int) -> None:
-        self.due.append(Notice(number, TABLE_ID, number, "board"))
+        self.waiting.append(Notice(number, TABLE_ID, number, "board"))
         self.changed.set()
+
+    @property
+    def notices(self) -> "_FakeTables":
+        return self
+
+    queries = notices
 
     async def undelivered(self) -> list[int]:
         return []
 
-    async def superseded(self) -> list[PostRow]:
+    async def superseded(self) -> list[MessageRow]:
         return []
 
-    async def pending(self) -> list[Notice]:
-        self.queries.append("pending")
-        return list(self.due)
+    async def due(self, _: int | None = None) -> list[Notice]:
+        self.reads.append("due")
+        return list(self.waiting)
 
     async def board(self, _: int) -> PublicBoard:
-        self.queries.append("board")
-        version = max(notice.version for notice in self.due)
+        self.reads.append("board")
+        version = max(notice.version for notice in self.waiting)
         return PublicBoard(replace(_table(1, 2), version=version), None, ())
 
-    async def failed(self, _: int, __: str) -> None:
+    async def failed(self, _: object, __: str) -> None:
         """Record a failure."""
 
 
@@ -93,7 +99,7 @@ class _FakeDelivery(Delivery):
         await self.upload.wait()
         self._mark_upload(TABLE_ID)
         await self.arrival.wait()
-        self.tables.due = [notice for notice in self.tables.due if notice not in notices]
+        self.tables.waiting = [notice for notice in self.tables.waiting if notice not in notices]
 
     async def next(self) -> list[int]:
         """Return the ids of the notices that are posted next."""
@@ -120,10 +126,10 @@ async def test_a_notice_is_posted_as_soon_as_its_table_changes() -> None:
     delivery.upload.set()
     delivery.arrival.set()
     running = await _run(_outbox(tables, delivery))
-    tables.queries.clear()
+    tables.reads.clear()
     tables.add_notice(7)
     assert await delivery.next() == [7]
-    assert tables.queries[:2] == ["pending", "board"]
+    assert tables.reads[:2] == ["due", "board"]
     running.cancel()
 
 
@@ -137,14 +143,14 @@ async def test_a_board_covers_the_notices_up_to_its_version() -> None:
     read_board = tables.board
 
     async def change_while_reading(number: int) -> PublicBoard:
-        if len(tables.due) < 2:
-            tables.due.append(Notice(2, TABLE_ID, 2, "board"))
+        if len(tables.waiting) < 2:
+            tables.waiting.append(Notice(2, TABLE_ID, 2, "board"))
         board = await read_board(number)
-        tables.due.append(Notice(3, TABLE_ID, 3, "board"))
+        tables.waiting.append(Notice(3, TABLE_ID, 3, "board"))
         return board
 
     tables.board = change_while_reading  # type: ignore[method-assign]
-    tables.due.append(Notice(1, TABLE_ID, 1, "lobby"))
+    tables.waiting.append(Notice(1, TABLE_ID, 1, "lobby"))
     await outbox._start_due()
     assert await delivery.next() == [1, 2]
 
@@ -171,7 +177,7 @@ async def test_a_delivery_pauses_before_a_retry_even_if_the_failure_cannot_be_st
     pauses, resume = asyncio.Queue[float](), asyncio.Event()
 
     class FullDisk(_FakeTables):
-        async def failed(self, _: int, __: str) -> None:
+        async def failed(self, _: object, __: str) -> None:
             raise StoreError("database-not-writable", path="full")
 
     class FailingDelivery(_FakeDelivery):
@@ -234,7 +240,7 @@ async def test_a_stopped_outbox_starts_nothing_more() -> None:
     assert [task.cancelled() for task in in_progress] == [True]
     assert outbox.tasks == []
     assert delivery.posted.empty()
-    assert [notice.id for notice in tables.due] == [7, 8]
+    assert [notice.id for notice in tables.waiting] == [7, 8]
 
 
 def _interaction() -> Any:
@@ -276,7 +282,7 @@ async def test_an_actor_waits_for_a_scan_that_begins_after_the_change(
     reading, finish = asyncio.Event(), asyncio.Event()
 
     class SlowToRead(_FakeTables):
-        async def pending(self) -> list[Notice]:
+        async def due_now(self) -> list[Notice]:
             found = await super().pending()
             if outbox._running and not finish.is_set():
                 reading.set()
@@ -314,7 +320,7 @@ async def test_an_actor_does_not_wait_for_a_slow_board(monkeypatch: pytest.Monke
 
 
 async def test_an_upload_counts_as_started_shortly_after_the_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    delivery = Delivery(cast("Any", None), cast("Any", None), cast("Any", None))
+    delivery = Delivery(cast("Any", None), cast("Any", _FakeTables()), cast("Any", None))
     upload_started = delivery._upload_started[TABLE_ID] = asyncio.Event()
 
     async def arrive_at_once() -> bool:

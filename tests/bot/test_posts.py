@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 from bot.language.localizer import LANGUAGES, escape, localizer_for
 from bot.messages import limits, posts
 from bot.messages.components import Post, Select, paginate, truncate
-from engine.games import GAMES
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.tables.models import LogLine, Player, Table, UndoRequest
-from tests.bot.tablecloth import SETTINGS, Moment, evening, objections, size
+from tests.bot.tablecloth import GAMES, SETTINGS, Moment, limit_violations, random_game, size
 
 EN, DE = localizer_for("en"), localizer_for("de")
-_GAMES = [tuple(evening(game, seats, options, seed=3)) for game, seats, options in SETTINGS]
+_GAMES = [tuple(random_game(game, seats, options, seed=3)) for game, seats, options in SETTINGS]
 _PLAYED = _GAMES[1]
 _START, _MIDDLE, _END = _PLAYED[0], _PLAYED[len(_PLAYED) // 2], _PLAYED[-1]
 _MOMENTS = [moment for played in _GAMES for moment in played]
@@ -44,7 +43,7 @@ def test_every_board_keeps_to_the_limits_whatever_happened(
     post = posts.board(
         table, view, moment.prompts, moment.events * often, localizer_for(lang), ping=(1000, 1001)
     )
-    assert objections(post) == []
+    assert limit_violations(post) == []
     assert post.picture is not None
     assert not any(set("\n\u202e\u200b") & set(name) for name in post.picture.view.names)
     if moment.prompts:
@@ -61,7 +60,7 @@ def test_every_lobby_keeps_to_the_limits(
     table = _START.table(names=names)
     players = tuple(Player(name, 1000 + seat) for seat, name in enumerate(names[:seats]))
     post = posts.lobby(replace(table, phase=phase, players=players), localizer_for(lang))  # type: ignore[arg-type]
-    assert objections(post) == []
+    assert limit_violations(post) == []
     assert bool(post.rows) == (phase == "lobby")
     assert post.pings == ()
 
@@ -227,7 +226,7 @@ def _page(page: int) -> str:
 def test_every_page_of_a_log_keeps_to_the_limits(
     page: int, lines: int, names: tuple[str, str, str, str]
 ) -> None:
-    assert objections(posts.log(_lines(lines), _MIDDLE.table(names=names), DE, page)) == []
+    assert limit_violations(posts.log(_lines(lines), _MIDDLE.table(names=names), DE, page)) == []
 
 
 def test_what_was_undone_is_struck_out_and_oneself_is_you() -> None:
@@ -255,14 +254,14 @@ def test_the_list_of_tables_begins_with_those_that_wait_and_links_to_them() -> N
 
 def test_a_very_long_list_of_tables_takes_several_messages() -> None:
     told = posts.table_list([posts.TableListItem(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
-    assert [objection for post in told for objection in objections(post)] == []
+    assert [objection for post in told for objection in limit_violations(post)] == []
     assert sum(post.text.count("https://x" * 9) for post in told) == 200
     assert "/table open" in posts.table_list([], EN)[0].text
 
 
 def test_a_request_to_undo_notifies_exactly_those_who_are_missing() -> None:
     table = _MIDDLE.table(computers=(2,))
-    post = posts.undo_request(UndoRequest(7, 5, by=2, agreed=(0,), missing=(1,)), table, EN, 3)
+    post = posts.undo_request(UndoRequest(7, 5, requester=2, agreed=(0,), missing=(1,)), table, EN, 3)
     assert post.pings == (1001,)
     assert re.findall(r"<@(\d+)>", post.text) == ["1001"]
     ids = [str(button.custom_id) for row in post.rows if not isinstance(row, Select) for button in row]
@@ -273,7 +272,7 @@ def test_a_request_to_undo_notifies_exactly_those_who_are_missing() -> None:
 def test_a_refusal_is_a_sentence_with_a_way_to_the_board() -> None:
     post = posts.refusal(TableRefusal("moved-on", table=7), EN, "https://discord.com/channels/1/2/3")
     assert post.text == "The table has moved on since."
-    assert objections(post) == []
+    assert limit_violations(post) == []
     assert [(button.custom_id, button.url) for row in post.rows for button in row] == [  # type: ignore[union-attr]
         (None, "https://discord.com/channels/1/2/3")
     ]
@@ -296,7 +295,7 @@ def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, 
     for title, key in posts.topics(game, words):  # type: ignore[arg-type]
         told = posts.rules(game, key, words)  # type: ignore[arg-type]
         assert told == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
-        assert all(objections(page) == [] for page in told)
+        assert all(limit_violations(page) == [] for page in told)
         assert title in told[0].text
 
 
@@ -326,7 +325,7 @@ def test_an_unknown_topic_is_refused() -> None:
 def test_the_board_in_words_is_whole_and_in_pages(lang: str) -> None:
     names = ("An*na", "Ben", "@everyone")
     told = posts.text_board(_END.view(names=names), localizer_for(lang))
-    assert all(objections(page) == [] for page in told)
+    assert all(limit_violations(page) == [] for page in told)
     text = "\n".join(page.text for page in told)
     assert escape("An*na") in text
     assert "@everyone" not in text
@@ -344,7 +343,7 @@ def test_the_hand_is_the_own_view_close_up() -> None:
 
 def test_the_house_tells_who_it_is() -> None:
     for words in (EN, DE):
-        assert objections(posts.about(words)) == []
+        assert limit_violations(posts.about(words)) == []
         assert "Café International" in posts.about(words).text
 
 

@@ -11,7 +11,7 @@ from bot.messages import posts
 from engine.games import GAMES
 from engine.kernel.core import start
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import Foresight, PlannedTurn, Player, PublicBoard, Table, TurnRevision
+from engine.tables.models import PlannedTurn, Player, PublicBoard, Table, TurnRevision
 
 GAME = GAMES[0]
 VIEW = GAME.view(start(GAME, 2, {}, "x").state, None)
@@ -21,7 +21,7 @@ TABLE = Table(
 TURN = PlannedTurn(TABLE, 1, TurnRevision(5, 1), (), VIEW, None, (), None)
 
 
-async def _prefetch(preview: Callable[..., Awaitable[Foresight | None]]) -> list[tuple[Any, str]]:
+async def _prefetch(preview: Callable[..., Awaitable[PublicBoard | None]]) -> list[tuple[Any, str]]:
     """Prefetch the board of `TURN`; return the pictures that were prefetched and their languages."""
     prefetched: list[tuple[Any, str]] = []
 
@@ -31,19 +31,19 @@ async def _prefetch(preview: Callable[..., Awaitable[Foresight | None]]) -> list
     guild = SimpleNamespace(preferred_locale=SimpleNamespace(value="de"))
     client = SimpleNamespace(
         render_pool=SimpleNamespace(prefetch=prefetch),
-        get_guild=lambda number: guild if number == TABLE.guild else None,
+        get_guild=lambda number: guild if number == TABLE.guild_id else None,
     )
     context = SimpleNamespace(
-        client=client, queries=SimpleNamespace(foresight=preview), person=SimpleNamespace(id=2)
+        client=client, queries=SimpleNamespace(preview=preview), person=SimpleNamespace(id=2)
     )
     await turn._prefetch_board(cast("Any", context), TURN)
     return prefetched
 
 
 async def test_the_public_board_is_prefetched_in_the_language_of_the_server() -> None:
-    async def preview(table: int, person: int, revision: TurnRevision) -> Foresight:
+    async def preview(table: int, person: int, revision: TurnRevision) -> PublicBoard:
         assert (table, person, revision) == (1, 2, TurnRevision(5, 1))
-        return Foresight(PublicBoard(TABLE, VIEW, ()), ())
+        return PublicBoard(TABLE, VIEW, ())
 
     ((picture, language),) = await _prefetch(preview)
     assert language == "de"

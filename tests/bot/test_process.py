@@ -17,7 +17,8 @@ from bot.discord import process
 from bot.discord.in_progress import InteractionsInProgress
 from bot.playground import Server
 from bot.settings import Settings
-from tests.playground.wirebot import soon
+from tests.parts import ROOT
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.process
 
@@ -30,7 +31,7 @@ async def _run_cli(folder: Path, *command: str, **settings: str) -> tuple[int, s
     known = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", *(command or ("run",))),
-        env={**known, "PYTHONPATH": str(Path(__file__).parents[2]), "LOG_LEVEL": "WARNING", **settings},
+        env={**known, "PYTHONPATH": str(ROOT), "LOG_LEVEL": "WARNING", **settings},
         cwd=folder,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
@@ -168,7 +169,7 @@ async def test_an_interaction_during_the_last_delivery_is_answered_before_the_sh
 @contextlib.asynccontextmanager
 async def _started(folder: Path, server: Server) -> AsyncIterator[asyncio.subprocess.Process]:
     """Start the bot and wait until it is connected; kill it on exit if it still runs."""
-    before = len(server.seen("PUT", "/commands"))
+    before = len(server.recorded("PUT", "/commands"))
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "run"),
         env={**os.environ, **_environment(server, folder), "READY_TIMEOUT": "0.2"},
@@ -176,7 +177,7 @@ async def _started(folder: Path, server: Server) -> AsyncIterator[asyncio.subpro
         stderr=asyncio.subprocess.DEVNULL,
     )
     async with _killed_afterwards(child):
-        await soon(lambda: len(server.seen("PUT", "/commands")) > before, _TIMEOUT)
+        await wait_until(lambda: len(server.recorded("PUT", "/commands")) > before, _TIMEOUT)
         yield child
 
 

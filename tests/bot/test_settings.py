@@ -1,4 +1,4 @@
-"""Settings are read, refused with one sentence, and all described in `.env.example`."""
+"""Settings: how they are read, how they are rejected, and `.env.example`."""
 
 import re
 from pathlib import Path
@@ -6,19 +6,20 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings, SettingsError, read_settings
+from tests.parts import ROOT
 
-EXAMPLE = Path(__file__).parents[2] / ".env.example"
+EXAMPLE = ROOT / ".env.example"
 
 
 @pytest.fixture(autouse=True)
-def _nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Keep out what is set where the tests run."""
+def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Remove settings of the environment in which the tests run."""
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
 
 
-def test_the_example_shows_every_setting_with_its_sentence_and_default() -> None:
+def test_the_example_shows_every_setting_with_its_description_and_default() -> None:
     blocks = EXAMPLE.read_text(encoding="utf-8").split("\n\n")[1:]
     shown = {}
     for block in blocks:
@@ -33,14 +34,14 @@ def test_the_example_shows_every_setting_with_its_sentence_and_default() -> None
         assert shown[name] == (field.description, value), name
 
 
-def test_the_example_as_it_is_gives_the_defaults(tmp_path: Path) -> None:
+def test_the_unchanged_example_has_the_defaults(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text(EXAMPLE.read_text(encoding="utf-8"), encoding="utf-8")
     assert read_settings() == Settings.model_construct(**read_settings().model_dump())
     assert read_settings().theme == "light"
     assert read_settings().database.name == "herr-ober.sqlite3"
 
 
-def test_a_file_beside_the_bot_is_read_and_the_environment_goes_first(
+def test_a_file_is_read_and_the_environment_takes_precedence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=from-file\nTHEME=dark\n", encoding="utf-8")
@@ -55,19 +56,19 @@ def test_a_file_beside_the_bot_is_read_and_the_environment_goes_first(
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("DISCORD_API_BASE", "https://discord.com/api/v10", "only loopback addresses are taken"),
-        ("DISCORD_API_BASE", "http://10.1.2.3/api", "only loopback addresses are taken"),
-        ("DISCORD_API_BASE", "http://127.0.0.1.evil.example/api", "only loopback addresses are taken"),
-        ("DISCORD_API_BASE", "http://[", "only loopback addresses are taken"),
-        ("DISCORD_GATEWAY", "wss://gateway.discord.gg", "only loopback addresses are taken"),
-        ("DISCORD_GATEWAY", "ws://127.0.0.1:1/", "set both or not at all"),
+        ("DISCORD_API_BASE", "https://discord.com/api/v10", "only loopback addresses are accepted"),
+        ("DISCORD_API_BASE", "http://10.1.2.3/api", "only loopback addresses are accepted"),
+        ("DISCORD_API_BASE", "http://127.0.0.1.evil.example/api", "only loopback addresses are accepted"),
+        ("DISCORD_API_BASE", "http://[", "only loopback addresses are accepted"),
+        ("DISCORD_GATEWAY", "wss://gateway.discord.gg", "only loopback addresses are accepted"),
+        ("DISCORD_GATEWAY", "ws://127.0.0.1:1/", "must be set together"),
         ("THEME", "mauve", "THEME: Input should be"),
         ("SYNC_GUILDS", "here", "SYNC_GUILDS: "),
         ("PAINTERS", "0", "PAINTERS: "),
         ("LOG_LEVEL", "loud", "LOG_LEVEL: "),
     ],
 )
-def test_what_a_setting_cannot_be_is_refused_with_a_sentence(
+def test_an_invalid_setting_is_rejected_with_one_sentence(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, sentence: str
 ) -> None:
     monkeypatch.setenv(name, value)
@@ -78,7 +79,7 @@ def test_what_a_setting_cannot_be_is_refused_with_a_sentence(
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.10", "localhost", "[::1]"])
-def test_every_loopback_address_is_taken(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+def test_every_loopback_address_is_accepted(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
     monkeypatch.setenv("DISCORD_API_BASE", f"http://{host}:8080/api/v10")
     monkeypatch.setenv("DISCORD_GATEWAY", f"ws://{host}:8080/gateway")
     assert read_settings().discord_gateway == f"ws://{host}:8080/gateway"

@@ -1,12 +1,11 @@
-"""Words: everything that is said anywhere has words in every language, and no words are left over."""
+"""Every key that is used has a text in every language, and every text is used."""
 
 import ast
 import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser
@@ -14,23 +13,21 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import rendering
-from bot.language.localizer import FORMS, LANGUAGES, localizer_for
+from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, localizer_for
 from bot.messages import limits, posts
-from engine.games import GAMES
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.tables.models import EVENTS, REFUSALS
-from tests.bot.tablecloth import NAMES, SETTINGS, Moment, evening
+from tests.bot.tablecloth import GAMES, NAMES, SETTINGS, Moment, random_game
+from tests.parts import ROOT, words_files
 
-ROOT = Path(__file__).parents[2]
-WORDS = ROOT / "bot" / "language" / "words"
 _DERIVED = re.compile(rf"-({'|'.join((*FORMS, 'id', 'number'))})$")
 _KEY = re.compile(r"[a-z][a-z0-9_]*(-[A-Za-z0-9_]+)+")
 
 
 class _Variables(Visitor):
-    """Collects the values a pattern uses."""
+    """Collects the variables of a pattern."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -39,10 +36,19 @@ class _Variables(Visitor):
         self.found.add(node.id.name)
 
 
+def _files(lang: str) -> list[Path]:
+    return [file for folder in FOLDERS for file in sorted((folder / lang).glob("*.ftl"))]
+
+
 @cache
 def _entries(lang: str) -> tuple[ftl.EntryType, ...]:
-    files = sorted((WORDS / lang).glob("*.ftl"))
-    return tuple(entry for file in files for entry in FluentParser().parse(file.read_text("utf-8")).body)
+    return tuple(
+        entry for file in _files(lang) for entry in FluentParser().parse(file.read_text("utf-8")).body
+    )
+
+
+def _text(lang: str) -> str:
+    return "\n".join(file.read_text("utf-8") for file in _files(lang))
 
 
 @cache
@@ -58,8 +64,12 @@ def _variables(lang: str, key: str) -> frozenset[str]:
 
 
 def _facts(variables: frozenset[str]) -> set[str]:
-    """Return the facts behind the values: `$guest-object` is a form of `guest`; whom it is about may go unsaid."""
+    """Return the payload names behind the variables: `$guest-object` is a form of `guest`; the person may be left out."""
     return {_DERIVED.sub("", name) for name in variables} - {"you", "name", "value"}
+
+
+def _id(value: object) -> str:
+    return str(getattr(value, "key", value))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -79,83 +89,114 @@ def test_all_languages_have_the_same_keys() -> None:
     assert [first ^ other for other in others] == [set()] * len(others)
 
 
-@pytest.mark.parametrize("key", sorted(_messages("en")))
-def test_all_languages_tell_the_same(key: str) -> None:
-    told = [_facts(_variables(lang, key)) for lang in LANGUAGES if key in _messages(lang)]
-    parts = [{each.id.name for each in _messages(lang)[key].attributes} for lang in LANGUAGES]
-    assert told == [told[0]] * len(told)
-    assert parts == [parts[0]] * len(parts)
+def test_all_languages_tell_the_same() -> None:
+    """The same values and the same attributes; the message names every key that differs."""
+
+    def told(lang: str, key: str) -> tuple[set[str], set[str]]:
+        return _facts(_variables(lang, key)), {
+            each.custom_id.name for each in _messages(lang)[key].attributes
+        }
+
+    shared = set.intersection(*(set(_messages(lang)) for lang in LANGUAGES))
+    differing = {key: [told(lang, key) for lang in LANGUAGES] for key in sorted(shared)}
+    assert {key: each for key, each in differing.items() if each != each[:1] * len(each)} == {}
 
 
-def _of(game: Game[Any, Any]) -> Iterator[str]:
-    """Return every key a game's names ask for."""
-    yield from ("name", "about")
+def _options(game: AnyGame) -> Iterator[str]:
+    """Return the keys of a game's options; a value may have words of its own, or share those of `-value`."""
     for choice in game.option_specs:
-        yield f"option-{choice.name}"
-        own = [
-            value
-            for value in choice.values
-            if localizer_for("en").has(f"{game.key}-option-{choice.name}-{value}")
-        ]
-        yield from (f"option-{choice.name}-{value}" for value in own)
-        if len(own) < len(choice.values):
-            yield f"option-{choice.name}-value"
+        name = f"option-{choice.name}"
+        yield name
+        own = [value for value in choice.values if localizer_for("en").has(f"{game.key}-{name}-{value}")]
+        shared = localizer_for("en").has(f"{game.key}-{name}-value")
+        yield from (f"{name}-{value}" for value in (own if shared else choice.values))
+        if len(own) < len(choice.values) and shared:
+            yield f"{name}-value"
+
+
+def _commands(game: AnyGame) -> Iterator[str]:
     for verb in game.verbs:
         yield from (f"verb-{verb.name}", f"command-{verb.name}", f"command-{verb.name}-about")
     for kind in {kind for verb in game.verbs for kind in verb.arguments}:
         yield from (f"param-{kind}", f"param-{kind}-about")
-    yield from (f"event-{kind}" for kind in game.events)
-    yield from (f"prompt-{key}" for key in game.prompts)
-    yield from (f"reason-{reason}" for reason in game.reasons)
-    yield from (f"refusal-{key}" for key in game.refusals)
 
 
-REQUIRED = {f"{game.key}-{key}" for game in GAMES for key in _of(game)} | {
-    *(f"table-event-{kind}" for kind in EVENTS),
-    *(f"refusal-{key}" for key in REFUSALS),
-    *rendering.words(),
-}
+def _required(game: AnyGame) -> dict[str, set[str]]:
+    """Return every key that a game must have words for, by kind of word."""
+    kinds: dict[str, Iterable[str]] = {
+        "names": ("name", "about"),
+        "options": _options(game),
+        "commands": _commands(game),
+        "events": (f"event-{kind}" for kind in game.events),
+        "prompts": (f"prompt-{key}" for key in game.prompts),
+        "reasons": (f"reason-{reason}" for reason in game.reasons),
+        "refusals": (f"refusal-{key}" for key in game.refusals),
+        "rules": (f"rules-{topic}" for topic in TOPICS),
+    }
+    keys = {kind: {f"{game.key}-{key}" for key in named} for kind, named in kinds.items()}
+    return {**keys, "pictures": set(rendering.words(game.key))}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("key", sorted(REQUIRED))
-def test_everything_a_game_or_a_table_names_has_words(key: str, lang: str) -> None:
-    assert key in _messages(lang)
+TOPICS = ("overview", "turn", "end")
+"""The topics that the rules of every game must have; any others may be added."""
+OF_TABLES = {*(f"table-event-{kind}" for kind in EVENTS), *(f"refusal-{key}" for key in REFUSALS)}
+OF_GAMES = {game.key: _required(game) for game in GAMES}
+REQUIRED = OF_TABLES.union(*(keys for kinds in OF_GAMES.values() for keys in kinds.values()))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_every_noun_has_a_name_of_its_own(game: Game[Any, Any], lang: str) -> None:
-    for kind, values in game.argument_values.items():
-        names = [localizer_for(lang).noun(game, kind, value) for value in values]
-        assert all(not name.startswith(f"{game.key}-noun") for name in names)
-        assert len(set(names)) == len(names)
-        assert not any(mark in name for name in names for mark in ",;"), "these divide typed actions"
+def _missing(keys: Iterable[str], lang: str, file: Path) -> list[str]:
+    """Return each key that has no text, with the file it belongs in."""
+    place = file.relative_to(ROOT).as_posix()
+    return [f"{place}: {key}" for key in sorted(keys) if key not in _messages(lang)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
-    "key",
-    sorted(
-        key
-        for key in _messages("en")
-        if re.search(r"(^|[a-z_]+-)(command|param)-", key) and "refusal-" not in key
-    ),
+    ("game", "kind"), [(game, kind) for game in GAMES for kind in OF_GAMES[game.key]], ids=_id
 )
-def test_the_words_of_commands_are_as_discord_takes_them(key: str, lang: str) -> None:
-    said = localizer_for(lang)(key)
-    if key.endswith("-about"):
-        assert 1 <= len(said) <= limits.COMMAND_DESCRIPTION
-    else:
-        assert re.fullmatch(limits.COMMAND_NAME_PATTERN, said)
-        assert said == said.lower()
+def test_everything_a_game_names_has_words(game: AnyGame, kind: str, lang: str) -> None:
+    file = words_files(game)[LANGUAGES.index(lang)]
+    assert _missing(OF_GAMES[game.key][kind], lang, file) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("kind", sorted(EVENTS))
-def test_the_words_of_table_events_use_their_facts_only(kind: str, lang: str) -> None:
-    known = {*EVENTS[kind], "name", "you", "option"}
-    assert _variables(lang, f"table-event-{kind}") <= known
+def test_everything_a_table_names_has_words(lang: str) -> None:
+    assert _missing(OF_TABLES, lang, FOLDERS[0] / lang / "house.ftl") == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=_id)
+def test_every_noun_has_a_name_of_its_own(game: AnyGame, lang: str) -> None:
+    for kind, values in game.argument_values.items():
+        names = [localizer_for(lang).noun(game, kind, value) for value in values]
+        unnamed = [name for name in names if name.startswith(f"{game.key}-noun")]
+        assert unnamed == [], f"no words in {words_files(game)[LANGUAGES.index(lang)].relative_to(ROOT)}"
+        assert len(set(names)) == len(names)
+        assert not any(mark in name for name in names for mark in ",;"), "these divide typed actions"
+
+
+def _fits_discord(key: str, lang: str) -> bool:
+    said = localizer_for(lang)(key)
+    if key.endswith("-about"):
+        return 1 <= len(said) <= limits.COMMAND_DESCRIPTION
+    return re.fullmatch(limits.COMMAND_NAME_PATTERN, said) is not None and said == said.lower()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_of_commands_are_as_discord_takes_them(lang: str) -> None:
+    names = re.compile(r"(^|[a-z_]+-)(command|param)-")
+    keys = [key for key in _messages(lang) if names.search(key) and "refusal-" not in key]
+    assert len(keys) > len(GAMES)
+    assert {key: localizer_for(lang)(key) for key in keys if not _fits_discord(key, lang)} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_of_table_events_use_their_facts_only(lang: str) -> None:
+    used = {kind: _variables(lang, f"table-event-{kind}") - {*EVENTS[kind], *_ALWAYS} for kind in EVENTS}
+    assert {kind: unknown for kind, unknown in used.items() if unknown} == {}
+
+
+_ALWAYS = {"name", "you", "option"}
 
 
 def _event_values(payload: tuple[str, ...]) -> set[str]:
@@ -169,21 +210,22 @@ def _event_values(payload: tuple[str, ...]) -> set[str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_the_words_of_events_use_their_facts_only(game: Game[Any, Any], lang: str) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=_id)
+def test_the_words_of_events_use_their_facts_only(game: AnyGame, lang: str) -> None:
     for kind, payload in game.events.items():
         unknown = _variables(lang, f"{game.key}-event-{kind}") - _event_values(payload)
         assert not unknown, f"{kind} does not tell {unknown}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_words_of_pictures_use_their_values_only(lang: str) -> None:
-    for key, values in rendering.words().items():
-        assert _variables(lang, key) <= set(values), key
+@pytest.mark.parametrize("game", GAMES, ids=_id)
+def test_the_words_of_pictures_use_their_values_only(game: AnyGame, lang: str) -> None:
+    used = {key: _variables(lang, key) - {*values} for key, values in rendering.words(game.key).items()}
+    assert {key: unknown for key, unknown in used.items() if unknown} == {}
 
 
 def _sources() -> Iterator[tuple[Path, ast.Module]]:
-    for folder in ("engine", "rendering", "bot"):
+    for folder in ("engine", "rendering", "bot", "tests/nim"):
         for file in sorted((ROOT / folder).rglob("*.py")):
             if "playground" not in file.parts:
                 yield file, ast.parse(file.read_text("utf-8"))
@@ -191,7 +233,7 @@ def _sources() -> Iterator[tuple[Path, ast.Module]]:
 
 @cache
 def _refused() -> Mapping[str, frozenset[frozenset[str]]]:
-    """Return the keys of all refusals made anywhere in the sources, with the values each is made with."""
+    """Return the keys of all refusals raised in the sources, with the values each is raised with."""
     kinds = {
         name
         for name, each in vars(errors).items()
@@ -216,27 +258,30 @@ _GAMES_OWN = {key for game in GAMES for key in game.refusals}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("key", sorted(set(_refused()) - _GAMES_OWN))
-def test_every_refusal_made_anywhere_has_words_with_its_values(key: str, lang: str) -> None:
-    if f"refusal-{key}" not in _messages(lang):
-        unfinished = any(key in file.read_text("utf-8") for file in _unregistered())
-        assert unfinished, f"no words for refusal-{key}"
-        return
-    used = _facts(_variables(lang, f"refusal-{key}"))
-    for values in _refused()[key]:
-        assert used <= values or "*" in values, f"refusal-{key} is made with {set(values)} only"
+def test_every_refusal_made_anywhere_has_words_with_its_values(lang: str) -> None:
+    keys = sorted(set(_refused()) - _GAMES_OWN)
+    written = {key for key in keys if f"refusal-{key}" in _messages(lang)}
+    assert [key for key in keys if key not in written | _unregistered(keys)] == []
+    for key in written:
+        used = _facts(_variables(lang, f"refusal-{key}"))
+        for values in _refused()[key]:
+            assert used <= values or "*" in values, f"refusal-{key} is made with {set(values)} only"
 
 
-def _unregistered() -> Iterator[Path]:
-    """Return the sources of games that are written but not yet among the games; their words come with them."""
-    for folder in (ROOT / "engine" / "games").iterdir():
-        if folder.is_dir() and folder.name not in {game.key for game in GAMES}:
-            yield from folder.glob("*.py")
+def _unregistered(keys: Iterable[str]) -> set[str]:
+    """Return the keys raised by games that are not registered yet or have no file of words."""
+    others = [
+        file.read_text("utf-8")
+        for folder in (ROOT / "engine" / "games").iterdir()
+        if folder.is_dir() and folder.name not in {game.key for game in GAMES}
+        for file in folder.glob("*.py")
+    ]
+    return {key for key in keys if any(f'"{key}"' in text for text in others)}
 
 
 @cache
 def _said() -> tuple[frozenset[str], frozenset[str]]:
-    """Return the texts in the sources that may be keys, and the beginnings of keys that are put together."""
+    """Return all string constants of the sources that may be keys, and the prefixes of keys that are composed."""
     texts: set[str] = set()
     beginnings: set[str] = set()
     for _, tree in _sources():
@@ -250,7 +295,7 @@ def _said() -> tuple[frozenset[str], frozenset[str]]:
 
 @cache
 def _met() -> frozenset[str]:
-    """Return the keys of the hints and details that are met when every setting is played."""
+    """Return the keys of all hints and details that occur when every setting is played."""
     hints = {
         f"{moment.game.key}-hint-{name}"
         for setting in range(len(SETTINGS))
@@ -273,13 +318,13 @@ def _met() -> frozenset[str]:
 @cache
 def _played(setting: int) -> tuple[Moment, ...]:
     game, seats, options = SETTINGS[setting]
-    return tuple(moment for seed in _SEEDS for moment in evening(game, seats, options, seed))
+    return tuple(moment for seed in _SEEDS for moment in random_game(game, seats, options, seed))
 
 
 _SEEDS = (3, 4)
 
 
-def _nouns(game: Game[Any, Any]) -> set[str]:
+def _nouns(game: AnyGame) -> set[str]:
     values = {
         f"{game.key}-noun-{kind}-{value}" for kind, values in game.argument_values.items() for value in values
     }
@@ -319,35 +364,33 @@ def test_every_key_in_the_sources_has_words() -> None:
 def test_whole_games_are_told_without_a_missing_word(
     setting: int, lang: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    words = localizer_for(lang)
+    words, game = localizer_for(lang), SETTINGS[setting][0]
     with caplog.at_level(logging.ERROR):
-        for moment in _played(setting):
-            for event in moment.events:
-                words.event(moment.game, event, NAMES, viewer=0)
-            for prompt in moment.prompts:
-                words.question(moment.game, prompt)
-                for option in prompt.options:
-                    words.action(moment.game, option.action)
-                    words.option_info(moment.game, option)
+        for event in {event for moment in _played(setting) for event in moment.events}:
+            words.event(game, event, NAMES, viewer=0)
+        prompts = [prompt for moment in _played(setting) for prompt in moment.prompts]
+        for question in {(prompt.key, prompt.payload): prompt for prompt in prompts}.values():
+            words.question(game, question)
+        for option in {option for prompt in prompts for option in prompt.options}:
+            words.action(game, option.action)
+            words.option_info(game, option)
         last = _played(setting)[-1]
         posts.board(last.table(), last.view(), (), last.events, words, ping=())
     assert not caplog.records
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_the_rules_of_every_game_are_told_in_titled_parts(game: Game[Any, Any], lang: str) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=_id)
+def test_the_rules_of_every_game_are_told_in_titled_parts(game: AnyGame, lang: str) -> None:
     told = posts.topics(game, localizer_for(lang))
-    assert {"overview", "turn", "end"} <= {key for _, key in told}
+    assert {*TOPICS} <= {key for _, key in told}
     assert len({title for title, _ in told}) == len(told)
     assert all(title and not title.startswith(game.key) for title, _ in told)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_said_has_no_blanks_too_many(lang: str) -> None:
-    text = "\n".join(
-        (WORDS / lang / file.name).read_text("utf-8") for file in sorted((WORDS / lang).glob("*.ftl"))
-    )
+    text = _text(lang)
     values = [line.split("=", 1)[1] for line in text.splitlines() if re.match(r"[a-z][\w-]* = ", line)]
     assert not [value for value in values if re.search(r"\S  +\S| [,.;:!?](\s|$)", value)]
 
@@ -357,7 +400,7 @@ def test_every_command_that_is_recommended_exists(lang: str) -> None:
     words = localizer_for(lang)
     commands = {words(key) for key in _messages(lang) if re.fullmatch(r"command-[a-z]+", key)}
     below = {words(key) for key in _messages(lang) if re.fullmatch(r"command-table-[a-z]+", key)}
-    text = "\n".join(file.read_text("utf-8") for file in sorted((WORDS / lang).glob("*.ftl")))
+    text = _text(lang)
     named = re.findall(r"(?<=[ (])/(\w+)(?: (\w+))?", text)
     assert named
     table_command = words("command-table")

@@ -1,4 +1,4 @@
-"""The ways every game can be played: all options and numbers of seats that the game takes together, if they are few."""
+"""The settings in which each game is tested: every combination of options and seats, or enough of them to cover all pairs."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,18 +6,18 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from engine.games import GAMES
 from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.errors import BadOption
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
+from tests.registered import GAMES
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A game with a number of seats and options."""
+    """A game with a number of seats and a value for each option."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     seats: int
     options: tuple[tuple[str, str], ...]
 
@@ -25,12 +25,12 @@ class Setting:
         return " ".join((self.game.key, str(self.seats), *(value for _, value in self.options)))
 
     def begin(self, seed: object) -> CheckedGame[Any]:
-        """Begin such a game under a referee's eyes."""
+        """Start a game whose invariants are checked after every action."""
         names = [f"Guest {seat + 1}" for seat in range(self.seats)]
         return CheckedGame(self.game, names, dict(self.options), str(seed))
 
     def at(self, seed: object, actions: int) -> Any:
-        """Return the state after so many random actions, or the last one if the game ends before."""
+        """Return the state after a number of random actions, or the final state if the game ends earlier."""
         state, chance = start(self.game, self.seats, dict(self.options), str(seed)).state, Random(str(seed))
         for _ in range(actions):
             seats = active_seats(self.game, state)
@@ -42,18 +42,18 @@ class Setting:
 
 
 def step(referee: CheckedGame[Any], chance: Random) -> None:
-    """Let one of those who are awaited do anything."""
+    """Let one of the active seats do something random."""
     asked = chance.choice(referee.prompts())
     referee.act(asked.seat, chance.choice(asked.options).action)
 
 
 FEW = 24
-"""So many ways to play a game are all tried; of more, enough that any two values meet in one."""
+"""Up to this many settings of a game are all tested; beyond it, only enough to cover each pair of values."""
 LONG = 10
-"""An option with so many values names parts of the game; its first and its last must do."""
+"""An option with at least this many values lists components; only its first and last value are tested."""
 
 
-def _settings(game: Game[Any, Any]) -> Iterator[Setting]:
+def _settings(game: AnyGame) -> Iterator[Setting]:
     every = list(_every_setting(game))
     if len(every) <= FEW:
         yield from every
@@ -66,11 +66,11 @@ def _settings(game: Game[Any, Any]) -> Iterator[Setting]:
 
 
 def _pairs(setting: Setting) -> set[tuple[Any, ...]]:
-    """Return all twos of what a setting lays down."""
+    """Return every pair of values in a setting."""
     return set(combinations((("seats", setting.seats), *setting.options), 2))
 
 
-def _every_setting(game: Game[Any, Any]) -> Iterator[Setting]:
+def _every_setting(game: AnyGame) -> Iterator[Setting]:
     names = [choice.name for choice in game.option_specs]
     rows = [
         choice.values if len(choice.values) < LONG else (choice.values[0], choice.values[-1])

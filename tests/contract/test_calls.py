@@ -1,4 +1,4 @@
-"""Over whole games everybody who becomes awaited is called exactly once, with computers, standing orders and undos."""
+"""In whole games each person is pinged exactly once per decision, with computer players, standing orders and undo."""
 
 import random
 from collections.abc import AsyncIterator
@@ -9,28 +9,29 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from engine.games import GAMES
 from engine.kernel.core import Action, State, active_seats, apply
-from engine.kernel.game import Game
-from engine.store.sqlite.store import Store
+from engine.kernel.game import AnyGame
+from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, Table
 from engine.tables.service import TableService
+from tests.registered import GAMES
 
 PEOPLE = [Person(101 + number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora"))]
 SEATINGS = [(1, 1), (1, 2), (2, 0), (2, 1), (3, 0)]
-"""How many persons and computers play."""
+"""Numbers of persons and computer players."""
+CASES = [(game, seating) for game in GAMES for seating in SEATINGS if sum(seating) in game.seats]
 
 
 @pytest_asyncio.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
-    opened = await TableService.open(
-        await Store.open(tmp_path / "tables.db"), chance=random.Random(1), patience=60
+    opened = TableService.open(
+        await SQLiteStore.open(tmp_path / "tables.db"), rng=random.Random(1), computer_timeout=60
     )
     yield opened
     await opened.aclose()
 
 
-async def _seated(tables: TableService, game: Game[Any, Any], persons: int, computers: int) -> Table:
+async def _seated(tables: TableService, game: AnyGame, persons: int, computers: int) -> Table:
     owner = PEOPLE[0]
     table = await tables.open_table(1, 2, owner, game.key, {})
     for person in PEOPLE[1:persons]:
@@ -41,7 +42,7 @@ async def _seated(tables: TableService, game: Game[Any, Any], persons: int, comp
 
 
 class _Calls:
-    """Posts the boards of a table as the bot does; `due` are the persons' seats that nobody has called yet."""
+    """Posts the boards of a table as the bot does. `due` are the persons' seats that have not been pinged yet."""
 
     def __init__(self, tables: TableService, table: Table) -> None:
         self._tables, self._game, self._number = tables, table.game, table.id
@@ -51,8 +52,8 @@ class _Calls:
         self.due: set[int] = set()
 
     async def after(self, table: Table) -> Table:
-        """See, commit by commit, who is asked what they were not asked before; compare with whom the board calls."""
-        lines = (await self._tables._store.lines(self._number))[self._seen :]
+        """Find, commit by commit, which seats became active, and compare them with the seats the board pings."""
+        lines = (await self._tables._repository.log(self._number))[self._seen :]
         self._seen += len(lines)
         acted = [line for line in lines if line.action] if self._state else []
         for _, commit in groupby(acted, key=lambda line: line.version):
@@ -61,19 +62,19 @@ class _Calls:
             await self._reset()
         persons = {seat for seat in self.awaited if table.players[seat].person is not None}
         self.due &= persons
-        notices = await self._tables.pending()
+        notices = await self._tables.notices.due()
         if not notices:
             assert len(self.due) <= 1, "a turn that goes on is nobody else's"
             return table
-        board = (await self._tables.board(table.id)).table
+        board = (await self._tables.queries.board(table.id)).table
         assert set(board.unpinged_players) == self.due
         self._message += 1
-        await self._tables.message_posted(board, 3, self._message, [notice.id for notice in notices])
+        await self._tables.notices.message_posted(board, 3, self._message, [notice.id for notice in notices])
         self.due.clear()
         return board
 
     def _follow(self, commit: list[tuple[int, Action]]) -> None:
-        """Play one commit on, the answers of standing orders with it: whoever acted is asked something else then."""
+        """Replay a commit, including answers given by standing orders; a seat that acted and is active again has a new question."""
         state = self._state
         assert state is not None
         for seat, action in commit:
@@ -85,7 +86,7 @@ class _Calls:
         self._state, self.awaited = state, {*active_seats(self._game, state)}
 
     async def _reset(self) -> None:
-        """Take the state as it is, after the start or an undo; everybody is asked who was not before."""
+        """Load the current state, after the start or an undo; every newly active seat is due."""
         ledger = self._tables._repository
         self._state = await ledger.state(await ledger.row(self._number))
         now = {*active_seats(self._game, self._state)}
@@ -93,10 +94,9 @@ class _Calls:
         self.awaited = now
 
 
-@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: f"{seating[0]}p{seating[1]}c")
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize(("game", "seating"), CASES, ids=lambda each: getattr(each, "key", each))
 async def test_everybody_who_becomes_awaited_is_called_once(
-    tables: TableService, game: Game[Any, Any], seating: tuple[int, int]
+    tables: TableService, game: AnyGame, seating: tuple[int, int]
 ) -> None:
     table, chance = await _seated(tables, game, *seating), random.Random(repr(seating))
     calls = _Calls(tables, table)
@@ -106,7 +106,7 @@ async def test_everybody_who_becomes_awaited_is_called_once(
         person = table.players[seat].person
         assert person is not None
         await _order(tables, table, chance)
-        turn = await tables.turn(table.id, person)
+        turn = await tables.queries.turn(table.id, person)
         while turn.prompt is not None and not (turn.confirmable and chance.random() < 0.3):
             turn = await tables.plan(table.id, person, [_chosen(turn.prompt.options, chance)], None)
         table = await calls.after(await tables.confirm(table.id, person, None, None))
@@ -120,18 +120,18 @@ def _chosen(options: Any, chance: random.Random) -> Action:
 
 
 async def _undo(tables: TableService, table: Table, person: int, calls: _Calls, seat: int) -> Table:
-    """Take back what nobody must agree to; who does so is asked again."""
+    """Undo if it needs no consent; the seat that did so is asked again."""
     done = await tables.undo(table.id, person, None)
     if not isinstance(done, Table):
         await tables.decline(table.id, person, done.version)
-        await tables.delivered([notice.id for notice in await tables.pending()])
-        return await tables.table(table.id)
+        await tables.notices.delivered([notice.id for notice in await tables.notices.due()])
+        return await tables.queries.table(table.id)
     calls.awaited.discard(seat)
     return await calls.after(done)
 
 
 async def _order(tables: TableService, table: Table, chance: random.Random) -> None:
-    """Let somebody order beforehand what may be asked out of turn."""
+    """Give a random standing order for a person who is not active."""
     if not table.game.standing_order_verbs or chance.random() < 0.7:
         return
     idle = [
@@ -140,5 +140,5 @@ async def _order(tables: TableService, table: Table, chance: random.Random) -> N
         if each.person and seat not in dict(table.questions)
     ]
     for person in idle[:1]:
-        possible = await tables.possible_orders(table.id, person)
+        possible = await tables.queries.possible_orders(table.id, person)
         await tables.set_standing_order(table.id, person, chance.sample(possible, min(4, len(possible))))

@@ -1,6 +1,6 @@
-"""What every game promises, tried by random play in every way it can be played."""
+"""The invariants of every game, tested by random play in every setting."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from engine.games import GAMES
 from engine.kernel import codec
-from engine.kernel.core import Action, active_seats, apply, clone, options
+from engine.kernel.cloning import clone
+from engine.kernel.core import Action, active_seats, apply, options
 from engine.kernel.errors import IllegalAction, Refusal, SeatNotActive, StoreError
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
 from tests.contract.settings_of_games import SETTINGS, Setting, step
 
@@ -22,14 +23,14 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 SEEDS = st.integers(0, 10**9)
 KERNEL_REFUSALS = {"not-an-option"}
 LOOKS = 12
-"""How often what a seat cannot know is dealt anew before we believe that nothing was learnt."""
+"""How many times hidden information is dealt anew before a test concludes that nothing was revealed."""
 
 
 @EVERY_SETTING
 @given(seed=SEEDS)
 @settings(max_examples=4)
 def test_a_game_keeps_every_promise_until_it_ends(setting: Setting, seed: int) -> None:
-    """The referee checks all of them after every action; see `engine.kernel.invariants`."""
+    """All invariants are checked after every action."""
     referee, chance = setting.begin(seed), Random(seed)
     while referee.state.result is None:
         step(referee, chance)
@@ -48,7 +49,7 @@ def test_a_copy_of_a_state_shares_nothing_that_can_change(setting: Setting, seed
 
 
 def changeable(value: object) -> set[int]:
-    """Tell apart everything inside a value that can change."""
+    """Return the ids of all mutable objects inside a value."""
     if isinstance(value, list | set | dict):
         inside = [*value.values()] if isinstance(value, dict) else [*value]
     elif is_dataclass(value):
@@ -80,8 +81,8 @@ def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: i
     assert codec.dump(game, state) == before
 
 
-def anything(game: Game[Any, Any], chance: Random) -> Action:
-    """Something that may be legal, may be nearly so, or may be nonsense."""
+def anything(game: AnyGame, chance: Random) -> Action:
+    """Return an action that may be legal, nearly legal or nonsense."""
     verb = chance.choice(game.verbs)
     arguments = [chance.choice(game.argument_values[kind]) for kind in verb.arguments]
     nonsense = chance.random()
@@ -98,35 +99,49 @@ def anything(game: Game[Any, Any], chance: Random) -> Action:
 def test_undo_closes_exactly_when_chance_or_a_secret_was_touched(
     setting: Setting, seed: int, actions: int
 ) -> None:
-    """For every option of a position: an action may be undone if, and only if, nobody is wiser by it."""
+    """An action can be undone if and only if nobody learns anything by it; tried for options of many positions."""
     game, state = setting.game, setting.at(seed, actions)
+    twins = {viewer: list(dealt_anew(game, state, viewer, seed)) for viewer in viewers(setting)}
     for seat in active_seats(game, state):
         offered = options(game, state, seat)
         for action in Random(seed).sample(offered, min(len(offered), 10)):
             outcome = apply(game, state, seat, action)
             drawn = outcome.state.rng.draws != state.rng.draws
-            learnt, shown = somebody_is_wiser(setting, state, seat, action)
+            learnt, shown = somebody_is_wiser(game, state, twins, seat, action)
             said = f"{action}\n{codec.dump(game, state)}"
             assert not (outcome.undoable and (drawn or learnt)), said
             assert outcome.undoable or drawn or learnt or shown, said
 
 
-def somebody_is_wiser(setting: Setting, state: Any, seat: int, action: Action) -> tuple[bool, bool]:
-    """Return whether somebody's view afterwards depends on what they could not know, or the seat showed its hand.
+def viewers(setting: Setting) -> tuple[int | None, ...]:
+    """Return all viewers: a spectator (None) and each seat."""
+    return (None, *range(setting.seats))
+
+
+def dealt_anew(game: AnyGame, state: Any, viewer: int | None, seed: object) -> Iterator[Any]:
+    """Yield states that look the same to a viewer, with everything hidden from it dealt anew."""
+    for look in range(LOOKS):
+        yield game.reshuffle(state, viewer, Rng(f"{seed} {look}"))
+
+
+def somebody_is_wiser(
+    game: AnyGame, state: Any, twins: Mapping[int | None, Sequence[Any]], seat: int, action: Action
+) -> tuple[bool, bool]:
+    """Return whether a viewer's view afterwards depends on hidden information, and whether the seat showed its own hand.
+
+    `twins` are states by viewer that this viewer cannot tell from the state.
 
     A hand that is shown, or of which something can be told by what the seat could not do, makes only the others
     wiser; a game may let its owner take it back all the same.
     """
-    game = setting.game
     after = apply(game, state, seat, action).state
-    shown = False
-    for viewer in (None, *range(setting.seats)):
+    held, shown = game.view(state, seat), False
+    for viewer, dealt in twins.items():
         seen = game.view(after, viewer)
-        for look in range(LOOKS):
-            twin = game.reshuffle(state, viewer, Rng(f"{action} {look}"))
+        for twin in dealt:
             try:
                 if game.view(apply(game, twin, seat, action).state, viewer) != seen:
-                    if game.view(twin, seat) == game.view(state, seat):  # it is not the seat's own hand
+                    if game.view(twin, seat) == held:  # it is not the seat's own hand
                         return True, shown
                     shown = True
             except Refusal:  # that the seat could do this at all tells something
@@ -140,12 +155,11 @@ def somebody_is_wiser(setting: Setting, state: Any, seat: int, action: Action) -
 @given(seed=SEEDS, actions=st.integers(0, 120))
 @settings(max_examples=10)
 def test_nobody_sees_what_they_cannot_know(setting: Setting, seed: int, actions: int) -> None:
-    """Whatever is hidden from a seat is dealt anew, again and again: the seat notices nothing."""
+    """Views and options stay the same however often hidden information is dealt anew."""
     game, state = setting.game, setting.at(seed, actions)
-    for viewer in (None, *range(setting.seats)):
+    for viewer in viewers(setting):
         seen = game.view(state, viewer)
-        for look in range(LOOKS):
-            twin = game.reshuffle(state, viewer, Rng(f"{seed} {look}"))
+        for twin in dealt_anew(game, state, viewer, seed):
             assert list(game.audit(twin)) == []
             assert game.view(twin, viewer) == seen
             if viewer is not None:
@@ -154,7 +168,7 @@ def test_nobody_sees_what_they_cannot_know(setting: Setting, seed: int, actions:
 
 @EVERY_SETTING
 def test_what_is_hidden_is_dealt_anew(setting: Setting) -> None:
-    """Otherwise the tests of secrecy would hold for any game."""
+    """Without this the tests of secrecy would pass for every game."""
     state = setting.begin("hidden").state
     saves = {
         codec.dump(setting.game, setting.game.reshuffle(state, None, Rng(f"{look}"))) for look in range(LOOKS)
@@ -169,7 +183,7 @@ def test_the_same_seed_gives_the_same_game(setting: Setting) -> None:
 
 
 @EVERY_GAME
-def test_a_damaged_save_is_refused(game: Game[Any, Any]) -> None:
+def test_a_damaged_save_is_refused(game: AnyGame) -> None:
     setting = next(each for each in SETTINGS if each.game is game)
     save = codec.dump(game, setting.at("damaged", 10))
     for broken in (

@@ -1,4 +1,4 @@
-"""Every form a save ever had is loaded and played to its end; there is one for each question, taken when it was asked.
+"""Saves of every schema are loaded and played to the end; there is one for each question, taken while it was asked.
 
 After raising a game's `schema`, make saves of the new form: `python -m tests.contract.test_saves <game>` (of all games
 without one). It writes saves of the questions that have none; a save that is there stays as it is, for somebody's game
@@ -10,34 +10,36 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine import games
 from engine.kernel import codec
 from engine.kernel.core import active_seats, apply, options, prompt
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from tests.contract.settings_of_games import SETTINGS, Setting
+from tests.parts import games_with
 
 FOLDER = Path(__file__).parent.parent / "saves"
 SAVES = sorted(path for game in games.GAMES for path in FOLDER.glob(f"{game.key}/*/*.json"))
 
 
-@pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.key)
-def test_there_are_saves_of_every_schema(game: Game[Any, Any]) -> None:
+@pytest.mark.parametrize("game", games_with("saves"), ids=lambda game: game.key)
+def test_there_are_saves_of_every_schema(game: AnyGame) -> None:
     schemas = {int(path.parent.name) for path in SAVES if path.parent.parent.name == game.key}
     assert schemas == set(range(1, game.schema + 1)), (
         f"make the missing ones: python -m {__name__} {game.key}"
     )
 
 
-@pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.key)
-def test_there_is_a_save_of_every_question(game: Game[Any, Any]) -> None:
+@pytest.mark.parametrize("game", games_with("saves"), ids=lambda game: game.key)
+def test_there_is_a_save_of_every_question(game: AnyGame) -> None:
     present = [
         path for path in SAVES if path.parent.name == str(game.schema) and path.parent.parent.name == game.key
     ]
-    assert {question_of(game, path) for path in present} == set(game.prompts)
+    assert {question_of(game, path) for path in present} == set(game.prompts), (
+        f"make the missing ones: python -m {__name__} {game.key}"
+    )
 
 
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: "-".join(path.parts[-3:]))
@@ -64,13 +66,13 @@ def test_a_save_of_the_present_schema_is_written_as_it_was_read(path: Path) -> N
         assert json.loads(codec.dump(game, codec.load(game, save))) == json.loads(save)
 
 
-def question_of(game: Game[Any, Any], path: Path) -> str:
-    """Return the question a save was taken at, as its name ends."""
+def question_of(game: AnyGame, path: Path) -> str:
+    """Return the question a save was taken at, from the end of its file name."""
     return max((key for key in game.prompts if path.stem.endswith(f"-{key}")), key=len, default="")
 
 
 def taken(setting: Setting) -> dict[str, str]:
-    """Play some games; give a save for each question, with the fullest agenda met then, and of these the longest."""
+    """Play some games and return a save for each question: the longest of those with the fullest agenda."""
     game = setting.game
     best: dict[str, tuple[int, int, str]] = {}
     for seed in range(20):
@@ -85,8 +87,8 @@ def taken(setting: Setting) -> dict[str, str]:
     return {key: save for key, (_, _, save) in best.items()}
 
 
-def write(game: Game[Any, Any], settings: Iterable[Setting], folder: Path = FOLDER) -> None:
-    """Write saves of the questions that have none in the present schema, one for each setting they are met in."""
+def write(game: AnyGame, settings: Iterable[Setting], folder: Path = FOLDER) -> None:
+    """Write saves of the questions that have none in the current schema, one for each setting in which they occur."""
     place = folder / game.key / str(game.schema)
     missing = set(game.prompts) - {question_of(game, path) for path in place.glob("*.json")}
     for setting in settings if missing else ():
@@ -101,7 +103,7 @@ def write(game: Game[Any, Any], settings: Iterable[Setting], folder: Path = FOLD
 def test_only_saves_of_questions_that_have_none_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is there stays byte for byte, whatever rules it tells of."""
+    """Existing saves stay byte for byte as they are."""
     one, other, *_ = (setting for setting in SETTINGS if setting.game is games.GAMES[0])
     game, made = one.game, {question: f"a save at {question}" for question in one.game.prompts}
     monkeypatch.setitem(globals(), "taken", lambda _setting: made)
@@ -126,7 +128,7 @@ def test_only_saves_of_questions_that_have_none_are_written(
 
 
 def main(*named: str) -> None:
-    """Write the saves that the games named, or all, still need."""
+    """Write the missing saves of the named games, or of all."""
     for game in [games.find(key) for key in named] or games.GAMES:
         write(game, (setting for setting in SETTINGS if setting.game is game))
 

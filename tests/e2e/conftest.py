@@ -1,4 +1,4 @@
-"""The house of the end-to-end tests: the playground's server here, the real bot as a process of its own."""
+"""Fixtures: a running playground, with the real bot as a process."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -7,52 +7,42 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.playground import Description, open_house
-from bot.playground.house import COMMAND
-from tests.e2e.evening import Evening
-from tests.playground.wirebot import description_file
-
-
-@pytest.fixture(scope="session")
-def description() -> Description | None:
-    """Discord's own description of its interface, where it is at hand."""
-    path = description_file()
-    return None if path is None else Description(path)
+from bot.playground import OpenApiChecker, running_playground
+from bot.playground.process import BOT_COMMAND
+from tests.e2e.playground_driver import PlaygroundDriver
 
 
 @asynccontextmanager
-async def an_evening(
+async def running_driver(
     folder: Path,
-    description: Description | None,
-    command: Sequence[str] = COMMAND,
+    openapi_checker: OpenApiChecker | None = None,
+    command: Sequence[str] = BOT_COMMAND,
     *,
-    broken: bool = False,
+    expect_errors: bool = False,
     **settings: str,
-) -> AsyncIterator[Evening]:
-    """Open a house, its bot started by a command.
+) -> AsyncIterator[PlaygroundDriver]:
+    """Run a playground whose bot is started by a command with settings.
 
-    Afterwards nothing may have gone wrong in it that nobody saw; a test that breaks something reads the log itself.
+    Afterwards the bot may have logged no error, unless the test expects them and checks the log itself.
     """
     lines: list[str] = []
     environment = {"READY_TIMEOUT": "0.2", "LOG_LEVEL": "INFO", **settings}
-    found = len(description.findings) if description else 0
-    async with (
-        open_house(
-            folder, command=command, environment=environment, line=lines.append, description=description
-        ) as house,
-        AsyncExitStack() as door,
-    ):
-        yield Evening(*house, lines, door)
+    known = len(openapi_checker.findings) if openapi_checker else 0
+    running = running_playground(
+        folder, command=command, environment=environment, on_output=lines.append, openapi=openapi_checker
+    )
+    async with running as (server, process), AsyncExitStack() as exit_stack:
+        yield PlaygroundDriver(server, process, lines, exit_stack)
     log = "\n".join(lines)
-    assert broken or "Traceback" not in log, log
-    assert broken or " ERROR " not in log, log
-    assert not description or description.findings[found:] == []
+    assert expect_errors or "Traceback" not in log, log
+    assert expect_errors or " ERROR " not in log, log
+    assert not openapi_checker or openapi_checker.findings[known:] == []
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def evening(
-    tmp_path_factory: pytest.TempPathFactory, description: Description | None
-) -> AsyncIterator[Evening]:
-    """A house for all tests of a module; each uses a channel of its own."""
-    async with an_evening(tmp_path_factory.mktemp("evening"), description) as opened:
-        yield opened
+async def driver(
+    tmp_path_factory: pytest.TempPathFactory, openapi_checker: OpenApiChecker | None
+) -> AsyncIterator[PlaygroundDriver]:
+    """A playground for all tests of a module, each of which uses a channel of its own."""
+    async with running_driver(tmp_path_factory.mktemp("playground"), openapi_checker) as running:
+        yield running

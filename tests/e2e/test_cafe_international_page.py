@@ -1,4 +1,4 @@
-"""A whole game in the browser: three people at one page, the table opened by a typed line, the bot killed in a turn."""
+"""A whole game of Café International in the browser: three people, the bot killed within turns."""
 
 import random
 import signal
@@ -8,9 +8,9 @@ import pytest
 from playwright.async_api import BrowserContext, expect
 
 from tests.chromium import browser, context
-from tests.e2e.conftest import an_evening
-from tests.e2e.evening import restart
-from tests.e2e.visitor import Visitor, a_visitor
+from tests.e2e.conftest import running_driver
+from tests.e2e.page_player import PagePlayer, page_player
+from tests.e2e.playground_driver import restart_bot
 
 __all__ = ["browser", "context"]
 
@@ -21,39 +21,39 @@ RESTARTS = (4, 9)
 """The turns in which the bot is killed."""
 
 
-async def _parts(visitor: Visitor, message: str) -> set[str]:
-    return {each.route for each in await visitor.things(message)}
+async def _parts(player: PagePlayer, message: str) -> set[str]:
+    return {each.route for each in await player.controls(message)}
 
 
 async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: BrowserContext) -> None:
-    chance = random.Random(7)
-    async with an_evening(tmp_path, None) as evening:
-        people = [(await evening.guest(name)).id for name in PEOPLE]
-        channel = await evening.channel()
-        async with a_visitor(context, evening, channel, chance.choice, chance.choice) as visitor:
-            await visitor.write("/table open game:cafe_international")
-            lobby = await visitor.newest("join")
+    rng = random.Random(7)
+    async with running_driver(tmp_path) as driver:
+        people = [(await driver.client(name)).id for name in PEOPLE]
+        channel = await driver.create_channel()
+        async with page_player(context, driver, channel, rng.choice, rng.choice) as player:
+            await player.enter_line("/table open game:cafe_international")
+            lobby = await player.newest_with("join")
             for person in people[1:]:
-                await visitor.become(person)
-                await visitor.press_route(lobby, "join")
-            await visitor.become(people[0])
-            await expect(visitor.message(lobby).get_by_role("listitem")).to_have_count(len(PEOPLE))
-            await visitor.press_route(lobby, "start")
+                await player.switch_user(person)
+                await player.press_route(lobby, "join")
+            await player.switch_user(people[0])
+            await expect(player.message(lobby).get_by_role("listitem")).to_have_count(len(PEOPLE))
+            await player.press_route(lobby, "start")
             turns, active = 0, set[str]()
-            while "turn" in await _parts(visitor, board := await visitor.board()):
+            while "turn" in await _parts(player, board := await player.newest_board()):
                 turns += 1
-                (person,) = await visitor.called(board)
+                (person,) = await player.mentioned_users(board)
                 active.add(person)
-                await visitor.become(person)
-                panel = await visitor.panel(board)
+                await player.switch_user(person)
+                panel = await player.open_panel(board)
                 if turns in RESTARTS:
-                    things = await visitor.things(panel)
-                    await visitor.choose(panel, [each for each in things if each.route == "pick"], board)
-                    await restart(evening, signal.SIGKILL)
-                await visitor.finish(panel, board)
+                    controls = await player.controls(panel)
+                    await player.choose(panel, [each for each in controls if each.route == "pick"], board)
+                    await restart_bot(driver, signal.SIGKILL)
+                await player.finish_turn(panel, board)
             assert active == set(people)
             assert turns > max(RESTARTS)
-            await expect(visitor.message(board)).to_contain_text("🥇")
+            await expect(player.message(board)).to_contain_text("🥇")
             for person in people:
-                await visitor.become(person)
-                await expect(visitor.message(await visitor.board())).to_contain_text("🥇")
+                await player.switch_user(person)
+                await expect(player.message(await player.newest_board())).to_contain_text("🥇")

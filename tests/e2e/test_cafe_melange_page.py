@@ -1,4 +1,4 @@
-"""Café Melange in the browser: somebody plays turns against computers, by clicks alone."""
+"""Café Melange in the browser: a person plays turns against computers by clicks."""
 
 import random
 from pathlib import Path
@@ -7,8 +7,8 @@ import pytest
 from playwright.async_api import BrowserContext, expect
 
 from tests.chromium import browser, context
-from tests.e2e.conftest import an_evening
-from tests.e2e.visitor import a_visitor
+from tests.e2e.conftest import running_driver
+from tests.e2e.page_player import page_player
 
 __all__ = ["browser", "context"]
 
@@ -18,17 +18,17 @@ TURNS = 6
 
 
 async def test_somebody_plays_turns_by_clicks_alone(tmp_path: Path, context: BrowserContext) -> None:
-    chance = random.Random(2)
-    async with an_evening(tmp_path, None) as evening:
-        channel = await evening.channel()
-        await evening.start(channel, ("Anna",), computers=2, game="cafe_melange")
-        async with a_visitor(context, evening, channel, chance.choice, chance.choice) as anna:
-            panel = await anna.panel(await anna.board())
+    rng = random.Random(2)
+    async with running_driver(tmp_path) as driver:
+        channel = await driver.create_channel()
+        await driver.start_game(channel, ("Anna",), computers=2, game="cafe_melange")
+        async with page_player(context, driver, channel, rng.choice, rng.choice) as anna:
+            panel = await anna.open_panel(await anna.newest_board())
             await expect(anna.message(panel)).to_contain_text("In your hand")
             for _ in range(TURNS):
-                await anna.turn()
+                await anna.take_turn()
             told = await anna.page.locator("[data-message-id]").all_inner_texts()
             doings = ("Anna plays", "Anna draws", "Anna takes")
             assert sum(any(each in text for each in doings) for text in told) >= TURNS
-            picture = anna.message(await anna.board()).locator("img")
+            picture = anna.message(await anna.newest_board()).locator("img")
             await expect(picture).to_have_js_property("naturalWidth", 1600)

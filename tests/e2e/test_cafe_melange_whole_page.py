@@ -1,4 +1,4 @@
-"""A whole game of Café Melange in the browser: three people, the bot killed when one is asked out of turn."""
+"""A whole game of Café Melange in the browser: three people, the bot killed during a choice out of turn."""
 
 import signal
 from pathlib import Path
@@ -7,10 +7,10 @@ import pytest
 from playwright.async_api import BrowserContext, expect
 
 from tests.chromium import browser, context
-from tests.e2e.conftest import an_evening
-from tests.e2e.evening import restart
-from tests.e2e.script import Script, ranking, recorded, standings
-from tests.e2e.visitor import a_visitor
+from tests.e2e.conftest import running_driver
+from tests.e2e.game_script import GameScript, parse_ranking, read_record, standings
+from tests.e2e.page_player import page_player
+from tests.e2e.playground_driver import restart_bot
 
 __all__ = ["browser", "context"]
 
@@ -21,33 +21,37 @@ OUT_OF_TURN = "It is not your turn"
 
 
 async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: BrowserContext) -> None:
-    script = Script.of("cafe_melange", "3-visitors")
+    script = GameScript.of("cafe_melange", "3-visitors")
     killed = False
-    async with an_evening(tmp_path, None, script.command) as evening:
-        people = [(await evening.guest(name)).id for name in PEOPLE]
-        channel = await evening.channel()
-        async with a_visitor(context, evening, channel, script.pick, script.line) as visitor:
-            await script.begin(visitor, people)
+    async with running_driver(tmp_path, None, script.command) as driver:
+        people = [(await driver.client(name)).id for name in PEOPLE]
+        channel = await driver.create_channel()
+        async with page_player(
+            context, driver, channel, script.choose_control, script.choose_option
+        ) as player:
+            await script.begin(player, people)
             while not script.over:
-                board = await script.enter(visitor)
-                out_of_turn = script.asked.key == "choose-guest-off-turn"
+                board = await script.start_turn(player)
+                out_of_turn = script.prompt.key == "choose-guest-off-turn"
                 if out_of_turn:
-                    await expect(visitor.message(board)).to_contain_text(OUT_OF_TURN)
+                    await expect(player.message(board)).to_contain_text(OUT_OF_TURN)
                 if out_of_turn and not killed:
-                    await restart(evening, signal.SIGKILL)
+                    await restart_bot(driver, signal.SIGKILL)
                     killed = True
-                panel = await visitor.panel(board)
-                things = await visitor.things(panel)
-                while things:
-                    things = await visitor.press_on(panel, script.pick(things), things, board)
+                panel = await player.open_panel(board)
+                controls = await player.controls(panel)
+                while controls:
+                    controls = await player.press_and_wait(
+                        panel, script.choose_control(controls), controls, board
+                    )
                 if out_of_turn:
-                    await expect(visitor.message(await visitor.board())).to_contain_text("sits down on")
-            last = await visitor.board()
-            await expect(visitor.message(last)).to_contain_text("🥇")
-            shown = ranking(await visitor.message(last).inner_text())
-        boards = [each["id"] for each in await evening.public(channel) if each["attachments"]]
+                    await expect(player.message(await player.newest_board())).to_contain_text("sits down on")
+            last = await player.newest_board()
+            await expect(player.message(last)).to_contain_text("🥇")
+            shown = parse_ranking(await player.message(last).inner_text())
+        boards = [each["id"] for each in await driver.public_messages(channel) if each["attachments"]]
     assert killed
     assert boards == [*script.boards, last], "a board for each question, and one for the end"
-    record = await recorded(tmp_path)
+    record = await read_record(tmp_path)
     assert [(each.seat, each.action) for each in record.entries[1:]] == script.actions
     assert shown == standings(record)

@@ -1,4 +1,4 @@
-"""Private answers speak the person's language, public ones the server's; what is private stays so."""
+"""Languages: ephemeral messages use the user's, public ones the server's. Secrets: private information stays private."""
 
 import random
 from collections.abc import AsyncIterator
@@ -7,77 +7,87 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.playground import Description
-from bot.playground.guest import components, labels
-from tests.e2e.conftest import an_evening
-from tests.e2e.evening import Evening, bar, is_board, newest, play_by_clicks, press
+from bot.playground import OpenApiChecker
+from bot.playground.user_client import button_labels, iter_components
+from tests.e2e.conftest import running_driver
+from tests.e2e.playground_driver import (
+    PlaygroundDriver,
+    is_board,
+    newest_message,
+    play_by_clicks,
+    prepare_bar_move,
+    press_route,
+)
 
 pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 
 
 @pytest_asyncio.fixture
-async def evening(tmp_path: Path, description: Description | None) -> AsyncIterator[Evening]:
-    """A house of its own for every test."""
-    async with an_evening(tmp_path, description) as opened:
+async def driver(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> AsyncIterator[PlaygroundDriver]:
+    """A playground for one test."""
+    async with running_driver(tmp_path, openapi_checker) as opened:
         yield opened
 
 
-async def test_each_hears_their_own_language_and_the_server_its_own(evening: Evening) -> None:
-    anna, karl = await evening.guest("Anna"), await evening.guest("Karl", "de")
-    guild = evening.server.wire.guild
-    evening.server.wire.guild = lambda: guild() | {"preferred_locale": "de"}  # type: ignore[method-assign]
-    await evening.server.gateway.close()
-    await anna.hear(lambda each: each["type"] == "bot" and not each["online"], timeout=20)
-    await anna.bot_ready("table", timeout=30)
+async def test_users_and_server_have_languages_of_their_own(driver: PlaygroundDriver) -> None:
+    anna, karl = await driver.client("Anna"), await driver.client("Karl", "de")
+    guild = driver.server.serializer.guild
+    driver.server.serializer.guild = lambda: guild() | {"preferred_locale": "de"}  # type: ignore[method-assign]
+    await driver.server.gateway.close()
+    await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], timeout=20)
+    await anna.wait_for_bot("table", timeout=30)
 
-    channel = await evening.channel()
-    lobby = await evening.open(anna, channel)
+    channel = await driver.create_channel()
+    lobby = await driver.open_table(anna, channel)
     assert "gedeckt" in lobby["content"]
-    assert "Platz nehmen" in labels(lobby)
+    assert "Platz nehmen" in button_labels(lobby)
     assert (
-        "no table in this channel" in (await anna.command("turn", await evening.channel())).own[-1]["content"]
+        "no table in this channel"
+        in (await anna.command("turn", await driver.create_channel())).responses[-1]["content"]
     )
-    assert "kein Tisch" in (await karl.command("turn", await evening.channel())).own[-1]["content"]
+    assert (
+        "kein Tisch" in (await karl.command("turn", await driver.create_channel())).responses[-1]["content"]
+    )
     offered = await karl.complete("table open", channel, {"game": "cafe_international", "rules": ""}, "rules")
     assert "von 2018" in [name for name, _ in offered]
 
 
-async def test_commands_have_german_names(evening: Evening) -> None:
-    anna = await evening.guest("Anna")
-    by_name = {each["name"]: each for each in (await anna.look())["commands"]}
+async def test_commands_have_german_names(driver: PlaygroundDriver) -> None:
+    anna = await driver.client("Anna")
+    by_name = {each["name"]: each for each in (await anna.refresh())["commands"]}
     assert by_name["table"]["name_localizations"]["de"] == "tisch"
     (seat,) = [each for each in by_name["international"]["options"] if each["name"] == "seat"]
     assert seat["name_localizations"]["de"] == "setzen"
     assert [each["name_localizations"]["de"] for each in seat["options"]] == ["gast", "sessel", "nation"]
 
 
-async def test_a_tentative_turn_is_seen_by_its_own_person_only(evening: Evening) -> None:
-    channel = await evening.channel()
-    board = await evening.start(channel, ("Anna", "Ben"))
-    guest = evening.active_seats(board)
-    other = next(each for each in evening.guests.values() if each is not guest)
-    await evening.tidy(channel)
-    shown = (await other.command("board", channel)).own[-1]["attachments"][0]
-    before, heard = await evening.public(channel), len(other.news)
-    offered = await guest.complete("play", channel, {"action": "seat"}, "action")
-    panel = (await guest.command("play", channel, action=offered[0][1])).own[-1]
+async def test_a_tentative_turn_is_seen_by_its_own_person_only(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    client = driver.called_client(board)
+    other = next(each for each in driver.clients.values() if each is not client)
+    await driver.wait_until_tidy(channel)
+    shown = (await other.command("board", channel)).responses[-1]["attachments"][0]
+    before, heard = await driver.public_messages(channel), len(other.events)
+    offered = await client.complete("play", channel, {"action": "seat"}, "action")
+    panel = (await client.command("play", channel, action=offered[0][1])).responses[-1]
     assert "only for your eyes" in panel["content"] or "nur für Ihre Augen" in panel["content"]
-    assert await evening.public(channel) == before
-    assert [each for each in other.news[heard:] if "message" in each] == []
-    assert other.id not in {each.get("ephemeral_for") for each in await guest.messages(channel)}
+    assert await driver.public_messages(channel) == before
+    assert [each for each in other.events[heard:] if "message" in each] == []
+    assert other.id not in {each.get("ephemeral_for") for each in await client.messages(channel)}
     assert all(each.get("ephemeral_for", other.id) == other.id for each in await other.messages(channel))
-    seen = (await other.command("board", channel)).own[-1]["attachments"][0]
+    seen = (await other.command("board", channel)).responses[-1]["attachments"][0]
     assert (seen["filename"], seen["description"]) == (shown["filename"], shown["description"])
 
 
-async def test_public_messages_carry_nothing_but_what_all_may_know(evening: Evening) -> None:
-    channel, chance = await evening.channel(), random.Random(9)
-    board = await evening.start(channel, ("Anna", "Ben"))
+async def test_public_messages_contain_no_private_information(driver: PlaygroundDriver) -> None:
+    channel, rng = await driver.create_channel(), random.Random(9)
+    board = await driver.start_game(channel, ("Anna", "Ben"))
     for _ in range(8):
-        board = await play_by_clicks(evening, board, chance)
+        board = await play_by_clicks(driver, board, rng)
     public = {"turn", "undo", "hand", "log", "board"}
-    for message in [each for each in await evening.public(channel) if each["attachments"]]:
-        ids = [str(each["custom_id"]) for each in components(message) if "custom_id" in each]
+    for message in [each for each in await driver.public_messages(channel) if each["attachments"]]:
+        ids = [str(each["custom_id"]) for each in iter_components(message) if "custom_id" in each]
         assert {each.split(":")[1] for each in ids} <= public
         assert {each.split(":", 5)[5] for each in ids} <= {"", "text"}, "no button tells what somebody may do"
         for attachment in message["attachments"]:
@@ -85,14 +95,16 @@ async def test_public_messages_carry_nothing_but_what_all_may_know(evening: Even
     assert "mentions" not in board or {each["id"] for each in board["mentions"]} == set(board["pings"])
 
 
-async def test_edits_call_nobody(evening: Evening) -> None:
-    channel = await evening.channel()
-    board = await evening.start(channel, ("Anna", "Ben"))
-    guest, panel = evening.active_seats(board), await bar(evening, board)
-    reply = await press(guest, panel, "confirm", until=lambda each: is_board(each, channel, board["id"]))
-    assert newest(reply.messages, lambda each: is_board(each, channel, board["id"]))["pings"]
-    await evening.tidy(channel)
-    for seen in evening.server.requests:
+async def test_edits_notify_nobody(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    board = await driver.start_game(channel, ("Anna", "Ben"))
+    client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+    result = await press_route(
+        client, panel, "confirm", until=lambda each: is_board(each, channel, board["id"])
+    )
+    assert newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))["pings"]
+    await driver.wait_until_tidy(channel)
+    for seen in driver.server.requests:
         if (
             isinstance(seen.body, dict)
             and seen.path.startswith(("/channels/", "/webhooks/"))

@@ -1,4 +1,4 @@
-"""A playground with a bot of few words, and a page in Chromium that shows it."""
+"""Fixtures: the page in Chromium, with a server and a scripted bot behind it."""
 
 import pathlib
 from collections.abc import AsyncIterator
@@ -7,35 +7,35 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import BrowserContext
 
-from bot.playground.server import Server
+from bot.playground import Server
 from tests.chromium import browser, context
-from tests.page.evening import Evening
-from tests.page.waiter import Json, Waiter
+from tests.page.page_driver import PageDriver
+from tests.page.scripted_bot import Json, ScriptedBot
 
 __all__ = ["browser", "context"]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def evening(tmp_path: pathlib.Path, context: BrowserContext) -> AsyncIterator[Evening]:
-    """The page as Anna sees it, with the bot there and its commands registered."""
-    troubles: list[str] = []
-    async with Server(tmp_path) as server, Waiter(server) as waiter:
+async def driver(tmp_path: pathlib.Path, context: BrowserContext) -> AsyncIterator[PageDriver]:
+    """The page as Anna sees it, with the bot online; afterwards no script may have failed in it."""
+    failures: list[str] = []
+    async with Server(tmp_path) as server, ScriptedBot(server) as bot:
         page = await context.new_page()
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("dialog", lambda dialog: troubles.append(f"dialog: {dialog.message}"))
-        # From the beginning, so that no answer is missed that comes as soon as a test waits for one.
+        page.on("pageerror", lambda error: failures.append(str(error)))
+        page.on("dialog", lambda dialog: failures.append(f"dialog: {dialog.message}"))
+        # Playwright reports responses only from the first listener on; a test may wait for the very next one.
         page.on("response", lambda _: None)
         await page.goto(server.url)
-        opened = Evening(server, waiter, page)
-        await opened.there()
+        opened = PageDriver(server, bot, page)
+        await opened.wait_until_loaded()
         yield opened
         await page.close()
-    assert troubles == []
+    assert failures == []
 
 
 @pytest.fixture
 def board_buttons() -> list[Json]:
-    """A row with a button that is answered, one that is not, one that is off, one that leads elsewhere."""
+    """A row of three buttons, the last one disabled."""
     return [
         {
             "type": 1,

@@ -1,221 +1,222 @@
-"""Channels, threads and people; what is new for whom; a phone; and a line that breaks."""
+"""Channels, threads and users; unread messages; phones; lost connections."""
 
 import asyncio
 
 import pytest
 from playwright.async_api import Route, expect
 
-from bot.playground import permissions
-from tests.page.evening import Evening
-from tests.page.waiter import Json, png
+from bot.playground import permission_bits
+from tests.page.page_driver import BOARD, PageDriver
+from tests.page.scripted_bot import COMPONENTS_V2, Json
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_a_ping_shows_at_the_person_awaited(evening: Evening) -> None:
-    ben = evening.person("Ben")
-    badge = evening.page.locator(f'#people [data-user-id="{ben.id}"] .badge')
-    await evening.say(f"<@{ben.id}>, it is your turn", allowed_mentions={"users": [str(ben.id)]})
+async def test_a_mention_is_counted_at_its_user(driver: PageDriver) -> None:
+    ben = driver.user("Ben")
+    badge = driver.page.locator(f'#people [data-user-id="{ben.id}"] .badge')
+    await driver.post(f"<@{ben.id}>, it is your turn", allowed_mentions={"users": [str(ben.id)]})
     await expect(badge).to_have_text("1")
-    await evening.say(f"<@{ben.id}> was here", allowed_mentions={"parse": []})
-    await expect(evening.last).to_contain_text("was here")
+    await driver.post(f"<@{ben.id}> was here", allowed_mentions={"parse": []})
+    await expect(driver.last_message).to_contain_text("was here")
     await expect(badge).to_have_text("1")
-    await evening.reload()
+    await driver.reload()
     await expect(badge).to_have_text("1")
-    await evening.become("Ben")
+    await driver.switch_user("Ben")
     await expect(badge).to_have_count(0)
-    await expect(evening.page.locator(".message.pinged")).to_have_count(1)
+    await expect(driver.page.locator(".message.pinged")).to_have_count(1)
 
 
-async def test_another_person_comes_in(evening: Evening) -> None:
-    await evening.page.get_by_role("button", name="Another person").click()
-    form = evening.page.get_by_role("dialog", name="Another person")
+async def test_a_person_is_added(driver: PageDriver) -> None:
+    await driver.page.get_by_role("button", name="Another person").click()
+    form = driver.page.get_by_role("dialog", name="Another person")
     await form.get_by_label("Name").fill("Anna")
     await form.get_by_role("button", name="Join").click()
     await expect(form.get_by_text("Somebody called Anna is here already.")).to_be_visible()
     await form.get_by_label("Name").fill("Dorothea")
     await form.get_by_label("Deutsch").check()
     await form.get_by_role("button", name="Join").click()
-    me = evening.page.locator("#people [aria-pressed=true]")
+    me = driver.page.locator("#people [aria-pressed=true]")
     await expect(me).to_contain_text("Dorothea")
     await expect(me).to_contain_text("Deutsch")
-    assert evening.person("Dorothea").locale == "de"
+    assert driver.user("Dorothea").locale == "de"
 
 
-async def test_a_thread_from_a_message(evening: Evening) -> None:
-    number = evening.writes("Ben", "shall we?")
-    message = evening.message(number)
+async def test_a_thread_from_a_message(driver: PageDriver) -> None:
+    number = driver.post_as("Ben", "shall we?")
+    message = driver.message(number)
     await message.hover()
     await message.get_by_role("button", name="More").click()
-    await evening.page.get_by_role("menuitem", name="Create thread").click()
-    await evening.page.get_by_role("dialog").get_by_label("Thread name").fill("table 12")
-    await evening.page.keyboard.press("Enter")
-    await expect(evening.page.locator("#title")).to_have_text("table 12")
-    await expect(evening.page.locator(f'#channels .threads [data-channel-id="{number}"]')).to_be_visible()
-    await evening.line("inside")
-    await evening.page.keyboard.press("Enter")
-    await expect(evening.last).to_contain_text("inside")
-    await evening.page.locator(f'#channels [data-channel-id="{evening.channel.id}"]').click()
+    await driver.page.get_by_role("menuitem", name="Create thread").click()
+    await driver.page.get_by_role("dialog").get_by_label("Thread name").fill("table 12")
+    await driver.page.keyboard.press("Enter")
+    await expect(driver.page.locator("#title")).to_have_text("table 12")
+    await expect(driver.page.locator(f'#channels .threads [data-channel-id="{number}"]')).to_be_visible()
+    await driver.type("inside")
+    await driver.page.keyboard.press("Enter")
+    await expect(driver.last_message).to_contain_text("inside")
+    await driver.channel_link(driver.channel.id).click()
     await message.locator(".thread-card").click()
-    await expect(evening.last).to_contain_text("inside")
+    await expect(driver.last_message).to_contain_text("inside")
 
 
-async def test_a_thread_is_archived_locked_and_deleted(evening: Evening) -> None:
-    thread = evening.server.chat.open_thread(evening.person("Ben"), evening.channel, "old", None)
-    entry = evening.page.locator(f'#channels [data-channel-id="{thread.id}"]')
+async def test_a_thread_is_archived_locked_and_deleted(driver: PageDriver) -> None:
+    thread = driver.server.chat.create_thread(driver.user("Ben"), driver.channel, "old", None)
+    entry = driver.channel_link(thread.id)
     for label in ("Archive thread", "Lock thread"):
         await entry.hover()
-        await evening.page.get_by_role("button", name="More about old").click()
-        await evening.page.get_by_role("menuitem", name=label).click()
+        await driver.page.get_by_role("button", name="More about old").click()
+        await driver.page.get_by_role("menuitem", name=label).click()
     await expect(entry).to_contain_text("archived")
     await expect(entry).to_contain_text("locked")
     assert thread.archived
     assert thread.locked
     await entry.click()
-    await expect(evening.page.locator("#topic")).to_contain_text("archived, locked")
-    await evening.page.get_by_role("button", name="More about old").click()
-    await evening.page.get_by_role("menuitem", name="Delete thread").click()
+    await expect(driver.page.locator("#topic")).to_contain_text("archived, locked")
+    await driver.page.get_by_role("button", name="More about old").click()
+    await driver.page.get_by_role("menuitem", name="Delete thread").click()
     await expect(entry).to_have_count(0)
-    await expect(evening.page.locator("#title")).to_have_text(evening.channel.name)
+    await expect(driver.page.locator("#title")).to_have_text(driver.channel.name)
 
 
-async def test_a_permission_is_taken_from_the_bot(evening: Evening) -> None:
-    await evening.page.locator(f'#channels [data-channel-id="{evening.channel.id}"]').hover()
-    await evening.page.get_by_role("button", name=f"More about {evening.channel.name}").click()
-    await evening.page.get_by_role("menuitem", name="What the bot may do here").click()
+async def test_a_permission_is_denied_to_the_bot(driver: PageDriver) -> None:
+    await driver.channel_link(driver.channel.id).hover()
+    await driver.page.get_by_role("button", name=f"More about {driver.channel.name}").click()
+    await driver.page.get_by_role("menuitem", name="What the bot may do here").click()
     boxes = "all => all.map(one => one.value)"
-    offered = await evening.page.locator(".modal input").evaluate_all(boxes)
-    assert permissions.bits(*offered) == permissions.INVITED
-    await evening.page.get_by_label("attach files").uncheck()
-    await evening.page.get_by_role("button", name="Save").click()
-    await expect(evening.page.get_by_role("dialog")).to_have_count(0)
-    assert evening.channel.denied == ["attach_files"]
+    offered = await driver.page.locator(".modal input").evaluate_all(boxes)
+    assert permission_bits.bits(*offered) == permission_bits.INVITED
+    await driver.page.get_by_label("attach files").uncheck()
+    await driver.page.get_by_role("button", name="Save").click()
+    await expect(driver.page.get_by_role("dialog")).to_have_count(0)
+    assert driver.channel.denied == ["attach_files"]
 
 
-async def test_a_channel_is_made_and_a_message_deleted(evening: Evening) -> None:
-    await evening.page.get_by_role("button", name="Create channel").click()
-    await evening.page.get_by_label("Channel name").fill("Billiards")
-    await evening.page.keyboard.press("Enter")
-    await expect(evening.page.locator("#title")).to_have_text("billiards")
+async def test_a_channel_is_created_and_a_message_deleted(driver: PageDriver) -> None:
+    await driver.page.get_by_role("button", name="Create channel").click()
+    await driver.page.get_by_label("Channel name").fill("Billiards")
+    await driver.page.keyboard.press("Enter")
+    await expect(driver.page.locator("#title")).to_have_text("billiards")
     hint = 'getComputedStyle(document.getElementById("log"), "::before").content'
-    assert "/table open" in await evening.page.evaluate(hint), "an empty channel says how to begin"
-    await evening.page.locator(f'#channels [data-channel-id="{evening.channel.id}"]').click()
-    message = evening.message(evening.writes("Ben", "oops"))
+    assert "/table open" in await driver.page.evaluate(hint), "an empty channel says how to begin"
+    await driver.channel_link(driver.channel.id).click()
+    message = driver.message(driver.post_as("Ben", "oops"))
     await message.hover()
     await message.get_by_role("button", name="More").click()
-    await evening.page.get_by_role("menuitem", name="Delete message").click()
+    await driver.page.get_by_role("menuitem", name="Delete message").click()
     await expect(message).to_have_count(0)
 
 
-async def test_unread_elsewhere(evening: Evening) -> None:
-    other = list(evening.server.world.channels.values())[1]
-    anna = evening.person("Anna")
-    await evening.waiter.say(other.id, f"<@{anna.id}>, look")
-    entry = evening.page.locator(f'#channels [data-channel-id="{other.id}"]')
+async def test_unread_messages_in_another_channel(driver: PageDriver) -> None:
+    other = driver.channels[1]
+    anna = driver.user("Anna")
+    await driver.bot.post(other.id, f"<@{anna.id}>, look")
+    entry = driver.channel_link(other.id)
     await expect(entry.locator(".badge")).to_have_text("1")
     await entry.click()
     await expect(entry.locator(".badge")).to_have_count(0)
 
 
-async def test_the_reader_is_left_where_he_reads(evening: Evening) -> None:
+async def test_the_scroll_position_is_kept_while_reading(driver: PageDriver) -> None:
     for number in range(40):
-        evening.writes("Ben", f"line {number}")
-    await expect(evening.last).to_contain_text("line 39")
-    await expect(evening.last).to_be_in_viewport()
-    await evening.page.locator("#scroller").evaluate("node => { node.scrollTop = 0; }")
-    await expect(evening.page.locator("[data-message-id]").first).to_be_in_viewport()
-    await evening.say("a board", picture=png())
-    pill = evening.page.get_by_role("button", name="New messages")
+        driver.post_as("Ben", f"line {number}")
+    await expect(driver.last_message).to_contain_text("line 39")
+    await expect(driver.last_message).to_be_in_viewport()
+    await driver.page.locator("#scroller").evaluate("node => { node.scrollTop = 0; }")
+    await expect(driver.page.locator("[data-message-id]").first).to_be_in_viewport()
+    await driver.post("a board", picture=BOARD)
+    pill = driver.page.get_by_role("button", name="New messages")
     await expect(pill).to_be_visible()
-    await expect(evening.page.locator("[data-message-id]").first).to_be_in_viewport()
+    await expect(driver.page.locator("[data-message-id]").first).to_be_in_viewport()
     await pill.click()
-    await expect(evening.last.get_by_role("img")).to_be_in_viewport()
+    await expect(driver.last_message.get_by_role("img")).to_be_in_viewport()
     await expect(pill).to_be_hidden()
-    await evening.say("another board", picture=png())
-    await expect(evening.last.get_by_role("img")).to_be_in_viewport(ratio=0.9)
+    await driver.post("another board", picture=BOARD)
+    await expect(driver.last_message.get_by_role("img")).to_be_in_viewport(ratio=0.9)
 
 
-async def test_the_page_goes_along_with_messages_that_shrink_and_grow(evening: Evening) -> None:
-    """As when a turn is confirmed: the panel becomes one line, and a fresh board comes below."""
+async def test_the_log_follows_messages_that_shrink_and_grow(driver: PageDriver) -> None:
+    """As when a turn is confirmed: the panel becomes one line, and a new board follows."""
     for number in range(40):
-        evening.writes("Ben", f"line {number}")
+        driver.post_as("Ben", f"line {number}")
     for turn in range(5):
-        panel = await evening.waiter.say(evening.channel.id, "\n".join(f"choice {row}" for row in range(20)))
-        await expect(evening.last).to_contain_text("choice 19")
-        await expect(evening.last).to_be_in_viewport()
-        held = evening.server.world.messages[evening.channel.id][int(panel["id"])]
-        evening.server.chat.edit(held, {"content": "Played."}, {})
-        board = evening.writes("Ben", "\n".join(f"turn {turn}, row {row}" for row in range(20)))
-        await expect(evening.message(board)).to_be_in_viewport(ratio=1)
+        panel = await driver.bot.post(driver.channel.id, "\n".join(f"choice {row}" for row in range(20)))
+        await expect(driver.last_message).to_contain_text("choice 19")
+        await expect(driver.last_message).to_be_in_viewport()
+        held = driver.server.state.messages[driver.channel.id][int(panel["id"])]
+        driver.server.chat.edit(held, {"content": "Played."}, {})
+        board = driver.post_as("Ben", "\n".join(f"turn {turn}, row {row}" for row in range(20)))
+        await expect(driver.message(board)).to_be_in_viewport(ratio=1)
 
 
-async def test_a_phone(evening: Evening, board_buttons: list[Json]) -> None:
-    """Nothing is wider than the screen; the channels are in a drawer; people and composer stay in reach."""
+async def test_a_phone(driver: PageDriver, board_buttons: list[Json]) -> None:
+    """Nothing is wider than the screen; the channels are in a drawer; users and composer are visible."""
     for name in ("Dorothea", "Emil", "Friederike Habsburg-Lothringen", "Gustav"):
-        evening.server.world.join(name, "de")
-    await evening.reload()
-    await evening.page.set_viewport_size({"width": 400, "height": 800})
-    await evening.say("x" * 300 + "\n```\n" + "y" * 300 + "\n```", components=board_buttons, picture=png())
-    await evening.say("", embeds=[{"title": "t" * 200, "fields": [{"name": "n", "value": "v" * 200}]}])
-    other = list(evening.server.world.channels.values())[1]
-    entry = evening.page.locator(f'#channels [data-channel-id="{other.id}"]')
+        driver.server.state.add_user(name, "de")
+    await driver.reload()
+    await driver.page.set_viewport_size({"width": 400, "height": 800})
+    await driver.post("x" * 300 + "\n```\n" + "y" * 300 + "\n```", components=board_buttons, picture=BOARD)
+    container = {"type": 17, "components": [{"type": 10, "content": "t" * 200}]}
+    await driver.post(flags=COMPONENTS_V2, components=[container])
+    other = driver.channels[1]
+    entry = driver.channel_link(other.id)
     await expect(entry).to_be_hidden()
-    await expect(evening.last.locator(".embed")).to_be_visible()
-    await evening.paste("/table open game:cafe_international seats:3 regulars:true guest:@Clara")
-    await expect(evening.page.locator(".command .chip")).to_have_count(4)
+    await expect(driver.last_message.locator(".container")).to_be_visible()
+    await driver.paste("/table open game:cafe_international seats:3 regulars:true rules:2018")
+    await expect(driver.page.locator(".command .chip")).to_have_count(4)
     for selector in ("html", "#scroller", "#composer", "#top"):
         fits = "node => node.scrollWidth <= node.clientWidth && node.clientWidth <= 400"
-        assert await evening.page.locator(selector).evaluate(fits), selector
+        assert await driver.page.locator(selector).evaluate(fits), selector
     for name in ("Anna", "Ben"):
         await expect(
-            evening.page.locator(f'#people [data-user-id="{evening.person(name).id}"]')
+            driver.page.locator(f'#people [data-user-id="{driver.user(name).id}"]')
         ).to_be_in_viewport()
-    await expect(evening.page.get_by_role("button", name="Send")).to_be_in_viewport(ratio=1)
-    await evening.page.get_by_role("button", name="Channels").click()
+    await expect(driver.page.get_by_role("button", name="Send")).to_be_in_viewport(ratio=1)
+    await driver.page.get_by_role("button", name="Channels").click()
     await entry.click()
-    await expect(evening.page.locator("#title")).to_have_text(other.name)
+    await expect(driver.page.locator("#title")).to_have_text(other.name)
     await expect(entry).to_be_hidden()
 
 
-async def test_the_line_breaks_and_comes_back(evening: Evening) -> None:
-    banner = evening.page.locator("#banner")
-    port = evening.server.port
-    await evening.page.route("**/api/**", lambda route: route.abort())
-    evening.server.feed.close()
+async def test_the_connection_is_lost_and_restored(driver: PageDriver) -> None:
+    banner = driver.page.locator("#banner")
+    port = driver.server.port
+    await driver.page.route("**/api/**", lambda route: route.abort())
+    driver.server.page_events.close()
     await expect(banner).to_contain_text("server is gone")
-    number = evening.writes("Ben", "said meanwhile")
-    await evening.page.unroute("**/api/**")
-    await expect(evening.message(number)).to_contain_text("said meanwhile")
+    number = driver.post_as("Ben", "said meanwhile")
+    await driver.page.unroute("**/api/**")
+    await expect(driver.message(number)).to_contain_text("said meanwhile")
     await expect(banner).to_be_hidden()
-    await expect(evening.page.locator("[data-message-id]")).to_have_count(1)
-    after = evening.writes("Ben", "said afterwards")
-    await expect(evening.message(after)).to_be_visible()
-    assert evening.server.port == port
+    await expect(driver.page.locator("[data-message-id]")).to_have_count(1)
+    after = driver.post_as("Ben", "said afterwards")
+    await expect(driver.message(after)).to_be_visible()
+    assert driver.server.port == port
 
 
-async def test_the_bot_goes_and_comes(evening: Evening) -> None:
-    banner = evening.page.locator("#banner")
+async def test_the_bot_disconnects_and_reconnects(driver: PageDriver) -> None:
+    banner = driver.page.locator("#banner")
     await expect(banner).to_be_hidden()
-    await evening.waiter.go()
+    await driver.bot.disconnect()
     await expect(banner).to_have_text("Herr Ober is not connected")
-    await evening.waiter.come()
+    await driver.bot.go_online()
     await expect(banner).to_be_hidden()
 
 
-async def test_nothing_is_fetched_from_elsewhere(evening: Evening) -> None:
-    asked: list[str] = []
-    evening.page.on("request", lambda request: asked.append(request.url))
-    image = {"url": "https://example.org/x.png"}
-    await evening.reload()
-    await evening.say("", embeds=[{"title": "t", "image": image, "thumbnail": image}])
-    await expect(evening.last.locator(".embed")).to_be_visible()
-    await evening.page.wait_for_timeout(200)
-    assert [url for url in asked if not url.startswith((evening.server.url, "data:"))] == []
+async def test_nothing_is_loaded_from_other_sites(driver: PageDriver) -> None:
+    requested: list[str] = []
+    driver.page.on("request", lambda request: requested.append(request.url))
+    gallery = {"type": 12, "items": [{"media": {"url": "https://example.org/x.png"}}]}
+    await driver.reload()
+    await driver.post(flags=COMPONENTS_V2, components=[gallery])
+    await expect(driver.last_message.locator(".gallery")).to_be_visible()
+    await driver.page.wait_for_timeout(200)
+    assert [url for url in requested if not url.startswith((driver.server.url, "data:"))] == []
 
 
-async def test_a_channel_is_called_empty_only_when_it_is(evening: Evening) -> None:
-    page, log = evening.page, evening.page.locator("#log")
-    other = list(evening.server.world.channels.values())[1]
+async def test_the_hint_for_an_empty_channel_is_not_shown_while_loading(driver: PageDriver) -> None:
+    page, log = driver.page, driver.page.locator("#log")
+    other = driver.channels[1]
     shown = "node => getComputedStyle(node, '::before').content"
     assert "Nothing has been said" in await log.evaluate(shown)
     reached, held = asyncio.Event(), asyncio.Event()
@@ -226,7 +227,7 @@ async def test_a_channel_is_called_empty_only_when_it_is(evening: Evening) -> No
         await route.continue_()
 
     await page.route("**/api/messages*", slow)
-    await page.locator(f'#channels [data-channel-id="{other.id}"]').click()
+    await driver.channel_link(other.id).click()
     await reached.wait()
     assert await log.evaluate(shown) == "none"
     held.set()

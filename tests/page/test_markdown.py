@@ -1,9 +1,9 @@
-"""What people write is shown as Discord shows it, and never becomes part of the page."""
+"""Markdown is rendered as by Discord, and never becomes markup of the page."""
 
 import pytest
 from playwright.async_api import expect
 
-from tests.page.evening import Evening
+from tests.page.page_driver import PageDriver
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -45,7 +45,7 @@ SPENT = """async text => {
     });
     return Math.min(...spent);
 }"""
-"""Milliseconds of the quickest of several readings: while others are slow, the machine was busy with something else."""
+"""Return the milliseconds of the quickest of several renderings, since the machine may be busy during the others."""
 SLOW = [
     "*_" * 1000,
     "`*" * 1000,
@@ -59,29 +59,29 @@ SLOW = [
 ]
 
 
-async def test_marks_read_as_on_discord(evening: Evening) -> None:
-    read = {source: await evening.page.evaluate(READ, source) for source in CASES}
+async def test_marks_read_as_on_discord(driver: PageDriver) -> None:
+    read = {source: await driver.page.evaluate(READ, source) for source in CASES}
     assert read == CASES
 
 
-async def test_links_lead_where_they_say_and_open_elsewhere(evening: Evening) -> None:
+async def test_links_lead_where_they_say_and_open_elsewhere(driver: PageDriver) -> None:
     for source, (address, words) in LINKS.items():
-        message = evening.message(evening.writes("Ben", source))
+        message = driver.message(driver.post_as("Ben", source))
         link = message.locator(".markdown a")
         await expect(link).to_have_attribute("href", address)
         await expect(link).to_have_attribute("rel", "noopener noreferrer")
         await expect(link).to_have_text(words)
 
 
-async def test_hostile_text_is_read_in_no_time(evening: Evening) -> None:
+async def test_hostile_text_is_read_in_no_time(driver: PageDriver) -> None:
     for source in SLOW:
-        assert await evening.page.evaluate(SPENT, source) < 500, source[:10]
+        assert await driver.page.evaluate(SPENT, source) < 500, source[:10]
 
 
-async def test_mentions_times_and_spoilers(evening: Evening) -> None:
-    anna, channel = evening.person("Anna"), evening.channel
-    number = evening.writes("Ben", f"<@{anna.id}> <#{channel.id}> <t:0:D> <t:4102444800:R> ||secret||")
-    message = evening.message(number)
+async def test_mentions_times_and_spoilers(driver: PageDriver) -> None:
+    anna, channel = driver.user("Anna"), driver.channel
+    number = driver.post_as("Ben", f"<@{anna.id}> <#{channel.id}> <t:0:D> <t:4102444800:R> ||secret||")
+    message = driver.message(number)
     await expect(message.locator(".mention").first).to_have_text("@Anna")
     await expect(message.locator("a.mention")).to_have_text(f"#{channel.name}")
     assert {await one.inner_text() for one in await message.locator("time.moment").all()} >= {
@@ -94,17 +94,17 @@ async def test_mentions_times_and_spoilers(evening: Evening) -> None:
     await expect(message.locator(".spoiler span")).to_have_css("visibility", "visible")
 
 
-async def test_a_hostile_name_stays_a_name_everywhere(evening: Evening) -> None:
+async def test_a_hostile_name_stays_a_name_everywhere(driver: PageDriver) -> None:
     """In the switcher, as author, mentioned, in the list of people, and turned around by no control character."""
     name = "<img src=x onerror=alert(1)>"
-    evening.server.world.join(name, "en-US")
-    evening.server.world.join("**x** \u202egnol", "de")
-    await evening.reload()
-    number = evening.writes(name, f"I am <@{evening.person(name).id}> <script>alert(2)</script>")
-    message = evening.message(number)
+    driver.server.state.add_user(name, "en-US")
+    driver.server.state.add_user("**x** \u202egnol", "de")
+    await driver.reload()
+    number = driver.post_as(name, f"I am <@{driver.user(name).id}> <script>alert(2)</script>")
+    message = driver.message(number)
     await expect(message.locator(".author")).to_have_text(name)
     await expect(message.locator(".mention")).to_have_text(f"@{name}")
-    await expect(evening.page.locator("#people b", has_text="gnol")).to_have_text("**x** gnol")
-    await evening.line("@<im")
-    await expect(evening.page.get_by_role("option")).to_contain_text(f"@{name}")
-    assert await evening.page.locator("#app img, #app script").count() == 0
+    await expect(driver.page.locator("#people b", has_text="gnol")).to_have_text("**x** gnol")
+    await driver.type("@<im")
+    await expect(driver.page.get_by_role("option")).to_contain_text(f"@{name}")
+    assert await driver.page.locator("#app img, #app script").count() == 0

@@ -1,94 +1,89 @@
-"""What the playground's tests share: a server, a bare bot on the wire, and the small discord.py bot as a process."""
+"""Fixtures: a server, a raw bot connected to it, and a server with the sample discord.py bot as a process."""
 
+import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from bot.playground import Description, Guest, Server, open_house, serve
-from tests.playground.wirebot import BOT, WireBot, description_file
+from bot.playground import OpenApiChecker, Server, UserClient, running_playground, start_server
+from tests.playground.raw_bot import RawBot
 
-
-@pytest.fixture(scope="session")
-def described() -> Description | None:
-    """Discord's description, read once."""
-    path = description_file()
-    return Description(path) if path else None
+SAMPLE_BOT = (sys.executable, str(Path(__file__).parent / "sample_bot.py"))
 
 
 @pytest.fixture
-def description(described: Description | None) -> Iterator[Description | None]:
-    """Discord's description, where it is at hand: no answer of ours may contradict it."""
-    if described is None:
+def openapi(openapi_checker: OpenApiChecker | None) -> Iterator[OpenApiChecker | None]:
+    """The checker, where available: no response of the playground may violate Discord's description."""
+    if openapi_checker is None:
         yield None
         return
-    described.findings.clear()
-    yield described
-    assert [finding for finding in described.findings if finding.ours] == []
+    openapi_checker.findings.clear()
+    yield openapi_checker
+    assert [finding for finding in openapi_checker.findings if finding.ours] == []
 
 
 @pytest_asyncio.fixture
-async def server(tmp_path: Path, description: Description | None) -> AsyncIterator[Server]:
-    """A server with its world in a folder of its own."""
-    server = await serve(tmp_path / "world", description=description)
+async def server(tmp_path: Path, openapi: OpenApiChecker | None) -> AsyncIterator[Server]:
+    """A server with a new state."""
+    server = await start_server(tmp_path / "state", openapi=openapi)
     yield server
     await server.stop()
 
 
 @pytest_asyncio.fixture
-async def lenient(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server without the description: what it refuses, it refuses by itself."""
-    server = await serve(tmp_path / "lenient")
+async def unchecked_server(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server without the OpenAPI checker, which refuses only what it validates itself."""
+    server = await start_server(tmp_path / "unchecked")
     yield server
     await server.stop()
 
 
 @pytest_asyncio.fixture
-async def bot(server: Server) -> AsyncIterator[WireBot]:
-    """A bare bot, connected, with one command `/go` (an option `where` completed by it)."""
-    bare = WireBot(server)
-    await bare.connect()
-    await bare.event("GUILD_CREATE")
+async def bot(server: Server) -> AsyncIterator[RawBot]:
+    """A raw bot, connected, with a command `/go` whose option `where` is autocompleted."""
+    raw = RawBot(server)
+    await raw.connect()
+    await raw.event("GUILD_CREATE")
     where = {"type": 3, "name": "where", "description": "Where", "autocomplete": True}
-    await bare.call(
+    await raw.call(
         "PUT",
-        f"/applications/{server.world.bot_id}/commands",
+        f"/applications/{server.state.bot_id}/commands",
         [{"name": "go", "description": "Go", "options": [where]}],
     )
-    yield bare
-    await bare.close()
+    yield raw
+    await raw.close()
 
 
 @pytest_asyncio.fixture
-async def anna(server: Server) -> AsyncIterator[Guest]:
-    async with Guest(server.url, "Anna") as guest:
-        yield guest
+async def anna(server: Server) -> AsyncIterator[UserClient]:
+    async with UserClient(server.url, "Anna") as client:
+        yield client
 
 
 @pytest_asyncio.fixture
-async def ben(server: Server) -> AsyncIterator[Guest]:
-    async with Guest(server.url, "Ben") as guest:
-        yield guest
+async def ben(server: Server) -> AsyncIterator[UserClient]:
+    async with UserClient(server.url, "Ben") as client:
+        yield client
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """A server with the small discord.py bot beside it, for a whole module."""
-    folder, lines = tmp_path_factory.mktemp("house"), []
-    async with open_house(
-        folder,
-        command=BOT,
-        line=lines.append,
-        description=Description(path) if (path := description_file()) else None,
-    ) as (
-        server,
-        _,
-    ):
-        async with Guest(server.url, "Anna") as anna:
-            await anna.bot_ready("table")
+async def sample_server(
+    tmp_path_factory: pytest.TempPathFactory, openapi_checker: OpenApiChecker | None
+) -> AsyncIterator[Server]:
+    """A server with the sample discord.py bot, for a whole module; neither violates Discord's description."""
+    folder, lines = tmp_path_factory.mktemp("sample"), list[str]()
+    if openapi_checker is not None:
+        openapi_checker.findings.clear()
+    running = running_playground(folder, command=SAMPLE_BOT, on_output=lines.append, openapi=openapi_checker)
+    async with running as (server, _):
+        async with UserClient(server.url, "Anna") as anna:
+            await anna.wait_for_bot("table")
         yield server
-    if server.description is not None:
-        assert server.description.findings == []
+    if openapi_checker is not None:
+        assert openapi_checker.findings == []
     tracebacks = "\n".join(lines).split("Traceback")[1:]
-    assert [one for one in tracebacks if "10062" not in one] == []  # the completion that was late on purpose
+    assert [
+        one for one in tracebacks if "10062" not in one
+    ] == []  # from the autocompletion that is late on purpose

@@ -1,11 +1,11 @@
-"""A picture made without a library."""
+"""PNG images made without Pillow, which the sample bot would take long to import."""
 
 import struct
 import zlib
 
 
-def picture(width: int = 40, height: int = 30) -> bytes:
-    """A grey PNG, made without Pillow."""
+def grey_png(width: int = 40, height: int = 30) -> bytes:
+    """Return a grey PNG of the given size."""
     rows = b"".join(b"\0" + b"\x80" * width for _ in range(height))
 
     def chunk(kind: bytes, data: bytes) -> bytes:

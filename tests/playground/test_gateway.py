@@ -1,57 +1,40 @@
-"""The gateway: coming in, staying, coming back."""
+"""The gateway: identifying, events, faults, and resuming."""
 
 import asyncio
 
 import aiohttp
 import pytest
 
-from bot.playground import Guest, NoAnswerError, PlaygroundError, Server
-from tests.playground.wirebot import EVERYTHING, GUILDS, WireBot
+from bot.playground import PlaygroundError, Server, UserClient
+from tests.playground.raw_bot import GUILDS, RawBot
 
 
 async def test_hello_and_heartbeat_come_before_identify(server: Server) -> None:
-    other = WireBot(server)
-    await other.dial()
-    await other.send(1, None)
-    assert await other.frame(op=11)
-    assert (await other.frame(op=10))["d"]["heartbeat_interval"] > 1000
-    await other.close()
+    bot = RawBot(server)
+    await bot.open_socket()
+    await bot.send_frame(1, None)
+    assert await bot.frame(op=11)
+    assert (await bot.frame(op=10))["d"]["heartbeat_interval"] > 1000
+    await bot.close()
 
 
 async def test_ready_keeps_the_bot_on_loopback(server: Server) -> None:
-    bot = WireBot(server)
-    await bot.connect(shard=[0, 1])
+    bot = RawBot(server)
+    await bot.connect()
     ready = await bot.event("READY")
     assert ready["resume_gateway_url"] == server.gateway_url
-    assert ready["shard"] == [0, 1]
-    assert ready["guilds"] == [{"id": str(server.world.guild_id), "unavailable": True}]
+    assert ready["guilds"] == [{"id": str(server.state.guild_id), "unavailable": True}]
     guild = await bot.event("GUILD_CREATE")
     assert [one["name"] for one in guild["channels"]] == ["kaffeehaus", "stammtisch"]
-    assert [one["user"]["id"] for one in guild["members"]] == [str(server.world.bot_id)]
+    assert [one["user"]["id"] for one in guild["members"]] == [str(server.state.bot_id)]
     assert guild["member_count"] == 4
-    status, body = await bot.call("GET", "/gateway/bot")
-    assert (status, body["url"]) == (200, server.gateway_url)
     await bot.close()
 
 
-async def test_members_come_when_asked_for_and_allowed(server: Server) -> None:
-    server.gateway.privileged = 1 << 1
-    bot = WireBot(server)
-    await bot.connect(GUILDS | 1 << 1)
-    assert len((await bot.event("GUILD_CREATE"))["members"]) == 4
-    await bot.send(8, {"guild_id": str(server.world.guild_id), "query": "", "limit": 0, "nonce": "n"})
-    chunk = await bot.event("GUILD_MEMBERS_CHUNK")
-    assert {one["user"]["username"] for one in chunk["members"]} == {"anna", "ben", "clara", "herr-ober"}
-    assert chunk["nonce"] == "n"
-    async with Guest(server.url, "Dora", "de"):
-        assert (await bot.event("GUILD_MEMBER_ADD"))["user"]["username"] == "dora"
-    await bot.close()
-
-
-async def test_a_wrong_token_stays_outside(server: Server) -> None:
-    bot = WireBot(server)
+async def test_a_wrong_token_is_refused(server: Server) -> None:
+    bot = RawBot(server)
     await bot.connect(token="wrong")
-    assert await bot.closed() == 4004
+    assert await bot.close_code() == 4004
     status, body = await bot.call("GET", "/users/@me", headers={"Authorization": "Bot wrong"})
     assert (status, body) == (401, {"message": "401: Unauthorized", "code": 0})
     await bot.close()
@@ -60,134 +43,116 @@ async def test_a_wrong_token_stays_outside(server: Server) -> None:
 @pytest.mark.parametrize(
     ("frames", "code"),
     [
-        ([(8, {})], 4003),
+        ([(3, {})], 4003),
         ([(2, None), (2, None)], 4005),
         ([(2, None), (77, None)], 4001),
         ([("{", None)], 4002),
         ([(2, {"intents": 1 << 15})], 4014),
     ],
-    ids=["not identified", "twice", "unknown operation", "no JSON", "intent not granted"],
+    ids=["not identified", "identified twice", "unknown opcode", "invalid JSON", "privileged intent"],
 )
-async def test_what_closes_the_line(
+async def test_what_closes_the_connection(
     server: Server, frames: list[tuple[object, dict | None]], code: int
 ) -> None:
-    bot = WireBot(server)
-    await bot.dial()
+    bot = RawBot(server)
+    await bot.open_socket()
     for op, data in frames:
         if op == "{":
             await bot.socket.send_str("{")
         elif op == 2:
-            await bot.send(2, {"token": server.token, "intents": EVERYTHING, **(data or {})})
+            await bot.send_frame(2, {"token": server.token, "intents": GUILDS, **(data or {})})
         else:
-            await bot.send(op, data)
-    assert await bot.closed() == code
+            await bot.send_frame(op, data)
+    assert await bot.close_code() == code
     await bot.close()
 
 
-async def resume(bot: WireBot, session: str, seq: int) -> None:
-    await bot.dial()
-    await bot.send(6, {"token": bot.server.token, "session_id": session, "seq": seq})
+async def resume(bot: RawBot, session: str, sequence: int) -> None:
+    await bot.open_socket()
+    await bot.send_frame(6, {"token": bot.server.token, "session_id": session, "seq": sequence})
 
 
-async def test_a_broken_line_is_resumed_with_all_that_was_missed(
-    server: Server, bot: WireBot, anna: Guest
+async def test_a_resumed_session_receives_all_missed_events(
+    server: Server, bot: RawBot, anna: UserClient
 ) -> None:
     session = (await bot.event("READY"))["session_id"]
-    seen = server.gateway.sessions[session].seq
-    await server.gateway.drop()
-    assert await bot.closed() == 1006
-    await anna.hear(lambda event: event["type"] == "bot" and not event["online"])
+    seen = server.gateway.sessions[session].sequence
+    await server.gateway.disconnect()
+    assert await bot.close_code() == 1006
+    await anna.wait_for(lambda event: event["type"] == "bot" and not event["online"])
     with pytest.raises(PlaygroundError, match="not connected"):
         await anna.command("go", "kaffeehaus")
-    await anna.say("kaffeehaus", "one")
-    await anna.say("kaffeehaus", "two")
+    await anna.post("channels", name="one")
+    await anna.post("channels", name="two")
     await resume(bot, session, seen)
     resumed = await bot.frame(t="RESUMED")
     assert resumed["d"] == {}
-    events = [frame for frame in bot.heard if frame["op"] == 0]
-    assert [frame["t"] for frame in events] == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
+    events = [frame for frame in bot.frames if frame["op"] == 0]
+    assert [frame["t"] for frame in events] == ["CHANNEL_CREATE", "CHANNEL_CREATE", "RESUMED"]
     assert [frame["s"] for frame in events] == [seen + 1, seen + 2, seen + 3]
-    await anna.hear(lambda event: event["type"] == "bot" and event["online"])
+    await anna.wait_for(lambda event: event["type"] == "bot" and event["online"])
 
 
-async def test_a_session_unknown_or_ended_is_not_resumed(bot: WireBot) -> None:
+async def test_a_session_that_was_closed_normally_cannot_be_resumed(bot: RawBot) -> None:
     session = (await bot.event("READY"))["session_id"]
     await bot.socket.close(code=1000)
     await resume(bot, session, 1)
     assert (await bot.frame(op=9))["d"] is False
 
 
-async def test_a_sequence_from_the_future_is_not_resumed(server: Server, bot: WireBot) -> None:
+async def test_a_sequence_from_the_future_cannot_be_resumed(server: Server, bot: RawBot) -> None:
     session = (await bot.event("READY"))["session_id"]
-    await server.gateway.drop(4000)
-    assert await bot.closed() == 4000
+    await server.gateway.disconnect(4000)
+    assert await bot.close_code() == 4000
     await resume(bot, session, 999)
-    assert await bot.closed() == 4007
+    assert await bot.close_code() == 4007
 
 
-async def test_reconnect_and_invalid_session_are_said(server: Server, bot: WireBot) -> None:
-    await server.gateway.ask_reconnect()
+async def test_reconnect_and_invalid_session_are_sent(server: Server, bot: RawBot) -> None:
+    await server.gateway.request_reconnect()
     assert await bot.frame(op=7)
-    await server.gateway.invalidate(resumable=True)
+    await server.gateway.invalidate_sessions(resumable=True)
     assert (await bot.frame(op=9))["d"] is True
     assert server.gateway.sessions
-    bot.heard.clear()
-    await server.gateway.invalidate(resumable=False)
+    bot.frames.clear()
+    await server.gateway.invalidate_sessions(resumable=False)
     assert (await bot.frame(op=9))["d"] is False
     assert not server.gateway.sessions
 
 
-async def test_a_silent_gateway_says_nothing_at_all(server: Server, bot: WireBot, anna: Guest) -> None:
+async def test_a_silent_gateway_sends_nothing(server: Server, bot: RawBot, anna: UserClient) -> None:
     server.gateway.silent = True
     await bot.event("READY")
-    bot.heard.clear()
-    await bot.send(1, 1)
-    await anna.say("kaffeehaus", "hello")
+    bot.frames.clear()
+    await bot.send_frame(1, 1)
+    await anna.post("channels", name="new")
     await asyncio.sleep(0.05)
-    assert bot.heard == []
+    assert bot.frames == []
 
 
-async def test_what_others_write_needs_an_intent_to_read(server: Server, bot: WireBot, anna: Guest) -> None:
-    await anna.say("kaffeehaus", "just talking")
-    assert (await bot.event("MESSAGE_CREATE"))["content"] == ""
-    await anna.say("kaffeehaus", f"<@{server.world.bot_id}> please")
-    said = await bot.event("MESSAGE_CREATE")
-    assert said["content"].endswith("please")
-    assert said["guild_id"] == str(server.world.guild_id)
-    assert said["member"]["roles"] == []
-    channel = anna.channel("kaffeehaus")
-    _, listed = await bot.call("GET", f"/channels/{channel}/messages")
-    assert [one["content"] for one in listed] == [said["content"], ""]
-
-
-async def test_events_not_asked_for_do_not_come(server: Server, anna: Guest) -> None:
-    bot = WireBot(server)
-    await bot.connect(GUILDS)
-    await bot.event("GUILD_CREATE")
-    await anna.say("kaffeehaus", "hello")
-    thread = await anna.open_thread("kaffeehaus", "Table")
-    assert (await bot.event("THREAD_CREATE"))["id"] == thread["id"]
-    assert not [frame for frame in bot.heard if frame.get("t") == "MESSAGE_CREATE"]
+async def test_events_without_their_intent_are_not_sent(server: Server, anna: UserClient) -> None:
+    bot = RawBot(server)
+    await bot.connect(intents=0)
+    await bot.event("READY")
+    await anna.create_thread("kaffeehaus", "Table")
+    await bot.send_frame(1, None)
+    await bot.frame(op=11)
+    assert not [frame for frame in bot.frames if frame.get("t")]
     await bot.close()
 
 
-async def test_an_interaction_without_answer_fails_for_its_person_only(
-    server: Server, bot: WireBot, anna: Guest, ben: Guest
+async def test_a_hidden_channel_has_no_events_but_the_change_that_hid_it(
+    bot: RawBot, anna: UserClient
 ) -> None:
-    server.interactions.answer_seconds = 0.1
-    with pytest.raises(NoAnswerError, match="did not respond"):
-        await anna.command("go", "kaffeehaus")
-    interaction = await bot.event("INTERACTION_CREATE")
-    status, body = await bot.answer(interaction, 4, content="late")
-    assert (status, body["code"]) == (404, 10062)
-    with pytest.raises(NoAnswerError, match="in time"):
-        await anna.complete("go", "kaffeehaus", {"where": "x"}, "where")
-    await ben.say("kaffeehaus", "end")
-    await ben.hear(lambda event: event["type"] == "message_create")
-    assert not [event for event in ben.news if event["type"].startswith("interaction")]
+    channel = anna.channel_id("kaffeehaus")
+    await anna.request("PATCH", f"channels/{channel}", denied=["view_channel"])
+    assert (await bot.event("CHANNEL_UPDATE"))["permission_overwrites"][0]["deny"] == str(1 << 10)
+    await anna.create_thread("kaffeehaus", "hidden")
+    await anna.create_thread("stammtisch", "visible")
+    assert (await bot.event("THREAD_CREATE"))["name"] == "visible"
 
 
-async def test_the_socket_speaks_json_in_text_frames(server: Server) -> None:
+async def test_the_socket_sends_json_in_text_frames(server: Server) -> None:
     async with (
         aiohttp.ClientSession() as http,
         http.ws_connect(f"{server.gateway_url}/?v=10&encoding=json") as socket,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.games.cafe_international.board import BAR, CHAIRS, TABLES, gender_of, nation_of
-from engine.games.cafe_international.view import CafeInternationalView, SeatedView, TableView
+from engine.games.cafe_international.view import InternationalView, SeatedView, TableView
 from engine.kernel.core import Action, Result, Standing
 from tests.golden import Pictures
 
@@ -62,7 +62,7 @@ def make_view(
     bar: str = "",
     declared: Mapping[str, str] | None = None,
     **more: object,
-) -> CafeInternationalView:
+) -> InternationalView:
     """Return a view with these guests (`C2 DE-m, C4 joker-f`); `declared` names the nations of jokers."""
     chosen = declared or {}
     pairs = dict(pair.split() for pair in seated.split(", ")) if seated else {}
@@ -79,7 +79,7 @@ def make_view(
         "options": (("rules", "2018"), ("regulars", "false")),
         "seats": people,
         "seat": None,
-        "awaited": (0,),
+        "active_seats": (0,),
         "result": None,
         "names": ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")[:people],
         "rules": "2018",
@@ -103,7 +103,7 @@ def make_view(
         "fills": None,
         "changed": (),
     }
-    return CafeInternationalView(**{**payload, **more})  # type: ignore[arg-type]  # the table above has every field
+    return InternationalView(**{**payload, **more})  # type: ignore[arg-type]  # the table above has every field
 
 
 def _tables(guests: tuple[SeatedView, ...]) -> tuple[TableView, ...]:

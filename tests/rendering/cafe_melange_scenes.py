@@ -6,7 +6,7 @@ from functools import cache
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
-from engine.kernel.core import Action, Result, Standing, options, start, waiting
+from engine.kernel.core import Action, Result, Standing, active_seats, options, start
 from rendering.cafe_melange.words import KEY
 from tests.golden import Pictures
 from tests.rendering.random_games import play_random_game
@@ -94,7 +94,7 @@ def view_of(state: MelangeState, seat: int | None = None) -> MelangeView:
 
 def offered_actions(state: MelangeState) -> tuple[Action, ...]:
     """Return the options of the awaited seat."""
-    return options(GAME, state, waiting(GAME, state)[0])
+    return options(GAME, state, active_seats(GAME, state)[0])
 
 
 START = view_of(start(GAME, 4, {}, "first").state)

@@ -7,7 +7,7 @@ from bot.language.localizer import localizer_for
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
-from engine.kernel.core import Action, Result, Standing, options, waiting
+from engine.kernel.core import Action, Result, Standing, active_seats, options
 from tests.golden import Pictures
 from tests.rendering.random_games import play_random_game
 
@@ -31,7 +31,7 @@ def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
 
 def offered_actions(state: AustriaState) -> tuple[Action, ...]:
     """Return the options of the first awaited seat."""
-    return options(GAME, state, waiting(GAME, state)[0])
+    return options(GAME, state, active_seats(GAME, state)[0])
 
 
 def hotel(rooms: str = "", cafe: tuple[tuple[int, tuple[int, ...]], ...] = (), **more: object) -> HotelView:

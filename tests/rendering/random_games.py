@@ -4,12 +4,12 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel.core import apply, options, start, waiting
-from engine.kernel.game import Game
+from engine.kernel.core import active_seats, apply, options, start
+from engine.kernel.game import AnyGame
 
 
 def play_random_game(
-    game: Game[Any, Any], seats: int, chosen: Mapping[str, str], seed: str, weights: Mapping[str, float]
+    game: AnyGame, seats: int, chosen: Mapping[str, str], seed: str, weights: Mapping[str, float]
 ) -> tuple[Any, ...]:
     """Play a game to its end and return all its states.
 
@@ -19,7 +19,7 @@ def play_random_game(
     outcome = start(game, seats, chosen, seed)
     states = [outcome.state]
     while outcome.state.result is None:
-        seat = waiting(game, outcome.state)[0]
+        seat = active_seats(game, outcome.state)[0]
         offered = options(game, outcome.state, seat)
         verbs = sorted({each.verb for each in offered})
         (verb,) = chance.choices(verbs, [weights.get(each, 1.0) for each in verbs])

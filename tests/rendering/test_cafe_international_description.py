@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.cafe_international.board import CHAIRS, GUESTS
 from engine.games.cafe_international.game import CafeInternational
-from engine.games.cafe_international.view import CafeInternationalView
+from engine.games.cafe_international.view import InternationalView
 from rendering import describe, render
 from rendering.cafe_international.words import REASONS, WORDS
 from tests.rendering.cafe_international_scenes import (
@@ -21,7 +21,7 @@ from tests.rendering.recording_localizer import RecordingLocalizer
 
 
 @pytest.mark.parametrize("view", [*SCENES.values(), FULL], ids=[*SCENES, "full"])
-def test_the_short_description_fits_and_keeps_the_essentials(view: CafeInternationalView) -> None:
+def test_the_short_description_fits_and_keeps_the_essentials(view: InternationalView) -> None:
     text = describe(view, localize=localize, limit=1024)
     assert len(text) <= 1024
     for name, score in zip(view.names, view.scores, strict=True):
@@ -30,7 +30,7 @@ def test_the_short_description_fits_and_keeps_the_essentials(view: CafeInternati
 
 
 @pytest.mark.parametrize("view", [*SCENES.values(), FULL], ids=[*SCENES, "full"])
-def test_the_description_says_everything_the_picture_shows(view: CafeInternationalView) -> None:
+def test_the_description_says_everything_the_picture_shows(view: InternationalView) -> None:
     text = describe(view, localize=localize)
     lines = text.splitlines()
     for seated in view.seated:

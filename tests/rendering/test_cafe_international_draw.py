@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from engine.games.cafe_international.view import CafeInternationalView
+from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action
 from rendering import render
 from rendering.cafe_international import layout
@@ -40,7 +40,7 @@ def test_a_close_up_of_an_unknown_place_is_refused(place: str) -> None:
         render(START, localize=localize, zoom=place)
 
 
-def _picture(view: CafeInternationalView, offered: tuple[Action, ...] = ()) -> Image.Image:
+def _picture(view: InternationalView, offered: tuple[Action, ...] = ()) -> Image.Image:
     return paint(view, LIGHT, localize, offered)
 
 
@@ -72,7 +72,7 @@ def _picture(view: CafeInternationalView, offered: tuple[Action, ...] = ()) -> I
     ],
 )
 def test_what_changes_in_the_view_changes_in_its_place(
-    before: CafeInternationalView, after: CafeInternationalView, spots: list[Rect]
+    before: InternationalView, after: InternationalView, spots: list[Rect]
 ) -> None:
     box = ImageChops.difference(_picture(before), _picture(after)).getbbox()
     assert box is not None

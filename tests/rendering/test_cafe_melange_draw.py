@@ -100,7 +100,7 @@ def test_every_field_of_the_view_is_shown_or_described() -> None:
         "options",
         "seats",
         "seat",
-        "awaited",
+        "active_seats",
         "result",
         "names",
     }
@@ -195,7 +195,7 @@ def test_other_components_have_another_room() -> None:
         tables=tuple(replace(table, x=2000 - 2 * table.x) for table in RECONSTRUCTION.tables),
         chairs=tuple(replace(chair, x=2000 - 2 * chair.x) for chair in RECONSTRUCTION.chairs),
     )
-    components.adopt(mirrored)
+    components.register(mirrored)
     room = layout.room(mirrored)
     assert all(ROOM.inset(-1).contains_rect(spot) for _, spot in room.named_rects())
     assert room.chair("T1a").left > room.chair("T4a").left

@@ -7,7 +7,7 @@ from engine.games.cafe_melange.components import (
     PERSONALITIES,
     RECONSTRUCTION,
 )
-from rendering import GAMES, places, render
+from rendering import places, render
 from rendering.cafe_melange import layout
 from rendering.cafe_melange.layout import BOTTOM_STRIP, MARKERS, PAGE, ROOM, SIDEBAR, SUPPLY, TRACK
 from rendering.cafe_melange.words import KEY, REASONS
@@ -155,7 +155,6 @@ def test_letters_are_readable() -> None:
 
 
 def test_every_place_has_a_close_up() -> None:
-    assert KEY in GAMES
     assert set(places(KEY)) == {*MARKERS, *RECONSTRUCTION.table}
     shown = {render(CROWDED, localize=localize, zoom=place) for place in ("T1", "T11", "white", "red-cube")}
     assert len(shown) == 4

@@ -7,12 +7,14 @@ import pytest
 from cachetools import LRUCache
 from PIL import Image
 
-from rendering import GAMES, THEMES, canvas
+from rendering import THEMES, canvas
 from rendering.canvas import Canvas
 from rendering.geometry import Rect, Size
 from rendering.theme import DARK, LIGHT
 from tests.palettes import all_scenes, paint_scene
+from tests.parts import games_with
 
+GAMES = [game.key for game in games_with("pictures", "scenes")]
 MAX_PIXELS = 10_000
 PLACE = Rect(10, 10, 60, 60)
 

@@ -5,8 +5,11 @@ from types import ModuleType
 
 import pytest
 
-from rendering import GAMES
 from rendering.contract import CardRendering, GameRendering, _members, load
+from rendering.registry import package_name
+from tests.parts import games_with
+
+GAMES = [game.key for game in games_with("pictures")]
 
 
 def package(monkeypatch: pytest.MonkeyPatch, *missing: str) -> str:
@@ -20,7 +23,7 @@ def package(monkeypatch: pytest.MonkeyPatch, *missing: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_package_of_every_game_is_complete(game: str) -> None:
-    assert load(f"rendering.{game}").PLACES
+    assert load(package_name(game)).WORDS
 
 
 @pytest.mark.parametrize("member", ["PLACES", "WORDS", "paint", "describe", "CARDS", "describe_card"])

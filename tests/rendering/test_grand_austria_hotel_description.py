@@ -6,9 +6,10 @@ from itertools import product
 import pytest
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from engine.games.grand_austria_hotel.court import PLACES as POINTS
-from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.politics_cards import PLACES as POINTS
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import describe, places, render

@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageChops
 
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
-from engine.kernel.core import waiting
+from engine.kernel.core import active_seats
 from engine.kernel.rng import Rng
 from rendering import describe, places, render
 from rendering.geometry import Rect
@@ -88,7 +88,7 @@ _TURN = FOUR.turn
         ({"tiles": ("A3", "B3", "C2")}, layout.tiles()[1].frame),
         ({"turn": None}, layout.hotel(1, 4).note),
         ({"changed": ()}, layout.hotel(1, 4).rooms["2.3"]),
-        ({"awaited": (3,)}, layout.hotel(3, 4).badge),
+        ({"active_seats": (3,)}, layout.hotel(3, 4).badge),
         ({"order": (1, 2, 3, 0)}, layout.hotel(1, 4).numbers[0]),
     ],
 )
@@ -138,7 +138,7 @@ def test_only_the_owner_sees_the_hand() -> None:
 def test_whole_games_can_be_painted_and_described(seats: int, edition: str, staff: str) -> None:
     states = play_game(seats, 5, edition, staff)
     for number, state in enumerate(states[:: max(1, len(states) // 24)]):
-        seat = next(iter(waiting(GAME, state)), 0)
+        seat = next(iter(active_seats(GAME, state)), 0)
         choices = offered_actions(state) if state.result is None else ()
         view = view_of(state, seat)
         zoom = (None, *places(KEY), "hand")[number % (len(places(KEY)) + 2)]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.games.grand_austria_hotel.court import POLITICS, TILES
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
 from rendering.geometry import Rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows

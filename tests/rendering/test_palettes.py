@@ -8,12 +8,15 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import rendering
-from rendering import GAMES, THEMES
+from rendering import THEMES
 from rendering.canvas import encode
 from rendering.palettes import PALETTE_SIZE, Palette, load_palette
 from tests import palettes
 from tests.palettes import Scene, all_scenes, paint_scene
+from tests.parts import games_with
 
+GAMES = [game.key for game in games_with("pictures", "scenes", "palettes")]
+"""The games whose colours were chosen."""
 WORST = 40
 """How much a channel of a pixel may change: a shade at the edge of a letter."""
 MEAN = 1.0
@@ -74,7 +77,7 @@ def test_colours_are_chosen_from_every_close_up(game: str) -> None:
 @pytest.fixture
 def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder of palettes, one of which is missing; every colour that is chosen is red."""
-    monkeypatch.setattr(palettes, "FOLDER", tmp_path)
+    monkeypatch.setattr(palettes, "pictures_folder", lambda game: tmp_path / game)
     for game in GAMES:
         for theme in THEMES:
             palettes.palette_file(game, theme).parent.mkdir(parents=True, exist_ok=True)

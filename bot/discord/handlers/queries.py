@@ -1,7 +1,6 @@
 """Handlers that change nothing: the board, one's hand, the log, one's tables, rules and cards."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import rendering
 from bot.discord.interactions import InteractionContext, message_link
@@ -10,7 +9,7 @@ from bot.messages import posts
 from bot.messages.components import Picture, Post
 from engine.games import GAMES
 from engine.kernel.errors import BadOption, Refusal, TableRefusal
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 
 _HAND = "hand"
 """The close-up that every game has, of what only the person may see."""
@@ -54,7 +53,7 @@ def _find_place(names: Sequence[str], known: Sequence[tuple[str, str]]) -> str |
     return next(iter(found), None)
 
 
-def places(game: Game[Any, Any], localizer: Localizer) -> list[tuple[str, str]]:
+def places(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the places that have a close-up, each as label and value."""
     named = [(localizer(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
     return [*named, (localizer("choice-place-hand"), _HAND)]
@@ -131,7 +130,7 @@ async def cards(context: InteractionContext) -> Sequence[tuple[str, str]]:
     ]
 
 
-async def _table_options(context: InteractionContext, game: Game[Any, Any]) -> Mapping[str, str]:
+async def _table_options(context: InteractionContext, game: AnyGame) -> Mapping[str, str]:
     """Return the options of the channel's table; empty unless this game is played there."""
     try:
         table = await context.channel_table()
@@ -140,12 +139,12 @@ async def _table_options(context: InteractionContext, game: Game[Any, Any]) -> M
     return table.options if table.game.key == game.key else {}
 
 
-async def _relevant_games(context: InteractionContext) -> tuple[Game[Any, Any], ...]:
+async def _relevant_games(context: InteractionContext) -> tuple[AnyGame, ...]:
     """Return the game of the channel's table, or every game where there is no table."""
     try:
         return ((await context.channel_table()).game,)
     except Refusal:
-        return GAMES
+        return tuple(GAMES)
 
 
 def _find(text: str, known: Sequence[tuple[str, str]]) -> str | None:

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Mapping
-from typing import Any
 
 import aiohttp
 import discord
@@ -15,7 +14,7 @@ from bot.messages.components import Button, Post
 from bot.messages.ids import CustomId
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
-from engine.kernel.game import Game
+from engine.kernel.game import AnyGame
 from engine.tables.models import Table
 
 _log = logging.getLogger(__name__)
@@ -64,7 +63,7 @@ async def open_in_thread(context: InteractionContext, offer: str) -> Post:
 
 
 def _offer_thread(
-    context: InteractionContext, occupant: Table, game: Game[Any, Any], options: Mapping[str, str]
+    context: InteractionContext, occupant: Table, game: AnyGame, options: Mapping[str, str]
 ) -> Post:
     """Return the refusal that the channel is occupied, with a button that opens a thread where that is possible."""
     context.table_id = occupant.id
@@ -80,7 +79,7 @@ def _offer_thread(
     return Post(post.text, ((button,), *post.rows))
 
 
-def format_offer(game: Game[Any, Any], options: Mapping[str, str]) -> str:
+def format_offer(game: AnyGame, options: Mapping[str, str]) -> str:
     """Return the payload of a thread offer: the game, then the value of each option in the game's order."""
     values = (options[spec.name] for spec in game.option_specs)
     defaults = (spec.values[0] for spec in game.option_specs)
@@ -199,7 +198,7 @@ async def set_options(context: InteractionContext, chosen: Mapping[str, str]) ->
     return await _answer_change(context, changed, "answer-done")
 
 
-def _parse_options(game: Game[Any, Any], typed: Mapping[str, str]) -> dict[str, str]:
+def _parse_options(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
     """Return options with labels, in any language, replaced by their values; anything unknown stays as typed."""
     parsed = dict(typed)
     for spec in game.option_specs:
@@ -226,7 +225,7 @@ async def start(context: InteractionContext) -> Post:
 async def close(context: InteractionContext, *, confirmed: bool) -> Post:
     """Close the table; the owner of a running game is asked for confirmation first."""
     table = await context.target_table()
-    if table.phase == "running" and table.owner == context.person.id and not confirmed:
+    if table.phase == "running" and table.owner_id == context.person.id and not confirmed:
         return posts.confirm_close(table, context.localizer)
     return await _answer_change(
         context, await context.tables.close(table.id, context.person.id), "answer-closed"
@@ -252,7 +251,7 @@ async def move(context: InteractionContext, number: str) -> Post:
     """
     guild = context.guild_id
     own = {str(table.id): table for table in await context.queries.tables_of(context.person.id)}
-    if number not in own or own[number].guild != guild:
+    if number not in own or own[number].guild_id != guild:
         raise TableRefusal("no-such-table")
     _require_permissions(context)
     table = await context.tables.move(own[number].id, context.channel_id)

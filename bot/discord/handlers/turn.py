@@ -103,7 +103,7 @@ async def step(context: InteractionContext, name: str) -> Post:
     if name in {"back", "over"}:
         current = await context.queries.turn(table.id, context.person.id)
         change = context.tables.back if name == "back" else context.tables.start_over
-        return await _show_panel(context, await change(table.id, context.person.id, current.at))
+        return await _show_panel(context, await change(table.id, context.person.id, current.revision))
     return await show(context)
 
 
@@ -192,7 +192,7 @@ async def _current_turn(context: InteractionContext, pressed: CustomId) -> Plann
     """
     context.table_id = pressed.table
     current = await context.queries.turn(pressed.table, context.person.id)
-    if current.at != _revision(pressed):
+    if current.revision != _revision(pressed):
         raise TableRefusal("moved-on")
     return current
 
@@ -236,10 +236,10 @@ async def _prefetch_board(context: InteractionContext, turn: PlannedTurn) -> Non
     """
     table = turn.table
     try:
-        preview = await context.queries.foresight(table.id, context.person.id, turn.at)
-        if preview is not None and preview.board.view is not None:
-            localizer = adapter.public_localizer(context.client, table.guild)
-            picture = posts.board_picture(table, preview.board.view, localizer)
+        preview = await context.queries.preview(table.id, context.person.id, turn.revision)
+        if preview is not None and preview.view is not None:
+            localizer = adapter.public_localizer(context.client, table.guild_id)
+            picture = posts.board_picture(table, preview.view, localizer)
             context.client.render_pool.prefetch(picture, localizer)
     except Refusal:
         return  # the table has changed

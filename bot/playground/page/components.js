@@ -1,46 +1,19 @@
-// Discord's message components, both generations, as elements.
-import { anchor, h, icon, nameOf, safeUrl } from "./dom.js";
+// Renders message components: buttons, selects, and the layouts of Components V2.
+import { anchor, h, icon, safeUrl } from "./dom.js";
 import { picture } from "./lightbox.js";
 import { markdown } from "./markdown.js";
-import { emojiText, openListbox } from "./popup.js";
-import { everybody, world } from "./world.js";
-import { say } from "./words.js";
-
-const STRING_SELECT = 3;
-const USER_SELECTS = [5, 7];
-const CHANNEL_SELECT = 8;
-
-/** What a select offers: [{value, label, description?, emoji?}]. */
-export function choicesOf(item) {
-  if (item.type === STRING_SELECT) return item.options;
-  if (USER_SELECTS.includes(item.type)) {
-    return everybody().map((user) => ({ value: user.id, label: nameOf(user), description: `@${user.username}` }));
-  }
-  if (item.type === CHANNEL_SELECT) {
-    const fits = world.channels.filter((channel) => !item.channel_types?.length || item.channel_types.includes(channel.type));
-    return fits.map((channel) => ({ value: channel.id, label: `#${channel.name}` }));
-  }
-  return [];
-}
-
-export function chosenByDefault(item) {
-  if (item.type === STRING_SELECT) return item.options.filter((option) => option.default).map((option) => option.value);
-  return (item.default_values ?? []).map((value) => value.id);
-}
+import { openListbox } from "./popup.js";
+import { translate } from "./translations.js";
 
 /**
- * One component. `context` gives what a message knows: `media(url)` finds an attachment, `act(item, values)` sends,
- * `busy` is the custom id that waits (or null), `picked` the values chosen since the last edit.
+ * Render a component. In `context`, `media(item)` resolves an attachment, `act(item, values)` sends the interaction,
+ * `busy` is the custom id that waits for the bot (or null), `picked` maps custom ids to values chosen since the last edit.
  */
 export function component(item, context) {
   const make = {
     1: (row) => h("div", { class: "row" }, row.components.map((inner) => component(inner, context))),
     2: button,
     3: select,
-    5: select,
-    6: select,
-    7: select,
-    8: select,
     9: section,
     10: (text) => markdown(text.content),
     11: thumbnail,
@@ -49,11 +22,11 @@ export function component(item, context) {
     14: (line) => h("div", { role: "separator", class: `separator spacing-${line.spacing ?? 1}${line.divider === false ? " blank" : ""}` }),
     17: container,
   }[item.type];
-  return make ? make(item, context) : h("p", { class: "error" }, say("cannot-show", { type: item.type }));
+  return make ? make(item, context) : h("p", { class: "error" }, translate("cannot-show", { type: item.type }));
 }
 
 function button(item, context) {
-  const face = [item.emoji ? h("span", { class: "emoji" }, emojiText(item.emoji)) : null, item.label ? h("span", {}, item.label) : null];
+  const face = h("span", {}, item.label);
   if (item.style === 5) {
     if (item.disabled) return h("button", { type: "button", class: "button style-5", disabled: true }, face);
     return anchor(item.url, { class: "button style-5" }, face, icon("open"));
@@ -63,7 +36,6 @@ function button(item, context) {
     type: "button",
     class: `button style-${item.style}`,
     "data-custom-id": item.custom_id,
-    "aria-label": item.label ? null : emojiText(item.emoji ?? { name: item.custom_id }),
     "aria-busy": waits ? "true" : null,
     "aria-disabled": context.busy && !waits ? "true" : null,
     disabled: item.disabled,
@@ -73,14 +45,12 @@ function button(item, context) {
 }
 
 function select(item, context) {
-  const options = choicesOf(item);
-  const chosen = context.picked.get(item.custom_id) ?? chosenByDefault(item);
-  const labels = options.filter((option) => chosen.includes(option.value));
-  const label = item.placeholder || say("selection");
+  const { options } = item;
+  const chosen = options.find((option) => option.value === context.picked.get(item.custom_id));
+  const label = item.placeholder || translate("selection");
   const open = () => {
     if (context.busy) return;
-    const choose = (values) => context.act(item, values);
-    openListbox(node, { options, chosen, min: item.min_values ?? 1, max: item.max_values ?? 1, label, choose });
+    openListbox(node, { options, chosen: chosen?.value, label, choose: (value) => context.act(item, [value]) });
   };
   const node = h(
     "button",
@@ -90,21 +60,17 @@ function select(item, context) {
       role: "combobox",
       "aria-haspopup": "listbox",
       "aria-expanded": "false",
-      "aria-label": labels.length ? `${label}: ${labels.map((option) => option.label).join(", ")}` : label,
+      "aria-label": chosen ? `${label}: ${chosen.label}` : label,
       "aria-busy": context.busy === item.custom_id ? "true" : null,
       "data-custom-id": item.custom_id,
       disabled: item.disabled,
       onclick: open,
     },
-    labels.length
-      ? h("span", {}, labels.map((option) => h("span", { class: max1(item) ? "" : "pill" }, option.emoji ? `${emojiText(option.emoji)} ` : null, option.label)))
-      : h("span", { class: "placeholder" }, label),
+    h("span", { class: chosen ? "" : "placeholder" }, chosen?.label ?? label),
     icon("down"),
   );
   return node;
 }
-
-const max1 = (item) => (item.max_values ?? 1) === 1;
 
 function section(item, context) {
   const texts = h("div", { class: "texts" }, item.components.map((inner) => component(inner, context)));
@@ -127,7 +93,7 @@ function file(item, context) {
 }
 
 export function attachedFile({ url, filename, size }) {
-  const amount = size ? h("small", {}, size < 2048 ? say("bytes", { count: size }) : `${Math.round(size / 1024)} KB`) : null;
+  const amount = size ? h("small", {}, size < 2048 ? translate("bytes", { count: size }) : `${Math.round(size / 1024)} KB`) : null;
   return h("div", { class: "file" }, icon("file"), anchor(url, { download: filename }, filename), amount);
 }
 
@@ -143,7 +109,7 @@ function container(item, context) {
 
 export const colour = (number) => `#${number.toString(16).padStart(6, "0")}`;
 
-/** The address of an attached file, whatever name of this machine the page was opened by. */
+/** Return the URL of an attached file relative to the page, which may have been opened under another host name. */
 function ownUrl(url) {
   const found = safeUrl(url);
   if (!found) return "";
@@ -151,7 +117,7 @@ function ownUrl(url) {
   return pathname.startsWith("/attachments/") ? pathname + search : found;
 }
 
-/** How a message finds its pictures: by attachment://name, or by the address itself. */
+/** Return a function that resolves media to an attachment of the message: by attachment://name, or by its URL. */
 export function mediaOf(message) {
   return (media) => {
     const name = media.url?.startsWith("attachment://") ? media.url.slice(13) : null;

@@ -1,13 +1,13 @@
-// The line one writes in: plain text, or a slash command whose options are chips with lists of their own.
+// The composer: plain text, or a slash command whose options are chips with suggestions.
 import { h, icon, nameOf, toast } from "./dom.js";
 import { endsWithOption, exactChoice, filterCommands, fixedChoices, flatten, localised, readCommand, readOptions, readValue, titleOf } from "./commands.js";
 import { Suggestions } from "./suggestions.js";
-import { DIRECT, channelOf, everybody, world } from "./world.js";
-import { interact, post } from "./wire.js";
-import { say } from "./words.js";
+import { DIRECT, channelOf, everybody, state } from "./state.js";
+import { interact, post } from "./api.js";
+import { translate } from "./translations.js";
 
-const DEBOUNCE = 120; // milliseconds between a keystroke and the question to the bot
-const LONGEST_LIST = 25;
+const DEBOUNCE = 120; // milliseconds between a keystroke and the autocompletion request
+const MAX_SUGGESTIONS = 25;
 
 const list = new Suggestions();
 const area = h("textarea", { id: "message", rows: "1", role: "combobox", "aria-controls": "suggestions", "aria-expanded": "false", "aria-autocomplete": "list", disabled: true });
@@ -17,15 +17,15 @@ const counter = h("p", { class: "counter", role: "status" });
 const sendButton = h("button", { class: "plain" }, icon("send"));
 
 let entries = [];
-let known = null; // the commands the entries are made of
+let known = null; // the commands from which the entries were made
 let chosen = null; // {entry, chips, row, tail, more} while a command is being filled in
-let asked = 0; // number of the newest autocomplete question; older answers are dropped
+let asked = 0; // number of the latest autocompletion request; responses to earlier ones are dropped
 let timer = 0;
-let report = () => {}; // shows a private sentence in a channel
-let sending = null; // the command whose sending the status tells of
-let sent = () => {}; // told when something of one's own is on its way
+let report = () => {}; // shows a sentence to the user in a channel
+let sending = null; // the command that the status line refers to
+let sent = () => {}; // called when a message or command is being sent
 
-const locale = () => world.me?.locale;
+const locale = () => state.me?.locale;
 
 export function mountComposer(form, onReport, onSent) {
   report = onReport;
@@ -35,39 +35,39 @@ export function mountComposer(form, onReport, onSent) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (chosen) send();
-    else sayOrStart();
+    else sendOrStart();
   });
   form.addEventListener("focusout", (event) => form.contains(event.relatedTarget) || list.hide());
   area.addEventListener("input", onText);
   area.addEventListener("keydown", onTextKey);
 }
 
-/** Forgets everything written so far: nothing of one person is left for the next. */
+/** Discard everything written, so that the next user does not see it. */
 export function resetComposer() {
   leave("");
   status.textContent = "";
 }
 
 export function refreshComposer() {
-  const channel = channelOf(world.channel);
-  entries = flatten(world.commands, channel);
-  if (known !== world.commands && !chosen && !list.root.hidden) onText(); // the commands came while one was typing
-  known = world.commands;
-  area.placeholder = channel ? say(channel.type === DIRECT ? "message-him" : "message-to", { channel: channel.name }) : "";
-  area.setAttribute("aria-label", say("message"));
-  sendButton.setAttribute("aria-label", say("send"));
-  list.list.setAttribute("aria-label", say("suggestions"));
+  const channel = channelOf(state.channel);
+  entries = flatten(state.commands, channel);
+  if (known !== state.commands && !chosen && !list.root.hidden) onText(); // the commands have changed while the user types
+  known = state.commands;
+  area.placeholder = channel ? translate(channel.type === DIRECT ? "message-him" : "message-to", { channel: channel.name }) : "";
+  area.setAttribute("aria-label", translate("message"));
+  sendButton.setAttribute("aria-label", translate("send"));
+  list.list.setAttribute("aria-label", translate("suggestions"));
   area.disabled = sendButton.disabled = !channel;
 }
 
-/** Starts a command by its name, as a click on its mention does. */
+/** Start a command by its name, after a click on its mention. */
 export function startNamed(name) {
   leave("");
   const read = readCommand(entries, `/${name}`);
   if (read) start(read.entry, "");
 }
 
-/** Puts the caret where one writes, unless one writes already, or something has been opened over the page. */
+/** Focus the composer, unless it has the focus or a popup or dialog is open. */
 export function focusComposer() {
   if (chosen?.row.contains(document.activeElement) || document.activeElement?.closest("#layer")) return;
   (chosen ? chosen.tail : area).focus();
@@ -90,10 +90,10 @@ function grow() {
   counter.textContent = tooLong() ?? "";
 }
 
-/** How long the text is, in words, when it is longer than a message may be. */
+/** Return a sentence about the length of a text that is too long for a message, else null. */
 function tooLong() {
   const count = [...area.value.trim()].length;
-  return count > world.limits.content ? say("length", { count, most: world.limits.content }) : null;
+  return count > state.limits.content ? translate("length", { count, most: state.limits.content }) : null;
 }
 
 // Plain text
@@ -121,7 +121,7 @@ function offerCommands(typed) {
   list.show(area, items, { heading: items.length ? "" : unknown(typed) });
 }
 
-const unknown = (typed) => (entries.length ? say("no-command", { name: typed.trim() }) : say("no-commands"));
+const unknown = (typed) => (entries.length ? translate("no-command", { name: typed.trim() }) : translate("no-commands"));
 
 function offerPeople(typed) {
   const found = everybody().filter((user) => [nameOf(user), user.username].some((name) => name.toLowerCase().startsWith(typed.toLowerCase())));
@@ -146,10 +146,10 @@ function onTextKey(event) {
   if (!whole && list.key(event)) return;
   if (!enter) return;
   event.preventDefault();
-  sayOrStart();
+  sendOrStart();
 }
 
-async function sayOrStart() {
+async function sendOrStart() {
   const text = area.value.trim();
   if (!text) return;
   const read = readCommand(entries, text);
@@ -164,29 +164,29 @@ async function sayOrStart() {
   leave("");
   sent();
   try {
-    await post("/api/say", { ...from, content: text });
+    await post("/api/messages", { ...from, content: text });
   } catch (refusal) {
-    if (from.user !== world.me?.id) return;
+    if (from.user !== state.me?.id) return;
     if (isFree(from)) leave(text);
     toast(refusal.message);
   }
 }
 
-/** As whom and where one writes. */
-const here = () => ({ user: world.me.id, channel: world.channel });
+/** Return the current user and channel. */
+const here = () => ({ user: state.me.id, channel: state.channel });
 
-/** Whether a line that was on its way may come back: one is still there, and nothing else was begun. */
-const isFree = ({ user, channel }) => user === world.me?.id && channel === world.channel && !area.value && !chosen;
+/** Return whether a line that was refused may be restored: user and channel are the same, and nothing else was typed. */
+const isFree = ({ user, channel }) => user === state.me?.id && channel === state.channel && !area.value && !chosen;
 
 // Commands
 
-/** Goes over to filling in `entry`; `rest` is what was already typed or pasted after its name. */
+/** Start filling in the command `entry`; `rest` is what was typed or pasted after its name. */
 function start(entry, rest) {
   leave("");
-  const tail = h("input", { class: "tail", "aria-label": say("further"), role: "combobox", "aria-controls": "suggestions", "aria-expanded": "false" });
+  const tail = h("input", { class: "tail", "aria-label": translate("further"), role: "combobox", "aria-controls": "suggestions", "aria-expanded": "false" });
   const more = h("button", { type: "button", class: "more-options", onclick: () => tail.focus() });
   const name = h("span", { class: "command-name" }, `/${titleOf(entry, locale())}`);
-  const row = h("div", { class: "command", role: "group", "aria-label": say("command", { name: titleOf(entry, locale()) }), "data-command": titleOf(entry, "") }, name, tail, more);
+  const row = h("div", { class: "command", role: "group", "aria-label": translate("command", { name: titleOf(entry, locale()) }), "data-command": titleOf(entry, "") }, name, tail, more);
   chosen = { entry, chips: [], row, tail, more };
   area.hidden = true;
   line.prepend(row);
@@ -205,7 +205,7 @@ const chipOf = (option) => chosen.chips.find((chip) => chip.option === option);
 const rest = () => chosen.entry.options.filter((option) => !chipOf(option));
 
 function countMore() {
-  chosen.more.textContent = say("more-options", { count: rest().length });
+  chosen.more.textContent = translate("more-options", { count: rest().length });
   chosen.more.hidden = !rest().length;
 }
 
@@ -242,7 +242,7 @@ function fit(chip) {
   chip.input.style.width = `${Math.max([...chip.input.value].length, 3) + 2}ch`;
 }
 
-/** The caret goes to the first empty option, else behind the last one; `quiet` opens no list over a pasted line. */
+/** Focus the first empty option, else the end of the line; `quiet` shows no suggestions over a pasted line. */
 function focusNext(quiet = false) {
   const empty = chosen.chips.find((chip) => !chip.input.value);
   if (empty) return empty.input.focus();
@@ -276,7 +276,7 @@ function drop(chip) {
 }
 
 function headingOf(option) {
-  return say(option.required ? "option-about" : "optional-about", { name: localised(option, locale()), about: localised(option, locale(), "description") ?? "" });
+  return translate(option.required ? "option-about" : "optional-about", { name: localised(option, locale()), about: localised(option, locale(), "description") ?? "" });
 }
 
 function suggest(chip) {
@@ -291,7 +291,7 @@ function suggest(chip) {
 
 function offer(chip, choices) {
   const exact = chip.input.value ? exactChoice(choices, chip.input.value) : null;
-  const items = choices.slice(0, LONGEST_LIST).map((choice) => ({
+  const items = choices.slice(0, MAX_SUGGESTIONS).map((choice) => ({
     label: String(choice.name),
     value: String(choice.value),
     choice,
@@ -300,7 +300,7 @@ function offer(chip, choices) {
       focusNext();
     },
   }));
-  const heading = items.length ? headingOf(chip.option) : say("nothing-fits", { heading: headingOf(chip.option) });
+  const heading = items.length ? headingOf(chip.option) : translate("nothing-fits", { heading: headingOf(chip.option) });
   list.show(chip.input, items, { heading, active: exact ? Math.max(choices.indexOf(exact), 0) : 0 });
 }
 
@@ -322,12 +322,12 @@ function askSoon(chip) {
     if (ticket !== asked || chosen?.chips.includes(chip) !== true) return;
     chip.pending = false;
     offer(chip, chip.known.choices);
-    if (chip.known.failed) list.show(chip.input, [], { heading: say("no-choices") });
+    if (chip.known.failed) list.show(chip.input, [], { heading: translate("no-choices") });
     if (chip.enter) onWaitedEnter(chip);
   }, DEBOUNCE);
 }
 
-/** Asks the bot what fits the text of `chip`; the answer stays with the text it was given for. */
+/** Request the choices for the text of `chip`, and store them together with that text. */
 async function ask(chip, { entry, chips } = chosen, from = here()) {
   const text = chip.input.value;
   const options = { ...Object.fromEntries(chips.filter((one) => one !== chip && one.input.value.trim()).map((one) => [one.option.name, read(one).value]).filter(([, value]) => value !== undefined)), [chip.option.name]: text };
@@ -336,7 +336,7 @@ async function ask(chip, { entry, chips } = chosen, from = here()) {
   chip.known = { text, choices: answer.choices ?? [], failed: answer.failed };
 }
 
-/** Enter was pressed before the list came: what was typed is taken when it is one of the list, or there is none. */
+/** Handle Enter that was pressed before the choices arrived: the text is accepted if it is one of them, or there are none. */
 function onWaitedEnter(chip) {
   chip.enter = false;
   if (!chip.known.choices.length || exactChoice(chip.known.choices, chip.input.value)) onEnter(chip);
@@ -373,7 +373,7 @@ function onChipKey(chip, event) {
   else if (event.key === "ArrowRight" && input.selectionStart === input.value.length) (chosen.chips[at + 1]?.input ?? chosen.tail).focus();
 }
 
-/** Backspace before the chip at `at`: to the chip before it, or out of a command with nothing in it. */
+/** Handle Backspace at the start of chip `at`: focus the previous chip, or leave an empty command. */
 function back(at) {
   if (at > 0) chosen.chips[at - 1].input.focus();
   else if (chosen.chips.every((chip) => !chip.input.value)) reopen();
@@ -398,7 +398,7 @@ function offerOptions() {
   const items = rest()
     .filter((option) => localised(option, locale()).toLowerCase().includes(typed) || option.name.includes(typed))
     .map((option) => ({ label: localised(option, locale()), detail: localised(option, locale(), "description"), value: option.name, pick: () => extend(option) }));
-  list.show(chosen.tail, items, { heading: items.length ? say("optional") : typed ? say("no-option") : "", active: typed ? 0 : -1 });
+  list.show(chosen.tail, items, { heading: items.length ? translate("optional") : typed ? translate("no-option") : "", active: typed ? 0 : -1 });
 }
 
 function extend(option) {
@@ -441,20 +441,20 @@ function complain(chip, sentence) {
   return sentence;
 }
 
-/** Sends the command when it is complete; else what is missing or wrong turns red and nothing is sent. */
+/** Send the command if it is complete and valid; else mark what is missing or wrong. */
 async function send() {
   const form = chosen;
   const { chips, tail } = form;
   const empty = missing();
   for (const chip of empty) complain(chip);
-  if (empty.length) return refuse(empty[0], say("option-required", { name: localised(empty[0].option, locale()) }));
-  if (tail.value.trim()) return list.show(tail, [], { heading: say("no-option") });
+  if (empty.length) return refuse(empty[0], translate("option-required", { name: localised(empty[0].option, locale()) }));
+  if (tail.value.trim()) return list.show(tail, [], { heading: translate("no-option") });
   const from = here();
-  leave(""); // what one types from here on is the next line, also while this one is on its way
+  leave(""); // what is typed from here on is the next line, even while this one is being sent
   area.focus();
   const filled = chips.filter((chip) => chip.input.value.trim());
   for (const chip of filled) if (chip.option.autocomplete && !chip.picked && chip.known?.text !== chip.input.value) await ask(chip, form, from);
-  if (from.user !== world.me?.id) return;
+  if (from.user !== state.me?.id) return;
   const results = filled.map((chip) => [chip, read(chip)]);
   for (const [chip, { problem }] of results) if (problem) complain(chip);
   const wrong = results.find(([, { problem }]) => problem);
@@ -463,7 +463,7 @@ async function send() {
   else report(from.channel, wrong[1].problem);
 }
 
-/** Puts a command that cannot be sent where it was; false when there is no place for it any more. */
+/** Restore a command that could not be sent; return false when something else has taken its place. */
 function bringBack(form, from) {
   if (!isFree(from)) return false;
   chosen = form;
@@ -481,19 +481,19 @@ function refuse(chip, sentence) {
 async function dispatch(form, from, options) {
   const title = titleOf(form.entry, locale());
   sending = form;
-  status.textContent = say("sending", { name: title });
+  status.textContent = translate("sending", { name: title });
   const over = () => {
     if (sending === form) status.textContent = "";
   };
   const settled = (done) => {
     over();
-    if (!done) report(from.channel, say("no-response"));
+    if (!done) report(from.channel, translate("no-response"));
   };
   sent();
   try {
     await interact("/api/command", { ...from, command: form.entry.command.id, path: form.entry.path, options }, settled);
   } catch (refusal) {
-    if (from.user !== world.me?.id) return;
+    if (from.user !== state.me?.id) return;
     over();
     report(from.channel, refusal.message);
     if (bringBack(form, from)) focusNext(true);

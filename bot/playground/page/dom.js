@@ -1,5 +1,5 @@
-// Builds elements without ever parsing markup: text stays text.
-import { say } from "./words.js";
+// Creation of elements from text that is never parsed as markup.
+import { translate } from "./translations.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ICONS = {
@@ -20,7 +20,7 @@ const ICONS = {
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
 };
 
-/** An element with attributes, listeners (`onclick`) and children; nothing is ever parsed as markup. */
+/** Create an element with attributes, listeners (`onclick`) and children. */
 export function h(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -44,10 +44,10 @@ export function icon(name) {
   return svg;
 }
 
-/** Removes characters that turn the direction of the text around them or hide inside a name. */
+/** Remove control characters that change the direction of the surrounding text or are invisible. */
 export const plain = (text) => String(text ?? "").replace(/[\u202a-\u202e\u2066-\u2069\u0000-\u0008]/g, "");
 
-export const nameOf = (user) => plain(user?.global_name || user?.username || say("nobody"));
+export const nameOf = (user) => plain(user?.global_name || user?.username || translate("nobody"));
 
 export function avatar(user) {
   const disc = h("span", { class: "avatar", "aria-hidden": "true" }, [...nameOf(user)][0]?.toUpperCase() ?? "?");
@@ -55,7 +55,7 @@ export function avatar(user) {
   return disc;
 }
 
-/** What a control has become when its message was drawn anew: the same one there, else the message itself; null when it is gone. */
+/** Return what replaced a control when its message was rendered again: the same control, else the message; null if it is gone. */
 export function successor(control) {
   if (!control || control.isConnected) return control;
   const id = control.closest("[data-message-id]")?.dataset.messageId;
@@ -64,7 +64,7 @@ export function successor(control) {
   return same ?? message ?? null;
 }
 
-/** The address when it is one a click may follow, else null. */
+/** Return the URL if a link may lead to it, else null. */
 export function safeUrl(text) {
   try {
     const url = new URL(text, location.href);

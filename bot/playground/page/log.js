@@ -1,52 +1,52 @@
-// The open channel's messages in order, kept at the bottom unless the reader scrolled up.
+// The messages of the open channel; scrolled to the bottom unless the user has scrolled up.
 import { h, successor } from "./dom.js";
 import { continues, messageElement, sameDay } from "./message.js";
-import { world } from "./world.js";
+import { state } from "./state.js";
 
-const NEAR = 48; // pixels from the bottom that still count as the bottom
-const MOST = 300; // messages kept in the page
+const NEAR_BOTTOM = 48; // pixels
+const MAX_MESSAGES = 300;
 
 const scroller = document.getElementById("scroller");
 const log = document.getElementById("log");
 const newer = document.getElementById("newer");
 const entries = new Map(); // message id -> element
-let stuck = true;
-let top = 0; // where the scroller was last
-let reached = () => {};
+let following = true; // whether the log is scrolled to the bottom
+let lastTop = 0; // the last known scroll position
+let onBottom = () => {};
 
-export const atBottom = () => stuck;
+export const atBottom = () => following;
 
-export function mountLog(onReached) {
-  reached = onReached;
+export function mountLog(onReachBottom) {
+  onBottom = onReachBottom;
   scroller.addEventListener("scroll", () => {
-    const near = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
-    stuck = near || (stuck && scroller.scrollTop >= top); // only who scrolls up leaves the bottom, not who is left behind
-    top = scroller.scrollTop;
-    if (!stuck) return;
+    const near = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_BOTTOM;
+    following = near || (following && scroller.scrollTop >= lastTop); // content that grows moves the bottom away without a scroll upwards
+    lastTop = scroller.scrollTop;
+    if (!following) return;
     newer.hidden = true;
-    reached();
+    onBottom();
   });
-  const settle = new ResizeObserver(follow);
-  settle.observe(log);
-  settle.observe(scroller);
+  const observer = new ResizeObserver(follow);
+  observer.observe(log);
+  observer.observe(scroller);
   newer.addEventListener("click", toBottom);
 }
 
 export function toBottom() {
-  stuck = true;
+  following = true;
   newer.hidden = true;
   follow();
 }
 
-/** Goes along with what was just drawn; at once, because the next scroll event must find the page where it belongs. */
+/** Scroll to the bottom after a change; synchronously, because the next scroll event reads the position. */
 function follow() {
-  if (stuck) scroller.scrollTop = scroller.scrollHeight;
-  top = scroller.scrollTop;
+  if (following) scroller.scrollTop = scroller.scrollHeight;
+  lastTop = scroller.scrollTop;
 }
 
-/** Shows nothing, until `renderLog`: what is to be read here is on its way. */
+/** Empty the log and mark it as loading until `renderLog`. */
 export function clearLog() {
-  world.messages.clear();
+  state.messages.clear();
   renderLog();
   log.dataset.loading = "";
 }
@@ -56,7 +56,7 @@ export function renderLog() {
   log.replaceChildren();
   delete log.dataset.loading;
   let before = null;
-  for (const message of world.messages.values()) {
+  for (const message of state.messages.values()) {
     entries.set(message.id, entry(message, before));
     log.append(entries.get(message.id));
     before = message;
@@ -66,13 +66,13 @@ export function renderLog() {
 
 function entry(message, before) {
   const fresh = !before || !sameDay(message, before);
-  const day = () => new Date(message.timestamp).toLocaleDateString(world.me.locale, { dateStyle: "long" });
+  const day = () => new Date(message.timestamp).toLocaleDateString(state.me.locale, { dateStyle: "long" });
   return h("div", { class: "entry" }, fresh ? h("div", { class: "day", role: "separator" }, h("span", {}, day())) : null, messageElement(message, !fresh && continues(message, before)));
 }
 
-/** Draws a message anew, and the one below it, whose header may depend on it. */
+/** Render a message again, and the next one, whose header may depend on it. */
 export function redraw(id) {
-  const all = [...world.messages.values()];
+  const all = [...state.messages.values()];
   const at = all.findIndex((message) => message.id === id);
   if (at < 0) return;
   put(all[at], all[at - 1]);
@@ -92,29 +92,29 @@ function put(message, before) {
 }
 
 export function append(message) {
-  const known = world.messages.has(message.id);
-  world.messages.set(message.id, message);
+  const known = state.messages.has(message.id);
+  state.messages.set(message.id, message);
   redraw(message.id);
   if (known) return;
-  if (!stuck) newer.hidden = false;
-  while (stuck && world.messages.size > MOST) drop(world.messages.keys().next().value);
+  if (!following) newer.hidden = false;
+  while (following && state.messages.size > MAX_MESSAGES) drop(state.messages.keys().next().value);
 }
 
 export function drop(id) {
-  const all = [...world.messages.keys()];
+  const all = [...state.messages.keys()];
   const next = all[all.indexOf(id) + 1];
-  world.messages.delete(id);
+  state.messages.delete(id);
   entries.get(id)?.remove();
   entries.delete(id);
   if (next) redraw(next);
   follow();
 }
 
-/** Scrolls to a message and lets it flash; false when it is not there. */
+/** Scroll to a message and highlight it; return false when it is not there. */
 export function reveal(id) {
   const node = entries.get(id)?.querySelector(".message");
   if (!node) return false;
-  stuck = false;
+  following = false;
   node.scrollIntoView({ block: "center" });
   node.classList.add("flash");
   node.focus({ preventScroll: true });

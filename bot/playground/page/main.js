@@ -1,34 +1,34 @@
-// Wires the page: who one is, which channel is open, what the server reports, where links lead.
+// The page as a whole: the current user, the open channel, events from the server, links.
 import { nameOf, plain, toast } from "./dom.js";
-import { closeDialog, openModal } from "./dialog.js";
+import { closeDialog } from "./dialog.js";
 import { focusComposer, mountComposer, refreshComposer, resetComposer, startNamed } from "./composer.js";
 import { append, atBottom, clearLog, drop, mountLog, redraw, renderLog, reveal, toBottom } from "./log.js";
 import { JUMP, refreshTimes } from "./markdown.js";
 import { actions, forgetState, isPrivate } from "./message.js";
 import { closePopup, openMenu } from "./popup.js";
 import { attempt, createThread, mountSidebar, renderChannels, renderPeople, renderTop, setDrawer } from "./sidebar.js";
-import { DIRECT, channelOf, everybody, markRead, noteNews, remember, remembered, userOf, world } from "./world.js";
-import { Events, forgetInteractions, get, interact, Refused, releaseInteractions, remove, settle } from "./wire.js";
+import { DIRECT, channelOf, everybody, markRead, countUnread, remember, remembered, userOf, state } from "./state.js";
+import { Events, forgetInteractions, get, ApiError, releaseInteractions, remove, settle } from "./api.js";
 import { flatten, titleOf } from "./commands.js";
-import { language, say } from "./words.js";
-import { enter, mountTrail } from "./trail.js";
-import { released } from "./press.js";
+import { language, translate } from "./translations.js";
+import { mountNavigation, recordChannel } from "./navigation.js";
+import { pointerReleased } from "./pointer.js";
 
-const HERR_OBER = { id: "0", username: "Herr Ober", bot: true }; // until the server has told who the bot is
-const RETRY = 1500; // milliseconds until a failed load is tried again
+const HERR_OBER = { id: "0", username: "Herr Ober", bot: true }; // until the state is loaded
+const RETRY = 1500; // milliseconds
 const banner = document.getElementById("banner");
 let events = null;
-let late = []; // events that wait: for the end of a load, or until the mouse is let go
-let loading = true; // whether a load is under way
-let load = 0; // number of the newest load; older answers are dropped
-let behind = null; // while everything is fetched anew: a promise of its end
+let queue = []; // events not applied yet: a load is in progress, or the pointer is pressed
+let loading = true;
+let load = 0; // number of the latest load; responses to earlier ones are dropped
+let reloading = null; // the promise of a reload in progress
 let reachable = true;
-let notes = 0;
+let reports = 0;
 
-// Who one is
+// The current user
 
-/** Becomes `user` (null: whom the server proposes); nothing of the person before stays in the page. */
-async function become(user) {
+/** Switch to `user` (null for the server's default) and remove everything of the previous user from the page. */
+async function switchUser(user) {
   events?.close();
   closePopup();
   closeDialog();
@@ -37,12 +37,12 @@ async function become(user) {
   clearLog();
   resetComposer();
   setDrawer(false);
-  late = [];
-  world.channels = world.channels.filter((channel) => channel.type !== DIRECT); // the letters of the person before
+  queue = [];
+  state.channels = state.channels.filter((channel) => channel.type !== DIRECT); // direct messages of the previous user
   refreshComposer();
-  if (user === null) return become(await firstUser());
-  world.me = userOf(user);
-  events = new Events(user, { receive, lost, back: () => back(user) });
+  if (user === null) return switchUser(await firstUser());
+  state.me = userOf(user);
+  events = new Events(user, { receive, lost, reconnected: () => reconnected(user) });
   await reload(user);
   focusComposer();
 }
@@ -50,7 +50,7 @@ async function become(user) {
 async function firstUser() {
   for (;;) {
     try {
-      const { me } = await get("/api/world");
+      const { me } = await get("/api/state");
       setReachable(true);
       return me.id;
     } catch {
@@ -60,26 +60,26 @@ async function firstUser() {
   }
 }
 
-/** Fetches everything anew; the events of the meantime are applied afterwards. */
+/** Load everything; events received meanwhile are applied afterwards. */
 function reload(user) {
-  behind = catchUp(user, ++load);
-  return behind;
+  reloading = loadState(user, ++load);
+  return reloading;
 }
 
-async function catchUp(user, mine) {
+async function loadState(user, mine) {
   loading = true;
-  await events.tried; // from here on every event is heard: none falls between the answer and the first of them
+  await events.tried; // first subscribe, then load: so that no event is missed in between
   try {
-    const facts = await get("/api/world", { user });
+    const loaded = await get("/api/state", { user });
     if (mine !== load) return;
-    behind = null;
+    reloading = null;
     setReachable(true);
-    Object.assign(world, { ...facts, limits: facts.limits ?? {}, online: facts.bot !== null });
-    await fetchMessages([world.channel, remembered.channel].find((id) => channelOf(id)) ?? world.channels[0]?.id ?? null);
+    Object.assign(state, { ...loaded, online: loaded.bot !== null });
+    await fetchMessages([state.channel, remembered.channel].find((id) => channelOf(id)) ?? state.channels[0]?.id ?? null);
   } catch (refusal) {
-    if (!(refusal instanceof Refused)) throw refusal;
+    if (!(refusal instanceof ApiError)) throw refusal;
     if (mine !== load) return;
-    if (refusal.status === 400 && user !== world.me?.id) return become(null);
+    if (refusal.status === 400 && user !== state.me?.id) return switchUser(null);
     retry(user, mine);
   }
 }
@@ -89,57 +89,57 @@ function retry(user, mine) {
   setTimeout(() => mine === load && reload(user), RETRY);
 }
 
-/** Goes to a channel and fetches its messages; while everything is fetched anew, they come with that. */
+/** Open a channel and load its messages, unless a reload in progress will do so. */
 async function fetchMessages(channel) {
-  world.channel = channel;
-  if (channel) enter(channel);
-  refreshComposer(); // what one types from here on is meant for this channel, also while its messages are on their way
-  if (behind) return behind;
+  state.channel = channel;
+  if (channel) recordChannel(channel);
+  refreshComposer(); // the composer writes to the new channel even before its messages are loaded
+  if (reloading) return reloading;
   const mine = ++load;
   loading = true;
   try {
-    const { messages } = channel ? await get("/api/messages", { user: world.me.id, channel }) : { messages: [] };
+    const { messages } = channel ? await get("/api/messages", { user: state.me.id, channel }) : { messages: [] };
     if (mine !== load) return;
-    world.messages = new Map(messages.filter(mayShow).map((message) => [message.id, message]));
+    state.messages = new Map(messages.filter(mayShow).map((message) => [message.id, message]));
     renderLog();
-    markRead(world.me.id, channel);
+    markRead(state.me.id, channel);
     remember();
   } catch (refusal) {
-    if (!(refusal instanceof Refused)) throw refusal;
+    if (!(refusal instanceof ApiError)) throw refusal;
     if (mine !== load) return;
-    if (!refusal.status) return retry(world.me.id, mine);
+    if (!refusal.status) return retry(state.me.id, mine);
     toast(refusal.message);
   }
   loading = false;
-  drain();
+  applyEvents();
   refresh();
 }
 
-const mayShow = (message) => (!message.ephemeral_for || message.ephemeral_for === world.me.id) && !world.dismissed.has(message.id);
+const mayShow = (message) => (!message.ephemeral_for || message.ephemeral_for === state.me.id) && !state.dismissed.has(message.id);
 
 function refresh() {
-  if (!world.me) return;
+  if (!state.me) return;
   renderFrame();
   renderChannels(openChannel);
-  renderPeople(become);
+  renderPeople(switchUser);
   renderTop();
   refreshComposer();
   refreshBanner();
 }
 
-/** What the page's own frame says, in the language of the person one is. */
+/** Render the fixed texts of the page in the language of the user. */
 function renderFrame() {
-  const label = (id, key) => document.getElementById(id).setAttribute("aria-label", say(key));
+  const label = (id, key) => document.getElementById(id).setAttribute("aria-label", translate(key));
   document.documentElement.lang = language();
   label("channels", "channels");
   label("drawer", "channels");
   label("people", "who-you-are");
   label("log", "messages");
   label("composer", "write");
-  document.getElementById("newer").textContent = say("newer");
-  const opening = flatten(world.commands).find((entry) => titleOf(entry, "") === "table open");
-  const here = channelOf(world.channel);
-  const invitation = here?.type === DIRECT ? say("empty-direct", { name: here.name }) : say("empty", { command: opening ? titleOf(opening, world.me.locale) : "table open" });
+  document.getElementById("newer").textContent = translate("newer");
+  const opening = flatten(state.commands).find((entry) => titleOf(entry, "") === "table open");
+  const here = channelOf(state.channel);
+  const invitation = here?.type === DIRECT ? translate("empty-direct", { name: here.name }) : translate("empty", { command: opening ? titleOf(opening, state.me.locale) : "table open" });
   document.getElementById("log").dataset.empty = invitation;
 }
 
@@ -147,16 +147,16 @@ function renderFrame() {
 
 async function openChannel(id, fresh) {
   setDrawer(false);
-  if (fresh && !channelOf(id)) world.channels.push(fresh);
-  if (!channelOf(id)) return toast(say("no-channel"));
+  if (fresh && !channelOf(id)) state.channels.push(fresh);
+  if (!channelOf(id)) return toast(translate("no-channel"));
   closePopup();
-  if (id === world.channel) return focusComposer();
+  if (id === state.channel) return focusComposer();
   const fetched = move(id);
-  focusComposer(); // at once: where one types when the messages come, the caret stays
+  focusComposer(); // before the messages are loaded, so that the caret does not move while the user types
   await fetched;
 }
 
-/** Leaves the open channel with everything half done in it for another one. */
+/** Leave the open channel, discard everything unfinished in it, and open another one. */
 function move(id) {
   resetComposer();
   forgetState();
@@ -167,7 +167,7 @@ function move(id) {
 async function jump(channel, message) {
   closeDialog();
   await openChannel(channel);
-  if (message && !loading && world.channel === channel && !reveal(message)) toast(say("message-gone"));
+  if (message && !loading && state.channel === channel && !reveal(message)) toast(translate("message-gone"));
 }
 
 document.addEventListener("click", (event) => {
@@ -179,61 +179,60 @@ document.addEventListener("click", (event) => {
   jump(match[2], match[3]);
 });
 
-// What the server reports
+// Events
 
 function receive(event) {
-  late.push(event);
-  drain();
+  queue.push(event);
+  applyEvents();
 }
 
-function drain() {
-  while (late.length && !loading) {
-    const wait = released();
-    if (wait) return wait.then(drain);
-    handle(late.shift());
+function applyEvents() {
+  while (queue.length && !loading) {
+    const wait = pointerReleased();
+    if (wait) return wait.then(applyEvents);
+    handle(queue.shift());
   }
 }
 
 const HANDLERS = {
   message_create: ({ message }) => {
     if (!mayShow(message)) return;
-    const here = message.channel_id === world.channel;
-    const known = world.messages.has(message.id);
+    const here = message.channel_id === state.channel;
+    const known = state.messages.has(message.id);
     if (here) append(message);
     if (isPrivate(message) || known) return;
-    noteNews(message, here && atBottom());
+    countUnread(message, here && atBottom());
     refresh();
   },
   message_update: ({ message }) => {
-    if (!world.messages.has(message.id) || !mayShow(message)) return;
+    if (!state.messages.has(message.id) || !mayShow(message)) return;
     forgetState(message.id);
-    world.messages.set(message.id, { ...world.messages.get(message.id), deferred: false, ...message });
+    state.messages.set(message.id, { ...state.messages.get(message.id), deferred: false, ...message });
     redraw(message.id);
   },
   message_delete: ({ id }) => drop(id),
   channel_create: ({ channel }) => putChannel(channel),
   channel_update: ({ channel }) => putChannel(channel),
   channel_delete: ({ id }) => {
-    world.channels = world.channels.filter((channel) => channel.id !== id && channel.parent_id !== id);
-    if (channelOf(world.channel)) return refresh();
-    toast(say("channel-deleted"));
-    move(world.channels[0]?.id ?? null);
+    state.channels = state.channels.filter((channel) => channel.id !== id && channel.parent_id !== id);
+    if (channelOf(state.channel)) return refresh();
+    toast(translate("channel-deleted"));
+    move(state.channels[0]?.id ?? null);
   },
   commands: ({ commands }) => {
-    world.commands = commands;
+    state.commands = commands;
     refresh();
   },
   bot: ({ online, user }) => {
-    world.online = online;
-    world.bot = user;
+    state.online = online;
+    state.bot = user;
     refresh();
   },
   users: ({ users }) => {
-    world.users = users;
-    world.me = userOf(world.me.id) ?? world.me;
+    state.users = users;
+    state.me = userOf(state.me.id) ?? state.me;
     refresh();
   },
-  modal: showModal,
   interaction_done: ({ interaction_id: id }) => settle(id, true),
   interaction_failed: ({ interaction_id: id }) => settle(id, false),
 };
@@ -241,24 +240,11 @@ const HANDLERS = {
 const handle = (event) => HANDLERS[event.type]?.(event);
 
 function putChannel(channel) {
-  const at = world.channels.findIndex((one) => one.id === channel.id);
-  if (at < 0) world.channels.push(channel);
-  else world.channels[at] = { ...world.channels[at], ...channel };
-  if (world.messages.has(channel.id)) redraw(channel.id);
+  const at = state.channels.findIndex((one) => one.id === channel.id);
+  if (at < 0) state.channels.push(channel);
+  else state.channels[at] = { ...state.channels[at], ...channel };
+  if (state.messages.has(channel.id)) redraw(channel.id);
   refresh();
-}
-
-function showModal({ interaction_id: id, modal }) {
-  settle(id, true);
-  const user = world.me.id;
-  openModal(modal, (values, close) => new Promise((resolve, reject) => {
-    const settled = (done) => {
-      if (!done) return reject(new Refused(say("went-wrong")));
-      close();
-      resolve();
-    };
-    interact("/api/modal", { user, interaction_id: id, custom_id: modal.custom_id, values }, settled).catch(reject);
-  }));
 }
 
 // Banners
@@ -267,7 +253,7 @@ function lost() {
   setReachable(false);
 }
 
-async function back(user) {
+async function reconnected(user) {
   releaseInteractions();
   forgetState();
   await reload(user);
@@ -279,41 +265,41 @@ function setReachable(now) {
 }
 
 function refreshBanner() {
-  const words = !reachable ? say("server-gone") : world.me && !world.online ? say("bot-gone", { name: nameOf(everybody().find((user) => user.bot) ?? HERR_OBER) }) : "";
+  const words = !reachable ? translate("server-gone") : state.me && !state.online ? translate("bot-gone", { name: nameOf(everybody().find((user) => user.bot) ?? HERR_OBER) }) : "";
   banner.textContent = words;
   banner.hidden = !words;
   banner.classList.toggle("severe", !reachable);
 }
 
-// A message's own business
+// Messages
 
 function report(channel, sentence) {
-  if (channel !== world.channel) return toast(sentence);
+  if (channel !== state.channel) return toast(sentence);
   const author = everybody().find((user) => user.bot) ?? HERR_OBER;
-  append({ id: `local-${++notes}`, local: true, type: 0, channel_id: channel, author, content: sentence, timestamp: new Date().toISOString(), flags: 64, ephemeral_for: world.me.id });
+  append({ id: `local-${++reports}`, local: true, type: 0, channel_id: channel, author, content: sentence, timestamp: new Date().toISOString(), flags: 64, ephemeral_for: state.me.id });
 }
 
 actions.changed = redraw;
 actions.jump = jump;
 actions.dismiss = (message) => {
-  if (!message.local) world.dismissed.add(message.id);
+  if (!message.local) state.dismissed.add(message.id);
   drop(message.id);
   focusComposer();
 };
 actions.menu = (message, trigger) => {
-  const url = `https://discord.com/channels/${world.guild.id}/${message.channel_id}/${message.id}`;
-  const copy = (text) => navigator.clipboard.writeText(text).then(() => toast(say("copied")), () => toast(say("no-copying")));
+  const url = `https://discord.com/channels/${state.guild.id}/${message.channel_id}/${message.id}`;
+  const copy = (text) => navigator.clipboard.writeText(text).then(() => toast(translate("copied")), () => toast(translate("no-copying")));
   const direct = channelOf(message.channel_id)?.type === DIRECT;
-  const remote = isPrivate(message) ? [{ label: say("dismiss"), run: () => actions.dismiss(message) }] : direct ? [] : [
-    { label: say("create-thread"), run: () => createThread(message.channel_id, message.id, openChannel) },
-    { label: say("delete-message"), danger: true, run: () => attempt(remove(`/api/messages/${message.channel_id}/${message.id}`)) },
+  const remote = isPrivate(message) ? [{ label: translate("dismiss"), run: () => actions.dismiss(message) }] : direct ? [] : [
+    { label: translate("create-thread"), run: () => createThread(message.channel_id, message.id, openChannel) },
+    { label: translate("delete-message"), danger: true, run: () => attempt(remove(`/api/messages/${message.channel_id}/${message.id}`)) },
   ];
-  openMenu(trigger, [{ label: say("copy-text"), run: () => copy(plain(message.content)) }, { label: say("copy-link"), run: () => copy(url) }, ...remote]);
+  openMenu(trigger, [{ label: translate("copy-text"), run: () => copy(plain(message.content)) }, { label: translate("copy-link"), run: () => copy(url) }, ...remote]);
 };
 
 mountSidebar();
-mountTrail(openChannel);
-mountLog(() => !loading && markRead(world.me.id, world.channel) && refresh());
+mountNavigation(openChannel);
+mountLog(() => !loading && markRead(state.me.id, state.channel) && refresh());
 mountComposer(document.getElementById("composer"), report, toBottom);
 setInterval(refreshTimes, 10000);
-become(remembered.user);
+switchUser(remembered.user);

@@ -1,7 +1,7 @@
-// Turns Discord's markdown into elements by one left-to-right scan, never through innerHTML.
+// Renders Discord's markdown as elements by a single left-to-right scan, never through innerHTML.
 import { anchor, h, nameOf } from "./dom.js";
-import { channelOf, userOf, world } from "./world.js";
-import { say } from "./words.js";
+import { channelOf, userOf, state } from "./state.js";
+import { translate } from "./translations.js";
 
 const PAIRS = [
   ["**", "strong"],
@@ -40,7 +40,7 @@ function blocks(text) {
   return [...out, ...lines(text.slice(from).replace(from ? /^\n/ : /^(?!)/, ""))];
 }
 
-/** Paragraphs, headings, lists and quotes; a quote holds no further quote. */
+/** Render paragraphs, headings, lists and quotes; quotes are not nested. */
 function lines(text, quoted = false) {
   if (!text) return [];
   const out = [];
@@ -82,7 +82,7 @@ const ITEM = /^( *)([-*]|\d{1,9}\.) +(?=\S)/;
 
 const isNumbered = (row) => /\d/.test(ITEM.exec(row)?.[2] ?? "");
 
-/** Takes one list off the `rows`: as long as its kind stays; deeper-indented rows belong to the item above them. */
+/** Remove one list from `rows` and render it; it ends where its kind changes, and deeper rows belong to the item above. */
 function list(rows) {
   const [, pad, mark] = ITEM.exec(rows[0]);
   const ordered = isNumbered(rows[0]);
@@ -100,7 +100,7 @@ function list(rows) {
   return node;
 }
 
-/** Inline marks; `depth` bounds what a hostile text can nest. */
+/** Render inline marks; `depth` limits nesting in hostile text. */
 export function inline(text, depth = 0) {
   const out = [];
   let loose = "";
@@ -149,7 +149,7 @@ function pair(text, at, depth) {
   return null;
 }
 
-/** Where the pair that opened before `from` closes, or -1. */
+/** Return where the pair opened before `from` is closed, or -1. */
 function closing(text, from, mark) {
   const single = mark.length === 1;
   if (single && /\s/.test(text[from] ?? " ")) return -1;
@@ -194,14 +194,14 @@ function angle(text, at) {
 
 function mention(id) {
   const user = userOf(id);
-  const mine = id === world.me?.id;
+  const mine = id === state.me?.id;
   return h("span", { class: mine ? "mention me" : "mention", "data-user-id": id }, h("bdi", {}, `@${user ? nameOf(user) : "unknown-user"}`));
 }
 
 function channelLink(id, message) {
   const channel = channelOf(id);
   if (!channel) return h("span", { class: "mention" }, "#unknown");
-  const url = `https://discord.com/channels/${world.guild.id}/${id}${message ? `/${message}` : ""}`;
+  const url = `https://discord.com/channels/${state.guild.id}/${id}${message ? `/${message}` : ""}`;
   return anchor(url, { class: "mention" }, h("bdi", {}, `#${channel.name}`), message ? " › message" : null);
 }
 
@@ -226,7 +226,7 @@ function address(text, at) {
 }
 
 function spoiler(inner) {
-  const node = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": say("spoiler"), "aria-expanded": "false" }, h("span", { "aria-hidden": "true" }, inner));
+  const node = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": translate("spoiler"), "aria-expanded": "false" }, h("span", { "aria-hidden": "true" }, inner));
   const reveal = (event) => {
     if (node.classList.contains("shown") || (event.type === "keydown" && !["Enter", " "].includes(event.key))) return;
     event.preventDefault();
@@ -244,19 +244,19 @@ function spoiler(inner) {
 function moment(seconds, style) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return null;
-  const node = h("time", { class: "moment", datetime: date.toISOString(), title: date.toLocaleString(world.me?.locale, STYLES.F) });
+  const node = h("time", { class: "moment", datetime: date.toISOString(), title: date.toLocaleString(state.me?.locale, STYLES.F) });
   if (style === "R") node.dataset.relative = seconds;
-  node.textContent = style === "R" ? relative(seconds) : date.toLocaleString(world.me?.locale, STYLES[style]);
+  node.textContent = style === "R" ? relative(seconds) : date.toLocaleString(state.me?.locale, STYLES[style]);
   return node;
 }
 
 export function relative(seconds) {
   const away = seconds - Date.now() / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(away) >= length) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(world.me?.locale, { numeric: "auto" }).format(Math.round(away / size), unit);
+  return new Intl.RelativeTimeFormat(state.me?.locale, { numeric: "auto" }).format(Math.round(away / size), unit);
 }
 
-/** Keeps "in 5 minutes" true while the page stays open. */
+/** Update relative times such as "in 5 minutes". */
 export function refreshTimes() {
   for (const node of document.querySelectorAll("time[data-relative]")) node.textContent = relative(Number(node.dataset.relative));
 }

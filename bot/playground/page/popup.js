@@ -1,6 +1,5 @@
-// Floating menus and lists beside the control that opened them, for mouse, touch and keyboard.
+// Popup menus and listboxes at the control that opens them, for mouse, touch and keyboard.
 import { h, icon, successor } from "./dom.js";
-import { say } from "./words.js";
 
 let current = null;
 
@@ -8,8 +7,8 @@ export function closePopup(focus = false) {
   current?.close(focus);
 }
 
-/** Shows `node` at `trigger`; closes on Esc, a click elsewhere, scrolling away or another popup. */
-function popup(trigger, node, { wide = false, closed = () => {} } = {}) {
+/** Show `node` at `trigger`; it is closed by Esc, a click elsewhere, a resize or another popup. */
+function popup(trigger, node, { wide = false } = {}) {
   closePopup();
   document.getElementById("layer").append(node);
   node.classList.add("popup");
@@ -26,7 +25,7 @@ function popup(trigger, node, { wide = false, closed = () => {} } = {}) {
   const outside = (event) => {
     if (!node.contains(event.target) && !trigger.contains(event.target)) close();
   };
-  const close = (focus = false, reason = "left") => {
+  const close = (focus = false) => {
     if (current?.node !== node) return;
     current = null;
     document.removeEventListener("pointerdown", outside, true);
@@ -34,7 +33,6 @@ function popup(trigger, node, { wide = false, closed = () => {} } = {}) {
     node.remove();
     trigger.setAttribute("aria-expanded", "false");
     if (focus) successor(trigger)?.focus({ preventScroll: true });
-    closed(reason);
   };
   const onResize = () => close();
   document.addEventListener("pointerdown", outside, true);
@@ -42,7 +40,7 @@ function popup(trigger, node, { wide = false, closed = () => {} } = {}) {
   node.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       event.stopPropagation();
-      close(true, "escaped");
+      close(true);
     } else if (event.key === "Tab") {
       event.preventDefault();
       close(true);
@@ -55,7 +53,7 @@ function popup(trigger, node, { wide = false, closed = () => {} } = {}) {
 
 const isOpenAt = (trigger) => current?.trigger === trigger;
 
-function walk(event, items) {
+function moveFocus(event, items) {
   const at = items.indexOf(document.activeElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
   if (to === undefined) return;
@@ -63,80 +61,51 @@ function walk(event, items) {
   items.at(to % items.length)?.focus();
 }
 
-/** A menu of {label, run, danger?, checked?}. */
+/** Open a menu of {label, run, danger?}. */
 export function openMenu(trigger, entries) {
   if (isOpenAt(trigger)) return closePopup(true);
-  const items = entries.map(({ label, run, danger, checked }) =>
+  const items = entries.map(({ label, run, danger }) =>
     h(
       "button",
       {
         type: "button",
         class: danger ? "item danger" : "item",
-        role: checked === undefined ? "menuitem" : "menuitemcheckbox",
-        "aria-checked": checked === undefined ? null : String(checked),
+        role: "menuitem",
         onclick: () => {
           close(true);
           run();
         },
       },
       h("span", {}, label),
-      checked ? icon("check") : null,
     ),
   );
-  const close = popup(trigger, h("div", { role: "menu", onkeydown: (event) => walk(event, items) }, items));
+  const close = popup(trigger, h("div", { role: "menu", onkeydown: (event) => moveFocus(event, items) }, items));
   items[0]?.focus();
 }
 
-/**
- * A list to choose from; `choose(values)` is called once, when one is chosen or, for several, when the list is closed
- * with a different choice than before. Esc leaves everything as it was.
- */
-export function openListbox(trigger, { options, chosen, min, max, label, choose }) {
+/** Open a list of options {value, label, description?}; `choose(value)` is called when one is chosen. */
+export function openListbox(trigger, { options, chosen, label, choose }) {
   if (isOpenAt(trigger)) return closePopup(true);
-  const several = max > 1;
-  const now = new Set(chosen);
-  const before = [...now].sort().join("\u0000");
-  const fits = () => now.size >= min && now.size <= max;
-  const finish = (reason) => {
-    if (several && reason !== "escaped" && fits() && before !== [...now].sort().join("\u0000")) choose(inOrder());
-  };
-  const inOrder = () => options.filter((option) => now.has(option.value)).map((option) => option.value);
-  const count = h("span", {});
-  const done = h("button", { type: "button", class: "button style-1", onclick: () => close(true, "done") }, say("done"));
-  const refresh = () => {
-    for (const item of items) item.setAttribute("aria-selected", String(now.has(item.dataset.value)));
-    count.textContent = say("counted", { count: now.size, wanted: min === max ? min : say("from-to", { min, max }) });
-    done.disabled = !fits();
-  };
-  const toggle = (value) => {
-    if (!several) {
-      const clears = now.has(value) && min === 0;
-      close(true, "done");
-      choose(clears ? [] : [value]);
-    } else if (!now.delete(value) && now.size < max) now.add(value);
-    refresh();
+  const pick = (value) => {
+    close(true);
+    choose(value);
   };
   const items = options.map((option) =>
     h(
       "div",
-      { role: "option", class: "item", tabindex: "-1", "data-value": option.value, onclick: () => toggle(option.value) },
-      option.emoji ? h("span", { class: "emoji" }, emojiText(option.emoji)) : null,
+      { role: "option", class: "item", tabindex: "-1", "data-value": option.value, "aria-selected": String(option.value === chosen), onclick: () => pick(option.value) },
       h("span", { class: "words" }, h("b", {}, option.label), option.description ? h("small", {}, option.description) : null),
       icon("check"),
     ),
   );
-  const list = h("div", { role: "listbox", "aria-label": label, "aria-multiselectable": String(several) }, items);
   const onkeydown = (event) => {
-    walk(event, items);
+    moveFocus(event, items);
     if (["Enter", " "].includes(event.key) && event.target.dataset.value !== undefined) {
       event.preventDefault();
-      toggle(event.target.dataset.value);
+      pick(event.target.dataset.value);
     }
   };
-  const node = h("div", { class: "listbox", onkeydown }, list, several ? h("footer", {}, count, done) : null);
-  const close = popup(trigger, node, { wide: true, closed: finish });
-  refresh();
-  (items.find((item) => now.has(item.dataset.value)) ?? items[0])?.focus();
+  const node = h("div", { class: "listbox", onkeydown }, h("div", { role: "listbox", "aria-label": label }, items));
+  const close = popup(trigger, node, { wide: true });
+  (items.find((item) => item.dataset.value === chosen) ?? items[0])?.focus();
 }
-
-export const emojiText = (emoji) => (emoji.id ? `:${emoji.name}:` : emoji.name);

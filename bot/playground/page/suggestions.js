@@ -1,4 +1,4 @@
-// The list above the composer: choosing by arrows, Enter, Tab or a tap while the caret stays in the input.
+// The list of suggestions above the composer: controlled by keys or taps, while the caret stays in the input.
 import { h } from "./dom.js";
 
 export class Suggestions {
@@ -8,8 +8,8 @@ export class Suggestions {
     this.root = h("div", { class: "suggestions", hidden: true, onmousedown: (event) => event.preventDefault() }, this.heading, this.list);
     this.items = [];
     this.active = -1;
-    this.moved = false; // whether the reader chose the highlighted one by an arrow key
-    this.stale = false; // whether newer items are on their way
+    this.moved = false; // whether the highlighted item was chosen by an arrow key
+    this.stale = false; // whether newer items are being fetched
     this.input = null;
   }
 
@@ -17,7 +17,7 @@ export class Suggestions {
     return !this.root.hidden && !this.stale && this.items.length > 0;
   }
 
-  /** Shows items {label, detail?, aside?, pick} for `input`; `active` is highlighted (-1: none). */
+  /** Show items {label, detail?, aside?, pick} for `input`; `active` is highlighted (-1: none). */
   show(input, items, { heading = "", active = 0 } = {}) {
     this.hide();
     this.input = input;
@@ -35,7 +35,7 @@ export class Suggestions {
     this.highlight(items.length ? active : -1);
   }
 
-  /** Leaves the old items in sight, out of reach, while newer ones are asked for. */
+  /** Keep the old items visible but disabled while newer ones are fetched. */
   fade(input, heading) {
     if (this.input !== input || this.root.hidden) this.show(input, [], { heading });
     this.stale = true;
@@ -70,7 +70,7 @@ export class Suggestions {
     this.highlight(at);
   }
 
-  /** Handles a key; true when it was meant for the list. */
+  /** Handle a key; return whether the list has used it. */
   key(event) {
     if (!this.open) return false;
     const count = this.items.length;

@@ -1,4 +1,4 @@
-"""What must be true of every state, whatever was played."""
+"""Invariants of every position."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,19 +13,19 @@ from engine.games.cafe_international.board import (
     gender_of,
     nation_of,
 )
-from engine.games.cafe_international.state import BAG_ENDS, HAND, Cafe, alone, guests_at
+from engine.games.cafe_international.position import BAG_ENDS, HAND, InternationalPosition, alone, guests_at
 
 
-def faults(state: Cafe) -> Iterator[str]:
-    """Name everything that is not as the rules leave it."""
-    yield from _tiles(state)
-    yield from _chairs(state)
-    yield from _tables(state)
-    yield from _accounts(state)
-    yield from _turn(state)
+def faults(state: InternationalPosition) -> Iterator[str]:
+    """Yield a message for every broken invariant."""
+    yield from _tile_faults(state)
+    yield from _chair_faults(state)
+    yield from _table_faults(state)
+    yield from _score_faults(state)
+    yield from _turn_faults(state)
 
 
-def _tiles(state: Cafe) -> Iterator[str]:
+def _tile_faults(state: InternationalPosition) -> Iterator[str]:
     tiles = Counter((*state.bag, *state.bar, *state.gone, *(each.guest for each in state.seated.values())))
     for hand in state.hands:
         tiles.update(hand)
@@ -42,7 +42,7 @@ def _tiles(state: Cafe) -> Iterator[str]:
         yield "the bag is at its end, the game is not"
 
 
-def _chairs(state: Cafe) -> Iterator[str]:
+def _chair_faults(state: InternationalPosition) -> Iterator[str]:
     for chair, each in state.seated.items():
         if chair not in CHAIRS:
             yield f"no such chair: {chair}"
@@ -52,7 +52,7 @@ def _chairs(state: Cafe) -> Iterator[str]:
             yield f"{each.guest} on {chair} stands for {each.nation}"
 
 
-def _tables(state: Cafe) -> Iterator[str]:
+def _table_faults(state: InternationalPosition) -> Iterator[str]:
     for table in TABLES:
         guests = guests_at(state.seated, table)
         men = sum(gender_of(each.guest) == MAN for each in guests)
@@ -60,7 +60,7 @@ def _tables(state: Cafe) -> Iterator[str]:
         if table in state.regulars_tables or table == state.fills:
             if men and women:
                 yield f"regulars of both genders at {table}"
-        elif abs(men - women) > 1:  # of four, then, never more than two
+        elif abs(men - women) > 1:  # so at most three of four are of one gender
             yield f"{men} men and {women} women at {table}"
         if len(guests) < 4 and table in state.regulars_tables:
             yield f"regulars at {table}, which is not full"
@@ -74,7 +74,7 @@ def _tables(state: Cafe) -> Iterator[str]:
         yield f"guests alone: {', '.join(lonely)}"
 
 
-def _accounts(state: Cafe) -> Iterator[str]:
+def _score_faults(state: InternationalPosition) -> Iterator[str]:
     if len(state.bar) > len(BAR):
         yield f"{len(state.bar)} guests on {len(BAR)} stools"
     if sum(state.bar_points) != sum(BAR[: len(state.bar)]):
@@ -88,7 +88,7 @@ def _accounts(state: Cafe) -> Iterator[str]:
             yield f"seat {seat} is out and holds tiles"
 
 
-def _turn(state: Cafe) -> Iterator[str]:
+def _turn_faults(state: InternationalPosition) -> Iterator[str]:
     if state.result is not None:
         return
     if state.turn in state.out:

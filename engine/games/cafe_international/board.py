@@ -1,7 +1,7 @@
-"""The board, the bar and the hundred guests as data: tables, chairs and neighbours all follow from one plan.
+"""The board, the bar and the hundred guests as data; tables, chairs and neighbours are derived from one plan.
 
 The board is a grid of 13 by 13 cells. Tables stand on cells with odd column and row (counted from 0), chairs on
-the cells beside them, so neighbouring tables share the chair between them. People call a chair by the letter
+the cells beside them, so adjacent tables share the chair between them. A chair is named by the letter
 of its column and the number of its row, counted from 1: the chair at column 2, row 1 is `C2`.
 """
 
@@ -26,16 +26,16 @@ MAN, WOMAN = "m", "f"
 JOKER = "joker"
 JOKERS = (f"{JOKER}-{MAN}", f"{JOKER}-{WOMAN}")
 GUESTS = (*(f"{nation}-{gender}" for nation in NATIONS for gender in (MAN, WOMAN)), *JOKERS)
-"""Every kind of guest, in the order in which a hand is laid out."""
+"""Every kind of guest, in the order in which hands are sorted."""
 
 DECK = tuple(guest for guest in GUESTS for _ in range(2 if guest in JOKERS else 4))
-"""All hundred guests: four men and four women of each nation, two jokers of either gender."""
+"""All hundred guests: four men and four women of each nation, two jokers of each gender."""
 
 BAR = (1, 2, 3, 4, 5, -2, -4, -6, -8, -10, -4, -6, -8, -10, -12, -6, -8, -10, -12, -14)
-"""What each stool of the bar is worth, from the first to the last."""
+"""The points of the bar stools, in order."""
 
 SIZE = 13
-"""Columns and rows of the grid."""
+"""The number of columns and of rows of the grid."""
 
 _PLAN = """
     AF1 IT1 IT2 CN1 CN2 ES1
@@ -50,7 +50,7 @@ _SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 @dataclass(frozen=True)
 class Table:
-    """One of the 24 tables. `chairs` go round it: top, right, bottom, left."""
+    """One of the 24 tables. `chairs` are clockwise: top, right, bottom, left."""
 
     name: str
     nation: str
@@ -61,7 +61,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chair:
-    """One of the 68 chairs. `tables` are the one or two it stands at, `nations` those that may sit on it."""
+    """One of the 68 chairs. `tables` are the one or two it belongs to, `nations` those that may sit on it."""
 
     name: str
     column: int
@@ -72,7 +72,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Stool:
-    """One of the 20 bar stools; `number` counts from 1 in the order they are filled."""
+    """One of the 20 bar stools; `number` counts from 1 in the order in which they are filled."""
 
     number: int
     points: int
@@ -81,7 +81,7 @@ class Stool:
 
 
 def chair_name(column: int, row: int) -> str:
-    """Return a grid cell the name people use."""
+    """Return the name of a grid cell, `C2`."""
     return f"{'ABCDEFGHIJKLM'[column]}{row + 1}"
 
 

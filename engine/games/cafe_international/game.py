@@ -1,21 +1,22 @@
-"""The game of Café International as the rest of the house knows it: its names, its set-up, its views."""
+"""Café International: its vocabulary, set-up and views."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from engine.games.cafe_international.audit import faults
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
-from engine.games.cafe_international.state import BAG_ENDS, Rules, guests_at, one_nation
-from engine.games.cafe_international.steps import CafeInternationalState, SetUp, Step, empty
-from engine.games.cafe_international.view import CafeInternationalView, SeatedView, TableView
-from engine.kernel.core import Draft, active_seats, clone
+from engine.games.cafe_international.position import BAG_ENDS, Rules, guests_at, one_nation
+from engine.games.cafe_international.state import InternationalState, empty
+from engine.games.cafe_international.steps import SetUp, Step
+from engine.games.cafe_international.view import InternationalView, SeatedView, TableView
+from engine.kernel.core import Draft, active_seats
 from engine.kernel.errors import BadOption
 from engine.kernel.game import Game, OptionSpec, Verb, checked
 from engine.kernel.rng import Rng
 
 
-class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
-    """Café International for two to four: rule sets 2018, online and 1989, with or without regulars."""
+class CafeInternational(Game[InternationalState, InternationalView]):
+    """Café International for two to four players: rule sets 2018, online and 1989, with or without regulars."""
 
     key = "cafe_international"
     group = "international"
@@ -31,14 +32,14 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         Verb("done"),
         Verb("draw", ("number",)),
     )
-    argument_values = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+    argument_values = {  # noqa: RUF012 -- an attribute of the base class, never modified
         "guest": GUESTS,
         "chair": tuple(CHAIRS),
         "nation": tuple(NATIONS),
         "number": ("0", "1", "2", "3", "4"),
     }
     events = {  # noqa: RUF012 -- likewise
-        "began": ("seat", "rules", "regulars"),  # seat: who starts
+        "began": ("seat", "rules", "regulars"),  # seat: the start player
         "dealt": ("seat", "tiles"),
         "seated": (
             "seat",
@@ -54,19 +55,19 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
             "seat",
             "table",
             "points",
-        ),  # a table filled with one gender; its points stand in `seated`
-        "limit": ("seat", "limit"),  # the hand limit has fallen to this, in the whole turn
+        ),  # a table filled with one gender; its points are in `seated`
+        "limit": ("seat", "limit"),  # the new hand limit at the end of the turn
         "barred": ("seat", "guest", "stool", "points"),
         "out": ("seat", "tiles"),  # could not pay; the tiles leave the game
         "exchanged": ("seat", "chair", "joker", "guest"),
-        "spared": ("seat", "number"),  # so many tiles less were drawn by choice
+        "spared": ("seat", "number"),  # how many fewer tiles were drawn by choice
         "drew": ("seat", "tiles", "bag"),  # bag: how many are left in it
         "passed": ("seat",),
         "counted": ("seat", "tiles", "points", "score"),  # the tiles left in the hand at the end
         "ended": ("reason", "winners"),
     }
     prompts = ("turn", "second", "partner", "regulars", "draw")
-    """Begin a turn; seat one more or be done; seat company for a lone guest; fill up the table; draw how many."""
+    """Start a turn; seat another guest or be done; seat company for a lone guest; fill the table; how many to draw."""
     reasons = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")
     refusals = (
         "regulars-not-online",
@@ -100,34 +101,34 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
         "draw-number",  # number, least, most
     )
     schema = 1
-    state = CafeInternationalState
+    state = InternationalState
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
         """Complete the options with their defaults.
 
         Raises:
-            BadOption: `regulars-not-online`, or what is wrong with any game.
+            BadOption: `regulars-not-online`, or as for any game.
         """
         complete = checked(self, seats, options)
         if complete["rules"] == "online" and complete["regulars"] == "true":
             raise BadOption("regulars-not-online")
         return complete
 
-    def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> CafeInternationalState:
-        """Return the empty café, everything in the bag."""
+    def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> InternationalState:
+        """Return an empty café with all tiles in the bag."""
         rules = cast("Rules", options["rules"])
         return empty(seats, rules, DECK, rng, [SetUp()], regulars=options["regulars"] == "true")
 
-    def agenda(self, state: CafeInternationalState) -> list[Step]:
-        """Return the to-do list."""
+    def agenda(self, state: InternationalState) -> list[Step]:
+        """Return the agenda."""
         return state.agenda
 
-    def view(self, state: CafeInternationalState, seat: int | None) -> CafeInternationalView:
-        """Return what everybody may know; `seat` only notes who looks."""
+    def view(self, state: InternationalState, seat: int | None) -> InternationalView:
+        """Return what everybody may know; `seat` is the viewer."""
         at_tables = {table: guests_at(state.seated, table) for table in TABLES}
         regulars = {*state.regulars_tables, state.fills}
         full = len(state.bar) == len(BAR)
-        return CafeInternationalView(
+        return InternationalView(
             game=self.key,
             options=(("rules", state.rules), ("regulars", str(state.regulars).lower())),
             seats=state.seats,
@@ -164,32 +165,31 @@ class CafeInternational(Game[CafeInternationalState, CafeInternationalView]):
             changed=tuple(dict.fromkeys(state.latest + state.changed)),
         )
 
-    def score(self, state: CafeInternationalState, seat: int) -> int | None:
-        """Return the points a seat has by now, at the end less its hand; None for who is out."""
+    def score(self, state: InternationalState, seat: int) -> int | None:
+        """Return the points of a seat, after the end less its hand; None if it is out."""
         if seat in state.out:
             return None
         if state.result is not None:
             return next(each.score for each in state.result.standings if each.seat == seat)
         return state.points(seat)
 
-    def reshuffle(self, state: CafeInternationalState, seat: int | None, rng: Rng) -> CafeInternationalState:
-        """Return the same state with the bag in another order."""
-        twin = clone(state)
-        twin.rng = rng
-        draft = Draft(self.agenda, twin)
-        bag = list(twin.bag)
+    def reshuffle(self, state: InternationalState, seat: int | None, rng: Rng) -> InternationalState:
+        """Return the same state with the bag shuffled again."""
+        draft = Draft(self.agenda, state)
+        draft.state.rng = rng
+        bag = sorted(draft.state.bag)  # the result must not depend on the real order
         draft.shuffle(bag)
         draft.state.bag = tuple(bag)
         return draft.state
 
-    def audit(self, state: CafeInternationalState) -> Iterator[str]:
-        """Name everything that must not be so."""
+    def audit(self, state: InternationalState) -> Iterator[str]:
+        """Yield a message for every broken invariant."""
         return faults(state)
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Refuse: the present schema is the first.
+        """Raise KeyError, because the current schema is the first.
 
         Raises:
-            KeyError: always.
+            KeyError: Always.
         """
         raise KeyError(schema)

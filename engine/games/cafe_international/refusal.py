@@ -1,4 +1,4 @@
-"""Why an action is not among the options: a key and the values its sentence needs."""
+"""Why an action is not among the options: a key and the values for its wording."""
 
 from engine.games.cafe_international.board import (
     CHAIRS,
@@ -10,8 +10,8 @@ from engine.games.cafe_international.board import (
     gender_of,
     nation_of,
 )
-from engine.games.cafe_international.seating import Room
-from engine.games.cafe_international.state import Cafe, guests_at
+from engine.games.cafe_international.position import InternationalPosition, guests_at
+from engine.games.cafe_international.seating import SeatingRules
 from engine.kernel.core import Action
 from engine.kernel.errors import IllegalAction
 
@@ -22,14 +22,14 @@ _NOUNS = {
     "done": ((),),
     "draw": (("number",),),
 }
-_KNOWN = {"guest": GUESTS, "chair": CHAIRS, "nation": NATIONS}
+_VALUES = {"guest": GUESTS, "chair": CHAIRS, "nation": NATIONS}
 
 
-def why_not(state: Cafe, action: Action) -> IllegalAction:
-    """Say why an action cannot be done in a turn."""
-    unreadable = _misspelt(action)
-    if unreadable is not None:
-        return unreadable
+def why_not(state: InternationalPosition, action: Action) -> IllegalAction:
+    """Return why an action is illegal in a turn."""
+    malformed = _refuse_malformed(action)
+    if malformed is not None:
+        return malformed
     match action.verb, action.arguments:
         case "seat", (guest, chair, *declared):
             return _why_not_seat(state, guest, chair, *declared)
@@ -43,36 +43,38 @@ def why_not(state: Cafe, action: Action) -> IllegalAction:
 
 
 def why_not_draw(action: Action, least: int, most: int) -> IllegalAction:
-    """Say why an action is no answer to how many tiles to draw."""
-    unreadable = _misspelt(action)
-    if unreadable is not None:
-        return unreadable
+    """Return why an action is not an answer to how many tiles to draw."""
+    malformed = _refuse_malformed(action)
+    if malformed is not None:
+        return malformed
     if action.verb != "draw":
         return IllegalAction("drawing-now", least=least, most=most)
     return IllegalAction("draw-number", number=action.arguments[0], least=least, most=most)
 
 
-def _misspelt(action: Action) -> IllegalAction | None:
+def _refuse_malformed(action: Action) -> IllegalAction | None:
     if action.verb not in _NOUNS:
         return IllegalAction("no-such-verb", verb=action.verb)
     kinds = next((kinds for kinds in _NOUNS[action.verb] if len(kinds) == len(action.arguments)), None)
     if kinds is None:
         return IllegalAction("wrong-nouns", verb=action.verb, nouns=" ".join(_NOUNS[action.verb][-1]))
     for kind, noun in zip(kinds, action.arguments, strict=True):
-        if kind in _KNOWN and noun not in _KNOWN[kind]:
+        if kind in _VALUES and noun not in _VALUES[kind]:
             return IllegalAction(f"no-such-{kind}", **{kind: noun})
     return None
 
 
-def _why_not_seat(state: Cafe, guest: str, chair: str, nation: str | None = None) -> IllegalAction:
+def _why_not_seat(
+    state: InternationalPosition, guest: str, chair: str, nation: str | None = None
+) -> IllegalAction:
     if guest not in state.hand:
         return IllegalAction("not-in-hand", guest=guest)
-    room = Room(state)
-    fault = room.fault(guest, chair)
+    seating = SeatingRules(state)
+    fault = seating.fault(guest, chair)
     if fault is None:
-        return _nation(guest, chair, nation)
+        return _refuse_nation(guest, chair, nation)
     if fault == "gender-balance":
-        return _balance(state, room, guest, chair)
+        return _refuse_balance(state, seating, guest, chair)
     if fault == "regulars-first":
         return _regulars_first(state)
     if fault == "company-first":
@@ -87,8 +89,8 @@ def _why_not_seat(state: Cafe, guest: str, chair: str, nation: str | None = None
     return IllegalAction(fault, **values)
 
 
-def _nation(guest: str, chair: str, nation: str | None) -> IllegalAction:
-    """Say what is wrong with the nation of a guest who might sit there."""
+def _refuse_nation(guest: str, chair: str, nation: str | None) -> IllegalAction:
+    """Return what is wrong with the declared nation of a guest that may sit there."""
     nations = " ".join(CHAIRS[chair].nations)
     if nation is None:
         return IllegalAction("nation-needed", guest=guest, chair=chair, nations=nations)
@@ -97,22 +99,24 @@ def _nation(guest: str, chair: str, nation: str | None) -> IllegalAction:
     return IllegalAction("nation-not-asked", guest=guest, chair=chair, nation=nation)
 
 
-def _balance(state: Cafe, room: Room, guest: str, chair: str) -> IllegalAction:
-    table = room.upset(chair, guest)
+def _refuse_balance(
+    state: InternationalPosition, seating: SeatingRules, guest: str, chair: str
+) -> IllegalAction:
+    table = seating.upset(chair, guest)
     assert table is not None
     genders = [gender_of(each.guest) for each in guests_at(state.seated, table)]
     men, women = genders.count(MAN), genders.count(WOMAN)
     return IllegalAction("gender-balance", guest=guest, chair=chair, table=table, men=men, women=women)
 
 
-def _regulars_first(state: Cafe) -> IllegalAction:
+def _regulars_first(state: InternationalPosition) -> IllegalAction:
     assert state.fills is not None
     guests = guests_at(state.seated, state.fills)
     gender = gender_of(guests[0].guest)
     return IllegalAction("regulars-first", table=state.fills, missing=4 - len(guests), gender=gender)
 
 
-def _why_not_bar(state: Cafe, guest: str) -> IllegalAction:
+def _why_not_bar(state: InternationalPosition, guest: str) -> IllegalAction:
     if guest not in state.hand:
         return IllegalAction("not-in-hand", guest=guest)
     if state.placed:
@@ -122,7 +126,7 @@ def _why_not_bar(state: Cafe, guest: str) -> IllegalAction:
     )
 
 
-def _why_not_exchange(state: Cafe, chair: str, guest: str) -> IllegalAction:
+def _why_not_exchange(state: InternationalPosition, chair: str, guest: str) -> IllegalAction:
     if guest not in state.hand:
         return IllegalAction("not-in-hand", guest=guest)
     if state.placed:
@@ -139,7 +143,7 @@ def _why_not_exchange(state: Cafe, chair: str, guest: str) -> IllegalAction:
     return IllegalAction("exchange-nation", chair=chair, guest=guest, nations=" ".join(nations))
 
 
-def _why_not_done(state: Cafe) -> IllegalAction:
+def _why_not_done(state: InternationalPosition) -> IllegalAction:
     if not state.placed:
         return IllegalAction("nothing-done")
     if state.fills is not None:
@@ -147,6 +151,6 @@ def _why_not_done(state: Cafe) -> IllegalAction:
     return _company_first(state)
 
 
-def _company_first(state: Cafe) -> IllegalAction:
+def _company_first(state: InternationalPosition) -> IllegalAction:
     chair = state.placed[0]
     return IllegalAction("company-first", guest=state.seated[chair].guest, chair=chair)

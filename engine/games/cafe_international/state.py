@@ -1,136 +1,33 @@
-"""A game of Café International as it stands.
+"""The state of a game of Café International."""
 
-Words used here and all over this package:
-
-    tile        a guest that is not seated yet: `DE-m` (a German man), `joker-f` (a joker, a woman)
-    bag, hand   where tiles are; they are drawn from the end of the bag
-    declared    the nation a joker stands for, chosen when it is seated; every other guest stands for its own
-    company     somebody else at one of a guest's tables; a guest without is *alone*
-    one nation  a table whose guests all stand for one nation, or are all jokers
-    completed   a table filled by a seat as a table of one nation
-    regulars    a table of four men or four women, filled in one turn; the turn that fills it *fills* that table
-    limit       how many tiles a hand is refilled to (rule sets online and 1989)
-    lone        the exception for the first turn of the game: one guest may stay alone
-    out         a seat that could not pay the bar
-"""
-
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
-from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, TABLES
-from engine.kernel.core import State
-
-Rules = Literal["2018", "online", "1989"]
-
-HAND = 5
-BAG_ENDS = {"2018": 3, "online": 4, "1989": 4}
-"""How many tiles are in the bag when the game ends."""
-
-ORDER = {guest: place for place, guest in enumerate(GUESTS)}
-
-
-@dataclass(frozen=True)
-class Seated:
-    """Who sits on a chair, and for which nation."""
-
-    guest: str
-    nation: str
+from engine.games.cafe_international.position import InternationalPosition, Rules
+from engine.games.cafe_international.steps import Step
+from engine.kernel.rng import Rng
 
 
 @dataclass(kw_only=True)
-class Cafe(State):
-    """What lies on the table. Lists go by seat; what concerns the running turn stands at the end."""
+class InternationalState(InternationalPosition):
+    """A position with the unfinished steps."""
 
-    rules: Rules
-    regulars: bool
-    bag: tuple[str, ...]
-    hands: list[tuple[str, ...]]
-    seated: dict[str, Seated]
-    bar: tuple[str, ...] = ()
-    gone: tuple[str, ...] = ()
-    """Tiles that left the game with their seats."""
-    table_points: list[int]
-    bar_points: list[int]
-    completed: list[tuple[str, ...]]
-    regulars_tables: tuple[str, ...] = ()
-    out: tuple[int, ...] = ()
-    passes: int = 0
-    """How many seats in a row have passed."""
-    round: int = 0
-    """The number of the running turn, counted from 1."""
-    latest: tuple[str, ...] = ()
-    """The places the latest finished turn changed."""
-
-    turn: int = 0
-    lone: bool = False
-    placed: tuple[str, ...] = ()
-    """The chairs taken in the running turn, in order."""
-    pure: int = 0
-    """How many tables of one nation the running turn completed."""
-    fills: str | None = None
-    changed: tuple[str, ...] = ()
-
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """The tiles of the seat whose turn it is."""
-        return self.hands[self.turn]
-
-    @property
-    def left(self) -> list[int]:
-        """The seats that are not out."""
-        return [seat for seat in range(self.seats) if seat not in self.out]
-
-    def points(self, seat: int) -> int:
-        """Return what a seat has earned and paid so far."""
-        return self.table_points[seat] + self.bar_points[seat]
-
-    def limit(self, seat: int) -> int:
-        """Return a seat's hand limit; of no meaning under the 2018 rules."""
-        return max(0, HAND - len(self.completed[seat]))
-
-    def stool_points(self) -> int:
-        """Return what the next free stool is worth."""
-        return BAR[len(self.bar)]
-
-    def take(self, seat: int, tile: str) -> None:
-        """Take a tile out of a hand."""
-        hand = list(self.hands[seat])
-        hand.remove(tile)
-        self.hands[seat] = tuple(hand)
-
-    def give(self, seat: int, *tiles: str) -> None:
-        """Lay tiles into a hand."""
-        self.hands[seat] = tuple(sorted((*self.hands[seat], *tiles), key=ORDER.__getitem__))
+    agenda: list[Step]
 
 
-def guests_at(seated: Mapping[str, Seated], table: str) -> list[Seated]:
-    """Return who sits at a table."""
-    return [seated[chair] for chair in TABLES[table].chairs if chair in seated]
-
-
-def one_nation(guests: list[Seated]) -> bool:
-    """Return whether at least two guests are all of one nation; jokers among themselves always are."""
-    if len(guests) < 2:
-        return False
-    nation = guests[0].nation
-    return all(each.nation == nation for each in guests) or all(each.guest in JOKERS for each in guests)
-
-
-def alone(seated: Mapping[str, Seated], chair: str) -> bool:
-    """Return whether the guest on a chair has no company."""
-    return all(len(guests_at(seated, table)) < 2 for table in CHAIRS[chair].tables)
-
-
-def worth(rules: Rules, guests: list[Seated], *, filled_by_regulars: bool = False) -> int:
-    """Return what a table scores when the last of these guests sits down.
-
-    `filled_by_regulars` is set for the table of one gender, which scores nothing until it is full.
-    """
-    number, same = len(guests), one_nation(guests)
-    if filled_by_regulars:
-        return 0 if number < 4 else 40 if same else 20
-    if number < 2:
-        return 0
-    doubled = same and (number == 4 or rules != "1989")
-    return number * 2 if doubled else number
+def empty(
+    seats: int, rules: Rules, bag: tuple[str, ...], rng: Rng, agenda: list[Step], *, regulars: bool
+) -> InternationalState:
+    """Return a café without guests."""
+    return InternationalState(
+        seats=seats,
+        rng=rng,
+        rules=rules,
+        regulars=regulars,
+        bag=bag,
+        hands=[()] * seats,
+        seated={},
+        table_points=[0] * seats,
+        bar_points=[0] * seats,
+        completed=[()] * seats,
+        agenda=agenda,
+    )

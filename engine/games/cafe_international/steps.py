@@ -5,22 +5,20 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, gender_of, nation_of
-from engine.games.cafe_international.refusal import why_not, why_not_draw
-from engine.games.cafe_international.seating import Room
-from engine.games.cafe_international.state import (
+from engine.games.cafe_international.position import (
     BAG_ENDS,
     HAND,
-    Cafe,
-    Rules,
+    InternationalPosition,
     Seated,
     alone,
     guests_at,
     one_nation,
     worth,
 )
+from engine.games.cafe_international.refusal import why_not, why_not_draw
+from engine.games.cafe_international.seating import SeatingRules
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
 from engine.kernel.errors import IllegalAction
-from engine.kernel.rng import Rng
 
 DONE = Action("done")
 
@@ -38,13 +36,12 @@ _EXCHANGE = {chair: {guest: Action("exchange", (chair, guest)) for guest in GUES
 
 
 @dataclass(frozen=True)
-class SetUp(Effect[Cafe]):
+class SetUp(Effect[InternationalPosition]):
     """Choose who starts, fill the bag and deal the hands."""
 
     step: Literal["set-up"] = "set-up"
 
-    def run(self, draft: Draft[Cafe]) -> None:
-        """Do it."""
+    def run(self, draft: Draft[InternationalPosition]) -> None:
         state = draft.state
         starter = draft.randbelow(state.seats)
         bag = list(state.bag)
@@ -59,21 +56,20 @@ class SetUp(Effect[Cafe]):
 
 
 @dataclass(frozen=True)
-class Begin(Effect[Cafe]):
-    """Begin a turn; who holds jokers only and can seat none passes under the 1989 rules."""
+class Begin(Effect[InternationalPosition]):
+    """Start a turn; under the 1989 rules, a seat that holds only jokers and can seat none passes."""
 
     seat: int
     step: Literal["begin"] = "begin"
 
-    def run(self, draft: Draft[Cafe]) -> None:
-        """Do it."""
+    def run(self, draft: Draft[InternationalPosition]) -> None:
         state = draft.state
         state.turn, state.placed, state.pure, state.lone = self.seat, (), 0, False
         state.round += 1
         if state.rules == "1989" and stuck(state):
             draft.emit("passed", seat=self.seat)
             state.passes += 1
-            draft.then(End("all_passed") if state.passes == len(state.left) else Begin(_after(state)))
+            draft.then(End("all_passed") if state.passes == len(state.left) else Begin(_next_seat(state)))
             return
         state.passes = 0
         state.lone = state.round == 1 and (state.rules != "1989" or not _can_seat(state))
@@ -81,50 +77,48 @@ class Begin(Effect[Cafe]):
 
 
 @dataclass(frozen=True)
-class Turn(Decision[Cafe]):
-    """Seat guests, send one to the bar, or exchange a joker; asked again after each guest while more may come."""
+class Turn(Decision[InternationalPosition]):
+    """Seat guests, send one to the bar, or exchange a joker; repeated after each guest as long as more may follow."""
 
     seat: int
     step: Literal["turn"] = "turn"
 
-    def options(self, state: Cafe) -> Iterator[Action]:
-        """Return every seating, then every guest for the bar, then every exchange."""
-        room, kinds = Room(state), tuple(dict.fromkeys(state.hand))
-        if room.may_stop:
+    def options(self, state: InternationalPosition) -> Iterator[Action]:
+        """Yield every seating, then every guest for the bar, then every exchange."""
+        seating, kinds = SeatingRules(state), tuple(dict.fromkeys(state.hand))
+        if seating.may_stop:
             yield DONE
         seated = False
         for guest in kinds:
-            for chair in room.chairs(guest):
+            for chair in seating.chairs(guest):
                 seated = True
                 yield from _SEAT[guest][chair]
         if not state.placed:
             for guest in kinds:
-                if guest not in JOKERS or (not seated and jokers_only(state)):  # which has passed in 1989
+                if guest not in JOKERS or (not seated and jokers_only(state)):  # in 1989 the seat has passed
                     yield _BAR[guest]
-            yield from _exchanges(state, kinds)
+            yield from _exchange_options(state, kinds)
 
-    def choose(self, draft: Draft[Cafe], action: Action) -> None:
-        """Do what was chosen."""
+    def choose(self, draft: Draft[InternationalPosition], action: Action) -> None:
         match action.verb, action.arguments:
             case "seat", (guest, chair, *declared):
-                _seat(draft, guest, chair, _declared(guest, chair, declared))
+                _seat_guest(draft, guest, chair, _declared_nation(guest, chair, declared))
             case "bar", (guest,):
-                _to_bar(draft, guest)
+                _send_to_bar(draft, guest)
             case "exchange", (chair, guest):
-                _exchange(draft, chair, guest)
+                _exchange_joker(draft, chair, guest)
             case _:
                 _finish_seating(draft)
 
-    def question_id(self, state: Cafe) -> str:
-        """Name the question."""
+    def question_id(self, state: InternationalPosition) -> str:
         if state.fills is not None:
             return "regulars"
         if not state.placed:
             return "turn"
         return "second" if self.end_turn_action(state) else "partner"
 
-    def payload(self, state: Cafe) -> Payload:
-        """Tell the next stool, the guest that waits for company, or the table to be filled."""
+    def payload(self, state: InternationalPosition) -> Payload:
+        """Return the next stool, the guest without company, or the table to be filled."""
         if state.fills is not None:
             return Payload(table=state.fills, missing=4 - len(guests_at(state.seated, state.fills)))
         if state.placed:
@@ -132,14 +126,14 @@ class Turn(Decision[Cafe]):
             return Payload(guest=state.seated[chair].guest, chair=chair)
         return Payload(stool=len(state.bar) + 1, points=state.stool_points())
 
-    def option_info(self, state: Cafe, action: Action) -> Payload:
-        """Tell the points, how many tables of one nation would be complete, and the table of regulars begun.
+    def option_info(self, state: InternationalPosition, action: Action) -> Payload:
+        """Return the points, the number of tables of one nation completed, and the table of regulars started.
 
-        For a stool: the points, and whether the seat would go out.
+        For a stool: the points, and whether the seat would be out.
         """
         match action.verb, action.arguments:
             case "seat", (guest, chair, *declared):
-                return _seat_hint(state, guest, chair, _declared(guest, chair, declared))
+                return _seating_info(state, guest, chair, _declared_nation(guest, chair, declared))
             case "bar", _:
                 points = state.stool_points()
                 return Payload(points=points, out=state.points(self.seat) + points < 0)
@@ -147,62 +141,57 @@ class Turn(Decision[Cafe]):
                 return Payload(points=0, joker=state.seated[chair].guest)
         return Payload()
 
-    def end_turn_action(self, state: Cafe) -> Action | None:
-        """Give `done` where the guests seated may be left as they are."""
-        return DONE if Room(state).may_stop else None
+    def end_turn_action(self, state: InternationalPosition) -> Action | None:
+        """Return `done` if the guests seated so far are legal as they are."""
+        return DONE if SeatingRules(state).may_stop else None
 
-    def starts_turn(self, state: Cafe) -> bool:
-        """Return whether nothing of the turn is done yet."""
+    def starts_turn(self, state: InternationalPosition) -> bool:
+        """Return whether no guest was seated in this turn yet."""
         return not state.placed
 
-    def refuse(self, state: Cafe, action: Action) -> IllegalAction:
-        """Say why not."""
+    def refuse(self, state: InternationalPosition, action: Action) -> IllegalAction:
         return why_not(state, action)
 
 
 @dataclass(frozen=True)
-class Draw(Decision[Cafe]):
-    """Draw less, having completed a table of one nation (2018)."""
+class Draw(Decision[InternationalPosition]):
+    """Choose how many tiles to draw after completing a table of one nation (2018)."""
 
     seat: int
     least: int
     most: int
     step: Literal["draw"] = "draw"
 
-    def options(self, state: Cafe) -> Iterator[Action]:
-        """Return every number, the fewest first."""
+    def options(self, state: InternationalPosition) -> Iterator[Action]:
+        """Return all numbers, in ascending order."""
         return (Action("draw", (str(number),)) for number in range(self.least, self.most + 1))
 
-    def choose(self, draft: Draft[Cafe], action: Action) -> None:
-        """Draw that many."""
+    def choose(self, draft: Draft[InternationalPosition], action: Action) -> None:
         number = int(action.arguments[0])
         if number < self.most:
             draft.emit("spared", seat=self.seat, number=self.most - number)
         draft.then(Refill(self.seat, number), Finish())
 
-    def question_id(self, state: Cafe) -> str:
-        """Name the question."""
+    def question_id(self, state: InternationalPosition) -> str:
         return "draw"
 
-    def payload(self, state: Cafe) -> Payload:
-        """Tell the fewest and the most, and how many tables were completed."""
+    def payload(self, state: InternationalPosition) -> Payload:
+        """Return the bounds, and the number of tables completed."""
         return Payload(least=self.least, most=self.most, completed=state.pure)
 
-    def refuse(self, state: Cafe, action: Action) -> IllegalAction:
-        """Say why not."""
+    def refuse(self, state: InternationalPosition, action: Action) -> IllegalAction:
         return why_not_draw(action, self.least, self.most)
 
 
 @dataclass(frozen=True)
-class Refill(Effect[Cafe]):
-    """Draw tiles one at a time, until enough are drawn or so few are left that the game ends."""
+class Refill(Effect[InternationalPosition]):
+    """Draw tiles until there are enough, or so few left in the bag that the game ends."""
 
     seat: int
     number: int
     step: Literal["refill"] = "refill"
 
-    def run(self, draft: Draft[Cafe]) -> None:
-        """Do it."""
+    def run(self, draft: Draft[InternationalPosition]) -> None:
         state = draft.state
         number = min(self.number, len(state.bag) - BAG_ENDS[state.rules])
         if number > 0:
@@ -218,27 +207,25 @@ class Refill(Effect[Cafe]):
 
 
 @dataclass(frozen=True)
-class Finish(Effect[Cafe]):
-    """Finish a turn."""
+class Finish(Effect[InternationalPosition]):
+    """End a turn and start the next."""
 
     step: Literal["finish"] = "finish"
 
-    def run(self, draft: Draft[Cafe]) -> None:
-        """Do it."""
+    def run(self, draft: Draft[InternationalPosition]) -> None:
         state = draft.state
         state.latest, state.changed = state.changed, ()
-        draft.then(Begin(_after(state)))
+        draft.then(Begin(_next_seat(state)))
 
 
 @dataclass(frozen=True)
-class End(Effect[Cafe]):
+class End(Effect[InternationalPosition]):
     """End the game and rank the seats."""
 
     reason: str
     step: Literal["end"] = "end"
 
-    def run(self, draft: Draft[Cafe]) -> None:
-        """Do it."""
+    def run(self, draft: Draft[InternationalPosition]) -> None:
         state = draft.state
         details: dict[int, tuple[tuple[str, int], ...]] = {}
         scores: dict[int, int] = {}
@@ -270,50 +257,24 @@ class End(Effect[Cafe]):
 Step = SetUp | Begin | Turn | Draw | Refill | Finish | End
 
 
-@dataclass(kw_only=True)
-class CafeInternationalState(Cafe):
-    """A whole game: what lies on the table and what is still to be done."""
-
-    agenda: list[Step]
-
-
-def empty(
-    seats: int, rules: Rules, bag: tuple[str, ...], rng: Rng, agenda: list[Step], *, regulars: bool
-) -> CafeInternationalState:
-    """Return a café in which nobody sits."""
-    return CafeInternationalState(
-        seats=seats,
-        rng=rng,
-        rules=rules,
-        regulars=regulars,
-        bag=bag,
-        hands=[()] * seats,
-        seated={},
-        table_points=[0] * seats,
-        bar_points=[0] * seats,
-        completed=[()] * seats,
-        agenda=agenda,
-    )
-
-
-def jokers_only(state: Cafe) -> bool:
-    """Return whether the hand holds nothing but jokers."""
+def jokers_only(state: InternationalPosition) -> bool:
+    """Return whether the hand holds only jokers."""
     return all(tile in JOKERS for tile in state.hand)
 
 
-def stuck(state: Cafe) -> bool:
+def stuck(state: InternationalPosition) -> bool:
     """Return whether the hand holds jokers only and none of them can be seated."""
     return jokers_only(state) and not _can_seat(state)
 
 
-def _can_seat(state: Cafe) -> bool:
+def _can_seat(state: InternationalPosition) -> bool:
     if len(state.placed) > 1 and state.fills is None:
         return False
-    room = Room(state)
-    return any(next(room.chairs(guest), None) for guest in dict.fromkeys(state.hand))
+    seating = SeatingRules(state)
+    return any(next(seating.chairs(guest), None) for guest in dict.fromkeys(state.hand))
 
 
-def _after(state: Cafe) -> int:
+def _next_seat(state: InternationalPosition) -> int:
     """Return the next seat that is not out."""
     seat = (state.turn + 1) % state.seats
     while seat in state.out:
@@ -321,7 +282,7 @@ def _after(state: Cafe) -> int:
     return seat
 
 
-def _exchanges(state: Cafe, kinds: tuple[str, ...]) -> Iterator[Action]:
+def _exchange_options(state: InternationalPosition, kinds: tuple[str, ...]) -> Iterator[Action]:
     for chair, each in state.seated.items():
         if each.guest in JOKERS:
             replacing = replacements(state, chair)
@@ -330,24 +291,24 @@ def _exchanges(state: Cafe, kinds: tuple[str, ...]) -> Iterator[Action]:
                     yield _EXCHANGE[chair][tile]
 
 
-def replacements(state: Cafe, chair: str) -> set[str]:
-    """Return the kinds of guest that may take the chair of the joker on it."""
+def replacements(state: InternationalPosition, chair: str) -> set[str]:
+    """Return the kinds of guest that may replace the joker on a chair."""
     joker = state.seated[chair]
     nations = CHAIRS[chair].nations if state.rules == "2018" else (joker.nation,)
     return {f"{nation}-{gender_of(joker.guest)}" for nation in nations}
 
 
-def _declared(guest: str, chair: str, said: list[str]) -> str:
-    """Return the nation a guest stands for: its own, the one said, or the only one the chair knows."""
+def _declared_nation(guest: str, chair: str, declared: list[str]) -> str:
+    """Return the nation a guest represents: its own, the declared one, or the only one of the chair."""
     if guest not in JOKERS:
         return nation_of(guest)
-    return said[0] if said else CHAIRS[chair].nations[0]
+    return declared[0] if declared else CHAIRS[chair].nations[0]
 
 
-def _seat(draft: Draft[Cafe], guest: str, chair: str, nation: str) -> None:
+def _seat_guest(draft: Draft[InternationalPosition], guest: str, chair: str, nation: str) -> None:
     state = draft.state
     seat = state.turn
-    state.fills = _filled(state, guest, chair)
+    state.fills = _regulars_table(state, guest, chair)
     state.take(seat, guest)
     state.seated[chair] = Seated(guest, nation)
     state.placed += (chair,)
@@ -371,19 +332,21 @@ def _seat(draft: Draft[Cafe], guest: str, chair: str, nation: str) -> None:
     )
     for (table, guests), points in zip(parties.items(), scored, strict=True):
         if len(guests) == 4:
-            _close(draft, table, guests, points)
-    _go_on(draft)
+            _record_full_table(draft, table, guests, points)
+    _continue_seating(draft)
 
 
-def _filled(state: Cafe, guest: str, chair: str) -> str | None:
-    """Return the table of regulars that is being filled, or that this guest on this chair begins to fill."""
+def _regulars_table(state: InternationalPosition, guest: str, chair: str) -> str | None:
+    """Return the table of regulars being filled, or started by this guest on this chair; None if there is none."""
     if state.fills is None and state.regulars:
-        return Room(state).regulars(guest, chair)
+        return SeatingRules(state).regulars(guest, chair)
     return state.fills
 
 
-def _close(draft: Draft[Cafe], table: str, guests: list[Seated], points: int) -> None:
-    """Note a table that has just been filled: as one of regulars, as one of one nation, as both."""
+def _record_full_table(
+    draft: Draft[InternationalPosition], table: str, guests: list[Seated], points: int
+) -> None:
+    """Record a table that was just filled with regulars, with one nation, or both."""
     state = draft.state
     if table == state.fills:
         state.regulars_tables += (table,)
@@ -394,8 +357,8 @@ def _close(draft: Draft[Cafe], table: str, guests: list[Seated], points: int) ->
         draft.emit("completed", seat=state.turn, table=table, nation=table[:2])
 
 
-def _go_on(draft: Draft[Cafe]) -> None:
-    """Ask for the next guest if there can be one; otherwise the seating is over."""
+def _continue_seating(draft: Draft[InternationalPosition]) -> None:
+    """Ask for another guest if one can be seated; otherwise end the seating."""
     state = draft.state
     if state.fills in state.regulars_tables:
         state.fills = None
@@ -407,8 +370,8 @@ def _go_on(draft: Draft[Cafe]) -> None:
         _finish_seating(draft)
 
 
-def _finish_seating(draft: Draft[Cafe]) -> None:
-    """Draw for the guests seated, asking how many where that is a choice; tell a limit that has fallen."""
+def _finish_seating(draft: Draft[InternationalPosition]) -> None:
+    """Refill the hand, after asking how many to draw where there is a choice."""
     state = draft.state
     seat, number = state.turn, len(state.placed)
     if state.rules != "2018":
@@ -421,7 +384,7 @@ def _finish_seating(draft: Draft[Cafe]) -> None:
         draft.then(Refill(seat, number), Finish())
 
 
-def _to_bar(draft: Draft[Cafe], guest: str) -> None:
+def _send_to_bar(draft: Draft[InternationalPosition], guest: str) -> None:
     state = draft.state
     seat, points = state.turn, state.stool_points()
     state.take(seat, guest)
@@ -446,7 +409,7 @@ def _to_bar(draft: Draft[Cafe], guest: str) -> None:
         draft.then(Refill(seat, number), Finish())
 
 
-def _exchange(draft: Draft[Cafe], chair: str, guest: str) -> None:
+def _exchange_joker(draft: Draft[InternationalPosition], chair: str, guest: str) -> None:
     state = draft.state
     seat, joker = state.turn, state.seated[chair].guest
     state.take(seat, guest)
@@ -457,8 +420,8 @@ def _exchange(draft: Draft[Cafe], chair: str, guest: str) -> None:
     draft.then(Finish())
 
 
-def _seat_hint(state: Cafe, guest: str, chair: str, nation: str) -> Payload:
-    fills = _filled(state, guest, chair)
+def _seating_info(state: InternationalPosition, guest: str, chair: str, nation: str) -> Payload:
+    fills = _regulars_table(state, guest, chair)
     seated = {**state.seated, chair: Seated(guest, nation)}
     points = completes = 0
     for table in CHAIRS[chair].tables:

@@ -1,4 +1,4 @@
-"""What people see of a game of Café International; hands lie face up, so only the bag keeps a secret."""
+"""What players and spectators may know; hands are open, so only the order of the bag is hidden."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from engine.kernel.game import View
 
 @dataclass(frozen=True)
 class SeatedView:
-    """A guest on a chair. `nation` is the guest's own, or the one a joker was declared as."""
+    """A guest on a chair. `nation` is its own, or the one declared for a joker."""
 
     chair: str
     guest: str
@@ -18,7 +18,7 @@ class SeatedView:
 class TableView:
     """A table with at least one guest.
 
-    `one_nation`: at least two guests, all of one nation. `regulars`: four of one gender, or being filled so.
+    `one_nation`: at least two guests, all of one nation. `regulars`: filled, or being filled, with one gender.
     """
 
     name: str
@@ -28,30 +28,30 @@ class TableView:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CafeInternationalView(View):
-    """Everything anybody may know; rows go by seat number where nothing else is said.
+class InternationalView(View):
+    """Everything that anybody may know; tuples are indexed by seat unless stated otherwise.
 
     Attributes:
         rules: `2018`, `online` or `1989`.
         regulars: Whether tables for regulars are played.
-        turn: Whose turn it is.
-        first_turn: Whether this is the very first turn of the game.
-        round: The number of the turn, counted from 1.
+        turn: The active seat.
+        first_turn: Whether this is the first turn of the game.
+        round: The number of the turn, from 1.
         seated: The guests on chairs, in the order of `board.CHAIRS`.
-        tables: The tables that are not empty, in the order of `board.TABLES`.
-        bar: The guests on the stools, from the first.
-        stool: The number of the next free stool, counted from 1; None when the bar is full.
-        stool_points: What that stool is worth; None when the bar is full.
-        hands: The tiles of each seat, laid out in the order of `board.GUESTS`.
-        limits: The hand limit of each seat; empty under the 2018 rules, which have none.
-        scores: The points of each seat; None for who is out.
-        out: The seats that are out, in the order they went.
+        tables: The occupied tables, in the order of `board.TABLES`.
+        bar: The guests on the stools, in order.
+        stool: The number of the next free stool, from 1; None if the bar is full.
+        stool_points: The points of that stool; None if the bar is full.
+        hands: The tiles of each seat, in the order of `board.GUESTS`.
+        limits: The hand limit of each seat; empty under the 2018 rules.
+        scores: The points of each seat; None if it is out.
+        out: The seats that are out, in order of elimination.
         completed: The tables each seat has completed with one nation.
-        bag: How many tiles the bag holds.
-        bag_end: How many are left when the game ends.
-        placed: The chairs on which guests were seated in the running turn.
-        fills: The table of regulars the running turn must fill; None when there is none.
-        changed: The places the latest turn and the running one changed: chairs by name, stools as `stool-3`.
+        bag: The number of tiles in the bag.
+        bag_end: The number of tiles left in the bag at which the game ends.
+        placed: The chairs taken in the current turn.
+        fills: The table of regulars that the current turn must fill; None if there is none.
+        changed: The places changed by the last and the current turn: chairs by name, stools as `stool-3`.
     """
 
     rules: str

@@ -1,30 +1,28 @@
-"""Bonus action cards: swap two visitors, take a marker away."""
+"""Action cards: swap two visitors, remove a marker."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.markers import NEUTRAL, Row, marker_of, owner, row_of
-from engine.games.cafe_melange.seating import foretold
+from engine.games.cafe_melange.position import MelangePosition
+from engine.games.cafe_melange.seating import seating_info
 from engine.kernel.core import Action, Decision, Draft, Payload
 
-if TYPE_CHECKING:
-    from engine.games.cafe_melange.state import MelangeState
 
-
-def swappable(state: "MelangeState", seat: int, kind: str) -> list[str]:
-    """Return the chairs whose visitors a swap may move."""
+def swappable(state: MelangePosition, seat: int, kind: str) -> list[str]:
+    """Return the chairs whose visitors a card may swap."""
     whose = None if kind == "swap-personalities" else seat
     return [
         chair for chair in state.box.chair if chair in state.seated and owner(state.seated[chair]) == whose
     ]
 
 
-def removable(state: "MelangeState", seat: int, kind: str) -> list[tuple[str, str]]:
-    """Return the markers (as row and chair) that may be taken away: one at least must be left."""
+def removable(state: MelangePosition, seat: int, kind: str) -> list[tuple[str, str]]:
+    """Return the markers, as row and chair, that a card may remove; one of each row must stay."""
     rows = NEUTRAL if kind == "remove-personality-marker" else state.markers(seat)
     return [
         (row_of(marker), chair)
@@ -34,31 +32,31 @@ def removable(state: "MelangeState", seat: int, kind: str) -> list[tuple[str, st
     ]
 
 
-def action_playable(state: "MelangeState", seat: int, kind: str, plays: int) -> bool:
-    """Return whether an action card can do something now."""
+def action_playable(state: MelangePosition, seat: int, kind: str, plays: int) -> bool:
+    """Return whether an action card would have an effect now."""
     if kind.startswith("swap"):
         return plays > 1 and bool(state.hands[seat]) and len(swappable(state, seat, kind)) > 1
     if kind.startswith("remove"):
         return bool(removable(state, seat, kind))
-    return scoring.bonus(state, seat, kind) > 0
+    return scoring.bonus_points(state, seat, kind) > 0
 
 
 @dataclass(frozen=True)
-class Swap(Decision["MelangeState"]):
-    """Two personalities, or two own guests, change their chairs."""
+class Swap(Decision[MelangePosition]):
+    """Swap the chairs of two personalities, or of two own guests."""
 
     seat: int
     card: str
     tag: Literal["swap"] = "swap"
 
-    def question_id(self, state: "MelangeState") -> str:
+    def question_id(self, state: MelangePosition) -> str:
         return self.card
 
-    def options(self, state: "MelangeState") -> Iterator[Action]:
+    def options(self, state: MelangePosition) -> Iterator[Action]:
         for one, other in combinations(swappable(state, self.seat, self.card), 2):
             yield Action("swap", (one, other))
 
-    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+    def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         one, other = action.arguments
         seated = draft.state.seated
         seated[one], seated[other] = seated[other], seated[one]
@@ -67,19 +65,19 @@ class Swap(Decision["MelangeState"]):
 
 
 @dataclass(frozen=True)
-class Pay(Decision["MelangeState"]):
-    """A swap costs a reservation card."""
+class Pay(Decision[MelangePosition]):
+    """Pay a reservation card for a swap."""
 
     seat: int
     tag: Literal["pay"] = "pay"
 
-    def question_id(self, state: "MelangeState") -> str:
+    def question_id(self, state: MelangePosition) -> str:
         return "pay"
 
-    def options(self, state: "MelangeState") -> Iterator[Action]:
+    def options(self, state: MelangePosition) -> Iterator[Action]:
         yield from (Action("pay", (card,)) for card in CARDS if card in state.hands[self.seat])
 
-    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+    def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         (card,) = action.arguments
         draft.state.hands[self.seat].remove(card)
         draft.state.discards.append(card)
@@ -87,26 +85,26 @@ class Pay(Decision["MelangeState"]):
 
 
 @dataclass(frozen=True)
-class Remove(Decision["MelangeState"]):
-    """One marker leaves the board; one at least of its row stays."""
+class Remove(Decision[MelangePosition]):
+    """Remove a marker; at least one of its row stays."""
 
     seat: int
     card: str
     tag: Literal["remove"] = "remove"
 
-    def question_id(self, state: "MelangeState") -> str:
+    def question_id(self, state: MelangePosition) -> str:
         return self.card
 
-    def options(self, state: "MelangeState") -> Iterator[Action]:
+    def options(self, state: MelangePosition) -> Iterator[Action]:
         yield from (Action("remove", place) for place in removable(state, self.seat, self.card))
 
-    def option_info(self, state: "MelangeState", action: Action) -> Payload:
+    def option_info(self, state: MelangePosition, action: Action) -> Payload:
         row, chair = action.arguments
         marker = marker_of(self.seat, row)
         left = [each for each in state.rows[marker].chairs if each != chair]
-        return foretold(state, self.seat, marker, left)
+        return seating_info(state, self.seat, marker, left)
 
-    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+    def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         row, chair = action.arguments
         marker = marker_of(self.seat, row)
         old = draft.state.rows[marker]

@@ -1,19 +1,17 @@
-"""The piles, the display and the hands: what is drawn, laid open, exchanged."""
+"""The piles, the display and the hands."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.games.cafe_melange.components import CARDS, category
+from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Action, Draft
-
-if TYPE_CHECKING:
-    from engine.games.cafe_melange.state import MelangeState
 
 _DRAW: Final = {source: Action("draw", (source,)) for source in (*CARDS, "pile", "action")}
 
 
-def fill_display(draft: Draft["MelangeState"]) -> None:
-    """Lay cards face up until there are four that are not all of one category, as far as the piles go."""
+def fill_display(draft: Draft[MelangePosition]) -> None:
+    """Fill the display with four cards that are not all of one category, as far as the piles allow."""
     state = draft.state
     while True:
         laid: list[str] = []
@@ -32,8 +30,8 @@ def fill_display(draft: Draft["MelangeState"]) -> None:
         state.display.clear()
 
 
-def draw_card(draft: Draft["MelangeState"]) -> str:
-    """Take the top reservation card; an empty pile is made of the discards first."""
+def draw_card(draft: Draft[MelangePosition]) -> str:
+    """Return the top reservation card; an empty pile is first replaced by the shuffled discards."""
     state = draft.state
     if not state.pile:
         state.pile, state.discards = state.discards, []
@@ -43,24 +41,27 @@ def draw_card(draft: Draft["MelangeState"]) -> str:
     return state.pile.pop()
 
 
-def can_draw(state: "MelangeState") -> bool:
-    """Return whether there is a card of any kind to draw."""
+def can_draw(state: MelangePosition) -> bool:
+    """Return whether any card can be drawn."""
     return bool(state.display or state.supply() or state.action_pile)
 
 
-def can_draw_three(state: "MelangeState") -> bool:
-    """Return whether B is possible: three reservation cards, or two and an action card."""
+def can_draw_three(state: MelangePosition) -> bool:
+    """Return whether option B of a turn is possible: three reservation cards, or two and an action card."""
     return len(state.display) + state.supply() >= (2 if state.action_pile else 3)
 
 
-def open_sources(state: "MelangeState") -> list[str]:
-    """Return where a card lies that could be drawn, whether or not that is enough."""
+def open_sources(state: MelangePosition) -> list[str]:
+    """Return the sources that have a card, whether or not there are enough of them."""
     cards = [card for card in CARDS if card in state.display]
     return cards + ["pile"] * bool(state.supply()) + ["action"] * bool(state.action_pile)
 
 
-def sources(state: "MelangeState", left: int, *, action: bool) -> Iterator[Action]:
-    """Return where the next of `left` cards may be drawn from, so that all of them can be drawn (as is known)."""
+def draw_options(state: MelangePosition, left: int, *, action: bool) -> Iterator[Action]:
+    """Yield the sources for the next of `left` cards from which all of them can be drawn, as far as is known.
+
+    `action` permits an action card among them.
+    """
     reservation = len(state.display) + state.supply()
     if reservation + (action and bool(state.action_pile)) >= left and reservation:
         yield from (_DRAW[card] for card in CARDS if card in state.display)
@@ -70,8 +71,8 @@ def sources(state: "MelangeState", left: int, *, action: bool) -> Iterator[Actio
         yield _DRAW["action"]
 
 
-def draw(draft: Draft["MelangeState"], seat: int, source: str) -> None:
-    """Take a card into the hand: one that lies open, or one that only this seat gets to see."""
+def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
+    """Take a card into the hand: from the display, or one that only this seat gets to see."""
     state = draft.state
     if source == "action":
         kind = state.action_pile.pop()
@@ -87,8 +88,8 @@ def draw(draft: Draft["MelangeState"], seat: int, source: str) -> None:
         draft.emit("took", seat=seat, card=source)
 
 
-def fetch_wish(draft: Draft["MelangeState"], seat: int, twin: str, wish: str) -> None:
-    """Exchange two identical cards for any other one: from the discards, else from the pile (ruling 9)."""
+def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: str) -> None:
+    """Exchange two identical cards for any other one, from the discards or else from the pile (ruling 9)."""
     state = draft.state
     for _ in range(2):
         state.hands[seat].remove(twin)

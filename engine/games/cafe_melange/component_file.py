@@ -1,4 +1,4 @@
-"""Components as a file: read, written, and checked before anybody plays with them."""
+"""Components as a JSON file: reading, writing and validation."""
 
 import hashlib
 import json
@@ -22,8 +22,8 @@ from engine.games.cafe_melange.components import (
     TABLE_COLOURS,
     TRACK_END,
     Chair,
-    Components,
     Guest,
+    MelangeComponents,
     Personality,
     Table,
     category,
@@ -31,35 +31,35 @@ from engine.games.cafe_melange.components import (
 from engine.games.cafe_melange.markers import ROWS
 
 _MOST_DEALT: Final = 4 * 4 + 4
-"""Reservation cards that are out before the first personalities get theirs."""
+"""The number of reservation cards dealt before the first personalities get theirs."""
 _ROOM_WIDTH: Final = 1000
 _ROOM_HEIGHT: Final = 700
-_ELBOW_ROOM: Final = 52
-"""How far apart tables and chairs stand at least, so that each can be seen."""
+_LEAST_DISTANCE: Final = 52
+"""The least distance between tables and chairs, so that each can be seen."""
 _LONGEST_NAME: Final = 6
-"""Characters of the name of a chair, as it stands on the picture."""
+"""Characters of the name of a chair, which is drawn on the board."""
 _LONGEST_WORD: Final = 40
 """Characters of any other name in a file."""
 _MOST_PLACES: Final = 60
-"""With more tables and chairs than that other faults are named enough."""
+"""Distances are not checked for more tables and chairs than this, which has other faults reported."""
 _HIGHEST: Final = 99
-"""What a tile has room for."""
+"""The highest value that fits on a tile."""
 _TABLES: Final = tuple(f"T{number}" for number in range(1, 12))
 _WORDS: Final = frozenset(word.casefold() for word in (*ROWS, *GUESTS, *PERSONALITIES, "pile", "action"))
-"""Names that mean something else when they are said."""
+"""Names that have another meaning in commands."""
 _EXAMPLES: Final = (
     (3, "purple", "large", "grey"),
     (3, "purple", "round", "grey"),
     (5, "olive", "round", "grey"),
     (5, "olive", "round", "white"),
 )
-"""Chairs that the rules' examples show."""
+"""Chairs shown in the examples of the rules: example, chair colour, table shape and colour."""
 
 _Part = TypeVar("_Part", Table, Chair, Guest, Personality)
 
 
-def faults(components: Components) -> Iterator[str]:
-    """Name everything by which components contradict what the rules print, or by which a game would get stuck."""
+def faults(components: MelangeComponents) -> Iterator[str]:
+    """Yield a sentence for everything in components that contradicts the rules or could get a game stuck."""
     c = components
     for what, held, printed in (
         ("tables", len(c.tables), len(_TABLES)),
@@ -82,7 +82,7 @@ def faults(components: Components) -> Iterator[str]:
     yield from _room_faults(c)
 
 
-def _value_faults(c: Components) -> Iterator[str]:
+def _value_faults(c: MelangeComponents) -> Iterator[str]:
     for card, copies in (*c.copies.items(), *c.actions.items()):
         if copies < 1:
             yield f"{card}: {copies} copies"
@@ -106,7 +106,7 @@ def _value_faults(c: Components) -> Iterator[str]:
         yield f"phases: {c.phases[0]} and {c.phases[1]} are no two borders on the track of {TRACK_END}"
 
 
-def _room_faults(c: Components) -> Iterator[str]:
+def _room_faults(c: MelangeComponents) -> Iterator[str]:
     yield from _place_faults([*c.tables, *c.chairs])
     for table in c.tables:
         if table.id not in _TABLES:
@@ -123,13 +123,13 @@ def _room_faults(c: Components) -> Iterator[str]:
         if chair.colour not in CHAIR_COLOURS:
             yield f"chair {chair.id}: {chair.colour} is no chair colour of the game"
         if len({*chair.setup} & {2, 3, 4}) < len(chair.setup):
-            yield f"chair {chair.id}: set-up {_brief([*chair.setup])} is more than 2, 3 and 4, each once"
+            yield f"chair {chair.id}: set-up {_abbreviated([*chair.setup])} is more than 2, 3 and 4, each once"
     if not lost:
-        yield from _wish_faults(c)
+        yield from _matching_faults(c)
 
 
 def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
-    """Name the tables and chairs that cannot be told, or seen, apart."""
+    """Yield a sentence for every table and chair that cannot be told from others by its name or place."""
     times = Counter(place.id.casefold() for place in places)
     for name in dict.fromkeys(place.id for place in places):
         plain = name.isascii() and name.isalnum() and len(name) <= _LONGEST_NAME
@@ -141,15 +141,15 @@ def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
     if len(places) > _MOST_PLACES:
         return
     for one, other in combinations(places, 2):
-        if dist((one.x, one.y), (other.x, other.y)) < _ELBOW_ROOM:
-            yield f"{one.id} and {other.id}: less than {_ELBOW_ROOM} apart"
+        if dist((one.x, one.y), (other.x, other.y)) < _LEAST_DISTANCE:
+            yield f"{one.id} and {other.id}: less than {_LEAST_DISTANCE} apart"
 
 
-def _wish_faults(c: Components) -> Iterator[str]:
-    """Name what would leave a row undecided, a card without a chair, or an example of the rules impossible."""
+def _matching_faults(c: MelangeComponents) -> Iterator[str]:
+    """Yield a sentence for everything that leaves a row undecided, a card without chairs, or an example impossible."""
     held = Counter(c.features(chair.id) for chair in c.chairs)
-    for twin in (wishes for wishes, count in held.items() if count > 1):
-        yield f"{' + '.join(sorted(twin))}: more than one chair, so a full row may stay undecided"
+    for features in (features for features, count in held.items() if count > 1):
+        yield f"{' + '.join(sorted(features))}: more than one chair, so a full row may stay undecided"
     if max((len(chairs) for chairs in c.neighbours.values()), default=0) < 3:
         yield "tables: none has 3 chairs"
     for card in CARDS:
@@ -162,61 +162,66 @@ def _wish_faults(c: Components) -> Iterator[str]:
             yield f"example {number}: there is no {chair} chair at a {shape} {table} table"
 
 
-def read(text: str) -> Components:
-    """Read components from a file's text (JSON; the form is that of `write`).
+def read(text: str) -> MelangeComponents:
+    """Parse components from the text of a file, in the format of `write`.
 
     Raises:
-        ValueError: when it is not of that form; the sentence names the place.
+        ValueError: If it is not of that format; the message names the place.
     """
     try:
-        parts: Any = json.loads(text, object_pairs_hook=_once, parse_int=_whole)
+        parts: Any = json.loads(text, object_pairs_hook=_unique_keys, parse_int=_parse_int)
     except json.JSONDecodeError as fault:
         message = f"no JSON in line {fault.lineno}, column {fault.colno}: {fault.msg}"
         raise ValueError(message) from fault
     except RecursionError as fault:
         message = "not of the form of a components file"
         raise ValueError(message) from fault
-    wanted = [each.name for each in fields(Components) if each.name != "name"]
-    _same_names("a components file", parts, wanted)
-    tables = tuple(_part(Table, each) for each in _list("tables", parts["tables"]))
-    chairs = tuple(_part(Chair, each) for each in _list("chairs", parts["chairs"]))
-    phases = _list("phases", parts["phases"])
+    wanted = [each.name for each in fields(MelangeComponents) if each.name != "name"]
+    _require_fields("a components file", parts, wanted)
+    tables = tuple(_read_part(Table, each) for each in _require_list("tables", parts["tables"]))
+    chairs = tuple(_read_part(Chair, each) for each in _require_list("chairs", parts["chairs"]))
+    phases = _require_list("phases", parts["phases"])
     if len(phases) != 2:
         message = "phases: not two borders"
         raise ValueError(message)
-    box = Components(
+    box = MelangeComponents(
         name="",
         tables=tables,
         chairs=chairs,
-        copies={card: _number(card, count) for card, count in _object("copies", parts["copies"])},
-        actions={kind: _number(kind, count) for kind, count in _object("actions", parts["actions"])},
-        guests={name: _part(Guest, tile) for name, tile in _object("guests", parts["guests"])},
-        personalities={
-            name: _part(Personality, tile) for name, tile in _object("personalities", parts["personalities"])
+        copies={
+            card: _require_int(card, count) for card, count in _require_object("copies", parts["copies"])
         },
-        phases=(_number("phases", phases[0]), _number("phases", phases[1])),
+        actions={
+            kind: _require_int(kind, count) for kind, count in _require_object("actions", parts["actions"])
+        },
+        guests={name: _read_part(Guest, tile) for name, tile in _require_object("guests", parts["guests"])},
+        personalities={
+            name: _read_part(Personality, tile)
+            for name, tile in _require_object("personalities", parts["personalities"])
+        },
+        phases=(_require_int("phases", phases[0]), _require_int("phases", phases[1])),
     )
     return replace(box, name=f"file-{_digest(box)}")
 
 
-def _once(parts: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Make an object of its parts, none of which may be told twice."""
+def _unique_keys(parts: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return a JSON object as a dict; raise ValueError for a key that occurs twice."""
     for name, times in Counter(name for name, _ in parts).items():
         if times > 1:
-            message = f"{_brief(name)}: told twice"
+            message = f"{_abbreviated(name)}: told twice"
             raise ValueError(message)
     return dict(parts)
 
 
-def _whole(digits: str) -> int:
+def _parse_int(digits: str) -> int:
     if len(digits) > _LONGEST_WORD:
-        message = f"{_brief(digits)}: too long for a number of the game"
+        message = f"{_abbreviated(digits)}: too long for a number of the game"
         raise ValueError(message)
     return int(digits)
 
 
-def _digest(components: Components) -> str:
-    """Return a short name for the values, however the file is laid out and wherever things are painted."""
+def _digest(components: MelangeComponents) -> str:
+    """Return a short digest of the values, whatever the layout of the file and the places on the picture."""
     parts = json.loads(write(components))
     for place in (*parts["tables"], *parts["chairs"]):
         del place["x"], place["y"]
@@ -224,69 +229,71 @@ def _digest(components: Components) -> str:
     return hashlib.blake2b(values, digest_size=4).hexdigest()
 
 
-def _part(kind: type[_Part], parts: Any) -> _Part:  # noqa: ANN401 -- whatever JSON holds
-    """Make a part of the box from a JSON object that has its fields and no others."""
+def _read_part(kind: type[_Part], parts: Any) -> _Part:  # noqa: ANN401 -- any JSON value
+    """Return a component from a JSON object that has exactly its fields."""
     what = f"a {kind.__name__.lower()}"
-    _same_names(what, parts, [each.name for each in fields(kind)])
+    _require_fields(what, parts, [each.name for each in fields(kind)])
     values = {}
     for each in fields(kind):
         value = parts[each.name]
         if each.type is str:
             if not _is_name(value):
-                message = f"{what}: {each.name} is {_brief(value)} instead of a name"
+                message = f"{what}: {each.name} is {_abbreviated(value)} instead of a name"
                 raise ValueError(message)
         elif each.type is int:
-            _number(f"{what}: {each.name}", value)
+            _require_int(f"{what}: {each.name}", value)
         else:
-            value = tuple(_number(f"{what}: {each.name}", one) for one in _list(each.name, value))
+            value = tuple(
+                _require_int(f"{what}: {each.name}", one) for one in _require_list(each.name, value)
+            )
         values[each.name] = value
     return kind(**values)
 
 
-def _same_names(what: str, parts: Any, wanted: list[str]) -> None:  # noqa: ANN401 -- likewise
+def _require_fields(what: str, parts: Any, wanted: list[str]) -> None:  # noqa: ANN401 -- likewise
     if not isinstance(parts, dict) or set(parts) != set(wanted):
         message = f"{what} has {', '.join(wanted)} and nothing else"
         raise ValueError(message)
 
 
-def _number(what: str, value: Any) -> int:  # noqa: ANN401 -- likewise
+def _require_int(what: str, value: Any) -> int:  # noqa: ANN401 -- likewise
     if type(value) is not int:
-        message = f"{what}: {_brief(value)} is no whole number"
+        message = f"{what}: {_abbreviated(value)} is no whole number"
         raise ValueError(message)
     return value
 
 
-def _list(what: str, value: Any) -> list[Any]:  # noqa: ANN401 -- likewise
+def _require_list(what: str, value: Any) -> list[Any]:  # noqa: ANN401 -- likewise
     if not isinstance(value, list):
         message = f"{what}: not a list"
-        raise ValueError(message)  # noqa: TRY004 -- what is wrong is the file
+        raise ValueError(message)  # noqa: TRY004 -- the file is invalid, not a call
     return value
 
 
-def _object(what: str, value: Any) -> Iterable[tuple[str, Any]]:  # noqa: ANN401 -- likewise
+def _require_object(what: str, value: Any) -> Iterable[tuple[str, Any]]:  # noqa: ANN401 -- likewise
     if not isinstance(value, dict):
         message = f"{what}: not an object"
-        raise ValueError(message)  # noqa: TRY004 -- what is wrong is the file
+        raise ValueError(message)  # noqa: TRY004 -- the file is invalid, not a call
     for name in value:
         if not _is_name(name):
-            message = f"{what}: {_brief(name)} is no name"
+            message = f"{what}: {_abbreviated(name)} is no name"
             raise ValueError(message)
     return value.items()
 
 
-def _brief(value: Any) -> str:  # noqa: ANN401 -- likewise
-    """Write something as it stands in Python, so that nothing in it can spoil the line."""
+def _abbreviated(value: Any) -> str:  # noqa: ANN401 -- likewise
+    """Return the `repr` of a JSON value in a limited length, safe to print."""
     text = repr(value)
     return text if len(text) <= _LONGEST_WORD else text[:_LONGEST_WORD] + "…"
 
 
 def _is_name(value: Any) -> bool:  # noqa: ANN401 -- likewise
-    """Return whether something can be told in a line."""
+    """Return whether a JSON value is a printable name of a limited length."""
     return isinstance(value, str) and value.isprintable() and 0 < len(value) <= _LONGEST_WORD
 
 
-def write(components: Components = RECONSTRUCTION) -> str:
-    """Return components as the text of a file that `read` understands."""
+def write(components: MelangeComponents = RECONSTRUCTION) -> str:
+    """Return components as the text of a file for `read`."""
     parts = asdict(components)
     del parts["name"]
     return json.dumps(parts, indent=1)

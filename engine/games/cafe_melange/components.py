@@ -1,9 +1,8 @@
-"""What lies in the box of Café Melange: chairs, tables, cards, tiles.
+"""The components of Café Melange: chairs, tables, cards, tiles.
 
-RECONSTRUCTION. The printed board, the numbers of copies and the values of the tiles are not in the rules and
-were not found anywhere; `RECONSTRUCTION` below is an invention that satisfies every figure and example the
-rules give. Whoever has the box can put the real values into a file (`component_file`); `adopt` lets games be
-played with them. No rule has to be touched.
+The printed board, the numbers of copies and the values of the tiles are not in the rules and were not found
+anywhere: `RECONSTRUCTION` is an invention that satisfies every figure and example the rules give. Owners of the
+game can put the real values into a file (`component_file`) and pass them to `start`; no rule depends on them.
 """
 
 from bisect import bisect_left
@@ -67,7 +66,7 @@ def category(card: str) -> str:
 
 @dataclass(frozen=True)
 class Table:
-    """A table by its shape and colour; `x` and `y` are its centre in a room of 1000 by 700."""
+    """A table; `x` and `y` are its centre in a room of 1000 by 700."""
 
     id: str
     shape: str
@@ -78,7 +77,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chair:
-    """A chair of a table. `setup` tells with how many players a personality sits here from the start."""
+    """A chair of a table. `setup` are the numbers of players with which a personality sits here from the start."""
 
     id: str
     table: str
@@ -90,7 +89,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Guest:
-    """A guest tile: points for placing it, and by how much personalities at its table count."""
+    """A guest tile: points for placing it, and the multiplier for personalities at its table."""
 
     points: int
     multiplier: int
@@ -105,8 +104,8 @@ class Personality:
 
 
 @dataclass(frozen=True)
-class Components:
-    """Everything in the box that a rule refers to. `name` says where the values come from."""
+class MelangeComponents:
+    """Everything printed that a rule refers to. `name` identifies the values; states refer to them by it."""
 
     name: str
     tables: tuple[Table, ...]
@@ -129,27 +128,27 @@ class Components:
 
     @cached_property
     def fitting(self) -> dict[str, tuple[str, ...]]:
-        """The chairs that meet the wish of each reservation card, in board order."""
-        return {card: tuple(c.id for c in self.chairs if self._meets(c, card)) for card in CARDS}
+        """The chairs that match each reservation card, in board order."""
+        return {card: tuple(c.id for c in self.chairs if self._matches(c, card)) for card in CARDS}
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[str, ...]]:
         """The chairs of each table."""
         return {t.id: tuple(c.id for c in self.chairs if c.table == t.id) for t in self.tables}
 
-    def _meets(self, chair: Chair, card: str) -> bool:
+    def _matches(self, chair: Chair, card: str) -> bool:
         wish, _, kind = card.rpartition("-")
         table = self.table[chair.table]
         return wish == {"chair": chair.colour, "shape": table.shape, "table": table.colour}[kind]
 
     def features(self, chair: str) -> frozenset[str]:
-        """Return the three cards a chair meets."""
+        """Return the three cards that a chair matches."""
         seat = self.chair[chair]
         table = self.table[seat.table]
         return frozenset({f"{seat.colour}-chair", f"{table.shape}-shape", f"{table.colour}-table"})
 
     def phase(self, steward: int) -> int:
-        """Return the phase (0, 1, 2) in which the steward stands; beyond the track it is the last."""
+        """Return the phase (0, 1, 2) of the steward's space; the last one beyond the track."""
         return bisect_left(self.phases, steward)
 
     def seats_taken(self, players: int) -> tuple[str, ...]:
@@ -172,7 +171,7 @@ T11 square brown 770 550: orange 708 550, turquoise 832 550
 """
 
 
-def _room(text: str) -> tuple[tuple[Table, ...], tuple[Chair, ...]]:
+def _parse_tables(text: str) -> tuple[tuple[Table, ...], tuple[Chair, ...]]:
     tables, chairs = [], []
     for line in text.strip().splitlines():
         head, _, tail = line.partition(":")
@@ -185,9 +184,9 @@ def _room(text: str) -> tuple[tuple[Table, ...], tuple[Chair, ...]]:
     return tuple(tables), tuple(chairs)
 
 
-_ROOM = _room(_TABLES)
+_ROOM = _parse_tables(_TABLES)
 
-RECONSTRUCTION: Final = Components(
+RECONSTRUCTION: Final = MelangeComponents(
     name="reconstruction",
     tables=_ROOM[0],
     chairs=_ROOM[1],
@@ -222,20 +221,27 @@ RECONSTRUCTION: Final = Components(
     phases=(7, 14),
 )
 
-_KNOWN: Final[dict[str, Components]] = {RECONSTRUCTION.name: RECONSTRUCTION}
+_REGISTRY: Final[dict[str, MelangeComponents]] = {RECONSTRUCTION.name: RECONSTRUCTION}
+"""All components by name. Saves and views hold the name alone, so that nothing printed is stored with every move;
+whoever loads a save or draws a view looks the values up here. Entries are only ever added."""
 
 
-def adopt(components: Components) -> None:
-    """Let games be played with these components; a state names the ones it was begun with."""
-    _KNOWN[components.name] = components
+def register(components: MelangeComponents) -> None:
+    """Make components available under their name; does nothing if they already are."""
+    _REGISTRY.setdefault(components.name, components)
 
 
-def of(name: str) -> Components:
+def registered_names() -> tuple[str, ...]:
+    """Return the names of all registered components, the latest first."""
+    return tuple(reversed(_REGISTRY))
+
+
+def of(name: str) -> MelangeComponents:
     """Return the components a state names.
 
     Raises:
-        StoreError: `components-missing` when they were never adopted.
+        StoreError: `components-missing` if they were never registered.
     """
-    if name not in _KNOWN:
+    if name not in _REGISTRY:
         raise StoreError("components-missing", components=name)
-    return _KNOWN[name]
+    return _REGISTRY[name]

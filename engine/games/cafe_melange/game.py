@@ -1,7 +1,9 @@
-"""Café Melange as the house knows it."""
+"""Café Melange: its vocabulary, set-up and views."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from engine.games.cafe_melange import reservations
@@ -13,15 +15,19 @@ from engine.games.cafe_melange.components import (
     MARKERS_PER_KIND,
     PERSONALITIES,
     RECONSTRUCTION,
-    Components,
-    adopt,
+    MelangeComponents,
+    of,
+    register,
+    registered_names,
 )
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, ROWS, SHAPES, Row
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.steps import Step
 from engine.games.cafe_melange.turn import SetUp
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
-from engine.kernel.core import Action, Decision, clone
+from engine.kernel.cloning import clone
+from engine.kernel.core import Action, Components, Decision
+from engine.kernel.errors import BadComponents
 from engine.kernel.game import Game, Verb, checked
 from engine.kernel.rng import Rng
 
@@ -29,7 +35,7 @@ _MARKERS: Final = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for sha
 
 
 class CafeMelange(Game[MelangeState, MelangeView]):
-    """The rules of Café Melange, with the components they are played with."""
+    """Café Melange for two to four players."""
 
     key = "cafe_melange"
     group = "melange"
@@ -48,7 +54,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         Verb("hold", ("marker", "marker-other")),
         Verb("done"),
     )
-    events = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+    events = {  # noqa: RUF012 -- an attribute of the base class, never modified
         "set-up": ("seat", "components"),
         "dealt": ("seat", "cards", "action"),
         "laid": ("cards",),
@@ -118,49 +124,41 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     state = MelangeState
     schema = 2
 
-    def __init__(self, box: Components = RECONSTRUCTION) -> None:
-        self._use(box)
-
-    def _use(self, box: Components) -> None:
-        adopt(box)
-        self.components = box
-        chairs = (*dict.fromkeys((*box.chair, *RECONSTRUCTION.chair)),)  # of games begun before, too
-        self.argument_values = {
-            "card": CARDS,
-            "twin": CARDS,
-            "row": ROWS,
-            "action": ACTIONS,
-            "chair": chairs,
-            "chair-other": chairs,
-            "source": (*CARDS, "pile", "action"),
-            "guest": GUESTS,
-            "marker": _MARKERS,
-            "marker-other": _MARKERS,
-            "visitor": (*PERSONALITIES, *(f"{colour}-{guest}" for colour in COLOURS for guest in GUESTS)),
-        }
+    @property
+    def argument_values(self) -> Mapping[str, tuple[str, ...]]:
+        """All arguments by their kind; chairs of all registered components, with which games may have started."""
+        return _nouns(registered_names())
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        """There are no options; two to four may play."""
+        """Return the options: there are none."""
         return checked(self, seats, options)
 
-    def equip(self, box: str) -> tuple[str, ...]:
-        """Begin games with the components of a file from now on, unless something is wrong with them."""
-        try:
-            components = read(box)
-        except ValueError as fault:
-            return (str(fault),)
-        wrong = tuple(faults(components))
-        if not wrong:
-            self._use(components)
-        return wrong
-
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> MelangeState:
-        """Return an empty room, its agenda holding the set-up."""
+        """Return an empty café, with the set-up on its agenda."""
         del options
-        return MelangeState(seats=seats, rng=rng, components=self.components.name, agenda=[SetUp()])
+        return MelangeState(seats=seats, rng=rng, components=RECONSTRUCTION.name, agenda=[SetUp()])
+
+    def read_components(self, text: str) -> MelangeComponents:
+        """Read and register components from the text of a file; see `component_file`.
+
+        Raises:
+            BadComponents: With everything that is wrong with the text.
+        """
+        try:
+            box = read(text)
+        except ValueError as fault:
+            raise BadComponents(str(fault)) from fault
+        if wrong := tuple(faults(box)):
+            raise BadComponents(*wrong)
+        register(box)
+        return box
+
+    def with_components(self, state: MelangeState, components: Components) -> MelangeState:
+        """Return a state before its set-up that is to be played with registered components."""
+        return replace(state, components=components.name)
 
     def agenda(self, state: MelangeState) -> list[Step]:
-        """Return the to-do list; the last entry is next."""
+        """Return the agenda; the last entry is next."""
         return state.agenda
 
     def view(self, state: MelangeState, seat: int | None) -> MelangeView:
@@ -185,18 +183,18 @@ class CafeMelange(Game[MelangeState, MelangeView]):
                 for marker, row in state.rows.items()
             ),
             awaited_visitors=tuple(state.awaited.items()),
-            held=tuple(sorted(reservations.held(state.standing()))),
+            held=tuple(sorted(reservations.held_chairs(state.placement()))),
             display=tuple(state.display),
             discards=tuple(sorted(state.discards, key=CARDS.index)),
             pile=len(state.pile),
             action_pile=len(state.action_pile),
             personality_pile=len(state.personality_pile),
-            players=tuple(self._player(state, each, own=each == seat) for each in range(state.seats)),
+            players=tuple(self._player_view(state, each, own=each == seat) for each in range(state.seats)),
             changed=tuple(dict.fromkeys(state.changed)),
         )
 
     @staticmethod
-    def _player(state: MelangeState, seat: int, *, own: bool) -> PlayerView:
+    def _player_view(state: MelangeState, seat: int, *, own: bool) -> PlayerView:
         return PlayerView(
             points=state.points[seat],
             guests=tuple(state.guests[seat]),
@@ -208,18 +206,18 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         )
 
     def score(self, state: MelangeState, seat: int) -> int | None:
-        """Return the points on the score track; the company of guests is scored at the end only."""
+        """Return the points on the score track; the company of guests is only scored at the end."""
         return state.points[seat]
 
     def possible_orders(self, state: MelangeState, seat: int) -> Iterator[Action]:
-        """Return the guests a seat may name beforehand: all that are not seated yet."""
+        """Return the guests a seat may choose in advance: all that are not seated yet."""
         return (Action("guest", (guest,)) for guest in state.guests[seat])
 
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
-        """Deal other hands and the piles anew.
+        """Deal the other hands and the piles again.
 
-        Which kinds of reservation card lie in pile or discards stays for a seat, which may know it from its jokers
-        (ruling 9); a spectator has none.
+        For a seat, the kinds of reservation card in the pile and discards stay the same, because its options
+        for jokers reveal them (ruling 9); a spectator has none.
         """
         twin = clone(state)
         others = [each for each in range(state.seats) if each != seat]
@@ -228,18 +226,18 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             kept = set(state.pile).difference(state.discards)
             barred = set(CARDS).difference(state.pile, state.discards)
         hands = [state.hands[each] for each in others]
-        twin.pile, hands = _dealt_anew(rng, state.pile, hands, kept, barred)
+        twin.pile, hands = _deal_again(rng, state.pile, hands, kept, barred)
         rng = Rng(rng.seed + "/actions")
         action_hands = [state.action_hands[each] for each in others]
-        twin.action_pile, action_hands = _dealt_anew(rng, state.action_pile, action_hands)
+        twin.action_pile, action_hands = _deal_again(rng, state.action_pile, action_hands)
         for each, hand, action_hand in zip(others, hands, action_hands, strict=True):
             twin.hands[each], twin.action_hands[each] = hand, action_hand
-        twin.personality_pile, _ = _dealt_anew(Rng(rng.seed + "/tiles"), state.personality_pile, [])
+        twin.personality_pile, _ = _deal_again(Rng(rng.seed + "/tiles"), state.personality_pile, [])
         twin.rng = Rng(rng.seed + "/chance")
         return twin
 
     def audit(self, state: MelangeState) -> Iterator[str]:
-        """Count cards, tiles and markers; check that every row stands where its cards allow."""
+        """Yield a message for every card, tile or marker missing or in excess, and every row on chairs it does not match."""
         box = state.box
         cards = Counter(state.pile + state.discards + state.display)
         cards.update(card for hand in state.hands for card in hand)
@@ -284,14 +282,32 @@ class CafeMelange(Game[MelangeState, MelangeView]):
                 yield f"{marker}: a marker on {chair}, which does not fit or is taken"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Before schema 2 the turns were counted; what an end of a turn had begun so far was not noted."""
+        """Drop the number of turns, which saves before schema 2 contain."""
         if schema != 1:
             raise KeyError(schema)
         del save["turns"]
         return save
 
 
-def _dealt_anew(
+@cache
+def _nouns(boxes: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+    chairs = tuple(dict.fromkeys(chair for box in boxes for chair in of(box).chair))
+    return {
+        "card": CARDS,
+        "twin": CARDS,
+        "row": ROWS,
+        "action": ACTIONS,
+        "chair": chairs,
+        "chair-other": chairs,
+        "source": (*CARDS, "pile", "action"),
+        "guest": GUESTS,
+        "marker": _MARKERS,
+        "marker-other": _MARKERS,
+        "visitor": (*PERSONALITIES, *(f"{colour}-{guest}" for colour in COLOURS for guest in GUESTS)),
+    }
+
+
+def _deal_again(
     rng: Rng,
     pile: list[str],
     hands: list[list[str]],
@@ -300,25 +316,17 @@ def _dealt_anew(
 ) -> tuple[list[str], list[list[str]]]:
     """Shuffle a pile and hands together and deal them out in the same sizes.
 
-    The pile has a card at least of each kind of `kept`, and none of the kinds that are `barred`.
+    The pile gets at least one card of each kind in `kept`, and none of the kinds in `barred`.
     """
-    below = sorted(kept)
-    free = sorted((Counter(pile) - Counter(below)).elements())
+    bottom = sorted(kept)
+    free = list((Counter(pile) - Counter(bottom)).elements())
     held = sorted(card for hand in hands for card in hand)
-    free, rng = _shuffled(rng, free + [card for card in held if card not in barred])
-    room = len(pile) - len(below)
-    dealt, rng = _shuffled(rng, free[room:] + [card for card in held if card in barred])
-    new_pile, rng = _shuffled(rng, below + free[:room])
+    free, rng = rng.shuffled(sorted(free + [card for card in held if card not in barred]))
+    room = len(pile) - len(bottom)
+    dealt, rng = rng.shuffled(free[room:] + [card for card in held if card in barred])
+    new_pile, rng = rng.shuffled(bottom + free[:room])
     new_hands = []
     for hand in hands:
         new_hands.append(dealt[: len(hand)])
         dealt = dealt[len(hand) :]
     return new_pile, new_hands
-
-
-def _shuffled(rng: Rng, cards: list[str]) -> tuple[list[str], Rng]:
-    cards = list(cards)
-    for last in range(len(cards) - 1, 0, -1):
-        other, rng = rng.randbelow(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
-    return cards, rng

@@ -1,43 +1,42 @@
-"""The awaited personalities: at the end of a turn white and grey get what they lack (ruling 8)."""
+"""The awaited personalities: at the end of a turn white and grey are replenished (ruling 8)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from engine.games.cafe_melange.cards import draw_card
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.markers import NEUTRAL
-from engine.games.cafe_melange.rows import Room, begin_row
+from engine.games.cafe_melange.position import MelangePosition
+from engine.games.cafe_melange.rows import RowRules, begin_row
 from engine.games.cafe_melange.seating import Settle, seat_visitor
 from engine.kernel.core import Draft, Effect
 
-if TYPE_CHECKING:
-    from engine.games.cafe_melange.state import MelangeState
+
+def can_draw_first_card(state: MelangePosition) -> bool:
+    """Return whether any card in the piles could start a row."""
+    return any(map(RowRules(state).can_begin, {*state.pile, *state.discards}))
 
 
-def first_cards(state: "MelangeState") -> bool:
-    """Return whether any card in the piles could begin a row."""
-    return any(map(Room(state).can_begin, {*state.pile, *state.discards}))
-
-
-def must_refresh(state: "MelangeState") -> bool:
-    """Return whether a neutral marker lacks a personality or a first card that it can get."""
+def must_refresh(state: MelangePosition) -> bool:
+    """Return whether a neutral marker lacks a personality or a first card that is available."""
     bare = [marker for marker in NEUTRAL if marker not in state.rows]
     return any(
-        (m in state.awaited and first_cards(state)) or (m not in state.awaited and state.personality_pile)
+        (m in state.awaited and can_draw_first_card(state))
+        or (m not in state.awaited and state.personality_pile)
         for m in bare
     )
 
 
-def draw_first_card(draft: Draft["MelangeState"], beside: Iterable[str]) -> str:
-    """Draw reservation cards until one can begin a row, and discard the others.
+def draw_first_card(draft: Draft[MelangePosition], beside: Iterable[str]) -> str:
+    """Draw reservation cards until one can start a row, discarding the others.
 
-    It is of another category than the first cards of the rows of `beside`, unless no such card is left in the
-    piles (rules: Preparation; ruling 8).
+    Its category differs from those of the first cards of the rows of `beside`, unless no such card is left in
+    the piles (rules: Preparation; ruling 8).
     """
-    state, room = draft.state, Room(draft.state)
+    state, rules = draft.state, RowRules(draft.state)
     taken = {category(state.rows[marker].cards[0]) for marker in beside if marker in state.rows}
-    fitting = {card for card in (*state.pile, *state.discards) if room.can_begin(card)}
+    fitting = {card for card in (*state.pile, *state.discards) if rules.can_begin(card)}
     wanted = {card for card in fitting if category(card) not in taken} or fitting
     while (card := draw_card(draft)) not in wanted:
         state.discards.append(card)
@@ -46,17 +45,17 @@ def draw_first_card(draft: Draft["MelangeState"], beside: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Refresh(Effect["MelangeState"]):
-    """Each neutral marker without a personality gets the next one and a first card, white first (ruling 8).
+class Refresh(Effect[MelangePosition]):
+    """Give each neutral marker without a personality the next one and a first card, white first (ruling 8).
 
-    It starts again after everything that makes somebody sit down, until nothing is lacking; `begun` are the
-    markers that have begun a row at this end of a turn.
+    This is repeated after anything that seats a visitor, until nothing is lacking. `begun` are the markers
+    whose rows were started at the end of this turn.
     """
 
     begun: tuple[str, ...] = ()
     tag: Literal["refresh"] = "refresh"
 
-    def run(self, draft: Draft["MelangeState"]) -> None:
+    def run(self, draft: Draft[MelangePosition]) -> None:
         state = draft.state
         for marker in NEUTRAL:
             if marker in state.rows:
@@ -67,7 +66,7 @@ class Refresh(Effect["MelangeState"]):
                 draft.mark_irreversible()
                 state.awaited[marker] = state.personality_pile.pop()
                 draft.emit("awaited", marker=marker, visitor=state.awaited[marker])
-            if not first_cards(state):
+            if not can_draw_first_card(state):
                 continue
             begin_row(draft, marker, draw_first_card(draft, beside=self.begun))
             draft.then(Refresh((*self.begun, marker)))

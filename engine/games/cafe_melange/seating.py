@@ -1,76 +1,81 @@
-"""Who sits down: the seatings that are due, held chairs, and the choice of the guest."""
+"""Seating visitors: forced moves, held chairs, and the choice of a guest."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from engine.games.cafe_melange import reservations, scoring
 from engine.games.cafe_melange.components import TRACK_END
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL, owner
+from engine.games.cafe_melange.position import MelangePosition
 from engine.games.cafe_melange.rows import clear_chairs, drop_row
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, PayloadValue
 
-if TYPE_CHECKING:
-    from engine.games.cafe_melange.state import MelangeState
 
+def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterable[str]) -> Payload:
+    """Return how many chairs a row would have left, and who would be seated whatever anybody chooses.
 
-def foretold(state: "MelangeState", seat: int, marker: str, chairs: Iterable[str]) -> Payload:
-    """Return how many chairs a row would be left with, and who would sit down of it whatever anybody chooses."""
+    Args:
+        state: The position.
+        seat: The player whom the info is for.
+        marker: The row that changes.
+        chairs: The chairs it would have left.
+    """
     left = frozenset(chairs)
-    ways = reservations.seatings({**state.standing(), marker: left})
+    ways = reservations.possible_seatings({**state.placement(), marker: left})
     seated = set.intersection(*ways)
     owners = set.intersection(*({owner(each) for each in way} for way in ways))
     sitting = tuple(state.awaited[each] for each in NEUTRAL if each in seated)
     others = tuple(sorted(each for each in owners if each not in {None, seat}))
-    told: dict[str, PayloadValue] = {}
+    info: dict[str, PayloadValue] = {}
     if marker not in seated:
         if marker in NEUTRAL:
-            told["awaited"] = state.awaited[marker]
-        told["left"] = len(left)
+            info["awaited"] = state.awaited[marker]
+        info["left"] = len(left)
     if seat in owners:
-        told["own"] = True
+        info["own"] = True
     if sitting:
-        told["sits"] = sitting
+        info["sits"] = sitting
     if others:
-        told["seats"] = others
-    return Payload(told)
+        info["seats"] = others
+    return Payload(info)
 
 
 @dataclass(frozen=True)
-class Settle(Effect["MelangeState"]):
-    """Seat whoever has one marker left, let two rows hold two chairs, until nothing changes (rulings 4 to 7)."""
+class Settle(Effect[MelangePosition]):
+    """Make all forced moves: seat visitors with one marker left, hold chairs (rulings 4 to 7)."""
 
     tag: Literal["settle"] = "settle"
 
-    def run(self, draft: Draft["MelangeState"]) -> None:
-        standing = draft.state.standing()
-        due = reservations.moves(standing)
+    def run(self, draft: Draft[MelangePosition]) -> None:
+        placement = draft.state.placement()
+        due = reservations.due_moves(placement)
         if not due:
             return
-        if reservations.order_matters(standing):
+        if reservations.order_matters(placement):
             draft.then(Order(draft.state.active))
         else:
-            carry_out(draft, due[0])
+            carry_out_move(draft, due[0])
 
 
-def carry_out(draft: Draft["MelangeState"], move: reservations.Move) -> None:
-    """Seat a visitor or let two rows hold their chairs; whatever follows is settled next."""
+def carry_out_move(draft: Draft[MelangePosition], move: reservations.Move) -> None:
+    """Seat a visitor or let two rows hold their chairs, then settle what follows."""
     if move[0] == "seat":
         seat_visitor(draft, move[1], scored=True)
     else:
-        hold(draft, move[1], move[2])
+        hold_chairs(draft, move[1], move[2])
 
 
-def hold(draft: Draft["MelangeState"], one: str, other: str) -> None:
-    """All other markers leave the two chairs of two rows (ruling 4)."""
+def hold_chairs(draft: Draft[MelangePosition], one: str, other: str) -> None:
+    """Remove all other markers from the two chairs of two rows (ruling 4)."""
     chairs = draft.state.rows[one].chairs
     draft.emit("held", rows=(one, other), chairs=chairs)
     clear_chairs(draft, chairs, keep=(one, other))
     draft.then(Settle())
 
 
-def seat_visitor(draft: Draft["MelangeState"], marker: str, *, scored: bool) -> None:
-    """Seat the visitor of a row on its last chair: a personality at once, a guest when its owner has chosen."""
+def seat_visitor(draft: Draft[MelangePosition], marker: str, *, scored: bool) -> None:
+    """Seat the visitor of a row on its last chair: a personality at once, a guest of the owner's choice."""
     state = draft.state
     (chair,) = state.rows[marker].chairs
     drop_row(draft, marker)
@@ -85,22 +90,22 @@ def seat_visitor(draft: Draft["MelangeState"], marker: str, *, scored: bool) -> 
         draft.then(ChooseGuest(seat, chair, marker), Settle())
 
 
-def seat_guest(draft: Draft["MelangeState"], seat: int, guest: str, chair: str) -> None:
-    """Seat a guest of a player, who scores for it in his own turn only."""
+def seat_guest(draft: Draft[MelangePosition], seat: int, guest: str, chair: str) -> None:
+    """Seat a guest of a player, who scores for it only in their own turn."""
     state = draft.state
     state.guests[seat].remove(guest)
     take_seat(draft, f"{COLOURS[seat]}-{guest}", chair, points_to=seat if seat == state.active else None)
 
 
-def take_seat(draft: Draft["MelangeState"], visitor: str, chair: str, *, points_to: int | None) -> None:
-    """Put a visitor on a chair: its markers go home, the steward advances, somebody may score."""
+def take_seat(draft: Draft[MelangePosition], visitor: str, chair: str, *, points_to: int | None) -> None:
+    """Put a visitor on a chair: markers are cleared, the steward advances, and `points_to` scores."""
     state = draft.state
     state.seated[chair] = visitor
     state.steward += 1
     state.changed.append(chair)
     draft.emit("seated", visitor=visitor, chair=chair)
     if points_to is not None:
-        scoring.score(draft, points_to, scoring.placing_points(state, visitor))
+        scoring.add_points(draft, points_to, scoring.placing_points(state, visitor))
     clear_chairs(draft, (chair,))
     if state.steward >= TRACK_END or (state.seats == 2 and not all(state.guests)):
         if not state.last_round:
@@ -109,49 +114,53 @@ def take_seat(draft: Draft["MelangeState"], visitor: str, chair: str, *, points_
 
 
 @dataclass(frozen=True)
-class Order(Decision["MelangeState"]):
-    """Several things are due at once and it matters which comes first: the active player chooses."""
+class Order(Decision[MelangePosition]):
+    """Choose which of several forced moves comes first, where it matters."""
 
     seat: int
     tag: Literal["order"] = "order"
 
-    def question_id(self, state: "MelangeState") -> str:
-        return "order-seating" if reservations.moves(state.standing())[0][0] == "seat" else "order-holding"
-
-    def options(self, state: "MelangeState") -> Iterator[Action]:
-        yield from (Action(move[0], move[1:]) for move in reservations.moves(state.standing()))
-
-    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
-        move = next(
-            m for m in reservations.moves(draft.state.standing()) if m == (action.verb, *action.arguments)
+    def question_id(self, state: MelangePosition) -> str:
+        return (
+            "order-seating" if reservations.due_moves(state.placement())[0][0] == "seat" else "order-holding"
         )
-        carry_out(draft, move)
+
+    def options(self, state: MelangePosition) -> Iterator[Action]:
+        yield from (Action(move[0], move[1:]) for move in reservations.due_moves(state.placement()))
+
+    def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
+        move = next(
+            m
+            for m in reservations.due_moves(draft.state.placement())
+            if m == (action.verb, *action.arguments)
+        )
+        carry_out_move(draft, move)
 
 
 @dataclass(frozen=True)
-class ChooseGuest(Decision["MelangeState"]):
-    """The owner of a row chooses which guest sits down, whoever's turn it is (ruling 6)."""
+class ChooseGuest(Decision[MelangePosition]):
+    """Choose which guest is seated: the owner of the row decides, whoever's turn it is (ruling 6)."""
 
     seat: int
     chair: str
     marker: str
     tag: Literal["choose-guest"] = "choose-guest"
 
-    def question_id(self, state: "MelangeState") -> str:
+    def question_id(self, state: MelangePosition) -> str:
         return "choose-guest" if self.seat == state.active else "choose-guest-off-turn"
 
-    def payload(self, state: "MelangeState") -> Payload:
+    def payload(self, state: MelangePosition) -> Payload:
         return Payload(chair=self.chair, marker=self.marker)
 
-    def accepts_standing_order(self, state: "MelangeState") -> bool:
+    def accepts_standing_order(self, state: MelangePosition) -> bool:
         return self.seat != state.active
 
-    def options(self, state: "MelangeState") -> Iterator[Action]:
+    def options(self, state: MelangePosition) -> Iterator[Action]:
         yield from (Action("guest", (guest,)) for guest in state.guests[self.seat])
 
-    def option_info(self, state: "MelangeState", action: Action) -> Payload:
+    def option_info(self, state: MelangePosition, action: Action) -> Payload:
         tile = state.box.guests[action.arguments[0]]
         return Payload(points=tile.points if self.seat == state.active else 0, multiplier=tile.multiplier)
 
-    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+    def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         seat_guest(draft, self.seat, action.arguments[0], self.chair)

@@ -1,30 +1,28 @@
-"""The turn of a player: play up to three cards and draw one, or draw three; and what ends it."""
+"""The set-up, the turns of the players, and what ends them: play up to three cards and draw one, or draw three."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from engine.games.cafe_melange import scoring
 from engine.games.cafe_melange.action_cards import Pay, Remove, Swap, action_playable
 from engine.games.cafe_melange.cards import (
     can_draw,
     can_draw_three,
-    draw,
-    fetch_wish,
+    draw_options,
+    exchange_twins,
     fill_display,
-    sources,
+    take_card,
 )
 from engine.games.cafe_melange.components import CARDS, GUESTS, TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of, rows_of
 from engine.games.cafe_melange.personalities import Refresh, draw_first_card, must_refresh
+from engine.games.cafe_melange.position import MelangePosition
 from engine.games.cafe_melange.refusal import why_not, why_not_drawn
-from engine.games.cafe_melange.rows import Room, begin_row, lay
-from engine.games.cafe_melange.seating import Settle, foretold
+from engine.games.cafe_melange.rows import RowRules, begin_row, lay
+from engine.games.cafe_melange.seating import Settle, seating_info
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from engine.games.cafe_melange.state import MelangeState
 
 _PLAY: Final = {(card, row): Action("play", (card, row)) for card in CARDS for row in ROWS}
 _JOKER: Final = {
@@ -34,12 +32,12 @@ _DONE: Final = Action("done")
 
 
 @dataclass(frozen=True)
-class SetUp(Effect["MelangeState"]):
-    """Deal the cards, seat the first personalities, let two more wait (rules: Preparation)."""
+class SetUp(Effect[MelangePosition]):
+    """Deal the cards, seat the first personalities, and lay out two more (rules: Preparation)."""
 
     tag: Literal["set-up"] = "set-up"
 
-    def run(self, draft: Draft["MelangeState"]) -> None:
+    def run(self, draft: Draft[MelangePosition]) -> None:
         state, box = draft.state, draft.state.box
         state.pile = [card for card, count in box.copies.items() for _ in range(count)]
         state.action_pile = [kind for kind, count in box.actions.items() for _ in range(count)]
@@ -66,12 +64,12 @@ class SetUp(Effect["MelangeState"]):
             state.seated[chair] = visitor
             state.steward += 1
             draft.emit("waiting-from-the-start", visitor=visitor, chair=chair)
-        self._first_wishes(draft)
+        self._draw_first_wishes(draft)
         state.changed.clear()
         draft.then(Turn(state.active))
 
     @staticmethod
-    def _first_wishes(draft: Draft["MelangeState"]) -> None:
+    def _draw_first_wishes(draft: Draft[MelangePosition]) -> None:
         state = draft.state
         for marker in NEUTRAL:
             state.awaited[marker] = state.personality_pile.pop()
@@ -81,44 +79,47 @@ class SetUp(Effect["MelangeState"]):
 
 
 @dataclass(frozen=True)
-class Turn(Decision["MelangeState"]):
-    """Play one to three cards, then draw one (A); or draw three (B). `plays` are left, `acted` an action card was played."""
+class Turn(Decision[MelangePosition]):
+    """Play one to three cards, then draw one (A), or draw three (B).
+
+    `plays` is the number of plays left; `acted` is set once an action card was played.
+    """
 
     seat: int
     plays: int = 3
     acted: bool = False
     tag: Literal["turn"] = "turn"
 
-    def question_id(self, state: "MelangeState") -> str:
+    def question_id(self, state: MelangePosition) -> str:
         return "turn" if self.plays == 3 else "play-on"
 
-    def payload(self, state: "MelangeState") -> Payload:
+    def payload(self, state: MelangePosition) -> Payload:
         return Payload(plays=self.plays, phase=state.phase() + 1)
 
-    def options(self, state: "MelangeState") -> Iterator[Action]:
-        yield from self._cards(state)
-        yield from self._actions(state)
+    def options(self, state: MelangePosition) -> Iterator[Action]:
+        yield from self._card_options(state)
+        yield from self._action_card_options(state)
         if self.plays == 3:
             if can_draw_three(state):
-                yield from sources(state, 3, action=True)
+                yield from draw_options(state, 3, action=True)
         elif self._must_end(state):
             yield _DONE
         else:
-            yield from sources(state, 1, action=True)
+            yield from draw_options(state, 1, action=True)
 
-    def _must_end(self, state: "MelangeState") -> bool:
-        """Return whether no card can be drawn after those played: personalities come first, or there is none."""
+    def _must_end(self, state: MelangePosition) -> bool:
+        """Return whether the turn ends without a draw of choice: personalities come first, or there is no card."""
         return self.plays < 3 and (must_refresh(state) or not can_draw(state))
 
-    def _cards(self, state: "MelangeState") -> Iterator[Action]:
+    def _card_options(self, state: MelangePosition) -> Iterator[Action]:
         if not self.plays:
             return
-        room, rows = Room(state), rows_of(self.seat, state.seats)
+        rules, rows = RowRules(state), rows_of(self.seat, state.seats)
         hand = state.hands[self.seat]
         held = [card for card in CARDS if card in hand]
         for card in held:
             for row, marker in rows.items():
-                if room.fault(card, marker) is None:
+                if rules.fault(card, marker) is None:
                     yield _PLAY[card, row]
         twins = [card for card in held if hand.count(card) > 1] if self.plays > 1 else []
         if not twins:
@@ -129,34 +130,36 @@ class Turn(Decision["MelangeState"]):
             for wish in CARDS
             if wish in wishes
             for row, marker in rows.items()
-            if room.fault(wish, marker) is None
+            if rules.fault(wish, marker) is None
         ]
         for twin in twins:
             yield from (_JOKER[twin, wish, row] for wish, row in fulfilled if wish != twin)
 
-    def _actions(self, state: "MelangeState") -> Iterator[Action]:
+    def _action_card_options(self, state: MelangePosition) -> Iterator[Action]:
         if self.acted or not self.plays or state.phase() in state.phases_used[self.seat]:
             return
         for kind in state.box.actions:
             if kind in state.action_hands[self.seat] and action_playable(state, self.seat, kind, self.plays):
                 yield Action("action", (kind,))
 
-    def option_info(self, state: "MelangeState", action: Action) -> Payload:
+    def option_info(self, state: MelangePosition, action: Action) -> Payload:
         if action.verb in {"play", "joker"}:
             *_, card, row = action.arguments
             marker = marker_of(self.seat, row)
-            return foretold(state, self.seat, marker, Room(state).chairs(card, marker))
-        if action.verb == "action" and (points := scoring.bonus(state, self.seat, action.arguments[0])):
+            return seating_info(state, self.seat, marker, RowRules(state).chairs(card, marker))
+        if action.verb == "action" and (
+            points := scoring.bonus_points(state, self.seat, action.arguments[0])
+        ):
             return Payload(points=points)
         return Payload()
 
-    def starts_turn(self, state: "MelangeState") -> bool:
+    def starts_turn(self, state: MelangePosition) -> bool:
         return self.plays == 3
 
-    def end_turn_action(self, state: "MelangeState") -> Action | None:
+    def end_turn_action(self, state: MelangePosition) -> Action | None:
         return _DONE if self._must_end(state) else None
 
-    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+    def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         state = draft.state
         if self.plays == 3:
             state.changed.clear()
@@ -164,108 +167,112 @@ class Turn(Decision["MelangeState"]):
             case "play", (card, row):
                 state.hands[self.seat].remove(card)
                 draft.emit("played", seat=self.seat, card=card)
-                self._lay(draft, card, row, cost=1)
+                self._lay_card(draft, card, row, cost=1)
             case "joker", (twin, wish, row):
-                fetch_wish(draft, self.seat, twin, wish)
-                self._lay(draft, wish, row, cost=2)
+                exchange_twins(draft, self.seat, twin, wish)
+                self._lay_card(draft, wish, row, cost=2)
             case "action", (kind,):
-                self._act(draft, kind)
+                self._play_action_card(draft, kind)
             case "draw", (source,):
-                draw(draft, self.seat, source)
+                take_card(draft, self.seat, source)
                 if self.plays == 3:
-                    draft.then(DrawMore(self.seat, 2, action=source != "action"), *closing(draw=False))
+                    draft.then(
+                        DrawMore(self.seat, 2, action=source != "action"), *end_of_turn_steps(draw=False)
+                    )
                 else:
-                    draft.then(*closing(draw=False))
+                    draft.then(*end_of_turn_steps(draw=False))
             case _:
-                draft.then(*closing(draw=True))
+                draft.then(*end_of_turn_steps(draw=True))
 
-    def _lay(self, draft: Draft["MelangeState"], card: str, row: str, cost: int) -> None:
+    def _lay_card(self, draft: Draft[MelangePosition], card: str, row: str, cost: int) -> None:
         lay(draft, card, marker_of(self.seat, row))
-        draft.then(Settle(), self._rest(cost, acted=self.acted))
+        draft.then(Settle(), self._remaining_turn(cost, acted=self.acted))
 
-    def _act(self, draft: Draft["MelangeState"], kind: str) -> None:
+    def _play_action_card(self, draft: Draft[MelangePosition], kind: str) -> None:
         state = draft.state
         state.action_hands[self.seat].remove(kind)
         state.phases_used[self.seat].append(state.phase())
         draft.emit("acted", seat=self.seat, action=kind)
-        if points := scoring.bonus(state, self.seat, kind):
-            scoring.score(draft, self.seat, points)
-            draft.then(self._rest(1, acted=True))
+        if points := scoring.bonus_points(state, self.seat, kind):
+            scoring.add_points(draft, self.seat, points)
+            draft.then(self._remaining_turn(1, acted=True))
         elif kind.startswith("swap"):
-            draft.then(Swap(self.seat, kind), Pay(self.seat), self._rest(2, acted=True))
+            draft.then(Swap(self.seat, kind), Pay(self.seat), self._remaining_turn(2, acted=True))
         else:
-            draft.then(Remove(self.seat, kind), Settle(), self._rest(1, acted=True))
+            draft.then(Remove(self.seat, kind), Settle(), self._remaining_turn(1, acted=True))
 
-    def _rest(self, cost: int, *, acted: bool) -> "Turn":
+    def _remaining_turn(self, cost: int, *, acted: bool) -> "Turn":
         return Turn(self.seat, self.plays - cost, acted)
 
-    def refuse(self, state: "MelangeState", action: Action) -> IllegalAction:
-        return why_not(self, state, action) or super().refuse(state, action)
+    def refuse(self, state: MelangePosition, action: Action) -> IllegalAction:
+        return why_not(state, action, self.seat, self.plays, acted=self.acted) or super().refuse(
+            state, action
+        )
 
 
-def closing(*, draw: bool) -> "tuple[Effect[MelangeState], ...]":
-    """Return what ends a turn: refresh the personalities, draw a card, fill the display, next player."""
+def end_of_turn_steps(*, draw: bool) -> tuple[Effect[MelangePosition], ...]:
+    """Return the steps that end a turn: refresh the personalities, draw a card if `draw`, next player."""
     return (Refresh(), *((DrawOne(),) if draw else ()), NextTurn())
 
 
 @dataclass(frozen=True)
-class DrawMore(Decision["MelangeState"]):
-    """Draw `left` more cards; at most one of all is an action card."""
+class DrawMore(Decision[MelangePosition]):
+    """Draw `left` more cards; `action` permits an action card, at most one in all."""
 
     seat: int
     left: int
     action: bool
     tag: Literal["draw-more"] = "draw-more"
 
-    def question_id(self, state: "MelangeState") -> str:
+    def question_id(self, state: MelangePosition) -> str:
         return "draw"
 
-    def payload(self, state: "MelangeState") -> Payload:
+    def payload(self, state: MelangePosition) -> Payload:
         return Payload(left=self.left)
 
-    def options(self, state: "MelangeState") -> Iterator[Action]:
-        yield from sources(state, self.left, action=self.action)
+    def options(self, state: MelangePosition) -> Iterator[Action]:
+        yield from draw_options(state, self.left, action=self.action)
 
-    def choose(self, draft: Draft["MelangeState"], action: Action) -> None:
+    def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         (source,) = action.arguments
-        draw(draft, self.seat, source)
+        take_card(draft, self.seat, source)
         if self.left > 1:
             draft.then(DrawMore(self.seat, self.left - 1, self.action and source != "action"))
 
-    def refuse(self, state: "MelangeState", action: Action) -> IllegalAction:
+    def refuse(self, state: MelangePosition, action: Action) -> IllegalAction:
         return why_not_drawn(state, action, action_card=self.action) or super().refuse(state, action)
 
 
 @dataclass(frozen=True)
-class DrawOne(Effect["MelangeState"]):
-    """After playing cards a player draws one, if there is any."""
+class DrawOne(Effect[MelangePosition]):
+    """Let a player who has played cards draw one, if there is any."""
 
     tag: Literal["draw-one"] = "draw-one"
 
-    def run(self, draft: Draft["MelangeState"]) -> None:
+    def run(self, draft: Draft[MelangePosition]) -> None:
         if can_draw(draft.state):
             draft.then(DrawMore(draft.state.active, 1, action=True))
 
 
 @dataclass(frozen=True)
-class NextTurn(Effect["MelangeState"]):
-    """Fill the display; go on to the next player who can do anything, or end the game (ruling 12)."""
+class NextTurn(Effect[MelangePosition]):
+    """Fill the display and pass the turn to the next player who can act, or end the game (ruling 12)."""
 
     tag: Literal["next-turn"] = "next-turn"
 
-    def run(self, draft: Draft["MelangeState"]) -> None:
+    def run(self, draft: Draft[MelangePosition]) -> None:
         state = draft.state
         fill_display(draft)
         while True:
             state.active = (state.active + 1) % state.seats
             if state.last_round and state.active == state.starter:
                 reason = "visitors" if state.steward >= TRACK_END else "guests"
-                draft.end(scoring.final(draft, reason))
+                draft.end(scoring.final_result(draft, reason))
                 return
             turn = Turn(state.active)
             drawing = can_draw_three(state)
             if not drawing:
-                draft.mark_irreversible()  # whether there is a turn tells of the hand
+                draft.mark_irreversible()  # whether there is a turn reveals something about the hand
             if drawing or next(turn.options(state), None):
                 state.skipped = 0
                 draft.then(turn)
@@ -273,5 +280,5 @@ class NextTurn(Effect["MelangeState"]):
             state.skipped += 1
             draft.emit("skipped", seat=state.active)
             if state.skipped == state.seats:
-                draft.end(scoring.final(draft, "skipped"))
+                draft.end(scoring.final_result(draft, "skipped"))
                 return

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a game of Café Melange."""
+"""What players and spectators may know of a game of Café Melange."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from engine.kernel.game import View
 
 @dataclass(frozen=True)
 class RowView:
-    """A row of cards and the chairs its markers stand on. `visitor` is the personality it is for, if any."""
+    """A row of cards and the chairs its markers are on. `visitor` is the personality it belongs to, if any."""
 
     marker: str
     cards: tuple[str, ...]
@@ -17,7 +17,7 @@ class RowView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What everybody may know of a player, and (for the player alone) the hand."""
+    """What everybody may know of a player, and the hand for that player alone."""
 
     points: int
     guests: tuple[str, ...]
@@ -30,10 +30,10 @@ class PlayerView:
 
 @dataclass(frozen=True, kw_only=True)
 class MelangeView(View):
-    """The room, the rows, the cards that lie open; of hands and piles the sizes only.
+    """The chairs, the rows, the open cards, and the sizes of hands and piles.
 
-    `components` names what the game is played with, `seated` are (chair, visitor), `awaited_visitors` (marker,
-    personality), `held` the chairs two rows hold, `changed` the chairs the latest turn touched.
+    `components` names what the game is played with. `seated` are (chair, visitor) and `awaited_visitors` (marker,
+    personality) pairs, `held` the chairs that two rows hold, `changed` the chairs that the last turn changed.
     """
 
     components: str

@@ -1,28 +1,24 @@
-"""Counting in a hotel: for politics cards, for game-end staff, for the final scoring."""
+"""Counts for politics cards, game-end staff and the final scoring."""
 
-from typing import TYPE_CHECKING
-
-from engine.games.grand_austria_hotel.court import POLITICS
 from engine.games.grand_austria_hotel.effects import Countable
 from engine.games.grand_austria_hotel.hotels import Board
+from engine.games.grand_austria_hotel.politics_cards import POLITICS
+from engine.games.grand_austria_hotel.position import AustriaPosition, Hotel
 from engine.games.grand_austria_hotel.staff import CopiesScoring, Scores, Staff
 
-if TYPE_CHECKING:
-    from engine.games.grand_austria_hotel.state import AustriaState, Hotel
 
-
-def occupied(hotel: "Hotel") -> set[str]:
+def occupied(hotel: Hotel) -> set[str]:
     """Return the occupied rooms."""
     return {room for room, side in hotel.rooms.items() if side == "occupied"}
 
 
-def prepared(hotel: "Hotel") -> list[str]:
+def prepared(hotel: Hotel) -> list[str]:
     """Return the prepared rooms, from the bottom left."""
     return sorted(room for room, side in hotel.rooms.items() if side == "prepared")
 
 
-def count(state: "AustriaState", seat: int, what: Countable) -> int:
-    """Count something in a player's hotel."""
+def count(state: AustriaPosition, seat: int, what: Countable) -> int:
+    """Return how many of something a player's hotel has."""
     hotel = state.hotels[seat]
     match what:
         case "krones":
@@ -35,11 +31,11 @@ def count(state: "AustriaState", seat: int, what: Countable) -> int:
             return hotel.emperor
         case "room":
             return len(hotel.rooms)
-    return _occupied(hotel.plan, occupied(hotel), what)
+    return _count_occupied(hotel.plan, occupied(hotel), what)
 
 
-def _occupied(plan: Board, full: set[str], what: Countable) -> int:
-    """Count occupied rooms, or the floors, columns, groups, colours that are occupied in full."""
+def _count_occupied(plan: Board, full: set[str], what: Countable) -> int:
+    """Return how many rooms are occupied, or how many floors, columns, groups or colours are in full."""
     match what:
         case "occupied-room":
             return len(full)
@@ -51,22 +47,22 @@ def _occupied(plan: Board, full: set[str], what: Countable) -> int:
             return len(full & plan.rooms["yellow"])
         case "three-colours":
             return min(len(full & rooms) for rooms in plan.rooms.values())
-    return sum(whole <= full for whole in plan.wholes[what])
+    return sum(rooms <= full for rooms in plan.room_sets[what])
 
 
-def meets(state: "AustriaState", seat: int, politics: str) -> bool:
+def meets(state: AustriaPosition, seat: int, politics: str) -> bool:
     """Return whether a hotel meets the condition of a politics card."""
     return all(count(state, seat, what) >= least for what, least in POLITICS[politics])
 
 
-def card_points(state: "AustriaState", seat: int, card: Staff) -> int:
-    """Return what a game-end card is worth in a player's hotel."""
+def card_points(state: AustriaPosition, seat: int, card: Staff) -> int:
+    """Return the points of a game-end card for a player's hotel."""
     return sum(
         each.points * count(state, seat, each.each) for each in card.effects if isinstance(each, Scores)
     )
 
 
-def copyable(state: "AustriaState", seat: int) -> list[int]:
+def copyable(state: AustriaPosition, seat: int) -> list[int]:
     """Return the opponents' game-end cards that the Secretary may copy, the most valuable first (ruling 11)."""
     cards = {
         number
@@ -78,6 +74,6 @@ def copyable(state: "AustriaState", seat: int) -> list[int]:
     return sorted(cards, key=lambda number: (-card_points(state, seat, state.card(number)), number))
 
 
-def copies(state: "AustriaState", seat: int) -> bool:
+def has_secretary(state: AustriaPosition, seat: int) -> bool:
     """Return whether a player has the Secretary."""
     return bool(state.effects(seat, CopiesScoring))

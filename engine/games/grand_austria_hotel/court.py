@@ -1,99 +1,61 @@
-"""The emperor's track and tiles, and the politics cards."""
+"""The court: the emperor scores everybody, then grants bonuses and imposes penalties."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
-from engine.games.grand_austria_hotel.effects import (
-    AnyDish,
-    Countable,
-    Dish,
-    DrawThree,
-    Krones,
-    PlaceOccupied,
-    PlayStaff,
-    Points,
-    Prepare,
-    Reward,
-)
-
-TRACK: Final = (0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9)
-"""Points on the spaces 0 to 13."""
-AUDIENCES: Final = {3: 3, 5: 5, 7: 7}
-"""After which rounds the emperor scores, and how many spaces every disk then moves back."""
-PLACES: Final = (15, 10, 5)
-"""Points for the first, second and third disk on a politics card."""
+from engine.games.grand_austria_hotel import operations
+from engine.games.grand_austria_hotel.effects import DrawThree, Penalty, Points, Reward
+from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
+from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.rewards import Rewards, settle_rewards
+from engine.games.grand_austria_hotel.staff import WhenFavoured
+from engine.kernel.core import Draft, Effect
 
 
-LossKind = Literal[
-    "krones",
-    "points",
-    "points-per-staff",
-    "kitchen",
-    "all-dishes",
-    "hand",
-    "prepared",
-    "occupied",
-    "end-card",
-]
+def hold_court(draft: Draft[AustriaPosition]) -> None:
+    """Score everybody's space and move them back, then grant bonuses and impose penalties (ruling 8).
 
-
-@dataclass(frozen=True)
-class Loss:
-    """One way to suffer a penalty: what is lost, and how much of it."""
-
-    kind: LossKind
-    amount: int = 0
-
-
-@dataclass(frozen=True)
-class Tile:
-    """An emperor tile: the bonus at space 3 or more, the ways to suffer the penalty at space 0.
-
-    `per_staff` multiplies the bonus by the staff cards played.
+    All seats concerned decide at the same time, unless cards are drawn from the pile or put under it.
     """
-
-    id: str
-    bonus: tuple[Reward, ...]
-    penalty: tuple[Loss, ...]
-    per_staff: bool = False
-
-
-TILES: Final = {
-    tile.id: tile
-    for tile in (
-        Tile("A1", (Krones(3),), (Loss("krones", 3), Loss("points", 5))),
-        Tile("A2", (AnyDish(2),), (Loss("kitchen"),)),
-        Tile("A3", (DrawThree("less-3"),), (Loss("hand", 2), Loss("points", 5))),
-        Tile("A4", (Prepare("free"),), (Loss("prepared", 1), Loss("points", 5))),
-        Tile("B1", (Dish("strudel"), Dish("cake"), Dish("wine"), Dish("coffee")), (Loss("all-dishes"),)),
-        Tile("B2", (Krones(5),), (Loss("krones", 5), Loss("points", 7))),
-        Tile("B3", (DrawThree("free"),), (Loss("hand", 3), Loss("points", 7))),
-        Tile("B4", (PlaceOccupied(2),), (Loss("prepared", 2), Loss("points", 7))),
-        Tile("C1", (Points(8),), (Loss("points", 8),)),
-        Tile("C2", (PlaceOccupied(4),), (Loss("occupied", 2),)),
-        Tile("C3", (Points(2),), (Loss("points-per-staff", 2),), per_staff=True),
-        Tile("C4", (PlayStaff("free"),), (Loss("end-card", 1), Loss("points", 10))),
-    )
-}
+    state = draft.state
+    steps = AUDIENCES[state.round]
+    tile = TILES[state.tiles[list(AUDIENCES).index(state.round)]]
+    draft.emit("court", round=state.round, tile=tile.id)
+    for seat in state.order:
+        hotel = state.hotels[seat]
+        operations.score(draft, seat, TRACK[hotel.emperor], "emperor")
+        hotel.emperor = max(0, hotel.emperor - steps)
+        draft.emit("moved-back", seat=seat, space=hotel.emperor)
+    called = tuple(seat for seat in state.order if state.hotels[seat].emperor not in {1, 2})
+    favoured = tuple(seat for seat in called if state.hotels[seat].emperor >= 3)
+    one_by_one = any(isinstance(reward, DrawThree) for reward in tile.bonus)
+    groups = [(seat,) for seat in called] if one_by_one else [called]
+    draft.then(*(Audience(tile.id, group, favoured) for group in groups))
 
 
-POLITICS: Final[dict[str, tuple[tuple[Countable, int], ...]]] = {
-    "105": (("krones", 20),),
-    "106": (("room", 12),),
-    "107": (("staff", 6),),
-    "108": (("emperor-space", 10),),
-    "109": (("floor", 2),),
-    "110": (("group", 6),),
-    "111": (("full-colour", 1),),
-    "112": (("column", 2),),
-    "113": (("red-room", 3), ("blue-room", 3), ("yellow-room", 3)),
-    "114": (("red-room", 4), ("yellow-room", 3)),
-    "115": (("yellow-room", 4), ("blue-room", 3)),
-    "116": (("blue-room", 4), ("red-room", 3)),
-}
-"""By number, four each of A, B and C: all of these must be reached."""
-STACKS: Final = {
-    "A": ("105", "106", "107", "108"),
-    "B": ("109", "110", "111", "112"),
-    "C": ("113", "114", "115", "116"),
-}
+@dataclass(frozen=True)
+class Audience(Effect[AustriaPosition]):
+    """Give the seats that are called the bonus of a tile, if they are `favoured`, or else its penalty."""
+
+    tile: str
+    called: tuple[int, ...]
+    favoured: tuple[int, ...]
+    tag: Literal["audience"] = "audience"
+
+    def run(self, draft: Draft[AustriaPosition]) -> None:
+        asked = []
+        for seat in self.called:
+            if seat in self.favoured:
+                draft.emit("favoured", seat=seat, tile=self.tile)
+                operations.grant(draft, seat, *self._bonus_rewards(draft.state, seat))
+            else:
+                draft.state.hotels[seat].pool.append(Penalty(self.tile))
+            if settle_rewards(draft, seat):
+                asked.append(Rewards(seat, opening=True))
+        draft.then(*asked)
+
+    def _bonus_rewards(self, state: AustriaPosition, seat: int) -> list[Reward]:
+        tile = TILES[self.tile]
+        times = len(state.hotels[seat].staff) if tile.per_staff else 1
+        staff = [effect.reward for effect in state.effects(seat, WhenFavoured)]
+        return staff + [Points(r.amount * times) if isinstance(r, Points) else r for r in tile.bonus]

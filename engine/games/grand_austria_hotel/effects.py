@@ -1,6 +1,6 @@
-"""The vocabulary of everything that a card, tile or room can bring; a row of these is executed, drawn and described.
+"""Rewards: everything that a card, tile or room can bring, as values that are carried out, drawn and described.
 
-A reward lies open in a hotel's pool until it is used or declined, or lapses. Its `name` is how a player declines it.
+A reward stays in a hotel's pool until it is used or declined, or lapses. Players decline it by its `name`.
 """
 
 from dataclasses import dataclass
@@ -26,16 +26,16 @@ Countable = Literal[
     "group",
     "full-colour",
 ]
-"""What can be counted in a hotel; rooms by colour, floors, columns and groups count when occupied (in full)."""
+"""What can be counted in a hotel; rooms by colour, floors, columns and groups count if occupied (in full)."""
 
 DISHES: Final[tuple[DishKind, ...]] = ("strudel", "cake", "wine", "coffee")
 TERMS: Final[dict[str, int]] = {"full": 0, "less-1": 1, "less-2": 2, "less-3": 3, "free": 99, "occupied": 99}
-"""What is taken off a price, which never falls below 0; a room placed `occupied` is free as well."""
+"""The discount of each kind of terms; prices never fall below 0, and a room placed `occupied` is free as well."""
 
 
 @dataclass(frozen=True)
 class Krones:
-    """Receive krones; what goes beyond 20 is lost."""
+    """Receive krones; those beyond 20 are lost."""
 
     amount: int
     tag: Literal["krones"] = "krones"
@@ -59,7 +59,7 @@ class Points:
 
 @dataclass(frozen=True)
 class Emperor:
-    """Advance on the emperor track; beyond its end every space is a victory point."""
+    """Advance on the emperor track; each space beyond its end is a victory point."""
 
     amount: int
     tag: Literal["emperor"] = "emperor"
@@ -84,7 +84,7 @@ class Dish:
 
 @dataclass(frozen=True)
 class AnyDish:
-    """Receive a dish or drink of one's choice, `amount` times."""
+    """Receive a dish or drink of your choice, `amount` times."""
 
     amount: int = 1
     tag: Literal["any-dish"] = "any-dish"
@@ -205,7 +205,7 @@ class Again:
 
 @dataclass(frozen=True)
 class Penalty:
-    """The displeasure of the emperor, as the tile says."""
+    """The emperor's penalty of a tile."""
 
     tile: str
     tag: Literal["penalty"] = "penalty"

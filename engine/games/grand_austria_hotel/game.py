@@ -1,21 +1,24 @@
-"""Grand Austria Hotel as the house knows it."""
+"""Grand Austria Hotel: its vocabulary, set-up and views."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, Final
 
-from engine.games.grand_austria_hotel.court import POLITICS, STACKS, TILES
+from engine.games.grand_austria_hotel.dice import DICE, numbers
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS, neighbours
-from engine.games.grand_austria_hotel.rounds import DICE, numbers
+from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
+from engine.games.grand_austria_hotel.position import TurnState
 from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
-from engine.games.grand_austria_hotel.state import AustriaState, TurnState
+from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
-from engine.kernel.core import active_seats, clone
+from engine.kernel.cloning import clone
+from engine.kernel.core import active_seats
 from engine.kernel.game import Game, OptionSpec, Verb, checked
 from engine.kernel.rng import Rng
 
@@ -32,7 +35,7 @@ _REWARDS: Final = tuple(sorted({each.name for card in _CARDS for each in card if
 
 
 class GrandAustriaHotel(Game[AustriaState, AustriaView]):
-    """The rules of Grand Austria Hotel, in the edition of 2015 and the revised one of 2022."""
+    """Grand Austria Hotel for two to four players, in the editions of 2015 and 2022."""
 
     key = "grand_austria_hotel"
     group = "hotel"
@@ -74,7 +77,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         Verb("pass"),
         Verb("end"),
     )
-    argument_values = {  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+    argument_values = {  # noqa: RUF012 -- an attribute of the base class, never modified
         "guest": _GUESTS,
         "face": _FACES,
         "action": _FACES[:5],
@@ -194,15 +197,15 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     schema = 1
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        """Any option goes with any other."""
+        """Return the options completed with their defaults; they can be combined freely."""
         return checked(self, seats, options)
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
-        """Return an empty board, its agenda holding the set-up."""
+        """Return an empty board, with the set-up on its agenda."""
         return AustriaState(seats=seats, rng=rng, options=dict(options), agenda=[SetUp()])
 
     def agenda(self, state: AustriaState) -> list[Step]:
-        """Return the to-do list; the last entry is next."""
+        """Return the agenda; the last entry is next."""
         return state.agenda
 
     def view(self, state: AustriaState, seat: int | None) -> AustriaView:
@@ -224,13 +227,15 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
             removed_staff=tuple(state.removed_staff),
             politics=tuple((card, tuple(disks)) for card, disks in state.politics.items()),
             tiles=tuple(state.tiles),
-            hotels=tuple(self._hotel(state, each, own=each == seat) for each in range(len(state.hotels))),
-            turn=self._turn(state.turn),
+            hotels=tuple(
+                self._hotel_view(state, each, own=each == seat) for each in range(len(state.hotels))
+            ),
+            turn=self._turn_view(state.turn),
             changed=tuple(dict.fromkeys(state.changed)),
         )
 
     @staticmethod
-    def _turn(turn: TurnState | None) -> TurnView | None:
+    def _turn_view(turn: TurnState | None) -> TurnView | None:
         if turn is None:
             return None
         return TurnView(
@@ -246,7 +251,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         )
 
     @staticmethod
-    def _hotel(state: AustriaState, seat: int, *, own: bool) -> HotelView:
+    def _hotel_view(state: AustriaState, seat: int, *, own: bool) -> HotelView:
         hotel = state.hotels[seat]
         return HotelView(
             board=hotel.board,
@@ -274,7 +279,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return state.hotels[seat].points
 
     def reshuffle(self, state: AustriaState, seat: int | None, rng: Rng) -> AustriaState:
-        """Deal other hands, packs and the piles anew."""
+        """Deal the other hands, packs and the piles again."""
         twin = clone(state)
         hidden = [hotel.hand for each, hotel in enumerate(twin.hotels) if each != seat]
         hidden += [hotel.looking for each, hotel in enumerate(twin.hotels) if each != seat]
@@ -285,7 +290,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return twin
 
     def audit(self, state: AustriaState) -> Iterator[str]:
-        """Count cards and dice; check money, track, orders and rooms."""
+        """Yield a message for every card or die missing or in excess, and impossible money, spaces, orders and rooms."""
         if not state.hotels:
             return
         guests = Counter([*state.guest_pile, *state.guest_discards, *(g for g in state.guest_row if g)])
@@ -311,7 +316,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         for guest in hotel.cafe:
             if min(guest.missing) < 0 or min(guest.served) < 0:
                 yield f"seat {seat}: guest {guest} was served too much"
-        if state.turn and state.round < 4:  # later the emperor may have taken rooms away
+        if state.turn and state.round < 4:  # later the emperor may have removed rooms
             for room in hotel.rooms:
                 if room != "1.1" and not any(near in hotel.rooms for near in neighbours(room)):
                     yield f"seat {seat}: room {room} stands alone"
@@ -320,16 +325,13 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
                 yield f"politics: {seats}"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """There has been one schema only."""
+        """Raise KeyError, because there has been only one schema."""
         del save
         raise KeyError(schema)
 
 
 def _deal_anew(rng: Rng, rows: list[list[int]]) -> None:
-    """Shuffle rows of cards together, in place; every row keeps its length."""
-    cards = sorted(card for row in rows for card in row)
-    for last in range(len(cards) - 1, 0, -1):
-        other, rng = rng.randbelow(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
+    """Shuffle several lists of cards together, in place; every list keeps its length."""
+    cards, _ = rng.shuffled(sorted(card for row in rows for card in row))
     for row in rows:
         row[:] = [cards.pop() for _ in row]

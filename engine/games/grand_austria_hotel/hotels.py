@@ -1,4 +1,4 @@
-"""The hotels: their rooms, what a room costs and is worth, and which rooms form a group."""
+"""The hotel boards: rooms, their prices and points, and which rooms form a group."""
 
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -9,7 +9,7 @@ from engine.games.grand_austria_hotel.effects import Colour, Emperor, Krones, Po
 FLOORS: Final = (1, 2, 3, 4)
 COLUMNS: Final = (1, 2, 3, 4, 5)
 ROOMS: Final = tuple(f"{floor}.{column}" for floor in FLOORS for column in COLUMNS)
-"""Floor and column; `1.1` is bottom left, where every hotel begins."""
+"""Floor and column; `1.1` is bottom left, where every hotel starts."""
 BY_FLOOR: Final = {up: tuple(room for room in ROOMS if room[0] == str(up)) for up in FLOORS}
 BY_COLUMN: Final = {along: tuple(room for room in ROOMS if room[2] == str(along)) for along in COLUMNS}
 PRINTED: Final = {"3.4": 1, "3.5": 1, "4.3": 2, "4.4": 2, "4.5": 2}
@@ -20,7 +20,7 @@ BONUS: Final[dict[Colour, tuple[Reward, ...]]] = {
     "red": tuple(Krones(amount) for amount in (1, 3, 6, 10)),
     "yellow": tuple(Emperor(amount) for amount in (1, 3, 6, 10)),
 }
-"""For a full group of one, two, three, four rooms."""
+"""The bonus of a full group of one, two, three and four rooms, by colour."""
 
 
 def floor(room: str) -> int:
@@ -29,13 +29,13 @@ def floor(room: str) -> int:
 
 
 def cost(room: str) -> int:
-    """Return what preparing a room costs: nothing on the first floor, 3 krones on the top floor."""
+    """Return the price of preparing a room: free on the first floor, 3 krones on the top floor."""
     return floor(room) - 1
 
 
 @cache
 def neighbours(room: str) -> tuple[str, ...]:
-    """Return the rooms beside, above and below."""
+    """Return the rooms beside, above and below a room."""
     up, along = (int(part) for part in room.split("."))
     near = ((up, along - 1), (up, along + 1), (up - 1, along), (up + 1, along))
     return tuple(f"{f}.{c}" for f, c in near if f in FLOORS and c in COLUMNS)
@@ -55,7 +55,7 @@ class Board:
 
     @cached_property
     def groups(self) -> tuple[frozenset[str], ...]:
-        """The ten groups: rooms of one colour that touch."""
+        """The ten groups of adjacent rooms of one colour."""
         groups: list[frozenset[str]] = []
         for room in ROOMS:
             if any(room in group for group in groups):
@@ -78,8 +78,8 @@ class Board:
         return {hue: frozenset(r for r in ROOMS if self.colour[r] == hue) for hue in COLOURS.values()}
 
     @cached_property
-    def wholes(self) -> dict[str, tuple[frozenset[str], ...]]:
-        """What can be occupied in full: the floors, the columns, the groups, the colours."""
+    def room_sets(self) -> dict[str, tuple[frozenset[str], ...]]:
+        """The sets of rooms that can be occupied in full: floors, columns, groups and colours."""
         return {
             "floor": tuple(map(frozenset, BY_FLOOR.values())),
             "column": tuple(map(frozenset, BY_COLUMN.values())),
@@ -92,7 +92,7 @@ class Board:
         return next(group for group in self.groups if room in group)
 
     def bonus(self, group: frozenset[str]) -> Reward:
-        """Return what a fully occupied group pays."""
+        """Return the bonus of a fully occupied group."""
         return BONUS[self.colour[min(group)]][len(group) - 1]
 
 
@@ -106,4 +106,4 @@ BOARDS: Final = {
         Board("D", ("RBRRB", "YBYYY", "YBBRB", "RRRYB")),
     )
 }
-"""The common front and the four different backs."""
+"""The common front and the four different backs, by name."""

@@ -1,44 +1,43 @@
-"""The emperor's penalties: which ways there are to suffer one, and suffering it."""
+"""The emperor's penalties: the ways to suffer them, and carrying them out."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
-from engine.games.grand_austria_hotel import trade
-from engine.games.grand_austria_hotel.court import TILES, Loss
+from engine.games.grand_austria_hotel import operations
+from engine.games.grand_austria_hotel.emperor import TILES, Loss
 from engine.games.grand_austria_hotel.hotels import BY_FLOOR, FLOORS
+from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.staff import Ignore
 from engine.kernel.core import Action, Draft
 
-if TYPE_CHECKING:
-    from engine.games.grand_austria_hotel.state import AustriaState
 
+def penalty_options(state: AustriaPosition, seat: int, tile: str) -> Iterator[Action]:
+    """Yield the ways to suffer a penalty.
 
-def ways(state: "AustriaState", seat: int, tile: str) -> Iterator[Action]:
-    """Return the ways to suffer a penalty.
-
-    2015: either loss, as long as it is possible in full. 2022: what the tile names first is forced when it is
-    possible in full. The Conference Manager lets a player ignore it, in 2022 for a krone.
+    2015: either loss, if it is possible in full. 2022: the first loss on the tile, if it is possible in full.
+    The Conference Manager lets a player ignore the penalty, in 2022 for a krone.
     """
-    for krones in ignoring(state, seat):
+    for krones in ignore_prices(state, seat):
         if krones <= state.hotels[seat].money:
             yield Action("penalty", ("ignore",))
         if not krones:
             return
     for loss in TILES[tile].penalty:
-        actions = [Action("penalty", (loss.kind, *arguments)) for arguments in _choices(state, seat, loss)]
+        actions = [
+            Action("penalty", (loss.kind, *arguments)) for arguments in _loss_arguments(state, seat, loss)
+        ]
         yield from actions
         if actions and state.edition == "2022":
             return
 
 
-def ignoring(state: "AustriaState", seat: int) -> list[int]:
-    """Return the krones for which a player may ignore a penalty, if there is a way."""
+def ignore_prices(state: AustriaPosition, seat: int) -> list[int]:
+    """Return the prices for which a player may ignore a penalty; empty without staff for it."""
     return [effect.krones for effect in state.effects(seat, Ignore)]
 
 
-def _choices(state: "AustriaState", seat: int, loss: Loss) -> list[tuple[str, ...]]:
-    """Return the things a player may choose to lose; empty when the loss is not possible in full."""
+def _loss_arguments(state: AustriaPosition, seat: int, loss: Loss) -> list[tuple[str, ...]]:
+    """Return the choices of what to lose; empty if the loss is not possible in full."""
     hotel = state.hotels[seat]
     match loss.kind:
         case "krones":
@@ -46,48 +45,49 @@ def _choices(state: "AustriaState", seat: int, loss: Loss) -> list[tuple[str, ..
         case "hand":
             return [tuple(map(str, cards)) for cards in combinations(sorted(hotel.hand), loss.amount)]
         case "prepared":
-            return _prepared(state, seat, loss.amount)
+            return _prepared_losses(state, seat, loss.amount)
         case "occupied":
-            return _occupied(state, seat)
+            return _occupied_losses(state, seat)
         case "end-card":
             return [(str(number),) for number in hotel.staff if state.card(number).timing == "end"]
     return [()]
 
 
-def _rooms(state: "AustriaState", seat: int, side: str) -> dict[int, list[str]]:
+def _rooms_by_floor(state: AustriaPosition, seat: int, side: str) -> dict[int, list[str]]:
     """Return the rooms that show a side, by floor from the top."""
     rooms = state.hotels[seat].rooms
     floors = {up: [room for room in BY_FLOOR[up] if rooms.get(room) == side] for up in reversed(FLOORS)}
     return {up: row for up, row in floors.items() if row}
 
 
-def _prepared(state: "AustriaState", seat: int, amount: int) -> list[tuple[str, ...]]:
-    """Unoccupied rooms leave from the highest floors that have one."""
+def _prepared_losses(state: AustriaPosition, seat: int, amount: int) -> list[tuple[str, ...]]:
+    """Return the choices of prepared rooms to lose, which come from the highest floors that have one."""
     fixed: tuple[str, ...] = ()
-    for row in _rooms(state, seat, "prepared").values():
+    for row in _rooms_by_floor(state, seat, "prepared").values():
         if len(fixed) + len(row) >= amount:
             return [(*fixed, *some) for some in combinations(row, amount - len(fixed))]
         fixed += tuple(row)
     return []
 
 
-def _occupied(state: "AustriaState", seat: int) -> list[tuple[str, ...]]:
-    """Occupied rooms leave; with no such room nothing is lost.
+def _occupied_losses(state: AustriaPosition, seat: int) -> list[tuple[str, ...]]:
+    """Return the choices of occupied rooms to lose; without such a room, nothing is lost.
 
-    2015: one of the highest floor that has any, and the next below it in its column; two must leave, so a room
-    with none below it only where all are such. 2022: one each from the two highest floors that have any.
+    2015: a room of the highest floor that has any, and the next one below it in its column. As two must go, a
+    room with none below is a choice only if there is no other. 2022: one room from each of the two highest floors
+    that have any.
     """
-    floors = list(_rooms(state, seat, "occupied").values())
+    floors = list(_rooms_by_floor(state, seat, "occupied").values())
     if state.edition == "2022" or not floors:
         return list(product(*floors[:2]))
-    below = {room: [low for row in floors[1:] for low in row if low[2] == room[2]][:1] for room in floors[0]}
-    pairs = [(room, *below[room]) for room in floors[0]]
+    lower = {room: [low for row in floors[1:] for low in row if low[2] == room[2]][:1] for room in floors[0]}
+    pairs = [(room, *lower[room]) for room in floors[0]]
     most = max(map(len, pairs))
     return [rooms for rooms in pairs if len(rooms) == most]
 
 
-def price(state: "AustriaState", seat: int, tile: str, kind: str) -> int:
-    """Return how many krones or points a kind of loss costs; 0 for one that is not counted."""
+def penalty_price(state: AustriaPosition, seat: int, tile: str, kind: str) -> int:
+    """Return the krones or points of a kind of loss; 0 for other kinds."""
     amount = next((loss.amount for loss in TILES[tile].penalty if loss.kind == kind), 0)
     match kind:
         case "krones" | "points":
@@ -97,20 +97,20 @@ def price(state: "AustriaState", seat: int, tile: str, kind: str) -> int:
     return 0
 
 
-def suffer(draft: Draft["AustriaState"], seat: int, tile: str, action: Action) -> None:
-    """Suffer a penalty in the way chosen."""
+def suffer_penalty(draft: Draft[AustriaPosition], seat: int, tile: str, action: Action) -> None:
+    """Carry out a penalty in the chosen way."""
     state = draft.state
     hotel = state.hotels[seat]
     kind, *what = action.arguments
-    lost = price(state, seat, tile, kind)
+    lost = penalty_price(state, seat, tile, kind)
     draft.emit("penalty", seat=seat, tile=tile, way=kind)
     match kind:
         case "ignore":
-            trade.pay(draft, seat, ignoring(state, seat)[0])
+            operations.pay(draft, seat, ignore_prices(state, seat)[0])
         case "krones":
-            trade.pay(draft, seat, lost)
+            operations.pay(draft, seat, lost)
         case "points" | "points-per-staff":
-            trade.score(draft, seat, -lost, "penalty")
+            operations.score(draft, seat, -lost, "penalty")
         case "kitchen" | "all-dishes":
             hotel.kitchen = [0, 0, 0, 0]
             for guest in hotel.cafe if kind == "all-dishes" else ():
@@ -118,7 +118,7 @@ def suffer(draft: Draft["AustriaState"], seat: int, tile: str, action: Action) -
         case "hand":
             for number in what:
                 hotel.hand.remove(int(number))
-            trade.return_staff(draft, seat, tuple(map(int, what)))
+            operations.return_staff(draft, seat, tuple(map(int, what)))
         case "prepared" | "occupied":
             for room in what:
                 del hotel.rooms[room]

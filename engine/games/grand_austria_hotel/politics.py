@@ -1,19 +1,16 @@
-"""Politics cards: which ones a player may claim, and claiming one (ruling 4)."""
+"""Claiming politics cards (ruling 4)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from engine.games.grand_austria_hotel import trade
+from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.counting import meets
-from engine.games.grand_austria_hotel.court import PLACES
+from engine.games.grand_austria_hotel.politics_cards import PLACES
+from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.kernel.core import Action, Draft
 
-if TYPE_CHECKING:
-    from engine.games.grand_austria_hotel.state import AustriaState
 
-
-def claims(state: "AustriaState", seat: int) -> Iterator[Action]:
-    """Return the politics cards a player may claim now: in the own turn, never at court."""
+def claim_options(state: AustriaPosition, seat: int) -> Iterator[Action]:
+    """Yield the claims a player may make now: only during a turn, never at court."""
     if state.turn is None:
         return
     for card, disks in state.politics.items():
@@ -21,14 +18,14 @@ def claims(state: "AustriaState", seat: int) -> Iterator[Action]:
             yield Action("politics", (card,))
 
 
-def points(state: "AustriaState", card: str) -> int:
-    """Return the points of the highest place that is free on a politics card."""
+def claim_points(state: AustriaPosition, card: str) -> int:
+    """Return the points of the best free place on a politics card."""
     return PLACES[len(state.politics[card])]
 
 
-def claim(draft: Draft["AustriaState"], seat: int, card: str) -> None:
-    """Place a disk on a politics card, which pays its points."""
-    gained = points(draft.state, card)
+def claim(draft: Draft[AustriaPosition], seat: int, card: str) -> None:
+    """Place a disk on a politics card and score its points."""
+    gained = claim_points(draft.state, card)
     draft.state.politics[card].append(seat)
     draft.emit("politics", seat=seat, card=card, place=len(draft.state.politics[card]))
-    trade.score(draft, seat, gained, "politics")
+    operations.score(draft, seat, gained, "politics")

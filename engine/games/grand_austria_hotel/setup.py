@@ -2,33 +2,30 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from engine.games.grand_austria_hotel import trade
-from engine.games.grand_austria_hotel.court import STACKS, TILES
+from engine.games.grand_austria_hotel import operations
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS, ROOMS
-from engine.games.grand_austria_hotel.refusal import room_refused
-from engine.games.grand_austria_hotel.rounds import BeginRound
+from engine.games.grand_austria_hotel.politics_cards import STACKS
+from engine.games.grand_austria_hotel.position import AustriaPosition, Hotel
+from engine.games.grand_austria_hotel.refusal import refuse_room
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
+from engine.games.grand_austria_hotel.turn import BeginRound
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
-
-if TYPE_CHECKING:
-    from engine.games.grand_austria_hotel.state import AustriaState
 
 HAND = 6
 
 
 @dataclass(frozen=True)
-class SetUp(Effect["AustriaState"]):
+class SetUp(Effect[AustriaPosition]):
     """Lay out the board, choose the start player, deal or draft the staff."""
 
     tag: Literal["set-up"] = "set-up"
 
-    def run(self, draft: Draft["AustriaState"]) -> None:
-        from engine.games.grand_austria_hotel.state import Hotel  # noqa: PLC0415 -- the state lists these steps
-
+    def run(self, draft: Draft[AustriaPosition]) -> None:
         state = draft.state
         backs = [name for name in BOARDS if name != "front"]
         draft.shuffle(backs)
@@ -37,9 +34,9 @@ class SetUp(Effect["AustriaState"]):
         state.starter = draft.randbelow(state.seats)
         state.guest_pile = list(GUESTS)
         draft.shuffle(state.guest_pile)
-        state.politics = {card: [] for card in self._chosen(draft, "politics", STACKS)}
+        state.politics = {card: [] for card in self._choose_stacks(draft, "politics", STACKS)}
         stacks = {stack: tuple(t for t in TILES if t.startswith(stack)) for stack in STACKS}
-        state.tiles = self._chosen(draft, "emperor", stacks)
+        state.tiles = self._choose_stacks(draft, "emperor", stacks)
         draft.emit(
             "set-up",
             starter=state.starter,
@@ -47,12 +44,12 @@ class SetUp(Effect["AustriaState"]):
             politics=tuple(state.politics),
             tiles=tuple(state.tiles),
         )
-        trade.fill_row(draft)
-        self._staff(draft)
+        operations.fill_row(draft)
+        self._deal_staff(draft)
 
     @staticmethod
-    def _chosen(
-        draft: Draft["AustriaState"], option: str, stacks: Mapping[str, tuple[str, ...]]
+    def _choose_stacks(
+        draft: Draft[AustriaPosition], option: str, stacks: Mapping[str, tuple[str, ...]]
     ) -> list[str]:
         named = draft.state.options[option]
         if named != "random":
@@ -60,7 +57,7 @@ class SetUp(Effect["AustriaState"]):
         return [stack[draft.randbelow(len(stack))] for stack in stacks.values()]
 
     @staticmethod
-    def _staff(draft: Draft["AustriaState"]) -> None:
+    def _deal_staff(draft: Draft[AustriaPosition]) -> None:
         state = draft.state
         cards = list(STAFF[state.edition])
         if state.options["staff"] == "sets":
@@ -83,43 +80,43 @@ class SetUp(Effect["AustriaState"]):
 
 
 @dataclass(frozen=True)
-class Pick(Decision["AustriaState"]):
-    """Draft: take one card of the pack, all players at the same time."""
+class Pick(Decision[AustriaPosition]):
+    """Draft a card from the pack, all players at the same time."""
 
     simultaneous: ClassVar[bool] = True
     seat: int
     tag: Literal["pick"] = "pick"
 
-    def question_id(self, state: "AustriaState") -> str:
+    def question_id(self, state: AustriaPosition) -> str:
         return "pick"
 
-    def payload(self, state: "AustriaState") -> Payload:
+    def payload(self, state: AustriaPosition) -> Payload:
         return Payload(left=len(state.packs[self.seat]))
 
-    def options(self, state: "AustriaState") -> Iterator[Action]:
+    def options(self, state: AustriaPosition) -> Iterator[Action]:
         yield from (Action("pick", (str(card),)) for card in sorted(state.packs[self.seat]))
 
-    def starts_turn(self, state: "AustriaState") -> bool:
+    def starts_turn(self, state: AustriaPosition) -> bool:
         return True
 
-    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
+    def choose(self, draft: Draft[AustriaPosition], action: Action) -> None:
         take_card(draft, self.seat, int(action.arguments[0]))
 
 
-def take_card(draft: Draft["AustriaState"], seat: int, card: int) -> None:
-    """Take a card from one's pack into the hand, unseen by the others."""
+def take_card(draft: Draft[AustriaPosition], seat: int, card: int) -> None:
+    """Move a card from a player's pack into the hand, hidden from the others."""
     draft.state.packs[seat].remove(card)
     draft.state.hotels[seat].hand.append(card)
     draft.emit_private(seat, {"staff": card}, "picked", seat=seat)
 
 
 @dataclass(frozen=True)
-class PassPacks(Effect["AustriaState"]):
-    """The packs go to the left; the last card of a pack is nobody's choice."""
+class PassPacks(Effect[AustriaPosition]):
+    """Pass the packs to the left; the last card of a pack goes into the hand without a choice."""
 
     tag: Literal["pass-packs"] = "pass-packs"
 
-    def run(self, draft: Draft["AustriaState"]) -> None:
+    def run(self, draft: Draft[AustriaPosition]) -> None:
         state = draft.state
         state.packs = [state.packs[seat - 1] for seat in range(state.seats)]
         for seat, pack in enumerate(state.packs):
@@ -133,43 +130,43 @@ class PassPacks(Effect["AustriaState"]):
 
 
 @dataclass(frozen=True)
-class FirstGuest(Decision["AustriaState"]):
-    """In reverse turn order each player takes a guest at no cost."""
+class FirstGuest(Decision[AustriaPosition]):
+    """Take a guest at no cost, in reverse turn order."""
 
     seat: int
     tag: Literal["first-guest"] = "first-guest"
 
-    def question_id(self, state: "AustriaState") -> str:
+    def question_id(self, state: AustriaPosition) -> str:
         return "first-guest"
 
-    def options(self, state: "AustriaState") -> Iterator[Action]:
+    def options(self, state: AustriaPosition) -> Iterator[Action]:
         yield from (Action("guest", (str(number),)) for number in state.guest_row)
 
-    def starts_turn(self, state: "AustriaState") -> bool:
+    def starts_turn(self, state: AustriaPosition) -> bool:
         return True
 
-    def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
+    def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
         match action:
             case Action("guest", (number,)):
                 return IllegalAction("guest-not-in-row", guest=number)
         return super().refuse(state, action)
 
-    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
-        trade.take_guest(draft, self.seat, int(action.arguments[0]))
+    def choose(self, draft: Draft[AustriaPosition], action: Action) -> None:
+        operations.take_guest(draft, self.seat, int(action.arguments[0]))
 
 
 @dataclass(frozen=True)
-class FirstRooms(Effect["AustriaState"]):
-    """Then all prepare up to three rooms at cost, at the same time."""
+class FirstRooms(Effect[AustriaPosition]):
+    """Let all players prepare up to three rooms at cost, at the same time, then start the first round."""
 
     tag: Literal["first-rooms"] = "first-rooms"
 
-    def run(self, draft: Draft["AustriaState"]) -> None:
+    def run(self, draft: Draft[AustriaPosition]) -> None:
         draft.then(*(Furnish(seat, 3) for seat in draft.state.order), BeginRound())
 
 
 @dataclass(frozen=True)
-class Furnish(Decision["AustriaState"]):
+class Furnish(Decision[AustriaPosition]):
     """Prepare up to `left` more rooms before the first round."""
 
     simultaneous: ClassVar[bool] = True
@@ -177,35 +174,35 @@ class Furnish(Decision["AustriaState"]):
     left: int
     tag: Literal["furnish"] = "furnish"
 
-    def question_id(self, state: "AustriaState") -> str:
+    def question_id(self, state: AustriaPosition) -> str:
         return "first-rooms"
 
-    def payload(self, state: "AustriaState") -> Payload:
+    def payload(self, state: AustriaPosition) -> Payload:
         return Payload(left=self.left)
 
-    def options(self, state: "AustriaState") -> Iterator[Action]:
-        yield from (Action("room", (room,)) for room in trade.affordable(state, self.seat, "full"))
+    def options(self, state: AustriaPosition) -> Iterator[Action]:
+        yield from (Action("room", (room,)) for room in operations.affordable_rooms(state, self.seat, "full"))
         yield Action("end")
 
-    def starts_turn(self, state: "AustriaState") -> bool:
+    def starts_turn(self, state: AustriaPosition) -> bool:
         return self.left == 3
 
-    def end_turn_action(self, state: "AustriaState") -> Action | None:
+    def end_turn_action(self, state: AustriaPosition) -> Action | None:
         return Action("end")
 
-    def option_info(self, state: "AustriaState", action: Action) -> Payload:
+    def option_info(self, state: AustriaPosition, action: Action) -> Payload:
         if action.verb == "end":
             return Payload()
-        return Payload(price=trade.room_cost(state, self.seat, action.arguments[0], "full"))
+        return Payload(price=operations.room_cost(state, self.seat, action.arguments[0], "full"))
 
-    def refuse(self, state: "AustriaState", action: Action) -> IllegalAction:
+    def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
         match action:
             case Action("room", (room,)) if room in ROOMS:
-                return room_refused(self.seat, state, room) or super().refuse(state, action)
+                return refuse_room(self.seat, state, room) or super().refuse(state, action)
         return super().refuse(state, action)
 
-    def choose(self, draft: Draft["AustriaState"], action: Action) -> None:
+    def choose(self, draft: Draft[AustriaPosition], action: Action) -> None:
         if action.verb == "room":
-            trade.prepare(draft, self.seat, action.arguments[0], "full")
+            operations.prepare(draft, self.seat, action.arguments[0], "full")
             if self.left > 1:
                 draft.then(Furnish(self.seat, self.left - 1))

@@ -22,7 +22,7 @@ Timing = Literal["once", "round", "permanent", "end"]
 
 @dataclass(frozen=True)
 class WhenMovingIn:
-    """A guest of this colour (None: any), or with this many dishes, moves into a room: a reward more."""
+    """A reward when a guest of this colour (None: any), or with this many dishes (0: any), moves into a room."""
 
     reward: Reward
     colour: Colour | None = None
@@ -31,16 +31,16 @@ class WhenMovingIn:
 
 @dataclass(frozen=True)
 class WhenOccupied:
-    """Any room becomes occupied, however it happens: a reward more."""
+    """A reward when any room becomes occupied, by whatever means."""
 
     reward: Reward
 
 
 @dataclass(frozen=True)
 class WhenTaking:
-    """A die with one of these faces is taken: a reward at once, or an extra until the end of the turn.
+    """A reward when a die with one of these faces is taken, or an extra to be used by the end of the turn.
 
-    `strength` is added to the action, `discount` is taken off the staff card it plays.
+    `strength` is added to the action, `discount` subtracted from the price of the staff card it plays.
     """
 
     faces: tuple[int, ...]
@@ -54,14 +54,14 @@ class WhenTaking:
 
 @dataclass(frozen=True)
 class FreeRooms:
-    """Rooms of this colour cost nothing to prepare."""
+    """Rooms of this colour are prepared at no cost."""
 
     colour: Colour
 
 
 @dataclass(frozen=True)
 class FreeService:
-    """Dishes go from the kitchen to the guests at no cost."""
+    """Dishes are served from the kitchen at no cost."""
 
 
 @dataclass(frozen=True)
@@ -78,14 +78,14 @@ class Ignore:
 
 @dataclass(frozen=True)
 class WhenFavoured:
-    """The emperor's bonus is received: a reward more."""
+    """A reward when the emperor's bonus is received."""
 
     reward: Reward
 
 
 @dataclass(frozen=True)
 class Scores:
-    """At the end of the game, points for each of something in the own hotel."""
+    """Points at the end of the game for each of something in the player's hotel."""
 
     points: int
     each: Countable
@@ -93,7 +93,7 @@ class Scores:
 
 @dataclass(frozen=True)
 class CopiesScoring:
-    """At the end of the game, scores as a game-end card that an opponent has played."""
+    """At the end of the game, scores like a game-end card that an opponent has played."""
 
 
 Effect = (
@@ -113,7 +113,7 @@ Effect = (
 
 @dataclass(frozen=True)
 class Staff:
-    """A staff card; `effects` all hold from when it is played (a permanent card), or happen by its timing."""
+    """A staff card; the effects of a permanent card apply once it is played, others according to their timing."""
 
     number: int
     name: str
@@ -184,15 +184,15 @@ _2022: Final = (
     _staff(26, "conference-manager", 5, "permanent", Ignore(1)),
     _staff(32, "assistant-manager", 4, "end", Scores(2, "staff"), set="B"),
 )
-"""The cards that were changed."""
+"""The cards that differ in the edition of 2022."""
 
 STAFF: Final[dict[str, dict[int, Staff]]] = {
     "2015": {card.number: card for card in _2015},
     "2022": {card.number: card for card in (*_2015, *_2022)},
 }
-"""By edition and number."""
+"""The staff cards by edition and number."""
 
 SETS: Final = {
     letter: tuple(card.number for card in _2015 if card.set == letter) for letter in ("A", "B", "C", "D")
 }
-"""The introductory sets: the start player has A, the next B, and so on."""
+"""The introductory sets: the start player gets A, the next B, and so on."""

@@ -1,18 +1,12 @@
-"""Every step that can stand on the agenda of a game of Grand Austria Hotel; a save knows them by their tags."""
+"""Every step that can be on the agenda of a game of Grand Austria Hotel; saves identify them by their tags."""
 
+from engine.games.grand_austria_hotel.court import Audience
 from engine.games.grand_austria_hotel.errand import Errand
+from engine.games.grand_austria_hotel.final_scoring import Copy, Copying, FinalScoring
 from engine.games.grand_austria_hotel.rewards import Resolve, Rewards
-from engine.games.grand_austria_hotel.rounds import (
-    Audience,
-    BeginRound,
-    Copy,
-    Copying,
-    EndRound,
-    FinalScoring,
-    NextStarter,
-)
+from engine.games.grand_austria_hotel.serving import Carry, Serving
 from engine.games.grand_austria_hotel.setup import FirstGuest, FirstRooms, Furnish, PassPacks, Pick, SetUp
-from engine.games.grand_austria_hotel.turn import Carry, NextTurn, Serving, Turn
+from engine.games.grand_austria_hotel.turn import BeginRound, EndRound, NextStarter, NextTurn, Turn
 
 Step = (
     SetUp

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may know of a game of Grand Austria Hotel."""
+"""What players and spectators may know of a game of Grand Austria Hotel."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from engine.kernel.game import View
 
 @dataclass(frozen=True)
 class HotelView:
-    """A hotel as everybody sees it; `hand`, `looking` and `pack` are there for its owner alone.
+    """A hotel; `hand`, `looking` and `pack` are visible to its owner alone.
 
-    `cafe` are guests with what has been served (strudel, cake, wine, coffee); `rooms` are (room, side) with
-    the sides `prepared` and `occupied`; `numbers` the numbers of the turn order tile still visible; `pool`
-    the rewards still open, by name.
+    `cafe` are the guests with the numbers of dishes served (strudel, cake, wine, coffee). `rooms` are (room, side)
+    pairs, with the sides `prepared` and `occupied`. `numbers` are the visible numbers on the turn order tile,
+    `pool` the names of the open rewards.
     """
 
     board: str
@@ -36,9 +36,9 @@ class HotelView:
 
 @dataclass(frozen=True)
 class TurnView:
-    """The running turn: the die taken (0: none), the action still open (0: none) and its strength left.
+    """The current turn: the die taken (0: none), the action still open (0: none) and its remaining strength.
 
-    `extras` are the staff whose extra for this die is still unused, `again` says that another turn follows.
+    `extras` are the staff whose extra for this die is unused; `again` is set if another turn follows.
     """
 
     seat: int
@@ -56,9 +56,9 @@ class TurnView:
 class AustriaView(View):
     """The shared board and all hotels. `dice` are the numbers of dice on the spaces 1 to 6.
 
-    `guest_row` goes from left (3 krones) to right, 0 for an empty space; `politics` are (card, seats of the
-    disks in order); `tiles` the emperor tiles of rounds 3, 5 and 7; `discards` how many guests have left their
-    hotels; `removed_staff` are out of the game; `changed` are `seat:room`.
+    `guest_row` is from left (3 krones) to right, with 0 for an empty space. `politics` are (card, seats of the
+    disks in order) pairs, `tiles` the emperor tiles of rounds 3, 5 and 7. `discards` is the number of guests in
+    the discard pile; `removed_staff` are out of the game; `changed` are `seat:room`.
     """
 
     round: int

@@ -1,4 +1,4 @@
-"""Keeps two programs from serving the tables of one database: each would announce what the other one does."""
+"""A single-instance lock for a database: two bots on one database would each announce what the other did."""
 
 import os
 import sys
@@ -22,29 +22,29 @@ else:
 
 
 @contextmanager
-def claimed(database: Path | str) -> Iterator[None]:
-    """Hold a database as the only one who serves its tables; whoever looks at it or copies it is not kept out.
+def exclusive_lock(database: Path | str) -> Iterator[None]:
+    """Hold the single-instance lock of a database; reading and copying it need no lock.
 
-    The lock is on a file beside it and ends with the process, however that ends; the file stays.
+    The lock is on a file beside the database, which stays; the operating system releases it with the process.
 
     Raises:
-        StoreError: `database-in-use` when somebody else holds it, `database-not-writable`.
+        StoreError: `database-in-use` if another process holds it, `database-not-writable`.
     """
     path = Path(database).expanduser().resolve()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         file = path.with_name(path.name + ".lock").open("ab")
-    except OSError as fault:
-        raise StoreError("database-not-writable", path=str(path), why=_why(fault)) from fault
+    except OSError as error:
+        raise StoreError("database-not-writable", path=str(path), why=_reason(error)) from error
     with file:
         try:
             _lock(file)
-        except (BlockingIOError, PermissionError) as fault:
-            raise StoreError("database-in-use", path=str(path)) from fault
-        except OSError as fault:
-            raise StoreError("database-not-writable", path=str(path), why=_why(fault)) from fault
+        except (BlockingIOError, PermissionError) as error:
+            raise StoreError("database-in-use", path=str(path)) from error
+        except OSError as error:
+            raise StoreError("database-not-writable", path=str(path), why=_reason(error)) from error
         yield
 
 
-def _why(fault: OSError) -> str:
-    return fault.strerror or os.strerror(fault.errno or 0)
+def _reason(error: OSError) -> str:
+    return error.strerror or os.strerror(error.errno or 0)

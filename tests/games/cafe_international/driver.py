@@ -1,63 +1,61 @@
-"""Games of Café International that end as wanted: who plays how, so that a playthrough can be made anew."""
+"""Policies that lead to every ending of Café International, and the playthroughs made with them."""
 
 from collections.abc import Mapping
 from random import Random
 
 from engine.games.cafe_international.board import CHAIRS
-from engine.games.cafe_international.state import guests_at, one_nation
-from engine.games.cafe_international.steps import CafeInternationalState
+from engine.games.cafe_international.position import guests_at, one_nation
+from engine.games.cafe_international.state import InternationalState
 from engine.kernel import core
 from engine.kernel.core import Action, Event
-from tests.games.cafe_international.evening import GAME
+from tests.games.cafe_international.positions import GAME
 from tests.playthrough import Plan, Policy
 
 
-def all_at_the_bar(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
+def all_at_the_bar(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
     """Send everybody to the bar until nobody can pay."""
     del state
-    return chance.choice([each for each in options if each.verb == "bar"] or list(options))
+    return rng.choice([each for each in options if each.verb == "bar"] or list(options))
 
 
-def bar_on_credit(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Send guests to the bar as long as it can be paid."""
+def bar_on_credit(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
+    """Send guests to the bar as long as the seat can pay."""
     rich = state.points(state.turn) + state.stool_points() >= 0
     verb = "bar" if rich and not state.placed else "seat"
-    return chance.choice([each for each in options if each.verb == verb] or list(options))
+    return rng.choice([each for each in options if each.verb == verb] or list(options))
 
 
-def keep_tables_pure(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Complete tables of one nation, draw as little as possible, spoil nothing."""
+def keep_tables_pure(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
+    """Complete tables of one nation, draw as little as possible, and never mix nations."""
     if options[0].verb == "draw":
         return options[0]
-    return max(options, key=lambda each: (_purity(state, each), chance.random()))
+    return max(options, key=lambda each: (_purity(state, each), rng.random()))
 
 
-def fill_every_chair(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Seat one guest after the other where the fewest others could sit, and draw as little as possible."""
+def fill_every_chair(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
+    """Seat guests on the chairs that suit the fewest others, and draw as little as possible."""
     if options[0].verb == "draw":
         return options[0]
-    return max(options, key=lambda each: (_fullness(state, each), chance.random()))
+    return max(options, key=lambda each: (_fullness(state, each), rng.random()))
 
 
-def spoil_tables(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Fill chairs, but leave no table to one nation, so that much is drawn."""
+def spoil_tables(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
+    """Fill chairs, but complete no table of one nation, so that many tiles are drawn."""
     if options[0].verb == "draw":
         return options[-1]
-    return max(
-        options, key=lambda each: (_fullness(state, each) - 3 * _completes(state, each), chance.random())
-    )
+    return max(options, key=lambda each: (_fullness(state, each) - 3 * _completes(state, each), rng.random()))
 
 
-def regulars_first(state: CafeInternationalState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Begin a table of regulars whenever that is possible."""
+def regulars_first(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
+    """Start a table of regulars whenever possible."""
     if state.fills is None and options[0].verb != "draw":
         (seat,) = core.active_seats(GAME, state)
         prompt = core.prompt(GAME, state, seat)
         assert prompt is not None
         begins = [each.action for each in prompt.options if "regulars" in each.info]
         if begins:
-            return chance.choice(begins)
-    return bar_on_credit(state, options, chance)
+            return rng.choice(begins)
+    return bar_on_credit(state, options, rng)
 
 
 POLICIES: Mapping[str, Policy] = {
@@ -111,7 +109,7 @@ def has_regulars(events: list[Event]) -> bool:
     return any(event.kind == "regulars" for event in events)
 
 
-def _purity(state: CafeInternationalState, action: Action) -> float:
+def _purity(state: InternationalState, action: Action) -> float:
     if action.verb == "done":
         return 0.5
     if action.verb != "seat":
@@ -130,8 +128,8 @@ def _purity(state: CafeInternationalState, action: Action) -> float:
     return worth
 
 
-def _completes(state: CafeInternationalState, action: Action) -> int:
-    """Count the tables that have no foreign guest yet and would have none then."""
+def _completes(state: InternationalState, action: Action) -> int:
+    """Return how many tables stay without foreign guests."""
     if action.verb != "seat":
         return 0
     pure = 0
@@ -142,7 +140,7 @@ def _completes(state: CafeInternationalState, action: Action) -> int:
     return pure
 
 
-def _fullness(state: CafeInternationalState, action: Action) -> float:
+def _fullness(state: InternationalState, action: Action) -> float:
     if action.verb == "done":
         return 2.0
     if action.verb != "seat":

@@ -1,4 +1,4 @@
-"""The board as research gives it: tables, chairs, neighbours, bar and deck."""
+"""The board: tables, chairs, neighbours, bar and deck."""
 
 from collections import Counter
 

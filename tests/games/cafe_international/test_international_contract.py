@@ -1,4 +1,4 @@
-"""What everybody else relies on: names, refusals, views, saves, the record that tells everything."""
+"""What the rest of the program relies on: names, refusals, views, saves, complete records."""
 
 import json
 import re
@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 
 import engine.games.cafe_international as package
 from engine.games.cafe_international.board import CHAIRS
-from engine.games.cafe_international.state import BAG_ENDS
+from engine.games.cafe_international.position import BAG_ENDS
 from engine.kernel import codec, core
+from engine.kernel.cloning import clone
 from engine.kernel.core import Event, Result
 from engine.kernel.errors import BadOption
 from engine.kernel.rng import Rng
-from tests.games.cafe_international.evening import GAME, Evening, full, seated, settle, told
+from tests.games.cafe_international.positions import GAME, SampleInternational, full, payloads, seated, settle
 
 SETTINGS = [("2018", "false"), ("2018", "true"), ("online", "false"), ("1989", "false"), ("1989", "true")]
 
@@ -50,18 +51,18 @@ def test_five_tiles_each_face_up_and_a_starter_by_chance(seats: int) -> None:
         assert [len(hand) for hand in view.hands] == [5] * seats
         assert view.bag == 100 - 5 * seats
         assert outcome.events[0].payload["seat"] == view.turn == view.active_seats[0]
-        assert [each["tiles"] for each in told(outcome.events, "dealt")] == list(view.hands)
+        assert [each["tiles"] for each in payloads(outcome.events, "dealt")] == list(view.hands)
         assert view.first_turn
         starters.add(view.turn)
     assert starters == set(range(seats))
 
 
 def test_turns_go_round() -> None:
-    evening = Evening("DE-m CN-m", "DE-m CN-m", "DE-m CN-m", seats=3, turn=1)
-    turns = [evening.turn]
+    game = SampleInternational("DE-m CN-m", "DE-m CN-m", "DE-m CN-m", seats=3, turn=1)
+    turns = [game.turn]
     for _ in range(3):
-        evening.do("bar DE-m" if "bar DE-m" in evening.options() else min(evening.options("bar")))
-        turns.append(evening.turn)
+        game.do("bar DE-m" if "bar DE-m" in game.options() else min(game.options("bar")))
+        turns.append(game.turn)
     assert turns == [1, 2, 0, 1]
 
 
@@ -69,19 +70,19 @@ def test_turns_go_round() -> None:
 
 
 def test_what_is_no_action_at_all() -> None:
-    evening = Evening("DE-m CN-m")
-    assert evening.why("dance DE-m") == {"key": "no-such-verb", "verb": "dance"}
-    assert evening.why("seat DE-m") == {"key": "wrong-nouns", "verb": "seat", "nouns": "guest chair nation"}
-    assert evening.why("done now") == {"key": "wrong-nouns", "verb": "done", "nouns": ""}
-    assert evening.why("seat DE-x F11") == {"key": "no-such-guest", "guest": "DE-x"}
-    assert evening.why("seat DE-m A1") == {"key": "no-such-chair", "chair": "A1"}
-    assert evening.why("seat joker-m G12 XX") == {"key": "no-such-nation", "nation": "XX"}
-    assert evening.why("seat US-m F11") == {"key": "not-in-hand", "guest": "US-m"}
-    assert evening.why("bar US-m") == {"key": "not-in-hand", "guest": "US-m"}
+    game = SampleInternational("DE-m CN-m")
+    assert game.why("dance DE-m") == {"key": "no-such-verb", "verb": "dance"}
+    assert game.why("seat DE-m") == {"key": "wrong-nouns", "verb": "seat", "nouns": "guest chair nation"}
+    assert game.why("done now") == {"key": "wrong-nouns", "verb": "done", "nouns": ""}
+    assert game.why("seat DE-x F11") == {"key": "no-such-guest", "guest": "DE-x"}
+    assert game.why("seat DE-m A1") == {"key": "no-such-chair", "chair": "A1"}
+    assert game.why("seat joker-m G12 XX") == {"key": "no-such-nation", "nation": "XX"}
+    assert game.why("seat US-m F11") == {"key": "not-in-hand", "guest": "US-m"}
+    assert game.why("bar US-m") == {"key": "not-in-hand", "guest": "US-m"}
 
 
 def test_every_refusal_is_told_somewhere_in_these_tests() -> None:
-    """A key nobody ever sees is not tested, or not needed."""
+    """A refusal that no test triggers is untested or unused."""
     source = "".join(path.read_text() for path in Path(__file__).parent.glob("test_international_*.py"))
     assert [key for key in GAME.refusals if f'"{key}' not in source] == []
 
@@ -116,14 +117,14 @@ def test_every_imaginable_action_is_offered_or_refused_with_a_known_key(
         assert (action in offered) or decision.refuse(outcome.state, action).key in GAME.refusals
 
 
-def play(outcome: core.Outcome, chance: Random, steps: int = 10**6) -> core.Outcome:  # type: ignore[type-arg]
+def play(outcome: core.Outcome, rng: Random, steps: int = 10**6) -> core.Outcome:  # type: ignore[type-arg]
     for _ in range(steps):
         if outcome.state.result:
             break
         (seat,) = core.active_seats(GAME, outcome.state)
         options = core.options(GAME, outcome.state, seat)
         seatings = [each for each in options if each.verb == "seat"]
-        action = chance.choice(seatings if seatings and chance.random() < 0.6 else options)
+        action = rng.choice(seatings if seatings and rng.random() < 0.6 else options)
         outcome = core.apply(GAME, outcome.state, seat, action)
     return outcome
 
@@ -136,7 +137,7 @@ def play(outcome: core.Outcome, chance: Random, steps: int = 10**6) -> core.Outc
 def test_every_step_keeps_every_rule_and_survives_a_save(
     setting: tuple[str, str], seats: int, seed: int
 ) -> None:
-    chance = Random(seed)
+    rng = Random(seed)
     outcome = opened(seats, *setting, str(seed))
     while not outcome.state.result:
         assert list(GAME.audit(outcome.state)) == []
@@ -148,7 +149,7 @@ def test_every_step_keeps_every_rule_and_survives_a_save(
         assert prompt.end_turn_action is None or prompt.end_turn_action in {
             each.action for each in prompt.options
         }
-        after = play(outcome, chance, 1)
+        after = play(outcome, rng, 1)
         assert codec.dump(GAME, outcome.state) == before
         for event in after.events:
             assert tuple(event.payload) == GAME.events[event.kind]
@@ -202,7 +203,7 @@ class Onlooker:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_events_tell_everything_there_is_to_see(setting: tuple[str, str], seats: int) -> None:
     for seed in range(4):
-        chance, onlooker = Random(seed), Onlooker(seats)
+        rng, onlooker = Random(seed), Onlooker(seats)
         outcome = opened(seats, *setting, str(seed))
         while True:
             for event in outcome.events:
@@ -217,7 +218,7 @@ def test_the_events_tell_everything_there_is_to_see(setting: tuple[str, str], se
                 assert score is None or score == onlooker.scores[seat]
             if outcome.state.result:
                 break
-            outcome = play(outcome, chance, 1)
+            outcome = play(outcome, rng, 1)
         assert outcome.state.result.reason == onlooker.reason
 
 
@@ -225,8 +226,8 @@ def test_the_events_tell_everything_there_is_to_see(setting: tuple[str, str], se
 
 
 def test_a_view_can_be_hashed_and_says_the_same_to_all() -> None:
-    evening = Evening("DE-m CN-m joker-f", at={"F11": "DE-f", "G12": "joker-m US"})
-    views = [GAME.view(evening.state, seat) for seat in (None, 0, 1)]
+    game = SampleInternational("DE-m CN-m joker-f", at={"F11": "DE-f", "G12": "joker-m US"})
+    views = [GAME.view(game.state, seat) for seat in (None, 0, 1)]
     assert len({hash(replace(view, seat=None)) for view in views}) == 1
     assert views[0].seated[1].nation == "US"
     assert (views[0].stool, views[0].stool_points, views[0].bag_end) == (1, 1, BAG_ENDS["2018"])
@@ -234,11 +235,11 @@ def test_a_view_can_be_hashed_and_says_the_same_to_all() -> None:
 
 
 def test_only_the_bag_keeps_a_secret() -> None:
-    evening = Evening("DE-m CN-m")
-    twin = GAME.reshuffle(evening.state, 0, Rng("other"))
-    assert GAME.view(twin, 0) == GAME.view(evening.state, 0)
-    assert twin.bag != evening.state.bag
-    assert sorted(twin.bag) == sorted(evening.state.bag)
+    game = SampleInternational("DE-m CN-m")
+    twin = GAME.reshuffle(game.state, 0, Rng("other"))
+    assert GAME.view(twin, 0) == GAME.view(game.state, 0)
+    assert twin.bag != game.state.bag
+    assert sorted(twin.bag) == sorted(game.state.bag)
     assert list(GAME.audit(twin)) == []
 
 
@@ -247,11 +248,11 @@ def test_only_the_bag_keeps_a_secret() -> None:
 def test_what_is_hidden_takes_every_value_it_can_and_nothing_known_changes(
     viewer: int | None, actions: tuple[str, ...]
 ) -> None:
-    """To everybody, and in the middle of a turn too, the bag lies in any order, and all else as it is."""
+    """For every viewer, in the middle of a turn too, only the order of the bag changes."""
     at = full("TR1", "TR-f TR-m TR-m -") | {"F11": "DE-f"}
-    evening = Evening("TR-f DE-m ES-m", "ES-f", at=at, draws="US-f AF-f CN-m RU-m", bag=4)
-    evening.do(*actions)
-    state, orders, before = evening.state, set(), codec.dump(GAME, evening.state)
+    game = SampleInternational("TR-f DE-m ES-m", "ES-f", at=at, draws="US-f AF-f CN-m RU-m", bag=4)
+    game.do(*actions)
+    state, orders, before = game.state, set(), codec.dump(GAME, game.state)
     for number in range(300):
         twin = GAME.reshuffle(state, viewer, Rng(f"{number}"))
         assert replace(twin, bag=state.bag, rng=state.rng) == state
@@ -263,8 +264,8 @@ def test_what_is_hidden_takes_every_value_it_can_and_nothing_known_changes(
 @pytest.mark.parametrize(("rules", "limits"), [("2018", ()), ("online", (4, 5)), ("1989", (4, 5))])
 def test_the_view_tells_limits_where_there_are_any(rules: str, limits: tuple[int, ...]) -> None:
     at = full("TR1", "TR-f TR-m TR-m TR-f")
-    evening = Evening("DE-m CN-m", at=at, rules=rules, completed={0: ["TR1"]})
-    view = GAME.view(evening.state, 0)
+    game = SampleInternational("DE-m CN-m", at=at, rules=rules, completed={0: ["TR1"]})
+    view = GAME.view(game.state, 0)
     assert view.limits == limits
     assert view.completed == (("TR1",), ())
     assert [(each.name, each.guests, each.one_nation) for each in view.tables] == [
@@ -276,18 +277,18 @@ def test_the_view_tells_limits_where_there_are_any(rules: str, limits: tuple[int
 
 
 def test_the_view_marks_what_the_latest_turn_and_the_running_one_changed() -> None:
-    evening = Evening("DE-m DE-f DE-m", "CN-m GB-m", at={"F11": "DE-f"})
-    evening.do("seat DE-m F13")
-    assert GAME.view(evening.state, 0).changed == ("F13",)
-    assert GAME.view(evening.state, 0).placed == ("F13",)
-    evening.do("seat DE-f E12")
-    assert GAME.view(evening.state, 0).changed == ("F13", "E12")
-    evening.do("bar CN-m")
-    assert GAME.view(evening.state, 0).changed == ("stool-1",)
+    game = SampleInternational("DE-m DE-f DE-m", "CN-m GB-m", at={"F11": "DE-f"})
+    game.do("seat DE-m F13")
+    assert GAME.view(game.state, 0).changed == ("F13",)
+    assert GAME.view(game.state, 0).placed == ("F13",)
+    game.do("seat DE-f E12")
+    assert GAME.view(game.state, 0).changed == ("F13", "E12")
+    game.do("bar CN-m")
+    assert GAME.view(game.state, 0).changed == ("stool-1",)
 
 
 def test_the_question_of_a_turn_names_the_next_stool() -> None:
-    prompt = Evening("DE-m CN-m", bar=6).prompt()
+    prompt = SampleInternational("DE-m CN-m", bar=6).prompt()
     assert (prompt.key, dict(prompt.payload)) == ("turn", {"stool": 7, "points": -4})
 
 
@@ -295,17 +296,17 @@ def test_the_question_of_a_turn_names_the_next_stool() -> None:
 
 
 def test_drawing_closes_undo_and_seating_does_not() -> None:
-    evening = Evening("DE-m DE-f CN-m", at={"F11": "DE-f"})
-    evening.do("seat DE-m F13")
-    assert evening.outcome.undoable
-    evening.do("done")
-    assert not evening.outcome.undoable
+    game = SampleInternational("DE-m DE-f CN-m", at={"F11": "DE-f"})
+    game.do("seat DE-m F13")
+    assert game.outcome.undoable
+    game.do("done")
+    assert not game.outcome.undoable
 
 
 def test_an_exchange_can_be_undone() -> None:
-    evening = Evening("CN-m", at={"K2": "joker-m ES", "J1": "CN-f"})
-    evening.do("exchange K2 CN-m")
-    assert evening.outcome.undoable
+    game = SampleInternational("CN-m", at={"K2": "joker-m ES", "J1": "CN-f"})
+    game.do("exchange K2 CN-m")
+    assert game.outcome.undoable
 
 
 def test_an_earlier_schema_there_never_was() -> None:
@@ -317,13 +318,13 @@ def test_an_earlier_schema_there_never_was() -> None:
 
 
 class Broken:
-    """A sound position of some seats, broken in one way: tiles come out of the bag, so that none is lost."""
+    """A sound position that is broken in one way; tiles are taken from the bag, so that none is lost."""
 
     def __init__(self, seats: int = 2) -> None:
         hand = "CN-m CN-f ES-m ES-f IT-m"
-        evening = Evening(*([hand] * seats), seats=seats)
-        assert list(GAME.audit(evening.state)) == []
-        self.state = core.clone(evening.state)
+        game = SampleInternational(*([hand] * seats), seats=seats)
+        assert list(GAME.audit(game.state)) == []
+        self.state = clone(game.state)
 
     def take(self, *tiles: str) -> tuple[str, ...]:
         bag = list(self.state.bag)
@@ -339,12 +340,12 @@ class Broken:
         return self
 
     def let_go(self, number: int) -> "Broken":
-        """Leave so many tiles in the bag."""
+        """Leave a number of tiles in the bag."""
         self.state.gone, self.state.bag = self.state.bag[number:], self.state.bag[:number]
         return self
 
     def send_out(self, *seats: int, holding: bool = False) -> "Broken":
-        """Let seats go out, as seat 0 gains all that they pay; the first stool is worth one point."""
+        """Eliminate seats, with seat 0 gaining what they pay; the first stool is worth one point."""
         state = self.state
         state.bar, state.out = self.take("DE-m"), seats
         for seat in seats:
@@ -406,7 +407,7 @@ def test_the_audit_finds_who_sits_where_nobody_may(fault: str, at: dict[str, str
 
 
 def test_the_audit_lets_sit_who_may() -> None:
-    """A joker for either nation; one guest alone, from the first turn, and one who waits for company."""
+    """A joker for either nation, a guest alone since the first turn, and one who needs company."""
     assert Broken().seat(G12="joker-m US", F11="DE-f", H11="US-f", D1="IT-m").faults() == []
     waits = Broken().seat(F11="DE-m", D1="IT-m").having(placed=("F11",))
     assert waits.faults() == []
@@ -481,7 +482,7 @@ def test_the_audit_finds_who_is_out_and_still_there() -> None:
 
 
 def test_the_audit_finds_a_turn_that_cannot_go_on() -> None:
-    """Who has seated the last tile of a hand may still be asked how many to draw."""
+    """A seat without tiles may still be asked how many to draw."""
     broken = Broken()
     broken.state.gone, broken.state.hands[0] = broken.state.hands[0], ()
     assert broken.faults() == ["seat 0 has the turn and no tiles"]
@@ -498,5 +499,5 @@ def test_the_audit_asks_nothing_of_a_turn_when_the_game_is_over() -> None:
 
 
 def test_settling_again_changes_nothing() -> None:
-    evening = Evening("DE-m CN-m")
-    assert settle(evening.state).state == evening.state
+    game = SampleInternational("DE-m CN-m")
+    assert settle(game.state).state == game.state

@@ -1,9 +1,9 @@
-"""Drawing tiles: how many, the smaller refill, and when the bag ends the game."""
+"""Drawing tiles: how many, the reduced refill, and when the bag ends the game."""
 
 import pytest
 
 from engine.kernel.core import Event
-from tests.games.cafe_international.evening import Evening, full, full_room, told
+from tests.games.cafe_international.positions import SampleInternational, full, full_room, payloads
 
 EVERY = ["2018", "online", "1989"]
 THREE = full("TR1", "TR-f TR-m TR-m -")
@@ -13,127 +13,131 @@ TWICE = {**full("US1", "US-m - US-f US-f"), **full("US2", "US-f US-m US-f -")}
 
 
 def drawn(events: list[Event]) -> int:
-    return sum(len(each["tiles"]) for each in told(events, "drew"))  # type: ignore[arg-type]
+    return sum(len(each["tiles"]) for each in payloads(events, "drew"))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_one_is_drawn_for_one_seated_two_for_two(rules: str) -> None:
     hand = "DE-m DE-f CN-m CN-m ES-m"
-    one = Evening(hand, at={"F11": "DE-f"}, rules=rules, draws="GB-f GB-m")
-    assert told(one.do("seat DE-m F13", "done"), "drew")[0]["tiles"] == ("GB-f",)
-    two = Evening(hand, at={"F11": "DE-f"}, rules=rules, draws="GB-f GB-m")
-    assert told(two.do("seat DE-m F13", "seat DE-f E12"), "drew")[0]["tiles"] == ("GB-f", "GB-m")
+    one = SampleInternational(hand, at={"F11": "DE-f"}, rules=rules, draws="GB-f GB-m")
+    assert payloads(one.do("seat DE-m F13", "done"), "drew")[0]["tiles"] == ("GB-f",)
+    two = SampleInternational(hand, at={"F11": "DE-f"}, rules=rules, draws="GB-f GB-m")
+    assert payloads(two.do("seat DE-m F13", "seat DE-f E12"), "drew")[0]["tiles"] == ("GB-f", "GB-m")
     assert two.state.hands[0] == ("CN-m", "CN-m", "GB-m", "GB-f", "ES-m")
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_one_is_drawn_for_the_bar(rules: str) -> None:
-    evening = Evening("DE-m DE-f CN-m CN-m ES-m", rules=rules)
-    assert drawn(evening.do("bar DE-m")) == 1
+    game = SampleInternational("DE-m DE-f CN-m CN-m ES-m", rules=rules)
+    assert drawn(game.do("bar DE-m")) == 1
 
 
 def test_2018_a_small_hand_stays_small() -> None:
-    evening = Evening("DE-m CN-m CN-m")
-    evening.do("bar DE-m")
-    assert len(evening.state.hands[0]) == 3
+    game = SampleInternational("DE-m CN-m CN-m")
+    game.do("bar DE-m")
+    assert len(game.state.hands[0]) == 3
 
 
 @pytest.mark.parametrize("rules", ["online", "1989"])
 def test_the_hand_is_refilled_up_to_the_limit(rules: str) -> None:
-    evening = Evening("DE-m CN-m CN-m", rules=rules, completed={0: ["TR1"]}, at=THREE | {"A10": "TR-f"})
-    evening.do("bar DE-m")
-    assert len(evening.state.hands[0]) == 4
+    game = SampleInternational(
+        "DE-m CN-m CN-m", rules=rules, completed={0: ["TR1"]}, at=THREE | {"A10": "TR-f"}
+    )
+    game.do("bar DE-m")
+    assert len(game.state.hands[0]) == 4
 
 
 # The smaller refill by choice (2018).
 
 
 def test_2018_the_choice_to_draw_less_is_asked_when_a_one_nation_table_was_completed() -> None:
-    evening = Evening("TR-f CN-m CN-m CN-m CN-m", at=THREE)
-    events = evening.do("seat TR-f A10")
-    assert told(events, "drew") == []
-    prompt = evening.prompt()
+    game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
+    events = game.do("seat TR-f A10")
+    assert payloads(events, "drew") == []
+    prompt = game.prompt()
     assert (prompt.key, dict(prompt.payload)) == ("draw", {"least": 0, "most": 1, "completed": 1})
-    assert evening.options() == {"draw 0", "draw 1"}
+    assert game.options() == {"draw 0", "draw 1"}
 
 
 def test_2018_the_choice_is_not_asked_otherwise() -> None:
-    evening = Evening("TR-f CN-m", at=full("TR1", "- TR-m - -"))
-    evening.do("seat TR-f A10")
-    assert evening.turn == 1
+    game = SampleInternational("TR-f CN-m", at=full("TR1", "- TR-m - -"))
+    game.do("seat TR-f A10")
+    assert game.turn == 1
 
 
 def test_2018_one_less() -> None:
-    evening = Evening("TR-f CN-m CN-m CN-m CN-m", at=THREE)
-    events = evening.do("seat TR-f A10", "draw 0")
-    assert told(events, "spared") == [{"seat": 0, "number": 1}]
-    assert len(evening.state.hands[0]) == 4
-    assert evening.turn == 1
+    game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
+    events = game.do("seat TR-f A10", "draw 0")
+    assert payloads(events, "spared") == [{"seat": 0, "number": 1}]
+    assert len(game.state.hands[0]) == 4
+    assert game.turn == 1
 
 
 def test_2018_no_less() -> None:
-    evening = Evening("TR-f CN-m CN-m CN-m CN-m", at=THREE)
-    events = evening.do("seat TR-f A10", "draw 1")
-    assert (told(events, "spared"), drawn(events)) == ([], 1)
-    assert len(evening.state.hands[0]) == 5
+    game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
+    events = game.do("seat TR-f A10", "draw 1")
+    assert (payloads(events, "spared"), drawn(events)) == ([], 1)
+    assert len(game.state.hands[0]) == 5
 
 
 def test_2018_one_less_per_table_completed_in_the_turn() -> None:
-    evening = Evening("TR-f US-m CN-m CN-m CN-m", at=THREE | TWICE)
-    evening.do("seat TR-f A10", "seat US-m I12")
-    assert evening.options() == {"draw 0", "draw 1", "draw 2"}  # three tables, but only two were placed
+    game = SampleInternational("TR-f US-m CN-m CN-m CN-m", at=THREE | TWICE)
+    game.do("seat TR-f A10", "seat US-m I12")
+    assert game.options() == {"draw 0", "draw 1", "draw 2"}  # three tables, but only two were placed
 
 
 def test_2018_at_most_as_many_as_were_placed() -> None:
-    evening = Evening("US-m CN-m CN-m CN-m CN-m", at=TWICE)
-    evening.do("seat US-m I12")
-    assert evening.options() == {"draw 0", "draw 1"}
+    game = SampleInternational("US-m CN-m CN-m CN-m CN-m", at=TWICE)
+    game.do("seat US-m I12")
+    assert game.options() == {"draw 0", "draw 1"}
 
 
 def test_2018_two_placed_and_one_table_completed() -> None:
-    evening = Evening("TR-f DE-m CN-m CN-m CN-m", at=THREE | {"F11": "DE-f"})
-    evening.do("seat TR-f A10", "seat DE-m F13")
-    assert evening.options() == {"draw 1", "draw 2"}
+    game = SampleInternational("TR-f DE-m CN-m CN-m CN-m", at=THREE | {"F11": "DE-f"})
+    game.do("seat TR-f A10", "seat DE-m F13")
+    assert game.options() == {"draw 1", "draw 2"}
 
 
 def test_2018_the_choice_counts_for_one_turn_only() -> None:
     at = THREE | {"F11": "DE-f"}
-    evening = Evening("TR-f DE-m CN-m CN-m CN-m", "ES-m ES-m", at=at)
-    evening.do("seat TR-f A10", "done", "draw 0", "bar ES-m", "seat DE-m F13")
-    assert evening.turn == 1
-    assert len(evening.state.hands[0]) == 4
+    game = SampleInternational("TR-f DE-m CN-m CN-m CN-m", "ES-m ES-m", at=at)
+    game.do("seat TR-f A10", "done", "draw 0", "bar ES-m", "seat DE-m F13")
+    assert game.turn == 1
+    assert len(game.state.hands[0]) == 4
 
 
 def test_2018_there_is_no_hand_limit_to_fall() -> None:
-    assert told(Evening("TR-f CN-m CN-m CN-m CN-m", at=THREE).do("seat TR-f A10"), "limit") == []
+    assert (
+        payloads(SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE).do("seat TR-f A10"), "limit") == []
+    )
 
 
 def test_2018_drawing_less_may_empty_the_hand_and_that_ends_the_game() -> None:
-    evening = Evening("TR-f", at=THREE)
-    evening.do("seat TR-f A10", "draw 0")
-    assert evening.reason == "hand"
-    assert evening.ranks() == [(0, 108, 1), (1, 75, 2)]
+    game = SampleInternational("TR-f", at=THREE)
+    game.do("seat TR-f A10", "draw 0")
+    assert game.reason == "hand"
+    assert game.ranks() == [(0, 108, 1), (1, 75, 2)]
 
 
 def test_2018_two_tables_completed_with_two_tiles_may_empty_the_hand() -> None:
-    evening = Evening("TR-f US-m", at=THREE | TWICE)
-    evening.do("seat TR-f A10", "seat US-m I12", "draw 0")
-    assert evening.reason == "hand"
+    game = SampleInternational("TR-f US-m", at=THREE | TWICE)
+    game.do("seat TR-f A10", "seat US-m I12", "draw 0")
+    assert game.reason == "hand"
 
 
 def test_2018_the_last_tile_may_be_replaced_and_the_game_goes_on() -> None:
-    evening = Evening("TR-f", at=THREE)
-    evening.do("seat TR-f A10", "draw 1")
-    assert evening.reason is None
+    game = SampleInternational("TR-f", at=THREE)
+    game.do("seat TR-f A10", "draw 1")
+    assert game.reason is None
 
 
 def test_what_is_no_answer_to_how_many() -> None:
-    evening = Evening("TR-f CN-m CN-m CN-m CN-m", at=THREE)
-    assert evening.why("draw 1") == {"key": "not-drawing"}
-    evening.do("seat TR-f A10")
-    assert evening.why("draw 2") == {"key": "draw-number", "number": "2", "least": 0, "most": 1}
-    assert evening.why("draw some")["key"] == "draw-number"
-    assert evening.why("bar CN-m") == {"key": "drawing-now", "least": 0, "most": 1}
+    game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
+    assert game.why("draw 1") == {"key": "not-drawing"}
+    game.do("seat TR-f A10")
+    assert game.why("draw 2") == {"key": "draw-number", "number": "2", "least": 0, "most": 1}
+    assert game.why("draw some")["key"] == "draw-number"
+    assert game.why("bar CN-m") == {"key": "drawing-now", "least": 0, "most": 1}
 
 
 # The smaller refill by rule (online, 1989).
@@ -141,37 +145,37 @@ def test_what_is_no_answer_to_how_many() -> None:
 
 @pytest.mark.parametrize("rules", ["online", "1989"])
 def test_completing_a_one_nation_table_lowers_the_limit_for_good(rules: str) -> None:
-    evening = Evening("TR-f CN-m CN-m CN-m CN-m", "ES-m", at=THREE, rules=rules)
-    events = evening.do("seat TR-f A10")
-    assert told(events, "limit") == [{"seat": 0, "limit": 4}]
+    game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", "ES-m", at=THREE, rules=rules)
+    events = game.do("seat TR-f A10")
+    assert payloads(events, "limit") == [{"seat": 0, "limit": 4}]
     assert drawn(events) == 0
-    assert evening.turn == 1  # nothing is asked
-    evening.do("bar ES-m", "bar CN-m")
-    assert len(evening.state.hands[0]) == 4
+    assert game.turn == 1  # nothing is asked
+    game.do("bar ES-m", "bar CN-m")
+    assert len(game.state.hands[0]) == 4
 
 
 @pytest.mark.parametrize("rules", ["online", "1989"])
 def test_nothing_is_discarded_when_the_limit_falls_below_the_hand(rules: str) -> None:
-    evening = Evening("US-m CN-m CN-m CN-m CN-m", "ES-m", at=TWICE, rules=rules)
-    events = evening.do("seat US-m I12")
-    assert told(events, "limit") == [{"seat": 0, "limit": 3}]
-    assert len(evening.state.hands[0]) == 4
-    evening.do("bar ES-m", "bar CN-m")
-    assert len(evening.state.hands[0]) == 3
+    game = SampleInternational("US-m CN-m CN-m CN-m CN-m", "ES-m", at=TWICE, rules=rules)
+    events = game.do("seat US-m I12")
+    assert payloads(events, "limit") == [{"seat": 0, "limit": 3}]
+    assert len(game.state.hands[0]) == 4
+    game.do("bar ES-m", "bar CN-m")
+    assert len(game.state.hands[0]) == 3
 
 
 @pytest.mark.parametrize("rules", ["online", "1989"])
 def test_the_limit_is_told_once_a_turn_before_it_is_drawn_up_to(rules: str) -> None:
-    """After the second guest, not after either; what it was in between nobody needs to know."""
-    evening = Evening("TR-f US-m CN-m CN-m CN-m", "ES-m", at=THREE | TWICE, rules=rules)
-    events = evening.do("seat TR-f A10")
-    assert told(events, "limit") == []
-    events += evening.do("seat US-m I12")
-    assert [each["limit"] for each in told(events, "limit")] == [2]
-    evening = Evening("TR-f CN-m CN-m CN-m", at=THREE, rules=rules)
-    assert [each.kind for each in evening.do("seat TR-f A10")] == ["seated", "completed", "limit", "drew"]
-    evening = Evening("DE-m CN-m CN-m CN-m CN-m", at={"F11": "DE-f"}, rules=rules)
-    assert [each.kind for each in evening.do("seat DE-m F13")] == ["seated", "drew"]
+    """The limit is announced after the second guest, not in between."""
+    game = SampleInternational("TR-f US-m CN-m CN-m CN-m", "ES-m", at=THREE | TWICE, rules=rules)
+    events = game.do("seat TR-f A10")
+    assert payloads(events, "limit") == []
+    events += game.do("seat US-m I12")
+    assert [each["limit"] for each in payloads(events, "limit")] == [2]
+    game = SampleInternational("TR-f CN-m CN-m CN-m", at=THREE, rules=rules)
+    assert [each.kind for each in game.do("seat TR-f A10")] == ["seated", "completed", "limit", "drew"]
+    game = SampleInternational("DE-m CN-m CN-m CN-m CN-m", at={"F11": "DE-f"}, rules=rules)
+    assert [each.kind for each in game.do("seat DE-m F13")] == ["seated", "drew"]
 
 
 @pytest.mark.parametrize("rules", ["online", "1989"])
@@ -180,12 +184,12 @@ def test_a_limit_that_has_been_nothing_is_not_told_again(rules: str) -> None:
     tables = {"AF1": "AF", "CN1": "CN", "ES1": "ES", "IN2": "IN", "RU1": "RU"}
     for table, nation in tables.items():
         at |= full(table, f"{nation}-m {nation}-f {nation}-f {nation}-m")
-    evening = Evening("TR-f CN-m CN-m", rules=rules, at=at, completed={0: tables})
-    events = evening.do("seat TR-f A10", "done")
-    assert evening.turn == 1
-    assert [each["table"] for each in told(events, "completed")] == ["TR1"]
-    assert told(events, "limit") == []
-    assert evening.state.limit(0) == 0
+    game = SampleInternational("TR-f CN-m CN-m", rules=rules, at=at, completed={0: tables})
+    events = game.do("seat TR-f A10", "done")
+    assert game.turn == 1
+    assert [each["table"] for each in payloads(events, "completed")] == ["TR1"]
+    assert payloads(events, "limit") == []
+    assert game.state.limit(0) == 0
 
 
 @pytest.mark.parametrize("rules", ["online", "1989"])
@@ -194,10 +198,10 @@ def test_five_one_nation_tables_empty_the_hand_and_end_the_game(rules: str) -> N
     tables = {"AF1": "AF", "CN1": "CN", "ES1": "ES", "IN2": "IN"}
     for table, nation in tables.items():
         at |= full(table, f"{nation}-m {nation}-f {nation}-f {nation}-m")
-    evening = Evening("TR-f", rules=rules, at=at, completed={0: tables})
-    evening.do("seat TR-f A10")
-    assert evening.reason == "hand"
-    assert evening.ranks()[0] == (0, 108, 1)
+    game = SampleInternational("TR-f", rules=rules, at=at, completed={0: tables})
+    game.do("seat TR-f A10")
+    assert game.reason == "hand"
+    assert game.ranks()[0] == (0, 108, 1)
 
 
 @pytest.mark.parametrize("rules", ["online", "1989"])
@@ -206,9 +210,9 @@ def test_the_last_tile_at_the_bar_under_a_limit_of_zero_ends_the_game(rules: str
     tables = {"AF1": "AF", "CN1": "CN", "ES1": "ES", "IN2": "IN", "TR2": "TR"}
     for table, nation in tables.items():
         at |= full(table, f"{nation}-m {nation}-f {nation}-f {nation}-m")
-    evening = Evening("GB-m", rules=rules, at=at, completed={0: tables})
-    evening.do("bar GB-m")
-    assert evening.reason == "hand"
+    game = SampleInternational("GB-m", rules=rules, at=at, completed={0: tables})
+    game.do("bar GB-m")
+    assert game.reason == "hand"
 
 
 # The bag.
@@ -216,34 +220,34 @@ def test_the_last_tile_at_the_bar_under_a_limit_of_zero_ends_the_game(rules: str
 
 @pytest.mark.parametrize(("rules", "ending"), [("2018", 3), ("online", 4), ("1989", 4)])
 def test_the_bag_ends_the_game_when_it_holds_so_many(rules: str, ending: int) -> None:
-    evening = Evening("DE-m CN-m CN-m CN-m CN-m", rules=rules, bag=ending + 1, draws="GB-f")
-    events = evening.do("bar DE-m")
-    assert told(events, "drew") == [{"seat": 0, "tiles": ("GB-f",), "bag": ending}]
-    assert evening.reason == "bag"
-    assert evening.ranks() == [(0, 76, 1), (1, 75, 2)]  # the tile just drawn stays in the hand and counts
+    game = SampleInternational("DE-m CN-m CN-m CN-m CN-m", rules=rules, bag=ending + 1, draws="GB-f")
+    events = game.do("bar DE-m")
+    assert payloads(events, "drew") == [{"seat": 0, "tiles": ("GB-f",), "bag": ending}]
+    assert game.reason == "bag"
+    assert game.ranks() == [(0, 76, 1), (1, 75, 2)]  # the tile just drawn stays in the hand and counts
 
 
 @pytest.mark.parametrize(("rules", "ending"), [("2018", 3), ("online", 4), ("1989", 4)])
 def test_with_one_tile_more_in_the_bag_the_game_goes_on(rules: str, ending: int) -> None:
-    evening = Evening("DE-m CN-m CN-m CN-m CN-m", rules=rules, bag=ending + 2)
-    evening.do("bar DE-m")
-    assert evening.reason is None
+    game = SampleInternational("DE-m CN-m CN-m CN-m CN-m", rules=rules, bag=ending + 2)
+    game.do("bar DE-m")
+    assert game.reason is None
 
 
 @pytest.mark.parametrize(("rules", "ending"), [("2018", 3), ("online", 4), ("1989", 4)])
 def test_drawing_stops_in_the_middle_of_a_refill(rules: str, ending: int) -> None:
-    evening = Evening("DE-m DE-f CN-m CN-m CN-m", at={"F11": "DE-f"}, rules=rules, bag=ending + 1)
-    events = evening.do("seat DE-m F13", "seat DE-f E12")
+    game = SampleInternational("DE-m DE-f CN-m CN-m CN-m", at={"F11": "DE-f"}, rules=rules, bag=ending + 1)
+    events = game.do("seat DE-m F13", "seat DE-f E12")
     assert drawn(events) == 1
-    assert len(evening.state.hands[0]) == 4
-    assert evening.reason == "bag"
+    assert len(game.state.hands[0]) == 4
+    assert game.reason == "bag"
 
 
 @pytest.mark.parametrize(("rules", "ending"), [("2018", 3), ("online", 4), ("1989", 4)])
 def test_who_draws_nothing_leaves_a_bag_that_is_nearly_at_its_end(rules: str, ending: int) -> None:
-    evening = Evening("TR-f CN-m CN-m CN-m CN-m", at=THREE, rules=rules, bag=ending + 1)
-    evening.do("seat TR-f A10", *(["draw 0"] if rules == "2018" else []))
-    assert (evening.reason, evening.turn, len(evening.state.bag)) == (None, 1, ending + 1)
+    game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE, rules=rules, bag=ending + 1)
+    game.do("seat TR-f A10", *(["draw 0"] if rules == "2018" else []))
+    assert (game.reason, game.turn, len(game.state.bag)) == (None, 1, ending + 1)
 
 
 # The last chair, the count, the winners.
@@ -254,41 +258,41 @@ def test_who_draws_nothing_leaves_a_bag_that_is_nearly_at_its_end(rules: str, en
 def test_the_last_chair_is_scored_then_the_game_ends_without_a_refill(rules: str, chair: str) -> None:
     at = full_room()
     last = at.pop(chair)
-    evening = Evening(f"{last} joker-m joker-f", at=at, rules=rules, bag=10)
-    events = evening.do(f"seat {last} {chair}")
-    assert told(events, "drew") == []
-    assert sum(told(events, "seated")[0]["scored"]) >= 4  # type: ignore[call-overload]
-    assert evening.reason == "chairs"
-    assert evening.ranks()[0][1] == 100 + told(events, "seated")[0]["points"] - 20  # type: ignore[operator]
+    game = SampleInternational(f"{last} joker-m joker-f", at=at, rules=rules, bag=10)
+    events = game.do(f"seat {last} {chair}")
+    assert payloads(events, "drew") == []
+    assert sum(payloads(events, "seated")[0]["scored"]) >= 4  # type: ignore[call-overload]
+    assert game.reason == "chairs"
+    assert game.ranks()[0][1] == 100 + payloads(events, "seated")[0]["points"] - 20  # type: ignore[operator]
 
 
 def test_every_tile_left_costs_five_and_every_joker_ten() -> None:
-    evening = Evening("DE-m CN-m joker-f", "joker-m joker-m", bar=19, points=[50, 50])
-    events = evening.do("bar DE-m")
-    assert told(events, "counted") == [
+    game = SampleInternational("DE-m CN-m joker-f", "joker-m joker-m", bar=19, points=[50, 50])
+    events = game.do("bar DE-m")
+    assert payloads(events, "counted") == [
         {"seat": 0, "tiles": ("CN-m", "joker-f"), "points": -15, "score": 21},
         {"seat": 1, "tiles": ("joker-m", "joker-m"), "points": -20, "score": 30},
     ]
-    assert told(events, "ended") == [{"reason": "bar", "winners": (1,)}]
-    assert evening.ranks() == [(1, 30, 1), (0, 21, 2)]
+    assert payloads(events, "ended") == [{"reason": "bar", "winners": (1,)}]
+    assert game.ranks() == [(1, 30, 1), (0, 21, 2)]
 
 
 def test_a_tie_is_a_shared_victory() -> None:
-    evening = Evening("DE-m", "CN-m", "ES-m", bar=19, points=[50, 41, 41], seats=3)
-    events = evening.do("bar DE-m")
-    assert evening.ranks() == [(0, 36, 1), (1, 36, 1), (2, 36, 1)]
-    assert told(events, "ended")[0]["winners"] == (0, 1, 2)
+    game = SampleInternational("DE-m", "CN-m", "ES-m", bar=19, points=[50, 41, 41], seats=3)
+    events = game.do("bar DE-m")
+    assert game.ranks() == [(0, 36, 1), (1, 36, 1), (2, 36, 1)]
+    assert payloads(events, "ended")[0]["winners"] == (0, 1, 2)
 
 
 def test_after_a_shared_victory_the_next_is_third() -> None:
-    evening = Evening("DE-m", "CN-m", "ES-m", bar=19, points=[50, 41, 40], seats=3)
-    evening.do("bar DE-m")
-    assert evening.ranks() == [(0, 36, 1), (1, 36, 1), (2, 35, 3)]
+    game = SampleInternational("DE-m", "CN-m", "ES-m", bar=19, points=[50, 41, 40], seats=3)
+    game.do("bar DE-m")
+    assert game.ranks() == [(0, 36, 1), (1, 36, 1), (2, 35, 3)]
 
 
 def test_the_final_table_names_the_parts_of_a_score() -> None:
-    evening = Evening("DE-m CN-m", bar=19, points=[50, 50])
-    evening.do("bar DE-m")
-    assert evening.state.result is not None
-    for standing in evening.state.result.standings:
+    game = SampleInternational("DE-m CN-m", bar=19, points=[50, 50])
+    game.do("bar DE-m")
+    assert game.state.result is not None
+    for standing in game.state.result.standings:
         assert standing.score == sum(dict(standing.details).values())

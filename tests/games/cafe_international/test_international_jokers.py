@@ -1,8 +1,8 @@
-"""Jokers: declared when seated, exchanged, and at the bar only where a rule set lets them."""
+"""Jokers: declared when seated, exchanged, and at the bar only where the rule set allows it."""
 
 import pytest
 
-from tests.games.cafe_international.evening import Evening, full, full_room, told
+from tests.games.cafe_international.positions import SampleInternational, full, full_room, payloads
 
 EVERY = ["2018", "online", "1989"]
 
@@ -12,20 +12,20 @@ EVERY = ["2018", "online", "1989"]
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_a_joker_may_sit_on_any_chair(rules: str) -> None:
-    evening = Evening("joker-m joker-f CN-m", rules=rules)
-    assert len({each.split()[2] for each in evening.options("seat joker-m")}) == 68
+    game = SampleInternational("joker-m joker-f CN-m", rules=rules)
+    assert len({each.split()[2] for each in game.options("seat joker-m")}) == 68
 
 
 def test_a_joker_between_two_nations_is_declared_as_one_of_them() -> None:
-    evening = Evening("joker-m CN-m", at={"F11": "DE-f"})
-    assert evening.options("seat joker-m G12") == {"seat joker-m G12 DE", "seat joker-m G12 US"}
-    assert evening.why("seat joker-m G12") == {
+    game = SampleInternational("joker-m CN-m", at={"F11": "DE-f"})
+    assert game.options("seat joker-m G12") == {"seat joker-m G12 DE", "seat joker-m G12 US"}
+    assert game.why("seat joker-m G12") == {
         "key": "nation-needed",
         "guest": "joker-m",
         "chair": "G12",
         "nations": "DE US",
     }
-    assert evening.why("seat joker-m G12 TR") == {
+    assert game.why("seat joker-m G12 TR") == {
         "key": "nation-not-here",
         "nation": "TR",
         "chair": "G12",
@@ -35,82 +35,82 @@ def test_a_joker_between_two_nations_is_declared_as_one_of_them() -> None:
 
 @pytest.mark.parametrize("chair", ["F13", "E12"])
 def test_with_one_possible_nation_it_is_declared_without_asking(chair: str) -> None:
-    """F13 stands at one table, E12 between two of the same nation."""
-    evening = Evening("joker-m CN-m", at={"F11": "DE-f"})
-    assert evening.why(f"seat joker-m {chair} DE")["key"] == "nation-not-asked"
-    assert told(evening.do(f"seat joker-m {chair}"), "seated")[0]["nation"] == "DE"
+    """F13 belongs to one table, E12 to two of the same nation."""
+    game = SampleInternational("joker-m CN-m", at={"F11": "DE-f"})
+    assert game.why(f"seat joker-m {chair} DE")["key"] == "nation-not-asked"
+    assert payloads(game.do(f"seat joker-m {chair}"), "seated")[0]["nation"] == "DE"
 
 
 def test_only_jokers_are_declared() -> None:
-    evening = Evening("DE-m CN-m", at={"F11": "DE-f"})
-    assert evening.why("seat DE-m G12 DE") == {
+    game = SampleInternational("DE-m CN-m", at={"F11": "DE-f"})
+    assert game.why("seat DE-m G12 DE") == {
         "key": "nation-not-asked",
         "guest": "DE-m",
         "chair": "G12",
         "nation": "DE",
     }
-    assert evening.why("seat DE-m G12 TR")["key"] == "nation-not-asked"
+    assert game.why("seat DE-m G12 TR")["key"] == "nation-not-asked"
 
 
 @pytest.mark.parametrize(("nation", "scored"), [("DE", (4, 2)), ("US", (2, 4))])
 def test_a_joker_counts_as_the_declared_nation_at_both_tables(nation: str, scored: tuple[int, int]) -> None:
-    evening = Evening("joker-m CN-m", at={"F11": "DE-f", "H11": "US-f"})
-    (seated,) = told(evening.do(f"seat joker-m G12 {nation}"), "seated")
+    game = SampleInternational("joker-m CN-m", at={"F11": "DE-f", "H11": "US-f"})
+    (seated,) = payloads(game.do(f"seat joker-m G12 {nation}"), "seated")
     assert (seated["tables"], seated["scored"]) == (("DE2", "US1"), scored)
 
 
 @pytest.mark.parametrize(("rules", "points"), [("2018", [4, 6]), ("online", [4, 6]), ("1989", [2, 3])])
 def test_jokers_among_themselves_are_one_nation(rules: str, points: list[int]) -> None:
-    evening = Evening("joker-m joker-f CN-m", at={"F11": "joker-f DE"}, rules=rules)
-    assert evening.points("seat joker-m F13", "seat joker-f E12") == points
+    game = SampleInternational("joker-m joker-f CN-m", at={"F11": "joker-f DE"}, rules=rules)
+    assert game.points("seat joker-m F13", "seat joker-f E12") == points
 
 
 def test_jokers_among_themselves_are_one_nation_whatever_they_were_declared_as() -> None:
-    """One was declared as an American for the table next door; the German table sees two jokers."""
-    evening = Evening("joker-m CN-m", at={"G12": "joker-f US"})
-    assert evening.points("seat joker-m F11") == [4]
+    """One was declared as an American for the adjacent table; at the German table there are two jokers."""
+    game = SampleInternational("joker-m CN-m", at={"G12": "joker-f US"})
+    assert game.points("seat joker-m F11") == [4]
 
 
 @pytest.mark.parametrize(("rules", "points"), [("2018", 6), ("online", 6), ("1989", 3)])
 def test_three_jokers_are_one_nation_whatever_they_were_declared_as(rules: str, points: int) -> None:
     at = {"G12": "joker-f US", "F11": "joker-m DE"}
-    assert Evening("joker-m CN-m", at=at, rules=rules).points("seat joker-m F13") == [points]
+    assert SampleInternational("joker-m CN-m", at=at, rules=rules).points("seat joker-m F13") == [points]
 
 
 def test_with_a_real_guest_the_declarations_count_again() -> None:
     at = {"G12": "joker-f US", "F11": "joker-m DE"}
-    assert Evening("DE-m CN-m", at=at).points("seat DE-m F13") == [3]
+    assert SampleInternational("DE-m CN-m", at=at).points("seat DE-m F13") == [3]
 
 
 def test_the_second_table_of_a_shared_chair_sees_jokers_only_too() -> None:
     at = {"F11": "joker-f DE", "H11": "joker-f US"}
-    (seated,) = told(Evening("joker-m CN-m", at=at).do("seat joker-m G12 US"), "seated")
+    (seated,) = payloads(SampleInternational("joker-m CN-m", at=at).do("seat joker-m G12 US"), "seated")
     assert seated["scored"] == (4, 4)
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_four_jokers_complete_a_one_nation_table(rules: str) -> None:
     at = {"G12": "joker-f US", "F11": "joker-m DE", "F13": "joker-m DE"}
-    evening = Evening("joker-f CN-m", at=at, rules=rules)
-    events = evening.do("seat joker-f E12")
-    assert told(events, "seated")[0]["points"] == 8
-    assert told(events, "completed") == [{"seat": 0, "table": "DE2", "nation": "DE"}]
+    game = SampleInternational("joker-f CN-m", at=at, rules=rules)
+    events = game.do("seat joker-f E12")
+    assert payloads(events, "seated")[0]["points"] == 8
+    assert payloads(events, "completed") == [{"seat": 0, "table": "DE2", "nation": "DE"}]
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_the_fourth_joker_completes_the_second_table_too_though_declared_for_the_first(rules: str) -> None:
     at = {"H11": "joker-f US", "H13": "joker-m US", "I12": "joker-f US"}
-    events = Evening("joker-m CN-m", at=at, rules=rules).do("seat joker-m G12 DE")
-    assert told(events, "seated")[0]["scored"] == (0, 8)
-    assert told(events, "completed") == [{"seat": 0, "table": "US1", "nation": "US"}]
+    events = SampleInternational("joker-m CN-m", at=at, rules=rules).do("seat joker-m G12 DE")
+    assert payloads(events, "seated")[0]["scored"] == (0, 8)
+    assert payloads(events, "completed") == [{"seat": 0, "table": "US1", "nation": "US"}]
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_beside_a_real_guest_a_joker_declared_for_the_first_table_spoils_the_second(rules: str) -> None:
     at = {"H11": "joker-f US", "H13": "joker-m US", "I12": "US-f"}
-    events = Evening("joker-m CN-m", at=at, rules=rules).do("seat joker-m G12 DE")
-    assert told(events, "seated")[0]["scored"] == (0, 4)
-    assert told(events, "completed") == []
+    events = SampleInternational("joker-m CN-m", at=at, rules=rules).do("seat joker-m G12 DE")
+    assert payloads(events, "seated")[0]["scored"] == (0, 4)
+    assert payloads(events, "completed") == []
 
 
 # Exchanged.
@@ -122,61 +122,61 @@ AT = {"K2": "joker-m ES", "J1": "CN-f"}
     ("rules", "guests"), [("2018", {"ES-m", "CN-m"}), ("online", {"ES-m"}), ("1989", {"ES-m"})]
 )
 def test_which_tiles_may_replace_a_joker_between_spain_and_china(rules: str, guests: set[str]) -> None:
-    """The figure of 2018, and the stricter rule of the others."""
-    evening = Evening("ES-m CN-m ES-f CN-f DE-m", at=AT, rules=rules)
-    assert evening.options("exchange") == {f"exchange K2 {guest}" for guest in guests}
+    """The figure of 2018, and the stricter rule of the other rule sets."""
+    game = SampleInternational("ES-m CN-m ES-f CN-f DE-m", at=AT, rules=rules)
+    assert game.options("exchange") == {f"exchange K2 {guest}" for guest in guests}
 
 
 def test_why_a_tile_may_not_replace_a_joker() -> None:
-    evening = Evening("ES-f CN-m joker-m", at=AT, rules="online")
-    assert evening.why("exchange K2 ES-f") == {
+    game = SampleInternational("ES-f CN-m joker-m", at=AT, rules="online")
+    assert game.why("exchange K2 ES-f") == {
         "key": "exchange-gender",
         "chair": "K2",
         "joker": "joker-m",
         "guest": "ES-f",
     }
-    assert evening.why("exchange K2 CN-m") == {
+    assert game.why("exchange K2 CN-m") == {
         "key": "exchange-nation",
         "chair": "K2",
         "guest": "CN-m",
         "nations": "ES",
     }
-    assert evening.why("exchange K2 joker-m") == {"key": "joker-for-joker", "chair": "K2", "guest": "joker-m"}
-    assert evening.why("exchange L1 CN-m") == {"key": "no-joker-there", "chair": "L1"}
-    assert evening.why("exchange K2 ES-m") == {"key": "not-in-hand", "guest": "ES-m"}
+    assert game.why("exchange K2 joker-m") == {"key": "joker-for-joker", "chair": "K2", "guest": "joker-m"}
+    assert game.why("exchange L1 CN-m") == {"key": "no-joker-there", "chair": "L1"}
+    assert game.why("exchange K2 ES-m") == {"key": "not-in-hand", "guest": "ES-m"}
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_an_exchange_scores_nothing_draws_nothing_and_is_the_whole_turn(rules: str) -> None:
-    evening = Evening("ES-m CN-m DE-m", at=AT, rules=rules)
-    events = evening.do("exchange K2 ES-m")
+    game = SampleInternational("ES-m CN-m DE-m", at=AT, rules=rules)
+    events = game.do("exchange K2 ES-m")
     assert [each.kind for each in events] == ["exchanged"]
     assert dict(events[0].payload) == {"seat": 0, "chair": "K2", "joker": "joker-m", "guest": "ES-m"}
-    assert evening.state.hands[0] == ("CN-m", "DE-m", "joker-m")
-    assert evening.state.seated["K2"].guest == "ES-m"
-    assert (evening.turn, evening.state.points(0)) == (1, 100)
+    assert game.state.hands[0] == ("CN-m", "DE-m", "joker-m")
+    assert game.state.seated["K2"].guest == "ES-m"
+    assert (game.turn, game.state.points(0)) == (1, 100)
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_an_exchange_never_completes_a_one_nation_table(rules: str) -> None:
     at = full("CN2", "CN-f joker-m CN-f CN-m") | {"K2": "joker-m ES"}
     if rules == "2018":
-        evening = Evening("CN-m DE-m", at=at, rules=rules)
-        events = evening.do("exchange K2 CN-m")
+        game = SampleInternational("CN-m DE-m", at=at, rules=rules)
+        events = game.do("exchange K2 CN-m")
     else:
-        evening = Evening("CN-m DE-m", at=at | {"K2": "joker-m CN"}, rules=rules)
-        events = evening.do("exchange K2 CN-m")
-    assert told(events, "completed") == []
-    assert evening.state.completed[0] == ()
+        game = SampleInternational("CN-m DE-m", at=at | {"K2": "joker-m CN"}, rules=rules)
+        events = game.do("exchange K2 CN-m")
+    assert payloads(events, "completed") == []
+    assert game.state.completed[0] == ()
 
 
 def test_an_exchange_may_make_a_table_pure_so_that_a_later_seat_completes_it() -> None:
     at = {"K2": "joker-m ES", "J1": "CN-f", "I2": "CN-m"}
-    evening = Evening("CN-m CN-f", "CN-f GB-m", at=at)
-    evening.do("exchange K2 CN-m")
-    (seated,) = told(evening.do("seat CN-f J3"), "seated")
+    game = SampleInternational("CN-m CN-f", "CN-f GB-m", at=at)
+    game.do("exchange K2 CN-m")
+    (seated,) = payloads(game.do("seat CN-f J3"), "seated")
     assert seated["scored"][0] == 8  # type: ignore[index]
-    assert evening.state.completed[1] == ("CN2",)
+    assert game.state.completed[1] == ("CN2",)
 
 
 # At the bar.
@@ -184,84 +184,84 @@ def test_an_exchange_may_make_a_table_pure_so_that_a_later_seat_completes_it() -
 
 @pytest.mark.parametrize("rules", ["2018", "online"])
 def test_a_joker_goes_to_the_bar_only_when_nothing_else_is_legal(rules: str) -> None:
-    stuck = Evening("joker-m joker-m", rules=rules)
+    stuck = SampleInternational("joker-m joker-m", rules=rules)
     assert stuck.options() == {"bar joker-m"}
     assert stuck.points("bar joker-m") == [1]
-    other_tile = Evening("joker-m CN-m", rules=rules)
+    other_tile = SampleInternational("joker-m CN-m", rules=rules)
     assert other_tile.options("bar") == {"bar CN-m"}
     assert other_tile.why("bar joker-m") == {"key": "joker-bar-last-resort", "guest": "joker-m"}
-    with_a_seat = Evening("joker-m joker-m", at={"F11": "DE-f"}, rules=rules)
+    with_a_seat = SampleInternational("joker-m joker-m", at={"F11": "DE-f"}, rules=rules)
     assert with_a_seat.options("bar") == set()
     assert with_a_seat.options("seat")
 
 
 def test_1989_a_joker_never_goes_to_the_bar() -> None:
-    evening = Evening("joker-m CN-m", rules="1989")
-    assert evening.options("bar") == {"bar CN-m"}
-    assert evening.why("bar joker-m") == {"key": "joker-not-at-bar", "guest": "joker-m"}
+    game = SampleInternational("joker-m CN-m", rules="1989")
+    assert game.options("bar") == {"bar CN-m"}
+    assert game.why("bar joker-m") == {"key": "joker-not-at-bar", "guest": "joker-m"}
 
 
 def test_1989_a_hand_of_jokers_without_a_seat_passes_by_itself_and_it_is_said() -> None:
-    evening = Evening("DE-m CN-m", "joker-m joker-m", rules="1989")
-    events = evening.do("bar DE-m")
-    assert told(events, "passed") == [{"seat": 1}]
-    assert evening.turn == 0
+    game = SampleInternational("DE-m CN-m", "joker-m joker-m", rules="1989")
+    events = game.do("bar DE-m")
+    assert payloads(events, "passed") == [{"seat": 1}]
+    assert game.turn == 0
 
 
 def test_1989_a_hand_of_jokers_with_a_seat_does_not_pass() -> None:
-    evening = Evening("DE-m CN-m", "joker-m joker-m", at={"F11": "DE-f"}, rules="1989")
-    events = evening.do("bar DE-m")
-    assert told(events, "passed") == []
-    assert evening.turn == 1
+    game = SampleInternational("DE-m CN-m", "joker-m joker-m", at={"F11": "DE-f"}, rules="1989")
+    events = game.do("bar DE-m")
+    assert payloads(events, "passed") == []
+    assert game.turn == 1
 
 
 def test_1989_a_pair_of_jokers_can_always_be_seated_while_a_table_is_empty() -> None:
-    evening = Evening("DE-m CN-m", "joker-m joker-f", rules="1989")
-    evening.do("bar DE-m")
-    assert evening.turn == 1
+    game = SampleInternational("DE-m CN-m", "joker-m joker-f", rules="1989")
+    game.do("bar DE-m")
+    assert game.turn == 1
 
 
 def test_1989_when_everybody_passes_the_game_ends() -> None:
-    evening = Evening("joker-m joker-m", "joker-f joker-f", rules="1989")
-    assert [each.kind for each in evening.outcome.events] == [
+    game = SampleInternational("joker-m joker-m", "joker-f joker-f", rules="1989")
+    assert [each.kind for each in game.outcome.events] == [
         "passed",
         "passed",
         "counted",
         "counted",
         "ended",
     ]
-    assert evening.reason == "all_passed"
-    assert evening.ranks() == [(0, 80, 1), (1, 80, 1)]
+    assert game.reason == "all_passed"
+    assert game.ranks() == [(0, 80, 1), (1, 80, 1)]
 
 
 def test_1989_when_all_four_pass_the_game_ends() -> None:
-    evening = Evening(
+    game = SampleInternational(
         "joker-m", "joker-m", "joker-f", "joker-f", at=full_room_but_a_chair(), rules="1989", seats=4
     )
-    assert [each["seat"] for each in told(evening.outcome.events, "passed")] == [0, 1, 2, 3]
-    assert evening.reason == "all_passed"
-    assert evening.ranks() == [(seat, 90, 1) for seat in range(4)]
+    assert [each["seat"] for each in payloads(game.outcome.events, "passed")] == [0, 1, 2, 3]
+    assert game.reason == "all_passed"
+    assert game.ranks() == [(seat, 90, 1) for seat in range(4)]
 
 
 def full_room_but_a_chair() -> dict[str, str]:
-    """Leave only C2 free, where nobody may sit: a man would upset the table to the left, a woman the other."""
+    """Leave only C2 free, where no guest is legal: a man would upset one table, a woman the other."""
     room = full_room() | {"D1": "IT-f"}
     del room["C2"]
     return room
 
 
 def test_1989_passes_in_turn_are_counted_without_the_seats_that_are_out() -> None:
-    evening = Evening(
+    game = SampleInternational(
         "joker-m joker-m", "", "joker-f joker-f", rules="1989", seats=3, out=[1], points=[5, -1, 5]
     )
-    assert [each["seat"] for each in told(evening.outcome.events, "passed")] == [0, 2]
-    assert evening.ranks() == [(0, -15, 1), (2, -15, 1), (1, None, 3)]
-    assert evening.reason == "all_passed"
+    assert [each["seat"] for each in payloads(game.outcome.events, "passed")] == [0, 2]
+    assert game.ranks() == [(0, -15, 1), (2, -15, 1), (1, None, 3)]
+    assert game.reason == "all_passed"
 
 
 def test_1989_passes_that_somebody_interrupts_do_not_end_the_game() -> None:
-    evening = Evening("joker-m joker-m", "DE-m CN-m", "joker-f joker-f", rules="1989", seats=3)
-    assert evening.turn == 1
-    events = evening.do("bar DE-m")
-    assert [each["seat"] for each in told(events, "passed")] == [2, 0]
-    assert (evening.turn, evening.reason) == (1, None)
+    game = SampleInternational("joker-m joker-m", "DE-m CN-m", "joker-f joker-f", rules="1989", seats=3)
+    assert game.turn == 1
+    events = game.do("bar DE-m")
+    assert [each["seat"] for each in payloads(events, "passed")] == [2, 0]
+    assert (game.turn, game.reason) == (1, None)

@@ -1,4 +1,4 @@
-"""What is offered is exactly what is legal: held against every whole turn there could be, tried one after the other."""
+"""Options are exactly the legal actions: compared with a search through all possible turns."""
 
 from collections.abc import Mapping
 from random import Random
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.games.cafe_international.board import CHAIRS, DECK, JOKERS, NATIONS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.steps import Turn
-from tests.games.cafe_international.evening import Evening
+from tests.games.cafe_international.positions import SampleInternational
 
 At = dict[str, str]
 Seatings = tuple[tuple[str, str], ...]
@@ -27,25 +27,27 @@ def genders(at: At, table: str) -> str:
 
 def balanced(at: At, chair: str, but: str = "") -> bool:
     at_tables = (genders(at, table) for table in CHAIRS[chair].tables if table != but)
-    return all(max(each.count("m"), each.count("f")) <= 2 and abs(lead(each)) <= 1 for each in at_tables)
+    return all(max(each.count("m"), each.count("f")) <= 2 and abs(majority(each)) <= 1 for each in at_tables)
 
 
-def lead(row: str) -> int:
-    """Return how many more men than women there are."""
+def majority(row: str) -> int:
+    """Return the majority of men over women."""
     return row.count("m") - row.count("f")
 
 
-def near(chair: str) -> list[str]:
+def neighbours(chair: str) -> list[str]:
     return [other for table in CHAIRS[chair].tables for other in TABLES[table].chairs if other != chair]
 
 
-def whole(at: At, turn: Seatings, *, lone: bool, regulars: bool) -> bool:
-    """Return whether somebody may have done exactly this on a turn."""
+def is_complete_turn(at: At, turn: Seatings, *, lone: bool, regulars: bool) -> bool:
+    """Return whether these actions are a complete legal turn."""
     now = at | {chair: guest for guest, chair in turn}
     steps = [at | {chair: guest for guest, chair in turn[: end + 1]} for end in range(len(turn))]
     seats = [chair for _, chair in turn]
     if len(turn) in {1, 2} and all(map(balanced, steps, seats)):
-        return (lone and len(turn) == 1) or all(any(each in now for each in near(chair)) for chair in seats)
+        return (lone and len(turn) == 1) or all(
+            any(each in now for each in neighbours(chair)) for chair in seats
+        )
     return (
         regulars
         and len(turn) in {3, 4}
@@ -58,15 +60,15 @@ def whole(at: At, turn: Seatings, *, lone: bool, regulars: bool) -> bool:
     )
 
 
-def begins(at: At, turn: Seatings, hand: tuple[str, ...], *, lone: bool, regulars: bool) -> bool:
-    """Return whether a whole turn begins like this, or is this; `hand` is what is left."""
-    if whole(at, turn, lone=lone, regulars=regulars):
+def is_turn_prefix(at: At, turn: Seatings, hand: tuple[str, ...], *, lone: bool, regulars: bool) -> bool:
+    """Return whether a legal turn starts with these actions; `hand` are the remaining tiles."""
+    if is_complete_turn(at, turn, lone=lone, regulars=regulars):
         return True
     if len(turn) > (3 if regulars else 1) or (len(turn) > 1 and len({guest[-1] for guest, _ in turn}) > 1):
         return False
-    free = {*near(turn[0][1])} - {*at} - {chair for _, chair in turn}
+    free = {*neighbours(turn[0][1])} - {*at} - {chair for _, chair in turn}
     return any(
-        begins(at, (*turn, (guest, chair)), without(hand, guest), lone=lone, regulars=regulars)
+        is_turn_prefix(at, (*turn, (guest, chair)), without(hand, guest), lone=lone, regulars=regulars)
         for guest in {*hand}
         for chair in free
         if fits(guest, chair)
@@ -81,18 +83,18 @@ def without(hand: tuple[str, ...], guest: str) -> tuple[str, ...]:
 def seatings(
     at: At, turn: Seatings, hand: tuple[str, ...], *, lone: bool, regulars: bool
 ) -> set[tuple[str, str]]:
-    """Return every guest and chair that a turn may go on with."""
+    """Yield the (guest, chair) pairs with which a turn may continue."""
     return {
         (guest, chair)
         for guest in hand
         for chair in {*CHAIRS} - {*at} - {chair for _, chair in turn}
         if fits(guest, chair)
-        and begins(at, (*turn, (guest, chair)), without(hand, guest), lone=lone, regulars=regulars)
+        and is_turn_prefix(at, (*turn, (guest, chair)), without(hand, guest), lone=lone, regulars=regulars)
     }
 
 
 def other_actions(at: Mapping[str, str], hand: tuple[str, ...], rules: str) -> set[str]:
-    """Return what may be done instead of seating; `at` tells declarations."""
+    """Return the legal actions other than seating; `at` contains the declared nations."""
     actions = {f"bar {guest}" for guest in hand if guest not in JOKERS}
     for chair, (joker, *declared) in ((chair, who.split()) for chair, who in at.items()):
         nations = CHAIRS[chair].nations if rules == "2018" else declared
@@ -105,26 +107,24 @@ def other_actions(at: Mapping[str, str], hand: tuple[str, ...], rules: str) -> s
     return actions
 
 
-def room(chance: Random) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Fill a room by chance, declarations included, and deal a hand, often of one gender and few nations."""
-    tiles = sorted(DECK, key=lambda _: chance.random())
-    few = chance.sample(sorted(NATIONS), chance.choice((1, 2, 12)))
+def random_cafe(rng: Random) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Return a random café with declared jokers, and a hand, often of one gender and few nations."""
+    tiles = sorted(DECK, key=lambda _: rng.random())
+    few = rng.sample(sorted(NATIONS), rng.choice((1, 2, 12)))
     tiles.sort(key=lambda tile: tile[-1] == "m" and (tile in JOKERS or tile[:2] in few))
-    hand = tuple(tiles.pop(chance.choice((-1, -1, 0))) for _ in range(5))
+    hand = tuple(tiles.pop(rng.choice((-1, -1, 0))) for _ in range(5))
     at: At = {}
     declared: dict[str, str] = {}
-    for guest in sorted(tiles, key=lambda tile: (tile not in JOKERS, chance.random()))[
-        : chance.choice(CROWDS)
-    ]:
+    for guest in sorted(tiles, key=lambda tile: (tile not in JOKERS, rng.random()))[: rng.choice(CROWDS)]:
         chairs = [
             chair
             for chair in CHAIRS
             if chair not in at and fits(guest, chair) and balanced({**at, chair: guest}, chair)
         ]
         if chairs:
-            chair = chance.choice(chairs)
+            chair = rng.choice(chairs)
             at[chair] = guest
-            nation = chance.choice(CHAIRS[chair].nations)
+            nation = rng.choice(CHAIRS[chair].nations)
             declared[chair] = f"{guest} {nation}" if guest in JOKERS else guest
     return declared, hand
 
@@ -135,31 +135,29 @@ def room(chance: Random) -> tuple[dict[str, str], tuple[str, ...]]:
     st.integers(0, 10**9),
 )
 def test_all_that_is_legal_is_offered_and_nothing_else(setting: tuple[str, bool], seed: int) -> None:
-    (rules, regulars), chance = setting, Random(seed)
-    declared, hand = room(chance)
+    (rules, regulars), rng = setting, Random(seed)
+    declared, hand = random_cafe(rng)
     at = {chair: who.split()[0] for chair, who in declared.items()}
-    evening = Evening(" ".join(hand), at=declared, rules=rules, regulars=regulars, first=not at)
+    game = SampleInternational(" ".join(hand), at=declared, rules=rules, regulars=regulars, first=not at)
     lone = not at and (rules != "1989" or not seatings({}, (), hand, lone=False, regulars=regulars))
     turn: Seatings = ()
     while True:
         expected = seatings(at, turn, hand, lone=lone, regulars=regulars)
-        stop = bool(turn) and whole(at, turn, lone=lone, regulars=regulars)
-        if not (isinstance(evening.state.agenda[-1], Turn) and evening.turn == 0):
+        stop = bool(turn) and is_complete_turn(at, turn, lone=lone, regulars=regulars)
+        if not (isinstance(game.state.agenda[-1], Turn) and game.turn == 0):
             assert stop
             assert not expected
             return
-        offered = {
-            (guest, chair) for _, guest, chair, *_ in (each.split() for each in evening.options("seat"))
-        }
+        offered = {(guest, chair) for _, guest, chair, *_ in (each.split() for each in game.options("seat"))}
         assert offered == expected
-        assert ("done" in evening.options()) == stop
-        other = evening.options() - evening.options("seat") - {"done"}
+        assert ("done" in game.options()) == stop
+        other = game.options() - game.options("seat") - {"done"}
         assert other == (set() if turn else other_actions(declared, hand, rules))
-        seats = sorted(evening.options("seat"))
+        seats = sorted(game.options("seat"))
         if not seats:
             return
-        begun = [each for each in seats if "regulars" in evening.option_info(each)]
-        action = chance.choice(begun or seats)
-        evening.do(action)
+        begun = [each for each in seats if "regulars" in game.option_info(each)]
+        action = rng.choice(begun or seats)
+        game.do(action)
         _, guest, chair, *_ = action.split()
         turn, hand = (*turn, (guest, chair)), without(hand, guest)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.core import Action
 from engine.kernel.errors import BadOption
-from tests.games.cafe_international.evening import GAME, Evening, full, full_room, told
+from tests.games.cafe_international.positions import GAME, SampleInternational, full, full_room, payloads
 
 WITH = ["2018", "1989"]
 MEN = "DE-m DE-m DE-m DE-m CN-f"
@@ -20,17 +20,17 @@ def test_regulars_are_refused_with_the_online_rules() -> None:
 
 @pytest.mark.parametrize("rules", WITH)
 def test_without_the_option_a_second_man_is_refused(rules: str) -> None:
-    evening = Evening(MEN, rules=rules)
-    assert not evening.options("seat")
-    assert Evening(MEN, rules=rules, regulars=True).options("seat DE-m")
+    game = SampleInternational(MEN, rules=rules)
+    assert not game.options("seat")
+    assert SampleInternational(MEN, rules=rules, regulars=True).options("seat DE-m")
 
 
 @pytest.mark.parametrize("rules", WITH)
 def test_four_men_of_one_nation_score_40_with_the_last_tile(rules: str) -> None:
-    evening = Evening(MEN, rules=rules, regulars=True)
-    assert evening.points("seat DE-m F11", "seat DE-m F13", "seat DE-m G12") == [0, 0, 0]
-    events = evening.do("seat DE-m E12")
-    assert told(events, "seated")[0] == {
+    game = SampleInternational(MEN, rules=rules, regulars=True)
+    assert game.points("seat DE-m F11", "seat DE-m F13", "seat DE-m G12") == [0, 0, 0]
+    events = game.do("seat DE-m E12")
+    assert payloads(events, "seated")[0] == {
         "seat": 0,
         "guest": "DE-m",
         "chair": "E12",
@@ -39,90 +39,90 @@ def test_four_men_of_one_nation_score_40_with_the_last_tile(rules: str) -> None:
         "tables": ("DE1", "DE2"),
         "scored": (0, 40),
     }
-    assert told(events, "regulars") == [{"seat": 0, "table": "DE2", "points": 40}]
-    assert told(events, "completed") == [{"seat": 0, "table": "DE2", "nation": "DE"}]
+    assert payloads(events, "regulars") == [{"seat": 0, "table": "DE2", "points": 40}]
+    assert payloads(events, "completed") == [{"seat": 0, "table": "DE2", "nation": "DE"}]
 
 
 @pytest.mark.parametrize("rules", WITH)
 def test_four_women_of_different_nations_score_20(rules: str) -> None:
-    evening = Evening("DE-f DE-f DE-f US-f CN-m", rules=rules, regulars=True)
-    points = evening.points("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
+    game = SampleInternational("DE-f DE-f DE-f US-f CN-m", rules=rules, regulars=True)
+    points = game.points("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
     assert points == [0, 0, 0, 20]
-    assert evening.state.completed[0] == ()
-    assert evening.turn == 1
+    assert game.state.completed[0] == ()
+    assert game.turn == 1
 
 
 def test_one_may_have_been_there_before() -> None:
-    evening = Evening("DE-m DE-m DE-m CN-f CN-f", at={"F11": "DE-m"}, regulars=True)
-    assert evening.points("seat DE-m F13", "seat DE-m E12", "seat DE-m G12") == [0, 0, 40]
+    game = SampleInternational("DE-m DE-m DE-m CN-f CN-f", at={"F11": "DE-m"}, regulars=True)
+    assert game.points("seat DE-m F13", "seat DE-m E12", "seat DE-m G12") == [0, 0, 40]
 
 
 def test_two_there_before_are_too_many() -> None:
     at = {"F11": "DE-m", "F13": "joker-m DE"}
-    evening = Evening("DE-m DE-m DE-m CN-m CN-m", at=at | {"E12": "DE-f"}, regulars=True)
-    assert evening.why("seat DE-m G12")["key"] == "gender-balance"
+    game = SampleInternational("DE-m DE-m DE-m CN-m CN-m", at=at | {"E12": "DE-f"}, regulars=True)
+    assert game.why("seat DE-m G12")["key"] == "gender-balance"
 
 
 def test_the_one_there_before_must_be_of_the_same_gender() -> None:
-    evening = Evening("DE-m DE-m DE-m DE-m CN-f", at={"F11": "DE-f"}, regulars=True)
-    assert "regulars" not in evening.option_info("seat DE-m F13")
-    assert evening.points("seat DE-m F13", "seat DE-m E12") == [4, 6]
-    assert (evening.state.fills, evening.turn) == (None, 1)
+    game = SampleInternational("DE-m DE-m DE-m DE-m CN-f", at={"F11": "DE-f"}, regulars=True)
+    assert "regulars" not in game.option_info("seat DE-m F13")
+    assert game.points("seat DE-m F13", "seat DE-m E12") == [4, 6]
+    assert (game.state.fills, game.turn) == (None, 1)
 
 
 def test_a_hand_that_cannot_fill_the_table_cannot_begin_it() -> None:
-    evening = Evening("DE-m DE-m CN-f CN-f ES-f", at={"F11": "DE-m"}, regulars=True)
-    assert not evening.options("seat DE-m F13")
-    assert evening.why("seat DE-m F13")["key"] == "gender-balance"
+    game = SampleInternational("DE-m DE-m CN-f CN-f ES-f", at={"F11": "DE-m"}, regulars=True)
+    assert not game.options("seat DE-m F13")
+    assert game.why("seat DE-m F13")["key"] == "gender-balance"
 
 
 def test_the_first_seat_that_breaks_the_gender_rule_commits_the_turn() -> None:
-    evening = Evening(MEN, regulars=True, at={"H11": "US-f"})
-    evening.do("seat DE-m F11")
-    assert evening.prompt().key == "partner"
-    assert evening.option_info("seat DE-m F13")["regulars"] == "DE2"
-    evening.do("seat DE-m F13")
-    prompt = evening.prompt()
+    game = SampleInternational(MEN, regulars=True, at={"H11": "US-f"})
+    game.do("seat DE-m F11")
+    assert game.prompt().key == "partner"
+    assert game.option_info("seat DE-m F13")["regulars"] == "DE2"
+    game.do("seat DE-m F13")
+    prompt = game.prompt()
     assert (prompt.key, dict(prompt.payload), prompt.end_turn_action) == (
         "regulars",
         {"table": "DE2", "missing": 2},
         None,
     )
-    assert evening.options() == {"seat DE-m E12", "seat DE-m G12"}
+    assert game.options() == {"seat DE-m E12", "seat DE-m G12"}
     first = {"key": "regulars-first", "table": "DE2", "missing": 2, "gender": "m"}
-    assert evening.why("done") == first
-    assert evening.why("seat DE-m D13") == first
-    assert evening.why("bar CN-f") == {"key": "already-seating"}
+    assert game.why("done") == first
+    assert game.why("seat DE-m D13") == first
+    assert game.why("bar CN-f") == {"key": "already-seating"}
 
 
 def test_nobody_of_the_other_gender_joins_a_table_that_is_being_filled() -> None:
-    evening = Evening("DE-m DE-m DE-m DE-m DE-f", regulars=True)
-    evening.do("seat DE-m F11", "seat DE-m F13")
-    assert evening.options() == {"seat DE-m E12", "seat DE-m G12"}
-    assert evening.why("seat DE-f E12")["key"] == "regulars-first"
+    game = SampleInternational("DE-m DE-m DE-m DE-m DE-f", regulars=True)
+    game.do("seat DE-m F11", "seat DE-m F13")
+    assert game.options() == {"seat DE-m E12", "seat DE-m G12"}
+    assert game.why("seat DE-f E12")["key"] == "regulars-first"
 
 
 def test_on_the_first_turn_a_lone_guest_may_be_left_but_not_a_table_begun() -> None:
-    evening = Evening(MEN, regulars=True, first=True)
-    evening.do("seat DE-m F11")
-    assert str(evening.prompt().end_turn_action) == "done"
-    evening.do("seat DE-m F13")
-    assert evening.options() == {"seat DE-m E12", "seat DE-m G12"}
+    game = SampleInternational(MEN, regulars=True, first=True)
+    game.do("seat DE-m F11")
+    assert str(game.prompt().end_turn_action) == "done"
+    game.do("seat DE-m F13")
+    assert game.options() == {"seat DE-m E12", "seat DE-m G12"}
 
 
 def test_a_guest_who_scored_next_door_may_be_the_first_of_the_table() -> None:
-    evening = Evening(MEN, regulars=True, at={"H11": "US-f"})
-    assert evening.points("seat DE-m G12") == [2]
-    assert "done" in evening.options()
-    assert evening.points("seat DE-m F11", "seat DE-m F13", "seat DE-m E12") == [0, 0, 40]
+    game = SampleInternational(MEN, regulars=True, at={"H11": "US-f"})
+    assert game.points("seat DE-m G12") == [2]
+    assert "done" in game.options()
+    assert game.points("seat DE-m F11", "seat DE-m F13", "seat DE-m E12") == [0, 0, 40]
 
 
 def test_a_guest_that_could_leave_a_chair_without_a_tile_is_not_offered() -> None:
-    """The American fits only the chair between the tables, so the German may not take it."""
-    evening = Evening("DE-m DE-m DE-m US-m CN-f", regulars=True)
-    evening.do("seat DE-m F11", "seat DE-m F13")
-    assert evening.options() == {"seat DE-m E12", "seat US-m G12"}
-    assert evening.why("seat DE-m G12") == {
+    """Only the chair between the tables is legal for the American, so the German may not take it."""
+    game = SampleInternational("DE-m DE-m DE-m US-m CN-f", regulars=True)
+    game.do("seat DE-m F11", "seat DE-m F13")
+    assert game.options() == {"seat DE-m E12", "seat US-m G12"}
+    assert game.why("seat DE-m G12") == {
         "key": "regulars-unfillable",
         "guest": "DE-m",
         "chair": "G12",
@@ -131,66 +131,66 @@ def test_a_guest_that_could_leave_a_chair_without_a_tile_is_not_offered() -> Non
 
 
 def test_neighbouring_tables_score_and_are_checked_as_usual() -> None:
-    evening = Evening(MEN, regulars=True, at={"H11": "US-f", "E2": "IT-m"})
-    (seated,) = told(evening.do("seat DE-m G12"), "seated")
+    game = SampleInternational(MEN, regulars=True, at={"H11": "US-f", "E2": "IT-m"})
+    (seated,) = payloads(game.do("seat DE-m G12"), "seated")
     assert seated["scored"] == (0, 2)  # the American table, a mixed pair
-    blocked = Evening(MEN, regulars=True, at={"H11": "US-m", "H13": "US-f", "I12": "US-m"})
+    blocked = SampleInternational(MEN, regulars=True, at={"H11": "US-m", "H13": "US-f", "I12": "US-m"})
     assert not blocked.options("seat DE-m F11")  # no man may sit on the fourth chair, G12
 
 
 def test_all_tiles_must_go_to_that_table() -> None:
-    """A man who found company elsewhere first: no table of regulars in this turn any more."""
+    """A man already has company elsewhere, so this turn cannot fill a table of regulars any more."""
     at = {"F11": "joker-m DE", "D13": "DE-f"}
-    evening = Evening("DE-m DE-m DE-m DE-m CN-f", at=at, regulars=True)
-    evening.do("seat DE-m C12")
-    assert "seat DE-m F13" not in evening.options()
-    assert evening.options() <= {"done", "seat DE-m D11"}
+    game = SampleInternational("DE-m DE-m DE-m DE-m CN-f", at=at, regulars=True)
+    game.do("seat DE-m C12")
+    assert "seat DE-m F13" not in game.options()
+    assert game.options() <= {"done", "seat DE-m D11"}
 
 
 def test_jokers_may_take_part() -> None:
-    evening = Evening("DE-m DE-m joker-m joker-m CN-f", regulars=True)
-    points = evening.points("seat DE-m F11", "seat DE-m F13", "seat joker-m E12", "seat joker-m G12 DE")
+    game = SampleInternational("DE-m DE-m joker-m joker-m CN-f", regulars=True)
+    points = game.points("seat DE-m F11", "seat DE-m F13", "seat joker-m E12", "seat joker-m G12 DE")
     assert points == [0, 0, 0, 40]
-    evening = Evening("DE-m DE-m joker-m joker-m CN-f", regulars=True)
-    points = evening.points("seat DE-m F11", "seat DE-m F13", "seat joker-m E12", "seat joker-m G12 US")
+    game = SampleInternational("DE-m DE-m joker-m joker-m CN-f", regulars=True)
+    points = game.points("seat DE-m F11", "seat DE-m F13", "seat joker-m E12", "seat joker-m G12 US")
     assert points == [0, 0, 0, 20]
 
 
 def test_2018_four_are_drawn_or_one_less_when_it_scored_40() -> None:
-    evening = Evening(MEN, regulars=True)
-    evening.do("seat DE-m F11", "seat DE-m F13", "seat DE-m G12", "seat DE-m E12")
-    assert evening.options() == {"draw 3", "draw 4"}
-    evening.do("draw 3")
-    assert len(evening.state.hands[0]) == 4
+    game = SampleInternational(MEN, regulars=True)
+    game.do("seat DE-m F11", "seat DE-m F13", "seat DE-m G12", "seat DE-m E12")
+    assert game.options() == {"draw 3", "draw 4"}
+    game.do("draw 3")
+    assert len(game.state.hands[0]) == 4
 
 
 def test_2018_nothing_is_asked_when_it_scored_20() -> None:
-    evening = Evening("DE-f DE-f DE-f US-f CN-m", regulars=True)
-    evening.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
-    assert (evening.turn, len(evening.state.hands[0])) == (1, 5)
+    game = SampleInternational("DE-f DE-f DE-f US-f CN-m", regulars=True)
+    game.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
+    assert (game.turn, len(game.state.hands[0])) == (1, 5)
 
 
 @pytest.mark.parametrize("order", [("A6", "C6", "B7"), ("B7", "A6", "C6")])
 def test_2018_a_neighbouring_table_completed_on_the_way_counts_too(order: tuple[str, ...]) -> None:
-    evening = Evening("CU-m joker-m joker-m CN-f", at=NEXT_DOOR, regulars=True)
+    game = SampleInternational("CU-m joker-m joker-m CN-f", at=NEXT_DOOR, regulars=True)
     guests = {"A6": "joker-m", "C6": "joker-m", "B7": "CU-m"}
-    assert sum(evening.points(*(f"seat {guests[chair]} {chair}" for chair in order))) == 40 + 8
-    assert sorted(evening.state.completed[0]) == ["CU1", "CU2"]
-    assert evening.options() == {"draw 1", "draw 2", "draw 3"}
+    assert sum(game.points(*(f"seat {guests[chair]} {chair}" for chair in order))) == 40 + 8
+    assert sorted(game.state.completed[0]) == ["CU1", "CU2"]
+    assert game.options() == {"draw 1", "draw 2", "draw 3"}
 
 
 def test_1989_a_neighbouring_table_completed_on_the_way_lowers_the_limit_too() -> None:
-    evening = Evening("CU-m joker-m joker-m CN-f CN-f", at=NEXT_DOOR, rules="1989", regulars=True)
-    events = evening.do("seat CU-m B7", "seat joker-m A6", "seat joker-m C6")
-    assert [each["limit"] for each in told(events, "limit")] == [3]
-    assert len(evening.state.hands[0]) == 3
+    game = SampleInternational("CU-m joker-m joker-m CN-f CN-f", at=NEXT_DOOR, rules="1989", regulars=True)
+    events = game.do("seat CU-m B7", "seat joker-m A6", "seat joker-m C6")
+    assert [each["limit"] for each in payloads(events, "limit")] == [3]
+    assert len(game.state.hands[0]) == 3
 
 
 @pytest.mark.parametrize(("rules", "ending"), [("2018", 3), ("1989", 4)])
 def test_the_bag_may_end_the_game_while_four_are_drawn(rules: str, ending: int) -> None:
-    evening = Evening("DE-f DE-f DE-f US-f CN-m", rules=rules, regulars=True, bag=ending + 2)
-    evening.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
-    assert (evening.reason, len(evening.state.hands[0])) == ("bag", 3)
+    game = SampleInternational("DE-f DE-f DE-f US-f CN-m", rules=rules, regulars=True, bag=ending + 2)
+    game.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
+    assert (game.reason, len(game.state.hands[0])) == ("bag", 3)
 
 
 @pytest.mark.parametrize("rules", WITH)
@@ -198,38 +198,40 @@ def test_the_last_chair_may_be_one_of_a_table_of_regulars(rules: str) -> None:
     at = full_room()
     hand = [at.pop("B7"), "joker-m", "joker-m"]
     del at["A6"], at["C6"]
-    evening = Evening(" ".join([*hand, "joker-f"]), at=at, rules=rules, regulars=True)
-    events = evening.do("seat joker-m A6", "seat joker-m C6", f"seat {hand[0]} B7")
-    assert told(events, "regulars")[0]["points"] == (40 if at["B5"] == "CU-m" else 20)
-    assert (told(events, "drew"), evening.reason) == ([], "chairs")
+    game = SampleInternational(" ".join([*hand, "joker-f"]), at=at, rules=rules, regulars=True)
+    events = game.do("seat joker-m A6", "seat joker-m C6", f"seat {hand[0]} B7")
+    assert payloads(events, "regulars")[0]["points"] == (40 if at["B5"] == "CU-m" else 20)
+    assert (payloads(events, "drew"), game.reason) == ([], "chairs")
 
 
 def test_1989_a_table_that_scored_40_lowers_the_limit() -> None:
-    evening = Evening(MEN, rules="1989", regulars=True)
-    events = evening.do("seat DE-m F11", "seat DE-m F13", "seat DE-m G12", "seat DE-m E12")
-    assert told(events, "limit") == [{"seat": 0, "limit": 4}]
-    assert len(evening.state.hands[0]) == 4
+    game = SampleInternational(MEN, rules="1989", regulars=True)
+    events = game.do("seat DE-m F11", "seat DE-m F13", "seat DE-m G12", "seat DE-m E12")
+    assert payloads(events, "limit") == [{"seat": 0, "limit": 4}]
+    assert len(game.state.hands[0]) == 4
 
 
 def test_1989_a_table_that_scored_20_does_not() -> None:
-    evening = Evening("DE-f DE-f DE-f US-f CN-m", rules="1989", regulars=True)
-    evening.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
-    assert len(evening.state.hands[0]) == 5
+    game = SampleInternational("DE-f DE-f DE-f US-f CN-m", rules="1989", regulars=True)
+    game.do("seat DE-f F11", "seat DE-f F13", "seat US-f G12", "seat DE-f E12")
+    assert len(game.state.hands[0]) == 5
 
 
 def test_after_a_table_of_regulars_the_turn_is_over() -> None:
-    """The American woman could join the man on G12, but four at one table is a whole turn."""
-    evening = Evening("DE-m DE-m DE-m US-f CN-m", at={"F11": "joker-m DE"}, rules="1989", regulars=True)
-    evening.do("seat DE-m F13", "seat DE-m E12", "seat DE-m G12")
-    assert evening.turn == 1
+    """The American woman could join the man on G12, but four guests at one table end the turn."""
+    game = SampleInternational(
+        "DE-m DE-m DE-m US-f CN-m", at={"F11": "joker-m DE"}, rules="1989", regulars=True
+    )
+    game.do("seat DE-m F13", "seat DE-m E12", "seat DE-m G12")
+    assert game.turn == 1
 
 
 def test_the_view_shows_tables_of_regulars() -> None:
-    evening = Evening(MEN, regulars=True)
-    evening.do("seat DE-m F11", "seat DE-m F13")
-    assert GAME.view(evening.state, 0).fills == "DE2"
-    evening.do("seat DE-m G12", "seat DE-m E12", "draw 4")
-    view = GAME.view(evening.state, None)
+    game = SampleInternational(MEN, regulars=True)
+    game.do("seat DE-m F11", "seat DE-m F13")
+    assert GAME.view(game.state, 0).fills == "DE2"
+    game.do("seat DE-m G12", "seat DE-m E12", "draw 4")
+    view = GAME.view(game.state, None)
     assert view.fills is None
     assert [(each.name, each.guests, each.regulars) for each in view.tables] == [
         ("DE1", 1, False),
@@ -241,7 +243,7 @@ def test_the_view_shows_tables_of_regulars() -> None:
 def test_a_joker_at_a_table_of_regulars_can_be_exchanged() -> None:
     at = full("DE2", "DE-m joker-m DE-m DE-m")
     at["G12"] = "joker-m DE"
-    evening = Evening("DE-m CN-m", at=at, regulars=True, regulars_tables=["DE2"])
-    evening.do("exchange G12 DE-m")
-    assert evening.state.seated["G12"].guest == "DE-m"
+    game = SampleInternational("DE-m CN-m", at=at, regulars=True, regulars_tables=["DE2"])
+    game.do("exchange G12 DE-m")
+    assert game.state.seated["G12"].guest == "DE-m"
     assert Action.read("exchange G12 DE-m") == Action("exchange", ("G12", "DE-m"))

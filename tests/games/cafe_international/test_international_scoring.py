@@ -1,9 +1,9 @@
-"""What tables score: the figures of the rulebooks and the rows of the rulings."""
+"""Points of tables: the figures of the rulebooks and the rows of the rulings."""
 
 import pytest
 
 from engine.kernel.core import Payload
-from tests.games.cafe_international.evening import Evening, full, told
+from tests.games.cafe_international.positions import SampleInternational, full, payloads
 
 DOUBLING = ["2018", "online"]
 EVERY = ["2018", "online", "1989"]
@@ -17,8 +17,8 @@ EVERY = ["2018", "online", "1989"]
 def test_figure_one_point_for_each_guest_of_a_mixed_table(
     rules: str, there: str, guest: str, points: int
 ) -> None:
-    evening = Evening("TR-m TR-f", at=full("TR2", there), rules=rules)
-    assert evening.points(f"seat {guest}") == [points]
+    game = SampleInternational("TR-m TR-f", at=full("TR2", there), rules=rules)
+    assert game.points(f"seat {guest}") == [points]
 
 
 @pytest.mark.parametrize(
@@ -28,16 +28,16 @@ def test_figure_one_point_for_each_guest_of_a_mixed_table(
 def test_figure_points_of_a_one_nation_table(rules: str, points: list[int], number: int) -> None:
     there = ["TR-f TR-m - -", "TR-f TR-m - -", "TR-f TR-m TR-m -"][number - 2]
     at = full("TR1", "TR-f - - -" if number == 2 else there)
-    evening = Evening("TR-m TR-f DE-m DE-f CN-m", at=at, rules=rules)
+    game = SampleInternational("TR-m TR-f DE-m DE-f CN-m", at=at, rules=rules)
     guest = "TR-f A10" if number == 4 else "TR-m A10"
-    assert evening.points(f"seat {guest}") == [points[number - 2]]
+    assert game.points(f"seat {guest}") == [points[number - 2]]
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_figure_a_multinational_completes_a_one_nation_table_for_8(rules: str) -> None:
-    evening = Evening("joker-f CN-f", at=full("TR1", "TR-f TR-m TR-m -"), rules=rules)
-    events = evening.do("seat joker-f A10")
-    assert told(events, "seated") == [
+    game = SampleInternational("joker-f CN-f", at=full("TR1", "TR-f TR-m TR-m -"), rules=rules)
+    events = game.do("seat joker-f A10")
+    assert payloads(events, "seated") == [
         {
             "seat": 0,
             "guest": "joker-f",
@@ -48,33 +48,33 @@ def test_figure_a_multinational_completes_a_one_nation_table_for_8(rules: str) -
             "scored": (8,),
         }
     ]
-    assert told(events, "completed") == [{"seat": 0, "table": "TR1", "nation": "TR"}]
+    assert payloads(events, "completed") == [{"seat": 0, "table": "TR1", "nation": "TR"}]
 
 
 def test_figure_two_diners_score_4_and_3_together_7() -> None:
     """A Turkish pair, then a guest of the neighbouring nation."""
-    evening = Evening("TR-m DE-f CN-f", at={"A12": "TR-f"})
-    assert evening.points("seat TR-m B13", "seat DE-f C12") == [4, 3]
-    assert evening.state.points(0) == 107
+    game = SampleInternational("TR-m DE-f CN-f", at={"A12": "TR-f"})
+    assert game.points("seat TR-m B13", "seat DE-f C12") == [4, 3]
+    assert game.state.points(0) == 107
 
 
 def test_figure_two_diners_score_4_and_6_together_10() -> None:
-    evening = Evening("TR-m TR-f CN-f", at={"A12": "TR-f"})
-    assert evening.points("seat TR-m B13", "seat TR-f B11") == [4, 6]
-    assert evening.state.points(0) == 110
+    game = SampleInternational("TR-m TR-f CN-f", at={"A12": "TR-f"})
+    assert game.points("seat TR-m B13", "seat TR-f B11") == [4, 6]
+    assert game.state.points(0) == 110
 
 
 def test_figure_a_shared_chair_scores_3_african_and_4_english_together_7() -> None:
-    """C4 stands between the second African and the first English table."""
+    """C4 is between the second African and the first English table."""
     at = {"B5": "CU-f", "A4": "AF-m", "E4": "GB-m"}
-    evening = Evening("GB-f CN-f", at=at)
-    (seated,) = told(evening.do("seat GB-f C4"), "seated")
+    game = SampleInternational("GB-f CN-f", at=at)
+    (seated,) = payloads(game.do("seat GB-f C4"), "seated")
     assert (seated["points"], seated["tables"], seated["scored"]) == (7, ("AF2", "GB1"), (3, 4))
 
 
 def test_figures_of_1989_two_two_then_six_and_eight() -> None:
     """Four players: A begins US1, B seats the Indian pair, C and D join."""
-    evening = Evening(
+    game = SampleInternational(
         "US-m US-f CN-m CN-f ES-m",
         "IN-m IN-f CN-m CN-f ES-m",
         "US-m CN-m CN-m GB-f ES-m",
@@ -83,68 +83,68 @@ def test_figures_of_1989_two_two_then_six_and_eight() -> None:
         seats=4,
         first=True,
     )
-    assert evening.points("seat US-m H11", "seat US-f H13") == [
+    assert game.points("seat US-m H11", "seat US-f H13") == [
         0,
         2,
     ]  # A: the first alone, so the second must
-    assert evening.points("seat IN-m L13", "seat IN-f K12") == [
+    assert game.points("seat IN-m L13", "seat IN-f K12") == [
         0,
         2,
     ]  # B: the woman sits alone at US2, and may
-    assert evening.points("seat US-m J13") == [2]  # C
-    assert evening.points("seat US-m I12") == [6]  # D: three points at each American table
-    assert evening.points("seat US-f G12") == [8]
-    assert [evening.state.points(seat) for seat in range(4)] == [102, 102, 102, 114]
+    assert game.points("seat US-m J13") == [2]  # C
+    assert game.points("seat US-m I12") == [6]  # D: three points at each American table
+    assert game.points("seat US-f G12") == [8]
+    assert [game.state.points(seat) for seat in range(4)] == [102, 102, 102, 114]
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_a_guest_alone_at_one_of_two_tables_scores_nothing_there(rules: str) -> None:
-    evening = Evening("DE-f CN-f", at={"F11": "DE-m"}, rules=rules)
-    (seated,) = told(evening.do("seat DE-f G12"), "seated")
+    game = SampleInternational("DE-f CN-f", at={"F11": "DE-m"}, rules=rules)
+    (seated,) = payloads(game.do("seat DE-f G12"), "seated")
     assert seated["scored"] == ((2, 0) if rules == "1989" else (4, 0))
 
 
 def test_two_guests_at_two_tables_both_score() -> None:
-    evening = Evening("DE-f GB-f CN-f", at={"F11": "DE-m", "E4": "GB-m"})
-    assert evening.points("seat DE-f F13", "seat GB-f D5") == [4, 4]
+    game = SampleInternational("DE-f GB-f CN-f", at={"F11": "DE-m", "E4": "GB-m"})
+    assert game.points("seat DE-f F13", "seat GB-f D5") == [4, 4]
 
 
 def test_placements_are_scored_in_the_order_they_are_made() -> None:
     at = {"A12": "TR-f"}
-    assert Evening("TR-m DE-m CN-f", at=at).points("seat DE-m C12", "done") == [2]
-    assert Evening("TR-f DE-m CN-f", at=at).points("seat DE-m C12", "seat TR-f B11") == [2, 3]
+    assert SampleInternational("TR-m DE-m CN-f", at=at).points("seat DE-m C12", "done") == [2]
+    assert SampleInternational("TR-f DE-m CN-f", at=at).points("seat DE-m C12", "seat TR-f B11") == [2, 3]
 
 
 def test_a_foreign_guest_spoils_the_table_of_one_nation_for_good() -> None:
-    evening = Evening("TR-f CN-f", at=full("TR2", "TR-m DE-f TR-m -"))
-    events = evening.do("seat TR-f A12")
-    assert told(events, "seated")[0]["points"] == 4
-    assert told(events, "completed") == []
+    game = SampleInternational("TR-f CN-f", at=full("TR2", "TR-m DE-f TR-m -"))
+    events = game.do("seat TR-f A12")
+    assert payloads(events, "seated")[0]["points"] == 4
+    assert payloads(events, "completed") == []
 
 
 def test_one_chair_completes_two_tables_of_one_nation() -> None:
     at = {**full("US1", "US-m - US-f US-f"), **full("US2", "US-f US-m US-f -")}
-    evening = Evening("US-m CN-f", at=at)
-    events = evening.do("seat US-m I12")
-    assert told(events, "seated")[0]["scored"] == (8, 8)
-    assert [each["table"] for each in told(events, "completed")] == ["US1", "US2"]
+    game = SampleInternational("US-m CN-f", at=at)
+    events = game.do("seat US-m I12")
+    assert payloads(events, "seated")[0]["scored"] == (8, 8)
+    assert [each["table"] for each in payloads(events, "completed")] == ["US1", "US2"]
 
 
 def test_points_are_what_the_hint_promised() -> None:
     at = {**full("US1", "US-m - US-f US-f"), **full("US2", "US-f US-m US-f -")}
-    evening = Evening("US-m CN-f CN-m", at=at)
-    assert evening.option_info("seat US-m I12") == {"points": 16, "completes": 2, "alone": False}
-    assert evening.option_info("seat CN-m H1") == {"points": 0, "completes": 0, "alone": True}
-    assert evening.option_info("bar CN-m") == {"points": 1, "out": False}
+    game = SampleInternational("US-m CN-f CN-m", at=at)
+    assert game.option_info("seat US-m I12") == {"points": 16, "completes": 2, "alone": False}
+    assert game.option_info("seat CN-m H1") == {"points": 0, "completes": 0, "alone": True}
+    assert game.option_info("bar CN-m") == {"points": 1, "out": False}
 
 
 @pytest.mark.parametrize("rules", DOUBLING)
 def test_every_offered_hint_is_what_then_happens(rules: str) -> None:
     at = {"A12": "TR-f", "B13": "TR-m", "G12": "joker-m DE", "F11": "DE-f", "B9": "joker-f CU", "C4": "GB-m"}
     hand = "TR-m GB-f joker-m DE-f CU-m"
-    for option in Evening(hand, at=at, rules=rules).prompt().options:
+    for option in SampleInternational(hand, at=at, rules=rules).prompt().options:
         if option.action.verb == "seat":
-            evening = Evening(hand, at=at, rules=rules)
-            (seated,) = told(evening.do(str(option.action)), "seated")
+            game = SampleInternational(hand, at=at, rules=rules)
+            (seated,) = payloads(game.do(str(option.action)), "seated")
             assert option.info["points"] == seated["points"]
             assert isinstance(option.info, Payload)

@@ -2,19 +2,19 @@
 
 import pytest
 
-from tests.games.cafe_international.evening import Evening, told
+from tests.games.cafe_international.positions import SampleInternational, payloads
 
 EVERY = ["2018", "online", "1989"]
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_a_guest_sits_only_on_chairs_of_its_nation(rules: str) -> None:
-    """Every chair has company, so that only the nation decides."""
+    """Every chair has company, so that only the nation matters."""
     at = {"E12": "joker-m DE", "G12": "joker-f US"}
-    evening = Evening("DE-f CN-m CN-f ES-m ES-f", at=at, rules=rules)
-    seats = {each.split()[2] for each in evening.options("seat DE-f")}
+    game = SampleInternational("DE-f CN-m CN-f ES-m ES-f", at=at, rules=rules)
+    seats = {each.split()[2] for each in game.options("seat DE-f")}
     assert seats == {"F11", "F13", "D11", "D13", "C12"}
-    assert evening.why("seat DE-f H11") == {
+    assert game.why("seat DE-f H11") == {
         "key": "wrong-nation",
         "guest": "DE-f",
         "chair": "H11",
@@ -24,14 +24,14 @@ def test_a_guest_sits_only_on_chairs_of_its_nation(rules: str) -> None:
 
 @pytest.mark.parametrize("guest", ["DE-m", "US-m"])
 def test_a_chair_between_two_nations_takes_either(guest: str) -> None:
-    evening = Evening(f"{guest} CN-m", at={"F11": "DE-f", "H11": "US-f"})
-    assert f"seat {guest} G12" in evening.options()
-    assert told(evening.do(f"seat {guest} G12"), "seated")[0]["nation"] == guest[:2]
+    game = SampleInternational(f"{guest} CN-m", at={"F11": "DE-f", "H11": "US-f"})
+    assert f"seat {guest} G12" in game.options()
+    assert payloads(game.do(f"seat {guest} G12"), "seated")[0]["nation"] == guest[:2]
 
 
 def test_only_one_guest_on_a_chair() -> None:
-    evening = Evening("DE-m CN-m", at={"F11": "DE-f"})
-    assert evening.why("seat DE-m F11") == {"key": "chair-taken", "chair": "F11", "guest": "DE-f"}
+    game = SampleInternational("DE-m CN-m", at={"F11": "DE-f"})
+    assert game.why("seat DE-m F11") == {"key": "chair-taken", "chair": "F11", "guest": "DE-f"}
 
 
 GENDERS = [  # who is there, who comes, whether it may
@@ -54,11 +54,11 @@ def test_men_and_women_differ_by_at_most_one_and_never_more_than_two(
     rules: str, there: str, comes: str, legal: bool
 ) -> None:
     at = dict(zip(("F1", "F3", "E2"), (f"IT-{each}" for each in there), strict=False))
-    evening = Evening(f"IT-{comes} DE-m", at=at, rules=rules)
-    assert (f"seat IT-{comes} G2" in evening.options()) == legal
+    game = SampleInternational(f"IT-{comes} DE-m", at=at, rules=rules)
+    assert (f"seat IT-{comes} G2" in game.options()) == legal
     if not legal:
         table = "IT2"
-        assert evening.why(f"seat IT-{comes} G2") == {
+        assert game.why(f"seat IT-{comes} G2") == {
             "key": "gender-balance",
             "guest": f"IT-{comes}",
             "chair": "G2",
@@ -70,141 +70,141 @@ def test_men_and_women_differ_by_at_most_one_and_never_more_than_two(
 
 @pytest.mark.parametrize("joker", ["joker-m", "joker-f"])
 def test_jokers_obey_gender_too(joker: str) -> None:
-    evening = Evening(f"{joker} CN-m", at={"F11": "DE-m"})
-    assert (f"seat {joker} F13" in evening.options()) == (joker == "joker-f")
+    game = SampleInternational(f"{joker} CN-m", at={"F11": "DE-m"})
+    assert (f"seat {joker} F13" in game.options()) == (joker == "joker-f")
 
 
 def test_gender_holds_at_both_tables_of_a_shared_chair() -> None:
-    evening = Evening("DE-m CN-m", at={"F11": "DE-f", "H11": "US-m"})
-    assert "seat DE-m G12" not in evening.options()
-    assert evening.why("seat DE-m G12")["table"] == "US1"
+    game = SampleInternational("DE-m CN-m", at={"F11": "DE-f", "H11": "US-m"})
+    assert "seat DE-m G12" not in game.options()
+    assert game.why("seat DE-m G12")["table"] == "US1"
 
 
 def test_gender_is_checked_after_each_placement_not_at_the_end_of_the_turn() -> None:
-    """Two women and a man in the end would be fine, two women on the way are not."""
-    evening = Evening("TR-f TR-m CN-m", at={"A12": "TR-f"})
-    assert evening.why("seat TR-f B13")["key"] == "gender-balance"
-    assert evening.points("seat TR-m B13", "seat TR-f B11") == [4, 6]
+    """Two women and a man would be legal in the end, but two women in between are not."""
+    game = SampleInternational("TR-f TR-m CN-m", at={"A12": "TR-f"})
+    assert game.why("seat TR-f B13")["key"] == "gender-balance"
+    assert game.points("seat TR-m B13", "seat TR-f B11") == [4, 6]
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_a_guest_alone_must_get_company_in_the_same_turn(rules: str) -> None:
-    evening = Evening("DE-m DE-f CN-m ES-f", rules=rules)
-    evening.do("seat DE-m F11")
-    assert evening.prompt().key == "partner"
-    assert evening.prompt().end_turn_action is None
-    assert evening.options() == {"seat DE-f F13", "seat DE-f E12", "seat DE-f G12"}
-    assert evening.why("done") == {"key": "company-first", "guest": "DE-m", "chair": "F11"}
-    assert evening.why("seat DE-f D11")["key"] == "company-first"
-    evening.do("seat DE-f F13")
-    assert evening.turn == 1
+    game = SampleInternational("DE-m DE-f CN-m ES-f", rules=rules)
+    game.do("seat DE-m F11")
+    assert game.prompt().key == "partner"
+    assert game.prompt().end_turn_action is None
+    assert game.options() == {"seat DE-f F13", "seat DE-f E12", "seat DE-f G12"}
+    assert game.why("done") == {"key": "company-first", "guest": "DE-m", "chair": "F11"}
+    assert game.why("seat DE-f D11")["key"] == "company-first"
+    game.do("seat DE-f F13")
+    assert game.turn == 1
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_a_guest_who_could_get_no_company_is_not_offered(rules: str) -> None:
-    evening = Evening("DE-m CN-m CN-f US-m ES-f", rules=rules)
-    assert not evening.options("seat DE-m")
-    assert evening.why("seat DE-m F11") == {"key": "would-sit-alone", "guest": "DE-m", "chair": "F11"}
+    game = SampleInternational("DE-m CN-m CN-f US-m ES-f", rules=rules)
+    assert not game.options("seat DE-m")
+    assert game.why("seat DE-m F11") == {"key": "would-sit-alone", "guest": "DE-m", "chair": "F11"}
 
 
 def test_company_may_come_from_the_neighbouring_nation_on_the_shared_chair() -> None:
-    evening = Evening("DE-m US-f CN-m")
-    assert evening.options("seat DE-m") == {f"seat DE-m {chair}" for chair in ("F11", "F13", "E12", "G12")}
-    evening.do("seat DE-m E12")
-    assert evening.options() == {"seat US-f G12"}
+    game = SampleInternational("DE-m US-f CN-m")
+    assert game.options("seat DE-m") == {f"seat DE-m {chair}" for chair in ("F11", "F13", "E12", "G12")}
+    game.do("seat DE-m E12")
+    assert game.options() == {"seat US-f G12"}
 
 
 def test_company_that_would_upset_another_table_is_no_company() -> None:
-    evening = Evening("DE-m US-f CN-m", at={"H11": "US-f"})
-    assert evening.options("seat DE-m") == {"seat DE-m G12"}
+    game = SampleInternational("DE-m US-f CN-m", at={"H11": "US-f"})
+    assert game.options("seat DE-m") == {"seat DE-m G12"}
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_company_at_one_of_two_tables_is_enough(rules: str) -> None:
-    evening = Evening("DE-m CN-m", at={"F11": "DE-f"}, rules=rules)
-    evening.do("seat DE-m G12")
-    assert evening.turn == 1
+    game = SampleInternational("DE-m CN-m", at={"F11": "DE-f"}, rules=rules)
+    game.do("seat DE-m G12")
+    assert game.turn == 1
 
 
 def test_a_first_guest_with_company_at_the_second_of_its_tables_is_not_alone() -> None:
-    evening = Evening("DE-m GB-m CN-m", at={"H11": "US-f", "E4": "GB-f"})
-    evening.do("seat DE-m G12")
-    assert str(evening.prompt().end_turn_action) == "done"
-    assert "seat GB-m D5" in evening.options()
+    game = SampleInternational("DE-m GB-m CN-m", at={"H11": "US-f", "E4": "GB-f"})
+    game.do("seat DE-m G12")
+    assert str(game.prompt().end_turn_action) == "done"
+    assert "seat GB-m D5" in game.options()
 
 
 def test_company_for_a_guest_on_a_shared_chair_may_come_to_either_table() -> None:
-    evening = Evening("DE-m DE-f US-f CN-m")
-    evening.do("seat DE-m G12")
+    game = SampleInternational("DE-m DE-f US-f CN-m")
+    game.do("seat DE-m G12")
     germans = {f"seat DE-f {chair}" for chair in ("F11", "F13", "E12")}
-    assert evening.options() == germans | {f"seat US-f {chair}" for chair in ("H11", "H13", "I12")}
+    assert game.options() == germans | {f"seat US-f {chair}" for chair in ("H11", "H13", "I12")}
 
 
 def test_the_second_guest_must_not_sit_alone_either() -> None:
-    evening = Evening("DE-m DE-f GB-m", at={"F11": "DE-f"})
-    evening.do("seat DE-m F13")
-    assert evening.why("seat GB-m E4") == {"key": "no-third-guest", "guest": "GB-m", "chair": "E4"}
+    game = SampleInternational("DE-m DE-f GB-m", at={"F11": "DE-f"})
+    game.do("seat DE-m F13")
+    assert game.why("seat GB-m E4") == {"key": "no-third-guest", "guest": "GB-m", "chair": "E4"}
 
 
 @pytest.mark.parametrize("regulars", [False, True])
 def test_a_second_guest_alone_is_refused_for_want_of_a_third_whoever_else_is_in_the_hand(
     regulars: bool,
 ) -> None:
-    """A Turkish man could join, a turn later; before the first guest there was nothing to refuse."""
-    evening = Evening("IN-m IN-f TR-m TR-f FR-f", at={"L11": "IN-f"}, regulars=regulars)
-    assert "seat TR-f B13" in evening.options()
-    evening.do("seat IN-m L13")
-    assert evening.why("seat TR-f B13") == {"key": "no-third-guest", "guest": "TR-f", "chair": "B13"}
+    """A Turkish man could join only a turn later, which is irrelevant before the first guest."""
+    game = SampleInternational("IN-m IN-f TR-m TR-f FR-f", at={"L11": "IN-f"}, regulars=regulars)
+    assert "seat TR-f B13" in game.options()
+    game.do("seat IN-m L13")
+    assert game.why("seat TR-f B13") == {"key": "no-third-guest", "guest": "TR-f", "chair": "B13"}
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_after_one_guest_with_company_one_may_stop(rules: str) -> None:
-    evening = Evening("DE-m DE-f CN-m", at={"F11": "DE-f"}, rules=rules)
-    evening.do("seat DE-m F13")
-    assert evening.prompt().key == "second"
-    assert str(evening.prompt().end_turn_action) == "done"
-    evening.do("done")
-    assert evening.turn == 1
+    game = SampleInternational("DE-m DE-f CN-m", at={"F11": "DE-f"}, rules=rules)
+    game.do("seat DE-m F13")
+    assert game.prompt().key == "second"
+    assert str(game.prompt().end_turn_action) == "done"
+    game.do("done")
+    assert game.turn == 1
 
 
 def test_the_turn_ends_by_itself_after_two_guests() -> None:
-    evening = Evening("DE-m DE-f DE-m DE-f", at={"F11": "DE-f"})
-    evening.do("seat DE-m F13", "seat DE-f E12")
-    assert evening.turn == 1
+    game = SampleInternational("DE-m DE-f DE-m DE-f", at={"F11": "DE-f"})
+    game.do("seat DE-m F13", "seat DE-f E12")
+    assert game.turn == 1
 
 
 def test_the_turn_ends_by_itself_when_nobody_more_can_sit() -> None:
-    evening = Evening("DE-m CN-m", at={"F11": "DE-f"})
-    evening.do("seat DE-m F13")
-    assert evening.turn == 1
+    game = SampleInternational("DE-m CN-m", at={"F11": "DE-f"})
+    game.do("seat DE-m F13")
+    assert game.turn == 1
 
 
 def test_seated_guests_end_the_other_choices_of_the_turn() -> None:
     at = {"F11": "DE-f", "A12": "joker-m TR", "B11": "TR-f"}
-    evening = Evening("DE-m DE-f TR-m", at=at)
-    evening.do("seat DE-m F13")
-    assert not evening.options("bar")
-    assert not evening.options("exchange")
-    assert evening.why("bar TR-m") == {"key": "already-seating"}
-    assert evening.why("exchange A12 TR-m") == {"key": "already-seating"}
+    game = SampleInternational("DE-m DE-f TR-m", at=at)
+    game.do("seat DE-m F13")
+    assert not game.options("bar")
+    assert not game.options("exchange")
+    assert game.why("bar TR-m") == {"key": "already-seating"}
+    assert game.why("exchange A12 TR-m") == {"key": "already-seating"}
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_who_can_seat_may_still_choose_the_bar(rules: str) -> None:
-    evening = Evening("DE-m CN-m", at={"F11": "DE-f"}, rules=rules)
-    assert {"bar DE-m", "bar CN-m", "seat DE-m F13"} <= evening.options()
+    game = SampleInternational("DE-m CN-m", at={"F11": "DE-f"}, rules=rules)
+    assert {"bar DE-m", "bar CN-m", "seat DE-m F13"} <= game.options()
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_nobody_may_pass(rules: str) -> None:
-    evening = Evening("DE-m CN-m", rules=rules)
-    assert evening.options() == {"bar DE-m", "bar CN-m"}
-    assert evening.why("done") == {"key": "nothing-done"}
+    game = SampleInternational("DE-m CN-m", rules=rules)
+    assert game.options() == {"bar DE-m", "bar CN-m"}
+    assert game.why("done") == {"key": "nothing-done"}
 
 
 def test_identical_tiles_are_one_option() -> None:
-    evening = Evening("DE-m DE-m CN-m CN-m", at={"F11": "DE-f"})
-    options = [str(each.action) for each in evening.prompt().options]
+    game = SampleInternational("DE-m DE-m CN-m CN-m", at={"F11": "DE-f"})
+    options = [str(each.action) for each in game.prompt().options]
     assert options.count("bar DE-m") == 1
     assert len(options) == len(set(options))
 
@@ -214,68 +214,70 @@ def test_identical_tiles_are_one_option() -> None:
 
 @pytest.mark.parametrize("rules", ["2018", "online"])
 def test_first_turn_one_guest_may_stay_alone(rules: str) -> None:
-    evening = Evening("DE-m DE-f CN-m ES-f IT-m", rules=rules, first=True)
-    assert evening.points("seat DE-m F11") == [0]
-    assert evening.prompt().key == "second"
-    evening.do("done")
-    assert evening.turn == 1
-    assert evening.state.points(0) == 100
+    game = SampleInternational("DE-m DE-f CN-m ES-f IT-m", rules=rules, first=True)
+    assert game.points("seat DE-m F11") == [0]
+    assert game.prompt().key == "second"
+    game.do("done")
+    assert game.turn == 1
+    assert game.state.points(0) == 100
 
 
 @pytest.mark.parametrize("rules", ["2018", "online"])
 def test_first_turn_a_lone_guest_who_can_get_no_company_ends_it(rules: str) -> None:
-    evening = Evening("DE-m CN-m ES-m IT-m GB-m", rules=rules, first=True)
-    events = evening.do("seat DE-m F11")
-    assert evening.turn == 1
-    assert len(told(events, "drew")[0]["tiles"]) == 1  # type: ignore[arg-type]
+    game = SampleInternational("DE-m CN-m ES-m IT-m GB-m", rules=rules, first=True)
+    events = game.do("seat DE-m F11")
+    assert game.turn == 1
+    assert len(payloads(events, "drew")[0]["tiles"]) == 1  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_first_turn_two_lone_guests_are_one_too_many(rules: str) -> None:
-    evening = Evening("DE-m DE-f CN-m CN-f IT-m", rules=rules, first=True)
-    evening.do("seat DE-m F11")
-    assert evening.why("seat CN-m H1") == {"key": "company-first", "guest": "DE-m", "chair": "F11"}
+    game = SampleInternational("DE-m DE-f CN-m CN-f IT-m", rules=rules, first=True)
+    game.do("seat DE-m F11")
+    assert game.why("seat CN-m H1") == {"key": "company-first", "guest": "DE-m", "chair": "F11"}
 
 
 def test_first_turn_1989_no_lone_guest_when_the_hand_could_seat_a_pair() -> None:
-    evening = Evening("DE-m DE-f CN-m ES-m IT-m", rules="1989", first=True)
-    assert not evening.options("seat IT-m")
-    assert evening.why("seat IT-m F1")["key"] == "would-sit-alone"
-    evening.do("seat DE-m F11")
-    assert evening.prompt().end_turn_action is None
+    game = SampleInternational("DE-m DE-f CN-m ES-m IT-m", rules="1989", first=True)
+    assert not game.options("seat IT-m")
+    assert game.why("seat IT-m F1")["key"] == "would-sit-alone"
+    game.do("seat DE-m F11")
+    assert game.prompt().end_turn_action is None
 
 
 def test_first_turn_1989_a_pair_across_a_shared_chair_counts_as_one() -> None:
-    evening = Evening("DE-m US-f RU-m GB-m ES-m", rules="1989", first=True)
-    assert not evening.options("seat GB-m")
+    game = SampleInternational("DE-m US-f RU-m GB-m ES-m", rules="1989", first=True)
+    assert not game.options("seat GB-m")
 
 
 def test_first_turn_1989_a_lone_guest_when_no_pair_is_possible() -> None:
-    evening = Evening("DE-m CN-m ES-m IT-m GB-m", rules="1989", first=True)
-    assert evening.points("seat DE-m F11") == [0]
-    assert evening.turn == 1
+    game = SampleInternational("DE-m CN-m ES-m IT-m GB-m", rules="1989", first=True)
+    assert game.points("seat DE-m F11") == [0]
+    assert game.turn == 1
 
 
 def test_first_turn_1989_a_table_of_regulars_rules_the_lone_guest_out() -> None:
     hand = "DE-m DE-m DE-m DE-m RU-m"
-    assert Evening(hand, rules="1989", first=True).options("seat RU-m")
-    assert not Evening(hand, rules="1989", first=True, regulars=True).options("seat RU-m")
+    assert SampleInternational(hand, rules="1989", first=True).options("seat RU-m")
+    assert not SampleInternational(hand, rules="1989", first=True, regulars=True).options("seat RU-m")
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_first_turn_exception_is_lost_when_that_turn_was_the_bar(rules: str) -> None:
-    evening = Evening("DE-m CN-m ES-m IT-m GB-m", "DE-m CN-m ES-m IT-m GB-m", rules=rules, first=True)
-    evening.do("bar DE-m")
-    assert evening.turn == 1
-    assert not evening.options("seat")
+    game = SampleInternational(
+        "DE-m CN-m ES-m IT-m GB-m", "DE-m CN-m ES-m IT-m GB-m", rules=rules, first=True
+    )
+    game.do("bar DE-m")
+    assert game.turn == 1
+    assert not game.options("seat")
 
 
 def test_a_guest_left_alone_by_the_first_turn_may_get_company_later() -> None:
-    evening = Evening("DE-m CN-m ES-m IT-m GB-m", "DE-f CN-m ES-m IT-m RU-m", first=True)
-    evening.do("seat DE-m F11")
-    assert evening.points("seat DE-f F13") == [4]
+    game = SampleInternational("DE-m CN-m ES-m IT-m GB-m", "DE-f CN-m ES-m IT-m RU-m", first=True)
+    game.do("seat DE-m F11")
+    assert game.points("seat DE-f F13") == [4]
 
 
 def test_seated_guests_never_move() -> None:
-    evening = Evening("DE-m CN-m", at={"F11": "DE-f"})
-    assert evening.why("exchange F11 DE-m") == {"key": "no-joker-there", "chair": "F11"}
+    game = SampleInternational("DE-m CN-m", at={"F11": "DE-f"})
+    assert game.why("exchange F11 DE-m") == {"key": "no-joker-there", "chair": "F11"}

@@ -1,29 +1,29 @@
-"""Games of Café Melange that end as wanted: who plays how, so that a playthrough can be made anew."""
+"""Policies that lead to every ending of Café Melange, and the playthroughs made with them."""
 
 from collections.abc import Mapping
 from random import Random
 
 from engine.games.cafe_melange.state import MelangeState
 from engine.kernel.core import Action, Event, apply
-from tests.games.cafe_melange.salon import GAME
+from tests.games.cafe_melange.positions import GAME
 from tests.playthrough import Plan
 
 
-def seat_soon(state: MelangeState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Play what leaves the fewest markers, personalities as soon as one's own guests."""
-    return min(options, key=lambda each: (_left(state, each), chance.random()))
+def seat_soon(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
+    """Play what leaves the fewest markers, on rows of personalities as well as of own guests."""
+    return min(options, key=lambda each: (_left(state, each), rng.random()))
 
 
-def own_guests_first(state: MelangeState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Seat one's own guests, and leave the personalities where they are."""
-    return min(options, key=lambda each: (_left(state, each) + 20 * _for_others(each), chance.random()))
+def own_guests_first(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
+    """Seat own guests, and leave the personalities alone."""
+    return min(options, key=lambda each: (_left(state, each) + 20 * _for_others(each), rng.random()))
 
 
-def anything(state: MelangeState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Do anything; every third time an action card or a joker, where there is one."""
+def anything(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
+    """Do anything; every third time an action card or a joker, if possible."""
     del state
     rare = [each for each in options if each.verb in {"action", "joker"}]
-    return chance.choice(rare if rare and chance.random() < 1 / 3 else list(options))
+    return rng.choice(rare if rare and rng.random() < 1 / 3 else list(options))
 
 
 def _left(state: MelangeState, action: Action) -> float:
@@ -41,7 +41,7 @@ def _for_others(action: Action) -> bool:
 
 
 def with_everything(events: list[Event]) -> bool:
-    """Return whether a game has seen jokers, swaps, markers taken away, rows that hold chairs and rows that die."""
+    """Return whether a game had jokers, swaps, removed markers, rows that held chairs and rows that died."""
     kinds = {event.kind for event in events}
     return kinds >= {"joker", "swapped", "paid", "marker-removed", "held", "row-died"}
 
@@ -58,6 +58,6 @@ def _plans() -> Mapping[str, Plan]:
 OUT_OF_REACH = {
     "skipped": "whoever holds all the cards there are can play one of them, and what is seated brings cards back",
 }
-"""Endings that nobody will ever see, and why; `test_melange_end` brings them about by hand."""
+"""Endings that cannot be reached by playing, and why; `test_melange_end` sets them up."""
 
 PLAYTHROUGHS = _plans()

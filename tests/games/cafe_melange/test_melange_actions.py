@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.cafe_melange.components import ACTIONS
-from tests.games.cafe_melange.salon import BOX, Salon, crowd, told
+from tests.games.cafe_melange.positions import BOX, SampleMelange, crowd, payloads
 
 PURPLE, ORANGE, TURQUOISE, OLIVE = "T1a", "T2b", "T1b", "T2c"
 
@@ -41,16 +41,16 @@ SCORING = [
 def test_a_scoring_card_pays_when_its_condition_is_met(
     kind: str, points: int, met: dict[str, str], missed: dict[str, str]
 ) -> None:
-    salon = Salon(actions=[kind], at=met)
-    assert salon.option_info(f"action {kind}") == {"points": points}
-    events = salon.do(f"action {kind}")
-    assert told(events, "acted") == [{"seat": 0, "action": kind}]
-    assert told(events, "scored") == [{"seat": 0, "points": points}]
-    assert salon.state.points == [points, 0, 0]
-    assert salon.state.action_hands[0] == []
-    assert salon.prompt().payload["plays"] == 2
-    assert Salon(actions=[kind], at=missed).why(f"action {kind}")["key"] == "action-impossible"
-    assert Salon(actions=[kind]).why(f"action {kind}")["key"] == "action-impossible"
+    game = SampleMelange(actions=[kind], at=met)
+    assert game.option_info(f"action {kind}") == {"points": points}
+    events = game.do(f"action {kind}")
+    assert payloads(events, "acted") == [{"seat": 0, "action": kind}]
+    assert payloads(events, "scored") == [{"seat": 0, "points": points}]
+    assert game.state.points == [points, 0, 0]
+    assert game.state.action_hands[0] == []
+    assert game.prompt().payload["plays"] == 2
+    assert SampleMelange(actions=[kind], at=missed).why(f"action {kind}")["key"] == "action-impossible"
+    assert SampleMelange(actions=[kind]).why(f"action {kind}")["key"] == "action-impossible"
 
 
 def test_all_ten_scoring_cards_are_tried() -> None:
@@ -69,9 +69,9 @@ def test_it_pays_once_however_often_the_condition_is_met(kind: str, points: int)
     where = kind.partition("-")[2]
     if where in wish:
         chairs = list(BOX.fitting[f"{where}-{wish[where]}"])
-    salon = Salon(actions=[kind], at=dict(zip(chairs, who, strict=False)))
-    salon.do(f"action {kind}")
-    assert salon.state.points[0] == points
+    game = SampleMelange(actions=[kind], at=dict(zip(chairs, who, strict=False)))
+    game.do(f"action {kind}")
+    assert game.state.points[0] == points
 
 
 # swaps
@@ -79,39 +79,41 @@ def test_it_pays_once_however_often_the_condition_is_met(kind: str, points: int)
 
 def test_two_personalities_change_places_for_one_more_card() -> None:
     at = {"T2a": "freud", "T8a": "lueger", "T1a": "blue-A"}
-    salon = Salon("olive-chair grey-table", actions=["swap-personalities"], at=at)
-    salon.do("action swap-personalities")
-    assert salon.question == "swap-personalities"
-    assert salon.options() == {"swap T2a T8a"}
-    events = salon.do("swap T2a T8a")
-    assert told(events, "swapped") == [{"seat": 0, "visitors": ("freud", "lueger"), "chairs": ("T8a", "T2a")}]
-    assert salon.state.seated == {"T2a": "lueger", "T8a": "freud", "T1a": "blue-A"}
-    assert salon.question == "pay"
-    assert salon.options() == {"pay olive-chair", "pay grey-table"}
-    events = salon.do("pay grey-table")
-    assert told(events, "paid") == [{"seat": 0, "card": "grey-table"}]
-    assert salon.state.discards == ["grey-table"]
-    assert salon.state.hands[0] == ["olive-chair"]
-    assert salon.state.points == [0, 0, 0]
-    assert salon.state.steward == 3
+    game = SampleMelange("olive-chair grey-table", actions=["swap-personalities"], at=at)
+    game.do("action swap-personalities")
+    assert game.question == "swap-personalities"
+    assert game.options() == {"swap T2a T8a"}
+    events = game.do("swap T2a T8a")
+    assert payloads(events, "swapped") == [
+        {"seat": 0, "visitors": ("freud", "lueger"), "chairs": ("T8a", "T2a")}
+    ]
+    assert game.state.seated == {"T2a": "lueger", "T8a": "freud", "T1a": "blue-A"}
+    assert game.question == "pay"
+    assert game.options() == {"pay olive-chair", "pay grey-table"}
+    events = game.do("pay grey-table")
+    assert payloads(events, "paid") == [{"seat": 0, "card": "grey-table"}]
+    assert game.state.discards == ["grey-table"]
+    assert game.state.hands[0] == ["olive-chair"]
+    assert game.state.points == [0, 0, 0]
+    assert game.state.steward == 3
 
 
 def test_the_card_paid_counts_as_a_play() -> None:
     at = {"T2a": "blue-A", "T8a": "blue-B"}
-    salon = Salon("olive-chair grey-table orange-chair", actions=["swap-guests"], at=at)
-    salon.do("action swap-guests", "swap T2a T8a", "pay grey-table")
-    assert salon.prompt().payload["plays"] == 1
-    assert salon.state.seated == {"T2a": "blue-B", "T8a": "blue-A"}
-    salon.do("play olive-chair cube")
-    assert salon.options("play") == set()
+    game = SampleMelange("olive-chair grey-table orange-chair", actions=["swap-guests"], at=at)
+    game.do("action swap-guests", "swap T2a T8a", "pay grey-table")
+    assert game.prompt().payload["plays"] == 1
+    assert game.state.seated == {"T2a": "blue-B", "T8a": "blue-A"}
+    game.do("play olive-chair cube")
+    assert game.options("play") == set()
 
 
 def test_only_ones_own_guests_are_swapped() -> None:
     at = {"T2a": "blue-A", "T8a": "blue-B", "T1a": "yellow-A", "T1b": "freud"}
-    salon = Salon("olive-chair", actions=["swap-guests"], at=at)
-    salon.do("action swap-guests")
-    assert salon.options() == {"swap T2a T8a"}
-    assert salon.why("swap T2a T1a")["key"] == "not-an-option"
+    game = SampleMelange("olive-chair", actions=["swap-guests"], at=at)
+    game.do("action swap-guests")
+    assert game.options() == {"swap T2a T8a"}
+    assert game.why("swap T2a T1a")["key"] == "not-an-option"
 
 
 @pytest.mark.parametrize(
@@ -123,15 +125,15 @@ def test_only_ones_own_guests_are_swapped() -> None:
     ],
 )
 def test_a_swap_that_cannot_be_done_or_paid(hand: str, at: dict[str, str], plays: int) -> None:
-    salon = Salon(hand, actions=["swap-personalities"], at=at, plays=plays)
-    assert salon.why("action swap-personalities")["key"] == "action-impossible"
+    game = SampleMelange(hand, actions=["swap-personalities"], at=at, plays=plays)
+    assert game.why("action swap-personalities")["key"] == "action-impossible"
 
 
 def test_personalities_of_the_set_up_may_move() -> None:
     at = dict(zip(BOX.seats_taken(3), BOX.personalities, strict=False))
-    salon = Salon("olive-chair", actions=["swap-personalities"], at=at)
-    salon.do("action swap-personalities")
-    assert len(salon.options()) == 6
+    game = SampleMelange("olive-chair", actions=["swap-personalities"], at=at)
+    game.do("action swap-personalities")
+    assert len(game.options()) == 6
 
 
 # markers taken away
@@ -140,40 +142,40 @@ def test_personalities_of_the_set_up_may_move() -> None:
 def test_an_own_marker_is_taken_away() -> None:
     rows = {"blue-cube": "purple-chair", "blue-octagon": "olive-chair @ T2c", "yellow-cube": "orange-chair"}
     rows["blue-octagon"] = "olive-chair @ T2c T3a"
-    salon = Salon(actions=["remove-guest-marker"], rows=rows)
-    salon.do("action remove-guest-marker")
-    assert salon.question == "remove-guest-marker"
-    assert salon.options() == {
+    game = SampleMelange(actions=["remove-guest-marker"], rows=rows)
+    game.do("action remove-guest-marker")
+    assert game.question == "remove-guest-marker"
+    assert game.options() == {
         *(f"remove cube {chair}" for chair in BOX.fitting["purple-chair"]),
         "remove octagon T2c",
         "remove octagon T3a",
     }
-    assert salon.option_info("remove cube T1a") == {"left": 5}
-    events = salon.do("remove cube T1a")
-    assert told(events, "marker-removed") == [{"seat": 0, "marker": "blue-cube", "chair": "T1a"}]
-    assert salon.chairs("blue-cube") == "T2a T4a T6a T7b T9b"
-    assert salon.prompt().payload["plays"] == 2
+    assert game.option_info("remove cube T1a") == {"left": 5}
+    events = game.do("remove cube T1a")
+    assert payloads(events, "marker-removed") == [{"seat": 0, "marker": "blue-cube", "chair": "T1a"}]
+    assert game.chairs("blue-cube") == "T2a T4a T6a T7b T9b"
+    assert game.prompt().payload["plays"] == 2
 
 
 def test_leaving_one_seats_the_visitor() -> None:
-    salon = Salon(actions=["remove-guest-marker"], rows={"blue-cube": "purple-chair grey-table"})
-    salon.do("action remove-guest-marker", "remove cube T1a")
-    assert salon.question == "choose-guest"
-    assert salon.prompt().payload["chair"] == "T9b"
+    game = SampleMelange(actions=["remove-guest-marker"], rows={"blue-cube": "purple-chair grey-table"})
+    game.do("action remove-guest-marker", "remove cube T1a")
+    assert game.question == "choose-guest"
+    assert game.prompt().payload["chair"] == "T9b"
 
 
 def test_a_personality_marker_is_taken_away_and_who_sits_down_scores() -> None:
     rows = {"white": "purple-chair grey-table", "grey": "olive-chair", "blue-cube": "orange-chair"}
-    salon = Salon(actions=["remove-personality-marker"], rows=rows)
-    salon.do("action remove-personality-marker")
-    assert salon.options() == {
+    game = SampleMelange(actions=["remove-personality-marker"], rows=rows)
+    game.do("action remove-personality-marker")
+    assert game.options() == {
         "remove white T1a",
         "remove white T9b",
         *(f"remove grey {chair}" for chair in BOX.fitting["olive-chair"]),
     }
-    salon.do("remove white T9b")
-    assert salon.state.seated == {"T1a": "zweig"}
-    assert salon.state.points[0] == BOX.personalities["zweig"].points
+    game.do("remove white T9b")
+    assert game.state.seated == {"T1a": "zweig"}
+    assert game.state.points[0] == BOX.personalities["zweig"].points
 
 
 def test_a_marker_taken_away_can_leave_two_rows_on_two_chairs() -> None:
@@ -182,11 +184,11 @@ def test_a_marker_taken_away_can_leave_two_rows_on_two_chairs() -> None:
         "yellow-cube": "purple-chair grey-table",
         "white": "grey-table",
     }
-    salon = Salon(actions=["remove-guest-marker"], rows=rows)
-    salon.do("action remove-guest-marker")
-    events = salon.do("remove cube T2a")
-    assert told(events, "held") == [{"rows": ("blue-cube", "yellow-cube"), "chairs": ("T1a", "T9b")}]
-    assert "T1a" not in salon.chairs("white")
+    game = SampleMelange(actions=["remove-guest-marker"], rows=rows)
+    game.do("action remove-guest-marker")
+    events = game.do("remove cube T2a")
+    assert payloads(events, "held") == [{"rows": ("blue-cube", "yellow-cube"), "chairs": ("T1a", "T9b")}]
+    assert "T1a" not in game.chairs("white")
 
 
 @pytest.mark.parametrize(
@@ -197,79 +199,80 @@ def test_a_marker_taken_away_can_leave_two_rows_on_two_chairs() -> None:
     ],
 )
 def test_without_such_markers_the_card_cannot_be_played(kind: str, rows: dict[str, str]) -> None:
-    assert Salon(actions=[kind], rows=rows).why(f"action {kind}")["key"] == "action-impossible"
+    assert SampleMelange(actions=[kind], rows=rows).why(f"action {kind}")["key"] == "action-impossible"
 
 
 # once per phase
 
 
 def test_one_action_card_per_phase() -> None:
-    salon = Salon(actions=["guest-round"], at={"T1a": "blue-A"}, used={0: [0]})
-    assert salon.options("action") == set()
-    assert salon.why("action guest-round")["key"] == "action-in-this-phase"
+    game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, used={0: [0]})
+    assert game.options("action") == set()
+    assert game.why("action guest-round")["key"] == "action-in-this-phase"
     assert (
-        "action guest-round" in Salon(actions=["guest-round"], at={"T1a": "blue-A"}, used={1: [0]}).options()
+        "action guest-round"
+        in SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, used={1: [0]}).options()
     )
 
 
 @pytest.mark.parametrize(("steward", "phase"), [(7, 0), (8, 1), (14, 1), (15, 2), (21, 2), (24, 2)])
 def test_the_phase_is_that_of_the_steward(steward: int, phase: int) -> None:
     at = crowd(steward, "T11a", "T11b", "T9c", "T9b", "T9a")
-    salon = Salon(actions=["personality-purple"], at=at)
-    assert salon.prompt().payload["phase"] == phase + 1
-    salon.do("action personality-purple")
-    assert salon.state.phases_used[0] == [phase]
+    game = SampleMelange(actions=["personality-purple"], at=at)
+    assert game.prompt().payload["phase"] == phase + 1
+    game.do("action personality-purple")
+    assert game.state.phases_used[0] == [phase]
 
 
 def test_the_phase_is_that_of_the_moment_it_is_played_and_one_a_turn_is_the_most() -> None:
-    """The first card leads into the second phase; another one of this turn it is not."""
+    """The first card starts the second phase, but a turn allows only one action card."""
     at = crowd(7, "T1a", "T9b")
-    salon = Salon(
+    game = SampleMelange(
         actions=["remove-guest-marker personality-purple"],
         at=at,
         rows={"blue-cube": "purple-chair grey-table"},
         guests={0: "F"},
     )
-    salon.do("action remove-guest-marker", "remove cube T9b")
-    assert salon.state.phases_used[0] == [0]
-    assert salon.state.phase() == 1
-    assert salon.why("action personality-purple")["key"] == "action-in-this-turn"
+    game.do("action remove-guest-marker", "remove cube T9b")
+    assert game.state.phases_used[0] == [0]
+    assert game.state.phase() == 1
+    assert game.why("action personality-purple")["key"] == "action-in-this-turn"
 
 
 def test_after_a_card_between_it_is_still_the_only_one_of_the_turn() -> None:
-    """The card played after the action leads into the second phase."""
-    salon = Salon(
+    """The card played after the action starts the second phase."""
+    game = SampleMelange(
         "round-shape",
         actions=["personality-purple personality-brown"],
         at=crowd(7, "T1a", "T9b"),
         rows={"blue-cube": "purple-chair grey-table"},
         guests={0: "F"},
     )
-    salon.do("action personality-purple", "play round-shape cube")
-    assert salon.state.phase() == 1
-    assert salon.why("action personality-brown")["key"] == "action-in-this-turn"
+    game.do("action personality-purple", "play round-shape cube")
+    assert game.state.phase() == 1
+    assert game.why("action personality-brown")["key"] == "action-in-this-turn"
 
 
 def test_three_in_a_game() -> None:
     at = crowd(16, "T11a", "T11b")
-    assert Salon(actions=["personality-purple"], at=at, used={0: [0, 1]}).options("action")
-    assert not Salon(actions=["personality-purple"], at=at, used={0: [0, 1, 2]}).options("action")
+    assert SampleMelange(actions=["personality-purple"], at=at, used={0: [0, 1]}).options("action")
+    assert not SampleMelange(actions=["personality-purple"], at=at, used={0: [0, 1, 2]}).options("action")
 
 
 def test_an_action_card_counts_as_one_of_three_plays() -> None:
-    salon = Salon(actions=["guest-round"], at={"T1a": "blue-A"}, plays=0)
-    assert salon.why("action guest-round")["key"] == "no-play-left"
+    game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, plays=0)
+    assert game.why("action guest-round")["key"] == "no-play-left"
 
 
 def test_an_action_card_alone_is_a_turn() -> None:
-    salon = Salon(actions=["guest-round"], at={"T1a": "blue-A"})
-    salon.do("action guest-round", "draw pile")
-    assert salon.asked == 1
+    game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"})
+    game.do("action guest-round", "draw pile")
+    assert game.asked == 1
 
 
 def test_what_is_not_in_the_hand_cannot_be_played() -> None:
     assert (
-        Salon(actions=["guest-round"], at={"T1b": "blue-A"}).why("action guest-turquoise")["key"]
+        SampleMelange(actions=["guest-round"], at={"T1b": "blue-A"}).why("action guest-turquoise")["key"]
         == "action-not-in-hand"
     )
-    assert Salon().why("action dance")["key"] == "action-not-in-hand"
+    assert SampleMelange().why("action dance")["key"] == "action-not-in-hand"

@@ -1,4 +1,4 @@
-"""What the audit of Café Melange objects to: every fault is named, and nothing in a sound game."""
+"""The audit of Café Melange: it reports every fault, and nothing in a sound game."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,18 +7,19 @@ import pytest
 
 from engine.games.cafe_melange.markers import Row
 from engine.games.cafe_melange.state import MelangeState
-from engine.kernel.core import active_seats, apply, clone, options, start
-from tests.games.cafe_melange.salon import BOX, GAME
+from engine.kernel.cloning import clone
+from engine.kernel.core import active_seats, apply, options, start
+from tests.games.cafe_melange.positions import BOX, GAME
 
 OWN = "blue-octagon"
 
 
 def in_its_course() -> MelangeState:
-    """Return a game of three in which cards lie wherever cards can lie."""
-    state, chance = start(GAME, 3, {}, "audit").state, Random("audit")
+    """Return a game of three players with cards in every place where cards can be."""
+    state, rng = start(GAME, 3, {}, "audit").state, Random("audit")
     while not (state.discards and any(state.phases_used) and OWN not in state.rows):
         (seat,) = active_seats(GAME, state)
-        state = apply(GAME, state, seat, chance.choice(options(GAME, state, seat))).state
+        state = apply(GAME, state, seat, rng.choice(options(GAME, state, seat))).state
     return state
 
 
@@ -28,7 +29,7 @@ FREE = [chair for chair in BOX.chair if chair not in STATE.seated]
 
 
 def audited(damage: Callable[[MelangeState], object]) -> list[str]:
-    """Return what the audit says after something was done that cannot be; of long lists their names only."""
+    """Return the audit's messages after an impossible change, long lists reduced to their names."""
     state = clone(STATE)
     damage(state)
     lists = ("reservation cards", "tiles")
@@ -38,7 +39,7 @@ def audited(damage: Callable[[MelangeState], object]) -> list[str]:
 
 
 def row(*chairs: str, cards: tuple[str, ...] = ()) -> Callable[[MelangeState], object]:
-    """Put a row on some chairs; with no cards it fits any of them."""
+    """Put a row on some chairs; without cards it matches any of them."""
     return lambda state: state.rows.update({OWN: Row(cards, chairs)})
 
 

@@ -4,67 +4,67 @@ import pytest
 
 from engine.games.cafe_melange.components import ACTIONS, CARDS
 from engine.kernel.core import prompt
-from tests.games.cafe_melange.salon import GAME, MIXED, Salon, told
+from tests.games.cafe_melange.positions import GAME, MIXED, SampleMelange, payloads
 
 # A: play one to three cards, then draw one
 
 
 @pytest.mark.parametrize("plays", [0, 1, 2])
 def test_after_one_two_or_three_cards_one_is_drawn(plays: int) -> None:
-    salon = Salon(plays=plays, action_pile="guest-pair")
-    assert salon.question == "play-on"
-    assert salon.options("draw") == {f"draw {card}" for card in (*MIXED.split(), "pile", "action")}
-    salon.do("draw pile")
-    assert (salon.asked, salon.question) == (1, "turn")
-    assert len(salon.state.hands[0]) == 1
+    game = SampleMelange(plays=plays, action_pile="guest-pair")
+    assert game.question == "play-on"
+    assert game.options("draw") == {f"draw {card}" for card in (*MIXED.split(), "pile", "action")}
+    game.do("draw pile")
+    assert (game.asked, game.question) == (1, "turn")
+    assert len(game.state.hands[0]) == 1
 
 
 def test_a_drawn_card_from_the_pile_is_the_top_one_and_secret() -> None:
-    salon = Salon(plays=2, draws="olive-chair")
-    (drew,) = [each for each in salon.do("draw pile") if each.kind == "drew"]
+    game = SampleMelange(plays=2, draws="olive-chair")
+    (drew,) = [each for each in game.do("draw pile") if each.kind == "drew"]
     assert (drew.owner, dict(drew.secret), dict(drew.payload)) == (0, {"card": "olive-chair"}, {"seat": 0})
-    assert salon.state.hands[0] == ["olive-chair"]
-    assert not salon.outcome.undoable
+    assert game.state.hands[0] == ["olive-chair"]
+    assert not game.outcome.undoable
 
 
 def test_a_card_that_lies_open_is_taken() -> None:
-    salon = Salon(plays=2, draws="olive-chair")
-    events = salon.do("draw grey-table")
-    assert told(events, "took") == [{"seat": 0, "card": "grey-table"}]
-    assert salon.state.hands[0] == ["grey-table"]
-    assert salon.state.display == ["purple-chair", "square-shape", "white-table", "olive-chair"]
+    game = SampleMelange(plays=2, draws="olive-chair")
+    events = game.do("draw grey-table")
+    assert payloads(events, "took") == [{"seat": 0, "card": "grey-table"}]
+    assert game.state.hands[0] == ["grey-table"]
+    assert game.state.display == ["purple-chair", "square-shape", "white-table", "olive-chair"]
 
 
 def test_an_action_card_may_be_drawn_instead() -> None:
-    salon = Salon(plays=2, action_pile="guest-pair guest-olive")
-    (drew,) = [each for each in salon.do("draw action") if each.kind == "drew-action"]
+    game = SampleMelange(plays=2, action_pile="guest-pair guest-olive")
+    (drew,) = [each for each in game.do("draw action") if each.kind == "drew-action"]
     assert (drew.owner, dict(drew.secret)) == (0, {"action": "guest-pair"})
-    assert salon.state.action_hands[0] == ["guest-pair"]
-    assert salon.state.action_pile == ["guest-olive"]
+    assert game.state.action_hands[0] == ["guest-pair"]
+    assert game.state.action_pile == ["guest-olive"]
 
 
 def test_an_empty_action_pile_gives_no_more_action_cards() -> None:
-    salon = Salon(plays=2)
-    assert "draw action" not in salon.options()
-    assert salon.why("draw action")["key"] == "nothing-to-draw"
+    game = SampleMelange(plays=2)
+    assert "draw action" not in game.options()
+    assert game.why("draw action")["key"] == "nothing-to-draw"
 
 
 @pytest.mark.parametrize("source", ["olive-chair", "cellar"])
 def test_what_does_not_lie_open_cannot_be_taken(source: str) -> None:
-    assert Salon(plays=2).why(f"draw {source}")["key"] == "nothing-to-draw"
+    assert SampleMelange(plays=2).why(f"draw {source}")["key"] == "nothing-to-draw"
 
 
 def test_with_nothing_left_to_draw_a_ends_without_a_draw() -> None:
-    salon = Salon("", "olive-chair", plays=2, pile="", display="")
-    assert salon.options() == {"done"}
-    assert salon.prompt().end_turn_action is not None
-    assert salon.why("draw pile")["key"] == "nothing-to-draw"
-    salon.do("done")
-    assert salon.asked == 1
+    game = SampleMelange("", "olive-chair", plays=2, pile="", display="")
+    assert game.options() == {"done"}
+    assert game.prompt().end_turn_action is not None
+    assert game.why("draw pile")["key"] == "nothing-to-draw"
+    game.do("done")
+    assert game.asked == 1
 
 
 def test_after_a_refresh_that_takes_the_last_card_nothing_is_drawn() -> None:
-    salon = Salon(
+    game = SampleMelange(
         "",
         "olive-chair",
         plays=2,
@@ -73,71 +73,71 @@ def test_after_a_refresh_that_takes_the_last_card_nothing_is_drawn() -> None:
         pile="olive-chair",
         display="",
     )
-    salon.do("done")
-    assert salon.asked == 1
-    assert salon.state.hands[0] == []
+    game.do("done")
+    assert game.asked == 1
+    assert game.state.hands[0] == []
 
 
 def test_a_card_must_be_drawn_to_end_the_turn() -> None:
-    assert Salon(plays=2).why("done")["key"] == "draw-to-end"
+    assert SampleMelange(plays=2).why("done")["key"] == "draw-to-end"
 
 
 def test_there_is_no_hand_limit() -> None:
-    salon = Salon(" ".join(["purple-chair"] * 8 + ["round-shape"] * 9), plays=2, display="olive-chair")
-    salon.do("draw pile")
-    assert len(salon.state.hands[0]) == 18
+    game = SampleMelange(" ".join(["purple-chair"] * 8 + ["round-shape"] * 9), plays=2, display="olive-chair")
+    game.do("draw pile")
+    assert len(game.state.hands[0]) == 18
 
 
 # B: draw three
 
 
 def test_three_reservation_cards_from_anywhere() -> None:
-    salon = Salon(draws="olive-chair", action_pile="guest-pair")
-    assert salon.question == "turn"
-    salon.do("draw grey-table")
-    assert salon.question == "draw"
-    assert salon.prompt().payload == {"left": 2}
-    salon.do("draw pile")
-    assert salon.prompt().payload == {"left": 1}
-    salon.do("draw white-table")
-    assert salon.state.hands[0] == ["grey-table", "olive-chair", "white-table"]
-    assert salon.asked == 1
+    game = SampleMelange(draws="olive-chair", action_pile="guest-pair")
+    assert game.question == "turn"
+    game.do("draw grey-table")
+    assert game.question == "draw"
+    assert game.prompt().payload == {"left": 2}
+    game.do("draw pile")
+    assert game.prompt().payload == {"left": 1}
+    game.do("draw white-table")
+    assert game.state.hands[0] == ["grey-table", "olive-chair", "white-table"]
+    assert game.asked == 1
 
 
 @pytest.mark.parametrize("when", [0, 1, 2])
 def test_two_reservation_cards_and_one_action_card(when: int) -> None:
-    salon = Salon(action_pile="guest-pair guest-olive")
+    game = SampleMelange(action_pile="guest-pair guest-olive")
     draws = ["draw pile", "draw pile"]
     draws.insert(when, "draw action")
-    salon.do(*draws[: when + 1])
+    game.do(*draws[: when + 1])
     if when < 2:
-        assert "draw action" not in salon.options()
-        assert salon.why("draw action")["key"] == "one-action-card"
-    salon.do(*draws[when + 1 :])
-    assert (len(salon.state.hands[0]), salon.state.action_hands[0]) == (2, ["guest-pair"])
-    assert salon.asked == 1
+        assert "draw action" not in game.options()
+        assert game.why("draw action")["key"] == "one-action-card"
+    game.do(*draws[when + 1 :])
+    assert (len(game.state.hands[0]), game.state.action_hands[0]) == (2, ["guest-pair"])
+    assert game.asked == 1
 
 
 def test_who_began_to_draw_cannot_play() -> None:
-    salon = Salon("purple-chair")
-    salon.do("draw pile")
-    assert salon.options("play") == set()
-    assert salon.why("play purple-chair cube")["key"] == "not-an-option"
+    game = SampleMelange("purple-chair")
+    game.do("draw pile")
+    assert game.options("play") == set()
+    assert game.why("play purple-chair cube")["key"] == "not-an-option"
 
 
 def test_who_has_played_draws_one_only() -> None:
-    salon = Salon("purple-chair")
-    salon.do("play purple-chair cube", "draw pile")
-    assert salon.asked == 1
+    game = SampleMelange("purple-chair")
+    game.do("play purple-chair cube", "draw pile")
+    assert game.asked == 1
 
 
 def test_the_row_is_refilled_at_the_end_of_the_turn_not_between() -> None:
-    salon = Salon(draws="olive-chair orange-chair large-shape")
-    salon.do("draw grey-table", "draw white-table")
-    assert salon.state.display == ["purple-chair", "square-shape"]
-    events = salon.do("draw purple-chair")
-    assert told(events, "laid") == [{"cards": ("olive-chair", "orange-chair", "large-shape")}]
-    assert salon.state.display == ["square-shape", "olive-chair", "orange-chair", "large-shape"]
+    game = SampleMelange(draws="olive-chair orange-chair large-shape")
+    game.do("draw grey-table", "draw white-table")
+    assert game.state.display == ["purple-chair", "square-shape"]
+    events = game.do("draw purple-chair")
+    assert payloads(events, "laid") == [{"cards": ("olive-chair", "orange-chair", "large-shape")}]
+    assert game.state.display == ["square-shape", "olive-chair", "orange-chair", "large-shape"]
 
 
 @pytest.mark.parametrize(
@@ -151,92 +151,92 @@ def test_the_row_is_refilled_at_the_end_of_the_turn_not_between() -> None:
     ],
 )
 def test_drawing_needs_its_three_cards(display: str, pile: str, action_pile: str, *, possible: bool) -> None:
-    salon = Salon("purple-chair", display=display, pile=pile, action_pile=action_pile)
-    assert bool(salon.options("draw")) == possible
+    game = SampleMelange("purple-chair", display=display, pile=pile, action_pile=action_pile)
+    assert bool(game.options("draw")) == possible
     if not possible:
-        assert salon.why("draw pile")["key"] == ("no-three-cards" if pile else "nothing-to-draw")
+        assert game.why("draw pile")["key"] == ("no-three-cards" if pile else "nothing-to-draw")
 
 
 def test_the_action_card_is_the_third_where_there_are_two_others_only() -> None:
-    salon = Salon(display="olive-chair", pile="grey-table", action_pile="guest-pair")
-    salon.do("draw olive-chair")
-    assert salon.options() == {"draw pile", "draw action"}
-    salon.do("draw pile")
-    assert salon.options() == {"draw action"}
+    game = SampleMelange(display="olive-chair", pile="grey-table", action_pile="guest-pair")
+    game.do("draw olive-chair")
+    assert game.options() == {"draw pile", "draw action"}
+    game.do("draw pile")
+    assert game.options() == {"draw action"}
 
 
 def test_discards_count_among_the_cards_to_draw() -> None:
-    salon = Salon(display="", pile="", discards="olive-chair grey-table grey-table")
-    events = salon.do("draw pile")
-    assert told(events, "reshuffled") == [{"cards": 3}]
-    assert salon.state.discards == []
+    game = SampleMelange(display="", pile="", discards="olive-chair grey-table grey-table")
+    events = game.do("draw pile")
+    assert payloads(events, "reshuffled") == [{"cards": 3}]
+    assert game.state.discards == []
 
 
 # the face-up row
 
 
 def test_four_of_one_category_are_discarded_and_replaced() -> None:
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         display="purple-chair olive-chair orange-chair grey-table",
         draws="olive-chair grey-table round-shape round-shape large-shape",
     )
-    events = salon.do("draw grey-table")
+    events = game.do("draw grey-table")
     swept = ("purple-chair", "olive-chair", "orange-chair", "olive-chair")
     assert [(each.kind, each.payload["cards"]) for each in events if each.kind in {"laid", "swept"}] == [
         ("laid", ("olive-chair",)),
         ("swept", swept),
         ("laid", ("grey-table", "round-shape", "round-shape", "large-shape")),
     ]
-    assert salon.state.discards == list(swept)
+    assert game.state.discards == list(swept)
 
 
 def test_again_until_they_are_mixed() -> None:
     draws = "olive-chair grey-table white-table brown-table white-table grey-table olive-chair olive-chair olive-chair"
-    salon = Salon(plays=2, display="purple-chair olive-chair orange-chair grey-table", draws=draws)
-    events = salon.do("draw grey-table")
-    assert len(told(events, "swept")) == 2
-    assert salon.state.display == ["grey-table", "olive-chair", "olive-chair", "olive-chair"]
+    game = SampleMelange(plays=2, display="purple-chair olive-chair orange-chair grey-table", draws=draws)
+    events = game.do("draw grey-table")
+    assert len(payloads(events, "swept")) == 2
+    assert game.state.display == ["grey-table", "olive-chair", "olive-chair", "olive-chair"]
 
 
 def test_they_stay_if_no_other_category_is_left() -> None:
     display = "purple-chair olive-chair orange-chair grey-table"
-    salon = Salon(plays=2, display=display, pile="olive-chair purple-chair", discards="orange-chair")
-    events = salon.do("draw grey-table")
-    assert told(events, "swept") == []
-    assert salon.state.display == ["purple-chair", "olive-chair", "orange-chair", "olive-chair"]
+    game = SampleMelange(plays=2, display=display, pile="olive-chair purple-chair", discards="orange-chair")
+    events = game.do("draw grey-table")
+    assert payloads(events, "swept") == []
+    assert game.state.display == ["purple-chair", "olive-chair", "orange-chair", "olive-chair"]
 
 
 def test_another_category_among_the_discards_is_enough() -> None:
     display = "purple-chair olive-chair orange-chair grey-table"
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         display=display,
         pile="olive-chair",
         discards="round-shape round-shape round-shape large-shape",
     )
-    events = salon.do("draw grey-table")
+    events = game.do("draw grey-table")
     assert [each.kind for each in events if each.kind in {"laid", "swept", "reshuffled"}][:3] == [
         "laid",
         "swept",
         "reshuffled",
     ]
-    assert any(card.endswith("shape") for card in salon.state.display)
+    assert any(card.endswith("shape") for card in game.state.display)
 
 
 def test_the_discards_are_shuffled_only_when_a_card_is_needed() -> None:
-    salon = Salon(plays=2, pile="olive-chair", discards="round-shape")
-    events = salon.do("draw grey-table")
-    assert salon.state.pile == []
-    assert told(events, "reshuffled") == []
-    events = salon.do("draw white-table", "draw olive-chair", "draw pile")
-    assert told(events, "reshuffled") == [{"cards": 1}]
+    game = SampleMelange(plays=2, pile="olive-chair", discards="round-shape")
+    events = game.do("draw grey-table")
+    assert game.state.pile == []
+    assert payloads(events, "reshuffled") == []
+    events = game.do("draw white-table", "draw olive-chair", "draw pile")
+    assert payloads(events, "reshuffled") == [{"cards": 1}]
 
 
 def test_the_row_is_as_long_as_the_piles_allow() -> None:
-    salon = Salon(plays=2, pile="")
-    salon.do("draw grey-table")
-    assert salon.state.display == ["purple-chair", "square-shape", "white-table"]
+    game = SampleMelange(plays=2, pile="")
+    game.do("draw grey-table")
+    assert game.state.display == ["purple-chair", "square-shape", "white-table"]
 
 
 # jokers
@@ -246,68 +246,70 @@ TWINS = "olive-chair olive-chair"
 
 
 def test_two_identical_cards_stand_for_one_from_the_discards() -> None:
-    salon = Salon(TWINS, discards="grey-table purple-chair", pile="purple-chair")
-    events = salon.do("joker olive-chair purple-chair cube")
-    assert told(events, "joker") == [
+    game = SampleMelange(TWINS, discards="grey-table purple-chair", pile="purple-chair")
+    events = game.do("joker olive-chair purple-chair cube")
+    assert payloads(events, "joker") == [
         {"seat": 0, "card": "olive-chair", "wish": "purple-chair", "source": "discards"}
     ]
-    assert salon.state.discards == ["grey-table", "olive-chair", "olive-chair"]
-    assert salon.state.pile == ["purple-chair"]
-    assert salon.state.hands[0] == []
-    assert salon.state.rows["blue-cube"].cards == ("purple-chair",)
-    assert salon.outcome.undoable
+    assert game.state.discards == ["grey-table", "olive-chair", "olive-chair"]
+    assert game.state.pile == ["purple-chair"]
+    assert game.state.hands[0] == []
+    assert game.state.rows["blue-cube"].cards == ("purple-chair",)
+    assert game.outcome.undoable
 
 
 def test_else_from_the_draw_pile_which_is_shuffled() -> None:
     pile = " ".join(["grey-table"] * 5 + ["purple-chair"] + ["white-table"] * 5)
-    salon = Salon(TWINS, pile=pile)
-    (joker,) = told(salon.do("joker olive-chair purple-chair cube"), "joker")
+    game = SampleMelange(TWINS, pile=pile)
+    (joker,) = payloads(game.do("joker olive-chair purple-chair cube"), "joker")
     assert joker["source"] == "pile"
-    assert sorted(salon.state.pile) == ["grey-table"] * 5 + ["white-table"] * 5
-    assert salon.state.pile != pile.replace(" purple-chair", "").split()[::-1]
-    assert not salon.outcome.undoable
+    assert sorted(game.state.pile) == ["grey-table"] * 5 + ["white-table"] * 5
+    assert game.state.pile != pile.replace(" purple-chair", "").split()[::-1]
+    assert not game.outcome.undoable
 
 
 def test_a_card_that_is_in_neither_pile_cannot_be_wished() -> None:
-    salon = Salon(TWINS, pile="grey-table", discards="orange-chair", at={"T1a": "freud", "T10c": "klimt"})
-    assert {each.split()[2] for each in salon.options("joker")} == {"grey-table", "orange-chair"}
-    assert salon.why("joker olive-chair purple-chair cube")["key"] == "wish-not-in-piles"
+    game = SampleMelange(
+        TWINS, pile="grey-table", discards="orange-chair", at={"T1a": "freud", "T10c": "klimt"}
+    )
+    assert {each.split()[2] for each in game.options("joker")} == {"grey-table", "orange-chair"}
+    assert game.why("joker olive-chair purple-chair cube")["key"] == "wish-not-in-piles"
 
 
 def test_a_joker_is_any_other_card() -> None:
-    salon = Salon(TWINS, at={"T3b": "freud", "T5a": "klimt", "T10c": "kraus"})
-    assert {each.split()[2] for each in salon.options("joker")} == set(CARDS) - {"olive-chair"}
-    assert salon.why("joker olive-chair olive-chair cube")["key"] == "joker-needs-twins"
+    game = SampleMelange(TWINS, at={"T3b": "freud", "T5a": "klimt", "T10c": "kraus"})
+    assert {each.split()[2] for each in game.options("joker")} == set(CARDS) - {"olive-chair"}
+    assert game.why("joker olive-chair olive-chair cube")["key"] == "joker-needs-twins"
 
 
 def test_a_joker_takes_two_identical_cards() -> None:
-    salon = Salon("olive-chair purple-chair")
-    assert salon.options("joker") == set()
-    assert salon.why("joker olive-chair orange-chair cube")["key"] == "joker-needs-twins"
-    assert salon.why("joker pink-chair orange-chair cube")["key"] == "joker-needs-twins"
+    game = SampleMelange("olive-chair purple-chair")
+    assert game.options("joker") == set()
+    assert game.why("joker olive-chair orange-chair cube")["key"] == "joker-needs-twins"
+    assert game.why("joker pink-chair orange-chair cube")["key"] == "joker-needs-twins"
 
 
 def test_it_counts_as_two_of_the_three_plays() -> None:
-    salon = Salon(TWINS + " " + TWINS, discards="purple-chair")
-    salon.do("joker olive-chair purple-chair cube")
-    assert salon.prompt().payload["plays"] == 1
-    assert salon.options("joker") == set()
-    assert salon.why("joker olive-chair orange-chair octagon")["key"] == "no-play-left"
-    salon.do("play olive-chair octagon")
-    assert salon.options("play") == set()
+    game = SampleMelange(TWINS + " " + TWINS, discards="purple-chair")
+    game.do("joker olive-chair purple-chair cube")
+    assert game.prompt().payload["plays"] == 1
+    assert game.options("joker") == set()
+    assert game.why("joker olive-chair orange-chair octagon")["key"] == "no-play-left"
+    game.do("play olive-chair octagon")
+    assert game.options("play") == set()
 
 
 def test_it_may_be_played_after_one_card_but_not_after_two() -> None:
-    assert Salon(TWINS, plays=2).options("joker")
-    assert not Salon(TWINS, plays=1).options("joker")
+    assert SampleMelange(TWINS, plays=2).options("joker")
+    assert not SampleMelange(TWINS, plays=1).options("joker")
 
 
 def test_what_it_stands_for_must_be_playable() -> None:
-    salon = Salon(TWINS, rows={"blue-cube": "purple-chair"})
-    assert salon.why("joker olive-chair orange-chair cube")["key"] == "category-taken"
-    assert salon.option_info("joker olive-chair grey-table cube") == {"left": 2}
-    assert salon.why("joker olive-chair pink-chair cube")["key"] == "no-such-card"
-    assert salon.why("joker olive-chair grey-table ball")["key"] == "no-such-row"
+    game = SampleMelange(TWINS, rows={"blue-cube": "purple-chair"})
+    assert game.why("joker olive-chair orange-chair cube")["key"] == "category-taken"
+    assert game.option_info("joker olive-chair grey-table cube") == {"left": 2}
+    assert game.why("joker olive-chair pink-chair cube")["key"] == "no-such-card"
+    assert game.why("joker olive-chair grey-table ball")["key"] == "no-such-row"
 
 
 def test_a_third_equal_row_cannot_be_made_by_a_joker_either() -> None:
@@ -317,7 +319,7 @@ def test_a_third_equal_row_cannot_be_made_by_a_joker_either() -> None:
         "blue-cube": "purple-chair",
     }
     assert (
-        Salon("olive-chair olive-chair", rows=rows).why("joker olive-chair round-shape cube")["key"]
+        SampleMelange("olive-chair olive-chair", rows=rows).why("joker olive-chair round-shape cube")["key"]
         == "third-equal-row"
     )
 
@@ -326,27 +328,27 @@ def test_a_third_equal_row_cannot_be_made_by_a_joker_either() -> None:
 
 
 def test_hands_and_piles_are_hidden() -> None:
-    salon = Salon(
+    game = SampleMelange(
         "olive-chair",
         "grey-table white-table",
         actions=["guest-pair", "guest-olive"],
         action_pile="swap-guests",
     )
-    mine, yours, nobody = (GAME.view(salon.state, seat) for seat in (0, 1, None))
+    mine, yours, nobody = (GAME.view(game.state, seat) for seat in (0, 1, None))
     assert mine.players[0].hand == ("olive-chair",)
     assert mine.players[0].action_hand == ("guest-pair",)
     assert (yours.players[0].hand, yours.players[0].action_hand) == (None, None)
     assert [player.hand for player in nobody.players] == [None, None, None]
     assert [(player.cards, player.actions) for player in nobody.players] == [(1, 1), (2, 1), (0, 0)]
-    assert (nobody.pile, nobody.action_pile, nobody.personality_pile) == (len(salon.state.pile), 1, 0)
+    assert (nobody.pile, nobody.action_pile, nobody.personality_pile) == (len(game.state.pile), 1, 0)
 
 
 def test_everything_else_is_public() -> None:
     rows = {"blue-cube": "purple-chair", "white": "olive-chair"}
-    salon = Salon(
+    game = SampleMelange(
         discards="white-table olive-chair", rows=rows, at={"T1a": "freud"}, points=[3, 1, 4], used={0: [0]}
     )
-    view = GAME.view(salon.state, None)
+    view = GAME.view(game.state, None)
     assert view.discards == ("olive-chair", "white-table")
     assert view.display == tuple(MIXED.split())
     assert view.seated == (("T1a", "freud"),)
@@ -358,34 +360,34 @@ def test_everything_else_is_public() -> None:
     assert [player.points for player in view.players] == [3, 1, 4]
     assert view.players[0].phases_used == (0,)
     assert (view.steward, view.phase, view.active, view.starter, view.last_round) == (1, 0, 0, 0, False)
-    assert hash(view) == hash(GAME.view(salon.state, None))
+    assert hash(view) == hash(GAME.view(game.state, None))
 
 
 def test_only_who_is_awaited_is_asked() -> None:
-    salon = Salon("purple-chair")
-    assert prompt(GAME, salon.state, 1) is None
-    assert GAME.view(salon.state, 1).active_seats == (0,)
+    game = SampleMelange("purple-chair")
+    assert prompt(GAME, game.state, 1) is None
+    assert GAME.view(game.state, 1).active_seats == (0,)
 
 
 def test_what_changed_since_the_turn_began_is_marked() -> None:
-    salon = Salon("purple-chair olive-chair", at={"T4b": "freud"})
-    salon.do("play purple-chair cube")
-    assert GAME.view(salon.state, None).changed == ("T1a", "T2a", "T4a", "T6a", "T7b", "T9b")
-    salon.do("draw pile")
-    assert GAME.view(salon.state, None).changed
-    salon.do("draw pile")
-    assert GAME.view(salon.state, None).changed == ()
+    game = SampleMelange("purple-chair olive-chair", at={"T4b": "freud"})
+    game.do("play purple-chair cube")
+    assert GAME.view(game.state, None).changed == ("T1a", "T2a", "T4a", "T6a", "T7b", "T9b")
+    game.do("draw pile")
+    assert GAME.view(game.state, None).changed
+    game.do("draw pile")
+    assert GAME.view(game.state, None).changed == ()
 
 
 def test_chairs_that_lose_a_marker_are_marked() -> None:
-    salon = Salon("grey-table", rows={"blue-cube": "purple-chair"})
-    salon.do("play grey-table cube")
-    assert salon.chairs("blue-cube") == "T1a T9b"
-    assert GAME.view(salon.state, None).changed == ("T2a", "T4a", "T6a", "T7b")
+    game = SampleMelange("grey-table", rows={"blue-cube": "purple-chair"})
+    game.do("play grey-table cube")
+    assert game.chairs("blue-cube") == "T1a T9b"
+    assert GAME.view(game.state, None).changed == ("T2a", "T4a", "T6a", "T7b")
 
 
 def test_a_turn_begins_with_three_plays() -> None:
-    salon = Salon("purple-chair", actions=[ACTIONS[0]])
-    assert (salon.question, salon.prompt().payload) == ("turn", {"plays": 3, "phase": 1})
-    salon.do("play purple-chair cube")
-    assert (salon.question, salon.prompt().payload) == ("play-on", {"plays": 2, "phase": 1})
+    game = SampleMelange("purple-chair", actions=[ACTIONS[0]])
+    assert (game.question, game.prompt().payload) == ("turn", {"plays": 3, "phase": 1})
+    game.do("play purple-chair cube")
+    assert (game.question, game.prompt().payload) == ("play-on", {"plays": 2, "phase": 1})

@@ -1,14 +1,14 @@
-"""What lies in the box: the printed totals, the constraints of the reconstruction, and files that replace it."""
+"""Components: the printed totals, the constraints of the reconstruction, and files that replace it."""
 
 import json
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 import pytest
 
-from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.component_file import faults, read, write
 from engine.games.cafe_melange.components import (
     ACTIONS,
@@ -22,19 +22,27 @@ from engine.games.cafe_melange.components import (
     TRACK_END,
     category,
     of,
+    register,
+    registered_names,
 )
 from engine.games.cafe_melange.markers import COLOURS, NEUTRAL
 from engine.games.cafe_melange.markers import SHAPES as MARKER_SHAPES
 from engine.kernel import codec
 from engine.kernel.core import start
-from engine.kernel.errors import StoreError
-from tests.games.cafe_melange.salon import BOX, GAME
+from engine.kernel.errors import BadComponents, StoreError
+from tests.games.cafe_melange.positions import BOX, GAME
 
 SEATS = [2, 3, 4]
 
 
+@pytest.fixture(autouse=True)
+def _own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register nothing but the reconstruction, and forget what a test registers."""
+    monkeypatch.setattr("engine.games.cafe_melange.components._REGISTRY", {BOX.name: BOX})
+
+
 def fitting(*cards: str) -> set[str]:
-    """Return the chairs that meet all of some cards."""
+    """Return the chairs that match all of some cards."""
     return {chair for chair in BOX.chair if {*cards} <= BOX.features(chair)}
 
 
@@ -59,7 +67,7 @@ def test_there_are_28_action_cards_two_of_each_of_14_kinds() -> None:
 
 
 def test_there_are_124_markers() -> None:
-    """Octagons of six colours, cubes of four, cylinders of two, and four that show the points."""
+    """Octagons of six colours, cubes of four, cylinders of two, and four that count points."""
     rows_of_three = [start(GAME, 2, {}, "x").state.markers(seat) for seat in (0, 1)]
     kinds = {marker for markers in rows_of_three for marker in markers} | set(NEUTRAL)
     kinds |= {f"{colour}-{shape}" for colour in COLOURS for shape in MARKER_SHAPES[:2]}
@@ -187,7 +195,7 @@ def test_the_name_of_a_file_is_that_of_its_values_not_of_its_looks() -> None:
 
 
 def change(how: Callable[[Any], object]) -> str:
-    """Return the text of a file in which something is changed."""
+    """Return the text of a file with some changes."""
     parts = json.loads(write(BOX))
     how(parts)
     return json.dumps(parts)
@@ -323,33 +331,44 @@ FORMS = [
 def test_what_is_no_components_file_is_refused_with_one_sentence(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         read(text)
-    (wrong,) = CafeMelange().equip(text)
-    assert why in wrong
+    with pytest.raises(BadComponents) as refused:
+        GAME.read_components(text)
+    (fault,) = refused.value.faults
+    assert why in fault
 
 
 def test_new_games_are_played_with_a_file_and_running_ones_keep_theirs() -> None:
-    game = CafeMelange()
-    before = start(game, 2, {}, "x").state
-    assert game.equip(change(put("guests", "A", {"points": 2, "multiplier": 3}))) == ()
-    after = start(game, 2, {}, "x").state
-    assert (before.components, after.components) == (BOX.name, game.components.name)
+    before = start(GAME, 2, {}, "x").state
+    box = GAME.read_components(change(put("guests", "A", {"points": 2, "multiplier": 3})))
+    after = start(GAME, 2, {}, "x", box).state
+    assert (before.components, after.components) == (BOX.name, box.name)
     assert (before.box.guests["A"].points, after.box.guests["A"].points) == (4, 2)
-    assert codec.load(game, codec.dump(game, before)) == before
-    assert codec.load(game, codec.dump(game, after)) == after
-    assert game.view(after, None).components == after.components
+    assert codec.load(GAME, codec.dump(GAME, before)) == before
+    assert codec.load(GAME, codec.dump(GAME, after)) == after
+    assert GAME.view(after, None).components == after.components
+    assert start(GAME, 2, {}, "x").state == before
 
 
-def test_a_faulty_file_changes_nothing() -> None:
-    game = CafeMelange()
-    assert game.equip(change(chair("T1a", x=-1))) == ("T1a: outside of the room of 1000 by 700",)
-    assert game.components is BOX
+def test_a_faulty_file_is_refused_and_not_registered() -> None:
+    before = registered_names()
+    with pytest.raises(BadComponents) as refused:
+        GAME.read_components(change(chair("T1a", x=-1)))
+    assert refused.value.faults == ("T1a: outside of the room of 1000 by 700",)
+    assert registered_names() == before
+
+
+def test_registering_the_same_values_again_changes_nothing() -> None:
+    """Coordinates are not part of the name, so the first file with the same values is kept."""
+    moved = replace(BOX, tables=tuple(replace(table, x=table.x + 1) for table in BOX.tables))
+    register(moved)
+    assert of(BOX.name) is BOX
 
 
 def test_components_with_other_chairs_have_other_nouns() -> None:
-    game = CafeMelange()
-    assert game.equip(change(chair("T1a", id="Window"))) == ()
-    assert "Window" in game.argument_values["chair"]
-    assert len(game.argument_values["chair"]) == len(BOX.chairs) + 1
+    assert "Window" not in GAME.argument_values["chair"]
+    GAME.read_components(change(chair("T1a", id="Window")))
+    assert "Window" in GAME.argument_values["chair"]
+    assert len(GAME.argument_values["chair"]) == len(BOX.chairs) + 1
 
 
 def test_the_record_tells_what_was_in_the_box() -> None:

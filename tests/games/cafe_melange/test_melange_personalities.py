@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.games.cafe_melange.salon import BOX, Salon, told
+from tests.games.cafe_melange.positions import BOX, SampleMelange, payloads
 
 
-def ending(salon: Salon) -> list[str]:
-    """Tell briefly what the end of a turn brought."""
+def end_turn(game: SampleMelange) -> list[str]:
+    """End the turn and return a short description of its events."""
     return [
         f"{each.kind} {' '.join(str(fact) for fact in each.payload.values() if isinstance(fact, str))}"
-        for each in salon.do("done")
+        for each in game.do("done")
         if each.kind in {"awaited", "row-begun", "discarded", "seated", "scored"}
     ]
 
@@ -19,21 +19,23 @@ GREY_TABLE = {"T5a": "kraus"}
 
 
 def test_white_and_grey_get_the_next_personality_and_a_first_card_white_first() -> None:
-    salon = Salon(plays=2, at=GREY_TABLE, personalities="freud klimt", draws="olive-chair grey-table")
-    assert ending(salon) == [
+    game = SampleMelange(plays=2, at=GREY_TABLE, personalities="freud klimt", draws="olive-chair grey-table")
+    assert end_turn(game) == [
         "awaited white freud",
         "row-begun white olive-chair",
         "awaited grey klimt",
         "row-begun grey grey-table",
     ]
-    assert (salon.question, salon.asked) == ("draw", 0)
-    assert salon.prompt().payload == {"left": 1}
+    assert (game.question, game.asked) == ("draw", 0)
+    assert game.prompt().payload == {"left": 1}
 
 
 def test_who_waits_already_is_left_alone() -> None:
-    salon = Salon(plays=2, rows={"white": "olive-chair"}, personalities="freud", draws="turquoise-chair")
-    assert ending(salon) == ["awaited grey freud", "row-begun grey turquoise-chair"]
-    assert salon.state.awaited == {"white": "zweig", "grey": "freud"}
+    game = SampleMelange(
+        plays=2, rows={"white": "olive-chair"}, personalities="freud", draws="turquoise-chair"
+    )
+    assert end_turn(game) == ["awaited grey freud", "row-begun grey turquoise-chair"]
+    assert game.state.awaited == {"white": "zweig", "grey": "freud"}
 
 
 @pytest.mark.parametrize("card", ["olive-chair", "turquoise-chair"])
@@ -41,19 +43,19 @@ def test_who_waits_already_is_left_alone() -> None:
 def test_where_one_marker_only_begins_a_row_its_category_does_not_matter(
     begun: str, begins: str, card: str
 ) -> None:
-    salon = Salon(plays=2, rows={begun: "olive-chair"}, personalities="freud", draws=card)
-    assert ending(salon) == [f"awaited {begins} freud", f"row-begun {begins} {card}"]
+    game = SampleMelange(plays=2, rows={begun: "olive-chair"}, personalities="freud", draws=card)
+    assert end_turn(game) == [f"awaited {begins} freud", f"row-begun {begins} {card}"]
 
 
 def test_the_first_cards_of_both_at_one_end_of_a_turn_are_of_different_categories() -> None:
-    """As at the beginning of the game: what is of the category of the first is discarded."""
-    salon = Salon(
+    """As at the start of the game, cards of the first one's category are discarded."""
+    game = SampleMelange(
         plays=2,
         at=GREY_TABLE,
         personalities="freud klimt",
         draws="olive-chair turquoise-chair olive-chair grey-table",
     )
-    assert ending(salon) == [
+    assert end_turn(game) == [
         "awaited white freud",
         "row-begun white olive-chair",
         "awaited grey klimt",
@@ -61,17 +63,17 @@ def test_the_first_cards_of_both_at_one_end_of_a_turn_are_of_different_categorie
         "discarded olive-chair",
         "row-begun grey grey-table",
     ]
-    assert salon.state.discards == ["turquoise-chair", "olive-chair"]
+    assert game.state.discards == ["turquoise-chair", "olive-chair"]
 
 
 def test_they_are_when_the_personalities_waited_for_their_cards_as_well() -> None:
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         at=GREY_TABLE,
         awaited={"white": "freud", "grey": "klimt"},
         draws="olive-chair turquoise-chair grey-table",
     )
-    assert ending(salon) == [
+    assert end_turn(game) == [
         "row-begun white olive-chair",
         "discarded turquoise-chair",
         "row-begun grey grey-table",
@@ -79,14 +81,14 @@ def test_they_are_when_the_personalities_waited_for_their_cards_as_well() -> Non
 
 
 def test_a_card_of_another_category_is_sought_among_the_discards_too() -> None:
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         at=GREY_TABLE,
         personalities="freud klimt",
         pile="olive-chair turquoise-chair",
         discards="grey-table",
     )
-    assert [each for each in ending(salon) if each.startswith("row-begun")] == [
+    assert [each for each in end_turn(game) if each.startswith("row-begun")] == [
         "row-begun white olive-chair",
         "row-begun grey grey-table",
     ]
@@ -94,11 +96,11 @@ def test_a_card_of_another_category_is_sought_among_the_discards_too() -> None:
 
 @pytest.mark.parametrize("useless", ["", "white-table"])
 def test_the_same_category_will_do_where_no_card_of_another_can_place_a_marker(useless: str) -> None:
-    """Ten chairs fit the white table: its card is of another category, but of no use."""
-    salon = Salon(
+    """Ten chairs match the white table, so its card cannot start a row despite its category."""
+    game = SampleMelange(
         plays=2, personalities="freud klimt", pile=f"olive-chair {useless} turquoise-chair orange-chair"
     )
-    assert ending(salon) == [
+    assert end_turn(game) == [
         "awaited white freud",
         "row-begun white olive-chair",
         "awaited grey klimt",
@@ -108,15 +110,15 @@ def test_the_same_category_will_do_where_no_card_of_another_can_place_a_marker(u
 
 
 def test_whose_row_is_gone_again_does_not_count() -> None:
-    """White's first is seated at once; its second may be of the same category, but grey's not of that one's."""
+    """White's first is seated at once; its second may have the same category, but grey's may not share it."""
     at = {**dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False)), "T5a": "wagner"}
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         at=at,
         personalities="mahler lueger schiele",
         draws="purple-chair orange-chair olive-chair square-shape",
     )
-    assert ending(salon) == [
+    assert end_turn(game) == [
         "awaited white mahler",
         "row-begun white purple-chair",
         "seated mahler T1a",
@@ -129,16 +131,16 @@ def test_whose_row_is_gone_again_does_not_count() -> None:
 
 
 def test_white_is_compared_with_grey_when_it_comes_second() -> None:
-    """Grey and blue hold two chairs, which leaves white one: its next personality begins after grey's row."""
+    """Grey and blue hold two chairs, which leaves white one: its next personality starts after grey's row."""
     taken = ("T2a", "T4a", "T6a", "T7b", "T5a", "T5b", "T5c", "T8a", "T8b", "T9a", "T9c")
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         at=dict(zip(taken, BOX.personalities, strict=False)),
         rows={"blue-cube": "purple-chair grey-table"},
         personalities="schnitzler wagner zweig",
         draws="grey-table purple-chair orange-chair brown-table",
     )
-    assert ending(salon) == [
+    assert end_turn(game) == [
         "awaited white schnitzler",
         "row-begun white grey-table",
         "awaited grey wagner",
@@ -152,50 +154,50 @@ def test_white_is_compared_with_grey_when_it_comes_second() -> None:
 
 
 def test_it_is_remembered_while_a_guest_is_chosen_in_between() -> None:
-    """Grey's first is seated at once and leaves yellow one chair; white's row is of this turn's end all the same."""
+    """Grey's first is seated at once and leaves yellow one chair; white's row still counts as started this turn."""
     at = {**dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False)), "T8b": "schoenberg"}
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         at=at,
         rows={"yellow-cube": "grey-table @ T1a T8a"},
         personalities="schiele wagner zweig",
         draws="round-shape purple-chair round-shape orange-chair",
     )
-    assert ending(salon)[-1] == "seated wagner T1a"
-    assert (salon.question, salon.asked) == ("choose-guest-off-turn", 1)
-    events = salon.do("guest A")
-    assert told(events, "discarded") == [{"card": "round-shape"}]
-    assert [(each["marker"], each["card"]) for each in told(events, "row-begun")] == [
+    assert end_turn(game)[-1] == "seated wagner T1a"
+    assert (game.question, game.asked) == ("choose-guest-off-turn", 1)
+    events = game.do("guest A")
+    assert payloads(events, "discarded") == [{"card": "round-shape"}]
+    assert [(each["marker"], each["card"]) for each in payloads(events, "row-begun")] == [
         ("grey", "orange-chair")
     ]
 
 
 def test_a_row_that_was_begun_an_end_of_a_turn_before_is_not_compared() -> None:
-    """White begins when blue's turn ends, grey when yellow's does."""
-    salon = Salon(plays=2, personalities="freud", draws="olive-chair large-shape")
-    assert ending(salon) == ["awaited white freud", "row-begun white olive-chair"]
-    salon.do("draw grey-table")
-    salon.state.personality_pile.append("klimt")  # as if there were one more
-    salon.state.pile.append("turquoise-chair")
-    salon.go_to(salon.outcome)
-    events = salon.do("draw square-shape", "draw white-table", "draw purple-chair")
-    assert told(events, "discarded") == []
-    assert [(each["marker"], each["card"]) for each in told(events, "row-begun")] == [
+    """White starts at the end of blue's turn, grey at the end of yellow's."""
+    game = SampleMelange(plays=2, personalities="freud", draws="olive-chair large-shape")
+    assert end_turn(game) == ["awaited white freud", "row-begun white olive-chair"]
+    game.do("draw grey-table")
+    game.state.personality_pile.append("klimt")  # as if there were one more
+    game.state.pile.append("turquoise-chair")
+    game.go_to(game.outcome)
+    events = game.do("draw square-shape", "draw white-table", "draw purple-chair")
+    assert payloads(events, "discarded") == []
+    assert [(each["marker"], each["card"]) for each in payloads(events, "row-begun")] == [
         ("grey", "turquoise-chair")
     ]
 
 
 def test_a_first_card_that_can_place_no_marker_is_discarded() -> None:
     at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         at=at,
         rows={"white": "olive-chair"},
         personalities="freud",
         draws="purple-chair orange-chair",
     )
-    assert ending(salon) == ["awaited grey freud", "discarded purple-chair", "row-begun grey orange-chair"]
-    assert salon.state.discards == ["purple-chair"]
+    assert end_turn(game) == ["awaited grey freud", "discarded purple-chair", "row-begun grey orange-chair"]
+    assert game.state.discards == ["purple-chair"]
 
 
 def test_full_chairs_take_no_first_marker_either() -> None:
@@ -207,30 +209,32 @@ def test_full_chairs_take_no_first_marker_either() -> None:
         "green-cube": "grey-table @ T1a T5a",
         "white": "olive-chair",
     }
-    salon = Salon(plays=2, at=at, rows=rows, personalities="mahler", draws="purple-chair orange-chair")
-    assert ending(salon) == ["awaited grey mahler", "discarded purple-chair", "row-begun grey orange-chair"]
+    game = SampleMelange(plays=2, at=at, rows=rows, personalities="mahler", draws="purple-chair orange-chair")
+    assert end_turn(game) == ["awaited grey mahler", "discarded purple-chair", "row-begun grey orange-chair"]
 
 
 def test_one_chair_only_seats_the_personality_at_once_and_nobody_scores() -> None:
     at = dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False))
     rows = {"white": "olive-chair"}
-    salon = Salon(plays=2, at=at, rows=rows, personalities="mahler lueger", draws="purple-chair orange-chair")
-    assert ending(salon) == [
+    game = SampleMelange(
+        plays=2, at=at, rows=rows, personalities="mahler lueger", draws="purple-chair orange-chair"
+    )
+    assert end_turn(game) == [
         "awaited grey mahler",
         "row-begun grey purple-chair",
         "seated mahler T1a",
         "awaited grey lueger",
         "row-begun grey orange-chair",
     ]
-    assert salon.state.steward == 6
-    assert salon.state.points == [0, 0, 0]
+    assert game.state.steward == 6
+    assert game.state.points == [0, 0, 0]
 
 
 def test_what_a_direct_seating_sets_off_is_scored_by_the_active_player() -> None:
-    """White is left with one chair and scores; yellow's guest is chosen by yellow and does not."""
+    """White is left with one chair and scores; yellow's guest, chosen by yellow, does not."""
     at = dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False))
     rows = {"white": "round-shape @ T1a T10a", "yellow-cube": "grey-table @ T1a T8a"}
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         at=at,
         rows=rows,
@@ -238,23 +242,23 @@ def test_what_a_direct_seating_sets_off_is_scored_by_the_active_player() -> None
         personalities="mahler",
         draws="purple-chair orange-chair",
     )
-    told_of = ending(salon)
+    told_of = end_turn(game)
     assert "seated mahler T1a" in told_of
     assert "seated zweig T10a" in told_of
     assert told_of.count("scored ") == 1
-    assert salon.state.points == [BOX.personalities["zweig"].points, 0, 0]
-    assert (salon.question, salon.asked) == ("choose-guest-off-turn", 1)
-    salon.do("guest A")
-    assert salon.state.points == [BOX.personalities["zweig"].points, 0, 0]
-    assert (salon.question, salon.asked) == ("draw", 0)
+    assert game.state.points == [BOX.personalities["zweig"].points, 0, 0]
+    assert (game.question, game.asked) == ("choose-guest-off-turn", 1)
+    game.do("guest A")
+    assert game.state.points == [BOX.personalities["zweig"].points, 0, 0]
+    assert (game.question, game.asked) == ("draw", 0)
 
 
 def test_white_that_gets_free_meanwhile_is_served_again_before_grey() -> None:
     at = dict(zip(BOX.fitting["purple-chair"][1:], BOX.personalities, strict=False))
-    salon = Salon(
+    game = SampleMelange(
         plays=2, at=at, personalities="mahler lueger freud", draws="purple-chair orange-chair round-shape"
     )
-    assert ending(salon) == [
+    assert end_turn(game) == [
         "awaited white mahler",
         "row-begun white purple-chair",
         "seated mahler T1a",
@@ -266,16 +270,16 @@ def test_white_that_gets_free_meanwhile_is_served_again_before_grey() -> None:
 
 
 def test_with_no_personality_left_a_neutral_marker_stays_unused() -> None:
-    salon = Salon(plays=2, rows={"white": "olive-chair"})
-    assert "draw pile" in salon.options()
-    salon.do("draw pile")
-    assert set(salon.state.awaited) == {"white"}
-    assert salon.asked == 1
+    game = SampleMelange(plays=2, rows={"white": "olive-chair"})
+    assert "draw pile" in game.options()
+    game.do("draw pile")
+    assert set(game.state.awaited) == {"white"}
+    assert game.asked == 1
 
 
 def test_a_personality_waits_without_a_card_and_is_tried_at_the_end_of_every_turn() -> None:
     at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
-    salon = Salon(
+    game = SampleMelange(
         "olive-chair",
         plays=2,
         at=at,
@@ -284,25 +288,25 @@ def test_a_personality_waits_without_a_card_and_is_tried_at_the_end_of_every_tur
         pile="purple-chair purple-chair purple-chair",
         display="orange-chair square-shape purple-chair grey-table",
     )
-    assert "done" in salon.options()
-    assert ending(salon) == ["awaited grey freud"]
-    assert salon.chairs("grey") == "-"
-    salon.do("draw purple-chair")
-    assert salon.asked == 1
-    assert salon.state.awaited["grey"] == "freud"
-    salon.state.discards.append("turquoise-chair")  # as if a row had been given up meanwhile
-    salon.go_to(salon.outcome)
-    events = salon.do("draw orange-chair", "draw square-shape", "draw grey-table")
-    assert [(each["marker"], each["card"]) for each in told(events, "row-begun")] == [
+    assert "done" in game.options()
+    assert end_turn(game) == ["awaited grey freud"]
+    assert game.chairs("grey") == "-"
+    game.do("draw purple-chair")
+    assert game.asked == 1
+    assert game.state.awaited["grey"] == "freud"
+    game.state.discards.append("turquoise-chair")  # as if a row had been given up meanwhile
+    game.go_to(game.outcome)
+    events = game.do("draw orange-chair", "draw square-shape", "draw grey-table")
+    assert [(each["marker"], each["card"]) for each in payloads(events, "row-begun")] == [
         ("grey", "turquoise-chair")
     ]
 
 
 @pytest.mark.parametrize("personalities", ["", "klimt"])
 def test_waiting_without_a_card_nobody_has_to_press_anything(personalities: str) -> None:
-    """The marker lacks a card, but there is none to be had: the turn ends by drawing."""
+    """The marker lacks a card, but none is available, so the turn ends by drawing."""
     at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         at=at,
         rows={"white": "olive-chair"},
@@ -311,11 +315,11 @@ def test_waiting_without_a_card_nobody_has_to_press_anything(personalities: str)
         pile="purple-chair",
         display="",
     )
-    assert salon.options() == {"draw pile"}
+    assert game.options() == {"draw pile"}
 
 
 def test_the_discards_are_shuffled_when_a_first_card_is_needed() -> None:
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         rows={"white": "olive-chair"},
         personalities="freud",
@@ -323,39 +327,39 @@ def test_the_discards_are_shuffled_when_a_first_card_is_needed() -> None:
         discards="orange-chair",
         display="",
     )
-    events = salon.do("done")
-    assert told(events, "reshuffled") == [{"cards": 1}]
-    assert salon.state.rows["grey"].cards == ("orange-chair",)
+    events = game.do("done")
+    assert payloads(events, "reshuffled") == [{"cards": 1}]
+    assert game.state.rows["grey"].cards == ("orange-chair",)
 
 
 def test_in_a_turn_of_drawing_it_happens_after_the_draws_and_before_the_row_is_refilled() -> None:
-    salon = Salon(
+    game = SampleMelange(
         rows={"white": "olive-chair"},
         personalities="freud",
         draws="olive-chair turquoise-chair orange-chair orange-chair square-shape",
     )
-    salon.do("draw pile", "draw white-table")
-    events = salon.do("draw grey-table")
+    game.do("draw pile", "draw white-table")
+    events = game.do("draw grey-table")
     kinds = [each.kind for each in events if each.kind in {"took", "row-begun", "laid"}]
     assert kinds == ["took", "row-begun", "laid"]
-    assert salon.state.rows["grey"].cards == ("turquoise-chair",)
-    assert told(events, "laid") == [{"cards": ("orange-chair", "orange-chair")}]
+    assert game.state.rows["grey"].cards == ("turquoise-chair",)
+    assert payloads(events, "laid") == [{"cards": ("orange-chair", "orange-chair")}]
 
 
 def test_a_first_card_can_leave_two_rows_on_two_chairs() -> None:
-    """Freud's two chairs are blue's as well; green has to go from there."""
+    """Freud's two chairs are blue's as well, so green's markers are removed."""
     at = dict(zip(BOX.fitting["purple-chair"][2:], BOX.personalities, strict=False))
     rows = {"white": "olive-chair", "blue-cube": "purple-chair", "green-cube": "round-shape @ T1a T8a T8b"}
-    salon = Salon(plays=2, at=at, rows=rows, personalities="mahler", draws="purple-chair")
-    events = salon.do("done")
-    assert told(events, "held") == [{"rows": ("blue-cube", "grey"), "chairs": ("T1a", "T2a")}]
-    assert salon.chairs("green-cube") == "T8a T8b"
+    game = SampleMelange(plays=2, at=at, rows=rows, personalities="mahler", draws="purple-chair")
+    events = game.do("done")
+    assert payloads(events, "held") == [{"rows": ("blue-cube", "grey"), "chairs": ("T1a", "T2a")}]
+    assert game.chairs("green-cube") == "T8a T8b"
 
 
 def test_both_neutral_markers_get_a_personality_though_there_is_no_card_for_either() -> None:
-    salon = Salon(plays=2, personalities="freud klimt", pile="", display="olive-chair")
-    assert ending(salon) == ["awaited white freud", "awaited grey klimt"]
-    assert salon.options() == {"draw olive-chair"}
+    game = SampleMelange(plays=2, personalities="freud klimt", pile="", display="olive-chair")
+    assert end_turn(game) == ["awaited white freud", "awaited grey klimt"]
+    assert game.options() == {"draw olive-chair"}
 
 
 def test_a_first_card_never_marks_held_chairs() -> None:
@@ -364,48 +368,48 @@ def test_a_first_card_never_marks_held_chairs() -> None:
         "yellow-cube": "purple-chair grey-table",
         "white": "olive-chair",
     }
-    salon = Salon(plays=2, rows=rows, personalities="mahler", draws="purple-chair")
-    ending(salon)
-    assert salon.chairs("grey") == "T2a T4a T6a T7b"
+    game = SampleMelange(plays=2, rows=rows, personalities="mahler", draws="purple-chair")
+    end_turn(game)
+    assert game.chairs("grey") == "T2a T4a T6a T7b"
 
 
 def test_a_personality_who_gets_no_first_card_has_been_revealed_all_the_same() -> None:
-    salon = Salon(
+    game = SampleMelange(
         plays=2, personalities="freud", rows={"white": "olive-chair"}, pile="", display="olive-chair"
     )
-    assert ending(salon) == ["awaited grey freud"]
-    assert not salon.outcome.undoable
+    assert end_turn(game) == ["awaited grey freud"]
+    assert not game.outcome.undoable
 
 
 def test_grey_gets_the_card_it_waits_for_though_there_is_no_personality_for_white() -> None:
-    salon = Salon(plays=2, awaited={"grey": "freud"}, draws="turquoise-chair")
-    assert ending(salon) == ["row-begun grey turquoise-chair"]
-    assert salon.state.awaited == {"grey": "freud"}
+    game = SampleMelange(plays=2, awaited={"grey": "freud"}, draws="turquoise-chair")
+    assert end_turn(game) == ["row-begun grey turquoise-chair"]
+    assert game.state.awaited == {"grey": "freud"}
 
 
 def test_a_first_card_that_ten_chairs_fit_is_discarded() -> None:
-    """All its markers would be used up (ruling 1); nobody sits at a grey table."""
-    salon = Salon(
+    """It would need all its markers (ruling 1), as nobody sits at a grey table."""
+    game = SampleMelange(
         plays=2, rows={"white": "olive-chair"}, personalities="freud", draws="grey-table turquoise-chair"
     )
-    assert ending(salon) == ["awaited grey freud", "discarded grey-table", "row-begun grey turquoise-chair"]
+    assert end_turn(game) == ["awaited grey freud", "discarded grey-table", "row-begun grey turquoise-chair"]
 
 
 def test_a_first_card_that_nine_chairs_fit_is_not() -> None:
-    salon = Salon(
+    game = SampleMelange(
         plays=2,
         at={"T5a": "kraus"},
         rows={"white": "olive-chair"},
         personalities="freud",
         draws="grey-table",
     )
-    assert ending(salon) == ["awaited grey freud", "row-begun grey grey-table"]
-    assert len(salon.state.rows["grey"].chairs) == 9
+    assert end_turn(game) == ["awaited grey freud", "row-begun grey grey-table"]
+    assert len(game.state.rows["grey"].chairs) == 9
 
 
 def test_where_ten_chairs_fit_every_card_left_a_personality_waits() -> None:
-    salon = Salon(
+    game = SampleMelange(
         plays=2, rows={"white": "olive-chair"}, personalities="freud", pile="grey-table round-shape"
     )
-    assert ending(salon) == ["awaited grey freud"]
-    assert salon.chairs("grey") == "-"
+    assert end_turn(game) == ["awaited grey freud"]
+    assert game.chairs("grey") == "-"

@@ -1,4 +1,4 @@
-"""What becomes of saves of earlier schemas (that each is played to its end is seen to in `tests/contract`)."""
+"""Migration of saves of earlier schemas; `tests/contract` plays each of them to its end."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel import codec
 from engine.kernel.errors import StoreError
-from tests.games.cafe_melange.salon import GAME
+from tests.games.cafe_melange.positions import GAME
 
 FIRST = sorted((Path(__file__).parents[2] / "saves" / "cafe_melange" / "1").glob("*.json"))
 
@@ -20,7 +20,7 @@ def read(path: Path) -> dict[str, Any]:
 
 @pytest.mark.parametrize("path", FIRST, ids=lambda path: path.stem)
 def test_a_save_of_schema_1_loses_its_count_of_turns_and_nothing_else(path: Path) -> None:
-    """At the end of a turn nothing has begun a row yet, as far as such a save can tell."""
+    """Such a save does not contain which rows were started at the end of the turn."""
     state = read(path)["state"]
     del state["turns"]
     for step in state["agenda"]:

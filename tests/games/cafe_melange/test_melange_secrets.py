@@ -10,9 +10,10 @@ from itertools import combinations, permutations
 import pytest
 
 from engine.games.cafe_melange.state import MelangeState
-from engine.kernel.core import clone, start
+from engine.kernel.cloning import clone
+from engine.kernel.core import start
 from engine.kernel.rng import Rng
-from tests.games.cafe_melange.salon import GAME, Salon
+from tests.games.cafe_melange.positions import GAME, SampleMelange
 
 VIEWERS = pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 LOOKS = {None: 10_000}
@@ -22,8 +23,8 @@ Dealt = tuple[tuple[str, ...], ...]
 
 
 def hands() -> MelangeState:
-    """Return a game in which little enough is hidden that all there is to imagine can be counted."""
-    return Salon(
+    """Return a game in which so little is hidden that all possible deals can be enumerated."""
+    return SampleMelange(
         "",
         "purple-chair grey-table",
         "round-shape",
@@ -38,33 +39,33 @@ def hands() -> MelangeState:
 
 
 def piles() -> MelangeState:
-    """Return a game in which the same number of cards, action cards and tiles is hidden, in piles alone."""
-    return Salon(
+    """Return a game in which equal numbers of cards, action cards and tiles are hidden, all in piles."""
+    return SampleMelange(
         pile="purple-chair olive-chair grey-table",
         action_pile="guest-olive guest-pair swap-guests",
         personalities="freud klimt lueger",
     ).state
 
 
-def looks(state: MelangeState, viewer: int | None, number: int) -> Iterator[MelangeState]:
-    """Deal what a seat cannot know anew, again and again."""
+def reshuffled_states(state: MelangeState, viewer: int | None, number: int) -> Iterator[MelangeState]:
+    """Return states that look the same to a viewer, everything hidden being dealt again."""
     return (GAME.reshuffle(state, viewer, Rng(f"look {look}")) for look in range(number))
 
 
-def others(state: MelangeState, viewer: int | None) -> list[int]:
-    """Return whose hands a seat cannot see."""
+def hidden_seats(state: MelangeState, viewer: int | None) -> list[int]:
+    """Return the seats whose hands a viewer cannot see."""
     return [seat for seat in range(state.seats) if seat != viewer]
 
 
-def lying(pile: list[str], hands: list[list[str]]) -> Dealt:
-    """Tell one deal from another: in a pile the order counts, in a hand it does not."""
+def deal_key(pile: list[str], hands: list[list[str]]) -> Dealt:
+    """Return a key of a deal; the order matters in a pile, but not in a hand."""
     return (tuple(pile), *(tuple(sorted(hand)) for hand in hands))
 
 
-def imaginable(
+def possible_deals(
     pile: list[str], hands: list[list[str]], discards: Collection[str] | None = None
 ) -> set[Dealt]:
-    """Return every way a pile and hands can be dealt; with `discards`, those in which the same kinds can be wished for."""
+    """Return all possible deals of a pile and hands; with `discards`, those that allow the same wishes."""
     cards, sizes = [*pile, *(card for hand in hands for card in hand)], [len(hand) for hand in hands]
     deals = set()
     for order in set(permutations(cards)):
@@ -73,31 +74,31 @@ def imaginable(
             dealt.append(rest[:size])
             rest = rest[size:]
         if discards is None or {*top, *discards} == {*pile, *discards}:
-            deals.add(lying(top, dealt))
+            deals.add(deal_key(top, dealt))
     return deals
 
 
 @VIEWERS
 @pytest.mark.parametrize("state", [hands(), piles()], ids=["hands", "piles"])
 def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: MelangeState) -> None:
-    """Cards, action cards, tiles and the chance to come; any two of them in every combination."""
-    unseen = others(state, viewer)
+    """Cards, action cards, tiles and future random numbers: any two of them in every combination."""
+    unseen = hidden_seats(state, viewer)
     wanted = [
-        imaginable(
+        possible_deals(
             state.pile, [state.hands[seat] for seat in unseen], None if viewer is None else state.discards
         ),
-        imaginable(state.action_pile, [state.action_hands[seat] for seat in unseen]),
-        imaginable(state.personality_pile, []),
+        possible_deals(state.action_pile, [state.action_hands[seat] for seat in unseen]),
+        possible_deals(state.personality_pile, []),
         {(str(number),) for number in range(3)},
     ]
     met: list[tuple[object, ...]] = [
         (
-            lying(twin.pile, [twin.hands[seat] for seat in unseen]),
-            lying(twin.action_pile, [twin.action_hands[seat] for seat in unseen]),
-            lying(twin.personality_pile, []),
+            deal_key(twin.pile, [twin.hands[seat] for seat in unseen]),
+            deal_key(twin.action_pile, [twin.action_hands[seat] for seat in unseen]),
+            deal_key(twin.personality_pile, []),
             (str(twin.rng.randbelow(3)[0]),),
         )
-        for twin in looks(state, viewer, LOOKS.get(viewer, 4000))
+        for twin in reshuffled_states(state, viewer, LOOKS.get(viewer, 4000))
     ]
     for one, other in combinations(range(len(wanted)), 2):
         pairs = {(each[one], each[other]) for each in met}
@@ -109,7 +110,7 @@ def test_nothing_that_is_known_changes(viewer: int | None) -> None:
     state = hands()
     before, seen = clone(state), GAME.view(state, viewer)
     public = {each.name for each in fields(MelangeState)} - HIDDEN
-    for twin in looks(state, viewer, 50):
+    for twin in reshuffled_states(state, viewer, 50):
         assert GAME.view(twin, viewer) == seen
         assert {name: getattr(twin, name) for name in public} == {
             name: getattr(state, name) for name in public
@@ -122,11 +123,11 @@ def test_nothing_that_is_known_changes(viewer: int | None) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_in_a_whole_game_everything_hidden_comes_everywhere(seats: int) -> None:
-    """Any kind of card to any place in its pile and to any hand, any tile to any place."""
+    """Any kind of card can be at any place in its pile and in any hand, any tile at any place."""
     state = start(GAME, seats, {}, "secrets").state
     for viewer in (None, 0):
-        unseen = others(state, viewer)
-        twins = list(looks(state, viewer, 400))
+        unseen = hidden_seats(state, viewer)
+        twins = list(reshuffled_states(state, viewer, 400))
         for piles, hands, pile, held in (
             ([twin.pile for twin in twins], [twin.hands for twin in twins], state.pile, state.hands),
             (
@@ -144,17 +145,17 @@ def test_in_a_whole_game_everything_hidden_comes_everywhere(seats: int) -> None:
 
 
 def test_what_can_be_wished_for_stays() -> None:
-    """Whoever holds two alike knows it (ruling 9): the purple chair is in the pile, the grey table is not."""
-    state = Salon(
+    """A seat with two equal cards knows it (ruling 9): the purple chair is in the pile, the grey table is not."""
+    state = SampleMelange(
         "olive-chair olive-chair",
         "purple-chair grey-table",
         pile="purple-chair large-shape",
         discards="large-shape",
     ).state
-    met = {tuple(sorted(twin.pile)) for twin in looks(state, 0, 50)}
+    met = {tuple(sorted(twin.pile)) for twin in reshuffled_states(state, 0, 50)}
     assert met == {("large-shape", "purple-chair"), ("purple-chair", "purple-chair")}
 
 
 def test_of_what_lies_among_the_discards_nobody_knows_whether_it_is_in_the_pile_too() -> None:
-    state = Salon("", "grey-table", pile="round-shape", discards="round-shape grey-table").state
-    assert {twin.pile[0] for twin in looks(state, 0, 50)} == {"round-shape", "grey-table"}
+    state = SampleMelange("", "grey-table", pile="round-shape", discards="round-shape grey-table").state
+    assert {twin.pile[0] for twin in reshuffled_states(state, 0, 50)} == {"round-shape", "grey-table"}

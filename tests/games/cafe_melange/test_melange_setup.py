@@ -7,14 +7,14 @@ import pytest
 from engine.games.cafe_melange.components import category
 from engine.games.cafe_melange.state import MelangeState
 from engine.kernel.core import Outcome, active_seats, options, start
-from tests.games.cafe_melange.salon import BOX, GAME, told
+from tests.games.cafe_melange.positions import BOX, GAME, payloads
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 SEEDS = range(160)
 
 
 def begin(seats: int, seed: int) -> Outcome[MelangeState]:
-    """Set a game up."""
+    """Return a game after its set-up."""
     outcome = start(GAME, seats, {}, f"set-up-{seed}")
     assert list(GAME.audit(outcome.state)) == []
     return outcome
@@ -25,7 +25,7 @@ def test_everybody_gets_four_reservation_cards_and_an_action_card(seats: int) ->
     outcome = begin(seats, 0)
     assert [len(hand) for hand in outcome.state.hands] == [4] * seats
     assert [len(hand) for hand in outcome.state.action_hands] == [1] * seats
-    dealt = told(outcome.events, "dealt")
+    dealt = payloads(outcome.events, "dealt")
     assert [list(each["cards"]) for each in dealt] == outcome.state.hands
     assert [[each["action"]] for each in dealt] == outcome.state.action_hands
     assert [each.owner for each in outcome.events if each.kind == "dealt"] == list(range(seats))
@@ -56,10 +56,10 @@ def test_personalities_sit_on_the_chairs_with_the_number_and_the_steward_on_thei
     outcome = begin(seats, 0)
     assert set(outcome.state.seated) == set(BOX.seats_taken(seats))
     assert outcome.state.steward == 7 - seats
-    assert [each["chair"] for each in told(outcome.events, "waiting-from-the-start")] == list(
+    assert [each["chair"] for each in payloads(outcome.events, "waiting-from-the-start")] == list(
         outcome.state.seated
     )
-    assert told(outcome.events, "scored") == []
+    assert payloads(outcome.events, "scored") == []
 
 
 @SEATS
@@ -69,7 +69,7 @@ def test_four_cards_lie_open_that_are_not_all_of_one_category(seats: int) -> Non
         outcome = begin(seats, seed)
         assert len(outcome.state.display) == 4
         assert len({category(card) for card in outcome.state.display}) > 1
-        for each in told(outcome.events, "swept"):
+        for each in payloads(outcome.events, "swept"):
             swept += 1
             assert len({category(card) for card in each["cards"]}) == 1
             assert {*each["cards"]} <= {*outcome.state.discards, *outcome.state.pile, *outcome.state.display}
@@ -85,7 +85,7 @@ def test_two_personalities_wait_with_first_cards_of_different_categories(seats: 
         assert set(state.awaited) == set(state.rows) == {"white", "grey"}
         (white,), (grey,) = state.rows["white"].cards, state.rows["grey"].cards
         assert category(white) != category(grey)
-        for each in told(outcome.events, "discarded"):
+        for each in payloads(outcome.events, "discarded"):
             discarded += 1
             assert category(each["card"]) == category(white)
         for marker, card in (("white", white), ("grey", grey)):
@@ -101,7 +101,7 @@ def test_the_start_player_is_drawn_and_begins(seats: int) -> None:
         outcome = begin(seats, seed)
         (asked,) = active_seats(GAME, outcome.state)
         assert asked == outcome.state.starter == outcome.state.active
-        assert told(outcome.events, "set-up")[0]["seat"] == asked
+        assert payloads(outcome.events, "set-up")[0]["seat"] == asked
         starters.add(asked)
     assert starters == set(range(seats))
 

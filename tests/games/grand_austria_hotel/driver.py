@@ -1,4 +1,4 @@
-"""Games of Grand Austria Hotel played with some sense: guests move in, politics are claimed, courts please and hurt."""
+"""A policy for sensible games of Grand Austria Hotel, and the playthroughs made with it."""
 
 from collections.abc import Mapping
 from random import Random
@@ -7,10 +7,11 @@ from engine.games.grand_austria_hotel.actions import strength
 from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import cost
-from engine.games.grand_austria_hotel.state import AustriaState, Hotel
+from engine.games.grand_austria_hotel.position import Hotel
+from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel import core
 from engine.kernel.core import Action, Event
-from tests.games.grand_austria_hotel.builder import GAME
+from tests.games.grand_austria_hotel.positions import GAME
 from tests.playthrough import Plan
 
 STEADY = {
@@ -35,13 +36,13 @@ RECKLESS = 1
 """The seat that never advances on the emperor's track when it can have krones instead."""
 
 
-def sensible(state: AustriaState, options: tuple[Action, ...], chance: Random) -> Action:
-    """Do what seems best at the moment; pass now and then, and boost now and then."""
+def sensible(state: AustriaState, options: tuple[Action, ...], rng: Random) -> Action:
+    """Do what seems best at the moment; pass and boost now and then."""
     (seat, *_) = core.active_seats(GAME, state)
     for verb, often in (("pass", 0.08), ("boost", 0.15)):
-        if any(each.verb == verb for each in options) and chance.random() < often:
+        if any(each.verb == verb for each in options) and rng.random() < often:
             return next(each for each in options if each.verb == verb)
-    return max(options, key=lambda each: (_worth(state, seat, each), chance.random()))
+    return max(options, key=lambda each: (_worth(state, seat, each), rng.random()))
 
 
 def _worth(state: AustriaState, seat: int, action: Action) -> float:
@@ -71,7 +72,7 @@ def _worth(state: AustriaState, seat: int, action: Action) -> float:
 
 
 def _serving(hotel: Hotel, arguments: tuple[str, ...]) -> float:
-    """Serve what was just received as proposed; carry from the kitchen when it is worth a krone."""
+    """Serve new dishes as proposed, and from the kitchen if it is worth a krone."""
     if any(hotel.tray):
         return 80 if arguments == ("proposed",) else 6
     waits = sum(min(have, want) for have, want in zip(hotel.kitchen, _short(hotel), strict=True))
@@ -79,7 +80,7 @@ def _serving(hotel: Hotel, arguments: tuple[str, ...]) -> float:
 
 
 def _short(hotel: Hotel) -> list[int]:
-    """Count the dishes still missing on the orders."""
+    """Return the numbers of dishes missing from the orders."""
     return [sum(guest.missing[place] for guest in hotel.cafe) for place in range(len(DISHES))]
 
 
@@ -88,7 +89,7 @@ def _colours(hotel: Hotel) -> set[str]:
 
 
 def _use(state: AustriaState, seat: int, action: int, amount: int) -> float:
-    """Judge an action by how much of it can be used."""
+    """Return the value of an action by how much of it can be used."""
     hotel = state.hotels[seat]
     free = sum(side == "prepared" for side in hotel.rooms.values())
     match action:
@@ -106,7 +107,7 @@ WANTED = {"moved-in", "group-full", "politics", "favoured", "penalty", "rolls-ag
 
 
 def lively(events: list[Event]) -> bool:
-    """Return whether a bit of everything happened."""
+    """Return whether something of every kind happened."""
     return {event.kind for event in events} >= WANTED
 
 

@@ -1,26 +1,26 @@
-"""The emperor's track and the twelve tiles: scoring, moving back, bonus, penalty, and who is asked when."""
+"""The emperor's track and the twelve tiles: scoring, moving back, bonus, penalty, and who decides when."""
 
 from typing import Any
 
 import pytest
 
-from engine.games.grand_austria_hotel.court import AUDIENCES, TILES, TRACK
+from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
 from engine.games.grand_austria_hotel.hotels import ROOMS
-from engine.games.grand_austria_hotel.rounds import EndRound
-from engine.games.grand_austria_hotel.state import Hotel
-from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, dishes, hotel, told
+from engine.games.grand_austria_hotel.position import Hotel
+from engine.games.grand_austria_hotel.turn import EndRound
+from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, dishes, hotel, payloads
 
 ROUND = {"A": 3, "B": 5, "C": 7}
 OTHERS = {"A": "B1 C1", "B": "A1 C1", "C": "A1 B1"}
 ALL_ROOMS = " ".join(ROOMS)
 
 
-def court(tile: str, *hotels: Hotel, edition: str = "2015", seats: int = 2, **more: Any) -> Day:
-    """Hold a court with this tile; hotels that are not given get neither bonus nor penalty."""
+def court(tile: str, *hotels: Hotel, edition: str = "2015", seats: int = 2, **more: Any) -> SampleAustria:
+    """Return a court with this tile; hotels that are not given get neither bonus nor penalty."""
     stack = tile[0]
     tiles = sorted([tile, *OTHERS[stack].split()])
     absent = [hotel(emperor=AUDIENCES[ROUND[stack]] + 1) for _ in range(seats - len(hotels))]
-    return Day(
+    return SampleAustria(
         *hotels,
         *absent,
         edition=edition,
@@ -37,11 +37,11 @@ def favoured(tile: str, **more: Any) -> Hotel:
     return hotel(emperor=AUDIENCES[ROUND[tile[0]]] + 3, **more)
 
 
-def points_for(day: Day, why: str, seat: int = 0) -> int:
+def points_for(game: SampleAustria, why: str, seat: int = 0) -> int:
     """Return the points of the last outcome for one reason."""
     return sum(
         each["points"]
-        for each in told(day.outcome.events, "scored")
+        for each in payloads(game.outcome.events, "scored")
         if (each["why"], each["seat"]) == (why, seat)
     )
 
@@ -56,31 +56,33 @@ def test_track() -> None:
 
 @pytest.mark.parametrize("round_", range(1, 8))
 def test_court_is_held_after_the_third_fifth_and_seventh_round(round_: int) -> None:
-    day = Day(hotel(emperor=13), hotel(emperor=2), round=round_, steps=[EndRound()], tiles="A1 B2 C1")
-    events = day.outcome.events
+    game = SampleAustria(
+        hotel(emperor=13), hotel(emperor=2), round=round_, steps=[EndRound()], tiles="A1 B2 C1"
+    )
+    events = game.outcome.events
     back = {3: 3, 5: 5, 7: 7}.get(round_, 0)
-    assert [each["tile"] for each in told(events, "court")] == {3: ["A1"], 5: ["B2"], 7: ["C1"]}.get(
+    assert [each["tile"] for each in payloads(events, "court")] == {3: ["A1"], 5: ["B2"], 7: ["C1"]}.get(
         round_, []
     )
-    assert day.at().emperor == 13 - back
-    assert (day.at(1).emperor == 0) == bool(back)
-    assert points_for(day, "emperor") == (9 if back else 0)
-    assert points_for(day, "emperor", 1) == (2 if back else 0)
+    assert game.at().emperor == 13 - back
+    assert (game.at(1).emperor == 0) == bool(back)
+    assert points_for(game, "emperor") == (9 if back else 0)
+    assert points_for(game, "emperor", 1) == (2 if back else 0)
 
 
 @pytest.mark.parametrize("space", range(14))
 def test_every_space_scores_and_decides(space: int) -> None:
-    """Bonus at 3 or more after moving back, penalty at 0, nothing between."""
-    day = court("C1", hotel(emperor=space))
-    assert points_for(day, "emperor") == TRACK[space]
-    assert day.at().emperor == max(0, space - 7)
-    assert points_for(day, "reward") == (8 if space >= 10 else 0)
-    assert points_for(day, "penalty") == (-8 if space <= 7 else 0)
+    """After moving back, a bonus on 3 and above, a penalty on 0, nothing in between."""
+    game = court("C1", hotel(emperor=space))
+    assert points_for(game, "emperor") == TRACK[space]
+    assert game.at().emperor == max(0, space - 7)
+    assert points_for(game, "reward") == (8 if space >= 10 else 0)
+    assert points_for(game, "penalty") == (-8 if space <= 7 else 0)
 
 
 def test_all_score_and_move_back_before_anybody_is_received() -> None:
-    day = court("A1", favoured("A1"), hotel(money=0), favoured("A1"), seats=3, starter=1)
-    told_of = [(each.kind, each.payload.get("seat")) for each in day.outcome.events]
+    game = court("A1", favoured("A1"), hotel(money=0), favoured("A1"), seats=3, starter=1)
+    told_of = [(each.kind, each.payload.get("seat")) for each in game.outcome.events]
     backs = [place for place, (kind, _) in enumerate(told_of) if kind == "moved-back"]
     received = [place for place, (kind, _) in enumerate(told_of) if kind in {"favoured", "penalty"}]
     assert max(backs) < min(received)
@@ -90,17 +92,17 @@ def test_all_score_and_move_back_before_anybody_is_received() -> None:
 
 def test_bonus_that_moves_the_disk_is_not_followed_by_another_test() -> None:
     """C2 fills a yellow group of three, which moves the disk six spaces: one bonus, no more."""
-    day = court("C2", favoured("C2", rooms="1.1* 1.2* 2.1*"))
-    assert day.at().emperor == 3
-    day.do("room 2.2 occupied")
-    assert day.at().emperor == 9
-    assert told(day.outcome.events, "favoured") == []
+    game = court("C2", favoured("C2", rooms="1.1* 1.2* 2.1*"))
+    assert game.at().emperor == 3
+    game.do("room 2.2 occupied")
+    assert game.at().emperor == 9
+    assert payloads(game.outcome.events, "favoured") == []
 
 
 def test_penalised_by_nothing_else_when_the_disk_stays_between() -> None:
-    day = court("A1", hotel(emperor=4), hotel(emperor=5))
-    assert told(day.outcome.events, "favoured") + told(day.outcome.events, "penalty") == []
-    assert (day.state.round, day.asked) == (4, 1)
+    game = court("A1", hotel(emperor=4), hotel(emperor=5))
+    assert payloads(game.outcome.events, "favoured") + payloads(game.outcome.events, "penalty") == []
+    assert (game.state.round, game.asked) == (4, 1)
 
 
 # ---- bonuses ------------------------------------------------------------------------------------------------
@@ -122,63 +124,63 @@ def test_bonus_without_a_choice(
     tile: str, before: dict[str, Any], after: dict[str, Any], edition: str
 ) -> None:
     """Space 10 scores 6 points at the third court."""
-    day = court(tile, favoured(tile, **before), edition=edition)
-    assert told(day.outcome.events, "favoured") == [{"seat": 0, "tile": tile}]
-    assert {name: getattr(day.at(), name) for name in after} == after
+    game = court(tile, favoured(tile, **before), edition=edition)
+    assert payloads(game.outcome.events, "favoured") == [{"seat": 0, "tile": tile}]
+    assert {name: getattr(game.at(), name) for name in after} == after
 
 
 def test_bonus_a2_two_dishes_of_choice_at_once_to_a_guest() -> None:
-    day = court("A2", favoured("A2", cafe="92"))
-    assert (day.question, day.prompt().starts_turn) == ("rewards", True)
-    assert day.options("dish") == {"dish strudel", "dish cake", "dish wine", "dish coffee"}
-    day.do("dish strudel")
-    assert (day.question, day.prompt().starts_turn) == ("serve", False)
-    day.do("serve proposed", "dish coffee")
-    assert (day.at().guest(92).complete, day.at().kitchen) == (True, dishes("K"))
-    assert day.state.round == 4
+    game = court("A2", favoured("A2", cafe="92"))
+    assert (game.question, game.prompt().starts_turn) == ("rewards", True)
+    assert game.options("dish") == {"dish strudel", "dish cake", "dish wine", "dish coffee"}
+    game.do("dish strudel")
+    assert (game.question, game.prompt().starts_turn) == ("serve", False)
+    game.do("serve proposed", "dish coffee")
+    assert (game.at().guest(92).complete, game.at().kitchen) == (True, dishes("K"))
+    assert game.state.round == 4
 
 
 @pytest.mark.parametrize(("tile", "terms", "cost"), [("A3", "less-3", 3), ("B3", "free", 0)])
 def test_bonus_draw_three_play_one(tile: str, terms: str, cost: int) -> None:
-    day = court(tile, favoured(tile), staff="25 1 45")
-    assert day.options() == {f"draw draw-three-{terms}", f"decline draw-three-{terms}"}
-    day.do(f"draw draw-three-{terms}")
-    assert day.question == "look"
-    assert day.options("staff") == {f"staff {card} {terms}" for card in (25, 1, 45)}
-    day.do(f"staff 25 {terms}")
-    assert day.options() == {"return 1 45", "return 45 1"}
-    day.do("return 1 45")
-    assert (day.at().staff, day.at().money, day.at().hand) == ([25], 10 - cost, [])
-    assert day.state.staff_pile[:2] == [45, 1]
+    game = court(tile, favoured(tile), staff="25 1 45")
+    assert game.options() == {f"draw draw-three-{terms}", f"decline draw-three-{terms}"}
+    game.do(f"draw draw-three-{terms}")
+    assert game.question == "look"
+    assert game.options("staff") == {f"staff {card} {terms}" for card in (25, 1, 45)}
+    game.do(f"staff 25 {terms}")
+    assert game.options() == {"return 1 45", "return 45 1"}
+    game.do("return 1 45")
+    assert (game.at().staff, game.at().money, game.at().hand) == ([25], 10 - cost, [])
+    assert game.state.staff_pile[:2] == [45, 1]
 
 
 def test_bonus_a4_any_room_free() -> None:
-    day = court("A4", favoured("A4", rooms="1.1 2.1 3.1"))
-    assert "room 4.1 free" in day.options()
-    day.do("room 4.1 free")
-    assert (day.at().rooms["4.1"], day.at().money) == ("prepared", 10)
+    game = court("A4", favoured("A4", rooms="1.1 2.1 3.1"))
+    assert "room 4.1 free" in game.options()
+    game.do("room 4.1 free")
+    assert (game.at().rooms["4.1"], game.at().money) == ("prepared", 10)
 
 
 def test_bonus_b4_a_room_occupied_on_the_two_lower_floors() -> None:
-    day = court("B4", favoured("B4", rooms="1.1 2.1*"))
-    assert day.options("room") == {"room 1.2 occupied", "room 2.2 occupied"}
-    day.do("room 2.2 occupied")
-    assert day.at().rooms["2.2"] == "occupied"
+    game = court("B4", favoured("B4", rooms="1.1 2.1*"))
+    assert game.options("room") == {"room 1.2 occupied", "room 2.2 occupied"}
+    game.do("room 2.2 occupied")
+    assert game.at().rooms["2.2"] == "occupied"
 
 
 def test_bonus_c2_a_room_occupied_anywhere_pays_its_group() -> None:
     """4.4 is a red group of one and prints 2 points."""
-    day = court("C2", favoured("C2", rooms="1.1 2.4 3.4"))
-    day.do("room 4.4 occupied")
-    assert (day.at().rooms["4.4"], day.at().money) == ("occupied", 11)
-    assert points_for(day, "room") == 2
+    game = court("C2", favoured("C2", rooms="1.1 2.4 3.4"))
+    game.do("room 4.4 occupied")
+    assert (game.at().rooms["4.4"], game.at().money) == ("occupied", 11)
+    assert points_for(game, "room") == 2
 
 
 def test_bonus_c4_a_staff_card_for_nothing() -> None:
-    day = court("C4", favoured("C4", hand="25 36", money=0, kitchen=""))
-    assert day.options("staff") == {"staff 25 free", "staff 36 free"}
-    day.do("staff 36 free")
-    assert (day.at().money, day.at().kitchen) == (0, dishes("WWWW"))
+    game = court("C4", favoured("C4", hand="25 36", money=0, kitchen=""))
+    assert game.options("staff") == {"staff 25 free", "staff 36 free"}
+    game.do("staff 36 free")
+    assert (game.at().money, game.at().kitchen) == (0, dishes("WWWW"))
 
 
 @pytest.mark.parametrize(
@@ -192,9 +194,9 @@ def test_bonus_c4_a_staff_card_for_nothing() -> None:
     ],
 )
 def test_bonus_can_be_declined(tile: str, reward: str) -> None:
-    day = court(tile, favoured(tile))
-    assert told(day.do(f"decline {reward}"), "declined") == [{"seat": 0, "reward": reward}]
-    assert day.state.round == ROUND[tile[0]] + 1
+    game = court(tile, favoured(tile))
+    assert payloads(game.do(f"decline {reward}"), "declined") == [{"seat": 0, "reward": reward}]
+    assert game.state.round == ROUND[tile[0]] + 1
 
 
 @pytest.mark.parametrize(
@@ -207,14 +209,14 @@ def test_bonus_can_be_declined(tile: str, reward: str) -> None:
     ],
 )
 def test_bonus_that_is_impossible_is_lost(tile: str, more: dict[str, Any], reward: str) -> None:
-    day = court(tile, favoured(tile, **more))
-    assert told(day.outcome.events, "lapsed") == [{"seat": 0, "reward": reward}]
-    assert day.pool() == []
+    game = court(tile, favoured(tile, **more))
+    assert payloads(game.outcome.events, "lapsed") == [{"seat": 0, "reward": reward}]
+    assert game.pool() == []
 
 
 def test_bonus_with_an_empty_staff_pile_is_lost() -> None:
-    day = court("A3", favoured("A3"), staff_pile="")
-    assert told(day.outcome.events, "lapsed") == [{"seat": 0, "reward": "draw-three-less-3"}]
+    game = court("A3", favoured("A3"), staff_pile="")
+    assert payloads(game.outcome.events, "lapsed") == [{"seat": 0, "reward": "draw-three-less-3"}]
 
 
 def test_beyond_twenty_krones_are_lost() -> None:
@@ -222,8 +224,8 @@ def test_beyond_twenty_krones_are_lost() -> None:
 
 
 def test_gardener_is_paid_whether_the_bonus_is_used_or_not() -> None:
-    day = court("A4", favoured("A4", staff="42"))
-    assert points_for(day, "reward") == 5
+    game = court("A4", favoured("A4", staff="42"))
+    assert points_for(game, "reward") == 5
     assert points_for(court("C4", favoured("C4", staff="42")), "reward") == 5
     assert points_for(court("C1", hotel(staff="42")), "reward") == 0
 
@@ -397,73 +399,73 @@ def test_penalty(
     chosen: str,
     after: dict[str, Any],
 ) -> None:
-    day = court(tile, hotel(**before), edition=edition)
+    game = court(tile, hotel(**before), edition=edition)
     if offered:
-        assert (day.question, day.prompt().starts_turn) == ("penalty", True)
-        assert day.options() == offered
-        day.do(chosen)
-    (penalty,) = told(day.outcome.events, "penalty")
+        assert (game.question, game.prompt().starts_turn) == ("penalty", True)
+        assert game.options() == offered
+        game.do(chosen)
+    (penalty,) = payloads(game.outcome.events, "penalty")
     assert (penalty["seat"], penalty["tile"]) == (0, tile)
-    assert {name: getattr(day.at(), name) for name in after} == after
+    assert {name: getattr(game.at(), name) for name in after} == after
 
 
 def test_penalty_a2_leaves_the_orders_alone_and_b1_does_not() -> None:
     """B1 empties completed orders too."""
     assert list(court("A2", hotel("94:S 93!")).at().guest(94).served) == dishes("S")
-    day = court("B1", hotel("94:S 96!"), row="92 51 77 79 65")
-    assert [list(guest.served) for guest in day.at().cafe] == [dishes(""), dishes("")]
+    game = court("B1", hotel("94:S 96!"), row="92 51 77 79 65")
+    assert [list(guest.served) for guest in game.at().cafe] == [dishes(""), dishes("")]
 
 
 def test_returned_staff_go_under_the_pile() -> None:
-    day = court("A3", hotel(hand="1 2 3"))
-    events = day.do("penalty hand 1 3")
-    assert told(events, "staff-returned") == [{"seat": 0, "cards": 2, "staff": (1, 3)}]
-    assert day.state.staff_pile[:2] == [3, 1]
+    game = court("A3", hotel(hand="1 2 3"))
+    events = game.do("penalty hand 1 3")
+    assert payloads(events, "staff-returned") == [{"seat": 0, "cards": 2, "staff": (1, 3)}]
+    assert game.state.staff_pile[:2] == [3, 1]
     assert [each.owner for each in events if each.kind == "staff-returned"] == [0]
 
 
 def test_lost_staff_leave_the_game_and_no_longer_count() -> None:
     """Ruling 8: the Direktionsassistent counts two cards, himself among them, when one is lost."""
-    day = court("C4", hotel(staff="32 31 46", rooms="1.1"))
-    day.do("penalty end-card 46")
-    assert day.state.removed_staff == [46]
-    assert GAME.view(day.state, None).removed_staff == (46,)
-    assert day.state.result is not None
-    (details,) = (dict(each.details) for each in day.state.result.standings if each.seat == 0)
+    game = court("C4", hotel(staff="32 31 46", rooms="1.1"))
+    game.do("penalty end-card 46")
+    assert game.state.removed_staff == [46]
+    assert GAME.view(game.state, None).removed_staff == (46,)
+    assert game.state.result is not None
+    (details,) = (dict(each.details) for each in game.state.result.standings if each.seat == 0)
     assert details["staff"] == 8
 
 
 def test_penalty_cannot_be_declined() -> None:
-    day = court("A1", hotel(money=5))
-    assert day.options() == {KRONES, POINTS}
+    game = court("A1", hotel(money=5))
+    assert game.options() == {KRONES, POINTS}
 
 
 def test_what_a_penalty_costs_is_told_before_it_is_chosen() -> None:
-    day = court("A1", hotel(money=5))
-    assert (day.option_info(KRONES), day.option_info(POINTS)) == ({"amount": -3}, {"amount": -5})
-    day = court("A3", hotel(hand="1 2"))
-    assert day.option_info("penalty hand 1 2") == {}
-    day = court("A3", hotel(hand="1 2 3", staff="26", money=5), edition="2022")
-    assert day.option_info("penalty ignore") == {"price": 1}
+    game = court("A1", hotel(money=5))
+    assert (game.option_info(KRONES), game.option_info(POINTS)) == ({"amount": -3}, {"amount": -5})
+    game = court("A3", hotel(hand="1 2"))
+    assert game.option_info("penalty hand 1 2") == {}
+    game = court("A3", hotel(hand="1 2 3", staff="26", money=5), edition="2022")
+    assert game.option_info("penalty ignore") == {"price": 1}
 
 
 @pytest.mark.parametrize("tile", sorted(TILES))
 def test_conference_manager_2015_ignores_every_penalty(tile: str) -> None:
-    day = court(tile, hotel(staff="26 31", hand="1 2 3", rooms="1.1* 1.2", money=6, kitchen="S"))
-    assert told(day.outcome.events, "penalty") == [{"seat": 0, "tile": tile, "way": "ignore"}]
-    assert (day.at().points, day.at().money, len(day.at().hand)) == (0, 6, 3)
-    assert (len(day.at().staff), len(day.at().rooms), sum(day.at().kitchen)) == (2, 2, 1)
+    game = court(tile, hotel(staff="26 31", hand="1 2 3", rooms="1.1* 1.2", money=6, kitchen="S"))
+    assert payloads(game.outcome.events, "penalty") == [{"seat": 0, "tile": tile, "way": "ignore"}]
+    assert (game.at().points, game.at().money, len(game.at().hand)) == (0, 6, 3)
+    assert (len(game.at().staff), len(game.at().rooms), sum(game.at().kitchen)) == (2, 2, 1)
 
 
 def test_conference_manager_2022_asks_a_krone() -> None:
-    day = court("C1", hotel(staff="26", money=1), edition="2022")
-    assert day.options() == {"penalty ignore", "penalty points"}
-    day.do("penalty ignore")
-    assert (day.at().money, day.at().points) == (0, 0)
-    day = court("A1", hotel(staff="26", money=4), edition="2022")
-    assert day.options() == {"penalty ignore", "penalty krones"}
-    day.do("penalty krones")
-    assert day.at().money == 1
+    game = court("C1", hotel(staff="26", money=1), edition="2022")
+    assert game.options() == {"penalty ignore", "penalty points"}
+    game.do("penalty ignore")
+    assert (game.at().money, game.at().points) == (0, 0)
+    game = court("A1", hotel(staff="26", money=4), edition="2022")
+    assert game.options() == {"penalty ignore", "penalty krones"}
+    game.do("penalty krones")
+    assert game.at().money == 1
 
 
 def test_conference_manager_2022_without_a_krone() -> None:
@@ -474,58 +476,58 @@ def test_conference_manager_2022_without_a_krone() -> None:
 
 
 def test_all_concerned_are_asked_together() -> None:
-    """Order cannot matter: whoever answers first is done first."""
-    day = court("A1", hotel(), favoured("A1"), hotel(), hotel(), seats=4, starter=2)
-    asked = [day.waiting]
+    """The order cannot matter: seats finish in the order in which they answer."""
+    game = court("A1", hotel(), favoured("A1"), hotel(), hotel(), seats=4, starter=2)
+    asked = [game.waiting]
     for seat, action in ((3, "penalty krones"), (0, "penalty points"), (2, "penalty points")):
-        day.do(action, seat=seat)
-        asked.append(day.waiting)
+        game.do(action, seat=seat)
+        asked.append(game.waiting)
     assert asked == [(0, 2, 3), (0, 2), (2,), (3,)]
-    assert [each.points for each in day.state.hotels] == [-5, 4, -5, 0]
-    assert (day.state.round, day.asked) == (4, 3)
+    assert [each.points for each in game.state.hotels] == [-5, 4, -5, 0]
+    assert (game.state.round, game.asked) == (4, 3)
 
 
 def test_somebody_with_more_to_choose_keeps_nobody_waiting() -> None:
-    day = court("A2", favoured("A2"), favoured("A2"), seats=2)
-    asked = [day.waiting]
+    game = court("A2", favoured("A2"), favoured("A2"), seats=2)
+    asked = [game.waiting]
     for seat, dish in ((1, "wine"), (0, "cake"), (0, "cake")):
-        day.do(f"dish {dish}", seat=seat)
-        asked.append(day.waiting)
+        game.do(f"dish {dish}", seat=seat)
+        asked.append(game.waiting)
     assert asked == [(0, 1), (0, 1), (0, 1), (1,)]
-    day.do("dish coffee", seat=1)
-    assert day.at(1).kitchen == dishes("WK")
-    assert day.at(0).kitchen == dishes("CC")
+    game.do("dish coffee", seat=1)
+    assert game.at(1).kitchen == dishes("WK")
+    assert game.at(0).kitchen == dishes("CC")
 
 
 @pytest.mark.parametrize("tile", ["A3", "B3"])
 def test_cards_are_drawn_and_returned_in_turn_order(tile: str) -> None:
-    day = court(tile, favoured(tile), hotel(hand="1 2 3"), favoured(tile), seats=3, starter=2)
-    assert day.asked == 2
-    (draw,) = day.options("draw")
-    day.do(draw)
-    drawn = sorted(day.at(2).looking)
-    day.do(f"return {' '.join(map(str, drawn))}")
-    assert day.asked == 0
-    day.do(draw)
-    drawn = sorted(day.at(0).looking)
-    day.do(f"return {' '.join(map(str, drawn))}")
-    assert day.asked == 1
-    assert day.question == "penalty"
+    game = court(tile, favoured(tile), hotel(hand="1 2 3"), favoured(tile), seats=3, starter=2)
+    assert game.asked == 2
+    (draw,) = game.options("draw")
+    game.do(draw)
+    drawn = sorted(game.at(2).looking)
+    game.do(f"return {' '.join(map(str, drawn))}")
+    assert game.asked == 0
+    game.do(draw)
+    drawn = sorted(game.at(0).looking)
+    game.do(f"return {' '.join(map(str, drawn))}")
+    assert game.asked == 1
+    assert game.question == "penalty"
 
 
 def test_after_the_last_court_no_politics() -> None:
     """20 krones by the last bonus: no turn follows in which a disk could be placed."""
-    day = court("C1", favoured("C1", money=20), politics={"105": ()})
-    assert day.state.result is not None
-    assert day.state.politics == {"105": []}
+    game = court("C1", favoured("C1", money=20), politics={"105": ()})
+    assert game.state.result is not None
+    assert game.state.politics == {"105": []}
 
 
 def test_no_politics_at_any_court() -> None:
-    """No turn is going on: neither with a reward to use nor with a penalty to bear."""
+    """Outside of turns, with a reward to use or a penalty to suffer."""
     here, there = favoured("A4", money=20), hotel(money=20, rooms="1.1")
-    day = court("A4", here, there, politics={"105": (), "106": ()})
-    assert day.waiting == (0, 1)
+    game = court("A4", here, there, politics={"105": (), "106": ()})
+    assert game.waiting == (0, 1)
     for seat in (0, 1):
-        assert day.options("politics", seat=seat) == set()
+        assert game.options("politics", seat=seat) == set()
         for card in ("105", "106"):
-            assert day.why(f"politics {card}", seat=seat) == {"key": "rewards-first", "action": "politics"}
+            assert game.why(f"politics {card}", seat=seat) == {"key": "rewards-first", "action": "politics"}

@@ -1,13 +1,13 @@
-"""Dishes and drinks: served at once, stored, carried from the kitchen; what is proposed."""
+"""Dishes and drinks: served at once, stored, served from the kitchen; proposals."""
 
 from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.grand_austria_hotel import trade
+from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.guests import GUESTS
-from tests.games.grand_austria_hotel.builder import Day, dishes, hotel, told
+from tests.games.grand_austria_hotel.positions import SampleAustria, dishes, hotel, payloads
 
 CHIEF_WAITER = "24"
 
@@ -16,124 +16,124 @@ CHIEF_WAITER = "24"
 
 
 def test_the_kitchen_has_no_limit() -> None:
-    day = Day(hotel(kitchen="S" * 40), dice="1" * 9)
-    day.do("die 1", "dishes 9 0")
-    assert day.at().kitchen == [49, 0, 0, 0]
+    game = SampleAustria(hotel(kitchen="S" * 40), dice="1" * 9)
+    game.do("die 1", "dishes 9 0")
+    assert game.at().kitchen == [49, 0, 0, 0]
 
 
 # Served at once, at no cost.
 
 
 def test_dishes_taken_may_be_served_at_once() -> None:
-    day = Day(hotel("84 94", money=0), dice="1111")
-    day.do("die 1", "dishes 3 1")
-    assert day.question == "serve"
-    payload = dict(day.prompt().payload)
+    game = SampleAustria(hotel("84 94", money=0), dice="1111")
+    game.do("die 1", "dishes 3 1")
+    assert game.question == "serve"
+    payload = dict(game.prompt().payload)
     assert payload["tray"] == (3, 1, 0, 0)
     assert (payload["dishes"], payload["dishes-amounts"]) == (("strudel", "cake"), (3, 1))
-    assert day.option_info("serve proposed") == {"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
-    assert day.options() == {"serve proposed", "serve cake 84", "serve strudel 94", "store"}
-    day.do("serve cake 84", "serve strudel 94")
-    assert day.options() == {"serve proposed", "serve strudel 94", "store"}
-    events = day.do("serve strudel 94")
-    assert told(events, "order-complete") == [{"seat": 0, "guest": 94}]
-    assert told(events, "stored") == [{"seat": 0, "dishes": (1, 0, 0, 0)}]
-    assert [list(guest.served) for guest in day.at().cafe] == [dishes("C"), dishes("SS")]
-    assert day.at().kitchen == dishes("S")
-    assert day.at().money == 0
+    assert game.option_info("serve proposed") == {"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
+    assert game.options() == {"serve proposed", "serve cake 84", "serve strudel 94", "store"}
+    game.do("serve cake 84", "serve strudel 94")
+    assert game.options() == {"serve proposed", "serve strudel 94", "store"}
+    events = game.do("serve strudel 94")
+    assert payloads(events, "order-complete") == [{"seat": 0, "guest": 94}]
+    assert payloads(events, "stored") == [{"seat": 0, "dishes": (1, 0, 0, 0)}]
+    assert [list(guest.served) for guest in game.at().cafe] == [dishes("C"), dishes("SS")]
+    assert game.at().kitchen == dishes("S")
+    assert game.at().money == 0
 
 
 def test_or_put_into_the_kitchen_although_somebody_waits() -> None:
-    day = Day(hotel("94"), dice="11")
-    events = day.do("die 1", "dishes 2 0", "store")
-    assert day.at().kitchen == dishes("SS")
-    assert list(day.at().cafe[0].served) == dishes("")
-    assert told(events, "stored") == [{"seat": 0, "dishes": (2, 0, 0, 0)}]
+    game = SampleAustria(hotel("94"), dice="11")
+    events = game.do("die 1", "dishes 2 0", "store")
+    assert game.at().kitchen == dishes("SS")
+    assert list(game.at().cafe[0].served) == dishes("")
+    assert payloads(events, "stored") == [{"seat": 0, "dishes": (2, 0, 0, 0)}]
 
 
 def test_nobody_is_asked_when_nobody_waits_for_them() -> None:
-    day = Day(hotel("77"), dice="11")
-    day.do("die 1", "dishes 2 0")
-    assert day.question == "end-of-turn"
-    assert day.at().kitchen == dishes("SS")
+    game = SampleAustria(hotel("77"), dice="11")
+    game.do("die 1", "dishes 2 0")
+    assert game.question == "end-of-turn"
+    assert game.at().kitchen == dishes("SS")
 
 
 def test_nothing_else_is_done_while_dishes_are_on_the_tray() -> None:
-    day = Day(hotel("94 92!"), dice="11")
-    day.do("die 1", "dishes 2 0")
+    game = SampleAustria(hotel("94 92!"), dice="11")
+    game.do("die 1", "dishes 2 0")
     for action in ("move-in 92 1.1", "end", "boost", "guest 93", "die 1"):
-        assert day.why(action) == {"key": "rewards-first", "action": action.split()[0]}
-    assert day.why("serve cake 94") == {"key": "cannot-serve"}
+        assert game.why(action) == {"key": "rewards-first", "action": action.split()[0]}
+    assert game.why("serve cake 94") == {"key": "cannot-serve"}
 
 
 # From the kitchen.
 
 
 def test_up_to_three_for_a_krone() -> None:
-    day = Day(hotel("98 90", kitchen="SSSSCCC"))
-    assert day.option_info("serve strudel 98") == {"price": 1}
-    day.do("serve strudel 98")
-    assert (day.at().money, day.question) == (9, "serve-on")
-    assert dict(day.prompt().payload) == {"left": 2}
-    day.do("serve cake 90")
-    assert dict(day.prompt().payload) == {"left": 1}
-    day.do("serve strudel 98")
-    assert day.question == "take-a-die"
-    assert day.at().money == 9
-    day.do("serve cake 90")
-    assert day.at().money == 8
-    assert day.at().kitchen == dishes("SSC")
+    game = SampleAustria(hotel("98 90", kitchen="SSSSCCC"))
+    assert game.option_info("serve strudel 98") == {"price": 1}
+    game.do("serve strudel 98")
+    assert (game.at().money, game.question) == (9, "serve-on")
+    assert dict(game.prompt().payload) == {"left": 2}
+    game.do("serve cake 90")
+    assert dict(game.prompt().payload) == {"left": 1}
+    game.do("serve strudel 98")
+    assert game.question == "take-a-die"
+    assert game.at().money == 9
+    game.do("serve cake 90")
+    assert game.at().money == 8
+    assert game.at().kitchen == dishes("SSC")
 
 
 def test_carrying_may_stop_early() -> None:
-    day = Day(hotel("98", kitchen="SSS"))
-    day.do("serve strudel 98", "store")
-    assert day.at().kitchen == dishes("SS")
-    assert day.at().money == 9
-    assert day.question == "take-a-die"
+    game = SampleAustria(hotel("98", kitchen="SSS"))
+    game.do("serve strudel 98", "store")
+    assert game.at().kitchen == dishes("SS")
+    assert game.at().money == 9
+    assert game.question == "take-a-die"
 
 
 def test_carrying_stops_by_itself_when_nothing_more_can_be_carried() -> None:
-    day = Day(hotel("92", kitchen="SSS"))
-    day.do("serve strudel 92")
-    assert day.question == "take-a-die"
+    game = SampleAustria(hotel("92", kitchen="SSS"))
+    game.do("serve strudel 92")
+    assert game.question == "take-a-die"
 
 
 def test_without_a_krone_nothing_is_carried() -> None:
-    day = Day(hotel("98", kitchen="SSS", money=0))
-    assert day.options("serve") == set()
-    assert day.why("serve strudel 98") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    game = SampleAustria(hotel("98", kitchen="SSS", money=0))
+    assert game.options("serve") == set()
+    assert game.why("serve strudel 98") == {"key": "not-enough-krones", "have": 0, "need": 1}
 
 
 def test_what_is_not_in_the_kitchen_is_not_carried() -> None:
-    day = Day(hotel("98", kitchen="C"))
-    assert day.options("serve") == set()
+    game = SampleAustria(hotel("98", kitchen="C"))
+    assert game.options("serve") == set()
 
 
 def test_dishes_on_an_order_never_come_back() -> None:
-    day = Day(hotel("98:S 92", kitchen=""))
-    assert day.options("serve") == set()
+    game = SampleAustria(hotel("98:S 92", kitchen=""))
+    assert game.options("serve") == set()
 
 
 def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
     """Oberkellner: dishes move from the kitchen to the guests at no cost."""
-    day = Day(hotel("98 90", kitchen="SSSSCCC", money=0, staff=CHIEF_WAITER))
-    assert day.option_info("serve proposed") == {
+    game = SampleAustria(hotel("98 90", kitchen="SSSSCCC", money=0, staff=CHIEF_WAITER))
+    assert game.option_info("serve proposed") == {
         "price": 0,
         "dishes": ("strudel", "cake"),
         "dishes-amounts": (4, 3),
     }
-    day.do("serve strudel 98")
-    assert day.question == "take-a-die"
-    events = day.do("serve proposed")
-    assert len(told(events, "served")) == 6
-    assert [guest.complete for guest in day.at().cafe] == [True, True]
-    assert (day.at().money, day.at().kitchen) == (0, dishes(""))
+    game.do("serve strudel 98")
+    assert game.question == "take-a-die"
+    events = game.do("serve proposed")
+    assert len(payloads(events, "served")) == 6
+    assert [guest.complete for guest in game.at().cafe] == [True, True]
+    assert (game.at().money, game.at().kitchen) == (0, dishes(""))
 
 
 def test_dishes_may_be_carried_at_any_point_of_the_turn() -> None:
-    day = Day(hotel("98 99", kitchen="SSSCC"), dice="334")
-    day.do(
+    game = SampleAustria(hotel("98 99", kitchen="SSSCC"), dice="334")
+    game.do(
         "serve strudel 98",
         "store",
         "die 3",
@@ -143,48 +143,48 @@ def test_dishes_may_be_carried_at_any_point_of_the_turn() -> None:
         "serve strudel 98",
         "store",
     )
-    assert (day.at().money, day.question) == (7, "action-3")
-    day.do("room 2.1", "serve proposed", "end")
-    assert list(day.at().cafe[1].served) == dishes("CC")
+    assert (game.at().money, game.question) == (7, "action-3")
+    game.do("room 2.1", "serve proposed", "end")
+    assert list(game.at().cafe[1].served) == dishes("CC")
 
 
 # What is proposed.
 
 
 def test_the_proposal_is_carried_out_with_one_tap() -> None:
-    day = Day(hotel("84 94"), dice="1111")
-    events = day.do("die 1", "dishes 2 2", "serve proposed")
-    assert {(each["dish"], each["guest"]) for each in told(events, "served")} == {
+    game = SampleAustria(hotel("84 94"), dice="1111")
+    events = game.do("die 1", "dishes 2 2", "serve proposed")
+    assert {(each["dish"], each["guest"]) for each in payloads(events, "served")} == {
         ("cake", 84),
         ("strudel", 94),
     }
-    assert [list(guest.served) for guest in day.at().cafe] == [dishes("CC"), dishes("SS")]
+    assert [list(guest.served) for guest in game.at().cafe] == [dishes("CC"), dishes("SS")]
 
 
 def test_two_short_orders_come_before_a_long_one() -> None:
-    day = Day(hotel("104 77 92", kitchen="SC"))
-    day.do("serve proposed")
-    assert [guest.complete for guest in day.at().cafe] == [False, True, True]
+    game = SampleAustria(hotel("104 77 92", kitchen="SC"))
+    game.do("serve proposed")
+    assert [guest.complete for guest in game.at().cafe] == [False, True, True]
 
 
 def test_more_guests_are_worth_more_than_the_shortest_order() -> None:
     """A short order that would use what two others need waits."""
-    day = Day(hotel("95 60 98", kitchen="SSSCCWW", staff=CHIEF_WAITER))
-    day.do("serve proposed")
-    assert [guest.complete for guest in day.at().cafe] == [False, True, True]
+    game = SampleAustria(hotel("95 60 98", kitchen="SSSCCWW", staff=CHIEF_WAITER))
+    game.do("serve proposed")
+    assert [guest.complete for guest in game.at().cafe] == [False, True, True]
 
 
 def test_of_two_equal_orders_the_guest_with_more_points_is_served() -> None:
-    day = Day(hotel("78 77", kitchen="C"))
-    day.do("serve proposed")
-    assert [guest.complete for guest in day.at().cafe] == [False, True]
+    game = SampleAustria(hotel("78 77", kitchen="C"))
+    game.do("serve proposed")
+    assert [guest.complete for guest in game.at().cafe] == [False, True]
 
 
 def test_three_at_a_time_are_proposed_from_the_kitchen() -> None:
-    day = Day(hotel("104 98:S", kitchen="SSSSCC"))
-    events = day.do("serve proposed")
-    assert len(told(events, "served")) == 3
-    assert day.at().cafe[1].complete
+    game = SampleAustria(hotel("104 98:S", kitchen="SSSSCC"))
+    events = game.do("serve proposed")
+    assert len(payloads(events, "served")) == 3
+    assert game.at().cafe[1].complete
 
 
 KITCHENS = st.lists(st.integers(0, 3), min_size=4, max_size=4)
@@ -198,15 +198,15 @@ KITCHENS = st.lists(st.integers(0, 3), min_size=4, max_size=4)
 def test_no_proposal_loses_a_dish_and_none_completes_fewer_than_it_can(
     guests: list[int], kitchen: list[int], most: int
 ) -> None:
-    """Nothing is served twice, to somebody who does not want it, or beyond what can be carried."""
-    day = Day(
+    """No dish is served twice, to a guest who does not want it, or beyond the limit."""
+    game = SampleAustria(
         hotel(
             " ".join(map(str, guests)), kitchen="".join(c * n for c, n in zip("SCWK", kitchen, strict=True))
         ),
         row="0 0 0 0 0",
     )
     orders = {number: list(GUESTS[number].order) for number in guests}
-    plan = trade.proposal(day.state, 0, list(kitchen), most)
+    plan = operations.propose_serving(game.state, 0, list(kitchen), most)
     assert len(plan) <= most
     left = dict(zip(("strudel", "cake", "wine", "coffee"), kitchen, strict=True))
     for kind, number in plan:
@@ -223,7 +223,7 @@ def test_no_proposal_loses_a_dish_and_none_completes_fewer_than_it_can(
 
 
 def most_completed(guests: list[int], kitchen: list[int], most: int) -> int:
-    """Count, by trying, how many orders a kitchen can complete."""
+    """Return how many orders a kitchen can complete, by trying all ways."""
     best = 0
     for count in range(len(guests) + 1):
         for some in combinations(guests, count):

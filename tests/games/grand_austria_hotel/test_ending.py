@@ -4,36 +4,37 @@ from typing import Any
 
 import pytest
 
-from engine.games.grand_austria_hotel.rounds import Copying, EndRound
+from engine.games.grand_austria_hotel.final_scoring import Copying
+from engine.games.grand_austria_hotel.position import Hotel
 from engine.games.grand_austria_hotel.staff import STAFF, CopiesScoring, Scores
-from engine.games.grand_austria_hotel.state import Hotel
-from tests.games.grand_austria_hotel.builder import EDITIONS, Day, hotel, told
+from engine.games.grand_austria_hotel.turn import EndRound
+from tests.games.grand_austria_hotel.positions import EDITIONS, SampleAustria, hotel, payloads
 
 NOTHING: dict[str, Any] = {"money": 0, "rooms": ""}
 
 
-def last(*hotels: Hotel, **more: Any) -> Day:
-    """Go to the final scoring, the last court being over."""
-    return Day(*hotels, steps=[Copying()], round=7, **more)
+def last(*hotels: Hotel, **more: Any) -> SampleAustria:
+    """Return a game after the final scoring, its last court being over."""
+    return SampleAustria(*hotels, steps=[Copying()], round=7, **more)
 
 
-def parts(day: Day, seat: int = 0) -> dict[str, int]:
+def parts(game: SampleAustria, seat: int = 0) -> dict[str, int]:
     """Return the parts of a score."""
-    assert day.state.result is not None
-    return next(dict(each.details) for each in day.state.result.standings if each.seat == seat)
+    assert game.state.result is not None
+    return next(dict(each.details) for each in game.state.result.standings if each.seat == seat)
 
 
-def score(day: Day, seat: int = 0) -> int | None:
+def score(game: SampleAustria, seat: int = 0) -> int | None:
     """Return a final score."""
-    return next(points for each, points, _ in day.ranks() if each == seat)
+    return next(points for each, points, _ in game.ranks() if each == seat)
 
 
 def test_every_part() -> None:
-    day = last(
+    game = last(
         hotel("49 50", "1.1* 1.2* 2.1* 3.1* 4.1* 1.3", staff="31", kitchen="SSCK", money=7, points=30),
         hotel(**NOTHING),
     )
-    assert parts(day) == {
+    assert parts(game) == {
         "game": 30,
         "staff": 5,
         "rooms": 1 + 1 + 2 + 3 + 4,
@@ -42,9 +43,9 @@ def test_every_part() -> None:
         "guests": -10,
         "left-over": 11,
     }
-    assert score(day) == 30 + 5 + 11 + 7 + 4 - 10
-    assert told(day.outcome.events, "ended") == [{"reason": "rounds"}]
-    assert day.waiting == ()
+    assert score(game) == 30 + 5 + 11 + 7 + 4 - 10
+    assert payloads(game.outcome.events, "ended") == [{"reason": "rounds"}]
+    assert game.waiting == ()
 
 
 @pytest.mark.parametrize(("room", "points"), [("1.5", 1), ("2.5", 2), ("3.5", 3), ("4.5", 4)])
@@ -55,30 +56,30 @@ def test_occupied_rooms_by_row(room: str, points: int) -> None:
 
 def test_five_points_lost_for_every_guest_in_the_cafe() -> None:
     """Whether the order is complete or not."""
-    day = last(hotel("49 50! 51", **NOTHING))
-    assert (parts(day)["guests"], score(day)) == (-15, -15)
+    game = last(hotel("49 50! 51", **NOTHING))
+    assert (parts(game)["guests"], score(game)) == (-15, -15)
 
 
 def test_the_game_ends_after_the_seventh_round_and_its_court() -> None:
-    day = Day(hotel(emperor=13), hotel(emperor=0), round=7, steps=[EndRound()], tiles="A1 B1 C1")
-    assert day.state.result is not None
-    assert day.state.result.reason == "rounds"
-    kinds = [event.kind for event in day.outcome.events]
+    game = SampleAustria(hotel(emperor=13), hotel(emperor=0), round=7, steps=[EndRound()], tiles="A1 B1 C1")
+    assert game.state.result is not None
+    assert game.state.result.reason == "rounds"
+    kinds = [event.kind for event in game.outcome.events]
     assert kinds.index("court") < kinds.index("ended")
-    assert parts(day)["game"] == 9 + 8
-    assert parts(day, 1)["game"] == -8
+    assert parts(game)["game"] == 9 + 8
+    assert parts(game, 1)["game"] == -8
 
 
 def test_not_before_the_seventh() -> None:
-    assert Day(round=6, steps=[EndRound()]).state.result is None
+    assert SampleAustria(round=6, steps=[EndRound()]).state.result is None
 
 
 # ---- ties ---------------------------------------------------------------------------------------------------
 
 
 def test_tie_more_dishes_and_krones_left() -> None:
-    day = last(hotel(points=5, **NOTHING), hotel(money=3, kitchen="SC", rooms=""), hotel(**NOTHING), seats=3)
-    assert day.ranks() == [(1, 5, 1), (0, 5, 2), (2, 0, 3)]
+    game = last(hotel(points=5, **NOTHING), hotel(money=3, kitchen="SC", rooms=""), hotel(**NOTHING), seats=3)
+    assert game.ranks() == [(1, 5, 1), (0, 5, 2), (2, 0, 3)]
 
 
 def test_tie_looks_at_the_sum_of_both() -> None:
@@ -88,14 +89,14 @@ def test_tie_looks_at_the_sum_of_both() -> None:
 
 def test_dishes_on_orders_do_not_break_a_tie() -> None:
     """Ruling 17."""
-    day = last(hotel("94:S", points=5, **NOTHING), hotel(**NOTHING))
-    assert day.ranks() == [(0, 0, 1), (1, 0, 1)]
-    assert parts(day)["left-over"] == 0
+    game = last(hotel("94:S", points=5, **NOTHING), hotel(**NOTHING))
+    assert game.ranks() == [(0, 0, 1), (1, 0, 1)]
+    assert parts(game)["left-over"] == 0
 
 
 def test_shared_victory_and_the_place_behind_it() -> None:
-    day = last(hotel(money=3, rooms=""), hotel(**NOTHING), hotel(money=3, rooms=""), seats=3)
-    assert day.ranks() == [(0, 3, 1), (2, 3, 1), (1, 0, 3)]
+    game = last(hotel(money=3, rooms=""), hotel(**NOTHING), hotel(money=3, rooms=""), seats=3)
+    assert game.ranks() == [(0, 3, 1), (2, 3, 1), (1, 0, 3)]
 
 
 # ---- game-end staff -----------------------------------------------------------------------------------------
@@ -109,8 +110,8 @@ def test_director_with_three_red_four_blue_six_yellow() -> None:
 
 @pytest.mark.parametrize(("edition", "each"), [("2015", 4), ("2022", 2)])
 def test_assistant_manager(edition: str, each: int) -> None:
-    day = last(hotel(staff="32 1 2", hand="3"), edition=edition)
-    assert parts(day)["staff"] == 3 * each
+    game = last(hotel(staff="32 1 2", hand="3"), edition=edition)
+    assert parts(game)["staff"] == 3 * each
 
 
 @pytest.mark.parametrize("space", [0, 6, 8])
@@ -121,14 +122,14 @@ def test_operator_may_exceed_twelve(space: int) -> None:
 
 def test_operator_after_the_last_bonus_moved_the_disk() -> None:
     """Space 13 leaves 6; a yellow group of three brings 6 more."""
-    day = Day(
+    game = SampleAustria(
         hotel(staff="41", emperor=13, rooms="1.1* 1.2* 2.1*"),
         round=7,
         steps=[EndRound()],
         tiles="A1 B1 C2",
     )
-    day.do("room 2.2 occupied", seat=0)
-    assert parts(day)["staff"] == 24
+    game.do("room 2.2 occupied", seat=0)
+    assert parts(game)["staff"] == 24
 
 
 def test_permanent_staff_are_worth_nothing_at_the_end() -> None:
@@ -139,34 +140,34 @@ def test_permanent_staff_are_worth_nothing_at_the_end() -> None:
 
 
 def test_secretary_copies_for_the_own_hotel_the_best_first() -> None:
-    day = last(
+    game = last(
         hotel(rooms="1.1* 1.5* 1.3*", staff="29", money=0),
         hotel(rooms="1.2* 2.1* 2.2* 2.5*", staff="27 28 30 1"),
     )
-    prompt = day.prompt()
-    assert (day.asked, prompt.key, prompt.starts_turn) == (0, "copy", True)
+    prompt = game.prompt()
+    assert (game.asked, prompt.key, prompt.starts_turn) == (0, "copy", True)
     assert [(str(each.action), dict(each.info)) for each in prompt.options] == [
         ("copy 28", {"points": 6}),
         ("copy 27", {"points": 3}),
         ("copy 30", {"points": 0}),
         ("copy none", {"points": 0}),
     ]
-    assert told(day.do("copy 27"), "copied") == [{"seat": 0, "staff": 27}]
-    assert parts(day)["staff"] == 3
+    assert payloads(game.do("copy 27"), "copied") == [{"seat": 0, "staff": 27}]
+    assert parts(game)["staff"] == 3
 
 
 def test_secretary_may_copy_nothing() -> None:
-    day = last(hotel(rooms="1*", staff="29"), hotel(staff="31"))
-    day.do("copy none")
-    assert parts(day)["staff"] == 0
+    game = last(hotel(rooms="1*", staff="29"), hotel(staff="31"))
+    game.do("copy none")
+    assert parts(game)["staff"] == 0
 
 
 def test_secretary_has_nothing_to_copy() -> None:
-    """Neither one's own cards, nor permanent ones, nor hands, nor what left the game."""
-    day = last(hotel(rooms="1*", staff="29 31"), hotel(staff="1 23", hand="34"), staff_pile="2 3")
-    assert 46 in day.state.removed_staff
-    assert day.state.result is not None
-    assert parts(day)["staff"] == 5
+    """Not own cards, permanent ones, hands, or cards that left the game."""
+    game = last(hotel(rooms="1*", staff="29 31"), hotel(staff="1 23", hand="34"), staff_pile="2 3")
+    assert 46 in game.state.removed_staff
+    assert game.state.result is not None
+    assert parts(game)["staff"] == 5
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -174,8 +175,8 @@ def test_everything_but_the_secretary_can_be_copied(edition: str) -> None:
     ends = [card.number for card in STAFF[edition].values() if card.timing == "end"]
     assert len(ends) == 13
     others = " ".join(str(number) for number in ends if number != 29)
-    day = last(hotel(staff="29"), hotel(staff=others), edition=edition)
-    assert day.options() == {*(f"copy {card}" for card in others.split()), "copy none"}
+    game = last(hotel(staff="29"), hotel(staff=others), edition=edition)
+    assert game.options() == {*(f"copy {card}" for card in others.split()), "copy none"}
     scoring = {
         card.number for card in STAFF[edition].values() if any(isinstance(e, Scores) for e in card.effects)
     }
@@ -184,8 +185,8 @@ def test_everything_but_the_secretary_can_be_copied(edition: str) -> None:
 
 
 def test_secretary_counts_own_politics_and_own_staff() -> None:
-    day = last(
+    game = last(
         hotel(staff="29 1"), hotel(staff="40 32 2 3"), politics={"105": (0,), "108": (1,), "109": (1, 0)}
     )
-    assert day.option_info("copy 40") == {"points": 10}
-    assert day.option_info("copy 32") == {"points": 8}
+    assert game.option_info("copy 40") == {"points": 10}
+    assert game.option_info("copy 32") == {"points": 8}

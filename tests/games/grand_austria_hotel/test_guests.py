@@ -1,4 +1,4 @@
-"""Every guest: the card, its reward played, declined, impossible."""
+"""Every guest: the card, and its reward used, declined and impossible."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -7,13 +7,21 @@ import pytest
 
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS
-from engine.games.grand_austria_hotel.state import Hotel
-from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, dishes, hotel, numbers, told
+from engine.games.grand_austria_hotel.position import Hotel
+from tests.games.grand_austria_hotel.positions import (
+    EDITIONS,
+    GAME,
+    SampleAustria,
+    dishes,
+    hotel,
+    numbers,
+    payloads,
+)
 
 
 @dataclass(frozen=True)
 class Row:
-    """A guest, what is done once it moves in, and what this brings; `needs` are the rewards that can be impossible."""
+    """A guest, the actions after it moves in, and their results; `needs` are the rewards that can be impossible."""
 
     number: int
     colour: str
@@ -34,7 +42,7 @@ def gains(
     staff: str = "",
     cafe: str = "",
 ) -> dict[str, Any]:
-    """Return by what a hotel differs from what it was."""
+    """Return the differences between two states of a hotel."""
     return {
         "krones": krones,
         "emperor": emperor,
@@ -114,16 +122,16 @@ EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 DICE_TAKEN = {"begun": True, "face": 3}
 
 
-def arrival(number: int, edition: str = "2015", **more: Any) -> Day:
-    """Return a turn whose die is taken and used, with a guest who may move in."""
+def arrival(number: int, edition: str = "2015", **more: Any) -> SampleAustria:
+    """Return a turn after its die was used, with a guest who may move in."""
     row = [str(other) for other in (103, 95, 64, 50, 85, 92) if other != number][:5]
     stock = {"hand": "6 7 8 12 13 34", "rooms": "1.1* 1.2 1.3 2.1 3.1", "emperor": 5, "covered": 1, **more}
     here = hotel(f"{number}!", **stock)
-    return Day(here, edition=edition, row=" ".join(row), staff="33 46 5", turn=DICE_TAKEN)
+    return SampleAustria(here, edition=edition, row=" ".join(row), staff="33 46 5", turn=DICE_TAKEN)
 
 
 def difference(before: Hotel, after: Hotel) -> dict[str, Any]:
-    """Return by what a hotel differs from what it was."""
+    """Return the differences between two states of a hotel."""
     sides = {"prepared": "", "occupied": "*"}
     kitchen = [new - old for new, old in zip(after.kitchen, before.kitchen, strict=True)]
     assert min(kitchen) >= 0
@@ -154,41 +162,41 @@ def test_the_card(row: Row) -> None:
 @EVERY_GUEST
 def test_moves_in_and_rewards(row: Row, edition: str) -> None:
     """The printed points and the reward, all of it, in the order of the card."""
-    day = arrival(row.number, edition)
-    before = day.at()
-    day.do(f"move-in {row.number} {ROOM[row.colour]}")
-    middle = day.at()
+    game = arrival(row.number, edition)
+    before = game.at()
+    game.do(f"move-in {row.number} {ROOM[row.colour]}")
+    middle = game.at()
     assert middle.rooms[ROOM[row.colour]] == "occupied"
-    assert row.number in day.state.guest_discards
+    assert row.number in game.state.guest_discards
     assert middle.cafe == []
     assert middle.points == row.points
     if row.play:
-        assert "end" not in day.options()
-        assert day.why("end") == {"key": "rewards-first", "action": "end"}
-    day.do(*row.play)
-    got = difference(before, day.at())
+        assert "end" not in game.options()
+        assert game.why("end") == {"key": "rewards-first", "action": "end"}
+    game.do(*row.play)
+    got = difference(before, game.at())
     got["rooms"].discard(f"{ROOM[row.colour]}*")
     played = len(row.gains["staff"]) * (not row.needs.startswith("draw-three"))
     assert got == {**row.gains, "hand": row.gains["hand"] - played}
-    assert day.at().points == row.points
-    assert day.pool() == (["again"] if (row.number, edition) == (97, "2022") else [])
-    assert day.turn.again == ((row.number, edition) == (97, "2015"))
-    assert ("end" in day.options()) == (day.pool() == [])
+    assert game.at().points == row.points
+    assert game.pool() == (["again"] if (row.number, edition) == (97, "2022") else [])
+    assert game.turn.again == ((row.number, edition) == (97, "2015"))
+    assert ("end" in game.options()) == (game.pool() == [])
 
 
 @EVERY_GUEST
 def test_every_reward_that_asks_can_be_declined(row: Row) -> None:
-    day = arrival(row.number)
-    day.do(f"move-in {row.number} {ROOM[row.colour]}")
-    then = day.at()
+    game = arrival(row.number)
+    game.do(f"move-in {row.number} {ROOM[row.colour]}")
+    then = game.at()
     declined = 0
-    while "end" not in day.options():
-        events = day.do(min(day.options("decline")))
-        assert told(events, "declined")
+    while "end" not in game.options():
+        events = game.do(min(game.options("decline")))
+        assert payloads(events, "declined")
         declined += 1
         assert declined <= 2
     assert (declined > 0) == bool(row.play)
-    now = day.at()
+    now = game.at()
     assert (now.rooms, now.money, now.cafe, now.staff) == (then.rooms, then.money, [], [])
     assert now.hand == then.hand
 
@@ -200,29 +208,29 @@ def test_what_is_impossible_lapses_and_was_warned_of(row: Row) -> None:
     paid = [min(group) for group in BOARDS["front"].groups]
     here = hotel(f"{row.number}!", rooms=f"1* 2* 3* 4* {mine}", paid=paid)
     rest = " ".join(str(number) for number in GUESTS if number != row.number)
-    day = Day(here, row="0 0 0 0 0", guest_pile=rest, staff_pile="", turn=DICE_TAKEN)
+    game = SampleAustria(here, row="0 0 0 0 0", guest_pile=rest, staff_pile="", turn=DICE_TAKEN)
     needs = tuple(row.needs.split())
     warning = {"unusable": needs} if needs else {}
-    assert day.option_info(f"move-in {row.number} {mine}") == {**warning, "points": row.points}
-    events = day.do(f"move-in {row.number} {mine}")
-    assert told(events, "lapsed") == [{"seat": 0, "reward": name} for name in needs]
+    assert game.option_info(f"move-in {row.number} {mine}") == {**warning, "points": row.points}
+    events = game.do(f"move-in {row.number} {mine}")
+    assert payloads(events, "lapsed") == [{"seat": 0, "reward": name} for name in needs]
     if row.number == 54:
-        day.do("dish wine")
-    assert day.pool() == []
-    assert day.options("end") == {"end"}
+        game.do("dish wine")
+    assert game.pool() == []
+    assert game.options("end") == {"end"}
 
 
 # Some cards one by one.
 
 
 def test_the_sculptor_finds_no_room_on_the_upper_floors() -> None:
-    """He prepares a room of the first or second floor at no cost; when these are full: tough luck."""
-    day = arrival(49)
-    day.do("move-in 49 1.2")
-    assert day.options("room") == {"room 1.4 free", "room 2.2 free", "room 2.3 free"}
+    """He prepares a room on the first or second floor at no cost; if these are full, the reward is lost."""
+    game = arrival(49)
+    game.do("move-in 49 1.2")
+    assert game.options("room") == {"room 1.4 free", "room 2.2 free", "room 2.3 free"}
     full = arrival(49, rooms="1.1* 1.2 1.3* 1.4* 1.5* 2* 3.1")
     events = full.do("move-in 49 1.2")
-    assert told(events, "lapsed") == [{"seat": 0, "reward": "prepare-free-low"}]
+    assert payloads(events, "lapsed") == [{"seat": 0, "reward": "prepare-free-low"}]
     assert full.options("room") == set()
     full.do("end")
 
@@ -239,53 +247,53 @@ def test_the_sculptor_finds_no_room_on_the_upper_floors() -> None:
     ],
 )
 def test_up_to_two_may_be_one(number: int, first: str, second: str) -> None:
-    day = arrival(number)
+    game = arrival(number)
     row = next(each for each in ROWS if each.number == number)
-    day.do(f"move-in {number} {ROOM[row.colour]}", first)
-    assert "end" not in day.options()
-    day.do(second, "end")
-    assert day.asked == 1
+    game.do(f"move-in {number} {ROOM[row.colour]}", first)
+    assert "end" not in game.options()
+    game.do(second, "end")
+    assert game.asked == 1
 
 
 @pytest.mark.parametrize("number", [57, 73, 87, 88])
 def test_up_to_two_is_not_three(number: int) -> None:
     row = next(each for each in ROWS if each.number == number)
-    day = arrival(number)
-    day.do(f"move-in {number} {ROOM[row.colour]}", *row.play)
+    game = arrival(number)
+    game.do(f"move-in {number} {ROOM[row.colour]}", *row.play)
     verb = row.play[0].split()[0]
-    assert not any(option.endswith(row.play[0].split()[-1]) for option in day.options(verb))
+    assert not any(option.endswith(row.play[0].split()[-1]) for option in game.options(verb))
 
 
 def test_the_medicinal_councillor_takes_the_second_guest_from_the_row_refilled() -> None:
-    day = arrival(87)
-    day.do("move-in 87 1.3")
-    coming = day.state.guest_pile[-1]
-    day.do("guest 103")
-    assert f"guest {coming}" in day.options()
-    assert day.option_info(f"guest {coming}") == {}
-    day.do(f"guest {coming}")
-    assert [guest.number for guest in day.at().cafe] == [103, coming]
-    assert day.at().money == 13
+    game = arrival(87)
+    game.do("move-in 87 1.3")
+    coming = game.state.guest_pile[-1]
+    game.do("guest 103")
+    assert f"guest {coming}" in game.options()
+    assert game.option_info(f"guest {coming}") == {}
+    game.do(f"guest {coming}")
+    assert [guest.number for guest in game.at().cafe] == [103, coming]
+    assert game.at().money == 13
 
 
 def test_the_row_moves_to_the_right_and_new_guests_come_in_at_the_left_one_by_one() -> None:
-    day = Day(hotel(), row="0 0 0 79 92", guests="50 51 65 66")
-    events = day.do("guest 92")
-    assert day.state.guest_row == [66, 65, 51, 50, 79]
-    assert told(events, "guests-arrived") == [{"guests": (66, 65, 51, 50)}]
+    game = SampleAustria(hotel(), row="0 0 0 79 92", guests="50 51 65 66")
+    events = game.do("guest 92")
+    assert game.state.guest_row == [66, 65, 51, 50, 79]
+    assert payloads(events, "guests-arrived") == [{"guests": (66, 65, 51, 50)}]
 
 
 def test_a_guest_needs_a_free_space_in_the_cafe() -> None:
-    """The second free guest is lost when the café is full; who wants both lets somebody else move in before."""
+    """The second free guest is lost if the café is full, unless another guest moves in first."""
     here = hotel("87! 77! 104", rooms="1.1 1.2 1.3 1.4")
-    day = Day(here, row="103 95 64 50 85", turn=DICE_TAKEN)
-    day.do("move-in 87 1.3")
-    assert day.option_info("guest 64") == {"unusable": ("take-guest",)}
-    events = day.do("guest 64")
-    assert told(events, "lapsed") == [{"seat": 0, "reward": "take-guest"}]
-    assert [guest.number for guest in day.at().cafe] == [77, 104, 64]
-    day.do("end")
-    first = Day(here, row="103 95 64 50 85", turn=DICE_TAKEN)
+    game = SampleAustria(here, row="103 95 64 50 85", turn=DICE_TAKEN)
+    game.do("move-in 87 1.3")
+    assert game.option_info("guest 64") == {"unusable": ("take-guest",)}
+    events = game.do("guest 64")
+    assert payloads(events, "lapsed") == [{"seat": 0, "reward": "take-guest"}]
+    assert [guest.number for guest in game.at().cafe] == [77, 104, 64]
+    game.do("end")
+    first = SampleAustria(here, row="103 95 64 50 85", turn=DICE_TAKEN)
     first.do("move-in 77 1.4", "move-in 87 1.3")
     assert first.option_info("guest 64") == {}
     first.do("guest 64", "guest 50", "end")
@@ -295,42 +303,42 @@ def test_a_guest_needs_a_free_space_in_the_cafe() -> None:
 @pytest.mark.parametrize(("number", "price"), [(64, 1), (96, 0), (104, 0), (94, 1)])
 def test_a_discount_never_pays_out(number: int, price: int) -> None:
     """A card of 2 krones for 1 or 3 less, or free."""
-    day = arrival(number)
+    game = arrival(number)
     colour = GUESTS[number].colour
-    day.do(f"move-in {number} {ROOM[colour]}")
-    (option,) = day.options("staff 12")
-    assert day.option_info(option) == {"price": price}
-    assert told(day.do(option), "paid") == ([{"seat": 0, "krones": 1}] if price else [])
-    assert day.at().money == 10 - price
+    game.do(f"move-in {number} {ROOM[colour]}")
+    (option,) = game.options("staff 12")
+    assert game.option_info(option) == {"price": price}
+    assert payloads(game.do(option), "paid") == ([{"seat": 0, "krones": 1}] if price else [])
+    assert game.at().money == 10 - price
 
 
 def test_staff_that_cannot_be_paid_are_not_offered() -> None:
-    day = arrival(94, money=1)
-    day.do("move-in 94 1.3")
-    assert day.options("staff") == {f"staff {card} less-1" for card in (6, 7, 8, 12, 13)}
-    assert day.why("staff 34 less-1") == {"key": "not-enough-krones", "have": 1, "need": 4}
+    game = arrival(94, money=1)
+    game.do("move-in 94 1.3")
+    assert game.options("staff") == {f"staff {card} less-1" for card in (6, 7, 8, 12, 13)}
+    assert game.why("staff 34 less-1") == {"key": "not-enough-krones", "have": 1, "need": 4}
 
 
 def test_rooms_that_cannot_be_paid_are_not_offered() -> None:
-    day = arrival(57, money=0)
-    day.do("move-in 57 1.2")
-    assert day.options("room") == {f"room {room} less-1" for room in ("1.4", "2.2", "2.3")}
-    assert day.option_info("room 2.2 less-1") == {"price": 0}
+    game = arrival(57, money=0)
+    game.do("move-in 57 1.2")
+    assert game.options("room") == {f"room {room} less-1" for room in ("1.4", "2.2", "2.3")}
+    assert game.option_info("room 2.2 less-1") == {"price": 0}
 
 
 def test_moving_in_tells_its_points() -> None:
-    day = arrival(74)
-    assert day.option_info("move-in 74 3.1") == {"points": 10}
+    game = arrival(74)
+    assert game.option_info("move-in 74 3.1") == {"points": 10}
 
 
 def test_a_guest_moves_into_the_colour_only_and_a_green_one_anywhere() -> None:
     here = hotel("65! 92! 77", rooms="1.1 1.2 1.3")
-    day = Day(here, row="103 95 64 50 85", turn=DICE_TAKEN)
-    assert day.options("move-in") == {"move-in 65 1.1", "move-in 92 1.1", "move-in 92 1.2", "move-in 92 1.3"}
-    assert day.why("move-in 65 1.2") == {"key": "room-of-another-colour", "room": "1.2"}
-    assert day.why("move-in 65 1.4") == {"key": "room-not-free", "room": "1.4"}
-    assert day.why("move-in 77 1.3") == {"key": "order-not-complete", "guest": "77"}
-    assert day.why("move-in 49 1.3") == {"key": "guest-not-in-cafe", "guest": "49"}
+    game = SampleAustria(here, row="103 95 64 50 85", turn=DICE_TAKEN)
+    assert game.options("move-in") == {"move-in 65 1.1", "move-in 92 1.1", "move-in 92 1.2", "move-in 92 1.3"}
+    assert game.why("move-in 65 1.2") == {"key": "room-of-another-colour", "room": "1.2"}
+    assert game.why("move-in 65 1.4") == {"key": "room-not-free", "room": "1.4"}
+    assert game.why("move-in 77 1.3") == {"key": "order-not-complete", "guest": "77"}
+    assert game.why("move-in 49 1.3") == {"key": "guest-not-in-cafe", "guest": "49"}
 
 
 def test_the_names_of_rewards_are_known_to_the_game() -> None:

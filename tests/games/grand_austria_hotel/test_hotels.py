@@ -1,12 +1,12 @@
-"""The hotels: colours, groups, costs, printed points, where a tile may be placed, what a full group pays."""
+"""The hotels: colours, groups, prices, printed points, where a tile may be placed, bonuses of full groups."""
 
 from collections import Counter
 
 import pytest
 
 from engine.games.grand_austria_hotel.hotels import BOARDS, FLOORS, ROOMS, Board, cost, floor
-from engine.games.grand_austria_hotel.rounds import EndRound
-from tests.games.grand_austria_hotel.builder import Day, hotel, told
+from engine.games.grand_austria_hotel.turn import EndRound
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel, payloads
 
 GROUPS = {
     "front": """B 1.1; Y 1.2+2.1+2.2; R 1.3+1.4+2.3+2.4; B 1.5; Y 2.5+3.4+3.5; B 3.1+4.1; R 3.2+4.2; B 3.3+4.3;
@@ -36,7 +36,7 @@ BONUS = {
 
 
 def groups_of(name: str) -> list[tuple[str, frozenset[str]]]:
-    """Read the groups as they are listed."""
+    """Parse a list of groups."""
     parts = [part.split() for part in GROUPS[name].split(";")]
     return [(letter, frozenset(rooms.split("+"))) for letter, rooms in parts]
 
@@ -83,48 +83,48 @@ def test_preparing_pays_the_floor_and_earns_what_is_printed(board: str, room: st
     up, along = room.split(".")
     beside = f"{up}.{int(along) - 1}" if along != "1" else f"{int(up) - 1}.1"
     printed = {"3.4": 1, "3.5": 1, "4.3": 2, "4.4": 2, "4.5": 2}.get(room, 0)
-    day = Day(hotel(board=board, rooms=f"1.1 {beside}"), dice="3", round=6)
-    day.do("die 3", f"room {room}")
-    assert (day.at().money, day.at().points) == (10 - int(up) + 1, printed)
-    assert day.at().rooms[room] == "prepared"
+    game = SampleAustria(hotel(board=board, rooms=f"1.1 {beside}"), dice="3", round=6)
+    game.do("die 3", f"room {room}")
+    assert (game.at().money, game.at().points) == (10 - int(up) + 1, printed)
+    assert game.at().rooms[room] == "prepared"
 
 
 # ---- where a tile may be placed -----------------------------------------------------------------------------
 
 
 def test_the_first_room_is_bottom_left() -> None:
-    day = Day(hotel(rooms=""), dice="33")
-    day.do("die 3")
-    assert day.options("room") == {"room 1.1"}
-    assert day.why("room 1.2") == {"key": "room-not-adjacent", "room": "1.2"}
-    day.do("room 1.1")
-    assert day.options("room") == {"room 1.2", "room 2.1"}
+    game = SampleAustria(hotel(rooms=""), dice="33")
+    game.do("die 3")
+    assert game.options("room") == {"room 1.1"}
+    assert game.why("room 1.2") == {"key": "room-not-adjacent", "room": "1.2"}
+    game.do("room 1.1")
+    assert game.options("room") == {"room 1.2", "room 2.1"}
 
 
 def test_a_tile_lies_beside_another_never_across() -> None:
-    day = Day(hotel(rooms="1.1 2.1 2.2"), dice="3")
-    day.do("die 3")
-    assert day.options("room") == {"room 1.2", "room 2.3", "room 3.1", "room 3.2"}
+    game = SampleAustria(hotel(rooms="1.1 2.1 2.2"), dice="3")
+    game.do("die 3")
+    assert game.options("room") == {"room 1.2", "room 2.3", "room 3.1", "room 3.2"}
 
 
 def test_no_room_beside_the_last_of_a_row() -> None:
-    """1.5 and 2.1 follow each other in print, but do not touch."""
-    day = Day(hotel(rooms="1"), dice="3")
-    day.do("die 3")
-    assert day.options("room") == {f"room 2.{column}" for column in range(1, 6)}
+    """1.5 and 2.1 are consecutive in the list, but not adjacent."""
+    game = SampleAustria(hotel(rooms="1"), dice="3")
+    game.do("die 3")
+    assert game.options("room") == {f"room 2.{column}" for column in range(1, 6)}
 
 
 def test_removal_may_split_the_hotel_and_both_parts_grow() -> None:
-    day = Day(
+    game = SampleAustria(
         hotel(rooms="1.1* 2.1 2.2 2.3* 3.3*", money=20),
         hotel(emperor=4),
         round=3,
         tiles="A4 B1 C1",
         steps=[EndRound()],
     )
-    day.do("penalty prepared 2.2")
-    assert set(day.at().rooms) == {"1.1", "2.1", "2.3", "3.3"}
-    split = Day(hotel(rooms="1.1* 2.1 2.3* 3.3*", money=20), dice="3", round=4)
+    game.do("penalty prepared 2.2")
+    assert set(game.at().rooms) == {"1.1", "2.1", "2.3", "3.3"}
+    split = SampleAustria(hotel(rooms="1.1* 2.1 2.3* 3.3*", money=20), dice="3", round=4)
     split.do("die 3")
     near = {"1.2", "1.3", "2.2", "2.4", "3.1", "3.2", "3.4", "4.3"}
     assert split.options("room") == {f"room {room}" for room in near}
@@ -138,33 +138,33 @@ def test_a_full_group_pays(board: str, letter: str, rooms: frozenset[str]) -> No
     """The Page turns the last room of every group of every board."""
     last, *others = sorted(rooms)
     text = " ".join([last, *(f"{room}*" for room in others)])
-    day = Day(hotel(board=board, rooms=text, hand="35", points=0), dice="555", round=6)
+    game = SampleAustria(hotel(board=board, rooms=text, hand="35", points=0), dice="555", round=6)
     what, amounts = BONUS[letter]
-    before = getattr(day.at(), what)
-    events = day.do("die 5", "staff 35", f"occupy {last}")
-    assert told(events, "group-full") == [{"seat": 0, "rooms": tuple(sorted(rooms))}]
-    assert getattr(day.at(), what) - before == amounts[len(rooms) - 1]
+    before = getattr(game.at(), what)
+    events = game.do("die 5", "staff 35", f"occupy {last}")
+    assert payloads(events, "group-full") == [{"seat": 0, "rooms": tuple(sorted(rooms))}]
+    assert getattr(game.at(), what) - before == amounts[len(rooms) - 1]
 
 
 def test_blue_group_of_two_pays_five() -> None:
     """The document's example: a noble moves into the last free room of a blue group of two."""
-    day = Day(hotel("74!", rooms="3.1 4.1*"), round=6)
-    day.do("move-in 74 3.1")
-    assert day.at().points == 10 + 5
+    game = SampleAustria(hotel("74!", rooms="3.1 4.1*"), round=6)
+    game.do("move-in 74 3.1")
+    assert game.at().points == 10 + 5
 
 
 def test_a_group_not_full_pays_nothing() -> None:
-    day = Day(hotel("74!", rooms="3.1 4.1"), round=6)
-    assert told(day.do("move-in 74 3.1"), "group-full") == []
-    assert day.at().points == 10
+    game = SampleAustria(hotel("74!", rooms="3.1 4.1"), round=6)
+    assert payloads(game.do("move-in 74 3.1"), "group-full") == []
+    assert game.at().points == 10
 
 
 def test_a_group_pays_once_in_the_game() -> None:
     """A room that was lost and is occupied again pays nothing more."""
-    day = Day(hotel("65! 74!", rooms="1.1", points=0), dice="1")
-    day.do("move-in 65 1.1")
-    assert day.at().points == 3 + 2
-    assert day.at().paid == ["1.1"]
-    day.state.hotels[0].rooms["1.1"] = "prepared"
-    day.do("move-in 74 1.1")
-    assert day.at().points == 3 + 2 + 10
+    game = SampleAustria(hotel("65! 74!", rooms="1.1", points=0), dice="1")
+    game.do("move-in 65 1.1")
+    assert game.at().points == 3 + 2
+    assert game.at().paid == ["1.1"]
+    game.state.hotels[0].rooms["1.1"] = "prepared"
+    game.do("move-in 74 1.1")
+    assert game.at().points == 3 + 2 + 10

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.grand_austria_hotel.court import POLITICS, STACKS
-from tests.games.grand_austria_hotel.builder import Day, hotel, told
+from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel, payloads
 
 GROUPS = "1.1* 1.5* 3.1* 4.1* 3.2* 4.2* 4.4*"
 """Five full groups of the front: B, B, BB, RR, R."""
@@ -58,94 +58,94 @@ def test_every_card_has_its_row() -> None:
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card}-{CARDS[card][0]}")
 def test_just_met(card: str) -> None:
-    day = Day(hotel(**CARDS[card][1]), politics={card: ()}, round=6)
-    assert day.options("politics") == {f"politics {card}"}
-    events = day.do(f"politics {card}")
-    assert told(events, "politics") == [{"seat": 0, "card": card, "place": 1}]
-    assert told(events, "scored") == [{"seat": 0, "points": 15, "why": "politics"}]
-    assert day.state.politics == {card: [0]}
+    game = SampleAustria(hotel(**CARDS[card][1]), politics={card: ()}, round=6)
+    assert game.options("politics") == {f"politics {card}"}
+    events = game.do(f"politics {card}")
+    assert payloads(events, "politics") == [{"seat": 0, "card": card, "place": 1}]
+    assert payloads(events, "scored") == [{"seat": 0, "points": 15, "why": "politics"}]
+    assert game.state.politics == {card: [0]}
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card}-{CARDS[card][0]}")
 def test_just_missed(card: str) -> None:
-    day = Day(hotel(**CARDS[card][2]), politics={card: ()}, round=6)
-    assert day.options("politics") == set()
-    assert day.why(f"politics {card}") == {"key": "politics-not-met", "card": card}
+    game = SampleAustria(hotel(**CARDS[card][2]), politics={card: ()}, round=6)
+    assert game.options("politics") == set()
+    assert game.why(f"politics {card}") == {"key": "politics-not-met", "card": card}
 
 
 @pytest.mark.parametrize(("disks", "points"), [((), 15), ((1,), 10), ((2, 1), 5)])
 def test_places(disks: tuple[int, ...], points: int) -> None:
-    day = Day(hotel(money=20), seats=4, politics={"105": disks})
-    assert day.option_info("politics 105") == {"points": points}
-    day.do("politics 105")
-    assert day.at().points == points
-    assert day.state.politics["105"] == [*disks, 0]
+    game = SampleAustria(hotel(money=20), seats=4, politics={"105": disks})
+    assert game.option_info("politics 105") == {"points": points}
+    game.do("politics 105")
+    assert game.at().points == points
+    assert game.state.politics["105"] == [*disks, 0]
 
 
 def test_a_fourth_may_not_place_a_disk() -> None:
-    day = Day(hotel(money=20), seats=4, politics={"105": (3, 2, 1)})
-    assert day.options("politics") == set()
-    assert day.why("politics 105") == {"key": "politics-full", "card": "105"}
+    game = SampleAustria(hotel(money=20), seats=4, politics={"105": (3, 2, 1)})
+    assert game.options("politics") == set()
+    assert game.why("politics 105") == {"key": "politics-full", "card": "105"}
 
 
 def test_one_disk_per_player_and_card() -> None:
-    day = Day(hotel(money=20, emperor=10), politics={"105": (), "108": ()})
-    day.do("politics 105")
-    assert day.options("politics") == {"politics 108"}
-    assert day.why("politics 105") == {"key": "politics-already", "card": "105"}
-    day.do("politics 108")
-    assert day.at().points == 30
+    game = SampleAustria(hotel(money=20, emperor=10), politics={"105": (), "108": ()})
+    game.do("politics 105")
+    assert game.options("politics") == {"politics 108"}
+    assert game.why("politics 105") == {"key": "politics-already", "card": "105"}
+    game.do("politics 108")
+    assert game.at().points == 30
 
 
 def test_a_card_not_in_the_game() -> None:
-    assert Day(hotel(money=20), politics={"108": ()}).why("politics 105")["key"] == "not-an-option"
+    assert SampleAustria(hotel(money=20), politics={"108": ()}).why("politics 105")["key"] == "not-an-option"
 
 
 def test_met_now_is_enough_but_only_now() -> None:
-    """20 krones must be there when the disk is placed."""
-    day = Day(hotel(money=20), dice="3", politics={"105": ()})
-    day.do("die 3", "room 2.1")
-    assert day.why("politics 105") == {"key": "politics-not-met", "card": "105"}
+    """The player must have 20 krones when the disk is placed."""
+    game = SampleAustria(hotel(money=20), dice="3", politics={"105": ()})
+    game.do("die 3", "room 2.1")
+    assert game.why("politics 105") == {"key": "politics-not-met", "card": "105"}
 
 
 def test_claimed_while_rewards_are_open() -> None:
-    """Ruling 4: as soon as the condition is met; it no longer is when the Landgrave's room has been paid for."""
+    """Ruling 4: as soon as the condition is met; after paying for the Landgrave's room it no longer is."""
     here = hotel("66!", "1* 1.1", staff="23", hand="2", money=19)
-    day = Day(here, politics={"105": [1], "108": ()})
-    day.do("move-in 66 1.1")
-    assert (day.at().money, day.pool()) == (20, ["play-staff-less-1", "prepare-full"])
-    assert day.option_info("politics 105") == {"points": 10}
-    assert day.why("politics 108") == {"key": "politics-not-met", "card": "108"}
-    assert day.why("politics 116")["key"] == "not-an-option"
-    events = day.do("politics 105")
-    assert told(events, "politics") == [{"seat": 0, "card": "105", "place": 2}]
-    assert told(events, "scored") == [{"seat": 0, "points": 10, "why": "politics"}]
-    assert (day.question, day.pool()) == ("rewards", ["play-staff-less-1", "prepare-full"])
-    assert day.why("politics 105") == {"key": "politics-already", "card": "105"}
-    day.do("room 2.1 full", "staff 2 less-1")
-    assert (day.question, day.at().money) == ("take-a-die", 20 - 1 - 5)
+    game = SampleAustria(here, politics={"105": [1], "108": ()})
+    game.do("move-in 66 1.1")
+    assert (game.at().money, game.pool()) == (20, ["play-staff-less-1", "prepare-full"])
+    assert game.option_info("politics 105") == {"points": 10}
+    assert game.why("politics 108") == {"key": "politics-not-met", "card": "108"}
+    assert game.why("politics 116")["key"] == "not-an-option"
+    events = game.do("politics 105")
+    assert payloads(events, "politics") == [{"seat": 0, "card": "105", "place": 2}]
+    assert payloads(events, "scored") == [{"seat": 0, "points": 10, "why": "politics"}]
+    assert (game.question, game.pool()) == ("rewards", ["play-staff-less-1", "prepare-full"])
+    assert game.why("politics 105") == {"key": "politics-already", "card": "105"}
+    game.do("room 2.1 full", "staff 2 less-1")
+    assert (game.question, game.at().money) == ("take-a-die", 20 - 1 - 5)
 
 
 def test_claimed_while_dishes_are_on_the_tray() -> None:
-    day = Day(hotel("94", money=20), dice="11", politics={"105": ()})
-    day.do("die 1", "dishes 2 0")
-    assert day.question == "serve"
-    day.do("politics 105", "serve proposed")
-    assert (day.at().points, day.at().cafe[0].complete) == (15, True)
+    game = SampleAustria(hotel("94", money=20), dice="11", politics={"105": ()})
+    game.do("die 1", "dishes 2 0")
+    assert game.question == "serve"
+    game.do("politics 105", "serve proposed")
+    assert (game.at().points, game.at().cafe[0].complete) == (15, True)
 
 
 def test_not_claimed_while_cards_are_looked_at() -> None:
-    """Nothing else is resolved then; afterwards it can be claimed."""
-    day = Day(hotel("76!", "1.1 1.2", money=20), staff="34 46 5", politics={"105": ()})
-    day.do("move-in 76 1.1", "draw draw-three-free")
-    assert day.options("politics") == set()
-    assert day.why("politics 105") == {"key": "rewards-first", "action": "politics"}
-    day.do("return 34 46 5", "politics 105")
-    assert day.at().points == 4 + 2 + 15
+    """Not while rewards are being resolved; afterwards it can be claimed."""
+    game = SampleAustria(hotel("76!", "1.1 1.2", money=20), staff="34 46 5", politics={"105": ()})
+    game.do("move-in 76 1.1", "draw draw-three-free")
+    assert game.options("politics") == set()
+    assert game.why("politics 105") == {"key": "rewards-first", "action": "politics"}
+    game.do("return 34 46 5", "politics 105")
+    assert game.at().points == 4 + 2 + 15
 
 
 def test_only_in_ones_own_turn() -> None:
-    day = Day(hotel(), hotel(money=20), politics={"105": ()})
-    assert day.options("politics") == set()
-    day.do("pass")
-    assert day.options("politics") == {"politics 105"}
+    game = SampleAustria(hotel(), hotel(money=20), politics={"105": ()})
+    assert game.options("politics") == set()
+    game.do("pass")
+    assert game.options("politics") == {"politics 105"}

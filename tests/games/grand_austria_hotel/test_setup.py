@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from engine.games.grand_austria_hotel.court import STACKS, TILES
+from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.politics_cards import STACKS
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Outcome
 from engine.kernel.errors import BadOption, IllegalAction
-from tests.games.grand_austria_hotel.builder import GAME, told
+from tests.games.grand_austria_hotel.positions import GAME, payloads
 
 SETTINGS = [(seats, staff) for seats in (2, 3, 4) for staff in ("sets", "random", "draft")]
 
@@ -36,7 +37,7 @@ def why(state: AustriaState, seat: int, text: str) -> dict[str, object]:
 
 
 def furnishing(seats: int = 2, **options: str) -> AustriaState:
-    """Return the moment when all prepare their first rooms."""
+    """Return a game in which all prepare their first rooms."""
     state = start(seats, **options).state
     while len(seated := core.active_seats(GAME, state)) == 1:
         state = play(state, seated[0], offered(state, seated[0])[0])
@@ -102,7 +103,7 @@ def test_everybody_begins_alike(seats: int, staff: str) -> None:
         assert (hotel.rooms, hotel.cafe, hotel.staff, hotel.board) == ({}, [], [], "front")
     assert len(outcome.state.guest_row) == 5
     assert len(outcome.state.guest_pile) == 51
-    assert told(outcome.events, "guests-arrived") == [{"guests": tuple(outcome.state.guest_row)}]
+    assert payloads(outcome.events, "guests-arrived") == [{"guests": tuple(outcome.state.guest_row)}]
     assert not outcome.undoable
 
 
@@ -152,11 +153,11 @@ def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
     state = start(seats, staff="draft").state
     packs = [list(pack) for pack in state.packs]
     assert [len(pack) for pack in packs] == [6] * seats
-    chance = Random(seats)
+    rng = Random(seats)
     picked: list[list[int]] = [[] for _ in range(seats)]
     for number in range(5):
         assert core.active_seats(GAME, state) == tuple(range(seats))
-        for seat in chance.sample(range(seats), seats):
+        for seat in rng.sample(range(seats), seats):
             held = packs[(seat - number) % seats]
             prompt = core.prompt(GAME, state, seat)
             assert prompt is not None
@@ -166,7 +167,7 @@ def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
                 {"left": 6 - number},
             )
             assert offered(state, seat) == [f"pick {card}" for card in sorted(held)]
-            card = chance.choice(held)
+            card = rng.choice(held)
             held.remove(card)
             picked[seat].append(card)
             state = play(state, seat, f"pick {card}")
@@ -292,7 +293,7 @@ def test_first_rooms_refused(done: list[str], text: str, key: dict[str, Any]) ->
 
 
 def test_first_rooms_that_cannot_be_paid() -> None:
-    """Nobody gets so far with ten krones, but the rule is there."""
+    """Ten krones are too few for it in a game, but the rule exists."""
     state = furnishing()
     state.hotels[0].money = 0
     state = play(state, 0, "room 1.1")

@@ -1,13 +1,14 @@
-"""Every staff card: what it costs, when it acts, its effect played; discounts, copies, the final scoring."""
+"""Every staff card: its price, timing and effect; discounts, copies, the final scoring."""
 
 from typing import Any
 
 import pytest
 
+from engine.games.grand_austria_hotel.final_scoring import Copying, FinalScoring
 from engine.games.grand_austria_hotel.guests import GUESTS
-from engine.games.grand_austria_hotel.rounds import Copying, EndRound, FinalScoring
 from engine.games.grand_austria_hotel.staff import SETS, STAFF, Scores
-from tests.games.grand_austria_hotel.builder import EDITIONS, Day, dishes, hotel, told
+from engine.games.grand_austria_hotel.turn import EndRound
+from tests.games.grand_austria_hotel.positions import EDITIONS, SampleAustria, dishes, hotel, payloads
 
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -98,30 +99,30 @@ def test_every_effect_is_played_below() -> None:
 @EVERY_EDITION
 @pytest.mark.parametrize(("number", "cost", "timing", "letter"), CARDS)
 def test_is_played_with_a_five(number: int, cost: int, timing: str, letter: str, edition: str) -> None:
-    """Three dice show 5: three krones off, never below 0; nothing is paid back."""
+    """Three dice show 5: three krones off, never below 0, and nothing is paid out."""
     del timing, letter
     cost = max(0, (COSTS_2022.get(number, cost) if edition == "2022" else cost) - 3)
-    day = Day(hotel(hand=str(number), money=cost), dice="5551", edition=edition)
-    day.do("die 5")
+    game = SampleAustria(hotel(hand=str(number), money=cost), dice="5551", edition=edition)
+    game.do("die 5")
     warning = {"unusable": ("fill-order",)} if number == 38 else {}  # nobody sits in the café
-    assert day.option_info(f"staff {number}") == {**warning, "price": cost}
-    events = day.do(f"staff {number}")
-    assert told(events, "hired") == [{"seat": 0, "staff": number}]
-    assert told(events, "paid") == ([{"seat": 0, "krones": cost}] if cost else [])
-    assert (day.at().money, day.at().hand, day.at().staff) == (0, [], [number])
+    assert game.option_info(f"staff {number}") == {**warning, "price": cost}
+    events = game.do(f"staff {number}")
+    assert payloads(events, "hired") == [{"seat": 0, "staff": number}]
+    assert payloads(events, "paid") == ([{"seat": 0, "krones": cost}] if cost else [])
+    assert (game.at().money, game.at().hand, game.at().staff) == (0, [], [number])
     if cost:
-        poor = Day(hotel(hand=str(number), money=cost - 1), dice="5551", edition=edition)
+        poor = SampleAustria(hotel(hand=str(number), money=cost - 1), dice="5551", edition=edition)
         poor.do("die 5")
         assert poor.options("staff") == set()
         assert poor.why(f"staff {number}") == {"key": "not-enough-krones", "have": cost - 1, "need": cost}
 
 
 def test_exactly_one_card_is_played() -> None:
-    day = Day(hotel(hand="6 7"), dice="55")
-    day.do("die 5", "staff 6")
-    assert day.options("staff") == set()
-    assert day.why("staff 7") == {"key": "no-staff-to-play"}
-    assert day.why("staff 8") == {"key": "staff-not-in-hand", "staff": "8"}
+    game = SampleAustria(hotel(hand="6 7"), dice="55")
+    game.do("die 5", "staff 6")
+    assert game.options("staff") == set()
+    assert game.why("staff 7") == {"key": "no-staff-to-play"}
+    assert game.why("staff 8") == {"key": "staff-not-in-hand", "staff": "8"}
 
 
 # When a guest moves in.
@@ -139,16 +140,16 @@ ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 
 
 def moved_in(guest: int, staff: str, edition: str = "2015") -> tuple[int, int, int]:
-    """Let a guest move in; give krones, emperor space and points."""
-    day = Day(hotel(f"{guest}!", "1.1* 1.2 1.3 2.1 3.1", staff=staff, money=5), edition=edition)
-    day.do(f"move-in {guest} {ROOM[GUESTS[guest].colour]}")
-    return day.at().money, day.at().emperor, day.at().points
+    """Let a guest move in and return krones, emperor space and points."""
+    game = SampleAustria(hotel(f"{guest}!", "1.1* 1.2 1.3 2.1 3.1", staff=staff, money=5), edition=edition)
+    game.do(f"move-in {guest} {ROOM[GUESTS[guest].colour]}")
+    return game.at().money, game.at().emperor, game.at().points
 
 
 @EVERY_EDITION
 @pytest.mark.parametrize("number", MOVING_IN)
 def test_when_a_guest_moves_in(number: int, edition: str) -> None:
-    """Tried with all guests: those of the colour, or with so many dishes, bring it; all others nothing."""
+    """For all guests: those of the colour, or with that many dishes, bring it; all others bring nothing."""
     colour, size, gains = MOVING_IN[number]
     for guest in GUESTS.values():
         fits = colour in {"", guest.colour} and size in {0, sum(guest.order)}
@@ -161,15 +162,15 @@ def test_when_a_guest_moves_in(number: int, edition: str) -> None:
 def test_the_custodian(edition: str, krones: int) -> None:
     """2015: a guest moves in. 2022: whenever a room becomes occupied, by a reward or by the emperor too."""
     here = hotel("72!", "1.1* 1.2 1.3 1.4 2.1 3.1", staff="23", hand="35", covered=1)
-    day = Day(here, edition=edition, turn={"begun": True, "face": 5, "action": 5, "left": 2})
-    day.do("move-in 72 3.1")
-    assert day.at().money == 11
-    day.do("occupy 1.2")
-    assert day.at().money == 11 + krones
-    day.do("staff 35", "occupy 1.3", "occupy 1.4")
-    assert day.at().money == 11 + 3 * krones
+    game = SampleAustria(here, edition=edition, turn={"begun": True, "face": 5, "action": 5, "left": 2})
+    game.do("move-in 72 3.1")
+    assert game.at().money == 11
+    game.do("occupy 1.2")
+    assert game.at().money == 11 + krones
+    game.do("staff 35", "occupy 1.3", "occupy 1.4")
+    assert game.at().money == 11 + 3 * krones
     for tile, emperor in (("C2", 6), ("B4", 6)):
-        court = Day(
+        court = SampleAustria(
             hotel(staff="23", emperor=emperor),
             hotel(emperor=5),
             edition=edition,
@@ -205,20 +206,20 @@ def test_rooms_of_a_colour_cost_nothing_in_every_way_of_preparing(
     """Main action, a six, the Decorator, guests with and without a discount, E. Gizia's action."""
     guest = way[0].split()[1] if way[0].startswith("move-in") else "98"
     stock: dict[str, Any] = {"rooms": "1.1* 1.2 1.3* 1.4* 1.5* 2", "money": int("6" in way[0].split())}
-    day = Day(hotel(f"{guest}!", staff=f"{number} 14", **stock), edition=edition)
-    day.do(*way)
-    rooms = {option.split()[1] for option in day.options("room")}
+    game = SampleAustria(hotel(f"{guest}!", staff=f"{number} 14", **stock), edition=edition)
+    game.do(*way)
+    rooms = {option.split()[1] for option in game.options("room")}
     assert rooms == FREE_ROOMS[number]
-    for option in day.options("room"):
-        assert day.option_info(option)["price"] == 0
-    day.do(min(day.options("room")))
-    assert day.at().money == 0
-    assert not told(day.outcome.events, "paid")
+    for option in game.options("room"):
+        assert game.option_info(option)["price"] == 0
+    game.do(min(game.options("room")))
+    assert game.at().money == 0
+    assert not payloads(game.outcome.events, "paid")
 
 
 def test_they_give_no_action() -> None:
-    day = Day(hotel(staff="9 10 11"))
-    assert day.options("room") == set()
+    game = SampleAustria(hotel(staff="9 10 11"))
+    assert game.options("room") == set()
 
 
 # When a die is taken.
@@ -239,14 +240,14 @@ TAKING: dict[int, dict[int, dict[str, int]]] = {
 
 
 def taken(die: str, staff: str) -> dict[str, int]:
-    """Take a die; give what came of it."""
-    day = Day(hotel(staff=staff), dice=TWO_OF_EACH, seats=3)
-    day.do(f"die {die}")
-    turn = day.turn
+    """Take a die and return its events."""
+    game = SampleAustria(hotel(staff=staff), dice=TWO_OF_EACH, seats=3)
+    game.do(f"die {die}")
+    turn = game.turn
     return {
         "strength": turn.left,
-        "points": day.at().points,
-        "money": day.at().money,
+        "points": game.at().points,
+        "money": game.at().money,
         "extras": len(turn.extras),
         "both": int(turn.both_tracks),
     }
@@ -265,97 +266,97 @@ def test_when_a_die_is_taken(number: int) -> None:
 def test_staff_hired_later_in_the_turn_miss_the_die(number: int) -> None:
     for face in TAKING[number]:
         here = hotel("104!", "1.1 1.2", hand=str(number), covered=1)
-        day = Day(here, dice=TWO_OF_EACH, seats=3)
-        day.do(f"die {face} 4" if face == 6 else f"die {face}")
-        turn, points, money = day.turn, day.at().points, day.at().money
-        day.do("move-in 104 1.2", f"staff {number} free")
-        assert (day.turn.left, day.turn.extras, day.turn.both_tracks) == (turn.left, [], False)
-        assert (day.at().points, day.at().money) == (points + 2, money)
+        game = SampleAustria(here, dice=TWO_OF_EACH, seats=3)
+        game.do(f"die {face} 4" if face == 6 else f"die {face}")
+        turn, points, money = game.turn, game.at().points, game.at().money
+        game.do("move-in 104 1.2", f"staff {number} free")
+        assert (game.turn.left, game.turn.extras, game.turn.both_tracks) == (turn.left, [], False)
+        assert (game.at().points, game.at().money) == (points + 2, money)
 
 
 @pytest.mark.parametrize("number", TAKING)
 def test_the_die_tells_its_strength_and_price_before_it_is_taken(number: int) -> None:
-    day = Day(hotel(staff=str(number)), dice=TWO_OF_EACH, seats=3)
+    game = SampleAustria(hotel(staff=str(number)), dice=TWO_OF_EACH, seats=3)
     for face in range(1, 7):
         more = TAKING[number].get(face, {})
         price = int(face == 6) - more.get("money", 0)
         option = f"die {face} 1" if face == 6 else f"die {face}"
-        assert day.option_info(option) == {"strength": 2 + more.get("strength", 0), "price": price}
+        assert game.option_info(option) == {"strength": 2 + more.get("strength", 0), "price": price}
 
 
 def test_the_restaurant_manager_keeps_the_pair_rule() -> None:
-    day = Day(hotel(staff="13"), dice="11")
-    day.do("die 1")
-    three = {option for option in day.options("dishes") if sum(map(int, option.split()[1:])) == 3}
+    game = SampleAustria(hotel(staff="13"), dice="11")
+    game.do("die 1")
+    three = {option for option in game.options("dishes") if sum(map(int, option.split()[1:])) == 3}
     assert three == {"dishes 3 0", "dishes 2 1"}
 
 
 def test_the_decorator_prepares_a_room_at_full_cost_any_time_in_the_turn() -> None:
-    day = Day(hotel("92!", "1.1 2.1", staff="14"), dice="11")
-    day.do("die 1", "dishes 2 0")
-    assert day.question == "end-of-turn"
-    assert {"room 1.2 full", "room 2.2 full", "room 3.1 full"} == day.options("room")
-    assert day.option_info("room 3.1 full") == {"price": 2}
-    events = day.do("move-in 92 1.1", "room 3.1 full")
-    assert told(events, "used") == [{"seat": 0, "staff": 14}]
-    assert day.at().money == 10 + 1 - 2
-    assert day.options("room") == set()
+    game = SampleAustria(hotel("92!", "1.1 2.1", staff="14"), dice="11")
+    game.do("die 1", "dishes 2 0")
+    assert game.question == "end-of-turn"
+    assert {"room 1.2 full", "room 2.2 full", "room 3.1 full"} == game.options("room")
+    assert game.option_info("room 3.1 full") == {"price": 2}
+    events = game.do("move-in 92 1.1", "room 3.1 full")
+    assert payloads(events, "used") == [{"seat": 0, "staff": 14}]
+    assert game.at().money == 10 + 1 - 2
+    assert game.options("room") == set()
 
 
 def test_an_extra_that_is_not_used_is_gone_with_the_turn() -> None:
-    day = Day(hotel(staff="20"), hotel(), dice="5512", starter=0)
-    day.do("die 5", "end", "die 1", "end")
-    assert (day.asked, day.at(0).emperor) == (1, 0)
-    day.do("die 2", "end", "die 5")
-    assert day.options("use") == {"use 20"}
+    game = SampleAustria(hotel(staff="20"), hotel(), dice="5512", starter=0)
+    game.do("die 5", "end", "die 1", "end")
+    assert (game.asked, game.at(0).emperor) == (1, 0)
+    game.do("die 2", "end", "die 5")
+    assert game.options("use") == {"use 20"}
 
 
 def test_the_bootblack_gives_both_for_every_point() -> None:
     """With the boost its krone comes back, and a space with it."""
-    day = Day(hotel(staff="15"), dice="444")
-    day.do("die 4")
-    assert max(day.options("split")) == "split 3 3"
-    day.do("split 3 3")
-    assert (day.at().money, day.at().emperor) == (13, 3)
-    boosted = Day(hotel(staff="15"), dice="444")
+    game = SampleAustria(hotel(staff="15"), dice="444")
+    game.do("die 4")
+    assert max(game.options("split")) == "split 3 3"
+    game.do("split 3 3")
+    assert (game.at().money, game.at().emperor) == (13, 3)
+    boosted = SampleAustria(hotel(staff="15"), dice="444")
     boosted.do("die 4", "boost", "split 4 4")
     assert (boosted.at().money, boosted.at().emperor) == (13, 4)
 
 
 def test_the_kitchen_hand_spares_the_krone_and_adds_one() -> None:
-    day = Day(hotel(staff="17", money=0), dice="66")
-    day.do("die 6 4")
-    assert "split 3 0" in day.options()
-    boosted = Day(hotel(staff="17", money=1), dice="66")
+    game = SampleAustria(hotel(staff="17", money=0), dice="66")
+    game.do("die 6 4")
+    assert "split 3 0" in game.options()
+    boosted = SampleAustria(hotel(staff="17", money=1), dice="66")
     boosted.do("die 6 4", "boost", "split 4 0")
     assert boosted.at().money == 4
 
 
 def test_the_checker_takes_two_krones_off_and_pays_nothing_out() -> None:
-    day = Day(hotel(staff="18", hand="2 12", money=5), dice="5")
-    day.do("die 5")
-    assert (day.option_info("staff 2"), day.option_info("staff 12")) == ({"price": 3}, {"price": 0})
-    day.do("staff 12")
-    assert day.at().money == 5
+    game = SampleAustria(hotel(staff="18", hand="2 12", money=5), dice="5")
+    game.do("die 5")
+    assert (game.option_info("staff 2"), game.option_info("staff 12")) == ({"price": 3}, {"price": 0})
+    game.do("staff 12")
+    assert game.at().money == 5
 
 
 def test_the_detective_advances_when_the_player_says_so() -> None:
-    day = Day(hotel(staff="20"), dice="5")
-    day.do("die 5")
-    events = day.do("use 20")
-    assert told(events, "used") == [{"seat": 0, "staff": 20}]
-    assert day.at().emperor == 2
-    assert day.why("use 20") == {"key": "staff-not-for-use", "staff": "20"}
+    game = SampleAustria(hotel(staff="20"), dice="5")
+    game.do("die 5")
+    events = game.do("use 20")
+    assert payloads(events, "used") == [{"seat": 0, "staff": 20}]
+    assert game.at().emperor == 2
+    assert game.why("use 20") == {"key": "staff-not-for-use", "staff": "20"}
 
 
 def test_the_staff_manager_plays_a_card_at_full_cost() -> None:
-    day = Day(hotel(staff="22", hand="6 12"), dice="33")
-    day.do("die 3", "room 1.2")
-    assert day.option_info("staff 12 full") == {"price": 2}
-    day.do("staff 12 full", "room 1.3")
-    assert (day.at().money, day.at().staff) == (8, [22, 12])
-    assert day.options("staff") == set()
-    assert day.why("staff 6 full") == {"key": "no-staff-to-play"}
+    game = SampleAustria(hotel(staff="22", hand="6 12"), dice="33")
+    game.do("die 3", "room 1.2")
+    assert game.option_info("staff 12 full") == {"price": 2}
+    game.do("staff 12 full", "room 1.3")
+    assert (game.at().money, game.at().staff) == (8, [22, 12])
+    assert game.options("staff") == set()
+    assert game.why("staff 6 full") == {"key": "no-staff-to-play"}
 
 
 # One-time.
@@ -378,39 +379,39 @@ def test_a_one_time_card_acts_at_once_and_never_again(number: int) -> None:
     acts, then = ONCE[number]
     guest = "104:S" if number == 38 else ""
     here = hotel(guest, "1.1 1.2 1.3", hand=str(number), covered=1)
-    day = Day(here, dice="55")
-    day.do("die 5", f"staff {number}", *acts)
+    game = SampleAustria(here, dice="55")
+    game.do("die 5", f"staff {number}", *acts)
     for name, value in then.items():
-        assert getattr(day.at(), name) == value
+        assert getattr(game.at(), name) == value
     if number == 38:
-        assert day.at().cafe[0].complete
-    assert day.pool() == []
-    assert day.options("use") == set()
-    again = Day(hotel(guest, "1.1 1.2 1.3", staff=str(number)), steps=[EndRound()])
+        assert game.at().cafe[0].complete
+    assert game.pool() == []
+    assert game.options("use") == set()
+    again = SampleAustria(hotel(guest, "1.1 1.2 1.3", staff=str(number)), steps=[EndRound()])
     assert (again.at().kitchen, again.at().emperor, again.pool()) == (dishes(""), 0, [])
 
 
 def test_the_page_boy_turns_up_to_two() -> None:
-    day = Day(hotel("", "1.1* 1.2", hand="35"), dice="55")
-    day.do("die 5", "staff 35")
-    assert told(day.do("occupy 1.2"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
-    day.do("end")
-    none = Day(hotel("", "1.1*", hand="35"), dice="55")
+    game = SampleAustria(hotel("", "1.1* 1.2", hand="35"), dice="55")
+    game.do("die 5", "staff 35")
+    assert payloads(game.do("occupy 1.2"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
+    game.do("end")
+    none = SampleAustria(hotel("", "1.1*", hand="35"), dice="55")
     none.do("die 5")
-    assert told(none.do("staff 35"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
+    assert payloads(none.do("staff 35"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
     none.do("end")
 
 
 def test_the_porter_fills_an_order_and_the_guest_moves_in_as_always() -> None:
     """Points and reward come when the guest moves in; complete orders cannot be filled."""
-    day = Day(hotel("104 92! 74", "1.1 1.2", hand="38"), dice="55")
-    day.do("die 5", "staff 38")
-    assert day.options("fill") == {"fill 104", "fill 74"}
-    events = day.do("fill 104")
-    assert told(events, "order-complete") == [{"seat": 0, "guest": 104}]
-    assert (day.at().points, len(day.at().cafe)) == (0, 3)
-    day.do("move-in 104 1.2")
-    assert day.at().points == 2
+    game = SampleAustria(hotel("104 92! 74", "1.1 1.2", hand="38"), dice="55")
+    game.do("die 5", "staff 38")
+    assert game.options("fill") == {"fill 104", "fill 74"}
+    events = game.do("fill 104")
+    assert payloads(events, "order-complete") == [{"seat": 0, "guest": 104}]
+    assert (game.at().points, len(game.at().cafe)) == (0, 3)
+    game.do("move-in 104 1.2")
+    assert game.at().points == 2
 
 
 # Once per round.
@@ -420,35 +421,35 @@ ROUND = {1: "S", 2: "C", 3: "W", 4: "K"}
 
 @pytest.mark.parametrize("number", ROUND)
 def test_once_per_round(number: int) -> None:
-    """Before the die, with the dish served at once; then it sleeps to the end of the round."""
-    day = Day(hotel(staff=str(number), used=[]), dice="113355")
-    events = day.do(f"use {number}")
-    assert told(events, "used") == [{"seat": 0, "staff": number}]
-    assert day.at().kitchen == dishes(ROUND[number])
-    assert day.at().used == [number]
-    assert day.options("use") == set()
-    assert day.why(f"use {number}") == {"key": "staff-asleep", "staff": str(number)}
-    day.do("die 1", "end", "die 3", "end", "die 3", "end")
-    assert day.options("use") == set()
-    day.do("pass")
-    awake = Day(hotel(staff=str(number), used=[number]), steps=[EndRound()], starter=1)
+    """Before the die, with the dish served at once; then it is exhausted until the end of the round."""
+    game = SampleAustria(hotel(staff=str(number), used=[]), dice="113355")
+    events = game.do(f"use {number}")
+    assert payloads(events, "used") == [{"seat": 0, "staff": number}]
+    assert game.at().kitchen == dishes(ROUND[number])
+    assert game.at().used == [number]
+    assert game.options("use") == set()
+    assert game.why(f"use {number}") == {"key": "staff-asleep", "staff": str(number)}
+    game.do("die 1", "end", "die 3", "end", "die 3", "end")
+    assert game.options("use") == set()
+    game.do("pass")
+    awake = SampleAustria(hotel(staff=str(number), used=[number]), steps=[EndRound()], starter=1)
     assert (awake.asked, awake.at().used) == (0, [])
     assert awake.options("use") == {f"use {number}"}
 
 
 @pytest.mark.parametrize("number", ROUND)
 def test_may_be_used_in_the_turn_in_which_it_is_hired(number: int) -> None:
-    day = Day(hotel(hand=str(number)), dice="55")
-    assert day.why(f"use {number}") == {"key": "staff-not-played", "staff": str(number)}
-    day.do("die 5", f"staff {number}", f"use {number}")
-    assert day.at().kitchen == dishes(ROUND[number])
+    game = SampleAustria(hotel(hand=str(number)), dice="55")
+    assert game.why(f"use {number}") == {"key": "staff-not-played", "staff": str(number)}
+    game.do("die 5", f"staff {number}", f"use {number}")
+    assert game.at().kitchen == dishes(ROUND[number])
 
 
 def test_its_dish_may_be_served_at_once() -> None:
-    day = Day(hotel("92", staff="1"))
-    day.do("use 1", "serve strudel 92")
-    assert day.at().cafe[0].complete
-    assert day.at().money == 10
+    game = SampleAustria(hotel("92", staff="1"))
+    game.do("use 1", "serve strudel 92")
+    assert game.at().cafe[0].complete
+    assert game.at().money == 10
 
 
 # Chief waiter, delivery boy, conference manager, gardener, secretary.
@@ -458,12 +459,12 @@ ONE_BY_ONE = (24, 25, 26, 42, 29)
 
 
 def test_the_delivery_boy_brings_guests_at_no_cost() -> None:
-    day = Day(hotel(staff="25", money=0), row="103 95 64 50 85")
-    assert len(day.options("guest")) == 5
-    assert day.option_info("guest 103") == {"price": 0}
-    day.do("guest 103")
-    assert day.at().money == 0
-    poor = Day(hotel(money=0), row="103 95 64 50 85")
+    game = SampleAustria(hotel(staff="25", money=0), row="103 95 64 50 85")
+    assert len(game.options("guest")) == 5
+    assert game.option_info("guest 103") == {"price": 0}
+    game.do("guest 103")
+    assert game.at().money == 0
+    poor = SampleAustria(hotel(money=0), row="103 95 64 50 85")
     assert poor.options("guest") == {"guest 50", "guest 85"}
     assert poor.why("guest 103") == {"key": "not-enough-krones", "have": 0, "need": 3}
 
@@ -473,7 +474,7 @@ def test_the_gardener_is_paid_with_every_bonus(tile: str) -> None:
     """Used or not; not at spaces 1 and 2, not with a penalty."""
     for emperor, more in ((6, 5), (5, 0), (3, 0)):
         both = [
-            Day(
+            SampleAustria(
                 hotel(staff=staff, emperor=emperor),
                 hotel(emperor=5),
                 round=3,
@@ -482,15 +483,15 @@ def test_the_gardener_is_paid_with_every_bonus(tile: str) -> None:
             )
             for staff in ("42", "")
         ]
-        for day in both:
-            while day.question != "turn":
-                day.do(min(day.options()))
+        for game in both:
+            while game.question != "turn":
+                game.do(min(game.options()))
         assert both[0].at().points - both[1].at().points == more
 
 
-def court(edition: str, staff: str, money: int = 10) -> Day:
-    """Let seat 0 suffer the penalty of B2: 5 krones or 7 points."""
-    return Day(
+def court(edition: str, staff: str, money: int = 10) -> SampleAustria:
+    """Return a court in which seat 0 suffers the penalty of B2: 5 krones or 7 points."""
+    return SampleAustria(
         hotel(staff=staff, money=money),
         hotel(emperor=5),
         edition=edition,
@@ -502,25 +503,25 @@ def court(edition: str, staff: str, money: int = 10) -> Day:
 
 def test_the_conference_manager_2015() -> None:
     """The penalty is simply ignored."""
-    day = court("2015", "26")
-    assert (day.at().money, day.at().points, day.pool()) == (10, 0, [])
-    assert told(day.outcome.events, "penalty") == [{"seat": 0, "tile": "B2", "way": "ignore"}]
+    game = court("2015", "26")
+    assert (game.at().money, game.at().points, game.pool()) == (10, 0, [])
+    assert payloads(game.outcome.events, "penalty") == [{"seat": 0, "tile": "B2", "way": "ignore"}]
 
 
 def test_the_conference_manager_2022() -> None:
-    """A krone is paid to ignore it, if the player wants and can."""
-    day = court("2022", "26")
-    assert day.options("penalty") == {"penalty ignore", "penalty krones"}
-    day.do("penalty ignore")
-    assert (day.at().money, day.at().points) == (9, 0)
+    """The player may pay a krone to ignore it."""
+    game = court("2022", "26")
+    assert game.options("penalty") == {"penalty ignore", "penalty krones"}
+    game.do("penalty ignore")
+    assert (game.at().money, game.at().points) == (9, 0)
     poor = court("2022", "26", money=0)
     assert (poor.at().money, poor.at().points) == (0, -7)
 
 
 @EVERY_EDITION
 def test_nobody_else_may_ignore_a_penalty(edition: str) -> None:
-    day = court(edition, "")
-    assert "penalty ignore" not in (day.options() if day.question == "penalty" else ())
+    game = court(edition, "")
+    assert "penalty ignore" not in (game.options() if game.question == "penalty" else ())
 
 
 # At the end of the game.
@@ -534,9 +535,9 @@ POLITICS: dict[str, list[int]] = {"105": [0], "109": [1, 0], "113": [1]}
 
 
 def scored(staff: str, other: str = "", *, edition: str = "2015", **more: Any) -> int:
-    """Return what the staff of seat 0 are worth at the end."""
+    """Return the points of the staff of seat 0 at the end."""
     stock = {"rooms": ROOMS, "emperor": 6, **more}
-    day = Day(
+    game = SampleAustria(
         hotel(staff=staff, **stock),
         hotel(staff=other),
         edition=edition,
@@ -544,8 +545,8 @@ def scored(staff: str, other: str = "", *, edition: str = "2015", **more: Any) -
         politics=POLITICS,
         steps=[FinalScoring()],
     )
-    assert day.state.result is not None
-    return dict(next(each.details for each in day.state.result.standings if each.seat == 0))["staff"]
+    assert game.state.result is not None
+    return dict(next(each.details for each in game.state.result.standings if each.seat == 0))["staff"]
 
 
 @EVERY_EDITION
@@ -588,59 +589,63 @@ def test_every_game_end_card_scores_or_copies(edition: str) -> None:
 # The Secretary.
 
 
-def secretary(own: str, other: str, **more: Any) -> Day:
-    """Return the moment before the final scoring."""
+def secretary(own: str, other: str, **more: Any) -> SampleAustria:
+    """Return a game before its final scoring."""
     stock = {"rooms": ROOMS, "emperor": 6, **more}
-    return Day(hotel(staff=own, **stock), hotel(staff=other), round=7, politics=POLITICS, steps=[Copying()])
+    return SampleAustria(
+        hotel(staff=own, **stock), hotel(staff=other), round=7, politics=POLITICS, steps=[Copying()]
+    )
 
 
 def test_the_secretary_copies_for_the_own_hotel_and_the_best_is_proposed() -> None:
-    day = secretary("29", "48 28 5 36")
-    assert [str(option.action) for option in day.prompt().options] == ["copy 28", "copy 48", "copy none"]
-    assert (day.option_info("copy 28"), day.option_info("copy none")) == ({"points": 12}, {"points": 0})
-    events = day.do("copy 48")
-    assert told(events, "copied") == [{"seat": 0, "staff": 48}]
-    assert day.state.result is not None
-    assert dict(day.state.result.standings[0].details)["staff"] == 8
+    game = secretary("29", "48 28 5 36")
+    assert [str(option.action) for option in game.prompt().options] == ["copy 28", "copy 48", "copy none"]
+    assert (game.option_info("copy 28"), game.option_info("copy none")) == ({"points": 12}, {"points": 0})
+    events = game.do("copy 48")
+    assert payloads(events, "copied") == [{"seat": 0, "staff": 48}]
+    assert game.state.result is not None
+    assert dict(game.state.result.standings[0].details)["staff"] == 8
 
 
 def test_the_secretary_counts_the_own_staff() -> None:
-    """A copied Assistant Manager counts the cards in front of the one who copies."""
-    day = secretary("29 5 6", "32")
-    assert day.option_info("copy 32") == {"points": 12}
+    """A copied Assistant Manager counts the cards of the player who copies."""
+    game = secretary("29 5 6", "32")
+    assert game.option_info("copy 32") == {"points": 12}
 
 
 def test_the_secretary_may_copy_nothing() -> None:
-    day = secretary("29", "28")
-    day.do("copy none")
-    assert day.state.result is not None
-    assert dict(day.state.result.standings[0].details)["staff"] == 0
+    game = secretary("29", "28")
+    game.do("copy none")
+    assert game.state.result is not None
+    assert dict(game.state.result.standings[0].details)["staff"] == 0
 
 
 def test_without_a_scoring_card_of_an_opponent_nothing_is_asked() -> None:
     """Own cards, another Secretary and other timings cannot be copied."""
     for own, other in (("29 28", ""), ("29", "5 36 1"), ("28", "48")):
-        day = secretary(own, other)
-        assert day.state.result is not None
+        game = secretary(own, other)
+        assert game.state.result is not None
 
 
 def test_all_opponents_may_be_copied() -> None:
-    day = Day(hotel(staff="29"), hotel(staff="28"), hotel(staff="30 5"), seats=3, round=7, steps=[Copying()])
-    assert day.options() == {"copy 28", "copy 30", "copy none"}
+    game = SampleAustria(
+        hotel(staff="29"), hotel(staff="28"), hotel(staff="30 5"), seats=3, round=7, steps=[Copying()]
+    )
+    assert game.options() == {"copy 28", "copy 30", "copy none"}
 
 
 # Once more: what is in force, and from when.
 
 
 def test_permanent_staff_stay_for_the_rest_of_the_game() -> None:
-    day = Day(hotel(staff="5 9"), round=2, steps=[EndRound()], starter=1)
-    assert (day.state.round, day.at().staff) == (3, [5, 9])
+    game = SampleAustria(hotel(staff="5 9"), round=2, steps=[EndRound()], starter=1)
+    assert (game.state.round, game.at().staff) == (3, [5, 9])
 
 
 def test_a_card_in_the_hand_has_no_effect() -> None:
     for number in TAKING:
-        day = Day(hotel(hand=str(number)), dice=TWO_OF_EACH, seats=3)
+        game = SampleAustria(hotel(hand=str(number)), dice=TWO_OF_EACH, seats=3)
         for face in range(1, 6):
-            assert day.option_info(f"die {face}") == {"strength": 2, "price": 0}
+            assert game.option_info(f"die {face}") == {"strength": 2, "price": 0}
     assert moved_in(77, "") == (6, 0, 1)
     assert scored("", hand="48 28") == 0

@@ -6,16 +6,18 @@ from itertools import product
 
 import pytest
 
-from engine.games.grand_austria_hotel.state import AustriaState, CafeGuest
+from engine.games.grand_austria_hotel.position import CafeGuest
+from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel import core
+from engine.kernel.cloning import clone
 from engine.kernel.rng import Rng
-from tests.games.grand_austria_hotel.builder import GAME, Day, hotel
+from tests.games.grand_austria_hotel.positions import GAME, SampleAustria, hotel
 
 SECRETS = {"hand", "looking", "pack"}
 
 
 def test_views_are_frozen_and_can_be_hashed() -> None:
-    view = GAME.view(Day(hotel("92:S", hand="1 2", staff="3")).state, 0)
+    view = GAME.view(SampleAustria(hotel("92:S", hand="1 2", staff="3")).state, 0)
     hash(view)
     with pytest.raises(FrozenInstanceError):
         view.round = 2  # type: ignore[misc]
@@ -24,8 +26,10 @@ def test_views_are_frozen_and_can_be_hashed() -> None:
 
 
 def test_everybody_sees_the_same_but_for_secrets() -> None:
-    day = Day(hotel("97:S", "1.1 1.2*", hand="1 2", staff="3 4", kitchen="SS", money=7, emperor=4, points=-3))
-    own, other, nobody = (GAME.view(day.state, seat) for seat in (0, 1, None))
+    game = SampleAustria(
+        hotel("97:S", "1.1 1.2*", hand="1 2", staff="3 4", kitchen="SS", money=7, emperor=4, points=-3)
+    )
+    own, other, nobody = (GAME.view(game.state, seat) for seat in (0, 1, None))
     for each in fields(own.hotels[0]):
         if each.name not in SECRETS:
             assert getattr(own.hotels[0], each.name) == getattr(other.hotels[0], each.name)
@@ -35,7 +39,7 @@ def test_everybody_sees_the_same_but_for_secrets() -> None:
 
 
 def test_the_whole_table_is_in_the_view() -> None:
-    day = Day(
+    game = SampleAustria(
         hotel("97:SS", "1.1 1.2*", staff="14", kitchen="SSK", money=7, emperor=4, points=9, paid=["1.1"]),
         hotel(passed=True, covered=1),
         dice="1126",
@@ -45,8 +49,8 @@ def test_the_whole_table_is_in_the_view() -> None:
         tiles="A1 B2 C3",
         round=3,
     )
-    day.do("die 1")
-    view = GAME.view(day.state, None)
+    game.do("die 1")
+    view = GAME.view(game.state, None)
     assert (view.round, view.order, view.dice, view.active_seats) == (3, (0, 1), (1, 1, 0, 0, 0, 1), (0,))
     assert (view.guest_row, view.discards) == ((92, 93, 77, 79, 65), 2)
     assert view.guest_pile == 56 - 5 - 2 - 1
@@ -64,66 +68,68 @@ def test_the_whole_table_is_in_the_view() -> None:
 
 
 def test_what_changed_is_marked_until_the_next_turn_begins() -> None:
-    day = Day(hotel(), dice="3311")
-    day.do("die 3", "room 1.2", "end")
-    assert GAME.view(day.state, 1).changed == ("0:1.2",)
-    day.do("die 1")
-    assert GAME.view(day.state, 1).changed == ()
+    game = SampleAustria(hotel(), dice="3311")
+    game.do("die 3", "room 1.2", "end")
+    assert GAME.view(game.state, 1).changed == ("0:1.2",)
+    game.do("die 1")
+    assert GAME.view(game.state, 1).changed == ()
 
 
 def test_cards_just_drawn_are_the_players_own() -> None:
-    day = Day(hotel("76!"), staff="25 1 45")
-    day.do("move-in 76 1.1", "draw draw-three-free")
-    assert day.question == "look"
-    assert GAME.view(day.state, 0).hotels[0].looking == (1, 25, 45)
-    assert GAME.view(day.state, 1).hotels[0].looking is None
-    drawn = [event for event in day.outcome.events if event.kind == "staff-drawn"]
+    game = SampleAustria(hotel("76!"), staff="25 1 45")
+    game.do("move-in 76 1.1", "draw draw-three-free")
+    assert game.question == "look"
+    assert GAME.view(game.state, 0).hotels[0].looking == (1, 25, 45)
+    assert GAME.view(game.state, 1).hotels[0].looking is None
+    drawn = [event for event in game.outcome.events if event.kind == "staff-drawn"]
     assert [(each.owner, dict(each.payload)) for each in drawn] == [(0, {"seat": 0, "cards": 3})]
     assert [dict(each.seen_by(1).payload) for each in drawn] == [{"seat": 0, "cards": 3}]
 
 
 def test_what_is_hidden_can_be_dealt_anew_unnoticed() -> None:
-    day = Day(hotel("76!", hand="1 2 3"), hotel(hand="4 5 6"), seats=3)
-    day.do("move-in 76 1.1", "draw draw-three-free")
+    game = SampleAustria(hotel("76!", hand="1 2 3"), hotel(hand="4 5 6"), seats=3)
+    game.do("move-in 76 1.1", "draw draw-three-free")
     for seat in (None, 0, 1, 2):
-        twins = [GAME.reshuffle(day.state, seat, Rng(f"{number}")) for number in range(20)]
-        assert all(GAME.view(twin, seat) == GAME.view(day.state, seat) for twin in twins)
+        twins = [GAME.reshuffle(game.state, seat, Rng(f"{number}")) for number in range(20)]
+        assert all(GAME.view(twin, seat) == GAME.view(game.state, seat) for twin in twins)
         assert all(list(GAME.audit(twin)) == [] for twin in twins)
         hands = {tuple(hotel.hand) for twin in twins for n, hotel in enumerate(twin.hotels) if n != seat}
         assert len(hands) > 3
         assert len({tuple(twin.guest_pile) for twin in twins}) == 20
         assert len({tuple(twin.staff_pile) for twin in twins}) == 20
         if seat is not None:
-            assert {core.options(GAME, twin, seat) for twin in twins} == {core.options(GAME, day.state, seat)}
+            assert {core.options(GAME, twin, seat) for twin in twins} == {
+                core.options(GAME, game.state, seat)
+            }
 
 
 def test_a_hand_that_is_played_from_does_not_close_undo() -> None:
-    """The player learns nothing by it, so the turn goes on to its one Confirm; only the others are wiser."""
-    day = Day(hotel(hand="24"), dice="55")
-    day.do("die 5")
-    assert day.outcome.undoable
-    day.do("staff 24")
-    assert day.outcome.undoable
+    """The player learns nothing by it, so the turn continues to its only Confirm; just the others learn something."""
+    game = SampleAustria(hotel(hand="24"), dice="55")
+    game.do("die 5")
+    assert game.outcome.undoable
+    game.do("staff 24")
+    assert game.outcome.undoable
 
 
 def test_a_hand_that_cannot_be_paid_does_not_close_undo() -> None:
-    """That no card could be played tells the others something of the hand, and its owner nothing."""
-    day = Day(hotel("64!", "1.1 1.2", hand="14", money=0), turn={"begun": True, "face": 3})
-    day.do("move-in 64 1.1")
-    assert [event.kind for event in day.outcome.events if event.kind == "lapsed"] == ["lapsed"]
-    assert day.outcome.undoable
+    """That no card could be played reveals something about the hand to the others, but nothing to its owner."""
+    game = SampleAustria(hotel("64!", "1.1 1.2", hand="14", money=0), turn={"begun": True, "face": 3})
+    game.do("move-in 64 1.1")
+    assert [event.kind for event in game.outcome.events if event.kind == "lapsed"] == ["lapsed"]
+    assert game.outcome.undoable
 
 
 def test_points_so_far() -> None:
-    assert GAME.score(Day(hotel(points=17)).state, 0) == 17
+    assert GAME.score(SampleAustria(hotel(points=17)).state, 0) == 17
 
 
 # What is hidden takes every value it can.
 
 
 def table(packs: tuple[list[int], ...] = ()) -> AustriaState:
-    """Lay out a table of three at which little is hidden: hands, cards looked at, packs and both piles."""
-    day = Day(
+    """Return a game of three in which little is hidden: hands, cards looked at, packs and both piles."""
+    game = SampleAustria(
         hotel("97:S", hand="1 2 3", staff="7", looking=[8, 9]),
         hotel(hand="4 5", staff="10", looking=[11]),
         hotel(hand="6"),
@@ -132,7 +138,7 @@ def table(packs: tuple[list[int], ...] = ()) -> AustriaState:
         guest_pile="60 61 62 63 64",
         discards="70 71",
     )
-    state = day.state
+    state = game.state
     state.packs = [list(pack) for pack in packs]
     state.removed_staff = [card for card in state.removed_staff if not any(card in pack for pack in packs)]
     return state
@@ -141,13 +147,13 @@ def table(packs: tuple[list[int], ...] = ()) -> AustriaState:
 Place = tuple[object, ...]
 
 
-def lying(rows: dict[Place, list[int]]) -> dict[Place, int]:
-    """Return what lies where, card by card."""
+def card_places(rows: dict[Place, list[int]]) -> dict[Place, int]:
+    """Return the place of each card."""
     return {(*row, place): card for row, cards in rows.items() for place, card in enumerate(cards)}
 
 
 def hidden_staff(state: AustriaState, viewer: int | None) -> dict[Place, list[int]]:
-    """Return the staff cards a viewer cannot see, by where they lie."""
+    """Return the staff cards that a viewer cannot see, by place."""
     others = [seat for seat in range(state.seats) if seat != viewer]
     return {
         ("pile",): state.staff_pile,
@@ -163,15 +169,15 @@ def test_every_hidden_card_reaches_every_hidden_place_and_nothing_else_moves(
     viewer: int | None, packs: tuple[list[int], ...]
 ) -> None:
     state = table(packs)
-    before = core.clone(state)
-    places = lying(hidden_staff(state, viewer))
-    staff, guests, chance = set(), set(), set()
+    before = clone(state)
+    places = card_places(hidden_staff(state, viewer))
+    staff, guests, rngs = set(), set(), set()
     for number in range(500):
         twin = GAME.reshuffle(state, viewer, Rng(f"deal {number}"))
         rows = hidden_staff(twin, viewer)
-        staff |= {*lying(rows).items()}
+        staff |= {*card_places(rows).items()}
         guests |= {*enumerate(twin.guest_pile)}
-        chance.add(twin.rng)
+        rngs.add(twin.rng)
         for row, cards in hidden_staff(before, viewer).items():
             rows[row][:] = cards
         twin.guest_pile, twin.rng = before.guest_pile, before.rng
@@ -179,7 +185,7 @@ def test_every_hidden_card_reaches_every_hidden_place_and_nothing_else_moves(
     assert state == before, "the argument is left alone"
     assert staff == {*product(places, places.values())}
     assert guests == {*product(range(5), before.guest_pile)}
-    assert (len(chance), before.rng in chance) == (500, False)
+    assert (len(rngs), before.rng in rngs) == (500, False)
 
 
 def test_the_same_seed_deals_the_same() -> None:
@@ -223,26 +229,28 @@ def test_the_same_seed_deals_the_same() -> None:
     ],
 )
 def test_the_audit_notices(spoil: Callable[[AustriaState], object], fault: str) -> None:
-    day = Day(hotel("97"), hotel(), hotel(), seats=3, staff="12", guests="60")
-    assert list(GAME.audit(day.state)) == []
-    spoil(day.state)
-    assert [each for each in GAME.audit(day.state) if fault in each] != []
+    game = SampleAustria(hotel("97"), hotel(), hotel(), seats=3, staff="12", guests="60")
+    assert list(GAME.audit(game.state)) == []
+    spoil(game.state)
+    assert [each for each in GAME.audit(game.state) if fault in each] != []
 
 
 def test_the_audit_has_nothing_against_the_utmost() -> None:
     """20 krones and none, the ends of the track, three guests, three disks, all dice."""
     most = hotel("97 58 60", "1.1 1.2 2.2", money=20, emperor=13)
-    day = Day(most, hotel(rooms="", money=0), seats=4, dice="11223344556611", politics={"105": (1, 2, 3)})
-    assert list(GAME.audit(day.state)) == []
+    game = SampleAustria(
+        most, hotel(rooms="", money=0), seats=4, dice="11223344556611", politics={"105": (1, 2, 3)}
+    )
+    assert list(GAME.audit(game.state)) == []
 
 
 def test_the_audit_has_nothing_against_what_the_emperor_leaves() -> None:
-    """After the first court a room may stand alone, and outside of a turn nobody looks; before the set-up nothing is there."""
-    day = Day(hotel(rooms="1.1 3.3"), round=4)
-    day.state.round = 3
-    assert [each for each in GAME.audit(day.state) if "alone" in each] != []
-    day.state.turn = None
-    assert list(GAME.audit(day.state)) == []
+    """After the first court a room may be isolated, as it may outside of turns; before the set-up there is nothing."""
+    game = SampleAustria(hotel(rooms="1.1 3.3"), round=4)
+    game.state.round = 3
+    assert [each for each in GAME.audit(game.state) if "alone" in each] != []
+    game.state.turn = None
+    assert list(GAME.audit(game.state)) == []
     assert list(GAME.audit(GAME.new(2, GAME.check(2, {}), Rng("x")))) == []
 
 

@@ -1,4 +1,4 @@
-"""Many turns: nothing lapses that was not warned of, no warning is empty, and none gives a secret away."""
+"""Many turns: nothing lapses without a warning, no warning is unfounded, and none reveals a secret."""
 
 from functools import cache
 from random import Random
@@ -8,35 +8,36 @@ import pytest
 from engine.games.grand_austria_hotel.effects import Again
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
-from engine.games.grand_austria_hotel.rewards import possible
+from engine.games.grand_austria_hotel.rewards import is_possible
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel import core
+from engine.kernel.cloning import clone
 from engine.kernel.core import Action, Event, Prompt
 from engine.kernel.rng import Rng
-from tests.games.grand_austria_hotel.builder import EDITIONS, GAME, Day, hotel, told
+from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, hotel, payloads
 
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 LIKELY = {"move-in": 9, "staff": 5, "occupy": 5, "action": 5, "decline": 1, "end": 1, "pass": 0}
 """How often some verbs are chosen; others count 2."""
 
 
-def position(chance: Random, edition: str) -> Day:
-    """Lay out a turn in which three guests may move in, with little money and little room."""
-    cafe, cards = chance.sample(list(GUESTS), 3), chance.sample(list(STAFF[edition]), 6)
-    rooms = [f"{room}{chance.choice(('', '', '*'))}" for room in ROOMS[: chance.randint(3, 18)]]
+def position(rng: Random, edition: str) -> SampleAustria:
+    """Return a random turn in which three guests may move in, with little money and few rooms."""
+    cafe, cards = rng.sample(list(GUESTS), 3), rng.sample(list(STAFF[edition]), 6)
+    rooms = [f"{room}{rng.choice(('', '', '*'))}" for room in ROOMS[: rng.randint(3, 18)]]
     here = hotel(
         " ".join(f"{guest}!" for guest in cafe),
         " ".join(rooms),
-        hand=" ".join(map(str, cards[: chance.randint(0, 4)])),
+        hand=" ".join(map(str, cards[: rng.randint(0, 4)])),
         staff=" ".join(map(str, cards[4:])),
-        money=chance.choice((0, 1, 2, 3, 19, 20)),
+        money=rng.choice((0, 1, 2, 3, 19, 20)),
     )
     row = [guest for guest in GUESTS if guest not in cafe][:5]
-    return Day(
+    return SampleAustria(
         here,
         edition=edition,
-        dice=chance.choice(("5", "35", "1123456")),
+        dice=rng.choice(("5", "35", "1123456")),
         row=" ".join(map(str, row)),
         politics={"105": (), "109": (), "113": ()},
     )
@@ -46,32 +47,32 @@ Moment = tuple[Prompt, AustriaState, Action, AustriaState, list[Event]]
 
 
 @cache
-def moments(edition: str) -> list[Moment]:
-    """Play turns; give what was asked and done, and what came of it."""
+def played_steps(edition: str) -> list[Moment]:
+    """Play many turns and return their steps: prompt, state before, action, state after, events."""
     played: list[Moment] = []
     for seed in range(120):
-        chance = Random(seed)
-        day = position(chance, edition)
-        while day.waiting == (0,) and day.state.turn is not None:
-            prompt, before = day.prompt(), core.clone(day.state)
+        rng = Random(seed)
+        game = position(rng, edition)
+        while game.waiting == (0,) and game.state.turn is not None:
+            prompt, before = game.prompt(), clone(game.state)
             offered = [option.action for option in prompt.options]
             weights = [LIKELY.get(action.verb, 2) for action in offered]
-            action = chance.choices(offered, weights)[0] if any(weights) else offered[0]
-            events = day.do(str(action))
-            if told(events, "turn-ended") or told(events, "passed"):
+            action = rng.choices(offered, weights)[0] if any(weights) else offered[0]
+            events = game.do(str(action))
+            if payloads(events, "turn-ended") or payloads(events, "passed"):
                 break
-            played.append((prompt, before, action, day.state, events))
+            played.append((prompt, before, action, game.state, events))
     return played
 
 
 @EVERY_EDITION
 def test_what_lapses_was_warned_of_and_what_is_warned_of_is_of_no_use(edition: str) -> None:
     lapses = waiting = 0
-    for prompt, _, action, after, events in moments(edition):
+    for prompt, _, action, after, events in played_steps(edition):
         hint = next(option.info for option in prompt.options if option.action == action)
-        lapsed = {each["reward"] for each in told(events, "lapsed")}
+        lapsed = {each["reward"] for each in payloads(events, "lapsed")}
         open_still = [each for each in after.hotels[0].pool if not isinstance(each, Again)]
-        idle = {each.name for each in open_still if not possible(after, 0, each)}
+        idle = {each.name for each in open_still if not is_possible(after, 0, each)}
         if action.verb != "draw":  # what is drawn is not known before
             assert hint.get("unusable", ()) == tuple(dict.fromkeys(hint.get("unusable", ())))
             assert {*hint.get("unusable", ())} == lapsed | idle, action  # type: ignore[misc]
@@ -83,14 +84,14 @@ def test_what_lapses_was_warned_of_and_what_is_warned_of_is_of_no_use(edition: s
 
 @EVERY_EDITION
 def test_what_is_open_can_be_done(edition: str) -> None:
-    """Ruling 15: whenever the player may go on with the turn, nothing waits but E. Gizia's action of 2022."""
+    """Ruling 15: whenever the turn continues, no reward is open but E. Gizia's action of 2022."""
     asked = set()
-    for _, _, _, after, _ in moments(edition):
+    for _, _, _, after, _ in played_steps(edition):
         prompt = core.prompt(GAME, after, 0)
         assert prompt is not None
         pool = after.hotels[0].pool
         if prompt.key == "rewards":
-            assert any(possible(after, 0, each) for each in pool)
+            assert any(is_possible(after, 0, each) for each in pool)
         elif prompt.key not in {"serve", "look", "serve-on"}:
             assert {each.name for each in pool} <= {"again"}
         asked.add(prompt.key)
@@ -100,7 +101,7 @@ def test_what_is_open_can_be_done(edition: str) -> None:
 @EVERY_EDITION
 def test_warnings_tell_nothing_of_what_is_hidden(edition: str) -> None:
     looked = 0
-    for prompt, before, *_ in moments(edition):
+    for prompt, before, *_ in played_steps(edition):
         if any("unusable" in option.info for option in prompt.options):
             twin = GAME.reshuffle(before, 0, Rng(f"{looked}"))
             assert core.prompt(GAME, twin, 0) == prompt

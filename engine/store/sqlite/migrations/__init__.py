@@ -1,1 +1,1 @@
-"""The database's forms, one numbered SQL file per step; `engine.store` runs those a database has not seen yet."""
+"""The migrations of the SQLite schema: one numbered SQL file per step, never changed once released."""

@@ -1,0 +1,122 @@
+"""Slash commands as a person enters them, checked and turned into interactions as Discord sends them."""
+
+from dataclasses import dataclass
+
+from bot.playground.entities import Channel, User
+from bot.playground.errors import Json, PlaygroundError
+from bot.playground.interaction_tracker import (
+    AUTOCOMPLETE,
+    COMMAND,
+    DIRECT_CONTEXT,
+    GUILD_CONTEXT,
+    Interaction,
+    InteractionTracker,
+)
+from bot.playground.validation.command_rules import BOOLEAN, INTEGER, SUBCOMMAND
+
+
+@dataclass(frozen=True, slots=True)
+class Invocation:
+    """A command as it was entered.
+
+    Attributes:
+        command: The registered command.
+        path: The names of its subcommands.
+        options: The values by option name.
+        focused: The name of the option being completed; None when the command is sent.
+    """
+
+    command: Json
+    path: tuple[str, ...]
+    options: dict[str, object]
+    focused: str | None = None
+
+
+def create_interaction(
+    interactions: InteractionTracker, user: User, channel: Channel, invocation: Invocation
+) -> Interaction:
+    """Return the interaction of a command, or of the completion of one of its options.
+
+    Raises:
+        PlaygroundError: the invocation is incomplete or wrong, with the reason.
+    """
+    command = invocation.command
+    context = DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT
+    contexts = command.get("contexts")
+    if (contexts is not None and context not in contexts) or (channel.is_direct and "guild_id" in command):
+        raise PlaygroundError("/{command} cannot be used here.", command=command["name"])
+    leaf, subcommands = _find_subcommand(command, invocation.path)
+    options = _filled_options(leaf, invocation)
+    for node in reversed(subcommands):
+        options = [{"type": node["type"], "name": node["name"], "options": options}]
+    data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
+    if "guild_id" in command:
+        data["guild_id"] = command["guild_id"]
+    interaction_type = COMMAND if invocation.focused is None else AUTOCOMPLETE
+    return interactions.create(interaction_type, user, channel, data)
+
+
+def _find_subcommand(command: Json, path: tuple[str, ...]) -> tuple[Json, list[Json]]:
+    """Return the command or subcommand that has the options, and the subcommands on the way to it."""
+    node, subcommands = command, list[Json]()
+    for name in path:
+        found = next((one for one in _subcommands(node) if one["name"] == name), None)
+        if found is None:
+            raise PlaygroundError(
+                "/{command} has no subcommand “{name}”.", command=command["name"], name=name
+            )
+        node = found
+        subcommands.append(node)
+    if _subcommands(node):
+        raise PlaygroundError("/{command} needs a subcommand.", command=command["name"])
+    return node, subcommands
+
+
+def _subcommands(node: Json) -> list[Json]:
+    return [one for one in node.get("options") or [] if one["type"] == SUBCOMMAND]
+
+
+def _filled_options(leaf: Json, invocation: Invocation) -> list[Json]:
+    options: list[Json] = leaf.get("options") or []
+    focused = invocation.focused
+    if unknown := sorted(invocation.options.keys() - {one["name"] for one in options}):
+        raise PlaygroundError("There is no option “{value}”.", value=unknown[0])
+    if focused is not None and not any(one["name"] == focused and one.get("autocomplete") for one in options):
+        raise PlaygroundError("The option “{option}” is not completed by the bot.", option=focused)
+    filled = list[Json]()
+    for option in options:
+        name, value = option["name"], invocation.options.get(option["name"])
+        if name == focused:
+            filled.append({"type": option["type"], "name": name, "value": str(value or ""), "focused": True})
+        elif value is not None and value != "":
+            filled.append({"type": option["type"], "name": name, "value": _parse_value(option, value)})
+        elif option.get("required") and focused is None:
+            raise PlaygroundError("The option “{name}” is required.", name=name)
+    return filled
+
+
+def _parse_value(option: Json, value: object) -> object:
+    if option["type"] == BOOLEAN:
+        return _parse_boolean(option, value)
+    parsed = _parse_integer(option, value) if option["type"] == INTEGER else str(value)
+    choices = option.get("choices")
+    if choices and parsed not in [one["value"] for one in choices]:
+        raise PlaygroundError(
+            "“{value}” is not among the choices of “{option}”.", value=parsed, option=option["name"]
+        )
+    return parsed
+
+
+def _parse_boolean(option: Json, value: object) -> bool:
+    if value in {True, "true", "True"}:
+        return True
+    if value in {False, "false", "False"}:
+        return False
+    raise PlaygroundError("The option “{name}” is true or false.", name=option["name"])
+
+
+def _parse_integer(option: Json, value: object) -> int:
+    try:
+        return int(str(value))
+    except ValueError:
+        raise PlaygroundError("The option “{name}” is a number.", name=option["name"]) from None

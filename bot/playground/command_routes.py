@@ -1,0 +1,45 @@
+"""REST routes for the registration of the bot's commands."""
+
+from collections.abc import Callable
+
+from bot.playground.api_request import ApiRequest, ApiResponse, Route
+from bot.playground.errors import ApiError
+from bot.playground.guild_state import GuildState
+from bot.playground.validation import Form, check_commands
+
+
+class CommandRoutes:
+    """The routes that replace all commands of a scope: global, or of the guild.
+
+    Attributes:
+        on_change: Called after the commands were replaced.
+    """
+
+    def __init__(self, state: GuildState) -> None:
+        self.state = state
+        self.on_change: Callable[[], None] = lambda: None
+
+    def routes(self) -> list[Route]:
+        """Return all routes."""
+        return [
+            ("PUT", "/applications/{application_id}/commands", self.replace_commands),
+            ("PUT", "/applications/{application_id}/guilds/{guild_id}/commands", self.replace_commands),
+        ]
+
+    def _scope(self, request: ApiRequest) -> int | None:
+        if request.path_id("application_id") != self.state.bot_id:
+            raise ApiError(20012)
+        if "guild_id" not in request.request.match_info:
+            return None
+        if request.path_id("guild_id") != self.state.guild_id:
+            raise ApiError(10004)
+        return self.state.guild_id
+
+    async def replace_commands(self, request: ApiRequest) -> ApiResponse:
+        """Replace all commands of a scope."""
+        scope, form = self._scope(request), Form()
+        check_commands(form, request.body)
+        form.raise_errors()
+        commands = self.state.replace_commands(request.body or [], scope)
+        self.on_change()
+        return 200, commands

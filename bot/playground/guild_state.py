@@ -1,0 +1,264 @@
+"""The state of the fake server: people, channels, messages and commands, held in memory and saved on every change."""
+
+import secrets
+from dataclasses import asdict
+from pathlib import Path
+
+from bot.playground import permission_bits
+from bot.playground.entities import Attachment, Channel, Message, User
+from bot.playground.errors import ApiError, Json, PlaygroundError
+from bot.playground.snowflakes import now_snowflake
+from bot.playground.storage import Storage
+
+AVATAR_COLOURS = ("#8c1c13", "#1f5c4a", "#b8860b", "#3b4a7a", "#7a3b69", "#4f6d2f", "#a0522d", "#2f6d7a")
+LOCALES = ("en-US", "de")
+MAX_NAME = 32
+NONCE_SECONDS = 300
+
+
+class GuildState:
+    """Everything that exists in the playground: one server, the bot, the people and their direct channels."""
+
+    def __init__(self, folder: Path) -> None:
+        """Load the state stored in a folder, or create the initial one.
+
+        Raises:
+            PlaygroundError: the folder cannot be used.
+        """
+        self.storage = Storage(folder)
+        self.users: dict[int, User] = {}
+        self.channels: dict[int, Channel] = {}
+        self.messages: dict[int, dict[int, Message]] = {}
+        self.commands: dict[int, Json] = {}
+        self.attachments: dict[int, Attachment] = {}
+        self._last_id = 0
+        self._load()
+        if not self.users:
+            self._create()
+
+    def _load(self) -> None:
+        settings = next(self.storage.rows("world"), {})
+        self.guild_id = int(settings.get("guild_id", 0))
+        self.bot_id = int(settings.get("bot_id", 0))
+        self.role_id = int(settings.get("role_id", 0))
+        self.granted = int(settings.get("granted", permission_bits.INVITED))
+        self.users = {row["id"]: User(**row) for row in self.storage.rows("user")}
+        self.channels = {row["id"]: Channel.from_row(row) for row in self.storage.rows("channel")}
+        self.messages = {channel_id: {} for channel_id in self.channels}
+        for row in self.storage.rows("message"):
+            message = Message.from_row(row)
+            self.messages.setdefault(message.channel_id, {})[message.id] = message
+        self.commands = {int(row["id"]): row for row in self.storage.rows("command")}
+        messages = [message for held in self.messages.values() for message in held.values()]
+        self._last_id = max(
+            [*self.users, *self.channels, *self.commands, *(one.id for one in messages)], default=0
+        )
+        self.attachments = {one.id: one for message in messages for one in message.attachments}
+        self.storage.delete_files_except(set(self.attachments))
+
+    def _create(self) -> None:
+        self.guild_id, self.bot_id, self.role_id = self.new_id(), self.new_id(), self.new_id()
+        self.granted = permission_bits.INVITED
+        settings = {
+            "guild_id": self.guild_id,
+            "bot_id": self.bot_id,
+            "role_id": self.role_id,
+            "granted": self.granted,
+        }
+        self.storage.put("world", 0, settings)
+        self._save_user(User(self.bot_id, "herr-ober", "Herr Ober", "en-US", "#1c1c1c", bot=True))
+        for name, locale in (("Anna", "en-US"), ("Ben", "en-US"), ("Clara", "de")):
+            self.add_user(name, locale)
+        for name in ("kaffeehaus", "stammtisch"):
+            self.add_channel(name)
+
+    def close(self) -> None:
+        """Release the folder."""
+        self.storage.close()
+
+    def new_id(self) -> int:
+        """Return a snowflake of the current time, greater than all before."""
+        self._last_id = max(self._last_id + 1, now_snowflake())
+        return self._last_id
+
+    # People
+
+    @property
+    def bot(self) -> User:
+        """The bot's own user."""
+        return self.users[self.bot_id]
+
+    @property
+    def people(self) -> list[User]:
+        """All users but the bot."""
+        return [user for user in self.users.values() if not user.bot]
+
+    @property
+    def owner(self) -> User:
+        """The owner of the server: the first person."""
+        return self.people[0]
+
+    def add_user(self, name: str, locale: str) -> User:
+        """Add a person to the server.
+
+        Raises:
+            PlaygroundError: the name cannot be used, or the locale is not supported.
+        """
+        name = name.strip()
+        if not 1 <= len(name) <= MAX_NAME:
+            raise PlaygroundError("A name has 1 to {most} characters.", most=MAX_NAME)
+        if locale not in LOCALES:
+            raise PlaygroundError("The locale is one of {listed}.", listed=", ".join(LOCALES))
+        if any(name.lower() == user.global_name.lower() for user in self.users.values()):
+            raise PlaygroundError("Somebody called {name} is here already.", name=name)
+        username = "".join(letter for letter in name.lower() if letter.isalnum() or letter in "._") or "guest"
+        if username in {user.username for user in self.users.values()}:
+            username += str(len(self.users))
+        colour = AVATAR_COLOURS[len(self.users) % len(AVATAR_COLOURS)]
+        user = User(self.new_id(), username, name, locale, colour)
+        self._save_user(user)
+        return user
+
+    def _save_user(self, user: User) -> None:
+        self.users[user.id] = user
+        self.storage.put("user", user.id, asdict(user))
+
+    # Channels and threads
+
+    def add_channel(self, name: str) -> Channel:
+        """Add a text channel."""
+        channel = Channel(self.new_id(), name)
+        self.save_channel(channel)
+        return channel
+
+    def add_direct_channel(self, user: User) -> Channel:
+        """Add the channel for direct messages between a person and the bot."""
+        channel = Channel(self.new_id(), self.bot.global_name, recipient_id=user.id)
+        self.save_channel(channel)
+        return channel
+
+    @property
+    def guild_channels(self) -> list[Channel]:
+        """The channels and threads of the server."""
+        return [one for one in self.channels.values() if not one.is_direct]
+
+    def save_channel(self, channel: Channel) -> None:
+        """Save a new or changed channel."""
+        self.channels[channel.id] = channel
+        self.messages.setdefault(channel.id, {})
+        self.storage.put("channel", channel.id, asdict(channel))
+
+    def channel(self, channel_id: int) -> Channel:
+        """Return a channel.
+
+        Raises:
+            ApiError: there is none with this id.
+        """
+        if channel_id not in self.channels:
+            raise ApiError(10003)
+        return self.channels[channel_id]
+
+    def threads(self, channel: Channel) -> list[Channel]:
+        """Return the threads of a channel."""
+        return [one for one in self.channels.values() if one.parent_id == channel.id]
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Remove a channel and its messages."""
+        for message in list(self.messages[channel.id].values()):
+            self.remove_message(message)
+        del self.channels[channel.id], self.messages[channel.id]
+        self.storage.delete("channel", channel.id)
+
+    def bot_permissions(self, channel: Channel) -> int:
+        """Return the bot's permissions in a channel; in a thread, those of its parent."""
+        if channel.is_direct:
+            return permission_bits.DIRECT
+        parent = channel if channel.parent_id is None else self.channels[channel.parent_id]
+        granted = permission_bits.EVERYONE | self.granted
+        denied = permission_bits.bits(*parent.denied)
+        return permission_bits.effective(granted, denied, thread=channel.is_thread)
+
+    # Messages
+
+    def message(self, channel: Channel, message_id: int) -> Message:
+        """Return a message of a channel.
+
+        Raises:
+            ApiError: there is none with this id.
+        """
+        found = self.messages[channel.id].get(message_id)
+        if found is None:
+            raise ApiError(10008)
+        return found
+
+    def save_message(self, message: Message) -> None:
+        """Save a new or changed message; ephemeral messages are held in memory only."""
+        self.messages[message.channel_id][message.id] = message
+        if message.ephemeral_for is None:
+            self.storage.put("message", message.id, asdict(message))
+
+    def remove_message(self, message: Message) -> None:
+        """Remove a message and its files."""
+        self.messages[message.channel_id].pop(message.id, None)
+        self.storage.delete("message", message.id)
+        for one in message.attachments:
+            self.remove_attachment(one)
+
+    def add_attachment(
+        self, filename: str, content: bytes, content_type: str, size: tuple[int, int] | None
+    ) -> Attachment:
+        """Save a file for a message; `size` is that of an image in pixels."""
+        width, height = size or (None, None)
+        key = secrets.token_hex(16)
+        one = Attachment(self.new_id(), filename, len(content), content_type, key, width=width, height=height)
+        self.storage.write_file(one.id, content)
+        self.attachments[one.id] = one
+        return one
+
+    def remove_attachment(self, one: Attachment) -> None:
+        """Remove an attached file."""
+        self.attachments.pop(one.id, None)
+        self.storage.delete_file(one.id)
+
+    def find_by_nonce(self, channel: Channel, nonce: str) -> Message | None:
+        """Return the bot's recent message with this nonce, if any."""
+        earliest = now_snowflake(seconds_ago=NONCE_SECONDS)
+        for message in reversed(self.messages[channel.id].values()):
+            if message.id < earliest:
+                break
+            if message.nonce == nonce and message.author_id == self.bot_id:
+                return message
+        return None
+
+    # Commands
+
+    def commands_in(self, guild_id: int | None) -> list[Json]:
+        """Return the commands of a scope: those of the guild, or the global ones for None."""
+        scope = None if guild_id is None else str(guild_id)
+        return [one for one in self.commands.values() if one.get("guild_id") == scope]
+
+    def replace_commands(self, bodies: list[Json], guild_id: int | None) -> list[Json]:
+        """Replace the commands of a scope; a command keeps its id as long as it keeps its name."""
+        ids = {one["name"]: int(one["id"]) for one in self.commands_in(guild_id)}
+        for command_id in ids.values():
+            del self.commands[command_id]
+            self.storage.delete("command", command_id)
+        return [self._add_command(body, guild_id, ids.get(body["name"])) for body in bodies]
+
+    def _add_command(self, body: Json, guild_id: int | None, command_id: int | None) -> Json:
+        number = command_id or self.new_id()
+        command: Json = {
+            "type": 1,
+            "nsfw": False,
+            "default_member_permissions": None,
+            "description": "",
+            **body,
+        }
+        command |= {"id": str(number), "application_id": str(self.bot_id), "version": str(self.new_id())}
+        if command.get("integration_types") is None:
+            command["integration_types"] = [0]
+        if guild_id is not None:
+            command["guild_id"] = str(guild_id)
+        self.commands[number] = command
+        self.storage.put("command", number, command)
+        return command

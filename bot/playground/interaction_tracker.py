@@ -1,0 +1,216 @@
+"""Interactions of people with the bot, and the time limits for its responses: 3 seconds, then 15 minutes."""
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, field
+
+from bot.playground.entities import Channel, Message, User
+from bot.playground.errors import ApiError, Json, PlaygroundError
+from bot.playground.gateway import Gateway
+from bot.playground.page_events import PageEvents
+from bot.playground.serializer import FILE_LIMIT, Serializer
+from bot.playground.validation import walk_components
+from bot.playground.validation.command_rules import SUBCOMMAND
+from bot.playground.validation.component_rules import STRING_SELECT
+
+COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
+MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE_MESSAGE, CHOICES = 4, 5, 6, 7, 8
+RESPONSE_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+GUILD_CONTEXT, DIRECT_CONTEXT = 0, 1
+MAX_TRACKED = 5000
+
+
+@dataclass(slots=True, eq=False)
+class Interaction:
+    """An interaction and the state of its response.
+
+    Attributes:
+        type: COMMAND, COMPONENT or AUTOCOMPLETE.
+        message: The message whose component was used.
+        response_type: The type of the initial response, once there is one.
+        failed: Whether the bot did not respond in time.
+        original: The id of the original response, which is the message itself after an update.
+        deferred: Whether the original response is still loading.
+        choices: The result of an autocompletion.
+    """
+
+    id: int
+    token: str
+    type: int
+    user: User
+    channel: Channel
+    data: Json
+    message: Message | None = None
+    started_at: float = field(default_factory=time.monotonic)
+    timer: asyncio.TimerHandle | None = None
+    response_type: int | None = None
+    failed: bool = False
+    original: int | None = None
+    deferred: bool = False
+    choices: "asyncio.Future[list[Json]] | None" = None
+
+    @property
+    def command_name(self) -> str:
+        """The full name of the command, including its subcommand."""
+        subcommands = [one["name"] for one in self.data["options"] if one["type"] == SUBCOMMAND]
+        return " ".join([self.data["name"], *subcommands])
+
+
+class InteractionTracker:
+    """The interactions since the server was started, the latest few thousand.
+
+    Attributes:
+        response_seconds: The time limit for the initial response.
+        token_seconds: How long a token can be used after that.
+    """
+
+    def __init__(self, serializer: Serializer, gateway: Gateway, page_events: PageEvents) -> None:
+        self.state = serializer.state
+        self.serializer = serializer
+        self.gateway = gateway
+        self.page_events = page_events
+        self.response_seconds = RESPONSE_SECONDS
+        self.token_seconds = TOKEN_SECONDS
+        self.by_id: dict[int, Interaction] = {}
+        self.by_token: dict[str, Interaction] = {}
+
+    # Dispatching
+
+    def create(self, interaction_type: int, user: User, channel: Channel, data: Json) -> Interaction:
+        """Return a new interaction that is not dispatched yet."""
+        return Interaction(
+            self.state.new_id(), secrets.token_urlsafe(48), interaction_type, user, channel, data
+        )
+
+    def dispatch(self, interaction: Interaction) -> Interaction:
+        """Send an interaction to the bot and start its timer."""
+        self.by_id[interaction.id] = self.by_token[interaction.token] = interaction
+        while len(self.by_id) > MAX_TRACKED:
+            oldest = self.by_id.pop(next(iter(self.by_id)))
+            del self.by_token[oldest.token]
+        loop = asyncio.get_running_loop()
+        interaction.timer = loop.call_later(self.response_seconds, self._expire, interaction)
+        self.gateway.dispatch_interaction(self._serialize(interaction))
+        return interaction
+
+    def dispatch_component(
+        self, user: User, message: Message, custom_id: str, component_type: int, values: list[str]
+    ) -> Interaction:
+        """Dispatch a click on a button, or the choice from a select.
+
+        Raises:
+            PlaygroundError: there is no such component, it is disabled, or the choice is not one of its options.
+        """
+        components = walk_components(message.components)
+        component = next((one for one in components if one.get("custom_id") == custom_id), None)
+        if component is None or component.get("type") != component_type:
+            raise PlaygroundError("This message has no such button or menu any more.")
+        if component.get("disabled"):
+            raise PlaygroundError("This button or menu is disabled.")
+        data: Json = {"custom_id": custom_id, "component_type": component_type, "id": component["id"]}
+        if component_type == STRING_SELECT:
+            if len(values) != 1:
+                raise PlaygroundError("Choose exactly one option here.")
+            if values[0] not in {one["value"] for one in component["options"]}:
+                raise PlaygroundError("“{value}” is not among the options.", value=values[0])
+            data["values"] = values
+        interaction = self.create(COMPONENT, user, self.state.channel(message.channel_id), data)
+        interaction.message = message
+        return self.dispatch(interaction)
+
+    def _serialize(self, interaction: Interaction) -> Json:
+        channel, user, guild = interaction.channel, interaction.user, str(self.state.guild_id)
+        permissions = self.serializer.member_permissions(user)
+        body: Json = {
+            "id": str(interaction.id),
+            "application_id": str(self.state.bot_id),
+            "type": interaction.type,
+            "token": interaction.token,
+            "version": 1,
+            "data": interaction.data,
+            "channel_id": str(channel.id),
+            "channel": self.serializer.channel(channel) | {"permissions": permissions},
+            "locale": user.locale,
+            "app_permissions": str(self.state.bot_permissions(channel)),
+            "entitlements": [],
+            "authorizing_integration_owners": self.integration_owners(channel),
+            "context": DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT,
+            "attachment_size_limit": FILE_LIMIT,
+        }
+        if channel.is_direct:
+            body["user"] = self.serializer.user(user)
+        else:
+            body |= {
+                "guild_id": guild,
+                "guild": {"id": guild, "locale": "en-US", "features": []},
+                "guild_locale": "en-US",
+                "member": self.serializer.member(user) | {"permissions": permissions},
+            }
+        if interaction.message is not None:
+            body["message"] = self.serializer.message(interaction.message)
+        return body
+
+    def integration_owners(self, channel: Channel) -> Json:
+        """Return for whom the bot is installed in a channel: the server, or "0" in direct messages."""
+        return {"0": "0" if channel.is_direct else str(self.state.guild_id)}
+
+    # Responses
+
+    def _expire(self, interaction: Interaction) -> None:
+        if interaction.response_type is None:
+            self.fail(interaction)
+
+    def fail(self, interaction: Interaction) -> None:
+        """Mark an interaction as failed: its user is shown that the application did not respond."""
+        interaction.failed = True
+        if interaction.choices is None:
+            self.page_events.publish(
+                "interaction_failed", interaction.user.id, interaction_id=str(interaction.id)
+            )
+        elif not interaction.choices.done():
+            interaction.choices.set_exception(TimeoutError())
+
+    def awaiting_response(self, interaction_id: int, token: str) -> Interaction:
+        """Return an interaction that may be given its initial response.
+
+        Raises:
+            ApiError: it is unknown, has failed, or was responded to.
+        """
+        found = self.by_id.get(interaction_id)
+        if found is None or found.token != token or found.failed:
+            raise ApiError(10062)
+        if found.response_type is not None:
+            raise ApiError(40060)
+        return found
+
+    def acknowledge(self, interaction: Interaction, response_type: int) -> None:
+        """Record the initial response and stop the timer."""
+        interaction.response_type = response_type
+        if interaction.timer is not None:
+            interaction.timer.cancel()
+
+    def publish_done(self, interaction: Interaction) -> None:
+        """Notify the page of the user that the bot has responded."""
+        data = {"interaction_id": str(interaction.id), "response_type": interaction.response_type}
+        self.page_events.publish("interaction_done", interaction.user.id, **data)
+
+    def by_webhook_token(self, token: str) -> Interaction:
+        """Return the interaction whose token is used as a webhook token.
+
+        Raises:
+            ApiError: it is unknown, was not responded to, or its token has expired.
+        """
+        found = self.by_token.get(token)
+        if found is None or found.response_type is None:
+            raise ApiError(10015)
+        if time.monotonic() - found.started_at > self.token_seconds:
+            raise ApiError(50027)
+        return found
+
+    def close(self) -> None:
+        """Stop all timers."""
+        for interaction in self.by_id.values():
+            if interaction.timer is not None:
+                interaction.timer.cancel()

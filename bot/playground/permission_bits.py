@@ -1,0 +1,37 @@
+"""The Discord permissions that matter to the bot, and how they combine in a channel."""
+
+BITS = {
+    "attach_files": 15,
+    "create_public_threads": 35,
+    "embed_links": 14,
+    "read_message_history": 16,
+    "send_messages": 11,
+    "send_messages_in_threads": 38,
+    "view_channel": 10,
+}
+ALL = (1 << 53) - 1
+
+
+def bits(*names: str) -> int:
+    """Return the bit set of the permissions named."""
+    return sum(1 << BITS[name] for name in names)
+
+
+EVERYONE = bits(*BITS)
+"""What every member may do."""
+INVITED = bits(*BITS)
+"""What the bot's invitation grants."""
+DIRECT = bits("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+"""What the bot may do in direct messages."""
+_REQUIRE_SENDING = bits("embed_links", "attach_files")
+
+
+def effective(granted: int, denied: int, *, thread: bool) -> int:
+    """Return the permissions left in a channel that denies some, after Discord's implicit denials.
+
+    Without the right to send, nothing can be embedded or attached; without the right to view, nothing is allowed.
+    """
+    left = granted & ~denied
+    if not left & bits("send_messages_in_threads" if thread else "send_messages"):
+        left &= ~_REQUIRE_SENDING
+    return left if left & bits("view_channel") else 0

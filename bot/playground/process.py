@@ -1,0 +1,156 @@
+"""The bot as a child process, restarted when it ends unexpectedly."""
+
+import asyncio
+import contextlib
+import ctypes
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from bot.playground.server import Server
+
+log = logging.getLogger(__name__)
+
+BOT_COMMAND = (sys.executable, "-m", "bot", "run")
+INITIAL_DELAY = 1.0
+MAX_DELAY = 30.0
+STABLE_SECONDS = 60.0
+"""After running this long, the bot is restarted with the initial delay again."""
+STOP_TIMEOUT = 15.0
+LineCallback = Callable[[str], None]
+
+
+class BotProcess:
+    """A supervised bot process.
+
+    Attributes:
+        start_count: How often it was started.
+    """
+
+    def __init__(
+        self,
+        server: Server,
+        database: Path,
+        *,
+        command: Sequence[str] = BOT_COMMAND,
+        environment: Mapping[str, str] | None = None,
+        notify: LineCallback = log.info,
+        on_output: LineCallback | None = None,
+        initial_delay: float = INITIAL_DELAY,
+    ) -> None:
+        """Prepare the process without starting it.
+
+        Args:
+            server: The playground the bot connects to.
+            database: The bot's database.
+            command: What to run.
+            environment: Further environment variables.
+            notify: Called with a sentence when the process ends unexpectedly.
+            on_output: Called with every line the bot writes; by default they are logged.
+            initial_delay: Seconds before the first restart, doubled for each further one.
+        """
+        self._command = tuple(command)
+        self._environment = {
+            **os.environ,
+            **(environment or {}),
+            "DISCORD_TOKEN": server.token,
+            "DISCORD_API_BASE": server.api_base,
+            "DISCORD_GATEWAY": server.gateway_url,
+            "DATABASE": str(database),
+            "PYTHONUNBUFFERED": "1",
+        }
+        self._notify = notify
+        self._on_output = on_output or (lambda text: log.debug("bot: %s", text))
+        self._initial_delay = initial_delay
+        self._process: asyncio.subprocess.Process | None = None
+        self._supervisor: asyncio.Task[None] | None = None
+        self.start_count = 0
+
+    @property
+    def pid(self) -> int | None:
+        """The process id while it runs."""
+        return self._process.pid if self._process is not None and self._process.returncode is None else None
+
+    async def start(self) -> None:
+        """Start the bot and supervise it."""
+        await self._spawn()
+        self._supervisor = asyncio.create_task(self._supervise())
+
+    async def _spawn(self) -> None:
+        self.start_count += 1
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command,
+            env=self._environment,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+            limit=1 << 20,
+            start_new_session=True,
+            preexec_fn=_terminate_with_parent if sys.platform == "linux" else None,
+        )
+
+    async def _supervise(self) -> None:
+        delay = self._initial_delay
+        while True:
+            started = time.monotonic()
+            code = await self._read_until_exit()
+            if time.monotonic() - started > STABLE_SECONDS:
+                delay = self._initial_delay
+            self._notify(f"The bot {_describe_exit(code)}; it is started again in {delay:g} s.")
+            await asyncio.sleep(delay)
+            delay = min(2 * delay, MAX_DELAY)
+            await self._spawn()
+
+    async def _read_until_exit(self) -> int:
+        process = self._process
+        if process is None or process.stdout is None:
+            return 0
+        while raw := await _read_line(process.stdout):
+            self._on_output(raw.decode(errors="replace").rstrip())
+        return await process.wait()
+
+    async def stop(self) -> int | None:
+        """Stop the bot with SIGTERM, after a timeout with SIGKILL; return its exit code."""
+        if self._supervisor is not None:
+            self._supervisor.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._supervisor
+        process = self._process
+        if process is None:
+            return None
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.terminate()
+            # A process whose output nobody reads would block once the pipe is full.
+            exited = asyncio.create_task(self._read_until_exit())
+            try:
+                await asyncio.wait_for(asyncio.shield(exited), STOP_TIMEOUT)
+            except TimeoutError:
+                process.kill()
+                await exited
+        return process.returncode
+
+
+def _terminate_with_parent() -> None:
+    """Make Linux send SIGTERM to this process when the playground is killed."""
+    set_parent_death_signal = 1
+    ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGTERM)
+
+
+async def _read_line(stream: asyncio.StreamReader) -> bytes:
+    """Return the next line, skipping any that exceeds the buffer."""
+    while True:
+        try:
+            return await stream.readline()
+        except ValueError:
+            continue
+
+
+def _describe_exit(code: int) -> str:
+    if code < 0:
+        return f"was ended by {signal.Signals(-code).name}"
+    return f"ended with exit code {code}"

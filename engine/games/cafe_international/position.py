@@ -1,0 +1,136 @@
+"""A position of Café International: what lies on the table and in the hands.
+
+Terms used in this package:
+
+    tile        a guest that is not seated yet: `DE-m` (a German man), `joker-f` (a female joker)
+    bag, hand   where tiles are; they are drawn from the end of the bag
+    declared    the nation a joker represents, chosen when it is seated; all other guests represent their own
+    company     another guest at one of a guest's tables; a guest without company is *alone*
+    one nation  a table whose guests all represent one nation, or are all jokers
+    completed   a table filled by a seat as a table of one nation
+    regulars    a table of four men or four women, filled in one turn; that turn *fills* the table
+    limit       the number of tiles to which a hand is refilled (rule sets online and 1989)
+    lone        the exception for the first turn of the game: one guest may stay alone
+    out         a seat that could not pay the bar
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, TABLES
+from engine.kernel.core import State
+
+Rules = Literal["2018", "online", "1989"]
+
+HAND = 5
+BAG_ENDS = {"2018": 3, "online": 4, "1989": 4}
+"""The number of tiles left in the bag at which the game ends."""
+
+ORDER = {guest: place for place, guest in enumerate(GUESTS)}
+
+
+@dataclass(frozen=True)
+class Seated:
+    """The guest on a chair, and the nation it represents."""
+
+    guest: str
+    nation: str
+
+
+@dataclass(kw_only=True)
+class InternationalPosition(State):
+    """Everything but the unfinished steps. Lists are indexed by seat; the fields of the current turn come last."""
+
+    rules: Rules
+    regulars: bool
+    bag: tuple[str, ...]
+    hands: list[tuple[str, ...]]
+    seated: dict[str, Seated]
+    bar: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    """Tiles that left the game with eliminated seats."""
+    table_points: list[int]
+    bar_points: list[int]
+    completed: list[tuple[str, ...]]
+    regulars_tables: tuple[str, ...] = ()
+    out: tuple[int, ...] = ()
+    passes: int = 0
+    """The number of consecutive passes."""
+    round: int = 0
+    """The number of the current turn, from 1."""
+    latest: tuple[str, ...] = ()
+    """The places that the last finished turn changed."""
+
+    turn: int = 0
+    lone: bool = False
+    placed: tuple[str, ...] = ()
+    """The chairs taken in the current turn, in order."""
+    pure: int = 0
+    """The number of tables of one nation that the current turn completed."""
+    fills: str | None = None
+    changed: tuple[str, ...] = ()
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The tiles of the active seat."""
+        return self.hands[self.turn]
+
+    @property
+    def left(self) -> list[int]:
+        """The seats that are not out."""
+        return [seat for seat in range(self.seats) if seat not in self.out]
+
+    def points(self, seat: int) -> int:
+        """Return what a seat has earned so far, less what it paid."""
+        return self.table_points[seat] + self.bar_points[seat]
+
+    def limit(self, seat: int) -> int:
+        """Return a seat's hand limit; meaningless under the 2018 rules."""
+        return max(0, HAND - len(self.completed[seat]))
+
+    def stool_points(self) -> int:
+        """Return the points of the next free stool."""
+        return BAR[len(self.bar)]
+
+    def take(self, seat: int, tile: str) -> None:
+        """Remove a tile from a hand."""
+        hand = list(self.hands[seat])
+        hand.remove(tile)
+        self.hands[seat] = tuple(hand)
+
+    def give(self, seat: int, *tiles: str) -> None:
+        """Add tiles to a hand."""
+        self.hands[seat] = tuple(sorted((*self.hands[seat], *tiles), key=ORDER.__getitem__))
+
+
+def guests_at(seated: Mapping[str, Seated], table: str) -> list[Seated]:
+    """Return the guests at a table."""
+    return [seated[chair] for chair in TABLES[table].chairs if chair in seated]
+
+
+def one_nation(guests: list[Seated]) -> bool:
+    """Return whether these are at least two guests of one nation; jokers alone always are."""
+    if len(guests) < 2:
+        return False
+    nation = guests[0].nation
+    return all(each.nation == nation for each in guests) or all(each.guest in JOKERS for each in guests)
+
+
+def alone(seated: Mapping[str, Seated], chair: str) -> bool:
+    """Return whether the guest on a chair has no company."""
+    return all(len(guests_at(seated, table)) < 2 for table in CHAIRS[chair].tables)
+
+
+def worth(rules: Rules, guests: list[Seated], *, filled_by_regulars: bool = False) -> int:
+    """Return the points a table scores when the last of these guests sits down.
+
+    `filled_by_regulars` is set for a table of one gender, which scores nothing until it is full.
+    """
+    number, same = len(guests), one_nation(guests)
+    if filled_by_regulars:
+        return 0 if number < 4 else 40 if same else 20
+    if number < 2:
+        return 0
+    doubled = same and (number == 4 or rules != "1989")
+    return number * 2 if doubled else number

@@ -1,0 +1,77 @@
+"""A position of Café Melange: what lies on the table and in the hands.
+
+Terms used in this package:
+    visitor         a guest (of a player) or a personality (of nobody), who stays on a chair once seated
+    marker          one of the kinds of wooden markers, ten of each: `blue-octagon`, …, neutral `white`, `grey`
+    row             the reservation cards beside a marker, and the chairs that its markers are on
+    awaited         the personality that lies face up beside white or grey
+    placement       the chairs that the markers of each row are on
+    steward         counts the seated visitors; his space determines the phase
+    held            two chairs with the last two markers of each of two rows, which keep others away
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import chain
+
+from engine.games.cafe_melange import components, reservations
+from engine.games.cafe_melange.components import MelangeComponents
+from engine.games.cafe_melange.markers import Row, markers_of
+from engine.kernel.core import State
+
+
+@dataclass(kw_only=True)
+class MelangePosition(State):
+    """Everything but the unfinished steps."""
+
+    components: str
+    active: int = 0
+    starter: int = 0
+    hands: list[list[str]] = field(default_factory=list)
+    action_hands: list[list[str]] = field(default_factory=list)
+    guests: list[list[str]] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    phases_used: list[list[int]] = field(default_factory=list)
+    pile: list[str] = field(default_factory=list)
+    discards: list[str] = field(default_factory=list)
+    display: list[str] = field(default_factory=list)
+    action_pile: list[str] = field(default_factory=list)
+    personality_pile: list[str] = field(default_factory=list)
+    awaited: dict[str, str] = field(default_factory=dict)
+    rows: dict[str, Row] = field(default_factory=dict)
+    seated: dict[str, str] = field(default_factory=dict)
+    steward: int = 0
+    last_round: bool = False
+    skipped: int = 0
+    changed: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        components.of(self.components)
+
+    @property
+    def box(self) -> MelangeComponents:
+        """The components that the game is played with."""
+        return components.of(self.components)
+
+    def markers(self, seat: int) -> tuple[str, ...]:
+        """Return the kinds of marker a seat owns."""
+        return markers_of(seat, self.seats)
+
+    def placement(self) -> dict[str, frozenset[str]]:
+        """Return the chairs that the markers of each row are on."""
+        return {marker: row.chair_set for marker, row in self.rows.items()}
+
+    def open_chairs(self) -> frozenset[str]:
+        """Return the chairs on which markers may still be placed: free, not held, fewer than four markers."""
+        placement = self.placement()
+        crowds = Counter(chain.from_iterable(placement.values()))
+        full = [chair for chair, crowd in crowds.items() if crowd >= 4]
+        return frozenset(self.box.chair).difference(full, self.seated, reservations.held_chairs(placement))
+
+    def phase(self) -> int:
+        """Return the phase of the game: 0, 1 or 2."""
+        return self.box.phase(self.steward)
+
+    def supply(self) -> int:
+        """Return how many reservation cards can still be drawn, from the pile and then the discards."""
+        return len(self.pile) + len(self.discards)

@@ -1,0 +1,25 @@
+"""The dice of a round and the turn order tiles."""
+
+from typing import Final
+
+from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.kernel.core import Draft
+
+DICE: Final = {2: 10, 3: 12, 4: 14}
+"""The number of dice, by the number of players."""
+LAST_ROUND: Final = 7
+
+
+def numbers(state: AustriaPosition, seat: int) -> tuple[int, ...]:
+    """Return the visible numbers on a player's turn order tile, in ascending order."""
+    place = (seat - state.starter) % state.seats
+    return (place + 1, 2 * state.seats - place)[state.hotels[seat].covered :]
+
+
+def roll(draft: Draft[AustriaPosition], dice: int) -> None:
+    """Roll dice and sort them onto the action spaces."""
+    state = draft.state
+    state.dice = [0] * 6
+    for _ in range(dice):
+        state.dice[draft.randbelow(6)] += 1
+    draft.emit("rolled", dice=tuple(state.dice))

@@ -1,0 +1,72 @@
+"""Serving the guests from the kitchen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.games.grand_austria_hotel import operations
+from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.kernel.core import Action, Decision, Draft, Effect, Payload
+from engine.kernel.errors import IllegalAction
+
+
+def serve_from_kitchen(draft: Draft[AustriaPosition], seat: int, arguments: tuple[str, ...]) -> None:
+    """Serve up to three dishes to guests, for one krone (ruling 3)."""
+    state = draft.state
+    hotel = state.hotels[seat]
+    krones, most = operations.serving_terms(state, seat)
+    operations.pay(draft, seat, krones)
+    if arguments == ("proposed",):
+        for kind, number in operations.propose_serving(state, seat, hotel.kitchen, most):
+            operations.serve(draft, seat, hotel.kitchen, kind, number)
+        return
+    kind, guest = arguments
+    operations.serve(draft, seat, hotel.kitchen, kind, int(guest))
+    if krones:  # free servings are not limited
+        draft.then(Carry(seat, most - 1))
+
+
+@dataclass(frozen=True)
+class Carry(Effect[AustriaPosition]):
+    """Ask for another dish if `left` are allowed and any can be served."""
+
+    seat: int
+    left: int
+    tag: Literal["carry"] = "carry"
+
+    def run(self, draft: Draft[AustriaPosition]) -> None:
+        hotel = draft.state.hotels[self.seat]
+        if self.left and operations.servable_dishes(draft.state, self.seat, hotel.kitchen):
+            draft.then(Serving(self.seat, self.left))
+
+
+@dataclass(frozen=True)
+class Serving(Decision[AustriaPosition]):
+    """Serve up to `left` more dishes, already paid for, or stop."""
+
+    seat: int
+    left: int
+    tag: Literal["serving"] = "serving"
+
+    def question_id(self, state: AustriaPosition) -> str:
+        return "serve-on"
+
+    def payload(self, state: AustriaPosition) -> Payload:
+        return Payload(left=self.left)
+
+    def options(self, state: AustriaPosition) -> Iterator[Action]:
+        for kind, number in operations.servable_dishes(state, self.seat, state.hotels[self.seat].kitchen):
+            yield Action("serve", (kind, str(number)))
+        yield Action("store")
+
+    def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
+        if action.verb == "serve":
+            return IllegalAction("cannot-serve")
+        return IllegalAction("finish-first", action=action.verb)
+
+    def choose(self, draft: Draft[AustriaPosition], action: Action) -> None:
+        if action.verb == "serve":
+            kind, number = action.arguments
+            kitchen = draft.state.hotels[self.seat].kitchen
+            operations.serve(draft, self.seat, kitchen, kind, int(number))
+            draft.then(Carry(self.seat, self.left - 1))

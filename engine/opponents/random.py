@@ -1,0 +1,22 @@
+"""An opponent that chooses at random."""
+
+from random import Random
+from typing import Any
+
+from engine.kernel.core import Action, Prompt
+from engine.kernel.game import View
+from engine.opponents.opponent import Sampler
+
+
+class RandomOpponent:
+    """Chooses any option, all equally likely."""
+
+    def choose(
+        self,
+        view: View,  # noqa: ARG002 -- chooses blindly
+        prompt: Prompt,
+        sampler: Sampler[Any],  # noqa: ARG002 -- likewise
+        rng: Random,
+    ) -> Action:
+        """Return one of the options of the prompt."""
+        return rng.choice(prompt.options).action

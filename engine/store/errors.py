@@ -1,0 +1,20 @@
+"""Conflicts that a store reports; nothing was written when one is raised.
+
+Failures of the database itself are `engine.kernel.errors.StoreError`.
+"""
+
+
+class StoreConflict(Exception):  # noqa: N818 -- its subclasses end in Error
+    """A write that does not fit what the store holds by now."""
+
+
+class StaleVersionError(StoreConflict):
+    """The table is no longer at the version that the write was made for."""
+
+
+class DuplicateInteractionError(StoreConflict):
+    """The interaction has already committed a change."""
+
+
+class ChannelTakenError(StoreConflict):
+    """Another table is open in the channel."""

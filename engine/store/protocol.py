@@ -1,0 +1,166 @@
+"""What the tables need of a database; a second database is a second class with these methods.
+
+Every writing method is one transaction: all of it is durable when the method returns, or nothing was written.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from engine.store.rows import (
+    Commit,
+    FailureRow,
+    LogRow,
+    MessageRow,
+    NoticeRow,
+    OrderRow,
+    PlanRow,
+    TableRow,
+    UndoUnitRow,
+)
+
+
+class Store(Protocol):
+    """An open database of tables.
+
+    Every method raises `StoreError` if the database fails. Times are ISO 8601 in UTC.
+    """
+
+    async def close(self) -> None:
+        """Close the database after the transactions under way."""
+
+    # tables
+
+    async def table(self, table_id: int) -> TableRow | None:
+        """Return a table."""
+
+    async def table_at(self, channel_id: int) -> TableRow | None:
+        """Return the table that is open in a channel, else the one that ended there last."""
+
+    async def tables_of(self, person_id: int) -> list[TableRow]:
+        """Return the open tables of a person, the oldest first."""
+
+    async def deferring_tables_with_computers(self) -> list[int]:
+        """Return the tables that have deferred events and a computer among their players.
+
+        A table whose next move is a computer's is always one of them.
+        """
+
+    async def snapshot(self, table_id: int, version: int) -> str:
+        """Return the state that a table had after a version.
+
+        Raises:
+            StoreError: `save-missing`.
+        """
+
+    async def undo_units(self, table_id: int) -> list[UndoUnitRow]:
+        """Return what was committed and not undone, the newest first."""
+
+    async def log(self, table_id: int) -> list[LogRow]:
+        """Return the whole log, the oldest line first."""
+
+    async def has_interaction(self, interaction_id: int) -> bool:
+        """Return whether an interaction has committed a change."""
+
+    # changes of a table
+
+    async def insert(self, row: TableRow, line: LogRow, notice: NoticeRow, at: str) -> TableRow:
+        """Insert a table with the first line of its log; return it with its number.
+
+        Raises:
+            ChannelTakenError: if another table is open in the channel.
+        """
+
+    async def commit(self, commit: Commit) -> TableRow:
+        """Write a change of a table; return the table as stored.
+
+        A notice makes the table's failed notices due at the same time, so that they are delivered in order.
+
+        Raises:
+            StaleVersionError: if the table is not at the version of `commit.previous`.
+            DuplicateInteractionError: if the interaction has committed a change already.
+        """
+
+    async def save_plan(self, table_id: int, plan: PlanRow) -> TableRow:
+        """Store a tentative turn; return the table as stored.
+
+        Raises:
+            StaleVersionError: if the table is not at the version of the plan.
+        """
+
+    async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
+        """Store the standing order of a person; return the table as stored."""
+
+    async def set_channel(self, table_id: int, channel_id: int) -> TableRow:
+        """Move a table to another channel; return the table as stored.
+
+        Raises:
+            ChannelTakenError: if another table is open there.
+        """
+
+    async def set_message(
+        self,
+        message: MessageRow,
+        pinged_questions: str,
+        notice_ids: Sequence[int],
+        at: str,
+        *,
+        ended_lobby: bool = False,
+    ) -> TableRow:
+        """Store the newest message of a table and delete the notices it delivers; return the table as stored.
+
+        The message before it is superseded from `at` on; `ended_lobby` if that one showed a lobby that is over.
+        """
+
+    async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
+        """Store which message asks for an undo and delete the notices it delivers.
+
+        It is superseded as soon as the request is answered or replaced, which may have happened already.
+        """
+
+    # the outbox
+
+    async def due_notices(self, now: str, table_id: int | None = None) -> list[NoticeRow]:
+        """Return the notices that are due, of one table or of up to a hundred, the oldest first."""
+
+    async def notices(self, notice_ids: Sequence[int]) -> list[NoticeRow]:
+        """Return those of some notices that are not delivered yet."""
+
+    async def next_due(self) -> str | None:
+        """Return when the next notice is due."""
+
+    async def tables_with_notices(self) -> list[int]:
+        """Return the tables that have undelivered notices, due or not."""
+
+    async def delete_notices(self, notice_ids: Sequence[int]) -> None:
+        """Delete notices that are delivered."""
+
+    async def save_failures(self, failures: Sequence[FailureRow]) -> None:
+        """Store that notices could not be delivered."""
+
+    # superseded messages
+
+    async def superseded(self, now: str) -> list[MessageRow]:
+        """Return the superseded messages that are due, a hundred at most."""
+
+    async def supersede(self, message: MessageRow, due_at: str) -> None:
+        """Store that a message is superseded; one that is already becomes due again at `due_at`."""
+
+    async def delete_superseded(self, message_id: int) -> None:
+        """Delete a superseded message whose buttons are gone."""
+
+    # maintenance
+
+    async def check(self) -> None:
+        """Check the whole database, which may take long.
+
+        Raises:
+            StoreError: `database-damaged`.
+        """
+
+    async def backup(self, file: Path | str) -> None:
+        """Write a checked copy of the database to a new file; writes go on meanwhile.
+
+        Raises:
+            StoreError: `backup-exists`, `database-not-writable` or `database-damaged`.
+        """

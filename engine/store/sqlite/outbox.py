@@ -1,0 +1,50 @@
+"""Queries on the outbox and on superseded messages."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+from engine.store.rows import FailureRow, MessageRow
+
+_SELECT_NOTICES = "SELECT kind, guild_id, due_at, events, id, table_id, version, tries FROM outbox"
+_BY_TIME = "INDEXED BY outbox_due"
+"""For the planner, which would rather scan the table in the order of `id`."""
+SELECT_DUE = f"""
+    {_SELECT_NOTICES} {_BY_TIME} WHERE NOT given_up AND due_at <= :now AND table_id IN
+        (SELECT DISTINCT table_id FROM outbox {_BY_TIME} WHERE NOT given_up AND due_at <= :now LIMIT 100)
+    ORDER BY id
+"""  # noqa: S608 -- made of the names above, never of anything from outside
+SELECT_DUE_OF_TABLE = f"""
+    {_SELECT_NOTICES} {_BY_TIME} WHERE NOT given_up AND due_at <= :now AND table_id = :table_id ORDER BY id
+"""
+SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE NOT given_up"
+SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up"
+SELECT_SUPERSEDED = """
+    SELECT message_id, channel_id, table_id, is_lobby, tries FROM superseded_messages
+    WHERE due_at <= ? ORDER BY due_at LIMIT 100
+"""
+UPSERT_SUPERSEDED = """
+    INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, tries, due_at)
+    VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (message_id) DO UPDATE SET tries = excluded.tries, due_at = excluded.due_at
+"""
+DELETE_SUPERSEDED = "DELETE FROM superseded_messages WHERE message_id = ?"
+
+
+def select_notices(count: int) -> str:
+    """Return the query for as many notices by their numbers."""
+    return f"{_SELECT_NOTICES} WHERE id IN ({', '.join('?' * count)}) ORDER BY id"
+
+
+def message_row(row: Sequence[Any]) -> MessageRow:
+    """Return the message of a result of `SELECT_SUPERSEDED`."""
+    message_id, channel_id, table_id, is_lobby, tries = row
+    return MessageRow(message_id, channel_id, table_id, bool(is_lobby), tries)
+
+
+def update_failures(connection: sqlite3.Connection, failures: Sequence[FailureRow]) -> None:
+    """Write that notices could not be delivered."""
+    connection.executemany(
+        "UPDATE outbox SET tries = ?, due_at = ?, reason = ?, given_up = ? WHERE id = ?",
+        [(each.tries, each.due_at, each.reason, each.given_up, each.notice_id) for each in failures],
+    )

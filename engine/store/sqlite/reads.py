@@ -1,0 +1,66 @@
+"""Queries on tables and their logs, and the rows made of their results."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from engine.store.rows import LogRow, OrderRow, PlanRow, PlayerRow, TableRow, UndoUnitRow
+
+CHILDREN = {"players", "plans", "orders"}
+"""The fields of `TableRow` that have tables of their own."""
+TABLE_COLUMNS = tuple(each.name for each in fields(TableRow) if each.name not in CHILDREN)
+
+SELECT_TABLES = f"""
+    SELECT {", ".join(TABLE_COLUMNS)},
+        (SELECT json_group_array(json_array(name, person_id, computer, former_person_id)) FROM
+            (SELECT * FROM players WHERE table_id = tables.id ORDER BY seat)),
+        (SELECT json_group_array(json_array(seat, version, revision, actions)) FROM
+            (SELECT * FROM plans WHERE table_id = tables.id ORDER BY seat)),
+        (SELECT json_group_array(json_array(person_id, actions)) FROM
+            (SELECT * FROM standing_orders WHERE table_id = tables.id ORDER BY person_id))
+    FROM tables
+"""  # noqa: S608 -- made of the names above, never of anything from outside
+BY_ID = "WHERE id = ?"
+OPEN_AT = "WHERE channel_id = ? AND phase IN ('lobby', 'running')"
+LATEST_AT = "WHERE channel_id = ? ORDER BY ended_at DESC, id DESC LIMIT 1"
+OPEN_OF = """
+    WHERE id IN (SELECT table_id FROM players WHERE person_id = ?) AND phase IN ('lobby', 'running') ORDER BY id
+"""
+SELECT_DEFERRING_WITH_COMPUTERS = """
+    SELECT id FROM tables
+    WHERE deferred_events IS NOT NULL
+        AND EXISTS (SELECT 1 FROM players WHERE table_id = tables.id AND computer IS NOT NULL)
+    ORDER BY id
+"""
+SELECT_SNAPSHOT = "SELECT state FROM snapshots WHERE table_id = ? AND version = ?"
+SELECT_UNDO_UNITS = """
+    SELECT version, seat, person_id, snapshot_before, first_line, undoable FROM commits
+    WHERE table_id = ? AND seat IS NOT NULL AND NOT undone ORDER BY version DESC
+"""
+SELECT_LOG = "SELECT seat, action, events, version, undone, at, n FROM log WHERE table_id = ? ORDER BY n"
+SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
+
+
+def table_row(row: Sequence[Any]) -> TableRow:
+    """Return the table of a result of `SELECT_TABLES`."""
+    columns = dict(zip(TABLE_COLUMNS, row, strict=False))
+    players, plans, orders = (json.loads(each) for each in row[-3:])
+    return TableRow(
+        **columns,
+        players=tuple(PlayerRow(*each) for each in players),
+        plans=tuple(PlanRow(*each) for each in plans),
+        orders=tuple(OrderRow(*each) for each in orders),
+    )
+
+
+def undo_unit_row(row: Sequence[Any]) -> UndoUnitRow:
+    """Return the unit of a result of `SELECT_UNDO_UNITS`."""
+    version, seat, person_id, snapshot_before, first_line, undoable = row
+    return UndoUnitRow(version, seat, person_id, snapshot_before, first_line, bool(undoable))
+
+
+def log_row(row: Sequence[Any]) -> LogRow:
+    """Return the line of a result of `SELECT_LOG`."""
+    seat, action, events, version, undone, at, n = row
+    return LogRow(seat, action, events, version, bool(undone), at, n)

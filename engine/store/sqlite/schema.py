@@ -1,0 +1,154 @@
+"""The schema of an SQLite file: its migrations, and the checks before it is used."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from engine.kernel.errors import StoreError
+from engine.store.sqlite.connection import connect, translate_error
+
+APPLICATION_ID = 0x484F4252
+"""Marks a file as a database of this program (`PRAGMA application_id`)."""
+_FULL_CHECK_LIMIT = 64 * 2**20
+"""Size in bytes up to which the whole database is checked whenever it is opened."""
+_VITAL_TABLES = ("migrations", "tables", "players", "sitters", "plans", "outbox")
+"""Checked in a larger database, under their present or their former names."""
+_FILE_HEADER = b"SQLite format 3\x00"
+
+
+def prepare_database(path: Path | str) -> Path:
+    """Create, check and migrate the database of a file; return its absolute path.
+
+    Raises:
+        StoreError: as `SQLiteStore.open`.
+    """
+    file = Path(path).expanduser().absolute()
+    inspect_file(file)
+    try:
+        with closing(connect(file, "rwc")) as connection:
+            version = identify(connection, file)
+            is_small = file.stat().st_size <= _FULL_CHECK_LIMIT
+            _check(connection, file, ("quick_check(1)",) if is_small else _vital_checks(connection))
+            mode = _pragma(connection, "journal_mode = WAL")
+            if mode != "wal":
+                raise StoreError("database-not-writable", path=str(file), why=f"journal mode {mode}")
+            connection.execute("BEGIN IMMEDIATE")  # fails now if the file cannot be written
+            connection.execute("ROLLBACK")
+            _migrate(connection, file, version)
+    except sqlite3.Error as error:
+        raise translate_error(error, file) from error
+    return file
+
+
+def inspect_file(file: Path) -> None:
+    """Raise unless a file may be opened as a database; create its folder.
+
+    Raises:
+        StoreError: `database-not-sqlite`, `database-damaged` or `database-not-writable`.
+    """
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists():
+            with file.open("rb") as opened:
+                header = opened.read(len(_FILE_HEADER))
+            if header and header != _FILE_HEADER:
+                raise StoreError("database-not-sqlite", path=str(file))
+            log = file.with_name(file.name + "-wal")
+            if not header and log.exists() and log.stat().st_size:
+                raise StoreError("database-damaged", path=str(file), why="empty, but its log is not")
+        writable = os.access(file if file.exists() else file.parent, os.W_OK)
+    except OSError as error:
+        raise StoreError("database-not-writable", path=str(file), why=error.strerror or "") from error
+    if not writable:
+        raise StoreError("database-not-writable", path=str(file), why=os.strerror(errno.EACCES))
+
+
+def _pragma(connection: sqlite3.Connection, pragma: str) -> Any:  # noqa: ANN401 -- a number or a text
+    return connection.execute(f"PRAGMA {pragma}").fetchone()[0]
+
+
+def identify(connection: sqlite3.Connection, file: Path) -> int:
+    """Return the number of the last migration that was applied; 0 for an empty file.
+
+    Raises:
+        StoreError: `database-not-ours` or `database-newer`.
+    """
+    application, version = _pragma(connection, "application_id"), int(_pragma(connection, "user_version"))
+    if application != APPLICATION_ID:
+        tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+        if application or version or tables:
+            raise StoreError("database-not-ours", path=str(file))
+    known = len(migrations())
+    if version > known:
+        raise StoreError("database-newer", path=str(file), found=version, known=known)
+    return version
+
+
+def _check(connection: sqlite3.Connection, file: Path, pragmas: Iterable[str]) -> None:
+    for pragma in pragmas:
+        found = _pragma(connection, pragma)
+        if found != "ok":
+            raise StoreError("database-damaged", path=str(file), why=str(found)[:200])
+
+
+def _vital_checks(connection: sqlite3.Connection) -> list[str]:
+    existing = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+    return [f"quick_check({table})" for table in _VITAL_TABLES if table in existing]
+
+
+def migrations() -> list[tuple[str, str]]:
+    """Return the name and the script of every migration, in order; the first one has number 1."""
+    found = (
+        each
+        for each in resources.files("engine.store.sqlite.migrations").iterdir()
+        if each.name.endswith(".sql")
+    )
+    ordered = sorted(found, key=lambda each: each.name)
+    for number, each in enumerate(ordered, 1):
+        assert each.name.startswith(f"{number:04}_"), f"{each.name} should be number {number}"
+    return [(each.name.removesuffix(".sql"), each.read_text(encoding="utf-8")) for each in ordered]
+
+
+def _migrate(connection: sqlite3.Connection, file: Path, version: int) -> None:
+    """Apply the migrations after `version`, each in one transaction with its row in `migrations`."""
+    for number, (name, script) in enumerate(migrations(), 1):
+        if number <= version:
+            continue
+        try:
+            connection.executescript(f"""
+                BEGIN IMMEDIATE;
+                CREATE TABLE IF NOT EXISTS migrations (
+                    number INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+                ) STRICT;
+                INSERT INTO migrations (number, name) VALUES ({number}, '{name}');
+                {script}
+                PRAGMA application_id = {APPLICATION_ID};
+                PRAGMA user_version = {number};
+                COMMIT;
+            """)  # noqa: S608 -- our own files; pragmas take no parameters
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if identify(connection, file) >= number:
+                continue  # another process has applied it
+            raise StoreError("migration-failed", path=str(file), migration=name, why=str(error)) from error
+
+
+def check_integrity(file: Path) -> None:
+    """Check every page and every reference, which takes long for a large database.
+
+    Raises:
+        StoreError: `database-damaged`.
+    """
+    try:
+        with closing(connect(file, "ro")) as connection:
+            _check(connection, file, ("integrity_check(1)",))
+            if connection.execute("PRAGMA foreign_key_check").fetchone():
+                raise StoreError("database-damaged", path=str(file), why="a row without its table")
+    except sqlite3.Error as error:
+        raise translate_error(error, file) from error

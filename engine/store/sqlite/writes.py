@@ -1,0 +1,239 @@
+"""The statements that write a change of a table; each function is part of the caller's transaction."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+from engine.store.errors import StaleVersionError
+from engine.store.rows import Commit, LogRow, MessageRow, NoticeRow, OrderRow, PlanRow, PlayerRow, TableRow
+from engine.store.sqlite.reads import BY_ID, SELECT_TABLES, TABLE_COLUMNS, table_row
+
+_WRITTEN_APART = {
+    "id",
+    "version",
+    "channel_id",
+    "guild_id",
+    "game",
+    "message_channel_id",
+    "message_id",
+    "pinged_questions",
+}
+"""Columns that a commit leaves alone: they never change, or have methods of their own."""
+_COMMITTED_COLUMNS = tuple(name for name in TABLE_COLUMNS if name not in _WRITTEN_APART)
+_FINAL_PHASES = {"ended", "closed"}
+
+
+def read_table(connection: sqlite3.Connection, table_id: int) -> TableRow:
+    """Return a table as the transaction leaves it."""
+    row = connection.execute(SELECT_TABLES + BY_ID, (table_id,)).fetchone()
+    assert row is not None, "tables are never deleted"
+    return table_row(row)
+
+
+def insert_table(
+    connection: sqlite3.Connection, row: TableRow, line: LogRow, notice: NoticeRow, at: str
+) -> TableRow:
+    """Insert a table with its players, the first line of its log and a notice."""
+    names = tuple(name for name in TABLE_COLUMNS if name != "id")
+    marks = ", ".join("?" * (len(names) + 1))
+    cursor = connection.execute(
+        f"INSERT INTO tables ({', '.join(names)}, opened_at) VALUES ({marks})",  # noqa: S608 -- names of columns
+        (*(getattr(row, name) for name in names), at),
+    )
+    table_id = cursor.lastrowid
+    assert table_id is not None
+    _insert_players(connection, table_id, row.players)
+    _insert_lines(connection, table_id, row.version, [line], at)
+    _insert_notice(connection, table_id, row.version, notice)
+    return read_table(connection, table_id)
+
+
+def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
+    """Write a change of a table; see `Store.commit`."""
+    row, previous, table_id = commit.row, commit.previous, commit.row.id
+    _update_table(connection, commit)
+    if row.version != previous.version:
+        _insert_commit(connection, commit)
+    if commit.undone_from is not None:
+        _mark_undone(connection, table_id, commit.undone_from, row.snapshot_version)
+    if commit.lines:
+        _insert_lines(connection, table_id, row.version, commit.lines, commit.at)
+    if commit.state is not None:
+        connection.execute(
+            "INSERT INTO snapshots (table_id, version, state) VALUES (?, ?, ?)",
+            (table_id, row.version, commit.state),
+        )
+    if row.players != previous.players:
+        connection.execute("DELETE FROM players WHERE table_id = ?", (table_id,))
+        _insert_players(connection, table_id, row.players)
+    if row.plans != previous.plans:
+        connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
+        _insert_plans(connection, table_id, row.plans)
+    if row.phase != previous.phase and row.phase in _FINAL_PHASES:
+        connection.execute(
+            "DELETE FROM snapshots WHERE table_id = ? AND version <> ?", (table_id, row.snapshot_version)
+        )
+        connection.execute("DELETE FROM standing_orders WHERE table_id = ?", (table_id,))
+    elif row.orders != previous.orders:
+        upsert_orders(connection, table_id, [each for each in row.orders if each not in previous.orders])
+    if previous.undo_request is not None and (row.undo_request is None or commit.notice is not None):
+        connection.execute(
+            "UPDATE superseded_messages SET due_at = ? WHERE table_id = ? AND due_at IS NULL",
+            (commit.at, table_id),
+        )
+    if commit.notice is not None:
+        _insert_notice(connection, table_id, row.version, commit.notice)
+    return read_table(connection, table_id)
+
+
+def _update_table(connection: sqlite3.Connection, commit: Commit) -> None:
+    """Compare and swap; only columns that differ are written, so that a move touches no index of the table."""
+    row, previous = commit.row, commit.previous
+    differing = {
+        name: getattr(row, name)
+        for name in _COMMITTED_COLUMNS
+        if getattr(row, name) != getattr(previous, name)
+    }
+    if row.phase != previous.phase and row.phase in _FINAL_PHASES:
+        differing["ended_at"] = commit.at
+    settings = ", ".join(f"{name} = ?" for name in ("version", *differing))
+    cursor = connection.execute(
+        f"UPDATE tables SET {settings} WHERE id = ? AND version = ?",  # noqa: S608 -- names of columns
+        (row.version, *differing.values(), row.id, previous.version),
+    )
+    if cursor.rowcount != 1:
+        raise StaleVersionError
+
+
+def _insert_commit(connection: sqlite3.Connection, commit: Commit) -> None:
+    unit = commit.unit
+    columns: tuple[object, ...] = (None, None, None, None, True)
+    if unit is not None:
+        columns = (unit.seat, unit.person_id, unit.snapshot_before, unit.first_line, unit.undoable)
+    connection.execute(
+        "INSERT INTO commits"
+        " (table_id, version, seat, person_id, snapshot_before, first_line, undoable, interaction_id, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (commit.row.id, commit.row.version, *columns, commit.interaction_id, commit.at),
+    )
+
+
+def _mark_undone(
+    connection: sqlite3.Connection, table_id: int, since: int, snapshot_version: int | None
+) -> None:
+    for sql, limit in (
+        ("UPDATE commits SET undone = 1 WHERE table_id = ? AND version >= ? AND seat IS NOT NULL", since),
+        ("UPDATE log SET undone = 1 WHERE table_id = ? AND version >= ? AND action IS NOT NULL", since),
+        ("DELETE FROM snapshots WHERE table_id = ? AND version > ?", snapshot_version),
+    ):
+        connection.execute(sql, (table_id, limit))
+
+
+def _insert_lines(
+    connection: sqlite3.Connection, table_id: int, version: int, lines: Iterable[LogRow], at: str
+) -> None:
+    connection.executemany(
+        "INSERT INTO log (table_id, n, version, seat, action, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, line.n, version, line.seat, line.action, line.events, at) for line in lines],
+    )
+
+
+def _insert_players(connection: sqlite3.Connection, table_id: int, players: Iterable[PlayerRow]) -> None:
+    connection.executemany(
+        "INSERT INTO players (table_id, seat, name, person_id, computer, former_person_id)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (table_id, seat, each.name, each.person_id, each.computer, each.former_person_id)
+            for seat, each in enumerate(players)
+        ],
+    )
+
+
+def _insert_plans(connection: sqlite3.Connection, table_id: int, plans: Iterable[PlanRow]) -> None:
+    connection.executemany(
+        "INSERT INTO plans (table_id, seat, version, revision, actions) VALUES (?, ?, ?, ?, ?)",
+        [(table_id, each.seat, each.version, each.revision, each.actions) for each in plans],
+    )
+
+
+def _insert_notice(connection: sqlite3.Connection, table_id: int, version: int, notice: NoticeRow) -> None:
+    """Insert a notice, and let failed ones of its table be tried again with it, so that the order is kept."""
+    connection.execute(
+        "UPDATE outbox SET due_at = ? WHERE table_id = ? AND NOT given_up AND tries > 0 AND due_at > ?",
+        (notice.due_at, table_id, notice.due_at),
+    )
+    connection.execute(
+        "INSERT INTO outbox (table_id, version, kind, guild_id, due_at, events) VALUES (?, ?, ?, ?, ?, ?)",
+        (table_id, version, notice.kind, notice.guild_id, notice.due_at, notice.events),
+    )
+
+
+def upsert_plan(connection: sqlite3.Connection, table_id: int, plan: PlanRow) -> TableRow:
+    """Write a tentative turn; raise StaleVersionError unless the table is at its version."""
+    cursor = connection.execute(
+        "INSERT INTO plans (table_id, seat, version, revision, actions)"
+        " SELECT id, ?, ?, ?, ? FROM tables WHERE id = ? AND version = ?"
+        " ON CONFLICT (table_id, seat) DO UPDATE"
+        " SET version = excluded.version, revision = excluded.revision, actions = excluded.actions",
+        (plan.seat, plan.version, plan.revision, plan.actions, table_id, plan.version),
+    )
+    if cursor.rowcount != 1:
+        raise StaleVersionError
+    return read_table(connection, table_id)
+
+
+def upsert_orders(connection: sqlite3.Connection, table_id: int, orders: Iterable[OrderRow]) -> TableRow:
+    """Write standing orders."""
+    connection.executemany(
+        "INSERT INTO standing_orders (table_id, person_id, actions) VALUES (?, ?, ?)"
+        " ON CONFLICT (table_id, person_id) DO UPDATE SET actions = excluded.actions",
+        [(table_id, each.person_id, each.actions) for each in orders],
+    )
+    return read_table(connection, table_id)
+
+
+def update_channel(connection: sqlite3.Connection, table_id: int, channel_id: int) -> TableRow:
+    """Move a table to another channel."""
+    connection.execute("UPDATE tables SET channel_id = ? WHERE id = ?", (channel_id, table_id))
+    return read_table(connection, table_id)
+
+
+def update_message(
+    connection: sqlite3.Connection,
+    message: MessageRow,
+    pinged_questions: str,
+    notice_ids: Sequence[int],
+    at: str,
+    ended_lobby: bool,
+) -> TableRow:
+    """Write the newest message of a table; see `Store.set_message`."""
+    table_id = message.table_id
+    connection.execute(
+        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, due_at)"
+        " SELECT message_id, message_channel_id, id, ?, ? FROM tables WHERE id = ? AND message_id <> ?"
+        " ON CONFLICT DO NOTHING",
+        (ended_lobby, at, table_id, message.message_id),
+    )
+    connection.execute(
+        "UPDATE tables SET message_channel_id = ?, message_id = ?, pinged_questions = ? WHERE id = ?",
+        (message.channel_id, message.message_id, pinged_questions, table_id),
+    )
+    delete_notices(connection, notice_ids)
+    return read_table(connection, table_id)
+
+
+def insert_request_message(
+    connection: sqlite3.Connection, message: MessageRow, notice_ids: Sequence[int], at: str
+) -> None:
+    """Write which message asks for an undo; see `Store.set_request_message`."""
+    connection.execute(
+        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, due_at)"
+        " SELECT ?, ?, id, 0, CASE WHEN undo_request IS NULL THEN ? END FROM tables WHERE id = ?"
+        " ON CONFLICT DO NOTHING",
+        (message.message_id, message.channel_id, at, message.table_id),
+    )
+    delete_notices(connection, notice_ids)
+
+
+def delete_notices(connection: sqlite3.Connection, notice_ids: Sequence[int]) -> None:
+    """Delete notices that are delivered."""
+    connection.executemany("DELETE FROM outbox WHERE id = ?", [(each,) for each in notice_ids])

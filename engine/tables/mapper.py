@@ -1,0 +1,108 @@
+"""Maps changes of a table to the rows that store them.
+
+Here it is decided which version and phase a change leads to, which tentative turns survive it, and whether it is
+announced at once or with the next board. Everything here is pure.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import cast
+
+from engine.kernel.codec import join_events, read_events, write_events
+from engine.kernel.core import Event
+from engine.kernel.game import AnyGame
+from engine.store.rows import Commit, LogRow, NoticeRow, TableRow
+from engine.tables import turns
+from engine.tables.changes import Annotation, LogEntry, TableChange
+from engine.tables.models import Notice, NoticeKind
+from engine.tables.seating import active_computer
+
+_KIND_BY_PHASE: Mapping[str, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
+"""What a change that leads to a phase is announced as; a board in the other phases."""
+_WITH_DEFERRED_EVENTS = {"board", "closed"}
+"""The kinds that announce deferred events."""
+
+
+def to_insert(change: TableChange, at: str) -> tuple[TableRow, LogRow, NoticeRow]:
+    """Return the rows of a new table: the table, the first line of its log, the notice of its lobby."""
+    (line,) = lines = _log_rows(change.entries, 0)
+    row = replace(change.row, log_length=1)
+    return row, line, NoticeRow("lobby", row.guild_id, at, _public_events(change.entries, lines))
+
+
+def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -> Commit:
+    """Return what a change of a table writes, without the snapshot of the new state."""
+    undone = change.undone_from is not None
+    phase = change.row.phase
+    if change.state is not None and change.state.result is not None:
+        phase = "ended"
+    version = previous.version + 1
+    row = replace(
+        change.row,
+        version=version,
+        phase=phase,
+        undo_request=None,
+        snapshot_version=change.row.snapshot_version if change.state is None or undone else version,
+        plans=() if undone or phase != "running" else tuple(turns.surviving_plans(game, previous, change)),
+        orders=change.row.orders if phase == "running" else (),
+    )
+    kind = _KIND_BY_PHASE.get(phase, "board")
+    commit = _announce(previous, row, change.entries, kind, at, defer=turns.is_turn_unfinished(game, change))
+    return replace(commit, unit=change.unit, undone_from=change.undone_from)
+
+
+def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit:
+    """Return what a change that keeps the version writes."""
+    if annotation.notice is None:
+        return Commit(row=annotation.row, previous=previous, at=at)
+    return _announce(previous, annotation.row, annotation.entries, annotation.notice, at, defer=False)
+
+
+def to_notice(row: NoticeRow) -> Notice:
+    """Return the notice of a row."""
+    return Notice(row.id, row.table_id, row.version, cast("NoticeKind", row.kind), read_events(row.events))
+
+
+def _announce(
+    previous: TableRow,
+    row: TableRow,
+    entries: Sequence[LogEntry],
+    kind: NoticeKind,
+    at: str,
+    *,
+    defer: bool,
+) -> Commit:
+    """Return a commit with the notice of its events.
+
+    There is none yet, and the events are deferred, while a turn goes on (`defer`) or a computer is to move.
+    """
+    lines = _log_rows(entries, previous.log_length)
+    events, deferred = _public_events(entries, lines), row.deferred_events
+    notice: NoticeRow | None = None
+    if kind in _WITH_DEFERRED_EVENTS:
+        events = join_events(previous.deferred_events or "[]", events)
+        deferred = events if defer or active_computer(row) is not None else None
+    if kind not in _WITH_DEFERRED_EVENTS or deferred is None:
+        notice = NoticeRow(kind, row.guild_id, at, events)
+    row = replace(row, deferred_events=deferred, log_length=previous.log_length + len(lines))
+    return Commit(row=row, previous=previous, at=at, lines=lines, notice=notice)
+
+
+def _log_rows(entries: Iterable[LogEntry], first: int) -> tuple[LogRow, ...]:
+    return tuple(
+        LogRow(each.seat, each.action, write_events(each.events), n=n)
+        for n, each in enumerate(entries, first)
+    )
+
+
+def _public_events(entries: Iterable[LogEntry], lines: Iterable[LogRow]) -> str:
+    """Return the events of log lines as JSON, without their secrets."""
+    return join_events(
+        *(_without_secrets(each.events, line.events) for each, line in zip(entries, lines, strict=True))
+    )
+
+
+def _without_secrets(events: Iterable[Event], serialized: str) -> str:
+    if all(event.owner is None for event in events):
+        return serialized
+    return write_events(event.seen_by(None) for event in events)

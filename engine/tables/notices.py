@@ -1,0 +1,152 @@
+"""The notices of the tables: what is to be announced, until it is delivered or given up."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Literal
+
+from engine.store.protocol import Store
+from engine.store.rows import FailureRow, MessageRow
+from engine.tables import mapper, questions
+from engine.tables.models import Notice, NoticeKind, Table
+from engine.tables.repository import TableRepository
+
+_MAX_TRIES = 12
+"""How often a delivery is tried before it is given up."""
+_LONGEST_PAUSE = 300
+"""Seconds at most between two tries."""
+
+DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
+    "lobby": "board",
+    "board": "board",
+    "closed": "board",
+    "undo-asked": "own message",
+    "undo-declined": "own message",
+}
+"""How the notices of a kind are delivered: merged into one board or lobby, or each in a message of its own."""
+
+
+@dataclass(frozen=True)
+class NoticeGroups:
+    """The notices of a table by their delivery, in their order."""
+
+    board: tuple[Notice, ...]
+    own_messages: tuple[Notice, ...]
+
+
+def group_notices(notices: Iterable[Notice]) -> NoticeGroups:
+    """Return the notices that one board delivers, and those with messages of their own."""
+    board, own_messages = list[Notice](), list[Notice]()
+    for notice in notices:
+        (board if DELIVERY[notice.kind] == "board" else own_messages).append(notice)
+    return NoticeGroups(tuple(board), tuple(own_messages))
+
+
+class NoticeQueue:
+    """The outbox of the tables, together with the superseded messages whose buttons are still to be removed.
+
+    `changed` is set whenever a notice was added.
+    """
+
+    def __init__(self, store: Store, repository: TableRepository, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._repository = repository
+        self._now = now
+        self.changed = repository.notices_added
+
+    # notices
+
+    async def due(self, table_id: int | None = None) -> list[Notice]:
+        """Return the notices that are due, of one table or of all, the oldest first."""
+        rows = await self._store.due_notices(self._timestamp(), table_id)
+        return [mapper.to_notice(row) for row in rows]
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next notice is due; None if there is none."""
+        due_at = await self._store.next_due()
+        return None if due_at is None else datetime.fromisoformat(due_at)
+
+    async def undelivered(self) -> list[int]:
+        """Return the tables that have notices, due or not."""
+        return await self._store.tables_with_notices()
+
+    async def delivered(self, notice_ids: Sequence[int]) -> None:
+        """Delete notices whose messages are posted."""
+        await self._store.delete_notices(notice_ids)
+
+    async def failed(self, notice_ids: Sequence[int], reason: str) -> None:
+        """Store that notices could not be delivered together.
+
+        All are due again at the same time, after a pause that grows with every try of the newest one, so that they
+        stay in order. A notice is given up after its last try.
+        """
+        rows = await self._store.notices(notice_ids)
+        if not rows:
+            return
+        due_at = self._retry_at(min(row.tries for row in rows) + 1)
+        await self._store.save_failures(
+            [
+                FailureRow(row.id, row.tries + 1, due_at, reason, given_up=row.tries + 1 >= _MAX_TRIES)
+                for row in rows
+            ]
+        )
+
+    # messages
+
+    async def message_posted(
+        self,
+        table: Table,
+        channel_id: int,
+        message_id: int,
+        notice_ids: Sequence[int] = (),
+        *,
+        began: bool = False,
+    ) -> None:
+        """Store the newest message of a table and delete the notices it delivers.
+
+        It has pinged everybody whom `table` asks something. The message before it is superseded; `began` if this is
+        the first one since the game started, so that the one before is to show how the lobby ended.
+        """
+        await self._repository.set_message(
+            MessageRow(message_id, channel_id, table.id),
+            questions.serialize(table.questions),
+            notice_ids,
+            ended_lobby=began,
+        )
+
+    async def request_posted(
+        self, table_id: int, channel_id: int, message_id: int, notice_ids: Sequence[int] = ()
+    ) -> None:
+        """Store which message asks for an undo and delete the notices it delivers.
+
+        It is superseded when the request is answered.
+        """
+        message = MessageRow(message_id, channel_id, table_id)
+        await self._store.set_request_message(message, notice_ids, self._timestamp())
+
+    async def superseded(self) -> list[MessageRow]:
+        """Return the superseded messages whose buttons are to be removed now."""
+        return await self._store.superseded(self._timestamp())
+
+    async def supersede(self, table_id: int, channel_id: int, message_id: int) -> None:
+        """Store that a message of a table is superseded."""
+        await self._store.supersede(MessageRow(message_id, channel_id, table_id), self._timestamp())
+
+    async def tidied(self, message_id: int) -> None:
+        """Delete a superseded message whose buttons are removed."""
+        await self._store.delete_superseded(message_id)
+
+    async def tidy_failed(self, message: MessageRow) -> bool:
+        """Store that the buttons of a message could not be removed; return whether that is tried again."""
+        tries = message.tries + 1
+        if tries >= _MAX_TRIES:
+            await self._store.delete_superseded(message.message_id)
+            return False
+        await self._store.supersede(replace(message, tries=tries), self._retry_at(tries))
+        return True
+
+    def _timestamp(self) -> str:
+        return self._now().isoformat()
+
+    def _retry_at(self, tries: int) -> str:
+        return (self._now() + timedelta(seconds=min(2**tries, _LONGEST_PAUSE))).isoformat()

@@ -1,0 +1,113 @@
+"""Units of work: a table is changed by one task at a time, and every change is made once or not at all.
+
+There is one lock per table and process. A change is made for a version of its table and refused when the table has
+moved on, so nothing happens twice, partly, or to a position that nobody saw.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from engine.kernel.core import Action, State
+from engine.kernel.errors import Refusal, TableRefusal
+from engine.store.errors import DuplicateInteractionError, StaleVersionError
+from engine.store.rows import LogRow, TableRow, UndoUnitRow
+from engine.tables.changes import Annotation, TableChange
+from engine.tables.repository import TableRepository
+from engine.tables.standing_orders import Order
+
+
+class UnitOfWork:
+    """A locked table: `row` as it was loaded, then as it was written last."""
+
+    def __init__(self, repository: TableRepository, row: TableRow, interaction_id: int | None) -> None:
+        self._repository = repository
+        self._interaction_id = interaction_id
+        self.row = row
+        self.game = repository.game(row.game)
+
+    async def state(self, snapshot_version: int | None = None) -> State:
+        """Return the state of the game, or an earlier one by its snapshot.
+
+        Raises:
+            TableRefusal: `game-not-running` if it never started.
+        """
+        row = self.row
+        return await self._repository.state(
+            row if snapshot_version is None else replace(row, snapshot_version=snapshot_version)
+        )
+
+    async def log(self) -> list[LogRow]:
+        """Return the whole log, the oldest line first."""
+        return await self._repository.log(self.row.id)
+
+    async def undo_units(self) -> list[UndoUnitRow]:
+        """Return what was committed and not undone, the newest first."""
+        return await self._repository.undo_units(self.row.id)
+
+    async def is_repeated(self) -> bool:
+        """Return whether the interaction has committed a change already."""
+        return self._interaction_id is not None and await self._repository.has_interaction(
+            self._interaction_id
+        )
+
+    async def commit(self, change: TableChange) -> TableRow:
+        """Write a change with the interaction that asked for it; return the table as stored."""
+        self.row = await self._repository.commit(self.row, change, self._interaction_id)
+        return self.row
+
+    async def annotate(self, annotation: Annotation) -> TableRow:
+        """Write a change that keeps the version; return the table as stored."""
+        self.row = await self._repository.annotate(self.row, annotation)
+        return self.row
+
+    async def save_plan(self, seat: int, revision: int, actions: Sequence[Action]) -> None:
+        """Store the tentative turn of a seat."""
+        await self._repository.save_plan(self.row, seat, revision, actions)
+
+    async def save_order(self, person_id: int, order: Order) -> None:
+        """Store the standing order of a person."""
+        await self._repository.save_order(self.row, person_id, order)
+
+    async def set_channel(self, channel_id: int) -> None:
+        """Move the table to another channel."""
+        self.row = await self._repository.set_channel(self.row.id, channel_id)
+
+
+class UnitsOfWork:
+    """Begins units of work; holds the locks of the tables."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        self._repository = repository
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def begin(self, table_id: int, interaction_id: int | None = None) -> AsyncIterator[UnitOfWork]:
+        """Lock a table and load it; map conflicts of the store to refusals.
+
+        Args:
+            table_id: The table.
+            interaction_id: The interaction that asks for the change; it can commit one change only.
+
+        Raises:
+            TableRefusal: `no-such-table`; `moved-on` if the table has changed meanwhile; `already-done` if the
+                interaction has committed a change already.
+        """
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            row = await self._repository.latest(table_id)
+            unit = UnitOfWork(self._repository, row, interaction_id)
+            try:
+                yield unit
+            except StaleVersionError as conflict:
+                raise TableRefusal("moved-on", table=table_id) from conflict
+            except DuplicateInteractionError as conflict:
+                raise TableRefusal("already-done", table=table_id) from conflict
+            except Refusal as refusal:
+                if await unit.is_repeated():
+                    raise TableRefusal("already-done", table=table_id) from refusal
+                if (await self._repository.row(table_id)).version != unit.row.version:
+                    raise TableRefusal("moved-on", table=table_id) from refusal
+                raise

@@ -1,0 +1,284 @@
+"""The localizer: languages, plural forms, grammatical forms of nouns, and the escaping of names."""
+
+import logging
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rendering
+from bot.language.localizer import LANGUAGES, Localizer, escape, localizer_for, sanitize
+from engine.games import find
+from engine.games.cafe_international import CafeInternational
+from engine.kernel.core import Action, Event, Option, Payload, Prompt, start
+from engine.kernel.errors import IllegalAction, TableRefusal, UnreadableAction
+from tests.games.cafe_melange.positions import SampleMelange, three_rows, two_pairs
+
+EN, DE = localizer_for("en-GB"), localizer_for("de")
+CAFE = CafeInternational()
+
+_MARKDOWN = set("\\*_~`|>[]()<#@:/.-+!")
+
+
+def test_every_locale_has_a_localizer() -> None:
+    assert [localizer_for(locale).lang for locale in ("de", "de-AT", "DE", "de_CH")] == ["de"] * 4
+    assert [localizer_for(locale).lang for locale in ("en-US", "en-GB", "fr", "zh-CN", "", "deutsch")] == [
+        "en"
+    ] * 6
+    assert localizer_for("en-US") is localizer_for("fr")
+
+
+def test_one_point_is_singular_and_everything_else_plural() -> None:
+    def info(localizer: Localizer, points: int) -> str:
+        return localizer.option_info(CAFE, Option(Action("seat"), Payload(points=points)))
+
+    assert [info(EN, points) for points in (0, 1, 2, -6)] == [
+        "no points",
+        "+1 point",
+        "+2 points",
+        "−6 points",
+    ]
+    assert [info(DE, points) for points in (0, 1, 2, -6)] == [
+        "keine Punkte",
+        "+1 Punkt",
+        "+2 Punkte",
+        "−6 Punkte",
+    ]
+
+
+@pytest.mark.parametrize("position", [two_pairs, three_rows])
+def test_the_question_which_pair_holds_fits_shared_and_different_chairs(
+    position: Callable[[], SampleMelange],
+) -> None:
+    question = position().prompt()
+    assert question.key == "order-holding"
+    assert [localizer.question(find("cafe_melange"), question) for localizer in (EN, DE)] == [
+        "Several pairs of rows could hold their two chairs – which pair does so first?",
+        "Mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches Paar zuerst?",
+    ]
+
+
+def test_the_question_who_sits_down_first_fits_a_single_chair() -> None:
+    """White and grey are both due on T7b."""
+    rows = {
+        "blue-cube": "purple-chair grey-table",
+        **dict.fromkeys(("white", "grey"), "round-shape @ T1a T7b"),
+    }
+    position = SampleMelange("round-shape", rows=rows)
+    position.do("play round-shape cube", "guest A")
+    assert position.question == "order-seating"
+    assert [localizer.question(find("cafe_melange"), position.prompt()) for localizer in (EN, DE)] == [
+        "Several visitors are to sit down at once – who goes first?",
+        "Mehrere Besucher sollen zugleich Platz nehmen – wer setzt sich zuerst?",
+    ]
+
+
+def test_the_question_how_many_to_draw_names_the_number_of_tables() -> None:
+    one, two = (Prompt(0, "draw", Payload(least=0, most=2, completed=tables), ()) for tables in (1, 2))
+    assert EN.question(CAFE, one).startswith("A table of one nation, splendid:")
+    assert EN.question(CAFE, two).startswith("2 tables of one nation, splendid:")
+    assert DE.question(CAFE, one).startswith("Ein Tisch mit einer Nation, bravo:")
+    assert DE.question(CAFE, two).startswith("2 Tische mit einer Nation, bravo:")
+
+
+@pytest.mark.parametrize(("localizer", "text"), [(EN, "−5 points;"), (DE, "−5 Punkte;")])
+def test_a_board_as_text_uses_the_minus_sign(localizer: Localizer, text: str) -> None:
+    view = replace(CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None), scores=(-5, 1))
+    assert text in rendering.describe(view.named(("Anna", "Ben")), localize=localizer)
+
+
+def test_a_list_is_joined_as_in_a_sentence() -> None:
+    assert EN.format_list([]) == ""
+    assert EN.format_list(["Anna"]) == "Anna"
+    assert EN.format_list(["Anna", "Ben", "Resi"]) == "Anna, Ben and Resi"
+    assert DE.format_list(["Anna", "Ben"]) == "Anna und Ben"
+
+
+def test_the_nouns_of_an_event_have_the_right_form() -> None:
+    event = Event("barred", Payload(seat=1, guest="FR-m", stool=7, points=-4))
+    assert (
+        EN.event(CAFE, event, ("Anna", "Ben")) == "Ben sends a gentleman from France to the bar, stool 7: −4."
+    )
+    assert (
+        DE.event(CAFE, event, ("Anna", "Ben"))
+        == "Ben schickt einen Herrn aus Frankreich an die Bar, Hocker 7: −4."
+    )
+
+
+def test_the_viewer_is_addressed_as_you() -> None:
+    event = Event("barred", Payload(seat=1, guest="FR-f", stool=1, points=1))
+    assert EN.event(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("You send a lady")
+    assert DE.event(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("Sie schicken eine Dame")
+    assert DE.event(CAFE, event, ("Anna", "Ben"), viewer=0).startswith("Ben schickt")
+
+
+def test_a_joker_is_named_with_the_nation_it_stands_for() -> None:
+    payload = Payload(
+        seat=0, guest="joker-f", chair="C2", nation="TR", points=2, tables=("AF1", "IT1"), scored=(2, 0)
+    )
+    sentence = EN.event(CAFE, Event("seated", payload), ("Anna",))
+    assert sentence == "Anna seats a lady joker (as one from Turkey) on chair C2 for 2 points."
+
+
+def test_a_name_at_the_beginning_is_not_capitalized() -> None:
+    assert EN.event(CAFE, Event("joined", Payload(seat=0, name="anna")), ()) == "anna takes a seat."
+
+
+def test_a_secret_is_not_in_the_sentence() -> None:
+    event = Event("drew", Payload(seat=0, tiles=(), bag=9), owner=0, secret=Payload(tiles=("FR-m", "IT-f")))
+    assert "France" not in EN.event(CAFE, event, ("Anna",))
+
+
+def test_a_refusal_of_a_game_is_one_sentence() -> None:
+    refusal = IllegalAction("wrong-nation", guest="FR-m", chair="C2", nations="AF IT")
+    assert EN.refusal(refusal, CAFE) == (
+        "Chair C2 is for guests from Central Africa and Italy, not for a gentleman from France."
+    )
+    assert (
+        DE.refusal(refusal)
+        == "Sessel C2 gehört zu Zentralafrika und Italien, das passt nicht für: Herr aus Frankreich."
+    )
+
+
+def test_each_reason_why_a_guest_may_not_sit_alone_has_its_own_sentence() -> None:
+    """Nobody in the hand could join, or the turn is too short for a guest who could."""
+    alone, late = (
+        IllegalAction(key, guest="TR-f", chair="B13") for key in ("would-sit-alone", "no-third-guest")
+    )
+    assert "nobody of your hand" in EN.refusal(alone, CAFE)
+    assert "nobody of your hand" not in EN.refusal(late, CAFE)
+    assert "no third guest" in EN.refusal(late, CAFE)
+    assert "ein dritter" in DE.refusal(late, CAFE)
+
+
+def test_a_general_refusal_needs_no_game() -> None:
+    assert (
+        DE.refusal(TableRefusal("table-full", table=7, most=4))
+        == "An diesem Tisch sind alle 4 Plätze besetzt."
+    )
+    assert (
+        EN.refusal(IllegalAction("ambiguous", missing="chair", number=3), CAFE)
+        == "Please say one thing more: chair."
+    )
+
+
+def test_typed_text_is_escaped_when_it_is_quoted() -> None:
+    sentence = EN.refusal(UnreadableAction("unreadable-action", text="@everyone **x** https://x.y"), CAFE)
+    assert "@everyone" not in sentence
+    assert "**" not in sentence.replace("\\*\\*", "")
+    assert "://" not in sentence
+
+
+def test_a_missing_message_is_logged_and_replaced_by_its_key(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert EN("house-no-such-word", number=1) == "house-no-such-word"
+        assert EN("house-table.colour") == "house-table.colour"
+    assert "no words for house-no-such-word in en" in caplog.text
+
+
+def test_a_missing_value_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
+        EN("house-table", game="Chess")
+    assert "house-table" in caplog.text
+
+
+@pytest.mark.parametrize("name", ["Anna", "José", "Дарья", "李雷", "Żółć", "O'Neil", "Ömer", "Anna 🙂", "अनु"])
+def test_an_ordinary_name_is_unchanged(name: str) -> None:
+    assert sanitize(name) == unicodedata.normalize("NFC", name)
+    assert escape(name) == sanitize(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("**bold**", r"\*\*bold\*\*"),
+        ("# Title", r"\# Title"),
+        ("- item", r"\- item"),
+        ("1. item", r"1\. item"),
+        ("> quote", r"\> quote"),
+        ("a\nb\r\n\tc", "a b c"),
+        ("a\u202eb\u200bc\ufeffd\u2066e", "abcde"),
+        ("@everyone", "\\@\u200beveryone"),
+        ("<@123>", "\\<\\@\u200b123\\>"),
+        ("<#5>", r"\<\#5\>"),
+        ("https://discord.gg/x", r"https\:\/\/discord\.gg\/x"),
+        ("[a](b)", r"\[a\]\(b\)"),
+        ("||spoiler||", r"\|\|spoiler\|\|"),
+        ("`code`", r"\`code\`"),
+        ("\u3164\u2800", ""),
+        ("\x00\x1b[31m", r"\[31m"),
+        ("x" * 40, "x" * 31 + "…"),
+        ("Z\u0301\u0302\u0303\u0304\u0305", "Ź\u0302\u0303"),
+    ],
+)
+def test_a_name_is_escaped(name: str, shown: str) -> None:
+    assert escape(name) == shown
+
+
+_HOSTILE = st.text(
+    st.characters() | st.sampled_from([*_MARKDOWN, *"\n\r\t\u200b\u202e\u2066\ufeff\u3164 1"]), max_size=80
+)
+
+
+@given(_HOSTILE)
+def test_no_name_has_an_effect_in_a_message(name: str) -> None:
+    shown = escape(name)
+    bare = re.sub(r"\\(.)", "", shown)
+    assert not _MARKDOWN & set(bare), "every Markdown character is escaped"
+    assert "@everyone" not in shown
+    assert "@here" not in shown
+    assert not re.search(r"@[!&]?\d", shown)
+    assert len(shown.splitlines()) <= 1
+    hidden = [
+        each
+        for each in shown.replace("@\u200b", "")
+        if unicodedata.category(each) in {"Cc", "Cf", "Zl", "Zp"}
+    ]
+    assert not hidden
+
+
+@given(_HOSTILE)
+def test_a_sanitized_name_is_short_and_sanitizing_it_again_changes_nothing(name: str) -> None:
+    shown = sanitize(name)
+    assert sanitize(shown) == shown
+    assert sum(unicodedata.category(each)[0] != "M" for each in shown) <= 32
+    assert len(shown) <= 32 * 3
+
+
+@given(st.sampled_from(LANGUAGES), _HOSTILE)
+def test_a_sentence_calls_a_player_without_a_visible_name_somebody(lang: str, name: str) -> None:
+    sentence = localizer_for(lang).event(CAFE, Event("passed", Payload(seat=0)), (name,))
+    assert sentence.startswith(escape(name) or localizer_for(lang)("house-somebody"))
+
+
+def test_each_noun_of_a_list_has_its_amount() -> None:
+    hotel = find("grand_austria_hotel")
+    waiting = Payload(
+        {"rewards": ("krones", "any-dish", "fill-order"), "rewards-amounts": (3, 2, 1), "dishes": ()}
+    )
+    question = EN.question(hotel, Prompt(0, "rewards", waiting, ()))
+    assert question == (
+        "There is something waiting for you: 3 krones, 2 dishes of your choice and an order to complete."
+    )
+    tray = Payload({"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)})
+    assert EN.question(hotel, Prompt(0, "serve", tray, ())).startswith(
+        "Where may I put 2 strudel and 1 cake?"
+    )
+    assert "2 Strudel und 1 Torte" in DE.question(hotel, Prompt(0, "serve", tray, ()))
+    assert (
+        EN.option_info(hotel, Option(Action("serve", ("proposed",)), tray)) == "brings 2 strudel and 1 cake"
+    )
+
+
+def test_a_board_calls_a_player_without_a_visible_name_somebody() -> None:
+    view = CAFE.view(start(CAFE, 2, {}, "x").state, None).named(("\u200b", "*Ben*"))
+    assert EN.with_display_names(view).names == ("somebody", "*Ben*")
+    assert DE.with_display_names(view, escape).names == ("jemand", r"\*Ben\*")
+
+
+def test_a_game_is_named_by_its_key() -> None:
+    assert EN(f"{find('cafe_international').key}-name") == "Café International"

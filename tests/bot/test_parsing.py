@@ -1,0 +1,266 @@
+"""Reading: what people type or choose becomes an action, or one sentence why not."""
+
+import logging
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.language import parsing
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from bot.messages import limits
+from engine import games
+from engine.games.cafe_international import CafeInternational
+from engine.kernel.core import Action, Option, Payload, Prompt
+from engine.kernel.errors import IllegalAction, Refusal, UnreadableAction
+from engine.kernel.game import AnyGame
+from tests.bot.tablecloth import GAMES, SETTINGS, Moment, random_game
+
+EN, DE = localizer_for("en"), localizer_for("de")
+CAFE = SETTINGS[0][0]
+MELANGE = games.find("cafe_melange")
+HOTEL = games.find("grand_austria_hotel")
+_MOMENTS = [moment for moment in random_game(CAFE, 3, {"rules": "online"}, seed=3) if moment.prompts]
+
+PROMPT = Prompt(
+    0,
+    "turn",
+    Payload(),
+    tuple(
+        Option(Action.read(text), Payload(points=2))
+        for text in (
+            "seat DE-m G12",
+            "seat DE-m F11",
+            "seat joker-f G12 DE",
+            "seat joker-f G12 US",
+            "bar DE-m",
+        )
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        ("seat DE-m G12", ["seat DE-m G12"]),
+        ("  SEAT de-M g12 ", ["seat DE-m G12"]),
+        ("seat the gentleman from Germany on chair G12", ["seat DE-m G12"]),
+        ("Seat a guest: gentleman from Germany · chair G12", ["seat DE-m G12"]),
+        ("seat German man on G12; seat German woman on F11", ["seat DE-m G12", "seat DE-f F11"]),
+        ("setzen Herr aus Deutschland auf Sessel G12, fertig", ["seat DE-m G12", "done"]),
+        ("seat G12 DE-m", ["seat DE-m G12"]),
+        ("seat lady joker on G12 as USA", ["seat joker-f G12 US"]),
+        ("an die bar: Französin", ["bar FR-f"]),
+        ("exchange G12 DE-m", ["exchange G12 DE-m"]),
+        ("draw 2", ["draw 2"]),
+        ("ziehen zwei plättchen", ["draw 2"]),
+        ("done", ["done"]),
+        ("seat DE-m", ["seat DE-m"]),
+    ],
+)
+def test_typed_turns_are_read_in_words_and_in_notation(text: str, actions: list[str]) -> None:
+    words = DE if any(word in text for word in ("setzen", "ziehen", "bar:")) else EN
+    assert [str(action) for action in parsing.parse_actions(text, CAFE, words)] == actions
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ; , ", "fly to G12", "seat DE-m Z99", "seat the king on G12", "x" * 500, "\u202e"]
+)
+def test_what_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(UnreadableAction, match="unreadable-action"):
+        parsing.parse_actions(text, CAFE, EN)
+
+
+def test_a_noun_left_out_in_between_is_asked_for() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        parsing.parse_actions("seat on G12", CAFE, EN)
+    assert refused.value.key == "ambiguous"
+    assert refused.value.values["missing"] == "guest"
+
+
+@given(st.text(max_size=60), st.sampled_from(LANGUAGES))
+def test_nothing_that_is_typed_breaks_the_reading(text: str, lang: str) -> None:
+    try:
+        actions = parsing.parse_actions(text, CAFE, localizer_for(lang))
+    except Refusal as refusal:
+        assert localizer_for(lang).refusal(refusal, CAFE)  # noqa: PT017 -- either is fine
+    else:
+        assert all(Action.read(str(action)) == action for action in actions)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_is_read_from_its_own_words(lang: str) -> None:
+    words = localizer_for(lang)
+    melange = [moment for moment in random_game(MELANGE, 2, {}, seed=4) if moment.prompts]
+    dishes = [moment for moment in _hotel() if moment.prompts[0].key in {"action-1", "action-2"}]
+    for moment in (*_MOMENTS[::9], *melange[::5], *dishes):
+        prompt = moment.prompts[0]
+        for option in prompt.options:
+            for said in (words.action(moment.game, option.action, asked) for asked in ("", prompt.key)):
+                assert parsing.parse_actions(said, moment.game, words) == (option.action,)
+
+
+def _hotel() -> list[Moment]:
+    return [moment for moment in random_game(HOTEL, 2, {}, seed=1) if moment.prompts]
+
+
+def test_a_thing_is_offered_by_the_name_it_has_as_an_answer_to_its_question() -> None:
+    asked = {moment.prompts[0].key: moment.prompts[0] for moment in _hotel()}
+    offered = {
+        key: parsing.complete_action(HOTEL, asked[key], "dishes", EN)[-1] for key in ("action-1", "action-2")
+    }
+    assert offered == {
+        "action-1": ("Take dishes: 1 strudel · no cake", "dishes 1 0"),
+        "action-2": ("Take dishes: 1 wine · no coffee", "dishes 1 0"),
+    }
+    given = {"first": "1"}
+    assert parsing.complete_argument(
+        HOTEL, asked["action-2"], "dishes", given, "second", "", localizer_for("de")
+    )[-1] == (
+        "kein Kaffee",
+        "0",
+    )
+    assert parsing.parse_actions("dishes 2 wine, 1 coffee".replace(",", ""), HOTEL, EN) == (
+        Action("dishes", ("2", "1")),
+    )
+
+
+def test_completions_offer_only_what_is_legal() -> None:
+    assert [value for _, value in parsing.complete_argument(CAFE, PROMPT, "seat", {}, "guest", "", EN)] == [
+        "DE-m",
+        "joker-f",
+    ]
+    assert parsing.complete_argument(CAFE, PROMPT, "seat", {"guest": "DE-m"}, "chair", "", EN) == [
+        ("chair G12 (+2 points)", "G12"),
+        ("chair F11 (+2 points)", "F11"),
+    ]
+    assert parsing.complete_argument(CAFE, PROMPT, "seat", {"chair": "F11"}, "guest", "", EN) == [
+        ("gentleman from Germany (+2 points)", "DE-m")
+    ]
+    assert parsing.complete_argument(CAFE, PROMPT, "seat", {"guest": "FR-m"}, "chair", "", EN) == []
+    assert parsing.complete_argument(CAFE, None, "seat", {}, "guest", "", EN) == []
+    assert parsing.complete_argument(CAFE, PROMPT, "seat", {}, "colour", "", EN) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("GERM", ["DE-m"]), ("de-", ["DE-m"]), ("jok", ["joker-f"]), ("xyz", [])]
+)
+def test_completions_match_words_and_values_in_any_case(typed: str, found: list[str]) -> None:
+    assert [
+        value for _, value in parsing.complete_argument(CAFE, PROMPT, "seat", {}, "guest", typed, EN)
+    ] == found
+
+
+def test_completions_keep_to_discords_limits() -> None:
+    for moment in _MOMENTS:
+        prompt = moment.prompts[0]
+        offered = parsing.complete_argument(CAFE, prompt, "seat", {}, "chair", "", DE)
+        offered += parsing.complete_action(CAFE, prompt, "", DE)[: limits.AUTOCOMPLETE_CHOICES]
+        assert len(parsing.complete_action(CAFE, prompt, "", DE)) <= limits.AUTOCOMPLETE_CHOICES
+        assert all(1 <= len(text) <= limits.AUTOCOMPLETE_CHOICE_TEXT for pair in offered for text in pair)
+
+
+def test_whole_actions_are_completed_for_typing() -> None:
+    assert parsing.complete_action(CAFE, PROMPT, "bar", EN) == [
+        ("To the bar: gentleman from Germany (+2 points)", "bar DE-m")
+    ]
+    assert parsing.complete_action(CAFE, None, "", EN) == []
+
+
+def test_a_command_is_the_one_option_that_fits() -> None:
+    def read(verb: str, **given: str) -> str:
+        return str(parsing.parse_command(CAFE, PROMPT, verb, given))
+
+    assert read("seat", guest="DE-m", chair="G12") == "seat DE-m G12"
+    assert read("seat", chair="F11") == "seat DE-m F11"
+    assert read("seat", guest="Dame aus Indien", chair="g12") == "seat IN-f G12", "the rules say why not"
+    assert read("bar", guest="gentleman from germany") == "bar DE-m"
+    assert read("bar") == "bar DE-m"
+
+
+@pytest.mark.parametrize(
+    ("given", "missing"),
+    [
+        ({"guest": "DE-m"}, "chair"),
+        ({"guest": "joker-f", "chair": "G12"}, "nation"),
+        ({}, "guest"),
+        ({"nation": "DE", "chair": "A2"}, "guest"),
+    ],
+)
+def test_an_ambiguous_command_says_what_is_missing(given: dict[str, str], missing: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        parsing.parse_command(CAFE, PROMPT, "seat", given)
+    assert refused.value.key == "ambiguous"
+    assert refused.value.values["missing"] == missing
+    assert EN(f"cafe_international-param-{missing}") in EN.refusal(refused.value, CAFE)
+
+
+def test_a_word_nobody_knows_is_refused_in_the_words_of_the_game_where_it_has_any() -> None:
+    with pytest.raises(IllegalAction, match="no-such-guest") as refused:
+        parsing.parse_command(CAFE, PROMPT, "seat", {"guest": "the king"})
+    assert EN.refusal(refused.value, CAFE).startswith("I know no guest called “the king”")
+    with pytest.raises(IllegalAction, match="no-such-noun") as refused:
+        parsing.parse_command(CAFE, PROMPT, "draw", {"number": "a dozen"})
+    assert EN.refusal(refused.value, CAFE) == "“a dozen” is nothing I know as number."
+
+
+def _refused_for_an_unknown_word(game: AnyGame) -> list[Refusal]:
+    """Return what is refused when a command gets a word nobody knows, noun by noun, or a typed action begins with one."""
+    found: list[Refusal] = []
+    given = [(verb.name, {kind: "xyzzy"}) for verb in game.verbs for kind in verb.arguments]
+    for verb, arguments in given:
+        with pytest.raises(IllegalAction) as refused:
+            parsing.parse_command(game, None, verb, arguments)
+        found.append(refused.value)
+    for typed in ("xyzzy", *(f"{verb} xyzzy" for verb, _ in given)):
+        with pytest.raises(UnreadableAction) as unread:
+            parsing.read(typed, game, EN)
+        found.append(unread.value)
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_word_nobody_knows_is_refused_in_the_words_of_the_language(
+    game: AnyGame, lang: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR):
+        told = [localizer_for(lang).refusal(each, game) for each in _refused_for_an_unknown_word(game)]
+    assert [each for each in told if "xyzzy" not in each or "refusal" in each or " " not in each] == []
+    assert not caplog.records, "no key and no value without words"
+
+
+def test_without_a_question_the_action_is_read_all_the_same() -> None:
+    assert str(parsing.parse_command(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
+    assert isinstance(CAFE, CafeInternational)
+
+
+GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
+
+
+@pytest.mark.parametrize(
+    "text", ["F, B", "guest F; guest B", "Seat a guest: guest F, b", "Gast F; Platz nimmt: Gast B"]
+)
+@pytest.mark.parametrize("words", [EN, DE])
+def test_a_standing_order_is_read_by_its_nouns_or_as_actions(text: str, words: Localizer) -> None:
+    assert parsing.parse_standing_order(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
+
+
+def test_a_standing_order_of_nothing_known_is_refused() -> None:
+    with pytest.raises(UnreadableAction):
+        parsing.parse_standing_order("F; the emperor", MELANGE, GUESTS, EN)
+
+
+def test_a_standing_order_is_completed_by_what_it_does_not_hold_yet() -> None:
+    assert parsing.complete_standing_order(MELANGE, GUESTS, "", EN) == [
+        ("Seat a guest: guest B", "guest B"),
+        ("Seat a guest: guest C", "guest C"),
+        ("Seat a guest: guest F", "guest F"),
+    ]
+    assert parsing.complete_standing_order(MELANGE, GUESTS, "guest F; ", EN) == [
+        ("Seat a guest: guest F, Seat a guest: guest B", "guest F; guest B"),
+        ("Seat a guest: guest F, Seat a guest: guest C", "guest F; guest C"),
+    ]
+    assert [value for _, value in parsing.complete_standing_order(MELANGE, GUESTS, "F, c", EN)] == [
+        "guest F; guest C"
+    ]

@@ -1,0 +1,215 @@
+"""People who play at the page in a browser: find a control, use it, and wait for the effect."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+
+from playwright.async_api import BrowserContext, Locator, Page
+
+from bot.messages.ids import CustomId
+from tests.chromium import TIMEOUT_MS
+from tests.e2e.playground_driver import PlaygroundDriver
+
+_PUBLIC, _PRIVATE = "article.message:not(.private)", "article.message.private"
+_CONTROLS = """all => all.some(each => each.ariaBusy === 'true') ? [] : all.filter(each => !each.disabled).map(
+    each => ({id: each.dataset.customId, menu: each.ariaHasPopup === 'listbox', label: each.innerText}))"""
+_IDS = "all => all.map(each => each.dataset.messageId)"
+_CONTENT = """message => {
+    const text = message.querySelector('.markdown').cloneNode(true);
+    text.querySelectorAll('.edited').forEach(each => each.remove());
+    const pictures = [...message.querySelectorAll('.picture img')];
+    return [text.textContent.trim(), ...pictures.flatMap(each => [each.alt, new URL(each.src).pathname.split('/').at(-1)])];
+}"""
+_Found = TypeVar("_Found")
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button or a menu (`menu`), with its custom id and label."""
+
+    id: str
+    menu: bool
+    label: str
+
+    @property
+    def route(self) -> str:
+        """The part of its custom id that names its action."""
+        return CustomId.parse(self.id).route
+
+
+Controls = Sequence[Control]
+"""The enabled controls of a message; none while an interaction is pending."""
+OptionValues = Sequence[str]
+"""The values of the options of a menu."""
+
+
+@dataclass
+class PagePlayer:
+    """A person at the page.
+
+    Attributes:
+        choose_control: Chooses among the controls of a panel.
+        choose_option: Chooses among the options of a menu.
+    """
+
+    page: Page
+    choose_control: Callable[[Controls], Control]
+    choose_option: Callable[[OptionValues], str]
+
+    async def switch_user(self, person: str) -> None:
+        """Continue as another person."""
+        await self.page.locator(f'#people [data-user-id="{person}"]').click()
+        await self.page.locator(f'#people [data-user-id="{person}"][aria-pressed=true]').wait_for()
+        await self._wait_until_loaded()
+
+    async def open_channel(self, channel: str) -> None:
+        """Open a channel."""
+        await self.page.locator(f'.name[data-channel-id="{channel}"]').click()
+        await self.page.locator(f'.name[data-channel-id="{channel}"][aria-current]').wait_for()
+        await self._wait_until_loaded()
+
+    async def _wait_until_loaded(self) -> None:
+        """Wait for the messages, which are loaded after user and channel are shown."""
+        await self.page.locator("#log:not([data-loading])").wait_for(state="attached")
+
+    async def enter_line(self, line: str) -> None:
+        """Type a line, usually a command, and send it."""
+        await self.page.locator("#message:visible").focus()
+        await self.page.keyboard.insert_text(line)
+        await self.page.keyboard.press("Enter")
+
+    def message(self, number: str) -> Locator:
+        """Return the element of a message."""
+        return self.page.locator(f'[data-message-id="{number}"]')
+
+    async def newest_board(self) -> str:
+        """Wait for a public board and return the id of the newest one."""
+        return await self._newest_with("img")
+
+    async def newest_with(self, part: str) -> str:
+        """Wait for a public message with a control for an action, and return the id of the newest one."""
+        return await self._newest_with(f'[data-custom-id^="ho:{part}:"]')
+
+    async def _newest_with(self, content: str) -> str:
+        newest_message = self.page.locator(_PUBLIC).filter(has=self.page.locator(content)).last
+        return str(await newest_message.get_attribute("data-message-id"))
+
+    async def mentioned_users(self, board: str) -> set[str]:
+        """Return the ids of the users that a board mentions."""
+        mentions = self.message(board).locator(".mention[data-user-id]")
+        return set(await mentions.evaluate_all("all => all.map(each => each.dataset.userId)"))
+
+    async def content(self, number: str) -> Sequence[str]:
+        """Return the text of a message, then the description and file name of each picture."""
+        return tuple(await self.message(number).evaluate(_CONTENT))
+
+    async def controls(self, number: str) -> Controls:
+        """Return the controls of a message, read in one step so that they are consistent."""
+        found = await self.message(number).locator("[data-custom-id]").evaluate_all(_CONTROLS)
+        return tuple(Control(**each) for each in found)
+
+    async def press(self, number: str, control: Control) -> None:
+        """Click a button, or choose an option of a menu."""
+        await self.message(number).locator(f'[data-custom-id="{control.id}"]').click()
+        if control.menu:
+            options = self.page.locator("[role=listbox] [role=option]")
+            await options.first.wait_for()
+            chosen = self.choose_option(
+                await options.evaluate_all("all => all.map(each => each.dataset.value)")
+            )
+            await self.page.locator(f'[role=listbox] [role=option][data-value="{chosen}"]').click()
+
+    async def press_route(self, number: str, part: str) -> None:
+        """Wait for the control for an action on a message, and use it."""
+
+        async def look() -> Control | None:
+            return next((each for each in await self.controls(number) if each.route == part), None)
+
+        await self.press(number, await poll(look))
+
+    async def open_panel(self, board: str) -> str:
+        """Open the panel from a board and return its message id."""
+        return await self.ephemeral_response(self.press_route(board, "turn"))
+
+    async def ephemeral_response(self, action: Awaitable[None]) -> str:
+        """Await an action whose response is ephemeral and has controls, and return the id of the response."""
+        private = self.page.locator(_PRIVATE)
+        before = set(await private.evaluate_all(_IDS))
+
+        async def look() -> str | None:
+            for number in set(await private.evaluate_all(_IDS)) - before:
+                if await self.controls(number):
+                    return str(number)
+            return None
+
+        await action
+        return await poll(look)
+
+    async def take_turn(self) -> int:
+        """Play from the newest board until there is another, and return the number of clicks."""
+        board = await self.newest_board()
+        return 1 + await self.finish_turn(await self.open_panel(board), board)
+
+    async def finish_turn(self, panel: str, board: str) -> int:
+        """Choose on an open panel and confirm, until there is another board; return the number of clicks."""
+        pressed, controls = 0, await self.controls(panel)
+        while controls:
+            controls = await self.choose(panel, controls, board)
+            pressed += 1
+        return pressed
+
+    async def choose(self, panel: str, controls: Controls, board: str) -> Controls:
+        """Confirm if possible, else choose; return the next controls, none when there is another board."""
+        ready = [each for each in controls if each.route == "confirm"]
+        control = (
+            ready[0] if ready else self.choose_control([each for each in controls if each.route == "pick"])
+        )
+        return await self.press_and_wait(panel, control, controls, board)
+
+    async def press_and_wait(self, panel: str, control: Control, controls: Controls, board: str) -> Controls:
+        """Use one of the controls on a panel; return what `choose` returns."""
+        await self.press(panel, control)
+
+        async def look() -> Controls | None:
+            fresh = await self.controls(panel)
+            new = {each.id for each in fresh} != {
+                each.id for each in controls
+            }  # the label of a menu is its last choice
+            if new and any(each.route in {"pick", "confirm"} for each in fresh):
+                return fresh
+            return () if await self.newest_board() != board else None
+
+        return await poll(look)
+
+
+async def poll(look: Callable[[], Awaitable[_Found | None]]) -> _Found:
+    """Poll until there is a result, and return it."""
+    for _ in range(TIMEOUT_MS // 50):
+        found = await look()
+        if found is not None:
+            return found
+        await asyncio.sleep(0.05)
+    raise AssertionError("there was no result in time")
+
+
+@asynccontextmanager
+async def page_player(
+    context: BrowserContext,
+    driver: PlaygroundDriver,
+    channel: str,
+    choose_control: Callable[[Controls], Control],
+    choose_option: Callable[[OptionValues], str],
+) -> AsyncIterator[PagePlayer]:
+    """Open the page as Anna in a channel; afterwards no script may have failed in it."""
+    failures: list[str] = []
+    page = await context.new_page()
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    await page.goto(driver.server.url)
+    player = PagePlayer(page, choose_control, choose_option)
+    await player.switch_user((await driver.client("Anna")).id)
+    await player.open_channel(channel)
+    yield player
+    await page.close()
+    assert failures == []

@@ -1,0 +1,268 @@
+"""A running playground, and people who open tables, join them and play, by clicks or by typed commands."""
+
+import asyncio
+import itertools
+import os
+import random
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.playground import BotProcess, InteractionResult, Server, UserClient
+from bot.playground.user_client import Predicate, iter_components
+
+Message = dict[str, Any]
+GAME = "cafe_international"
+_TIMEOUT = 30.0
+"""Seconds that any step may take on a busy machine."""
+_POLLS = 400
+_CHANNELS = itertools.count(1)
+
+
+@dataclass
+class PlaygroundDriver:
+    """A running playground with the clients of its users.
+
+    Attributes:
+        log_lines: What the bot has logged.
+        exit_stack: Disconnects the clients.
+        clients: The connected clients by name.
+    """
+
+    server: Server
+    process: BotProcess
+    log_lines: list[str]
+    exit_stack: AsyncExitStack
+    clients: dict[str, UserClient] = field(default_factory=dict)
+
+    async def client(self, name: str, locale: str = "en-US") -> UserClient:
+        """Return the client of a person, connected on first use."""
+        if name not in self.clients:
+            client = UserClient(self.server.url, name, locale, timeout=_TIMEOUT)
+            self.clients[name] = await self.exit_stack.enter_async_context(client)
+            await self.clients[name].wait_for_bot("table")
+        return self.clients[name]
+
+    async def create_channel(self) -> str:
+        """Create a channel and return its id."""
+        anna = await self.client("Anna")
+        made = await anna.post("channels", name=f"channel-{next(_CHANNELS)}")
+        for client in self.clients.values():
+            await client.refresh()
+        return str(made["channel"]["id"])
+
+    async def threads(self, channel: str) -> list[dict[str, Any]]:
+        """Return the threads of a channel."""
+        anna = await self.client("Anna")
+        return [each for each in (await anna.refresh())["channels"] if each["parent_id"] == channel]
+
+    async def change_channel(self, channel: str, **changes: object) -> None:
+        """Archive or lock a thread, or deny the bot permissions in a channel."""
+        anna = await self.client("Anna")
+        await anna.request("PATCH", f"channels/{channel}", **changes)
+
+    async def delete(self, *path: str) -> None:
+        """Delete a channel or a message."""
+        anna = await self.client("Anna")
+        await anna.request("DELETE", "/".join(path))
+
+    async def open_table(self, owner: UserClient, channel: str, **options: str) -> Message:
+        """Open a table and return its lobby message."""
+        result = await owner.command(
+            "table open", channel, {"game": GAME, **options}, until=lambda each: is_public(each, channel)
+        )
+        return newest_message(result.messages, lambda each: is_public(each, channel))
+
+    async def start_game(
+        self, channel: str, names: Sequence[str], computers: int = 0, **options: str
+    ) -> Message:
+        """Open a table, join it as all people named, start the game, and return its board message."""
+        owner, *others = [await self.client(name) for name in names]
+        lobby = await self.open_table(owner, channel, **options)
+        for other in others:
+            await other.click(lobby, label="Join")
+        for _ in range(computers):
+            await owner.click(lobby, label="Add Computer")
+        seats = len(names) + computers
+        await self.wait_for_messages(channel, lambda seen: f"\n{seats}. " in seen[-1]["content"])
+        result = await owner.click(lobby, label="Start", until=lambda each: is_board(each, channel))
+        return newest_message(result.messages, lambda each: is_board(each, channel))
+
+    def called_client(self, board: Message) -> UserClient:
+        """Return the client of the one person whom a board notifies."""
+        (called,) = board["pings"]
+        return next(client for client in self.clients.values() if client.id == called)
+
+    async def public_messages(self, channel: str) -> list[Message]:
+        """Return the public messages of a channel, oldest first."""
+        anna = await self.client("Anna")
+        return [each for each in await anna.messages(channel) if "ephemeral_for" not in each]
+
+    async def newest_board(self, channel: str) -> Message:
+        """Wait for a board in a channel and return the newest one."""
+        seen = await self.wait_for_messages(channel, lambda seen: any(each["attachments"] for each in seen))
+        return [each for each in seen if each["attachments"]][-1]
+
+    async def wait_until_tidy(self, channel: str) -> None:
+        """Wait until only the newest message of a channel has buttons."""
+        await self.wait_for_messages(channel, lambda seen: not any(each["components"] for each in seen[:-1]))
+
+    async def wait_for_messages(
+        self, channel: str, condition: Callable[[list[Message]], object]
+    ) -> list[Message]:
+        """Wait until the public messages of a channel meet a condition, and return them."""
+        for _ in range(_POLLS):
+            seen = await self.public_messages(channel)
+            if condition(seen):
+                return seen
+            await asyncio.sleep(0.05)
+        raise AssertionError([each["content"] for each in seen])
+
+
+def is_public(message: Message, channel: str) -> bool:
+    """Return whether a message is a public one of a channel."""
+    return message["channel_id"] == channel and "ephemeral_for" not in message
+
+
+def is_ephemeral(message: Message) -> bool:
+    """Return whether only its recipient sees a message."""
+    return "ephemeral_for" in message
+
+
+def is_board(message: Message, channel: str, after: str = "0") -> bool:
+    """Return whether a message is a board of a channel, newer than another message."""
+    return bool(is_public(message, channel) and message["attachments"] and int(message["id"]) > int(after))
+
+
+def newest_message(messages: Sequence[Message], matches: Predicate) -> Message:
+    """Return the latest matching message."""
+    return max((each for each in messages if matches(each)), key=lambda each: int(each["id"]))
+
+
+def private_text(result: InteractionResult) -> str:
+    """Return the text of the response, which is one ephemeral message."""
+    (message,) = result.responses
+    assert is_ephemeral(message)
+    return str(message["content"])
+
+
+async def choose_randomly(client: UserClient, panel: Message, rng: random.Random) -> Message:
+    """Choose anything on a panel that is not complete, and return the updated panel."""
+    menus = [each for each in iter_components(panel) if each["type"] == 3]
+    picks = [each for each in iter_components(panel) if str(each.get("custom_id", "")).startswith("ho:pick")]
+    one = rng.choice([each for each in picks if each["type"] == 2] + menus)
+    if one["type"] == 3:
+        value = rng.choice(one["options"])["value"]
+        result = await client.select(panel, [value], custom_id=one["custom_id"], until=is_changed(panel))
+    else:
+        result = await client.click(panel, custom_id=one["custom_id"], until=is_changed(panel))
+    return next(each for each in result.ephemeral if each["id"] == panel["id"])
+
+
+def find_custom_id(message: Message, part: str) -> str | None:
+    """Return the custom id of the enabled button or menu for an action (`part`), None if there is none."""
+    ids = (str(each.get("custom_id", "")) for each in iter_components(message) if not each.get("disabled"))
+    return next((each for each in ids if each.startswith(f"ho:{part}:")), None)
+
+
+async def press_route(
+    client: UserClient, message: Message, part: str, until: Predicate | None = None
+) -> InteractionResult:
+    """Click the button for an action, independently of the language of its label."""
+    return await client.click(message, custom_id=find_custom_id(message, part) or part, until=until)
+
+
+def is_changed(message: Message) -> Callable[[Message], bool]:
+    """Return a predicate for a newer version of a message."""
+    before = (message["content"], message["components"])
+    return lambda each: each["id"] == message["id"] and (each["content"], each["components"]) != before
+
+
+async def open_panel(client: UserClient, board: Message) -> Message:
+    """Open the panel from a board and return it."""
+    return (await press_route(client, board, "turn")).responses[-1]
+
+
+async def play_by_clicks(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
+    """Play one turn with buttons and menus, and return the board that follows."""
+    client = driver.called_client(board)
+    panel = await open_panel(client, board)
+    while not is_board(panel, board["channel_id"], board["id"]):
+        while not find_custom_id(panel, "confirm"):
+            panel = await choose_randomly(client, panel, rng)
+        panel = await confirm(client, panel, board)
+    return panel
+
+
+async def confirm(client: UserClient, panel: Message, board: Message) -> Message:
+    """Confirm what is chosen on a panel, and return the next board, or the panel if the turn goes on."""
+    updated = is_changed(panel)
+
+    def is_next(message: Message) -> bool:
+        if is_board(message, board["channel_id"], board["id"]):
+            return True
+        return updated(message) and any(find_custom_id(message, part) for part in ("pick", "confirm"))
+
+    result = await press_route(client, panel, "confirm", until=is_next)
+    return newest_message(result.messages, is_next)
+
+
+async def play_by_commands(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
+    """Play one turn with autocompleted commands, and return the board that follows."""
+    client, channel = driver.called_client(board), board["channel_id"]
+    answer = await client.command("turn", channel)
+    while not find_custom_id(answer.responses[-1], "confirm"):
+        answer = await type_action(client, channel, rng)
+
+    def is_next(message: Message) -> bool:
+        return is_board(message, channel, board["id"])
+
+    result = await client.command("turn", channel, step="confirm", until=is_next)
+    return newest_message(result.messages, is_next)
+
+
+async def prepare_bar_move(driver: PlaygroundDriver, board: Message) -> Message:
+    """Choose to send a guest to the bar, and return the panel that asks to confirm it."""
+    client, channel = driver.called_client(board), board["channel_id"]
+    offered = await client.complete("play", channel, {"action": "bar"}, "action")
+    return (await client.command("play", channel, action=offered[0][1])).responses[-1]
+
+
+async def type_action(client: UserClient, channel: str, rng: random.Random) -> InteractionResult:
+    """Enter a random legal action, with `/play` or with its own command."""
+    offered = await client.complete("play", channel, {"action": ""}, "action")
+    _, action = rng.choice(offered)
+    if rng.random() < 0.7:
+        return await client.command("play", channel, action=action)
+    verb, *arguments = str(action).split()
+    options = {"seat": ("guest", "chair", "nation"), "bar": ("guest",), "exchange": ("chair", "guest")}
+    given: dict[str, object] = {}
+    for option, argument in zip(options.get(verb, ("number",)), arguments, strict=False):
+        values = [
+            value
+            for _, value in await client.complete(
+                f"international {verb}", channel, {**given, option: argument}, option
+            )
+        ]
+        assert argument in values, (action, values)
+        given[option] = argument
+    return await client.command(f"international {verb}", channel, given)
+
+
+async def gather_results(*awaitables: Any) -> list[Any]:
+    """Await several things concurrently, and return their results or exceptions."""
+    return list(await asyncio.gather(*awaitables, return_exceptions=True))
+
+
+async def restart_bot(driver: PlaygroundDriver, number: signal.Signals) -> None:
+    """End the bot with a signal, and wait until it is online again."""
+    starts, anna = driver.process.start_count, await driver.client("Anna")
+    since = len(anna.events)
+    assert driver.process.pid is not None
+    os.kill(driver.process.pid, number)
+    await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], since=since, timeout=20)
+    await anna.wait_for(lambda each: each["type"] == "commands", since=since, timeout=30)
+    await anna.wait_for_bot("table")
+    assert driver.process.start_count == starts + 1

@@ -1,0 +1,76 @@
+"""Under rate limits, everything is posted, only later."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from bot.playground import RateLimit, RateLimiter
+from tests.e2e.playground_driver import (
+    Message,
+    PlaygroundDriver,
+    is_board,
+    newest_message,
+    prepare_bar_move,
+    press_route,
+)
+
+pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+
+POST = ("POST", "/channels/{channel_id}/messages")
+PATCH = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
+
+
+@pytest.fixture
+def limited(driver: PlaygroundDriver) -> Iterator[PlaygroundDriver]:
+    """The playground of the module, whose rate limits are removed after the test."""
+    yield driver
+    driver.server.rate_limiter = None
+
+
+async def _play(driver: PlaygroundDriver, board: Message, turns: int) -> list[Message]:
+    """Take turns as fast as possible, and return the boards, including the first one."""
+    boards, channel = [board], board["channel_id"]
+    for _ in range(turns):
+        last = boards[-1]
+        client, panel = driver.called_client(last), await prepare_bar_move(driver, last)
+
+        def is_next(message: Message, after: str = last["id"]) -> bool:
+            return is_board(message, channel, after)
+
+        boards.append(
+            newest_message((await press_route(client, panel, "confirm", until=is_next)).messages, is_next)
+        )
+    return boards
+
+
+async def _assert_posted_once(driver: PlaygroundDriver, boards: list[Message]) -> None:
+    """Assert that every board was posted once, in order, and notified one person; only the newest has buttons."""
+    channel = boards[0]["channel_id"]
+    await driver.wait_until_tidy(channel)
+    seen = [each["id"] for each in await driver.public_messages(channel) if each["attachments"]]
+    assert seen == [each["id"] for each in boards]
+    assert [len(each["pings"]) for each in boards] == [1] * len(boards)
+
+
+async def test_boards_are_posted_as_fast_as_the_limit_allows(limited: PlaygroundDriver) -> None:
+    board = await limited.start_game(await limited.create_channel(), ("Anna", "Ben"))
+    before = len(limited.server.requests)
+    limited.server.rate_limiter, begun = (
+        RateLimiter({POST: RateLimit(3, 1.5), PATCH: RateLimit(3, 1.5)}),
+        time.monotonic(),
+    )
+    boards = await _play(limited, board, 7)
+    assert time.monotonic() - begun > 3, "seven do not fit into two times three"
+    await _assert_posted_once(limited, boards)
+    refused = [one.path for one in list(limited.server.requests)[before:] if one.status == 429]
+    assert refused == [], "the bot goes by what it is told"
+
+
+async def test_nothing_is_lost_at_the_global_limit(limited: PlaygroundDriver) -> None:
+    board = await limited.start_game(await limited.create_channel(), ("Anna", "Ben"))
+    before = len(limited.server.requests)
+    limited.server.rate_limiter = RateLimiter({}, RateLimit(1, 1.0))
+    boards = await _play(limited, board, 3)
+    await _assert_posted_once(limited, boards)
+    assert any(one.status == 429 for one in list(limited.server.requests)[before:])

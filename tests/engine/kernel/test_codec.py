@@ -1,0 +1,124 @@
+"""Saves: everything comes back as it was, and what is damaged, newer or wrongly typed is refused."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.codec import dump, join_events, load, read_event, read_events, write_event, write_events
+from engine.kernel.core import Event, Payload, active_seats, apply, options, start
+from engine.kernel.errors import StoreError
+from engine.kernel.rng import Rng
+from tests.sample_games import slices, sugar
+
+SAVE = json.loads(dump(sugar.GAME, start(sugar.GAME, 2, {}, "save").state))
+
+
+@given(st.data(), st.integers(2, 4))
+def test_every_state_of_a_game_survives_with_its_agenda_and_its_chance(
+    data: st.DataObject, seats: int
+) -> None:
+    state = start(sugar.GAME, seats, {"turns": "2", "bowl": "4"}, "survive").state
+    while state.result is None:
+        assert load(sugar.GAME, dump(sugar.GAME, state)) == state
+        seat = data.draw(st.sampled_from(active_seats(sugar.GAME, state)))
+        action = data.draw(st.sampled_from(options(sugar.GAME, state, seat)))
+        loaded = load(sugar.GAME, dump(sugar.GAME, state))
+        assert apply(sugar.GAME, loaded, seat, action) == apply(sugar.GAME, state, seat, action)
+        state = apply(sugar.GAME, state, seat, action).state
+    assert load(sugar.GAME, dump(sugar.GAME, state)) == state
+
+
+def changed(**parts: Any) -> str:
+    return json.dumps({**SAVE, "state": {**SAVE["state"], **parts}})
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        "{}",
+        json.dumps({"schema": 1}),
+        json.dumps({"schema": "1", "state": SAVE["state"]}),
+        json.dumps({"schema": 0, "state": SAVE["state"]}),
+        json.dumps({"schema": -5, "state": SAVE["state"]}),
+        json.dumps({"schema": 1, "state": []}),
+        json.dumps(
+            {"schema": 1, "state": {name: part for name, part in SAVE["state"].items() if name != "bowl"}}
+        ),
+        changed(bowl="30"),
+        changed(bowl=1.5),
+        changed(lumps=[0, "0"]),
+        changed(agenda=[{"step": "no-such-step"}]),
+        changed(agenda=[{"step": "turn", "seat": "first"}]),
+        changed(rng={"seed": 5, "draws": 0}),
+        dump(sugar.GAME, start(sugar.GAME, 2, {}, "cut").state)[:-40],
+    ],
+)
+def test_a_damaged_save_is_refused(save: str) -> None:
+    with pytest.raises(StoreError) as refused:
+        load(sugar.GAME, save)
+    assert (refused.value.key, refused.value.values["game"]) == ("save-damaged", "sugar")
+
+
+def test_a_newer_save_is_refused() -> None:
+    with pytest.raises(StoreError) as refused:
+        load(sugar.GAME, json.dumps({**SAVE, "schema": 2}))
+    assert refused.value.key == "save-newer"
+    assert dict(refused.value.values) == {"game": "sugar", "schema": 2, "known": 1}
+
+
+def test_an_older_save_goes_through_every_schema_between() -> None:
+    """The slices of the other small game were called points before schema 2."""
+    state = start(slices.GAME, 2, {}, "old").state
+    old = json.loads(dump(slices.GAME, state))
+    old["state"]["points"] = old["state"].pop("slices")
+    assert load(slices.GAME, json.dumps({**old, "schema": 1})) == state
+    with pytest.raises(StoreError, match="save-damaged"):
+        load(slices.GAME, json.dumps({**old, "schema": 0}))
+
+
+payload = st.dictionaries(
+    st.text(min_size=1, max_size=8).filter(lambda name: name not in {"kind", "owner", "secret"}),
+    st.one_of(
+        st.text(max_size=8),
+        st.integers(-(2**53), 2**53),
+        st.booleans(),
+        st.lists(st.text(max_size=5), max_size=4).map(tuple),
+        st.lists(st.integers(0, 99), max_size=4).map(tuple),
+    ),
+    max_size=4,
+)
+
+
+@given(st.text(min_size=1, max_size=9), payload, st.none() | st.integers(0, 3), payload)
+def test_every_event_survives_and_keeps_its_secret_apart(
+    kind: str, told: dict[str, Any], owner: int | None, secret: dict[str, Any]
+) -> None:
+    event = Event(kind, Payload(told), owner, Payload(secret if owner is not None else {}))
+    parts = json.loads(json.dumps(write_event(event)))
+    assert read_event(parts) == event
+    assert {name for name in parts if name not in told} <= {"kind", "owner", "secret"}
+
+
+def test_a_place_in_the_row_of_chance_survives() -> None:
+    state = start(sugar.GAME, 3, {}, "chance").state
+    loaded = load(sugar.GAME, dump(sugar.GAME, state))
+    assert loaded.rng == Rng("chance", state.rng.draws)
+    assert loaded.rng.randbelow(1000) == state.rng.randbelow(1000)
+
+
+def test_texts_of_events_are_joined_as_if_they_had_been_written_at_once() -> None:
+    first, second = (
+        Event("said", Payload(words='a, "b" ][')),
+        Event("drew", Payload(seat=1), 1, Payload(card="x")),
+    )
+    texts = [write_events(events) for events in ((first, second), (), (second,))]
+    assert join_events(*texts) == write_events((first, second, second))
+    assert read_events(join_events(*texts)) == (first, second, second)
+    assert join_events() == join_events("[]", "[]") == write_events(())

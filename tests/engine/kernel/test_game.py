@@ -1,0 +1,33 @@
+"""What every game must define, and what happens to one that does not."""
+
+import pytest
+
+from engine.kernel.game import Game
+from tests.sample_games.slices import Slices, SlicesGame, SlicesView
+
+BODY = {name: value for name, value in vars(SlicesGame).items() if not name.startswith("_")}
+"""The body of a class that defines what every game must, and nothing else."""
+
+
+def test_a_game_without_anything_names_everything_it_lacks() -> None:
+    with pytest.raises(TypeError) as error:
+        type("Empty", (Game,), {})
+    assert str(error.value) == f"Empty lacks what every game must define: {', '.join(sorted(BODY))}"
+
+
+@pytest.mark.parametrize("name", sorted(BODY))
+def test_what_is_missing_is_named_when_the_class_is_defined(name: str) -> None:
+    with pytest.raises(TypeError, match=f"^Incomplete lacks what every game must define: {name}$"):
+        type("Incomplete", (Game,), {key: value for key, value in BODY.items() if key != name})
+
+
+def test_a_complete_game_can_be_created() -> None:
+    type("Complete", (Game,), BODY)()
+
+
+def test_a_game_may_inherit_what_it_needs() -> None:
+    class Renamed(SlicesGame):
+        key = "renamed"
+
+    game: Game[Slices, SlicesView] = Renamed()
+    assert game.verbs == SlicesGame.verbs

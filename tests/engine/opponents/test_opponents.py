@@ -1,0 +1,95 @@
+"""The opponents: over any prompt they choose an option, and nothing hidden from their seat reaches them."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.games import GAMES
+from engine.kernel import codec
+from engine.kernel.core import State, active_seats, apply, options, prompt, start
+from engine.kernel.game import AnyGame
+from engine.kernel.rng import Rng
+from engine.opponents import OPPONENTS, Sampler
+from tests.sample_games import slices, sugar
+
+GAME = sugar.GAME
+EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
+_EVERY = 9
+"""Every so many actions a position is looked at."""
+
+
+def choose(name: str, state: State, seat: int, rng: Random) -> Any:
+    question = prompt(GAME, state, seat)
+    assert question is not None
+    sampler = Sampler.of_seat(GAME, state, seat)
+    return OPPONENTS[name].choose(GAME.view(state, seat), question, sampler, rng)
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_an_opponent_plays_a_game_to_its_end_by_its_options(name: str, seats: int) -> None:
+    rng = Random(seats)
+    state = start(GAME, seats, {}, name).state
+    while state.result is None:
+        for seat in active_seats(GAME, state)[:1]:
+            state = apply(GAME, state, seat, choose(name, state, seat, rng)).state
+
+
+def test_any_option_is_as_likely_as_another() -> None:
+    state = start(GAME, 4, {}, "any").state
+    (seat,) = active_seats(GAME, state)
+    rng, offered = Random(7), options(GAME, state, seat)
+    chosen = Counter(choose("random", state, seat, rng) for _ in range(3000))
+    assert set(chosen) == set(offered)
+    assert all(count > 3000 / len(offered) * 0.9 for count in chosen.values())
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_the_same_rng_gives_the_same_game(name: str) -> None:
+    state = start(GAME, 2, {}, "same").state
+    (seat,) = active_seats(GAME, state)
+    games = [[choose(name, state, seat, rng) for _ in range(9)] for rng in (Random(1), Random(1))]
+    assert games[0] == games[1]
+
+
+def positions(game: AnyGame) -> Iterator[tuple[State, int]]:
+    """Positions of a random game, each with a seat that must act."""
+    rng, state, number = Random(3), start(game, game.seats[-1], game.check(game.seats[-1], {}), "3").state, 0
+    while active := active_seats(game, state):
+        if number % _EVERY == 0:
+            yield state, active[0]
+        state = apply(game, state, active[0], rng.choice(options(game, state, active[0]))).state
+        number += 1
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
+def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> None:
+    """States with the same view give the same samples, so that no sample can tell one from the other."""
+    hidden = 0
+    for number, (state, seat) in enumerate(positions(game)):
+        sampler = Sampler.of_seat(game, state, seat)
+        samples = [sampler.sample(Random(seed)) for seed in range(3)]
+        assert all(game.view(sample, seat) == game.view(state, seat) for sample in samples)
+        other = game.reshuffle(state, seat, Rng(f"another state {number}"))
+        assert game.view(other, seat) == game.view(state, seat)
+        other_sampler = Sampler.of_seat(game, other, seat)
+        assert [other_sampler.sample(Random(seed)) for seed in range(3)] == samples
+        hidden += len({codec.dump(game, sample) for sample in samples}) == len(samples)
+    assert hidden, "what is hidden differs from sample to sample"
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
+def test_a_sampler_does_not_hold_the_real_state(game: AnyGame) -> None:
+    """Nor does it hold the generator that decides what comes next."""
+    differing = 0
+    for state, seat in positions(game):
+        sampler = Sampler.of_seat(game, state, seat)
+        values = [getattr(sampler, each.name) for each in fields(sampler)]
+        (held,) = [value for value in values if isinstance(value, State)]
+        assert held.rng.seed != state.rng.seed
+        differing += codec.dump(game, held) != codec.dump(game, state)
+    assert differing

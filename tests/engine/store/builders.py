@@ -1,0 +1,36 @@
+"""Rows to write into a store, and a shorthand to insert a table."""
+
+from dataclasses import replace
+
+from engine.store.protocol import Store
+from engine.store.rows import Commit, LogRow, NoticeRow, PlayerRow, TableRow
+
+AT = "2030-01-02T03:04:05+00:00"
+LATER = "2030-01-02T03:04:06+00:00"
+LOBBY = TableRow(
+    channel_id=1,
+    guild_id=2,
+    game="any",
+    options="{}",
+    owner_id=11,
+    players=(PlayerRow("Anna", 11),),
+    log_length=1,
+)
+LINE = LogRow(None, None, "[]")
+NOTICE = NoticeRow("lobby", 2, AT, "[]")
+
+
+def notice(kind: str, events: str = "[]", due_at: str = AT) -> NoticeRow:
+    return NoticeRow(kind, 2, due_at, events)
+
+
+async def insert(store: Store, channel_id: int = 1, notice: NoticeRow = NOTICE) -> TableRow:
+    """Insert a table in a channel."""
+    return await store.insert(replace(LOBBY, channel_id=channel_id), LINE, notice, AT)
+
+
+async def announce(store: Store, row: TableRow, notice: NoticeRow) -> TableRow:
+    """Commit a version that has nothing but a notice."""
+    return await store.commit(
+        Commit(row=replace(row, version=row.version + 1), previous=row, at=notice.due_at, notice=notice)
+    )

@@ -1,0 +1,25 @@
+"""The stores that the contract of `Store` is tested on; another database is another parameter."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from engine.store.protocol import Store
+from engine.store.sqlite.store import SQLiteStore
+
+OpenStore = Callable[[], Awaitable[Store]]
+
+
+@pytest.fixture(params=["sqlite"])
+def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
+    """Open the same database of a kind, each time it is called."""
+    assert request.param == "sqlite"
+    return lambda: SQLiteStore.open(tmp_path / "folder" / "tables.db")
+
+
+@pytest.fixture
+async def store(open_store: OpenStore) -> AsyncIterator[Store]:
+    opened = await open_store()
+    yield opened
+    await opened.close()

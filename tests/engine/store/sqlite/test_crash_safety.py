@@ -1,0 +1,99 @@
+"""Killed at any moment, the program leaves a sound database with every move in it that was acknowledged."""
+
+import asyncio
+import json
+import os
+import random
+import sys
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+
+from engine.kernel.codec import load, read_events
+from engine.kernel.core import Action, State, apply, start
+from tests.engine.tables.builders import House
+from tests.parts import ROOT
+from tests.sample_games.sugar import GAME
+
+KILLS = 8
+
+
+async def killed(file: Path, seed: str, lines: int) -> list[list[str]]:
+    """Let a program play, kill it after so many lines, give what it said."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.engine.store.sqlite.crashing_writer", str(file), seed),
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    said = []
+    try:
+        for _ in range(lines):
+            line = (await process.stdout.readline()).decode()
+            assert line, "it stopped by itself"
+            said.append(line.split())
+        await asyncio.sleep(random.random() / 50)
+    finally:
+        if process.returncode is None:
+            process.kill()
+    rest = (await process.stdout.read()).decode()
+    said += [line.split() for line in rest.splitlines() if line.endswith(tuple("0123456789"))]
+    await process.wait()
+    return said
+
+
+async def sound(house: House, table: int) -> None:
+    """The snapshot is what the log leads to, the log has no gap, and all of it is announced, once and in order."""
+    store = house.tables._repository._store
+    row = await store.table(table)
+    assert row is not None
+    lines = await store.log(table)
+    assert [line.n for line in lines] == list(range(row.log_length))
+    assert max(line.version for line in lines) <= row.version
+    happened = [event.seen_by(None) for line in lines for event in read_events(line.events)]
+    outbox = [each for each in await house.tables.notices.due() if each.table_id == table]
+    held = read_events(row.deferred_events) if row.deferred_events else ()
+    assert [*(event for each in outbox for event in each.events), *held] == happened
+    state: State = start(GAME, len(row.players), json.loads(row.options), row.seed).state
+    for line in lines:
+        if line.action and not line.undone:
+            assert line.seat is not None
+            state = apply(GAME, state, line.seat, Action.read(line.action)).state
+    assert row.snapshot_version is not None
+    assert load(GAME, await store.snapshot(table, row.snapshot_version)) == state
+
+
+async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    chance = random.Random(20300102)
+    acknowledged: dict[int, int] = {}
+    interactions: set[int] = set()
+    planned: tuple[int, int] | None = None
+    for attempt in range(KILLS):
+        said = await killed(file, str(attempt), chance.randrange(3, 60))
+        for deed, table, version, *interaction in said:
+            acknowledged[int(table)] = max(acknowledged.get(int(table), 0), int(version))
+            if deed == "confirmed":
+                interactions.add(int(interaction[0]))
+            planned = (int(table), int(version)) if deed == "planned" else None
+        house = await House.open(file)
+        house.now += timedelta(hours=1)
+        await house.tables._repository._store.check()
+        for table, version in acknowledged.items():
+            assert (await house.tables.queries.table(table)).version >= version
+            await sound(house, table)
+        for interaction in interactions:
+            assert await house.tables._repository._store.has_interaction(interaction)
+        if planned is not None:
+            held = await house.tables.queries.table(planned[0])
+            turns = [
+                await house.tables.queries.turn(held.id, each.person) for each in held.players if each.person
+            ]
+            assert any(turn.actions for turn in turns)
+        await house.tables.aclose()
+    assert len(interactions) > KILLS
+    house = await House.open(file)
+    commits = [row for row in await house.dump() if row[0] == "commits"]
+    assert all(times == 1 for times in Counter((row[1], row[2]) for row in commits).values())
+    await house.tables.aclose()

@@ -1,0 +1,98 @@
+"""What SQLite must do for the store: settings of the connections, transactions, indexes."""
+
+import asyncio
+import sqlite3
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.store.rows import Commit, MessageRow
+from engine.store.sqlite import outbox, reads
+from engine.store.sqlite.store import SQLiteStore
+from tests.engine.store.builders import AT, LINE, NOTICE, insert
+
+
+async def test_what_is_written_is_on_the_disk_before_it_is_answered(store: SQLiteStore) -> None:
+    """WAL, synchronous FULL (2), references checked; the reader cannot write."""
+    asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    found = [next(iter(await store._writer.execute_fetchall(f"PRAGMA {pragma}")))[0] for pragma in asked]
+    assert found == ["wal", 2, 1, 5000]
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await store._reader.execute("DELETE FROM tables")
+
+
+async def test_a_change_that_fails_late_writes_nothing(store: SQLiteStore) -> None:
+    """The second snapshot of a version fails after half of the statements have run."""
+    row = await insert(store)
+    with pytest.raises(sqlite3.IntegrityError):
+        await store.commit(
+            Commit(
+                row=replace(row, version=2, log_length=2),
+                previous=row,
+                at=AT,
+                lines=(LINE, LINE),
+                notice=NOTICE,
+            )
+        )
+    assert await store.table(row.id) == row
+    assert len(await store.log(row.id)) == 1
+
+
+async def test_a_change_is_finished_although_nobody_waits_for_it_any_more(store: SQLiteStore) -> None:
+    row = await insert(store)
+    task = asyncio.create_task(
+        store.commit(Commit(row=replace(row, version=2, owner_id=99), previous=row, at=AT))
+    )
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await store.set_message(MessageRow(4, 3, row.id), "[]", (), AT)
+    found = await store.table(row.id)
+    assert found is not None
+    assert (found.version, found.owner_id, found.message_id) == (2, 99, 4)
+    assert not store._writer.in_transaction
+
+
+@pytest.mark.parametrize(
+    ("statement", "values"),
+    [
+        (reads.SELECT_TABLES + reads.BY_ID, 1),
+        (reads.SELECT_TABLES + reads.OPEN_AT, 1),
+        (reads.SELECT_TABLES + reads.LATEST_AT, 1),
+        (reads.SELECT_TABLES + reads.OPEN_OF, 1),
+        (reads.SELECT_DEFERRING_WITH_COMPUTERS, 0),
+        (reads.SELECT_UNDO_UNITS, 1),
+        (reads.SELECT_LOG, 1),
+        (reads.SELECT_INTERACTION, 1),
+        ("UPDATE log SET undone = 1 WHERE table_id = ? AND version >= ?", 2),
+        ("DELETE FROM snapshots WHERE table_id = ? AND version > ?", 2),
+        ("DELETE FROM outbox WHERE id = ?", 1),
+        (outbox.SELECT_SUPERSEDED, 1),
+    ],
+)
+async def test_a_move_uses_indexes_only(store: SQLiteStore, statement: str, values: int) -> None:
+    """So that it costs the same with ten thousand open games as with ten."""
+    scans = [step for step in await _query_plan(store, statement, (1,) * values) if step.startswith("SCAN")]
+    allowed = ("SCAN (subquery", "SCAN tables USING INDEX tables_held")
+    assert [scan for scan in scans if not scan.startswith(allowed)] == []
+
+
+@pytest.mark.parametrize("statement", [outbox.SELECT_DUE, outbox.SELECT_DUE_OF_TABLE, outbox.SELECT_NEXT_DUE])
+async def test_due_notices_are_found_by_their_time(store: SQLiteStore, statement: str) -> None:
+    """So that notices of the future and deliveries that wait for their next try cost nothing."""
+    plan = await _query_plan(store, statement, {"now": AT, "table_id": 1})
+    assert all("outbox_due" in step for step in plan if "outbox" in step), plan
+
+
+async def test_a_notice_finds_the_failed_ones_of_its_table_by_an_index(store: SQLiteStore) -> None:
+    statement = (
+        "UPDATE outbox SET due_at = ? WHERE table_id = ? AND NOT given_up AND tries > 0 AND due_at > ?"
+    )
+    (step,) = await _query_plan(store, statement, (AT, 1, AT))
+    assert "outbox_failed" in step
+
+
+async def _query_plan(store: SQLiteStore, statement: str, values: Any) -> list[str]:
+    return [row[3] for row in await store._reader.execute_fetchall(f"EXPLAIN QUERY PLAN {statement}", values)]

@@ -1,0 +1,203 @@
+"""The contract of `Store`, on every kind of store: a change is one transaction, and conflicts write nothing."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from engine.kernel.errors import StoreError
+from engine.store.errors import ChannelTakenError, DuplicateInteractionError, StaleVersionError
+from engine.store.protocol import Store
+from engine.store.rows import Commit, FailureRow, MessageRow, OrderRow, PlanRow, TableRow
+from tests.engine.store.builders import AT, LATER, LINE, LOBBY, NOTICE, announce, insert, notice
+from tests.engine.store.conftest import OpenStore
+
+
+def failure(notice_id: int, due_at: str, tries: int = 1, *, given_up: bool = False) -> FailureRow:
+    return FailureRow(notice_id, tries, due_at, "503 Service Unavailable", given_up)
+
+
+async def test_what_is_written_is_there_after_a_restart(open_store: OpenStore) -> None:
+    store = await open_store()
+    row = await insert(store)
+    await store.close()
+    store = await open_store()
+    assert await store.table(row.id) == row
+    await store.close()
+
+
+async def test_only_one_table_is_open_in_a_channel(store: Store) -> None:
+    first = await insert(store)
+    with pytest.raises(ChannelTakenError):
+        await insert(store)
+    elsewhere = await insert(store, 5)
+    with pytest.raises(ChannelTakenError):
+        await store.set_channel(elsewhere.id, LOBBY.channel_id)
+    closed = replace(first, version=2, phase="closed")
+    await store.commit(Commit(row=closed, previous=first, at=AT))
+    moved = await store.set_channel(elsewhere.id, LOBBY.channel_id)
+    assert await store.table_at(LOBBY.channel_id) == moved == replace(elsewhere, channel_id=LOBBY.channel_id)
+
+
+async def test_a_change_of_an_older_version_writes_nothing(store: Store) -> None:
+    row = await insert(store)
+    commit = Commit(row=replace(row, version=2, owner_id=99), previous=row, at=AT, notice=NOTICE, state="{}")
+    await store.commit(commit)
+    before = await store.due_notices(AT)
+    with pytest.raises(StaleVersionError):
+        await store.commit(replace(commit, row=replace(row, version=2, owner_id=77)))
+    found = await store.table(row.id)
+    assert found is not None
+    assert (found.owner_id, await store.due_notices(AT)) == (99, before)
+
+
+async def test_an_interaction_commits_once(store: Store) -> None:
+    row, other = await insert(store), await insert(store, 5)
+    assert not await store.has_interaction(777)
+    await store.commit(Commit(row=replace(row, version=2), previous=row, at=AT, interaction_id=777))
+    assert await store.has_interaction(777)
+    with pytest.raises(DuplicateInteractionError):
+        await store.commit(
+            Commit(row=replace(other, version=2, owner_id=9), previous=other, at=AT, interaction_id=777)
+        )
+    assert await store.table(other.id) == other
+
+
+async def test_every_write_of_a_table_returns_it_as_stored(store: Store) -> None:
+    row = await insert(store)
+    assert row == await store.table(row.id)
+    for write in (
+        store.commit(Commit(row=replace(row, version=2, phase="running"), previous=row, at=AT)),
+        store.save_plan(row.id, PlanRow(0, 2, 1, '["lump"]')),
+        store.save_order(row.id, OrderRow(11, '["thanks"]')),
+        store.set_message(MessageRow(4, 3, row.id), "[[0, 1]]", (), AT),
+        store.set_channel(row.id, 5),
+    ):
+        before = await store.table(row.id)
+        assert await write == await store.table(row.id) != before
+
+
+async def test_changes_of_many_tables_at_once_do_not_mix(store: Store) -> None:
+    rows = [await insert(store, channel_id) for channel_id in range(20)]
+    commits = [
+        Commit(row=replace(row, version=2, owner_id=row.id), previous=row, at=AT, interaction_id=row.id % 10)
+        for row in rows
+    ]
+    results = await asyncio.gather(*(store.commit(commit) for commit in commits), return_exceptions=True)
+    assert [type(result) for result in results] == [TableRow] * 10 + [DuplicateInteractionError] * 10
+    found = [await store.table(row.id) for row in rows]
+    assert [row.owner_id for row in found if row] == [row.id for row in rows[:10]] + [11] * 10
+
+
+async def test_a_plan_is_stored_for_the_present_version_only(store: Store) -> None:
+    row = await insert(store)
+    await store.save_plan(row.id, PlanRow(0, 1, 1, '["a"]'))
+    await store.save_plan(row.id, PlanRow(0, 1, 2, '["a", "b"]'))
+    with pytest.raises(StaleVersionError):
+        await store.save_plan(row.id, PlanRow(0, 2, 3, "[]"))
+    found = await store.table(row.id)
+    assert found is not None
+    assert found.plans == (PlanRow(0, 1, 2, '["a", "b"]'),)
+
+
+async def test_of_an_ended_game_only_the_last_snapshot_stays(store: Store) -> None:
+    row = await insert(store)
+    for version in (2, 3, 4):
+        previous = row
+        row = replace(
+            row, version=version, snapshot_version=version, phase="ended" if version == 4 else "running"
+        )
+        await store.commit(Commit(row=row, previous=previous, at=AT, state=f"state {version}"))
+    assert await store.snapshot(row.id, 4) == "state 4"
+    for gone in (2, 3):
+        with pytest.raises(StoreError, match="save-missing"):
+            await store.snapshot(row.id, gone)
+
+
+# notices
+
+
+async def test_a_notice_has_its_kind_its_server_and_its_time(store: Store) -> None:
+    row = await insert(store)
+    row = await announce(store, row, notice("board", "[2]", LATER))
+    assert [each.kind for each in await store.due_notices(AT)] == ["lobby"]
+    assert await store.next_due() == AT
+    first, second = await store.due_notices(LATER)
+    assert (first.kind, first.version) == ("lobby", 1)
+    assert second == replace(
+        notice("board", "[2]", LATER), id=second.id, table_id=row.id, version=2, guild_id=LOBBY.guild_id
+    )
+
+
+async def test_only_what_is_due_is_read(store: Store) -> None:
+    """What a scheduler has written for later is not delivered with what happens before."""
+    row = await announce(store, await insert(store), notice("reminder", due_at=LATER))
+    row = await announce(store, row, notice("board"))
+    assert [each.kind for each in await store.due_notices(AT)] == ["lobby", "board"]
+    assert [each.kind for each in await store.due_notices(LATER)] == ["lobby", "reminder", "board"]
+
+
+async def test_a_failed_notice_is_due_again_with_the_next_one_of_its_table(store: Store) -> None:
+    """So that the events of a table are announced in order."""
+    row, other = await insert(store), await insert(store, 8)
+    lost, theirs = await store.due_notices(AT)
+    await store.save_failures([failure(lost.id, LATER), failure(theirs.id, LATER)])
+    assert await store.due_notices(AT) == []
+    await announce(store, row, notice("board"))
+    assert [(each.table_id, each.kind) for each in await store.due_notices(AT)] == [
+        (row.id, "lobby"),
+        (row.id, "board"),
+    ]
+    assert [each.table_id for each in await store.due_notices(LATER)] == [row.id, other.id, row.id]
+
+
+async def test_what_was_given_up_is_not_delivered_with_what_comes_later(store: Store) -> None:
+    row = await insert(store)
+    (lost,) = await store.due_notices(AT)
+    await store.save_failures([failure(lost.id, AT, 12, given_up=True)])
+    assert await store.due_notices(AT) == []
+    assert await store.tables_with_notices() == []
+    await announce(store, row, notice("board"))
+    (board,) = await store.due_notices(AT)
+    assert board.kind == "board"
+
+
+async def test_a_table_that_is_not_due_waits_while_others_are_delivered(store: Store) -> None:
+    row, other = await insert(store), await insert(store, 8)
+    mine, theirs = await store.due_notices(AT)
+    await store.save_failures([failure(mine.id, LATER)])
+    assert await store.due_notices(AT) == [theirs]
+    assert await store.due_notices(AT, row.id) == []
+    assert await store.due_notices(AT, other.id) == [theirs]
+    assert sorted(await store.tables_with_notices()) == [row.id, other.id]
+
+
+async def test_the_notices_of_a_hundred_tables_at_most_are_read_at_once(store: Store) -> None:
+    for channel_id in range(101):
+        row = await insert(store, channel_id)
+    await announce(store, row, notice("board"))
+    assert len({each.table_id for each in await store.due_notices(AT)}) == 100
+    assert [each.kind for each in await store.due_notices(AT, row.id)] == ["lobby", "board"]
+
+
+async def test_a_message_deletes_the_notices_it_delivers(store: Store) -> None:
+    row = await insert(store)
+    lobby, closed = (await store.due_notices(AT))[0], notice("closed")
+    row = await announce(store, row, closed)
+    await store.set_message(MessageRow(4, 3, row.id), "[]", [lobby.id], AT)
+    (left,) = await store.due_notices(AT)
+    assert left.kind == "closed"
+    assert await store.notices([lobby.id, left.id]) == [left]
+    await store.delete_notices([left.id])
+    assert await store.next_due() is None
+
+
+async def test_a_line_of_the_log_has_its_number_and_its_version(store: Store) -> None:
+    row = await insert(store)
+    line = replace(LINE, seat=0, action="lump", n=1)
+    await store.commit(
+        Commit(row=replace(row, version=2, log_length=2), previous=row, at=LATER, lines=(line,))
+    )
+    first, second = await store.log(row.id)
+    assert (first.n, first.version, first.at) == (0, 1, AT)
+    assert second == replace(line, version=2, at=LATER)

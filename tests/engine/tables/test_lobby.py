@@ -1,0 +1,181 @@
+"""What the owner of a table decides: the game and its options, who plays, the start, an early end."""
+
+import asyncio
+import json
+from collections.abc import Awaitable
+from dataclasses import replace
+
+import pytest
+
+from engine.kernel.core import Action
+from engine.kernel.errors import BadOption, TableRefusal
+from engine.store.rows import PlayerRow, TableRow
+from engine.tables import lobby
+from engine.tables.models import Player
+from tests.engine.tables.builders import (
+    ANNA,
+    BEN,
+    CLEO,
+    DORA,
+    EMIL,
+    GUILD,
+    PLACE,
+    House,
+    announced,
+    refused,
+    told,
+)
+from tests.sample_games.sugar import GAME
+
+
+async def test_a_table_is_opened_with_its_owner_and_the_default_options(house: House) -> None:
+    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {"bowl": "4"})
+    assert (table.phase, table.owner_id, table.guild_id, table.version) == ("lobby", ANNA.id, GUILD, 1)
+    assert table.players == (Player("Anna", ANNA.id),)
+    assert table.options == {"turns": "8", "bowl": "4"}
+    assert await house.tables.queries.at(PLACE) == table == await house.tables.queries.table(table.id)
+    assert await announced(house) == [("lobby", ["joined"])]
+    (line,) = await house.tables.queries.log(table.id, None)
+    assert [event.payload for event in line.events] == [{"seat": 0, "name": "Anna"}]
+
+
+async def test_one_table_per_place(house: House) -> None:
+    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
+    refusal = await refused(house, house.tables.open_table(PLACE, GUILD, BEN, "sugar", {}), "place-taken")
+    assert refusal.values == {"table": table.id}
+    await house.tables.close(table.id, ANNA.id)
+    second = await house.tables.open_table(PLACE, GUILD, BEN, "sugar", {})
+    assert await house.tables.queries.at(PLACE) == second
+    await house.tables.close(second.id, BEN.id)
+    last = await house.tables.queries.at(PLACE)
+    assert last is not None
+    assert (last.id, last.phase) == (second.id, "closed")
+    assert await house.tables.queries.at(1) is None
+
+
+async def test_two_open_in_one_place_at_once_and_one_succeeds(house: House) -> None:
+    deeds = [house.tables.open_table(PLACE, GUILD, person, "sugar", {}) for person in (ANNA, BEN)]
+    results = await asyncio.gather(*deeds, return_exceptions=True)
+    assert sorted(type(result).__name__ for result in results) == ["Table", "TableRefusal"]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "key"),
+    [
+        ("poker", {}, "no-such-game"),
+        ("sugar", {"salt": "1"}, "no-such-option"),
+        ("sugar", {"bowl": "5"}, "no-such-value"),
+    ],
+)
+async def test_what_cannot_be_played_is_not_opened(
+    house: House, game: str, options: dict[str, str], key: str
+) -> None:
+    await refused(house, house.tables.open_table(PLACE, GUILD, ANNA, game, options), key)
+
+
+async def test_the_owner_changes_options_in_the_lobby(house: House) -> None:
+    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
+    table = await house.tables.set_options(table.id, ANNA.id, {"turns": "2"})
+    assert table.options == {"turns": "2", "bowl": "30"}
+    (event,) = (await house.tables.queries.log(table.id, None))[-1].events
+    assert (event.kind, event.payload) == ("option", {"name": "turns", "value": "2"})
+
+
+async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_takes(house: House) -> None:
+    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
+    refusal = await refused(house, house.tables.start(table.id, ANNA.id), "too-few-seats")
+    assert refusal.values == {"seats": 1, "least": 2}
+
+
+def test_who_starts_with_too_many_hears_how_many_there_are_and_how_many_may() -> None:
+    """A full table lets nobody sit down, so that only the row itself can hold more."""
+    players = tuple(PlayerRow(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
+    row = TableRow(channel_id=1, guild_id=1, game="sugar", options="{}", owner_id=ANNA.id, players=players)
+    with pytest.raises(TableRefusal) as refused:
+        lobby.start(row, ANNA.id, GAME, "seed")
+    assert (refused.value.key, refused.value.values) == ("too-many-seats", {"seats": 5, "most": 4})
+    assert lobby.start(replace(row, players=players[:4]), ANNA.id, GAME, "seed").row.phase == "running"
+
+
+async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_start(house: House) -> None:
+    """Nothing begins then."""
+    table = await house.tables.open_table(PLACE, GUILD, ANNA, "sugar", {})
+    await house.tables.join(table.id, BEN)
+    row = await house.tables._repository.row(table.id)
+    with pytest.raises(BadOption, match="no-such-value"):
+        lobby.start(replace(row, options='{"turns": "3"}'), ANNA.id, GAME, "seed")
+    begun = lobby.start(replace(row, options='{"turns": "2"}'), ANNA.id, GAME, "seed")
+    assert json.loads(begun.row.options) == {"turns": "2", "bowl": "30"}
+    assert [(told.seat, told.action) for told in begun.entries] == [(None, None), (None, "")]
+
+
+async def test_what_the_lobby_refuses(house: House) -> None:
+    tables = house.tables
+    table = (await tables.open_table(PLACE, GUILD, ANNA, "sugar", {})).id
+    deeds: list[tuple[Awaitable[object], str]] = [
+        (tables.queries.table(404), "no-such-table"),
+        (tables.join(404, BEN), "no-such-table"),
+        (tables.join(table, ANNA), "already-seated"),
+        (tables.leave(table, BEN.id), "not-seated"),
+        (tables.add_computer(table, BEN.id), "not-the-owner"),
+        (tables.remove_computer(table, BEN.id), "not-the-owner"),
+        (tables.set_options(table, BEN.id, {"turns": "2"}), "not-the-owner"),
+        (tables.close(table, BEN.id), "not-the-owner"),
+        (tables.start(table, BEN.id), "not-the-owner"),
+        (tables.add_computer(table, ANNA.id, "genius"), "no-such-opponent"),
+        (tables.remove_computer(table, ANNA.id), "no-such-opponent"),
+        (tables.set_options(table, ANNA.id, {"salt": "2"}), "no-such-option"),
+        (tables.set_options(table, ANNA.id, {"turns": "3"}), "no-such-value"),
+        (tables.start(table, ANNA.id), "too-few-seats"),
+        (tables.queries.turn(table, ANNA.id), "game-not-running"),
+        (tables.plan(table, ANNA.id, [Action("lump")], None), "game-not-running"),
+        (tables.back(table, ANNA.id, None), "game-not-running"),
+        (tables.start_over(table, ANNA.id, None), "game-not-running"),
+        (tables.confirm(table, ANNA.id, None, 1), "game-not-running"),
+        (tables.act(table, 0, [Action("lump")]), "game-not-running"),
+        (tables.undo(table, ANNA.id, 1), "game-not-running"),
+        (tables.agree(table, ANNA.id, 1, 1), "game-not-running"),
+        (tables.decline(table, ANNA.id, 1), "game-not-running"),
+        (tables.queries.view(table, ANNA.id), "game-not-running"),
+        (tables.queries.record(table), "game-not-running"),
+    ]
+    for deed, key in deeds:
+        await refused(house, deed, key)
+    assert await tables.queries.prompts(table) == ()
+    for person in (BEN, CLEO, DORA):
+        await tables.join(table, person)
+    await refused(house, tables.join(table, EMIL), "table-full")
+    await refused(house, tables.add_computer(table, ANNA.id), "table-full")
+
+
+async def test_a_game_begins(house: House) -> None:
+    table = await house.running(ANNA, BEN)
+    assert table.phase == "running"
+    assert await told(house, table) == ["joined", "joined", "started", "began"]
+    assert (await announced(house))[-1] == ("board", ["started", "began"])
+    await refused(house, house.tables.start(table.id, ANNA.id), "game-running")
+    await refused(house, house.tables.set_options(table.id, ANNA.id, {"turns": "2"}), "game-running")
+    await refused(house, house.tables.add_computer(table.id, ANNA.id), "game-running")
+    await refused(house, house.tables.queries.record(table.id), "game-running")
+    await refused(house, house.tables.join(table.id, EMIL), "table-full")
+
+
+async def test_every_game_has_a_seed_of_its_own(house: House) -> None:
+    seeds = set()
+    for place in range(3):
+        table = await house.running(ANNA, BEN, place=place)
+        seeds.add((await house.tables._repository.row(table.id)).seed)
+    assert len(seeds) == 3
+    assert all(len(seed) == 32 for seed in seeds)
+
+
+async def test_the_owner_may_end_a_game_before_its_time(house: House) -> None:
+    table = await house.running(ANNA, BEN)
+    await house.plan(table, await house.person(table), "lump")
+    table = await house.tables.close(table.id, ANNA.id)
+    assert table.phase == "closed"
+    assert await house.tables.queries.active_seats(table) == ()
+    turn = await house.tables.queries.turn(table.id, ANNA.id)
+    assert (turn.prompt, turn.actions, turn.confirmable) == (None, (), False)
+    assert (await house.tables.queries.view(table.id, None)).active_seats == turn.view.active_seats == ()
+    assert (await house.tables.queries.record(table.id)).result is None

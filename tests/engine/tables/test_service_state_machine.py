@@ -1,0 +1,482 @@
+"""A table under any order of deeds, against a simple model of it: who sits, what stands, what is planned."""
+
+import asyncio
+import json
+import shutil
+import tempfile
+from collections.abc import Awaitable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    Bundle,
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from engine.kernel.core import Action, State, active_seats, apply, prompt, start
+from engine.kernel.errors import Refusal
+from engine.tables.models import Person, Table, TurnRevision, UndoRequest
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, GUILD, PLACE, First, House
+from tests.sample_games.sugar import GAME
+
+PEOPLE = {person.id: person for person in (ANNA, BEN, CLEO, DORA)}
+people = st.sampled_from(list(PEOPLE.values()))
+
+
+@dataclass
+class Unit:
+    """One committed turn: whose, whether it can be undone, and what stood before it."""
+
+    seat: int
+    person: int | None
+    undoable: bool
+    before: State
+    lines: int
+
+
+@dataclass
+class Model:
+    """A table as it should be. A sitter is a person's number, or None for a computer."""
+
+    id: int
+    owner: int
+    players: list[int | None]
+    former: dict[int, int] = field(default_factory=dict)
+    phase: str = "lobby"
+    state: State | None = None
+    units: list[Unit] = field(default_factory=list)
+    plans: dict[int, list[Action]] = field(default_factory=dict)
+    questions: set[int] = field(default_factory=set)
+    asker: int | None = None
+    target: int = 0
+    undone: int = 0
+
+    def seat(self, person: Person) -> int:
+        return self.players.index(person.id)
+
+    def sits(self, person: Person) -> bool:
+        return person.id in self.players
+
+    @property
+    def running(self) -> bool:
+        return self.phase == "running"
+
+    def active_seats(self) -> tuple[int, ...]:
+        return active_seats(GAME, self.state) if self.running and self.state is not None else ()
+
+    def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool] | None":
+        """Where a plan leads, and whether more may be planned; None when it is not allowed."""
+        state, open_ = self.state, True
+        assert state is not None
+        for number, action in enumerate(actions):
+            if not open_ and number:
+                return None
+            try:
+                outcome = apply(GAME, state, seat, action)
+            except Refusal:
+                return None
+            if outcome.undoable:
+                state = outcome.state
+                asked = prompt(GAME, state, seat)
+                open_ = asked is not None and not asked.starts_turn
+            else:
+                open_ = False
+        return state, open_
+
+    def commit(self, seat: int, actions: list[Action]) -> None:
+        assert self.state is not None
+        before, undoable = self.state, True
+        for action in actions:
+            outcome = apply(GAME, self.state, seat, action)
+            self.state, undoable = outcome.state, undoable and outcome.undoable
+        self.units.append(Unit(seat, self.players[seat], undoable, before, len(actions)))
+        self.asker = None
+        self.plans.pop(seat, None)
+        self.plans = {other: plan for other, plan in self.plans.items() if self.tentative(other, plan)}
+        if self.state.result is not None:
+            self.phase, self.plans = "ended", {}
+
+    def computers(self) -> None:
+        while computer := [seat for seat in self.active_seats() if self.players[seat] is None]:
+            assert self.state is not None
+            asked = prompt(GAME, self.state, computer[0])
+            assert asked is not None
+            self.commit(computer[0], [asked.end_turn_action or asked.options[0].action])
+
+    def undo(self, back: int) -> None:
+        self.state = self.units[back].before
+        self.undone += sum(unit.lines for unit in self.units[back:])
+        del self.units[back:]
+        self.plans, self.asker = {}, None
+        self.computers()
+
+
+class TableMachine(RuleBasedStateMachine):
+    """Does anything in any order; what the model says is refused must be refused."""
+
+    panels: Bundle[tuple[int, TurnRevision]] = Bundle("panels")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runner = asyncio.Runner()
+        self.folder = Path(tempfile.mkdtemp())
+        self.house = self.run(House.open(self.folder / "tables.db", {"first": First()}))
+        self.model: Model
+        self.clicks = 0
+        self.version = 0
+
+    def run(self, deed: Awaitable[Any]) -> Any:
+        async def whole() -> Any:
+            return await deed
+
+        return self.runner.run(whole())
+
+    def teardown(self) -> None:
+        self.run(self.house.tables.aclose())
+        self.runner.close()
+        shutil.rmtree(self.folder)
+
+    def does(self, deed: Awaitable[Any], allowed: bool) -> Any:
+        """Return what a deed gives when the model allows it; else it must be refused."""
+        try:
+            given = self.run(deed)
+        except Refusal:
+            if allowed:
+                raise
+            return None
+        assert allowed, f"not refused: {given}"
+        return given
+
+    @initialize(
+        order=st.permutations(list(PEOPLE.values())),
+        persons=st.integers(1, 4),
+        computers=st.integers(0, 2),
+        lobby=st.integers(0, 4),
+        options=st.sampled_from([{"turns": "8"}, {"turns": "2", "bowl": "4"}]),
+    )
+    def open(
+        self, order: list[Person], persons: int, computers: int, lobby: int, options: dict[str, str]
+    ) -> None:
+        """Open a table with some people, and mostly start the game."""
+        owner, *others = order[:persons]
+        table = self.run(self.house.tables.open_table(PLACE, GUILD, owner, "sugar", options))
+        assert isinstance(table, Table)
+        self.model = Model(table.id, owner.id, [owner.id])
+        for person in others:
+            self.join(person)
+        for _ in range(min(computers, 4 - persons)):
+            self.add_computer(owner)
+        if lobby and len(self.model.players) > 1:
+            self.begin(owner.id)
+
+    @precondition(lambda self: not self.model.running)
+    @rule(owner=people)
+    def open_once_more(self, owner: Person) -> None:
+        free = self.model.phase in {"ended", "closed"}
+        table = self.does(self.house.tables.open_table(PLACE, GUILD, owner, "sugar", {}), free)
+        if isinstance(table, Table):
+            self.model, self.version = Model(table.id, owner.id, [owner.id]), 0
+            for person in PEOPLE.values():
+                if person != owner and len(self.model.players) < 3:
+                    self.join(person)
+            self.begin(owner.id)
+
+    @rule(person=people)
+    def join(self, person: Person) -> None:
+        model = self.model
+        seat: int | None = None
+        if model.phase == "lobby" and len(model.players) < 4 and not model.sits(person):
+            seat = len(model.players)
+        if model.running and not model.sits(person):
+            left = [other for other, former in model.former.items() if former == person.id]
+            free = [other for other, player in enumerate(model.players) if player is None]
+            seat = next((other for other in free if not left or other in left), None)
+        self.does(self.house.tables.join(model.id, person), seat is not None)
+        if seat is not None:
+            model.asker = None
+            model.players[seat : seat + 1] = [person.id]
+
+    @rule(person=people, seldom=st.integers(0, 3))
+    def leave(self, person: Person, seldom: int) -> None:
+        model = self.model
+        if model.running and seldom:
+            return
+        allowed = model.phase in {"lobby", "running"} and model.sits(person)
+        self.does(self.house.tables.leave(model.id, person.id), allowed)
+        if not allowed:
+            return
+        seat = model.seat(person)
+        model.asker = None
+        if model.running:
+            model.players[seat] = None
+            model.former[seat] = person.id
+            model.plans.pop(seat, None)
+        else:
+            del model.players[seat]
+            if not any(model.players):
+                model.phase = "closed"
+        people_there = [player for player in model.players if player is not None]
+        if people_there and model.owner not in people_there:
+            model.owner = people_there[0]
+        model.computers()
+
+    @precondition(lambda self: self.model.phase == "lobby")
+    @rule(person=people)
+    def add_computer(self, person: Person) -> None:
+        model = self.model
+        allowed = model.owner == person.id and model.phase == "lobby" and len(model.players) < 4
+        self.does(self.house.tables.add_computer(model.id, person.id, "first"), allowed)
+        if allowed:
+            model.players.append(None)
+
+    @precondition(lambda self: self.model.phase == "lobby")
+    @rule(person=people)
+    def remove_computer(self, person: Person) -> None:
+        model = self.model
+        allowed = model.owner == person.id and model.phase == "lobby" and None in model.players
+        self.does(self.house.tables.remove_computer(model.id, person.id), allowed)
+        if allowed:
+            seats = [seat for seat, player in enumerate(model.players) if player is None]
+            del model.players[seats[-1]]
+
+    @precondition(lambda self: self.model.phase == "lobby")
+    @rule(data=st.data())
+    def start(self, data: st.DataObject) -> None:
+        """Mostly by the owner with enough seats, so that something happens."""
+        model = self.model
+        self.begin(data.draw(st.sampled_from([model.owner] * 3 + list(PEOPLE))))
+
+    def begin(self, person: int) -> None:
+        model = self.model
+        allowed = model.owner == person and len(model.players) >= 2
+        self.does(self.house.tables.start(model.id, person), allowed)
+        if allowed:
+            row = self.run(self.house.tables._repository.row(model.id))
+            model.phase = "running"
+            model.state = start(GAME, len(model.players), json.loads(row.options), row.seed).state
+            model.computers()
+
+    @precondition(lambda self: self.model.phase != "running" or len(self.model.units) > 12)
+    @rule(person=people)
+    def close(self, person: Person) -> None:
+        """Hardly ever a running game, or none would be played on."""
+        model = self.model
+        allowed = model.owner == person.id and model.phase in {"lobby", "running"}
+        self.does(self.house.tables.close(model.id, person.id), allowed)
+        if allowed:
+            model.phase, model.plans, model.asker = "closed", {}, None
+
+    @precondition(lambda self: self.model.running)
+    @rule(target=panels, data=st.data(), draws=st.lists(st.integers(0, 50), min_size=1, max_size=4))
+    def plan(self, data: st.DataObject, draws: list[int]) -> tuple[int, TurnRevision]:
+        """Plan up to four actions; the first that is not allowed ends it."""
+        return self.add_to_plan(PEOPLE[data.draw(st.sampled_from(self.likely()))], draws)
+
+    def add_to_plan(self, person: Person, draws: list[int]) -> tuple[int, TurnRevision]:
+        model = self.model
+        at = TurnRevision(0, 0)
+        for draw in draws:
+            actions, offered = self.planned(person)
+            action = [Action("fly"), Action("lump"), Action("done"), *offered * 4][
+                draw % (3 + 4 * len(offered))
+            ]
+            seat = model.seat(person) if model.sits(person) else -1
+            allowed = seat in model.active_seats() and model.tentative(seat, [*actions, action]) is not None
+            turn = self.does(self.house.tables.plan(model.id, person.id, [action], None), allowed)
+            if turn is None:
+                break
+            model.plans[seat] = [*actions, action]
+            at = turn.revision
+        return person.id, at
+
+    @precondition(lambda self: self.model.active_seats())
+    @rule(data=st.data(), draws=st.lists(st.integers(0, 50), min_size=4, max_size=4))
+    def turn(self, data: st.DataObject, draws: list[int]) -> None:
+        """Plan a whole turn and confirm it, as people mostly do."""
+        active = [self.model.players[seat] for seat in self.model.active_seats()]
+        person = PEOPLE[data.draw(st.sampled_from(active)) or 0]
+        for draw in draws:
+            offered = self.planned(person)[1]
+            if offered:
+                self.add_to_plan(person, [3 + draw % len(offered)])
+        self.confirm_plan(person, twice=False)
+
+    def planned(self, person: Person) -> tuple[list[Action], list[Action]]:
+        """What somebody has planned, and what they may add."""
+        model = self.model
+        if not model.sits(person) or model.seat(person) not in model.active_seats():
+            return [], []
+        seat = model.seat(person)
+        actions = model.plans.get(seat, [])
+        led = model.tentative(seat, actions)
+        assert led is not None
+        asked = prompt(GAME, led[0], seat)
+        return actions, [option.action for option in asked.options] if led[1] and asked is not None else []
+
+    def likely(self) -> list[int]:
+        """Everybody, but those who are awaited more often."""
+        seats = self.model.active_seats()
+        active = [self.model.players[seat] for seat in seats]
+        return [*PEOPLE, *(person for person in active if person is not None for _ in range(12))]
+
+    @precondition(lambda self: any(self.model.plans.values()))
+    @rule(person=people, whole=st.booleans())
+    def take_back(self, person: Person, whole: bool) -> None:
+        model = self.model
+        allowed = model.running and model.sits(person) and bool(model.plans.get(model.seat(person)))
+        deed = self.house.tables.start_over if whole else self.house.tables.back
+        self.does(deed(model.id, person.id, None), allowed)
+        if allowed:
+            seat = model.seat(person)
+            model.plans[seat] = [] if whole else model.plans[seat][:-1]
+
+    @precondition(lambda self: self.model.running)
+    @rule(data=st.data(), twice=st.booleans())
+    def confirm(self, data: st.DataObject, twice: bool) -> None:
+        self.confirm_plan(PEOPLE[data.draw(st.sampled_from(self.likely()))], twice=twice)
+
+    def confirm_plan(self, person: Person, *, twice: bool) -> None:
+        model = self.model
+        actions = model.plans.get(model.seat(person), []) if model.sits(person) else []
+        begun = False
+        if not actions and model.sits(person) and model.seat(person) in model.active_seats():
+            led = model.tentative(model.seat(person), [])
+            assert led is not None
+            asked = prompt(GAME, led[0], model.seat(person))
+            begun = asked is not None and not asked.starts_turn
+        allowed = bool(actions) or begun
+        if allowed:
+            led = model.tentative(model.seat(person), actions)
+            assert led is not None
+            asked = prompt(GAME, led[0], model.seat(person)) if led[1] else None
+            if asked is not None:
+                allowed = asked.end_turn_action is not None
+                actions = [*actions, asked.end_turn_action or Action("never")]
+        self.clicks += 1
+        self.does(self.house.tables.confirm(model.id, person.id, None, self.clicks), allowed)
+        if allowed:
+            model.commit(model.seat(person), actions)
+            model.computers()
+            if twice:
+                self.does(self.house.tables.confirm(model.id, person.id, None, self.clicks), allowed=False)
+
+    @rule(panel=panels)
+    def confirm_on_a_panel(self, panel: tuple[int, TurnRevision]) -> None:
+        """An old panel does nothing; a present one is confirmed by the other rule."""
+        person, at = panel
+        if self.model.running and PEOPLE[person].id in self.model.players:
+            turn = self.run(self.house.tables.queries.turn(self.model.id, person))
+            if turn.revision == at:
+                return
+        self.does(self.house.tables.confirm(self.model.id, person, at, None), allowed=False)
+
+    @precondition(lambda self: self.model.units)
+    @rule(data=st.data())
+    def undo(self, data: st.DataObject) -> None:
+        model = self.model
+        latest = [unit.person for unit in model.units if unit.person is not None]
+        person = PEOPLE[data.draw(st.sampled_from([*PEOPLE, *latest[-2:] * 3]))]
+        own = [
+            number
+            for number, unit in enumerate(model.units)
+            if model.running
+            and unit.person == person.id
+            and model.sits(person)
+            and unit.seat == model.seat(person)
+        ]
+        given = self.does(self.house.tables.undo(model.id, person.id, None), bool(own))
+        if not own:
+            return
+        since = model.units[own[-1] :]
+        present = {player for player in model.players if player is not None} - {person.id}
+        ask = {unit.person for unit in since if unit.person is not None} & present
+        acted = {unit.person for unit in since if unit.person is not None} - {person.id}
+        if not acted and not all(unit.undoable for unit in since):
+            ask = present
+        if not ask:
+            assert isinstance(given, Table)
+            model.undo(own[-1])
+            return
+        assert isinstance(given, UndoRequest)
+        if model.asker != model.seat(person):
+            model.asker, model.target = model.seat(person), own[-1]
+            model.asked = {model.players.index(each) for each in ask}
+        assert set(given.missing) == model.asked
+
+    @precondition(lambda self: self.model.asker is not None)
+    @rule(data=st.data(), often=st.integers(0, 3))
+    def answer(self, data: st.DataObject, often: int) -> None:
+        model = self.model
+        asked = [model.players[other] for other in sorted(model.asked)]
+        person = PEOPLE[data.draw(st.sampled_from([*PEOPLE, *asked * 4])) or 0]
+        seat = model.seat(person) if model.sits(person) else None
+        if often:
+            before = seat in model.asked
+            deed = self.house.tables.agree(model.id, person.id, self.version, None)
+            given = self.does(deed, before or seat in self.agreed())
+            if before and seat is not None:
+                model.asked.remove(seat)
+                if not model.asked:
+                    assert isinstance(given, Table)
+                    model.undo(model.target)
+        else:
+            allowed = seat is not None and seat in {*model.asked, *self.agreed(), model.asker}
+            self.does(self.house.tables.decline(model.id, person.id, self.version), allowed)
+            if allowed:
+                model.asker = None
+
+    def agreed(self) -> set[int]:
+        row = self.run(self.house.tables._repository.row(self.model.id))
+        undo: str | None = row.undo_request
+        return set() if undo is None else set(json.loads(undo)["agreed"])
+
+    @rule()
+    def restart(self) -> None:
+        self.run(self.house.again())
+
+    @invariant()
+    def everything_is_as_the_model_says(self) -> None:
+        self.run(self.compare())
+
+    async def compare(self) -> None:
+        model, tables = self.model, self.house.tables
+        table = await tables.queries.table(model.id)
+        assert table.phase == model.phase
+        assert [player.person for player in table.players] == model.players
+        assert table.owner_id == model.owner
+        assert table.version >= self.version
+        self.version = table.version
+        assert await tables.queries.active_seats(table) == model.active_seats()
+        row = await tables._repository.row(model.id)
+        assert tables._store.latest(model.id) in {None, row}, "what is remembered is what stands there"
+        assert (row.undo_request is None) == (model.asker is None)
+        assert row.deferred_events is None, "no computer is awaited, so nothing waits to be announced"
+        if model.state is None:
+            return
+        tables._repository._states.clear()
+        assert await tables._repository.state(row) == model.state
+        log = await tables.queries.log(model.id, None)
+        assert sum(line.undone for line in log) == model.undone
+        for seat, player in enumerate(model.players):
+            if player is not None:
+                turn = await tables.queries.turn(model.id, player)
+                assert list(turn.actions) == model.plans.get(seat, []), "the plan"
+
+
+def test_any_order_of_deeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: "the same in every run")
+    run_state_machine_as_test(
+        TableMachine,
+        settings=settings(
+            max_examples=40, stateful_step_count=40, suppress_health_check=list(HealthCheck), deadline=None
+        ),
+    )

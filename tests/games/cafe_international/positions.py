@@ -1,0 +1,125 @@
+"""A builder of Café International positions."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import cast
+
+from engine.games.cafe_international import CafeInternational
+from engine.games.cafe_international.board import BAR, CHAIRS, DECK, JOKERS, TABLES, nation_of
+from engine.games.cafe_international.position import Rules, Seated
+from engine.games.cafe_international.state import InternationalState, empty
+from engine.games.cafe_international.steps import Begin
+from engine.kernel import core
+from engine.kernel.core import Event, Outcome
+from engine.kernel.rng import Rng
+from tests.position import Position
+
+GAME = CafeInternational()
+SHORTCUTS = ("guests alone", "lost points at tables")
+"""What a position in three lines may get wrong about its past."""
+
+
+class SampleInternational(Position[InternationalState]):
+    """A game in progress.
+
+    `hands` are tiles separated by blanks; a hand that is not given gets five of the remaining tiles. `at` maps
+    chairs to guests (`{"B9": "TR-m", "C10": "joker-f FR"}`), `bar` is the number of guests at the bar, `draws` the
+    tiles drawn next from the bag and `bag` its size; all other tiles have left the game.
+    """
+
+    def __init__(
+        self,
+        *hands: str,
+        at: Mapping[str, str] | None = None,
+        rules: str = "2018",
+        regulars: bool = False,
+        seats: int = 2,
+        turn: int = 0,
+        first: bool = False,
+        bar: int = 0,
+        points: Iterable[int] = (),
+        completed: Mapping[int, Iterable[str]] | None = None,
+        regulars_tables: Iterable[str] = (),
+        out: Iterable[int] = (),
+        draws: str = "",
+        bag: int | None = None,
+    ) -> None:
+        state = empty(seats, cast("Rules", rules), (), Rng("evening"), [Begin(turn)], regulars=regulars)
+        state.seated = {chair: seated(who) for chair, who in (at or {}).items()}
+        known = [each.split() for each in hands]
+        pile = Counter(DECK) - Counter(each.guest for each in state.seated.values())
+        pile -= Counter(tile for hand in (*known, draws.split()) for tile in hand)
+        rest = sorted(pile.elements(), key=lambda tile: (tile in JOKERS, tile[-1]))
+        state.out = tuple(out)
+        for seat in range(seats):
+            hand = (
+                known[seat]
+                if seat < len(known)
+                else []
+                if seat in state.out
+                else [rest.pop(0) for _ in range(5)]
+            )
+            state.give(seat, *hand)
+        state.bar = tuple(rest.pop(0) for _ in range(bar))
+        whole = (*rest, *reversed(draws.split()))
+        size = len(whole) if bag is None else bag
+        state.bag, state.gone = whole[len(whole) - size :], whole[: len(whole) - size]
+        state.bar_points[0] = sum(BAR[:bar])
+        totals = [*points, *([100] * seats)][:seats]
+        state.table_points = [total - paid for total, paid in zip(totals, state.bar_points, strict=True)]
+        state.completed = [tuple((completed or {}).get(seat, ())) for seat in range(seats)]
+        state.regulars_tables = tuple(regulars_tables)
+        state.round = 0 if first else 9
+        super().__init__(GAME, state, SHORTCUTS)
+
+    def points(self, *actions: str) -> list[int]:
+        """Carry out actions and return the points of each guest seated or sent to the bar."""
+        return [
+            cast("int", each.payload["points"])
+            for each in self.do(*actions)
+            if each.kind in {"seated", "barred"}
+        ]
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn
+
+
+def settle(state: InternationalState) -> Outcome[InternationalState]:
+    """Run a state's effects up to the next decision."""
+    draft = core.Draft(GAME.agenda, state)
+    core.run_effects(GAME, draft)
+    return Outcome(draft.state, tuple(draft.events), draft.undoable)
+
+
+def payloads(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
+    """Return the payloads of all events of a kind."""
+    return [dict(each.payload) for each in events if each.kind == kind]
+
+
+def full(table: str, guests: str) -> dict[str, str]:
+    """Return the chairs of a table with guests: top, right, bottom, left; `-` leaves a chair free."""
+    return {
+        chair: guest
+        for chair, guest in zip(TABLES[table].chairs, guests.split(), strict=True)
+        if guest != "-"
+    }
+
+
+def full_room() -> dict[str, str]:
+    """Return a full café: men above and below each table, women left and right of it."""
+    left = Counter(DECK)
+    room: dict[str, str] = {}
+    for chair in sorted(CHAIRS.values(), key=lambda chair: len(chair.nations)):
+        gender = "m" if chair.column % 2 else "f"
+        guest = max((f"{nation}-{gender}" for nation in chair.nations), key=lambda guest: left[guest])
+        left[guest] -= 1
+        room[chair.name] = guest
+    assert min(left.values()) >= 0
+    return room
+
+
+def seated(who: str) -> Seated:
+    """Parse a guest on a chair: `DE-m`, `joker-f FR`."""
+    guest, *nation = who.split()
+    return Seated(guest, nation[0] if nation else nation_of(guest))

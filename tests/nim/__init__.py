@@ -1,0 +1,23 @@
+"""Nim, a complete small game to copy from; CONTRIBUTING.md walks through it.
+
+`rules` is what `engine/games/<game>` is for another game, `pictures` what `rendering/<game>` is, and `words` what
+`bot/words` is. Everything else of it stands where the same of every game stands: `tests/games/nim`,
+`tests/rendering/nim_scenes.py`, `tests/goldens/nim`, `tests/playthroughs/nim` and `tests/saves/nim`.
+"""
+
+from pathlib import Path
+
+import rendering
+from bot.language.localizer import add_words
+from engine import games
+from tests.nim.rules import Nim
+
+KEY = Nim.key
+_FOLDER = Path(__file__).parent
+
+
+def register() -> None:
+    """Add Nim to the games of this process, with its pictures and its words."""
+    games.register(Nim())
+    rendering.register(KEY, "tests.nim.pictures")
+    add_words(_FOLDER / "words")

@@ -1,0 +1,100 @@
+"""The painting of Nim: heaps of sugar cubes, with an outline for each cube that was taken."""
+
+from functools import cache
+
+from PIL import Image
+
+from engine.kernel.core import Action
+from rendering.canvas import Canvas
+from rendering.contract import Localize
+from rendering.geometry import Point, Size
+from rendering.seats import seat_name, seat_standing
+from rendering.sprites import Brush, Sprite
+from rendering.text_layout import Face, Font
+from rendering.theme import Theme
+from tests.nim.pictures import layout
+from tests.nim.pictures.layout import CUBE, DEPTH
+from tests.nim.pictures.words import KEY
+from tests.nim.rules.heaps import HEAPS, SET_UPS
+from tests.nim.rules.view import NimView
+
+_FRONT, _TOP, _SIDE = "#f6eedb", "#ffffff", "#cfc0a0"
+_LINE = 3
+
+
+def paint(
+    view: NimView, theme: Theme, localize: Localize, offered: tuple[Action, ...] = (), zoom: str | None = None
+) -> Image.Image:
+    """Paint a view. Nobody holds anything, so the page of the `hand` shows the table as well.
+
+    Raises:
+        KeyError: for a place that does not exist.
+    """
+    if zoom not in {None, "hand"}:
+        raise KeyError(zoom)
+    canvas = Canvas.blank(theme, layout.PAGE)
+    canvas.frame(layout.FRAME)
+    canvas.title(localize(f"{KEY}-picture-title"), layout.TITLE, 72)
+    rules = localize(f"{KEY}-picture-rules", ending=view.ending, most=SET_UPS[view.set_up].most)
+    canvas.text(
+        rules, layout.SUBTITLE.centre, Font(Face.BOLD, 34), align="middle", width=layout.SUBTITLE.width
+    )
+    _players(canvas, view)
+    canvas.bordered_panel(layout.CLOTH, theme.board)
+    _heaps(canvas, view, {action.arguments[0] for action in offered if action.arguments})
+    _foot(canvas, view, localize)
+    return canvas.image
+
+
+def _players(canvas: Canvas, view: NimView) -> None:
+    for seat, place in enumerate(layout.BADGES):
+        standing = seat_standing(view, seat)
+        canvas.badge(
+            place,
+            canvas.theme.seats[seat],
+            seat_name(view, seat),
+            str(standing.score) if standing else "",
+            turn=seat in view.active_seats,
+            won=standing is not None and standing.rank == 1,
+        )
+
+
+def _heaps(canvas: Canvas, view: NimView, offered: set[str]) -> None:
+    theme = canvas.theme
+    for place, (heap, cubes) in enumerate(zip(layout.heaps(view.set_up), view.cubes, strict=True)):
+        for gone in heap.cubes[cubes:]:
+            canvas.outline(gone.inset(5), theme.faint, 3)
+        for cube in heap.cubes[:cubes]:
+            canvas.stamp(_cube(theme), cube.centre.translated(DEPTH // 2, -DEPTH // 2))
+        canvas.bordered_panel(heap.plate)
+        left, right = heap.plate.inset(26, 0).columns(1, 1)
+        canvas.text(HEAPS[place], Point(left.left, left.centre.y), Font(Face.DISPLAY, 52))
+        canvas.text(str(cubes), Point(right.right, right.centre.y), Font(Face.BOLD, 58), align="right")
+        if HEAPS[place] in offered:
+            canvas.highlight_offered(heap.whole.inset(-4))
+        if place == view.latest:
+            canvas.highlight_changed(heap.plate)
+
+
+@cache
+def _cube(theme: Theme) -> Sprite:
+    """Return a sugar cube, seen slightly from above and from the right."""
+    brush = Brush(Size(CUBE + DEPTH, CUBE + DEPTH))
+    near, far = _LINE / 2, CUBE + DEPTH - _LINE / 2
+    front = ((near, DEPTH), (CUBE, DEPTH), (CUBE, far), (near, far))
+    top = ((near, DEPTH), (DEPTH, near), (far, near), (CUBE, DEPTH))
+    side = ((CUBE, DEPTH), (far, near), (far, CUBE), (CUBE, far))
+    for corners, colour in ((front, _FRONT), (top, _TOP), (side, _SIDE)):
+        brush.polygon(corners, colour, theme.edge, _LINE)
+    return brush.sprite()
+
+
+def _foot(canvas: Canvas, view: NimView, localize: Localize) -> None:
+    if view.result is not None:
+        words = localize(f"{KEY}-reason-{view.result.reason}")
+    elif view.active_seats:
+        words = localize(f"{KEY}-picture-turn", name=seat_name(view, view.active_seats[0]))
+    else:
+        return
+    place = layout.FOOT
+    canvas.text(words, place.centre, Font(Face.BOLD, 38), align="middle", width=place.width, min_size=28)

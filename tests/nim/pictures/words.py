@@ -1,0 +1,20 @@
+"""The messages that the picture of Nim and its description use, with the names of their arguments."""
+
+from rendering.contract import MessageArguments
+
+KEY = "nim"
+
+_PICTURE: MessageArguments = {"title": (), "rules": ("ending", "most"), "turn": ("name",)}
+_TEXT: MessageArguments = {
+    "rules": ("ending", "most"),
+    "turn": ("name",),
+    "won": ("name",),
+    "heap": ("heap", "number"),
+    "latest": ("heap",),
+}
+
+WORDS: MessageArguments = {
+    **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},
+    **{f"{KEY}-text-{name}": values for name, values in _TEXT.items()},
+    **{f"{KEY}-reason-{reason}": () for reason in ("last-normal", "last-misere")},
+}

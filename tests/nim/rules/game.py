@@ -1,0 +1,95 @@
+"""The game of Nim as the rest of the program sees it: its names, its set-up, its views."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+from engine.kernel.cloning import clone
+from engine.kernel.core import active_seats
+from engine.kernel.game import Game, OptionSpec, Verb, checked
+from engine.kernel.rng import Rng
+from tests.nim.rules.heaps import HEAPS, NUMBERS, SET_UPS
+from tests.nim.rules.position import Ending
+from tests.nim.rules.state import NimState
+from tests.nim.rules.steps import Begin, Step
+from tests.nim.rules.view import NimView
+
+
+class Nim(Game[NimState, NimView]):
+    """Nim for two players with one or more heaps, in normal or misère play."""
+
+    key = "nim"
+    group = "nim"
+    seats = range(2, 3)
+    option_specs = (OptionSpec("heaps", tuple(SET_UPS)), OptionSpec("ending", ("normal", "misere")))
+    verbs = (Verb("take", ("heap", "number")),)
+    argument_values = {"heap": HEAPS, "number": NUMBERS}  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+    events = {  # noqa: RUF012 -- likewise
+        "began": ("seat",),  # who has the first turn
+        "took": ("seat", "heap", "number", "left"),  # left: how many cubes still lie on this heap
+        "ended": ("reason", "winners"),
+    }
+    prompts = ("turn",)
+    reasons = ("last-normal", "last-misere")
+    refusals = (
+        "no-such-heap",  # heap; also what the bot says of a word that names no heap
+        "too-many",  # most
+        "not-enough",  # heap, left
+    )
+    schema = 1
+    state = NimState
+
+    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        return checked(self, seats, options)
+
+    def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> NimState:
+        return NimState(
+            seats=seats,
+            rng=rng,
+            set_up=options["heaps"],
+            ending=cast("Ending", options["ending"]),
+            cubes=list(SET_UPS[options["heaps"]].cubes),
+            agenda=[Begin()],
+        )
+
+    def agenda(self, state: NimState) -> list[Step]:
+        return state.agenda
+
+    def view(self, state: NimState, seat: int | None) -> NimView:
+        return NimView(
+            game=self.key,
+            options=(("heaps", state.set_up), ("ending", state.ending)),
+            seats=state.seats,
+            seat=seat,
+            active_seats=active_seats(self, state),
+            result=state.result,
+            set_up=state.set_up,
+            ending=state.ending,
+            cubes=tuple(state.cubes),
+            latest=state.latest,
+        )
+
+    def score(self, state: NimState, seat: int) -> int:
+        return int(state.result is not None and state.result.standings[0].seat == seat)
+
+    def reshuffle(self, state: NimState, seat: int | None, rng: Rng) -> NimState:
+        """Return the state with other random numbers to come; nothing else is hidden."""
+        return replace(clone(state), rng=rng)
+
+    def audit(self, state: NimState) -> Iterator[str]:
+        begun = SET_UPS[state.set_up].cubes
+        if len(state.cubes) != len(begun):
+            yield f"{len(state.cubes)} heaps instead of {len(begun)}"
+        for heap, now, first in zip(HEAPS, state.cubes, begun, strict=False):
+            if not 0 <= now <= first:
+                yield f"{now} cubes on heap {heap}, which had {first}"
+        if any(state.cubes) == (state.result is not None):
+            yield f"the result is {state.result}, and the heaps are {state.cubes}"
+
+    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
+        """Refuse: the present schema is the first.
+
+        Raises:
+            KeyError: always.
+        """
+        raise KeyError(schema)

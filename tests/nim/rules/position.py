@@ -1,0 +1,32 @@
+"""The position in a game of Nim.
+
+Words used here and all over this package:
+
+    heap, cubes     what lies on the table; a heap is known by its letter, in a position by its place in the row
+    normal, misere  whether taking the last cube wins or loses
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.kernel.core import State
+from tests.nim.rules.heaps import SET_UPS
+
+Ending = Literal["normal", "misere"]
+
+
+@dataclass(kw_only=True)
+class NimPosition(State):
+    """What is on the table. `NimState` adds the agenda, whose type names the steps."""
+
+    set_up: str
+    ending: Ending
+    cubes: list[int]
+    """The number of cubes on each heap."""
+    latest: int | None = None
+    """The index of the heap from which cubes were taken last."""
+
+    @property
+    def most(self) -> int:
+        """The most cubes that can be taken in one turn."""
+        return SET_UPS[self.set_up].most

@@ -1,0 +1,13 @@
+"""The state of a game of Nim."""
+
+from dataclasses import dataclass
+
+from tests.nim.rules.position import NimPosition
+from tests.nim.rules.steps import Step
+
+
+@dataclass(kw_only=True)
+class NimState(NimPosition):
+    """A position with the unfinished steps, the next one last."""
+
+    agenda: list[Step]

@@ -1,0 +1,11 @@
+"""Discord's OpenAPI description, where it is available: $DISCORD_OPENAPI, or a file beside the repository."""
+
+import os
+from pathlib import Path
+
+
+def openapi_file() -> Path | None:
+    """Return the path of the description, if there is one."""
+    beside = Path(__file__).parents[2] / "shared" / "discord" / "openapi.json"
+    path = Path(os.environ.get("DISCORD_OPENAPI", beside))
+    return path if path.is_file() else None

@@ -1,0 +1,130 @@
+"""The parts that every game must have besides its rules: where they are and how to make them.
+
+`tests/contract/test_parts.py` names what a game lacks. Other tests run over the games that have what they need, so that
+one missing part is one failing test.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from bot.language import localizer
+from bot.language.localizer import LANGUAGES
+from engine.kernel.game import AnyGame
+from rendering.registry import package_name, package_of
+from rendering.theme import THEMES
+from tests.registered import GAMES, SHIPPED
+
+ROOT = Path(__file__).parent.parent
+TESTS = ROOT / "tests"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a game: where its files are, and how to make those that are missing.
+
+    `missing` gives the files that should be there and are not. In `how`, `{key}` stands for the game.
+    """
+
+    name: str
+    missing: Callable[[AnyGame], Iterator[Path]]
+    how: str
+
+
+def rules_folder(game: AnyGame) -> Path:
+    """Return the folder of the package in which a game is defined."""
+    return Path(sys.modules[type(game).__module__].__file__ or "").parent
+
+
+def pictures_folder(game: str) -> Path:
+    """Return the folder of the package that paints a game, whether or not it exists."""
+    spec = find_spec(package_name(game))
+    return ROOT / "rendering" / game if spec is None else Path(spec.origin or "").parent
+
+
+def _pictures(game: AnyGame) -> Iterator[Path]:
+    """Yield the package of the pictures if it does not exist or lacks a required name."""
+    try:
+        package_of(game.key)
+    except (KeyError, ImportError):
+        yield pictures_folder(game.key) / "__init__.py"
+
+
+def words_files(game: AnyGame) -> list[Path]:
+    """Return the paths of a game's words, one for each language, whether or not they exist."""
+    folder = next(
+        (each for each in localizer.FOLDERS if any(each.glob(f"*/{game.key}.ftl"))), localizer.FOLDERS[0]
+    )
+    return [folder / lang / f"{game.key}.ftl" for lang in LANGUAGES]
+
+
+def _files(place: Callable[[AnyGame], list[Path]]) -> Callable[[AnyGame], Iterator[Path]]:
+    return lambda game: (path for path in place(game) if not path.exists())
+
+
+def _any_of(pattern: str) -> Callable[[AnyGame], Iterator[Path]]:
+    """Return a function that yields a pattern below `tests` if no file matches it."""
+
+    def missing(game: AnyGame) -> Iterator[Path]:
+        found = pattern.format(key=game.key, schema=game.schema)
+        if not any(TESTS.glob(found)):
+            yield TESTS / found
+
+    return missing
+
+
+def _documents(game: AnyGame) -> list[Path]:
+    return [ROOT / "docs" / f"{game.key}.{kind}" for kind in ("jsonl", "png")]
+
+
+def _palettes(game: AnyGame) -> list[Path]:
+    return [pictures_folder(game.key) / "palettes" / f"{theme}.png" for theme in THEMES]
+
+
+PARTS = {
+    part.name: part
+    for part in (
+        Part(
+            "rule tests",
+            _any_of("games/{key}/test_*.py"),
+            "write a test for each sentence and example of the rulebook",
+        ),
+        Part(
+            "driver",
+            _files(lambda game: [TESTS / "games" / game.key / "driver.py"]),
+            "name there, as PLAYTHROUGHS, the whole games that are to be played again; see tests/playthrough.py",
+        ),
+        Part("playthroughs", _any_of("playthroughs/{key}/*.txt"), "python -m tests.playthrough {key}"),
+        Part("saves", _any_of("saves/{key}/{schema}/*.json"), "python -m tests.contract.test_saves {key}"),
+        Part("words", _files(words_files), "write the words; bot/words/README.md lists the keys"),
+        Part(
+            "pictures",
+            _pictures,
+            "write the package; rendering/contract.py says what it must define",
+        ),
+        Part(
+            "scenes",
+            _files(lambda game: [TESTS / "rendering" / f"{game.key}_scenes.py"]),
+            "lay out there START, SCENES and PICTURES as views, and say",
+        ),
+        Part("palettes", _files(_palettes), "python -m tests.palettes {key}"),
+        Part(
+            "golden pictures",
+            _any_of("goldens/{key}/*.png"),
+            "REGENERATE_GOLDENS=1 make test TESTS='tests/rendering/test_pictures.py -k {key}'",
+        ),
+        Part(
+            "picture of the README",
+            _files(lambda game: _documents(game) if game in SHIPPED else []),
+            "name its playthrough in tests/showcase.py and the command that paints it in README.md, then run"
+            " python -m tests.showcase {key}",
+        ),
+    )
+}
+
+
+def games_with(*names: str) -> list[AnyGame]:
+    """Return the games that have all of these parts."""
+    return [game for game in GAMES if not any(any(PARTS[name].missing(game)) for name in names)]

@@ -1,0 +1,98 @@
+"""Direct messages: between the bot and one person, outside the server, and private."""
+
+import pytest
+
+from bot.playground import PlaygroundError, Server, UserClient
+from tests.playground.raw_bot import RawBot
+
+COMMANDS = [
+    {"name": "anywhere", "description": "Anywhere", "contexts": [0, 1]},
+    {"name": "inside", "description": "In the server", "contexts": [0]},
+]
+
+
+async def test_everybody_has_their_own_direct_channel(
+    server: Server, anna: UserClient, ben: UserClient
+) -> None:
+    mine, others = await anna.open_direct_channel(), await ben.open_direct_channel()
+    assert mine == await anna.open_direct_channel() != others
+    assert [(one["name"], one["type"]) for one in anna.state["channels"]] == [
+        ("kaffeehaus", 0),
+        ("stammtisch", 0),
+        ("Herr Ober", 1),
+    ]
+    assert others not in {one["id"] for one in anna.state["channels"]}
+    assert server.state.channels[int(mine)].recipient_id == int(anna.id)
+
+
+async def test_nobody_else_can_read_or_write_there(anna: UserClient, ben: UserClient) -> None:
+    direct = await anna.open_direct_channel()
+    said = await anna.send_message(direct, "Between us, Herr Ober")
+    last = await anna.send_message("kaffeehaus", "Good evening")
+    await ben.wait_for(lambda event: event.get("message", {}).get("id") == last["id"])
+    assert [one for one in ben.events if one.get("message", {}).get("id") == said["id"]] == []
+    for act in (
+        ben.get("messages", user=ben.id, channel=direct),
+        ben.post("messages", user=ben.id, channel=direct, content="x"),
+        ben.post("threads", user=ben.id, channel=direct, name="x"),
+    ):
+        with pytest.raises(PlaygroundError, match="There is no such channel"):
+            await act
+    assert [one["content"] for one in await anna.messages(direct)] == ["Between us, Herr Ober"]
+    with pytest.raises(PlaygroundError, match="Only a channel of the server"):
+        await anna.post("threads", user=anna.id, channel=direct, name="x")
+
+
+async def test_an_interaction_has_no_guild(server: Server, bot: RawBot, anna: UserClient) -> None:
+    await bot.call("PUT", f"/applications/{server.state.bot_id}/commands", COMMANDS)
+    direct = await anna.open_direct_channel()
+    await anna.post(
+        "command",
+        user=anna.id,
+        channel=direct,
+        command=await _command_id(anna, "anywhere"),
+        path=[],
+        options={},
+    )
+    interaction = await bot.event("INTERACTION_CREATE")
+    assert not interaction.keys() & {"guild", "guild_id", "guild_locale", "member"}
+    assert (interaction["user"]["id"], interaction["context"]) == (anna.id, 1)
+    assert (interaction["channel"]["id"], interaction["channel"]["type"]) == (direct, 1)
+    assert [one["id"] for one in interaction["channel"]["recipients"]] == [anna.id]
+    assert interaction["authorizing_integration_owners"] == {"0": "0"}
+    status, response = await bot.respond(interaction, 4, content="Good evening")
+    assert (status, "guild_id" in response["interaction"]) == (200, False)
+    assert [one["content"] for one in await anna.messages(direct)] == ["Good evening"]
+
+
+async def test_a_command_for_servers_is_refused(server: Server, bot: RawBot, anna: UserClient) -> None:
+    await bot.call("PUT", f"/applications/{server.state.bot_id}/commands", COMMANDS)
+    direct, body = await anna.open_direct_channel(), {"user": anna.id, "path": [], "options": {}}
+    command = await _command_id(anna, "inside")
+    with pytest.raises(PlaygroundError, match="/inside cannot be used here"):
+        await anna.post("command", channel=direct, command=command, **body)
+    await anna.post("command", channel=anna.channel_id("kaffeehaus"), command=command, **body)
+    assert (await bot.event("INTERACTION_CREATE"))["context"] == 0
+
+
+async def test_the_bot_writes_to_one_person(bot: RawBot, anna: UserClient, ben: UserClient) -> None:
+    channel = await anna.open_direct_channel()
+    status, message = await bot.call("POST", f"/channels/{channel}/messages", {"content": "Your turn"})
+    assert status == 200
+    received = await anna.wait_for(lambda event: event["type"] == "message_create")
+    assert (received["message"]["id"], received["message"]["pings"]) == (message["id"], [anna.id])
+    assert [one for one in ben.events if one["type"] in {"channel_create", "message_create"}] == []
+
+
+async def test_a_direct_channel_cannot_be_changed(bot: RawBot, anna: UserClient) -> None:
+    channel = await anna.open_direct_channel()
+    for method, path, body in (
+        ("POST", f"/channels/{channel}/threads", {"name": "x", "type": 11}),
+        ("PATCH", f"/channels/{channel}", {"archived": True}),
+        ("DELETE", f"/channels/{channel}", None),
+    ):
+        assert (await bot.call(method, path, body))[1]["code"] == 50024
+
+
+async def _command_id(client: UserClient, name: str) -> str:
+    return str(next(one["id"] for one in (await client.refresh())["commands"] if one["name"] == name))

@@ -1,0 +1,107 @@
+"""The supervised bot process."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bot.playground import BotProcess, UserClient, start_server
+from tests.playground.conftest import SAMPLE_BOT
+from tests.waiting import wait_until
+
+pytestmark = pytest.mark.process
+
+
+async def test_a_bot_that_dies_is_started_again(tmp_path: Path) -> None:
+    notified: list[str] = []
+    server = await start_server(tmp_path / "w")
+    process = BotProcess(
+        server, tmp_path / "db", command=SAMPLE_BOT, notify=notified.append, initial_delay=0.05
+    )
+    await process.start()
+    async with UserClient(server.url, "Anna") as anna:
+        await anna.wait_for_bot("table")
+        message = (await anna.command("table open", "kaffeehaus", game="Café Melange")).message
+        since = len(anna.events)
+        os.kill(process.pid, signal.SIGKILL)
+        await anna.wait_for(lambda event: event["type"] == "bot" and not event["online"], since=since)
+        await anna.wait_for(lambda event: event["type"] == "bot" and event["online"], since=since)
+        assert (await anna.click(message, label="Join")).message["content"].endswith("Anna sits down.")
+    assert notified == ["The bot was ended by SIGKILL; it is started again in 0.05 s."]
+    assert process.start_count == 2
+    await process.stop()
+    assert process.pid is None
+    await server.stop()
+
+
+async def test_the_environment_and_the_output_of_the_bot(tmp_path: Path) -> None:
+    output, notified = [], []
+    script = "import os; [print(k, os.environ[k]) for k in ('DISCORD_API_BASE', 'DISCORD_GATEWAY', 'DATABASE', 'EXTRA')]; print('x' * 3_000_000); raise SystemExit(3)"
+    server = await start_server(tmp_path / "w")
+    process = BotProcess(
+        server,
+        tmp_path / "db.sqlite3",
+        command=(sys.executable, "-c", script),
+        environment={"EXTRA": "yes"},
+        notify=notified.append,
+        on_output=output.append,
+        initial_delay=0.02,
+    )
+    await process.start()
+    await wait_until(lambda: len(notified) >= 3)
+    await process.stop()
+    await server.stop()
+    base = f"http://127.0.0.1:{server.port}/api/v10"
+    assert output[:4] == [
+        f"DISCORD_API_BASE {base}",
+        f"DISCORD_GATEWAY ws://127.0.0.1:{server.port}/gateway",
+        f"DATABASE {tmp_path / 'db.sqlite3'}",
+        "EXTRA yes",
+    ]
+    assert notified[:3] == [
+        f"The bot ended with exit code 3; it is started again in {p} s." for p in ("0.02", "0.04", "0.08")
+    ]
+
+
+async def test_a_bot_that_ignores_sigterm_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.playground.process.STOP_TIMEOUT", 0.1)
+    script = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('ready', flush=True); time.sleep(60)"
+    lines: list[str] = []
+    server = await start_server(tmp_path / "w")
+    process = BotProcess(
+        server, tmp_path / "db", command=(sys.executable, "-c", script), on_output=lines.append
+    )
+    await process.start()
+    await wait_until(lambda: lines)
+    started = time.monotonic()
+    assert await process.stop() == -signal.SIGKILL
+    assert time.monotonic() - started < 5
+    await server.stop()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent was killed")
+async def test_the_bot_does_not_outlive_a_killed_playground(tmp_path: Path) -> None:
+    child = (sys.executable, "-c", "import time; time.sleep(60)")
+    script = f"""
+import asyncio, pathlib
+from bot.playground import running_playground
+async def main():
+    async with running_playground(pathlib.Path({str(tmp_path)!r}), command={child!r}) as (server, process):
+        print(process.pid, flush=True)
+        await asyncio.sleep(60)
+asyncio.run(main())
+"""
+    playground = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", script, stdout=asyncio.subprocess.PIPE
+    )
+    pid = int(await playground.stdout.readline())
+    os.kill(pid, 0)
+    playground.kill()
+    await playground.wait()
+    await wait_until(
+        lambda: not Path(f"/proc/{pid}").exists() or "Z" in Path(f"/proc/{pid}/stat").read_text()
+    )

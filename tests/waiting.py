@@ -1,0 +1,13 @@
+"""Waiting for a condition, for as long as a busy machine may take."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+
+async def wait_until(condition: Callable[[], object], seconds: float = 30) -> None:
+    """Wait until a condition holds."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "the condition did not hold in time"
+        await asyncio.sleep(0.005)
