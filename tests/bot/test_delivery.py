@@ -130,7 +130,7 @@ class _Deployment:
 
     @staticmethod
     async def start(file: Path, channel: _FakeChannel) -> "_Deployment":
-        tables = TableService.open(await SQLiteStore.open(file), chance=random.Random(1))
+        tables = TableService.open(await SQLiteStore.open(file), rng=random.Random(1))
         fetched: list[int] = []
 
         async def fetch_channel(place: int) -> Any:
@@ -188,10 +188,14 @@ class _Deployment:
         return [each.id for each in self.channel.messages.values() if each.ids]
 
 
+def _store(bot: _Deployment) -> SQLiteStore:
+    return cast("SQLiteStore", bot.tables.notices._store)
+
+
 async def _end_pauses(bot: _Deployment) -> None:
     """Make everything due that waits for a retry."""
-    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
-    await bot.tables._store._write("UPDATE superseded SET next_try = '0001' WHERE next_try IS NOT NULL")
+    await _store(bot)._write("UPDATE outbox SET due_at = '0001'")
+    await _store(bot)._write("UPDATE superseded_messages SET due_at = '0001' WHERE due_at IS NOT NULL")
 
 
 @pytest.fixture(autouse=True)
@@ -237,8 +241,8 @@ async def test_a_superseded_message_is_tidied_after_a_restart(bot: _Deployment) 
     await bot.outbox.drain()
     assert len(bot.with_buttons) == 2
     await bot.restart()
-    (due,) = await bot.tables._store.superseded("9999")
-    await bot.tables._store.supersede(due, "0001")
+    (due,) = await _store(bot).superseded("9999")
+    await _store(bot).supersede(due, "0001")
     await bot.outbox.drain()
     assert bot.with_buttons == [max(bot.channel.messages)]
 
@@ -248,7 +252,7 @@ async def test_a_deleted_message_is_not_tidied(bot: _Deployment) -> None:
     await bot.play_turn(table)
     del bot.channel.messages[101]
     await bot.outbox.drain()
-    assert await bot.tables._store.superseded("9999") == []
+    assert await _store(bot).superseded("9999") == []
 
 
 async def test_an_unrecorded_board_is_not_sent_again_after_a_restart(bot: _Deployment) -> None:
@@ -379,7 +383,7 @@ async def test_transient_errors_are_retried_and_others_are_not(
     await bot.play_turn(table)
     await bot.outbox.drain()
     assert len(bot.channel.nonces) == attempts
-    assert len(await bot.tables._store._read("SELECT 1 FROM outbox WHERE tries = 1")) == 1
+    assert len(await _store(bot)._read("SELECT 1 FROM outbox WHERE tries = 1")) == 1
 
 
 async def test_every_attempt_uses_the_nonce_of_the_newest_notice(bot: _Deployment) -> None:
@@ -389,7 +393,7 @@ async def test_every_attempt_uses_the_nonce_of_the_newest_notice(bot: _Deploymen
     table = await bot.play_turn(table)
     bot.channel.errors["send"] = [_http_error(503), _http_error(403)]
     await bot.outbox.drain()
-    (first,) = [row[0] for row in await bot.tables._store._read("SELECT id FROM outbox")]
+    (first,) = [row[0] for row in await _store(bot)._read("SELECT id FROM outbox")]
     assert bot.channel.nonces == [f"{table.id}-{first}"] * 2
     await bot.play_turn(table)
     await bot.outbox.drain()
@@ -594,7 +598,7 @@ async def test_buttons_are_removed_once_although_that_cannot_be_recorded(
     monkeypatch.undo()
     await bot.outbox.drain()
     assert bot.channel.edited == [101]
-    assert await bot.tables._store.superseded("9999") == []
+    assert await _store(bot).superseded("9999") == []
 
 
 async def test_an_unrecorded_post_is_edited_in_an_archived_thread(bot: _Deployment) -> None:

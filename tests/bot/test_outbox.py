@@ -282,8 +282,8 @@ async def test_an_actor_waits_for_a_scan_that_begins_after_the_change(
     reading, finish = asyncio.Event(), asyncio.Event()
 
     class SlowToRead(_FakeTables):
-        async def due_now(self) -> list[Notice]:
-            found = await super().pending()
+        async def due(self, table_id: int | None = None) -> list[Notice]:
+            found = await super().due(table_id)
             if outbox._running and not finish.is_set():
                 reading.set()
                 await finish.wait()
