@@ -44,6 +44,7 @@ class RenderPool:
         self._workers = workers
         self._executor = ThreadPoolExecutor(workers, thread_name_prefix="render")
         self._cache: LRUCache[tuple[Picture, str], Future[RenderedPicture]] = LRUCache(cache_size)
+        self._in_progress = set[Future[RenderedPicture]]()
 
     async def render(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
         """Return a picture, from the cache if possible.
@@ -67,8 +68,7 @@ class RenderPool:
 
     def prefetch(self, picture: Picture, localizer: Localizer) -> None:
         """Start to render a picture that will probably be needed, unless that would take the last idle worker."""
-        in_progress = sum(not future.done() for future in self._cache.values())
-        if in_progress + 1 < self._workers:
+        if len(self._in_progress) + 1 < self._workers:
             self._submit(picture, localizer)
 
     def close(self) -> None:
@@ -81,6 +81,8 @@ class RenderPool:
         future = self._cache.get(key)
         if future is None or _has_failed(future):
             future = self._executor.submit(_render, picture, localizer, self._theme)
+            self._in_progress.add(future)
+            future.add_done_callback(self._in_progress.discard)
             self._cache[key] = future
         return future
 
