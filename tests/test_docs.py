@@ -74,7 +74,7 @@ def test_the_readme_names_the_permissions_the_bot_asks_for_and_why() -> None:
     rows = re.findall(
         r"^\| [A-Z][^|]+ \(`([a-z_]+)`\) \| ([^|]+) \|$", section("On your server"), re.MULTILINE
     )
-    assert dict(rows) == {need.name: need.reason for need in permissions.NEEDS}
+    assert dict(rows) == {need.name: need.reason for need in permissions.REQUIRED}
     assert str(permissions.invitation()) in README
     assert permissions.invitation() == Permissions(**dict.fromkeys(dict(rows), True)).value
     assert all(f"`{scope}`" in README for scope in permissions.SCOPES)

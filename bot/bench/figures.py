@@ -1,4 +1,4 @@
-"""A figure of the benchmarks: what was measured, against what, and what it should be."""
+"""A benchmark result with its baseline and its goal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -7,18 +7,18 @@ from math import ceil
 
 @dataclass
 class Figure:
-    """One line of the result.
+    """One line of the benchmark report.
 
     Attributes:
         name: What was measured.
-        value: How much it was, in `unit`.
+        value: The result, in `unit`.
         unit: The unit of `value` and `base`.
-        against: What it is compared with.
-        base: How much that was, in the same run.
-        goal: What the ratio should be, such as `<= 2`; empty when there is none.
-        note: Why there is nothing to compare with.
-        ratio: `value` by `base`.
-        met: Whether the goal is met.
+        against: The baseline it is compared with.
+        base: The result of the baseline in the same run.
+        goal: The required ratio, such as `<= 2`; empty if there is none.
+        note: Why there is no baseline.
+        ratio: `value` divided by `base`.
+        met: Whether the goal is met; None without a goal or a baseline.
     """
 
     name: str
@@ -39,11 +39,11 @@ class Figure:
             self.met = self.ratio <= float(limit) if sign == "<=" else self.ratio >= float(limit)
 
 
-def percentile(row: Sequence[float], share: float) -> float:
-    """Return the value below which so much of a row lies (nearest rank)."""
-    return sorted(row)[max(0, ceil(share * len(row)) - 1)]
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return a percentile by the nearest-rank method; `share` is from 0 to 1."""
+    return sorted(values)[max(0, ceil(share * len(values)) - 1)]
 
 
 def per_second(number: float, seconds: float) -> float:
-    """Return how many there were in a second."""
+    """Return the rate of `number` events within `seconds`."""
     return number / seconds

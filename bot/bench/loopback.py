@@ -1,6 +1,6 @@
-"""How fast the bot answers: from a press on Confirm to the board in the channel, the whole way through the look-alike.
+"""The response time of the bot: from pressing Confirm to the board in the channel, through the fake server.
 
-It is compared with the smallest possible bot, which answers a press with a picture of the same bytes that lies ready.
+The baseline is the smallest possible bot, which answers a press with a ready-made picture of the same size.
 """
 
 import asyncio
@@ -18,66 +18,65 @@ from bot.playground import InteractionResult, UserClient, running_playground
 from engine.games import GAMES
 
 _BOARDS = 40
-_WARM = 5
-_SETTLED = 15.0
-"""Seconds after the start from which it is measured: a house is open for weeks, and its painters practise at first."""
+_WARM_UP_BOARDS = 5
 Message = dict[str, Any]
 
 
 async def figures() -> list[Figure]:
-    """Measure both bots in turns, so that whatever else the machine does slows both alike."""
+    """Measure both bots, interleaved, so that load slows both alike."""
     with TemporaryDirectory() as name:
-        ours, theirs = await _pressed(Path(name))
+        bot, smallest = await _measure_presses(Path(name))
     return [
         Figure(
             f"press to board, p{share:.0%}".replace("%", ""),
-            percentile(ours, share) * 1000,
+            percentile(bot, share) * 1000,
             "ms",
             "the smallest bot with a ready picture of the same bytes",
-            percentile(theirs, share) * 1000,
+            percentile(smallest, share) * 1000,
             "<= 2",
         )
         for share in (0.5, 0.95)
     ]
 
 
-async def _pressed(folder: Path) -> tuple[list[float], list[float]]:
-    """Return how many seconds every press took: of Confirm at a table, and of the smallest bot's button."""
+async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
+    """Return the response times in seconds: of Confirm at a table, and of the smallest bot's button."""
     async with (
-        running_playground(folder / "ours", command=(sys.executable, "-m", "bot", "run")) as (server, _),
+        running_playground(folder / "bot", command=(sys.executable, "-m", "bot", "run")) as (server, _),
         UserClient(server.url, "Anna") as anna,
         UserClient(server.url, "Ben") as ben,
     ):
         await anna.wait_for_bot("table")
         await ben.refresh()
-        await asyncio.sleep(_SETTLED)
-        boards = _boards(anna, ben, str(anna.state["channels"][0]["id"]))
-        for _ in range(_WARM):
+        boards = _play_turns(anna, ben, str(anna.state["channels"][0]["id"]))
+        for _ in range(_WARM_UP_BOARDS):
             _, board = await anext(boards)
         ready = folder / "board.png"
         ready.write_bytes(await anna.download(board["attachments"][0]["url"]))
-        async with _smallest(folder / "theirs", ready) as again:
-            for _ in range(_WARM):
-                await again()
-            pairs = [((await anext(boards))[0], await again()) for _ in range(_BOARDS)]
-    ours, theirs = zip(*pairs, strict=True)
-    return list(ours), list(theirs)
+        async with _run_smallest_bot(folder / "smallest", ready) as press_again:
+            for _ in range(_WARM_UP_BOARDS):
+                await press_again()
+            pairs = [((await anext(boards))[0], await press_again()) for _ in range(_BOARDS)]
+    bot, smallest = zip(*pairs, strict=True)
+    return list(bot), list(smallest)
 
 
-async def _boards(anna: UserClient, ben: UserClient, channel: str) -> AsyncIterator[tuple[float, Message]]:
-    """Play game after game; give how many seconds each turn took from its last Confirm to the next board."""
-    guests, chance = {anna.id: anna, ben.id: ben}, Random(1)
+async def _play_turns(
+    anna: UserClient, ben: UserClient, channel: str
+) -> AsyncIterator[tuple[float, Message]]:
+    """Play random games; yield for each turn the seconds from Confirm to the next board, and the board."""
+    guests, rng = {anna.id: anna, ben.id: ben}, Random(1)
     while True:
-        board = await _begin(anna, ben, channel)
+        board = await _start_game(anna, ben, channel)
         while board["pings"]:
             guest = guests[str(board["pings"][0])]
-            took, following = await _confirm(guest, await _turn(guest, channel, chance))
+            seconds, following = await _confirm(guest, await _plan_turn(guest, channel, rng))
             if following is not None:
                 board = following
-                yield took, board
+                yield seconds, board
 
 
-async def _begin(anna: UserClient, ben: UserClient, channel: str) -> Message:
+async def _start_game(anna: UserClient, ben: UserClient, channel: str) -> Message:
     await anna.command("table open", channel, game=GAMES[0].key)
     await ben.command("table join", channel)
     since = len(anna.events)
@@ -86,75 +85,79 @@ async def _begin(anna: UserClient, ben: UserClient, channel: str) -> Message:
 
 
 async def _confirm(guest: UserClient, panel: Message) -> tuple[float, Message | None]:
-    """Press Confirm; give what `_press` gives, or no board when the turn goes on."""
+    """Press Confirm; return what `_time_press` returns, without a board if the turn goes on."""
 
     async def click() -> InteractionResult:
         return await guest.click(
             panel, label="Confirm", until=lambda message: bool(message["id"] == panel["id"])
         )
 
-    return await _press(guest, click, ends=lambda reply: not reply.ephemeral[-1]["components"])
+    return await _time_press(guest, click, has_board=lambda reply: not reply.ephemeral[-1]["components"])
 
 
-async def _turn(guest: UserClient, channel: str, chance: Random) -> Message:
-    """Type random actions until the turn may be confirmed; give the panel."""
+async def _plan_turn(guest: UserClient, channel: str, rng: Random) -> Message:
+    """Play random actions until the turn can be confirmed; return the panel."""
     while True:
         offered = await guest.complete("play", channel, {"action": ""}, "action")
-        reply = await guest.command("play", channel, action=chance.choice(offered)[1])
-        panel = reply.ephemeral[-1]  # the board may have lost its buttons meanwhile
-        if _confirmable(panel):
+        reply = await guest.command("play", channel, action=rng.choice(offered)[1])
+        panel = reply.ephemeral[-1]  # the last one: tidying the board may come in between
+        if _can_confirm(panel):
             return panel
 
 
-def _confirmable(message: Message) -> bool:
+def _can_confirm(message: Message) -> bool:
     buttons = [button for row in message["components"] for button in row.get("components", ())]
     return any(button.get("label") == "Confirm" and not button.get("disabled") for button in buttons)
 
 
 @asynccontextmanager
-async def _smallest(folder: Path, picture: Path) -> AsyncIterator[Callable[[], Awaitable[float]]]:
-    """Start the smallest bot; give what presses its button and tells the seconds until the next picture."""
+async def _run_smallest_bot(folder: Path, picture: Path) -> AsyncIterator[Callable[[], Awaitable[float]]]:
+    """Run the smallest bot; yield a function that presses its button and returns the seconds until the picture."""
     command = (sys.executable, "-m", "bot.bench.smallest", str(picture))
     async with (
         running_playground(folder, command=command) as (server, _),
         UserClient(server.url, "Anna") as anna,
     ):
         await anna.wait_for_bot()
-        board = await _first(anna, str(anna.state["channels"][0]["id"]))
+        board = await _first_board(anna, str(anna.state["channels"][0]["id"]))
 
-        async def again() -> float:
+        async def press_again() -> float:
             nonlocal board
-            took, following = await _press(anna, lambda: anna.click(board, label="Again"))
+            seconds, following = await _time_press(anna, lambda: anna.click(board, label="Again"))
             board = following or board
-            return took
+            return seconds
 
-        yield again
+        yield press_again
 
 
-async def _first(guest: UserClient, channel: str) -> Message:
+async def _first_board(guest: UserClient, channel: str) -> Message:
     messages = await guest.messages(channel)
     return dict(messages[-1] if messages else (await guest.wait_for(_is_board))["message"])
 
 
-async def _press(
+async def _time_press(
     guest: UserClient,
     click: Callable[[], Awaitable[InteractionResult]],
-    ends: Callable[[InteractionResult], bool] = lambda _: True,
+    has_board: Callable[[InteractionResult], bool] = lambda _: True,
 ) -> tuple[float, Message | None]:
-    """Press a button; give the seconds until the next board was heard of, and the board.
+    """Press a button; return the seconds until the next board arrived, and the board.
 
-    By the private reply `ends` tells whether there will be a board at all.
+    Args:
+        guest: The user.
+        click: Presses the button and returns the private reply.
+        has_board: Whether a board follows, by the private reply.
     """
-    since, began = len(guest.events), time.perf_counter()
-    heard = asyncio.create_task(_timed(guest, since))
-    if not ends(await click()):
-        heard.cancel()
+    since, pressed_at = len(guest.events), time.perf_counter()
+    arrival = asyncio.create_task(_wait_for_board(guest, since))
+    if not has_board(await click()):
+        arrival.cancel()
         return 0.0, None
-    ended, board = await heard
-    return ended - began, board
+    arrived_at, board = await arrival
+    return arrived_at - pressed_at, board
 
 
-async def _timed(guest: UserClient, since: int) -> tuple[float, Message]:
+async def _wait_for_board(guest: UserClient, since: int) -> tuple[float, Message]:
+    """Return when the next board arrived, and the board."""
     event = await guest.wait_for(_is_board, since=since)
     return time.perf_counter(), dict(event["message"])
 

@@ -1,4 +1,4 @@
-"""How fast the pictures are: painting and encoding against encoding alone, and against a chess board as SVG."""
+"""The speed of rendering: against encoding alone, and against a chess board as SVG."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -20,27 +20,26 @@ from engine.games import GAMES
 from engine.kernel.core import S, active_seats, apply, options, start
 from engine.kernel.game import AnyGame, Game, View
 
-_TIMES = 15
-_MIDDLE = 35
+_SAMPLES = 15
+_FIRST_ACTION = 35
 _SIDE = 1200
 
 
 def figures() -> list[Figure]:
     """Measure a picture in the middle of every game that is painted."""
-    chess = _chess() if find_spec("chess") and find_spec("cairosvg") else None
-    return [figure for game in GAMES for figure in _of(game, chess)]
+    chess = _chess_board_time() if find_spec("chess") and find_spec("cairosvg") else None
+    return [figure for game in GAMES for figure in _compare(game, chess)]
 
 
-def _of(game: AnyGame, chess: float | None) -> list[Figure]:
+def _compare(game: AnyGame, chess: float | None) -> list[Figure]:
     say, views = localizer_for("en"), _views(game, "bench")
     for view in _views(game, "other games, painted before"):
         rendering.render(view, localize=say)
     encode = _encoder(game.key, rendering.render(views[0], localize=say))
     pairs = [
-        (_milliseconds(partial(rendering.render, view, localize=say)), _milliseconds(encode))
-        for view in views[1:]
+        (_time_ms(partial(rendering.render, view, localize=say)), _time_ms(encode)) for view in views[1:]
     ]
-    ours, encoding = map(median, zip(*pairs, strict=True))  # in turns, so that a busy machine slows both
+    ours, encoding = map(median, zip(*pairs, strict=True))  # interleaved, so that load slows both alike
     name = f"{game.key}: paint and encode"
     return [
         Figure(name, ours, "ms", "encoding alone, same picture, same format", encoding, "<= 1.6"),
@@ -58,22 +57,22 @@ def _of(game: AnyGame, chess: float | None) -> list[Figure]:
 
 def _views(game: AnyGame, seed: str) -> list[View]:
     """Return views of whole games from their middle on, each one action after the other."""
-    chance, views = Random(seed), list[View]()
+    rng, views = Random(seed), list[View]()
     for number in count():
-        states = list(_played(game, f"{seed} {number}", chance))
-        for state in states[min(_MIDDLE, len(states) // 2) :]:
+        states = list(_play(game, f"{seed} {number}", rng))
+        for state in states[min(_FIRST_ACTION, len(states) // 2) :]:
             views.append(game.view(state, None).named(("Anna", "Ben", "Clara", "David")[: state.seats]))
-            if len(views) > _TIMES:
+            if len(views) > _SAMPLES:
                 return views
     raise AssertionError
 
 
-def _played(game: Game[S, Any], seed: str, chance: Random) -> Iterator[S]:
+def _play(game: Game[S, Any], seed: str, rng: Random) -> Iterator[S]:
     """Play a game at random and yield each state in which somebody is asked."""
     state = start(game, game.seats[-1], {}, seed).state
     while seats := active_seats(game, state):
         yield state
-        state = apply(game, state, seats[0], chance.choice(options(game, state, seats[0]))).state
+        state = apply(game, state, seats[0], rng.choice(options(game, state, seats[0]))).state
 
 
 def _encoder(game: str, painted: bytes) -> Callable[[], object]:
@@ -84,21 +83,21 @@ def _encoder(game: str, painted: bytes) -> Callable[[], object]:
     return lambda: rendering.encode(page, colours)
 
 
-def _chess() -> float:
+def _chess_board_time() -> float:
     board, cairo = import_module("chess"), import_module("cairosvg")
     svg = import_module("chess.svg")
-    position, chance, times = board.Board(), Random(1), []
-    for _ in range(_TIMES):
-        position.push(chance.choice(list(position.legal_moves)))
+    position, rng, times = board.Board(), Random(1), []
+    for _ in range(_SAMPLES):
+        position.push(rng.choice(list(position.legal_moves)))
         times.append(
-            _milliseconds(
+            _time_ms(
                 lambda: cairo.svg2png(svg.board(position, size=_SIDE), output_width=1600, output_height=_SIDE)
             )
         )
     return median(times)
 
 
-def _milliseconds(work: Callable[[], object]) -> float:
+def _time_ms(call: Callable[[], object]) -> float:
     began = time.perf_counter()
-    work()
+    call()
     return (time.perf_counter() - began) * 1000

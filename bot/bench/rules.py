@@ -1,4 +1,4 @@
-"""How fast the rules are: whole games by random play, nothing but options and apply."""
+"""The speed of the rules: random play of whole games, with `options` and `apply` only."""
 
 import time
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.game import AnyGame
 
 _SECONDS = 3.0
-_OTHERS = (
+_OPEN_SPIEL_GAMES = (
     "python_ant_foraging",
     "python_block_dominoes",
     "python_kuhn_poker",
@@ -22,20 +22,20 @@ _OTHERS = (
     "python_team_dominoes",
     "python_tic_tac_toe",
 )
-"""Games written in Python in OpenSpiel; those that a version lacks are left out."""
+"""OpenSpiel's games in Python; those missing from the installed version are skipped."""
 
 
 def figures() -> list[Figure]:
-    """Measure every game, and OpenSpiel's where it is installed."""
-    theirs = _open_spiel() if find_spec("pyspiel") else None
-    note = "" if theirs else "not installed"
+    """Measure every game, and OpenSpiel's if it is installed."""
+    baseline = _open_spiel_rate() if find_spec("pyspiel") else None
+    note = "" if baseline else "not installed"
     return [
         Figure(
             f"{game.key}: actions per second, random play",
-            _ours(game),
+            _rate(game),
             "1/s",
             "OpenSpiel, its games in Python together",
-            theirs,
+            baseline,
             ">= 1",
             note,
         )
@@ -43,29 +43,33 @@ def figures() -> list[Figure]:
     ]
 
 
-def _ours(game: AnyGame) -> float:
-    chance, actions, began = Random(1), 0, time.perf_counter()
+def _rate(game: AnyGame) -> float:
+    rng, actions, began = Random(1), 0, time.perf_counter()
     for number in _until(began + _SECONDS):
         state = start(game, game.seats[-1], {}, f"bench {number}").state
         while seats := active_seats(game, state):
-            state = apply(game, state, seats[0], chance.choice(options(game, state, seats[0]))).state
+            state = apply(game, state, seats[0], rng.choice(options(game, state, seats[0]))).state
             actions += 1
     return per_second(actions, time.perf_counter() - began)
 
 
-def _open_spiel() -> float | None:
+def _open_spiel_rate() -> float | None:
     spiel = import_module("pyspiel")
     import_module("open_spiel.python.games")
-    rates = [_theirs(spiel.load_game(name)) for name in _OTHERS if name in spiel.registered_names()]
+    rates = [
+        _open_spiel_game_rate(spiel.load_game(name))
+        for name in _OPEN_SPIEL_GAMES
+        if name in spiel.registered_names()
+    ]
     return harmonic_mean(rates) if rates else None
 
 
-def _theirs(game: Any) -> float:  # noqa: ANN401 -- a library without types
-    chance, actions, began = Random(1), 0, time.perf_counter()
-    for _ in _until(began + _SECONDS / len(_OTHERS)):
+def _open_spiel_game_rate(game: Any) -> float:  # noqa: ANN401 -- a library without types
+    rng, actions, began = Random(1), 0, time.perf_counter()
+    for _ in _until(began + _SECONDS / len(_OPEN_SPIEL_GAMES)):
         state = game.new_initial_state()
         while not state.is_terminal():
-            state.apply_action(chance.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
             actions += 1
     return per_second(actions, time.perf_counter() - began)
 

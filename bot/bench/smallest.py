@@ -1,4 +1,4 @@
-"""The smallest possible bot: answers a button with a picture that lies ready, for `herr-ober bench` to compare with."""
+"""The smallest possible bot, the baseline of `herr-ober bench`: it answers a button with a ready-made picture."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ import yarl
 
 
 class Again(discord.ui.View):
-    """One button; each press is answered with the picture and the button."""
+    """A button that is answered with the picture and the button."""
 
     def __init__(self, picture: bytes) -> None:
         super().__init__(timeout=None)
@@ -18,34 +18,34 @@ class Again(discord.ui.View):
 
     @discord.ui.button(label="Again", custom_id="again")
     async def again(self, interaction: discord.Interaction, _: discord.ui.Button["Again"]) -> None:
-        """Answer."""
+        """Send the picture."""
         await interaction.response.send_message(
             file=discord.File(BytesIO(self.picture), "board.png"), view=self
         )
 
 
-class Smallest(discord.Client):
-    """Posts the first picture when it is connected."""
+class SmallestBot(discord.Client):
+    """A client that posts the first picture once it is connected."""
 
     def __init__(self, picture: bytes) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.picture = picture
 
     async def setup_hook(self) -> None:
-        """Answer the button on whatever message it is."""
+        """Register the button for all messages."""
         self.add_view(Again(self.picture))
 
     async def on_ready(self) -> None:
-        """Begin."""
+        """Post the first picture."""
         channel = self.guilds[0].text_channels[0]
         await channel.send(file=discord.File(BytesIO(self.picture), "board.png"), view=Again(self.picture))
 
 
 def main() -> None:
-    """Run it against the look-alike that the environment names."""
+    """Connect to the fake server that the environment names."""
     discord.http.Route.BASE = os.environ["DISCORD_API_BASE"]
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
-    Smallest(Path(sys.argv[1]).read_bytes()).run(os.environ["DISCORD_TOKEN"], log_handler=None)
+    SmallestBot(Path(sys.argv[1]).read_bytes()).run(os.environ["DISCORD_TOKEN"], log_handler=None)
 
 
 if __name__ == "__main__":

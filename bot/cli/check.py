@@ -10,8 +10,7 @@ import discord
 import typer
 
 from bot.cli import components_file, terminal
-from bot.discord import client as shell
-from bot.discord import permissions
+from bot.discord import permissions, process
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
@@ -107,7 +106,7 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
 
 
 async def _check_discord(settings: Settings, localizer: Localizer, report: Report) -> None:
-    shell.point(settings)
+    process.configure_library(settings)
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(settings.discord_token)
@@ -132,12 +131,12 @@ async def _check_discord(settings: Settings, localizer: Localizer, report: Repor
 async def _fetch_server(client: discord.Client, guild: int, me: int) -> Server:
     server = await client.fetch_guild(guild)
     granted = (await server.fetch_member(me)).guild_permissions
-    missing = [need.name for need in permissions.NEEDS if not getattr(granted, need.name)]
+    missing = [need.name for need in permissions.REQUIRED if not getattr(granted, need.name)]
     return Server(server.id, server.name, tuple(missing))
 
 
 def _missing_permissions(server: Server, localizer: Localizer) -> str:
-    reasons = {need.name: need.reason for need in permissions.NEEDS}
+    reasons = {need.name: need.reason for need in permissions.REQUIRED}
     listed = "; ".join(f"{name} ({reasons[name]})" for name in server.missing)
     return localizer("cli-check-missing", server=server.name, permissions=listed)
 

@@ -8,7 +8,7 @@ import typer
 from platformdirs import user_data_path
 
 from bot.cli import components_file, terminal
-from bot.discord import client
+from bot.discord import process
 from bot.playground import PlaygroundError, RateLimiter, run_playground
 from bot.settings import read_settings
 
@@ -22,7 +22,7 @@ def run() -> None:
     settings = read_settings()
     boxes = components_file.load_components(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    asyncio.run(client.run(settings, boxes))
+    asyncio.run(process.run(settings, boxes))
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:

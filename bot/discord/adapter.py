@@ -1,4 +1,4 @@
-"""Posts become Discord's messages: text, buttons and menus, a picture, and exactly the people it may notify."""
+"""Convert posts into discord.py's messages: text, components, a picture, and who may be pinged."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -8,79 +8,82 @@ from typing import Any, Protocol, Self, cast
 import discord
 
 from bot.discord import error_reporting
-from bot.discord.render_pool import Painting, Pictures, described
-from bot.language.localizer import Localizer, escape
+from bot.discord.render_pool import RenderedPicture, RenderPool, describe
+from bot.language.localizer import Localizer, escape, localizer_for
 from bot.messages.components import ActionRow, Button, Picture, Post, Select
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
 
-_STYLES = {
+_BUTTON_STYLES = {
     "primary": discord.ButtonStyle.primary,
     "secondary": discord.ButtonStyle.secondary,
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
 
+Component = discord.ui.Button[Any] | discord.ui.Select[Any]
 
-class Presses(Protocol):
-    """Whoever takes what is pressed; the client of the bot does."""
 
-    async def press(
-        self, interaction: discord.Interaction[Any], pressed: CustomId | None, chosen: tuple[str, ...]
+class OnComponent(Protocol):
+    """Handles a pressed button or the values selected from a menu; the id is None when it cannot be parsed."""
+
+    async def __call__(
+        self, interaction: discord.Interaction[Any], pressed: CustomId | None, values: tuple[str, ...], /
     ) -> None:
-        """Take a pressed button, or what was chosen from a menu; None for an id that cannot be read."""
+        """Handle the interaction."""
 
 
-Control = discord.ui.Button[Any] | discord.ui.Select[Any]
+class _HandlesComponents(Protocol):
+    """The client that a `PersistentItem` calls."""
+
+    on_component: OnComponent
 
 
-class Piece(discord.ui.DynamicItem[Control], template=r"ho:[\s\S]*"):
-    """Every button and every menu of the house: its custom id says everything, so it outlives a restart.
+class PersistentItem(discord.ui.DynamicItem[Component], template=r"ho:[\s\S]*"):
+    """Any button or menu of the bot. Its custom id carries all the state, so that it survives a restart.
 
-    There is one class for both, because discord.py calls every class whose template fits the custom id.
+    There is a single class because discord.py calls every class whose template matches the custom id.
     """
 
     @classmethod
-    async def from_custom_id(  # type: ignore[override]  # the base leaves the parts of these types open
+    async def from_custom_id(  # type: ignore[override]  # the base class leaves these types open
         cls,
         interaction: discord.Interaction[Any],  # noqa: ARG003 -- the signature is discord.py's
-        item: Control,
+        item: Component,
         match: Any,  # noqa: ANN401, ARG003 -- likewise
         /,
     ) -> Self:
-        """Make the piece again from what stands in the message."""
+        """Wrap a component of a message."""
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand on what was pressed."""
+        """Parse the custom id and call the client's component handler."""
         try:
             pressed = CustomId.parse(self.custom_id)
         except UnreadableAction:
             pressed = None
         data = cast("dict[str, Any]", interaction.data or {})
-        await cast("Presses", interaction.client).press(interaction, pressed, tuple(data.get("values", ())))
+        client = cast("_HandlesComponents", interaction.client)
+        await client.on_component(interaction, pressed, tuple(data.get("values", ())))
 
 
-def view(rows: Iterable[ActionRow]) -> discord.ui.View:
-    """Return buttons and menus as a view that never times out and holds no ordinary items.
-
-    Links are no items in this sense: pressing one sends nothing to the bot.
-    """
-    made = discord.ui.View(timeout=None)
+def build_view(rows: Iterable[ActionRow]) -> discord.ui.View:
+    """Return the components as a view without timeout that consists of persistent items and links only."""
+    built = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         if isinstance(row, Select):
-            made.add_item(Piece(_menu(row), row=number))
+            built.add_item(PersistentItem(_build_select(row), row=number))
             continue
         for button in row:
-            made.add_item(_button(button, number))
-    return made
+            built.add_item(_build_button(button, number))
+    return built
 
 
-def _button(button: Button, row: int) -> discord.ui.Item[Any]:
+def _build_button(button: Button, row: int) -> discord.ui.Item[Any]:
     if button.custom_id is None:
         return discord.ui.Button(label=button.label, url=button.url, disabled=button.disabled, row=row)
-    style = _STYLES[button.style]
-    return Piece(
+    style = _BUTTON_STYLES[button.style]
+    return PersistentItem(
         discord.ui.Button(
             label=button.label, custom_id=str(button.custom_id), style=style, disabled=button.disabled
         ),
@@ -88,73 +91,81 @@ def _button(button: Button, row: int) -> discord.ui.Item[Any]:
     )
 
 
-def _menu(menu: Select) -> Control:
-    choices = [
-        discord.SelectOption(label=choice.label, value=choice.value, description=choice.description or None)
-        for choice in menu.options
+def _build_select(menu: Select) -> discord.ui.Select[Any]:
+    options = [
+        discord.SelectOption(label=option.label, value=option.value, description=option.description or None)
+        for option in menu.options
     ]
-    return discord.ui.Select(custom_id=str(menu.custom_id), placeholder=menu.placeholder, options=choices)
+    return discord.ui.Select(custom_id=str(menu.custom_id), placeholder=menu.placeholder, options=options)
 
 
-def ids(rows: Iterable[ActionRow]) -> list[CustomId]:
-    """Return what the buttons and menus of a post do; links do nothing."""
-    pieces = (piece for row in rows for piece in ((row,) if isinstance(row, Select) else row))
-    return [piece.custom_id for piece in pieces if piece.custom_id is not None]
+def custom_ids(rows: Iterable[ActionRow]) -> list[CustomId]:
+    """Return the custom ids of a post's components; links have none."""
+    components = (component for row in rows for component in ((row,) if isinstance(row, Select) else row))
+    return [component.custom_id for component in components if component.custom_id is not None]
 
 
-def ids_in(message: discord.Message) -> list[CustomId]:
-    """Return what the buttons and menus of a message do, as far as they are ours."""
-    pieces = (piece for row in message.components for piece in getattr(row, "children", ()))
+def custom_ids_in(message: discord.Message) -> list[CustomId]:
+    """Return the custom ids in a message, ignoring those that are not the bot's."""
+    components = (component for row in message.components for component in getattr(row, "children", ()))
     found = []
-    for piece in pieces:
+    for component in components:
         with suppress(UnreadableAction):
-            found.append(CustomId.parse(getattr(piece, "custom_id", None) or ""))
+            found.append(CustomId.parse(getattr(component, "custom_id", None) or ""))
     return found
 
 
-def mentions(pings: Iterable[int]) -> discord.AllowedMentions:
-    """Allow exactly these people to be notified."""
-    people = [discord.Object(person) for person in pings]
-    return discord.AllowedMentions(everyone=False, roles=False, users=people or False, replied_user=False)
+def allowed_mentions(persons: Iterable[int]) -> discord.AllowedMentions:
+    """Return mentions that ping exactly these users."""
+    users = [discord.Object(person) for person in persons]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
 
 
-async def paint(post: Post, pictures: Pictures, localizer: Localizer) -> tuple[Post, Painting | None]:
-    """Paint a post's picture; for one that fails, give the post with the picture in words, and log the incident."""
+def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
+    """Return the localizer for messages that everyone in a server reads."""
+    guild = client.get_guild(guild_id)
+    return localizer_for("en" if guild is None else guild.preferred_locale.value)
+
+
+async def render_post(
+    post: Post, render_pool: RenderPool, localizer: Localizer
+) -> tuple[Post, RenderedPicture | None]:
+    """Return a post with its rendered picture; if that fails, the post describes the picture and the error is reported."""
     if post.picture is None:
         return post, None
     try:
-        return post, await pictures.paint(post.picture, localizer)
-    except Exception as error:  # noqa: BLE001 -- whatever is wrong with a picture, the move is told
-        number = error_reporting.note(f"a picture of {post.picture.view.game} could not be painted", error)
-    return unpainted(post, post.picture, number, localizer), None
+        return post, await render_pool.render(post.picture, localizer)
+    except Exception as error:  # noqa: BLE001 -- whatever is wrong with a picture, the post goes out
+        number = error_reporting.report(f"a picture of {post.picture.view.game} could not be painted", error)
+    return _describe_picture(post, post.picture, number, localizer), None
 
 
-def unpainted(post: Post, picture: Picture, number: str, localizer: Localizer) -> Post:
-    """Return a post that says in words what its picture would show, as far as there is room."""
+def _describe_picture(post: Post, picture: Picture, number: str, localizer: Localizer) -> Post:
+    """Return a post with its picture replaced by a description, as far as it fits."""
     try:
-        shown = described(picture, localizer, escape)
-    except Exception as error:  # noqa: BLE001 -- what breaks a picture may break its description too
-        error_reporting.note(f"a picture of {picture.view.game} could not be described", error)
-        shown = ""
-    lines = (post.text, localizer("house-unpainted", number=number), shown)
+        description = describe(picture, localizer, escape)
+    except Exception as error:  # noqa: BLE001 -- what breaks rendering may break the description too
+        error_reporting.report(f"a picture of {picture.view.game} could not be described", error)
+        description = ""
+    lines = (post.text, localizer("house-unpainted", number=number), description)
     return replace(post, text="\n".join(line for line in lines if line), picture=None)
 
 
-def new(post: Post, painting: Painting | None) -> dict[str, Any]:
-    """Return what sends a post as a new message."""
-    told: dict[str, Any] = {"content": post.text, "allowed_mentions": mentions(post.pings)}
+def send_arguments(post: Post, picture: RenderedPicture | None) -> dict[str, Any]:
+    """Return the keyword arguments with which `send` posts a new message."""
+    arguments: dict[str, Any] = {"content": post.text, "allowed_mentions": allowed_mentions(post.pings)}
     if post.rows:
-        told["view"] = view(post.rows)
-    if painting is not None:
-        told["file"] = painting.file()
-    return told
+        arguments["view"] = build_view(post.rows)
+    if picture is not None:
+        arguments["file"] = picture.file()
+    return arguments
 
 
-def change(post: Post, painting: Painting | None) -> dict[str, Any]:
-    """Return what turns an existing message into a post, whatever it was before; nobody is notified by that."""
+def edit_arguments(post: Post, picture: RenderedPicture | None) -> dict[str, Any]:
+    """Return the keyword arguments with which `edit` turns any message into a post; an edit pings nobody."""
     return {
         "content": post.text,
-        "view": view(post.rows) if post.rows else None,
-        "attachments": [] if painting is None else [painting.file()],
-        "allowed_mentions": mentions(()),
+        "view": build_view(post.rows) if post.rows else None,
+        "attachments": [] if picture is None else [picture.file()],
+        "allowed_mentions": allowed_mentions(()),
     }

@@ -1,4 +1,4 @@
-"""Slash commands from a description: localised names, completion, and one way in for all of them."""
+"""Slash commands built from descriptions: localised names, autocompletion, and dispatch to a handler."""
 
 import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -10,171 +10,180 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.discord import error_reporting
-from bot.discord.house import House, Interaction
-from bot.discord.interactions import Answer, Call, Deed, answer
+from bot.discord.client import BotClient, Interaction
+from bot.discord.interactions import Answer, InteractionContext, respond
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import limits
 from bot.messages.components import truncate
 from engine.kernel.errors import Refusal
 
-Given = Mapping[str, Any]
-"""What was given to a command, by the names of its fields; what was left out is missing."""
-Completer = Callable[[Call, Given, str], Awaitable[Sequence[tuple[str, str]]]]
-"""Gives label and value of what a field can be, as far as it is typed."""
+Arguments = Mapping[str, Any]
+"""The values of a command's options by name; options that were left out are missing."""
+CommandHandler = Callable[[InteractionContext, Arguments], Awaitable[Answer]]
+Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Sequence[tuple[str, str]]]]
+"""Returns label and value of the completions for what has been typed, given the other options."""
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
 
-
-@dataclass(frozen=True)
-class Field:
-    """An option of a command.
-
-    Attributes:
-        name: What the program calls it, and Discord in English.
-        words: The key of its name in other languages; the one with `-about` is its description.
-        about: The key of its description, when it is another one.
-        of: The keys of what it belongs to, which the description tells too.
-        kind: What it takes.
-        required: Whether the command cannot be sent without it.
-        choices: Everything it can be, each by the key of its words and its value.
-        complete: Gives what it can be while somebody types.
-    """
-
-    name: str
-    words: str
-    kind: type[str] | type[int] | type[bool] = str
-    required: bool = False
-    choices: tuple[tuple[str, str], ...] = ()
-    complete: Completer | None = None
-    about: str = ""
-    of: tuple[str, ...] = ()
-
-
-def phrase(text: str, key: str) -> locale_str:
-    """Return a text that the translator finds by its key in the other languages."""
-    return locale_str(text, key=key)
-
-
-def _about(key: str, of: tuple[str, ...] = ()) -> locale_str:
-    return locale_str(_description(localizer_for(LANGUAGES[0]), key, of), key=key, of=of)
-
-
-def _description(words: Localizer, key: str, of: Sequence[str]) -> str:
-    """Return what something is about, and what it belongs to: `Rules (Café International)`."""
-    told = words(key)
-    return truncate(f"{told} ({', '.join(map(words, of))})" if of else told, limits.COMMAND_DESCRIPTION)
-
-
-class Translation(app_commands.Translator):
-    """Gives names and descriptions in every language but the first, which is the commands' own."""
-
-    async def translate(
-        self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
-    ) -> str | None:
-        """Return a phrase in the language of a locale; None leaves it as it is."""
-        words = localizer_for(locale.value)
-        key = string.extras.get("key", "")
-        if words.lang == LANGUAGES[0] or not words.has(key):
-            return None
-        if context.location in _NAMES:
-            return words(key).casefold().replace(" ", "-")
-        return _description(words, key, string.extras.get("of", ()))
-
-
-_NAMES = {
+_NAME_LOCATIONS = {
     app_commands.TranslationContextLocation.command_name,
     app_commands.TranslationContextLocation.group_name,
     app_commands.TranslationContextLocation.parameter_name,
 }
 
 
-def group(name: str, words: str, about: str) -> app_commands.Group:
+@dataclass(frozen=True)
+class CommandOption:
+    """An option of a command.
+
+    Attributes:
+        name: Its name in handlers, and on Discord in English.
+        key: The message key of its name in other languages; the key with `-about` appended is its description.
+        value_type: The type of its values.
+        required: Whether it must be given.
+        choices: All its values, each as message key and value.
+        complete: Completes what is typed.
+        description_key: The message key of its description, if it is another one.
+        owners: The message keys of the games it belongs to, which are added to the description.
+    """
+
+    name: str
+    key: str
+    value_type: type[str] | type[int] | type[bool] = str
+    required: bool = False
+    choices: tuple[tuple[str, str], ...] = ()
+    complete: Completer | None = None
+    description_key: str = ""
+    owners: tuple[str, ...] = ()
+
+
+class CommandTranslator(app_commands.Translator):
+    """Translates names and descriptions into every language but the first, in which the commands are defined."""
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """Return a text in the language of a locale; None leaves it untranslated."""
+        localizer = localizer_for(locale.value)
+        key = string.extras.get("key", "")
+        if localizer.lang == LANGUAGES[0] or not localizer.has(key):
+            return None
+        if context.location in _NAME_LOCATIONS:
+            return localizer(key).casefold().replace(" ", "-")
+        return _describe(localizer, key, string.extras.get("owners", ()))
+
+
+def group(name: str, key: str, description_key: str) -> app_commands.Group:
     """Return an empty group of commands."""
     return app_commands.Group(
-        name=phrase(name, words), description=_about(about), allowed_contexts=IN_SERVERS
+        name=_translatable(name, key), description=_description(description_key), allowed_contexts=IN_SERVERS
     )
 
 
 def command(
     name: str,
-    words: str,
-    fields: Sequence[Field],
-    deed: Callable[[Given], Deed],
+    key: str,
+    options: Sequence[CommandOption],
+    handler: CommandHandler,
     *,
     contexts: app_commands.AppCommandContext | None = None,
 ) -> app_commands.Command[Any, ..., None]:
-    """Return a command that does a deed with what it is given."""
-    names = {f"field_{number}": field for number, field in enumerate(fields)}
+    """Return a command that calls a handler with the values of its options."""
+    options_by_parameter = {f"option_{number}": option for number, option in enumerate(options)}
 
-    async def run(interaction: Interaction, **given: Any) -> None:  # noqa: ANN401 -- what Discord sends
-        told = {names[each].name: value for each, value in given.items() if value is not None}
+    async def callback(interaction: Interaction, **values: Any) -> None:  # noqa: ANN401 -- what Discord sends
+        arguments = {
+            options_by_parameter[parameter].name: value
+            for parameter, value in values.items()
+            if value is not None
+        }
+        await respond(interaction, lambda context: handler(context, arguments))
 
-        async def asked(call: Call) -> Answer:
-            return await deed(told)(call)
-
-        await answer(interaction, asked)
-
-    _sign(run, names)
+    _declare_options(callback, options_by_parameter)
     return app_commands.Command(
-        name=phrase(name, words),
-        description=_about(f"{words}-about"),
-        callback=run,
+        name=_translatable(name, key),
+        description=_description(f"{key}-about"),
+        callback=callback,
         allowed_contexts=contexts,
     )
 
 
-def _sign(run: Callable[..., Any], names: Mapping[str, Field]) -> None:
-    """Tell discord.py the options of a command, which it reads from a function's signature."""
-    first = inspect.Parameter(
+def _declare_options(callback: Callable[..., Any], options: Mapping[str, CommandOption]) -> None:
+    """Give a callback the signature and the attributes from which discord.py reads a command's options."""
+    interaction = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
-    rest = [
+    parameters = [
         inspect.Parameter(
-            each,
+            name,
             inspect.Parameter.KEYWORD_ONLY,
-            annotation=field.kind if field.required else field.kind | None,
-            default=inspect.Parameter.empty if field.required else None,
+            annotation=option.value_type if option.required else option.value_type | None,
+            default=inspect.Parameter.empty if option.required else None,
         )
-        for each, field in names.items()
+        for name, option in options.items()
     ]
-    run.__signature__ = inspect.Signature([first, *rest])  # type: ignore[attr-defined]  # what discord.py reads
-    app_commands.rename(**{each: phrase(field.name, field.words) for each, field in names.items()})(run)
+    callback.__signature__ = inspect.Signature([interaction, *parameters])  # type: ignore[attr-defined]  # what discord.py reads
+    app_commands.rename(**{name: _translatable(option.name, option.key) for name, option in options.items()})(
+        callback
+    )
     app_commands.describe(
-        **{each: _about(field.about or f"{field.words}-about", field.of) for each, field in names.items()}
-    )(run)
+        **{
+            name: _description(option.description_key or f"{option.key}-about", option.owners)
+            for name, option in options.items()
+        }
+    )(callback)
     app_commands.choices(
         **{
-            each: [
-                app_commands.Choice(name=phrase(localizer_for(LANGUAGES[0])(key), key), value=value)
-                for key, value in field.choices
+            name: [
+                app_commands.Choice(name=_translatable(localizer_for(LANGUAGES[0])(key), key), value=value)
+                for key, value in option.choices
             ]
-            for each, field in names.items()
-            if field.choices
+            for name, option in options.items()
+            if option.choices
         }
-    )(run)
+    )(callback)
     app_commands.autocomplete(
-        **{each: _completing(field.complete) for each, field in names.items() if field.complete}
-    )(run)
+        **{name: _autocomplete(option.complete) for name, option in options.items() if option.complete}
+    )(callback)
 
 
-def _completing(complete: Completer) -> Callable[..., Any]:
-    async def completing(
-        interaction: discord.Interaction[House], typed: str
+def _autocomplete(complete: Completer) -> Callable[..., Any]:
+    """Return the callback for a completer; errors yield no completions."""
+
+    async def callback(
+        interaction: discord.Interaction[BotClient], typed: str
     ) -> list[app_commands.Choice[str]]:
-        call = Call(interaction)
+        context = InteractionContext(interaction)
         try:
-            # a namespace has every attribute, `keys` too, so that `dict` alone takes it for a mapping
-            found = await complete(call, dict(iter(interaction.namespace)), str(typed))
+            # `dict(namespace)` would take it for a mapping, because a namespace has any attribute, even `keys`
+            completions = await complete(context, dict(iter(interaction.namespace)), str(typed))
         except Refusal:
-            found = ()  # who is still typing needs no sentence about it; who sends it will get one
-        except Exception as error:  # noqa: BLE001 -- likewise, but it is to be found in the log
-            error_reporting.note(f"nothing to complete {typed!r} with", error)
-            found = ()
+            completions = ()  # the command itself explains it once it is sent
+        except Exception as error:  # noqa: BLE001 -- likewise, but it must be logged
+            error_reporting.report(f"nothing to complete {typed!r} with", error)
+            completions = ()
         return [
             app_commands.Choice(name=truncate(label, limits.AUTOCOMPLETE_CHOICE_TEXT), value=value)
-            for label, value in found[: limits.AUTOCOMPLETE_CHOICES]
+            for label, value in completions[: limits.AUTOCOMPLETE_CHOICES]
             if len(value) <= limits.AUTOCOMPLETE_CHOICE_TEXT
         ]
 
-    return completing
+    return callback
+
+
+def _translatable(text: str, key: str) -> locale_str:
+    """Return a text with the message key of its translations."""
+    return locale_str(text, key=key)
+
+
+def _description(key: str, owners: tuple[str, ...] = ()) -> locale_str:
+    return locale_str(_describe(localizer_for(LANGUAGES[0]), key, owners), key=key, owners=owners)
+
+
+def _describe(localizer: Localizer, key: str, owners: Sequence[str]) -> str:
+    """Return a description, followed by the games it belongs to: `Rules (Café International)`."""
+    text = localizer(key)
+    return truncate(
+        f"{text} ({', '.join(map(localizer, owners))})" if owners else text, limits.COMMAND_DESCRIPTION
+    )

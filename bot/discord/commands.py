@@ -1,13 +1,22 @@
-"""Every slash command of the house; those of a game are made from what the game says of itself."""
+"""The slash commands: fixed ones, and a group per game that is derived from the game's verbs and options."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
 from discord import app_commands
 
-from bot.discord.command_options import ANYWHERE, IN_SERVERS, Completer, Field, Given, command, group
+from bot.discord.command_options import (
+    ANYWHERE,
+    IN_SERVERS,
+    Arguments,
+    CommandHandler,
+    CommandOption,
+    Completer,
+    command,
+    group,
+)
 from bot.discord.handlers import queries, table, turn
-from bot.discord.interactions import Call, Deed
+from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from engine.games import GAMES, find
 from engine.kernel.core import Prompt
@@ -19,222 +28,247 @@ Completions = Sequence[tuple[str, str]]
 
 
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
-    """Return all commands, as they are registered with Discord."""
-    yield _table()
-    yield from _playing()
-    yield from _looking()
+    """Yield all commands that are registered with Discord."""
+    yield _table_commands()
+    yield from _turn_commands()
+    yield from _query_commands()
     for game in GAMES:
-        yield _group(game)
+        yield _game_commands(game)
 
 
-def _table() -> app_commands.Group:
-    made = group("table", "command-table", "command-table-about")
-    settings = tuple(_options())
-    game = Field(
-        "game", "param-game", required=True, choices=tuple((f"{each.key}-name", each.key) for each in GAMES)
-    )
-    change = Field(
-        "change", "param-change", required=True, choices=(("choice-add", "add"), ("choice-remove", "remove"))
-    )
-    opponent = Field(
-        "opponent", "param-opponent", choices=tuple((f"choice-opponent-{each}", each) for each in OPPONENTS)
-    )
-    sure = Field("sure", "param-sure", bool)
-    moved = Field("table", "param-table", required=True, complete=_own_tables)
+def _table_commands() -> app_commands.Group:
+    built = group("table", "command-table", "command-table-about")
+    settings = tuple(_game_options())
+    games = tuple((f"{game.key}-name", game.key) for game in GAMES)
+    opponents = tuple((f"choice-opponent-{opponent}", opponent) for opponent in OPPONENTS)
+    changes = (("choice-add", "add"), ("choice-remove", "remove"))
+    game = CommandOption("game", "param-game", required=True, choices=games)
+    change = CommandOption("change", "param-change", required=True, choices=changes)
+    opponent = CommandOption("opponent", "param-opponent", choices=opponents)
+    sure = CommandOption("sure", "param-sure", bool)
+    moved = CommandOption("table", "param-table", required=True, complete=_complete_own_table)
     for each in (
-        command("open", "command-table-open", (game, *settings), _open),
-        command("join", "command-table-join", (), lambda _: table.join),
-        command("leave", "command-table-leave", (), lambda _: table.leave),
-        command("computer", "command-table-computer", (change, opponent), _computer),
-        command("options", "command-table-options", settings, table.setting),
-        command("start", "command-table-start", (), lambda _: table.start),
-        command("status", "command-table-status", (), lambda _: table.status),
+        command("open", "command-table-open", (game, *settings), _open_table),
+        command("join", "command-table-join", (), lambda context, _: table.join(context)),
+        command("leave", "command-table-leave", (), lambda context, _: table.leave(context)),
+        command("computer", "command-table-computer", (change, opponent), _change_computers),
+        command("options", "command-table-options", settings, table.set_options),
+        command("start", "command-table-start", (), lambda context, _: table.start(context)),
+        command("status", "command-table-status", (), lambda context, _: table.status(context)),
         command(
             "close",
             "command-table-close",
             (sure,),
-            lambda given: table.closing(sure=given.get("sure", False)),
+            lambda context, given: table.close(context, confirmed=given.get("sure", False)),
         ),
-        command("move", "command-table-move", (moved,), lambda given: table.moving(given["table"])),
+        command(
+            "move", "command-table-move", (moved,), lambda context, given: table.move(context, given["table"])
+        ),
     ):
-        made.add_command(each)
-    return made
+        built.add_command(each)
+    return built
 
 
-def _options() -> Iterator[Field]:
-    """Return a field for every option any game has, in the words of the first that has it, and whose option it is."""
+def _game_options() -> Iterator[CommandOption]:
+    """Yield every option that any game has, described as in the first game that has it, with its games."""
     owners: dict[str, list[str]] = {}
     for game in GAMES:
-        for choice in game.option_specs:
-            owners.setdefault(choice.name, []).append(game.key)
-    for name, keys in owners.items():
-        words = f"{keys[0]}-option-{name}"
-        of = tuple(f"{key}-name" for key in keys)
-        yield Field(name, words, complete=_option_completer(name), about=words, of=of)
+        for spec in game.option_specs:
+            owners.setdefault(spec.name, []).append(game.key)
+    for name, games in owners.items():
+        key = f"{games[0]}-option-{name}"
+        yield CommandOption(
+            name,
+            key,
+            complete=_option_completer(name),
+            description_key=key,
+            owners=tuple(f"{game}-name" for game in games),
+        )
 
 
-def _open(given: Given) -> Deed:
-    return table.opening(given["game"], {name: value for name, value in given.items() if name != "game"})
+def _open_table(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
+    options = {name: value for name, value in given.items() if name != "game"}
+    return table.open_table(context, given["game"], options)
 
 
-def _computer(given: Given) -> Deed:
+def _change_computers(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
     if given["change"] == "remove":
-        return table.remove_computer
-    return table.adding_computer(given.get("opponent", next(iter(OPPONENTS))))
+        return table.remove_computer(context)
+    return table.add_computer(context, given.get("opponent", next(iter(OPPONENTS))))
 
 
-def _playing() -> Iterator[app_commands.Command[Any, ..., None]]:
+def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over"))
-    answers = tuple((f"choice-undo-{each}", each) for each in ("ask", "agree", "decline"))
-    action = Field("action", "param-action", required=True, complete=_actions)
+    answers = tuple((f"choice-undo-{answer}", answer) for answer in ("ask", "agree", "decline"))
     yield command(
         "turn",
         "command-turn",
-        (Field("step", "param-step", choices=steps),),
-        lambda given: turn.stepping(given.get("step", "")),
+        (CommandOption("step", "param-step", choices=steps),),
+        lambda context, given: turn.step(context, given.get("step", "")),
         contexts=IN_SERVERS,
     )
     yield command(
-        "play", "command-play", (action,), lambda given: turn.acting(given["action"]), contexts=IN_SERVERS
+        "play",
+        "command-play",
+        (CommandOption("action", "param-action", required=True, complete=_complete_action),),
+        lambda context, given: turn.play_text(context, given["action"]),
+        contexts=IN_SERVERS,
     )
     yield command(
         "undo",
         "command-undo",
-        (Field("answer", "param-answer", choices=answers),),
-        lambda given: turn.undoing(given.get("answer", "ask")),
+        (CommandOption("answer", "param-answer", choices=answers),),
+        _undo,
         contexts=IN_SERVERS,
     )
 
 
-def _looking() -> Iterator[app_commands.Command[Any, ..., None]]:
-    text = Field("text", "param-text", bool)
-    zoom = Field("zoom", "param-zoom", complete=_places)
-    focus = Field("focus", "param-focus", complete=_places)
-    page = Field("page", "param-page", int)
-    topic = Field("topic", "param-topic", complete=_topics)
-    card = Field("card", "param-card", complete=_cards)
-    yield command(
-        "board",
-        "command-board",
-        (text, zoom, focus),
-        lambda given: queries.board(
-            *(given[name] for name in ("zoom", "focus") if name in given), text=given.get("text", False)
-        ),
-        contexts=IN_SERVERS,
-    )
-    yield command("hand", "command-hand", (), lambda _: queries.hand, contexts=IN_SERVERS)
+def _undo(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
+    answer = given.get("answer", "ask")
+    if answer == "ask":
+        return turn.undo(context)
+    return turn.agree_to_undo(context) if answer == "agree" else turn.decline_undo(context)
+
+
+def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
+    text = CommandOption("text", "param-text", bool)
+    zoom = CommandOption("zoom", "param-zoom", complete=_complete_place)
+    focus = CommandOption("focus", "param-focus", complete=_complete_place)
+    page = CommandOption("page", "param-page", int)
+    topic = CommandOption("topic", "param-topic", complete=_complete_topic)
+    card = CommandOption("card", "param-card", complete=_complete_card)
+    yield command("board", "command-board", (text, zoom, focus), _show_board, contexts=IN_SERVERS)
+    yield command("hand", "command-hand", (), lambda context, _: queries.hand(context), contexts=IN_SERVERS)
     yield command(
         "log",
         "command-log",
         (page,),
-        lambda given: queries.log(given.get("page", 1) - 1),
+        lambda context, given: queries.log(context, given.get("page", 1) - 1),
         contexts=IN_SERVERS,
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
-    yield command("games", "command-games", (), lambda _: queries.games, contexts=ANYWHERE)
+    yield command("games", "command-games", (), lambda context, _: queries.games(context), contexts=ANYWHERE)
 
 
-def _explain(given: Given) -> Deed:
-    return queries.card(given["card"]) if "card" in given else queries.rules(given.get("topic"))
+def _show_board(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
+    names = [given[name] for name in ("zoom", "focus") if name in given]
+    return queries.board(context, *names, as_text=given.get("text", False))
 
 
-def _group(game: AnyGame) -> app_commands.Group:
-    made = group(game.group, "", f"{game.key}-about")
+def _explain(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
+    if "card" in given:
+        return queries.card(context, given["card"])
+    return queries.rules(context, given.get("topic"))
+
+
+def _game_commands(game: AnyGame) -> app_commands.Group:
+    built = group(game.group, "", f"{game.key}-about")
     for verb in game.verbs:
-        fields = tuple(
-            Field(
-                noun,
-                f"{game.key}-param-{noun}",
+        options = tuple(
+            CommandOption(
+                argument,
+                f"{game.key}-param-{argument}",
                 required=number == 0,
-                complete=_noun_completer(game, verb.name, noun),
+                complete=_argument_completer(game, verb.name, argument),
             )
-            for number, noun in enumerate(verb.arguments)
+            for number, argument in enumerate(verb.arguments)
         )
-        made.add_command(command(verb.name, f"{game.key}-command-{verb.name}", fields, _acting(game, verb)))
+        key = f"{game.key}-command-{verb.name}"
+        built.add_command(command(verb.name, key, options, _play_handler(game, verb)))
     if game.standing_order_verbs:
-        made.add_command(_standing(game))
-    return made
+        built.add_command(_standing_order_command(game))
+    return built
 
 
-def _standing(game: AnyGame) -> app_commands.Command[Any, ..., None]:
-    order = Field("order", "param-order", complete=_orders)
-    drop = Field("drop", "param-drop", bool)
-
-    def ordering(given: Given) -> Deed:
-        return turn.ordering(game.key, given.get("order"), drop=given.get("drop", False))
-
-    return command("standing-order", "command-standing-order", (order, drop), ordering)
+def _play_handler(game: AnyGame, verb: Verb) -> CommandHandler:
+    return lambda context, given: turn.play_command(context, game.key, verb.name, given)
 
 
-def _acting(game: AnyGame, verb: Verb) -> Callable[[Given], Deed]:
-    return lambda given: turn.naming(game.key, verb.name, given)
+def _standing_order_command(game: AnyGame) -> app_commands.Command[Any, ..., None]:
+    order = CommandOption("order", "param-order", complete=_complete_order)
+    drop = CommandOption("drop", "param-drop", bool)
+
+    def handle(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
+        return turn.standing_order(context, game.key, given.get("order"), drop=given.get("drop", False))
+
+    return command("standing-order", "command-standing-order", (order, drop), handle)
 
 
-# what can be completed
+# autocompletion
 
 
-def _noun_completer(game: AnyGame, verb: str, noun: str) -> Completer:
-    async def complete(call: Call, given: Given, typed: str) -> Completions:
-        table, prompt, names = await _asked(call)
+def _argument_completer(game: AnyGame, verb: str, argument: str) -> Completer:
+    async def complete(context: InteractionContext, given: Arguments, typed: str) -> Completions:
+        table, prompt, names = await _current_prompt(context)
         if table.game.key != game.key:
             return ()
-        others = {name: str(value) for name, value in given.items() if name != noun}
-        return parsing.complete_argument(game, prompt, verb, others, noun, typed, call.localizer, names)
+        others = {name: str(value) for name, value in given.items() if name != argument}
+        return parsing.complete_argument(
+            game, prompt, verb, others, argument, typed, context.localizer, names
+        )
 
     return complete
 
 
-async def _orders(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
-    table = await call.here()
-    possible = await call.tables.queries.possible_orders(table.id, call.person.id)
-    return parsing.complete_standing_order(table.game, possible, typed, call.localizer)
+async def _complete_order(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    table = await context.channel_table()
+    possible = await context.queries.possible_orders(table.id, context.person.id)
+    return parsing.complete_standing_order(table.game, possible, typed, context.localizer)
 
 
-async def _actions(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
-    table, prompt, names = await _asked(call)
-    return parsing.complete_action(table.game, prompt, typed, call.localizer, names)
+async def _complete_action(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    table, prompt, names = await _current_prompt(context)
+    return parsing.complete_action(table.game, prompt, typed, context.localizer, names)
 
 
-async def _asked(call: Call) -> tuple[Table, Prompt | None, Sequence[str]]:
-    table = await call.here()
-    turn = await call.tables.queries.turn(table.id, call.person.id)
+async def _current_prompt(context: InteractionContext) -> tuple[Table, Prompt | None, Sequence[str]]:
+    """Return the table of the channel, the person's prompt, and the players' names."""
+    table = await context.channel_table()
+    turn = await context.queries.turn(table.id, context.person.id)
     return table, turn.prompt, turn.view.names
 
 
 def _option_completer(name: str) -> Completer:
-    async def complete(call: Call, given: Given, typed: str) -> Completions:
-        game = find(str(given["game"])) if "game" in given else (await call.here()).game
-        values = next((choice.values for choice in game.option_specs if choice.name == name), ())
-        labels = [(call.localizer.option_value(game, name, value), value) for value in values]
-        return _matching(labels, typed)
+    async def complete(context: InteractionContext, given: Arguments, typed: str) -> Completions:
+        game = find(str(given["game"])) if "game" in given else (await context.channel_table()).game
+        values = next((spec.values for spec in game.option_specs if spec.name == name), ())
+        return _filter(
+            [(context.localizer.option_value(game, name, value), value) for value in values], typed
+        )
 
     return complete
 
 
-async def _own_tables(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
-    labels = [
+async def _complete_own_table(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    localizer = context.localizer
+    completions = [
         (
-            call.localizer("house-table", game=call.localizer(f"{table.game.key}-name"), table=str(table.id)),
+            localizer("house-table", game=localizer(f"{table.game.key}-name"), table=str(table.id)),
             str(table.id),
         )
-        for table in await call.tables.queries.tables_of(call.person.id)
-        if table.channel_id != call.place
+        for table in await context.queries.tables_of(context.person.id)
+        if table.channel_id != context.channel_id
     ]
-    return _matching(labels, typed)
+    return _filter(completions, typed)
 
 
-async def _topics(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
-    return _matching(await queries.topics(call), typed)
+async def _complete_topic(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return _filter(await queries.topics(context), typed)
 
 
-async def _cards(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
-    return _matching(await queries.cards(call), typed)
+async def _complete_card(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return _filter(await queries.cards(context), typed)
 
 
-async def _places(call: Call, given: Given, typed: str) -> Completions:  # noqa: ARG001 -- a completer's form
-    return _matching(queries.places((await call.here()).game, call.localizer), typed)
+async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+    return _filter(queries.places((await context.channel_table()).game, context.localizer), typed)
 
 
-def _matching(labels: Completions, typed: str) -> Completions:
+def _filter(completions: Completions, typed: str) -> Completions:
+    """Return the completions whose label or value contains what is typed."""
     wanted = typed.strip().casefold()
-    return [each for each in labels if wanted in each[0].casefold() or wanted in each[1].casefold()]
+    return [
+        (label, value)
+        for label, value in completions
+        if wanted in label.casefold() or wanted in value.casefold()
+    ]

@@ -1,23 +1,81 @@
-"""What each button and menu does, by the part that its custom id names."""
+"""Routes from custom ids to handlers, for every button and menu."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
+from bot.discord.client import Interaction
 from bot.discord.handlers import queries, table, turn
-from bot.discord.house import Interaction
-from bot.discord.interactions import Answer, Call, Deed, Reply, answer
-from bot.messages.components import Post
+from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
 from engine.opponents import OPPONENTS
 
-Chosen = tuple[str, ...]
-"""What was chosen from a menu; nothing for a button."""
+Values = tuple[str, ...]
+"""The values selected from a menu; empty for a button."""
+Route = Callable[[InteractionContext, CustomId, Values], Awaitable[Answer]]
 
 _TEXT = "text"
-"""What the button of a board carries that shows all of it in words; the others carry a place."""
+"""The payload of the board's button for the text version; other payloads are places for a close-up."""
+
+_ROUTES: dict[str, Route] = {
+    "thread": lambda context, pressed, _: table.open_in_thread(context, pressed.payload),
+    "turn": lambda context, *_: turn.show(context),
+    "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
+    "hand": lambda context, *_: queries.hand(context),
+    "log": lambda context, pressed, _: queries.log(context, _page(pressed.payload)),
+    "board": lambda context, pressed, _: queries.board(
+        context, *_places(pressed.payload), as_text=pressed.payload == _TEXT
+    ),
+    "end": lambda context, *_: table.close(context, confirmed=True),
+    "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
+    "decline": lambda context, pressed, _: turn.decline_undo(context, pressed.version),
+    "pick": lambda context, pressed, values: turn.pick(context, pressed, (values or (pressed.payload,))[0]),
+    "page": lambda context, pressed, _: turn.turn_page(context, pressed),
+    "back": lambda context, pressed, _: turn.back(context, pressed),
+    "over": lambda context, pressed, _: turn.start_over(context, pressed),
+    "confirm": lambda context, pressed, _: turn.confirm(context, pressed),
+}
+"""Answered with a new private message, or by editing a private message with the button, such as the panel."""
+
+_LOBBY_ROUTES: dict[str, Route] = {
+    "join": lambda context, *_: table.join(context),
+    "leave": lambda context, *_: table.leave(context),
+    "computer": lambda context, pressed, _: table.add_computer(
+        context, pressed.payload or next(iter(OPPONENTS))
+    ),
+    "uncomputer": lambda context, *_: table.remove_computer(context),
+    "option": lambda context, pressed, values: table.set_options(context, {pressed.payload: _first(values)}),
+    "start": lambda context, *_: table.start(context),
+    "close": lambda context, *_: table.close(context, confirmed=False),
+}
+"""Change the lobby; its public message is edited, so that there is no private answer."""
 
 
-def _place(payload: str) -> Chosen:
+async def on_component(interaction: Interaction, pressed: CustomId | None, values: Values) -> None:
+    """Respond to a button or menu.
+
+    Args:
+        interaction: The interaction.
+        pressed: The custom id; None when it cannot be parsed.
+        values: What was selected from a menu.
+    """
+    is_private = interaction.message is not None and interaction.message.flags.ephemeral
+    edits_message = pressed is not None and (is_private or pressed.route in _LOBBY_ROUTES)
+
+    async def handle(context: InteractionContext) -> Answer:
+        if pressed is None:
+            raise UnreadableAction("unreadable-button")
+        route = _ROUTES.get(pressed.route)
+        if route is not None:
+            return await route(context, pressed, values)
+        await table.require_lobby(context)
+        await _LOBBY_ROUTES[pressed.route](context, pressed, values)
+        return await table.status(context) if is_private else None
+
+    mode = ResponseMode.EDIT_MESSAGE if edits_message else ResponseMode.NEW_MESSAGE
+    await respond(interaction, handle, mode, None if pressed is None else pressed.table)
+
+
+def _places(payload: str) -> tuple[str, ...]:
     return () if payload in {"", _TEXT} else (payload,)
 
 
@@ -27,82 +85,7 @@ def _page(payload: str) -> int:
     return int(payload or 0)
 
 
-def _first(chosen: Chosen) -> str:
-    if not chosen:
+def _first(values: Values) -> str:
+    if not values:
         raise UnreadableAction("unreadable-button")
-    return chosen[0]
-
-
-_PRIVATE: dict[str, Callable[[CustomId, Chosen], Deed]] = {
-    "thread": lambda pressed, _: table.opening_apart(pressed.payload),
-    "turn": lambda _, __: turn.turn,
-    "undo": lambda pressed, _: turn.undo(pressed.version),
-    "hand": lambda _, __: queries.hand,
-    "log": lambda pressed, _: queries.log(_page(pressed.payload)),
-    "board": lambda pressed, _: queries.board(*_place(pressed.payload), text=pressed.payload == _TEXT),
-    "end": lambda _, __: table.closing(sure=True),
-    "agree": lambda pressed, _: turn.answering(True, pressed.version),
-    "decline": lambda pressed, _: turn.answering(False, pressed.version),
-    "pick": lambda pressed, chosen: turn.picking(pressed, (chosen or (pressed.payload,))[0]),
-    "page": lambda pressed, _: turn.paging(pressed),
-    "back": lambda pressed, _: turn.back(pressed),
-    "over": lambda pressed, _: turn.over(pressed),
-    "confirm": lambda pressed, _: turn.confirming(pressed),
-}
-"""Answered with a private message of its own, or in place when the button stands in one, as those of the panel do."""
-
-_LOBBY: dict[str, Callable[[CustomId, Chosen], Deed]] = {
-    "join": lambda _, __: table.join,
-    "leave": lambda _, __: table.leave,
-    "computer": lambda pressed, _: table.adding_computer(pressed.payload or next(iter(OPPONENTS))),
-    "uncomputer": lambda _, __: table.remove_computer,
-    "option": lambda pressed, chosen: table.setting({pressed.payload: _first(chosen)}),
-    "start": lambda _, __: table.start,
-    "close": lambda _, __: table.closing(sure=False),
-}
-"""Change the lobby, whose message then changes for everybody."""
-
-
-async def press(interaction: Interaction, pressed: CustomId | None, chosen: Chosen) -> None:
-    """Do what a button or menu stands for, and answer; `pressed` is None for a custom id that cannot be read."""
-    private = interaction.message is not None and interaction.message.flags.ephemeral
-    in_place = pressed is not None and (private or pressed.route in _LOBBY)
-
-    async def deed(call: Call) -> Answer:
-        if pressed is None:
-            raise UnreadableAction("unreadable-button")
-        return await _deed(pressed, chosen, private=private)(call)
-
-    table = None if pressed is None else pressed.table
-    await answer(interaction, deed, Reply.SAME if in_place else Reply.FRESH, table)
-
-
-def _deed(pressed: CustomId, chosen: Chosen, *, private: bool) -> Deed:
-    """Return what a press does.
-
-    Raises:
-        UnreadableAction: `unreadable-button` for a payload that no button of ours carries.
-    """
-    if pressed.route in _LOBBY:
-        deed = table.in_lobby(_LOBBY[pressed.route](pressed, chosen))
-        return _shown(deed) if private else _silent(deed)
-    return _PRIVATE[pressed.route](pressed, chosen)
-
-
-def _silent(deed: Deed) -> Deed:
-    """Say nothing when it is done: the message everybody sees says it."""
-
-    async def silent(call: Call) -> None:
-        await deed(call)
-
-    return silent
-
-
-def _shown(deed: Deed) -> Deed:
-    """Show the lobby as it is afterwards, in the private message in which the button stood."""
-
-    async def shown(call: Call) -> Post:
-        await deed(call)
-        return await table.status(call)
-
-    return shown
+    return values[0]

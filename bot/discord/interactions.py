@@ -1,4 +1,4 @@
-"""Every interaction goes through here: acknowledged first, then done, then answered, whatever happens."""
+"""The dispatcher of interactions: each one is acknowledged, handled, and answered, whatever happens."""
 
 import asyncio
 import logging
@@ -11,72 +11,80 @@ import aiohttp
 import discord
 
 from bot.discord import adapter, error_reporting
-from bot.discord.house import House, Interaction
+from bot.discord.client import BotClient, Interaction
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
 from bot.messages.components import Post
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import Person, Table
+from engine.tables.queries import TableQueries
 from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
 
-_TRIES = 3
-_PAUSE = 0.3
-_ACKNOWLEDGED = 40060
-"""Discord's code for an interaction that is acknowledged already."""
+_ATTEMPTS = 3
+_RETRY_PAUSE = 0.3
+_ALREADY_ACKNOWLEDGED = 40060
 
 
-class Reply(Enum):
+class ResponseMode(Enum):
     """How an interaction is answered."""
 
-    FRESH = auto()
+    NEW_MESSAGE = auto()
     """With a new private message."""
-    SAME = auto()
-    """By changing the message whose button was pressed, when there is something to change."""
+    EDIT_MESSAGE = auto()
+    """By editing the message with the component; refusals are new private messages nevertheless."""
 
 
 @dataclass
-class Call:
-    """What a person asked for, where, and in which language; `table` is filled in as soon as it is known."""
+class InteractionContext:
+    """An interaction and what handlers need to answer it.
+
+    `table_id` is the table it concerns; None as long as that is unknown.
+    """
 
     interaction: Interaction
-    table: int | None = None
+    table_id: int | None = None
 
     @property
-    def house(self) -> House:
-        """The house that was asked."""
+    def client(self) -> BotClient:
+        """The client that received the interaction."""
         return self.interaction.client
 
     @property
     def tables(self) -> TableService:
-        """The tables of the house."""
-        return self.house.tables
+        """The service that changes tables."""
+        return self.client.tables
+
+    @property
+    def queries(self) -> TableQueries:
+        """The queries about tables."""
+        return self.client.tables.queries
 
     @property
     def person(self) -> Person:
-        """Who asked, by the name shown here."""
+        """The user, with the name displayed in this server."""
         return Person(self.interaction.user.id, self.interaction.user.display_name)
 
     @property
     def localizer(self) -> Localizer:
-        """The words for the person."""
+        """The localizer for the user's language."""
         return localizer_for(self.interaction.locale.value)
 
     @property
-    def place(self) -> int:
-        """The channel or thread in which it was asked."""
+    def channel_id(self) -> int:
+        """The channel or thread of the interaction."""
         return self.interaction.channel_id or 0
 
     @property
-    def parent(self) -> int | None:
-        """The channel of the thread in which it was asked; None in a channel."""
+    def parent_id(self) -> int | None:
+        """The channel that the interaction's thread belongs to; None outside threads."""
         channel = self.interaction.channel
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
     @property
-    def guild(self) -> int:
-        """The server in which it was asked.
+    def guild_id(self) -> int:
+        """The server of the interaction.
 
         Raises:
             TableRefusal: `not-in-a-server`.
@@ -85,99 +93,106 @@ class Call:
             raise TableRefusal("not-in-a-server")
         return self.interaction.guild_id
 
-    async def here(self) -> Table:
-        """Return the table of this channel; in a thread without one, that of the channel it belongs to.
+    async def channel_table(self) -> Table:
+        """Return the table of the channel; for a thread without a table, that of its parent channel.
 
         Raises:
             TableRefusal: `no-table-here`.
         """
-        table = await self.tables.queries.at(self.place)
-        if table is None and self.parent is not None:
-            table = await self.tables.queries.at(self.parent)
+        table = await self.queries.at(self.channel_id)
+        if table is None and self.parent_id is not None:
+            table = await self.queries.at(self.parent_id)
         if table is None:
             raise TableRefusal("no-table-here")
-        self.table = table.id
+        self.table_id = table.id
         return table
 
-    async def meant(self) -> Table:
-        """Return the table whose button was pressed, or that of this channel."""
-        return await self.here() if self.table is None else await self.tables.queries.table(self.table)
+    async def target_table(self) -> Table:
+        """Return the table that the component belongs to, else that of the channel."""
+        if self.table_id is None:
+            return await self.channel_table()
+        return await self.queries.table(self.table_id)
 
-    async def acted(self, table: Table) -> None:
-        """Note that this person changed a table, and is told when that cannot be posted; the news go out first."""
-        self.table = table.id
-        await self.house.outbox.acted(table.id, self.interaction, self.localizer)
+    async def register_change(self, table: Table) -> None:
+        """Register that this person changed a table, and let its post go out before the answer.
+
+        The person is told when that post cannot be delivered.
+        """
+        self.table_id = table.id
+        await self.client.outbox.register_actor(table.id, self.interaction, self.localizer)
 
 
 Answer = Post | tuple[Post, ...] | None
-"""A private answer, of one or more messages; None when the public message says it all."""
-Deed = Callable[[Call], Awaitable[Answer]]
-"""Does what was asked and gives the answer."""
+"""The private answer, in one or more messages; None when the public message suffices."""
+Handler = Callable[[InteractionContext], Awaitable[Answer]]
+"""Does what an interaction asks for and returns the answer; may raise a `Refusal`."""
 
 
-class Unfit(Refusal):
-    """A refusal that brings the words it is told in."""
+class PresentedError(Refusal):
+    """A refusal with a ready-made message."""
 
-    def __init__(self, key: str, told: Post) -> None:
+    def __init__(self, key: str, post: Post) -> None:
         super().__init__(key)
-        self.told = told
+        self.post = post
 
 
-def link(table: Table | None) -> str | None:
-    """Return the address of a table's newest message."""
+def message_link(table: Table | None) -> str | None:
+    """Return the URL of a table's newest post; None when there is none."""
     if table is None or table.message is None:
         return None
     channel, message = table.message
     return f"https://discord.com/channels/{table.guild_id}/{channel}/{message}"
 
 
-async def answer(
-    interaction: Interaction, deed: Deed, reply: Reply = Reply.FRESH, table: int | None = None
+async def respond(
+    interaction: Interaction,
+    handler: Handler,
+    mode: ResponseMode = ResponseMode.NEW_MESSAGE,
+    table_id: int | None = None,
 ) -> None:
-    """Acknowledge, do it, and answer privately: with the result, with one sentence why not, or with an incident.
+    """Acknowledge an interaction, handle it, and answer privately: with the result, a refusal or an error report.
 
-    What was asked is done even when the acknowledgement fails: the person has asked for it, and the board shows it.
+    The handler runs even if the acknowledgement fails: the user has asked for it, and the board will show it.
     """
-    with interaction.client.busy():
-        call = Call(interaction, table)
+    with interaction.client.in_progress.track():
+        context = InteractionContext(interaction, table_id)
         async with (
-            asyncio.TaskGroup() as together
-        ):  # Discord's answer is not waited for, only to come before ours
-            together.create_task(_acknowledge(interaction, reply))
-            told, refused = await _done(call, deed)
-        added = refused and reply is Reply.SAME
+            asyncio.TaskGroup() as group
+        ):  # the acknowledgement must be complete before the answer only
+            group.create_task(_acknowledge(interaction, mode))
+            answer, is_refusal = await _handle(context, handler)
+        as_new = is_refusal and mode is ResponseMode.EDIT_MESSAGE
         try:
-            await _deliver(call, told, added=added)
-        except Exception as error:  # noqa: BLE001 -- nothing may stay silent, whatever it is
-            await _deliver(call, incident(call.localizer, f"the answer {told}", error), added=added)
+            await _send_answer(context, answer, as_new=as_new)
+        except Exception as error:  # noqa: BLE001 -- every interaction is answered
+            report = _report_error(context, f"the answer {answer}", error)
+            await _send_answer(context, report, as_new=as_new)
 
 
-async def _done(call: Call, deed: Deed) -> tuple[Answer, bool]:
-    """Do what was asked; give the answer, and whether it is a refusal."""
-    interaction = call.interaction
+async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer, bool]:
+    """Run a handler; return the answer, and whether it is a refusal."""
+    interaction = context.interaction
     try:
         try:
-            return await (_closed if interaction.client.closing else deed)(call), False
+            if context.client.shutting_down:
+                raise TableRefusal("house-closing")
+            return await handler(context), False
         except Refusal as refusal:
-            return await _refusal(call, refusal), True
+            return await _present_refusal(context, refusal), True
     except Exception as error:  # noqa: BLE001 -- likewise
-        return incident(call.localizer, f"{interaction.type.name} {interaction.data}", error), True
+        return _report_error(context, f"{interaction.type.name} {interaction.data}", error), True
 
 
-async def _closed(call: Call) -> Answer:  # noqa: ARG001 -- the form of a deed
-    raise TableRefusal("house-closing")
-
-
-async def _acknowledge(interaction: Interaction, reply: Reply) -> None:
-    """Acknowledge; where the connection breaks, nobody knows whether that arrived, and saying it again does no harm."""
+async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
+    """Acknowledge an interaction; repeat once after a broken connection, which is harmless if the first one arrived."""
     for _ in range(2):
         try:
-            if reply is Reply.FRESH:
+            if mode is ResponseMode.NEW_MESSAGE:
                 await interaction.response.defer(ephemeral=True, thinking=True)
             else:
                 await interaction.response.defer()
         except discord.HTTPException as error:
-            if error.code != _ACKNOWLEDGED:
+            if error.code != _ALREADY_ACKNOWLEDGED:
                 _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
             return
         except (aiohttp.ClientError, OSError) as error:
@@ -186,40 +201,45 @@ async def _acknowledge(interaction: Interaction, reply: Reply) -> None:
             return
 
 
-async def _refusal(call: Call, refusal: Refusal) -> Post:
-    if isinstance(refusal, Unfit):
-        return refusal.told
+async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Post:
+    if isinstance(refusal, PresentedError):
+        return refusal.post
     table = None
-    if call.table is not None:
+    if context.table_id is not None:
         with suppress(Refusal):
-            table = await call.tables.queries.table(call.table)
-    return posts.refusal(refusal, call.localizer, link(table), None if table is None else table.game)
+            table = await context.queries.table(context.table_id)
+    game = None if table is None else table.game
+    return posts.refusal(refusal, context.localizer, message_link(table), game)
 
 
-def incident(words: Localizer, what: str, error: Exception) -> Post:
-    """Log an error under a number, and return the sentence that tells the number."""
-    return posts.incident(error_reporting.note(what, error), words, outage=error_reporting.is_outage(error))
+def _report_error(context: InteractionContext, what: str, error: Exception) -> Post:
+    """Log an error; return the sentence with the number it is logged under."""
+    number = error_reporting.report(what, error)
+    return posts.incident(number, context.localizer, outage=error_reporting.is_outage(error))
 
 
-async def _deliver(call: Call, told: Answer, *, added: bool) -> None:
-    """Send the answer; only its first message can take the place of another."""
-    for number, post in enumerate(told if isinstance(told, tuple) else () if told is None else (told,)):
-        await _send(call, post, added=added or number > 0)
+async def _send_answer(context: InteractionContext, answer: Answer, *, as_new: bool) -> None:
+    """Send the messages of an answer; only the first one can replace the original response."""
+    messages = answer if isinstance(answer, tuple) else () if answer is None else (answer,)
+    for number, post in enumerate(messages):
+        await _send(context, post, as_new=as_new or number > 0)
 
 
-async def _send(call: Call, post: Post, *, added: bool) -> None:
-    """Send one message; a connection that breaks is tried again, a person who cannot be reached is logged."""
-    interaction = call.interaction
-    post, painting = await adapter.paint(post, call.house.pictures, call.localizer)
-    for left in reversed(range(_TRIES)):
+async def _send(context: InteractionContext, post: Post, *, as_new: bool) -> None:
+    """Send a private message; retry when the connection breaks, log when Discord refuses it."""
+    interaction = context.interaction
+    post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)
+    for attempts_left in reversed(range(_ATTEMPTS)):
         try:
-            if added:
-                await interaction.followup.send(ephemeral=True, **adapter.new(post, painting))
+            if as_new:
+                await interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, picture))
             else:
-                await interaction.edit_original_response(**adapter.change(post, painting))
+                await interaction.edit_original_response(**adapter.edit_arguments(post, picture))
         except (aiohttp.ClientError, OSError) as error:
-            _log.warning("answer to interaction %s failed, %d tries left: %s", interaction.id, left, error)
-            await asyncio.sleep(_PAUSE)
+            _log.warning(
+                "answer to interaction %s failed, %d tries left: %s", interaction.id, attempts_left, error
+            )
+            await asyncio.sleep(_RETRY_PAUSE)
         except discord.HTTPException as error:
             _log.warning("interaction %s could not be answered: %s", interaction.id, error)
             return

@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do, and why."""
+"""The Discord permissions that the bot needs, and what for."""
 
 from dataclasses import dataclass
 
@@ -6,37 +6,47 @@ import discord
 
 
 @dataclass(frozen=True)
-class Need:
-    """A permission by discord.py's name, and the reason in one half-sentence."""
+class RequiredPermission:
+    """A permission by its name in discord.py, and the reason as half a sentence."""
 
     name: str
     reason: str
 
 
-NEEDS = (
-    Need("view_channel", "to see the channel in which a table is opened"),
-    Need("send_messages", "to post the board in a channel"),
-    Need("send_messages_in_threads", "to post the board in a thread"),
-    Need("create_public_threads", "to open a further table in a thread of its own"),
-    Need("embed_links", "to show the picture of the board under its message"),
-    Need("attach_files", "to send the picture of the board"),
-    Need("read_message_history", "to take the buttons off the previous board"),
+REQUIRED = (
+    RequiredPermission("view_channel", "to see the channel in which a table is opened"),
+    RequiredPermission("send_messages", "to post the board in a channel"),
+    RequiredPermission("send_messages_in_threads", "to post the board in a thread"),
+    RequiredPermission("create_public_threads", "to open a further table in a thread of its own"),
+    RequiredPermission("embed_links", "to show the picture of the board under its message"),
+    RequiredPermission("attach_files", "to send the picture of the board"),
+    RequiredPermission("read_message_history", "to take the buttons off the previous board"),
 )
-"""Everything the bot asks for when it is invited."""
+"""Every permission the invitation asks for."""
 
 SCOPES = ("bot", "applications.commands")
-"""What the bot is invited as."""
+"""The OAuth2 scopes of the invitation."""
 
 
 def invitation() -> int:
-    """Return the permissions as the number that stands in the link of an invitation."""
-    return discord.Permissions(**{need.name: True for need in NEEDS}).value
+    """Return the permission bits for the invitation link."""
+    return discord.Permissions(**{permission.name: True for permission in REQUIRED}).value
 
 
 def missing(granted: discord.Permissions, *, thread: bool = False, threads: bool = False) -> tuple[str, ...]:
-    """Name what is missing to play in a channel, or in a thread; with `threads`, to open threads there."""
+    """Return the names of the permissions that are missing to play in a channel.
+
+    Args:
+        granted: The permissions the bot has there.
+        thread: Whether the channel is a thread.
+        threads: Whether the bot is to open a thread in the channel.
+    """
     needed = {"view_channel", "embed_links", "attach_files", "read_message_history"}
     needed.add("send_messages_in_threads" if thread or threads else "send_messages")
     if threads:
         needed.add("create_public_threads")
-    return tuple(need.name for need in NEEDS if need.name in needed and not getattr(granted, need.name))
+    return tuple(
+        permission.name
+        for permission in REQUIRED
+        if permission.name in needed and not getattr(granted, permission.name)
+    )

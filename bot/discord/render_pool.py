@@ -1,122 +1,118 @@
-"""Pictures are painted off the event loop, each once for everybody who asks for the same."""
+"""Renders pictures on worker threads, each once for everyone who asks for the same picture."""
 
 import asyncio
 import hashlib
-import sys
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 
 import discord
+from cachetools import LRUCache
 
 import rendering
 from bot.language.localizer import Localizer
 from bot.messages import limits
 from bot.messages.components import Picture
 
-_PATIENCE = 20.0
-"""Seconds that somebody waits for a picture; then the words go out without it."""
-
-
-_SWITCH = 0.0005
-"""Seconds after which a painter lets the event loop have Python; the usual five milliseconds at every step of an answer add up."""
+_TIMEOUT = 20.0
+"""Seconds to wait for a picture before the message goes out without it."""
 
 
 @dataclass(frozen=True)
-class Painting:
-    """A painted picture with its description."""
+class RenderedPicture:
+    """An encoded picture with its alternative text."""
 
     name: str
     content: bytes
     alt: str
 
     def file(self) -> discord.File:
-        """Return it as an attachment; every sending needs one of its own."""
+        """Return a new attachment; a `discord.File` can be sent only once."""
         return discord.File(BytesIO(self.content), filename=self.name, description=self.alt)
 
 
-class Pictures:
-    """Paints in a few threads, and keeps the latest paintings.
+class RenderPool:
+    """A pool of rendering threads with an LRU cache of finished pictures.
 
-    A view is a value that can be hashed, so the view, what is offered, the language and the theme are the whole
-    key: two people who may see the same get the same painting, and nobody can get one made for another.
+    The cache key is the whole input: the view, the actions offered, the language and the theme. People who may see
+    the same share a picture, and a picture with somebody's secrets can never reach anyone else.
     """
 
-    def __init__(self, theme: str, painters: int, kept: int) -> None:
+    def __init__(self, theme: str, workers: int, cache_size: int) -> None:
         self._theme = theme
-        self._kept = kept
-        self._at_once = painters
-        sys.setswitchinterval(_SWITCH)
-        self._painters = ThreadPoolExecutor(painters, thread_name_prefix="painter")
-        self._paintings: OrderedDict[tuple[Picture, str], Future[Painting]] = OrderedDict()
+        self._workers = workers
+        self._executor = ThreadPoolExecutor(workers, thread_name_prefix="render")
+        self._cache: LRUCache[tuple[Picture, str], Future[RenderedPicture]] = LRUCache(cache_size)
+        self._in_progress = set[Future[RenderedPicture]]()
 
-    async def paint(self, picture: Picture, localizer: Localizer) -> Painting:
-        """Return a picture painted, from memory if it was painted before.
+    async def render(self, picture: Picture, localizer: Localizer) -> RenderedPicture:
+        """Return a picture, from the cache if possible.
 
         Raises:
-            TimeoutError: when it takes too long; it may be there later.
+            TimeoutError: when it takes too long; a later call may find it in the cache.
         """
-        painted, painting = self._begin(picture, localizer)
-        if painted:
-            return painting.result()
+        future = self._submit(picture, localizer)
+        if _has_succeeded(future):
+            return future.result()
         try:
-            async with asyncio.timeout(_PATIENCE):
-                return await asyncio.shield(asyncio.wrap_future(painting))
+            async with asyncio.timeout(_TIMEOUT):
+                return await asyncio.shield(asyncio.wrap_future(future))
         except TimeoutError:
-            painting.cancel()  # nobody will look at it: unless a painter has begun, it is passed over
+            future.cancel()  # a no-op once a worker has started it; then the result stays cached
             raise
         except asyncio.CancelledError:
-            if painting.cancelled():
+            if future.cancelled():  # by another caller's timeout
                 raise TimeoutError from None
             raise
 
-    def _begin(self, picture: Picture, localizer: Localizer) -> tuple[bool, Future[Painting]]:
-        """Begin to paint a picture, unless that was begun before; tell also whether it was finished before."""
-        key = (picture, localizer.lang)
-        painting = self._paintings.get(key)
-        painted = painting is not None and painting.done() and not _failed(painting)
-        if painting is None or _failed(painting):
-            painting = self._painters.submit(_paint, picture, localizer, self._theme)
-            self._paintings[key] = painting
-        self._paintings.move_to_end(key)
-        while len(self._paintings) > self._kept:
-            self._paintings.popitem(last=False)
-        return painted, painting
-
-    def begin_ahead(self, picture: Picture, localizer: Localizer) -> None:
-        """Begin to paint what will probably be asked for, if that leaves a painter to whoever asks now."""
-        under_way = sum(not painting.done() for painting in self._paintings.values())
-        if under_way + 1 < self._at_once:
-            self._begin(picture, localizer)
-
-    async def practise(self, picture: Picture, localizer: Localizer) -> None:
-        """Paint for nobody, and keep nothing but what painters remember: signs, letters, the ground of a board."""
-        await asyncio.wrap_future(self._painters.submit(_paint, picture, localizer, self._theme))
+    def prefetch(self, picture: Picture, localizer: Localizer) -> None:
+        """Start to render a picture that will probably be needed, unless that would take the last idle worker."""
+        if len(self._in_progress) + 1 < self._workers:
+            self._submit(picture, localizer)
 
     def close(self) -> None:
-        """Finish what is being painted and take nothing more."""
-        self._painters.shutdown(wait=True, cancel_futures=True)
+        """Wait for the pictures in progress and drop those that are queued."""
+        self._executor.shutdown(wait=True, cancel_futures=True)
+
+    def _submit(self, picture: Picture, localizer: Localizer) -> Future[RenderedPicture]:
+        """Return the cached future of a picture, or submit the picture when there is none or it has failed."""
+        key = (picture, localizer.lang)
+        future = self._cache.get(key)
+        if future is None or _has_failed(future):
+            future = self._executor.submit(_render, picture, localizer, self._theme)
+            self._in_progress.add(future)
+            future.add_done_callback(self._in_progress.discard)
+            self._cache[key] = future
+        return future
 
 
-def described(picture: Picture, localizer: Localizer, written: Callable[[str], str] = str) -> str:
-    """Say what a picture shows, in as many characters as an alternative text may have; `written` writes the names."""
-    view = localizer.with_display_names(picture.view, written)
+def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str], str] = str) -> str:
+    """Return what a picture shows in words, within the limit of an alternative text.
+
+    Args:
+        picture: The picture.
+        localizer: The language.
+        format_name: Applied to the players' names, to escape Markdown for instance.
+    """
+    view = localizer.with_display_names(picture.view, format_name)
     return picture.alt or rendering.describe(
         view, localize=localizer, limit=limits.ALT_TEXT, zoom=picture.zoom
     )
 
 
-def _failed(painting: Future[Painting]) -> bool:
-    return painting.done() and (painting.cancelled() or painting.exception() is not None)
+def _has_succeeded(future: Future[RenderedPicture]) -> bool:
+    return future.done() and not _has_failed(future)
 
 
-def _paint(picture: Picture, localizer: Localizer, theme: str) -> Painting:
+def _has_failed(future: Future[RenderedPicture]) -> bool:
+    return future.done() and (future.cancelled() or future.exception() is not None)
+
+
+def _render(picture: Picture, localizer: Localizer, theme: str) -> RenderedPicture:
     content = rendering.render(
         picture.view, theme=theme, localize=localizer, offered=picture.offered, zoom=picture.zoom
     )
-    alt = described(picture, localizer)
-    kind = "webp" if content[8:12] == b"WEBP" else "png"
-    name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
-    return Painting(name, content, alt[: limits.ALT_TEXT])
+    extension = "webp" if content[8:12] == b"WEBP" else "png"
+    name = f"{picture.view.game}-{hashlib.sha256(content).hexdigest()[:12]}.{extension}"
+    return RenderedPicture(name, content, describe(picture, localizer)[: limits.ALT_TEXT])

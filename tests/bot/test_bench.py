@@ -33,15 +33,14 @@ def test_a_percentile_is_a_value_of_the_row() -> None:
 def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name, less in (
         (rules, "_SECONDS", 0.2),
-        (pictures, "_TIMES", 2),
+        (pictures, "_SAMPLES", 2),
         (storage, "_MOVES", 30),
         (storage, "_WARM", 5),
         (storage, "_FEW", 2),
         (storage, "_MANY", 30),
         (storage, "_STARTS", 1),
         (loopback, "_BOARDS", 3),
-        (loopback, "_WARM", 1),
-        (loopback, "_SETTLED", 0.0),
+        (loopback, "_WARM_UP_BOARDS", 1),
     ):
         monkeypatch.setattr(module, name, less)
     result = CliRunner().invoke(app, ["bench", "--json"])

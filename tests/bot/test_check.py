@@ -61,7 +61,7 @@ async def test_a_missing_permission_is_named_with_its_reason(
         machine = json.loads((await check(server, tmp_path, "--json"))[1])
     finally:
         await server.stop()
-    reasons = {need.name: need.reason for need in permissions.NEEDS}
+    reasons = {need.name: need.reason for need in permissions.REQUIRED}
     assert code == 1
     assert f"attach_files ({reasons['attach_files']})" in err
     assert set(machine["servers"][0]["missing"]) == {"attach_files", "create_public_threads"}

@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
-from discord import app_commands
 
-from bot.discord.command_options import Translation
-from bot.discord.commands import commands
+from bot.discord.command_options import CommandTranslator
+from bot.discord.command_tree import CommandTree
 from bot.language.localizer import LANGUAGES, localizer_for
 from bot.messages import limits
 from engine.games import GAMES
@@ -21,10 +20,8 @@ Payload = dict[str, Any]
 @pytest.fixture
 async def tree() -> list[Payload]:
     """The whole tree, as it goes to Discord."""
-    built = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    for command in commands():
-        built.add_command(command)
-    return [await each.get_translated_payload(built, Translation()) for each in built.get_commands()]
+    built = CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))
+    return [await each.get_translated_payload(built, CommandTranslator()) for each in built.get_commands()]
 
 
 def _walk(nodes: list[Payload], path: str = "") -> Iterator[tuple[str, Payload]]:

@@ -1,4 +1,4 @@
-"""How a post reaches its channel: once, whatever fails on the way, and with what it takes the place of tidied up."""
+"""Tests of `bot.discord.delivery` and `bot.discord.tidying`: posts arrive exactly once, superseded ones are tidied."""
 
 import asyncio
 import random
@@ -14,10 +14,10 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.discord import outbox as module
-from bot.discord.adapter import new
+from bot.discord import retrying, tidying
+from bot.discord.adapter import send_arguments
 from bot.discord.outbox import Outbox
-from bot.discord.render_pool import Painting
+from bot.discord.render_pool import RenderedPicture
 from bot.language.localizer import localizer_for
 from bot.messages import posts
 from engine.kernel.errors import StoreError
@@ -32,30 +32,30 @@ PLACE = 70
 
 
 @dataclass(frozen=True)
-class _User:
-    """Who wrote a message."""
+class _FakeUser:
+    """The author of a message."""
 
     id: int
 
 
-BOT = _User(9)
+BOT = _FakeUser(9)
 
 
-def _http(status: int, code: int = 0) -> discord.HTTPException:
+def _http_error(status: int, code: int = 0) -> discord.HTTPException:
     kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
     response = cast("Any", SimpleNamespace(status=status, reason="because"))
     return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "no"})
 
 
 @dataclass
-class _Message:
-    """A message of a channel, with the custom ids of its buttons."""
+class _FakeMessage:
+    """A message with the custom ids of its buttons."""
 
     id: int
     content: str
-    channel: "_Channel"
+    channel: "_FakeChannel"
     ids: list[str]
-    author: _User = BOT
+    author: _FakeUser = BOT
 
     @property
     def raw_mentions(self) -> list[int]:
@@ -66,104 +66,104 @@ class _Message:
         return [SimpleNamespace(children=[SimpleNamespace(custom_id=each) for each in self.ids])]
 
     async def edit(self, **change: Any) -> None:
-        self.channel.trouble("edit")
+        self.channel.raise_error("edit")
         if self.id not in self.channel.messages:
-            raise _http(404, 10008)
+            raise _http_error(404, 10008)
         self.content = change.get("content", self.content)
         self.ids = [] if change["view"] is None else self.ids
         self.channel.edited.append(self.id)
 
 
 @dataclass
-class _Channel:
-    """A channel of a Discord that fails as it is told to."""
+class _FakeChannel:
+    """A channel whose requests fail with the given errors."""
 
     id: int = PLACE
-    messages: dict[int, _Message] = field(default_factory=dict)
-    troubles: dict[str, list[BaseException]] = field(default_factory=dict)
-    questions: list[str] = field(default_factory=list)
+    messages: dict[int, _FakeMessage] = field(default_factory=dict)
+    errors: dict[str, list[BaseException]] = field(default_factory=dict)
+    requests: list[str] = field(default_factory=list)
     nonces: list[str] = field(default_factory=list)
     edited: list[int] = field(default_factory=list)
-    lost: bool = False
+    loses_response: bool = False
 
-    def trouble(self, what: str) -> None:
-        self.questions.append(what)
-        if self.troubles.get(what):
-            raise self.troubles[what].pop(0)
+    def raise_error(self, what: str) -> None:
+        self.requests.append(what)
+        if self.errors.get(what):
+            raise self.errors[what].pop(0)
 
-    async def send(self, *, nonce: str, content: str, view: Any = None, **_: Any) -> _Message:
+    async def send(self, *, nonce: str, content: str, view: Any = None, **_: Any) -> _FakeMessage:
         self.nonces.append(nonce)
-        self.trouble("send")
+        self.raise_error("send")
         said = [] if view is None else [item.custom_id for item in view.children if item.custom_id]
-        message = _Message(100 + len(self.messages), content, self, said)
+        message = _FakeMessage(100 + len(self.messages), content, self, said)
         self.messages[message.id] = message
-        if self.lost:
-            self.lost = False
+        if self.loses_response:
+            self.loses_response = False
             raise aiohttp.ServerDisconnectedError
         return message
 
-    async def history(self, *, limit: int) -> AsyncIterator[_Message]:
-        self.trouble("history")
+    async def history(self, *, limit: int) -> AsyncIterator[_FakeMessage]:
+        self.raise_error("history")
         for message in sorted(self.messages.values(), key=lambda each: -each.id)[:limit]:
             yield message
 
-    def get_partial_message(self, number: int) -> _Message:
-        return self.messages.get(number) or _Message(number, "", self, [])
+    def get_partial_message(self, number: int) -> _FakeMessage:
+        return self.messages.get(number) or _FakeMessage(number, "", self, [])
 
 
-class _Pictures:
-    """Paints the same for everybody."""
+class _FakeRenderPool:
+    """Renders the same picture for everyone."""
 
-    async def paint(self, *_: object) -> Painting:
-        return Painting("board.png", b"", "")
+    async def render(self, *_: object) -> RenderedPicture:
+        return RenderedPicture("board.png", b"", "")
 
 
 @dataclass
-class _Bot:
-    """Tables with their outbox and one channel."""
+class _Deployment:
+    """The tables with an outbox and one channel."""
 
     file: Path
-    channel: _Channel
+    channel: _FakeChannel
     tables: TableService
     outbox: Outbox
-    opened: list[int]
+    fetched: list[int]
 
     @staticmethod
-    async def enter(file: Path, channel: _Channel) -> "_Bot":
-        tables = TableService(await SQLiteStore.open(file), chance=random.Random(1))
-        opened: list[int] = []
+    async def start(file: Path, channel: _FakeChannel) -> "_Deployment":
+        tables = TableService(await SQLiteStore.open(file), rng=random.Random(1))
+        fetched: list[int] = []
 
         async def fetch_channel(place: int) -> Any:
-            opened.append(place)
+            fetched.append(place)
             return None
 
-        house = SimpleNamespace(
+        client = SimpleNamespace(
             user=BOT,
-            public=lambda _: localizer_for("en"),
+            get_guild=lambda _: None,
             get_partial_messageable=lambda *_, **__: channel,
             get_channel=lambda _: None,
             fetch_channel=fetch_channel,
         )
-        outbox = Outbox(cast("Any", house), tables, cast("Any", _Pictures()))
-        outbox._doubtful.update(await tables.notices.undelivered())
-        return _Bot(file, channel, tables, outbox, opened)
+        outbox = Outbox(cast("Any", client), tables, cast("Any", _FakeRenderPool()))
+        outbox._delivery.recover(await tables.notices.undelivered())
+        return _Deployment(file, channel, tables, outbox, fetched)
 
-    async def again(self) -> None:
-        """Restart; what was in memory is lost."""
+    async def restart(self) -> None:
+        """Restart, losing what is in memory."""
         await self.tables.aclose()
-        entered = await _Bot.enter(self.file, self.channel)
-        self.tables, self.outbox = entered.tables, entered.outbox
+        started = await _Deployment.start(self.file, self.channel)
+        self.tables, self.outbox = started.tables, started.outbox
 
-    async def end_before(self, noting: str) -> None:
-        """Deliver what is due, and restart before it is noted by this method of the tables."""
-        setattr(self.tables, noting, None)
+    async def crash_before(self, method: str) -> None:
+        """Deliver what is due, and restart before this method of the tables records it."""
+        setattr(self.tables.notices, method, None)
         (table,) = {notice.table_id for notice in await self.tables.notices.due()}
-        self.outbox._begin(table, await self.tables.notices.due())
-        await asyncio.gather(*self.outbox._tasks())
-        await self.again()
+        self.outbox._start_delivery(table, await self.tables.notices.due())
+        await asyncio.gather(*self.outbox.tasks)
+        await self.restart()
 
-    async def running(self) -> Table:
-        """A game that has begun, its board posted."""
+    async def start_game(self) -> Table:
+        """Start a game of two and post its board."""
         table = await self.tables.open_table(PLACE, 7, ANNA, GAME, {})
         await self.tables.join(table.id, BEN)
         await self.outbox.drain()
@@ -171,8 +171,8 @@ class _Bot:
         await self.outbox.drain()
         return await self.tables.queries.table(table.id)
 
-    async def move(self, table: Table) -> Table:
-        """Somebody plays a turn."""
+    async def play_turn(self, table: Table) -> Table:
+        """Play a turn of the active player."""
         (seat,) = await self.tables.queries.active_seats(table)
         person = table.players[seat].person
         assert person is not None
@@ -183,236 +183,246 @@ class _Bot:
         return await self.tables.confirm(table.id, person, None, None)
 
     @property
-    def buttons(self) -> list[int]:
-        """The messages that have buttons."""
+    def with_buttons(self) -> list[int]:
+        """The ids of the messages that have buttons."""
         return [each.id for each in self.channel.messages.values() if each.ids]
 
 
-async def _due(bot: _Bot) -> None:
-    """Let the pause after every failure be over."""
-    await bot.tables._store._write("UPDATE outbox SET next_try = '0001'")
-    await bot.tables._store._write("UPDATE superseded SET next_try = '0001' WHERE next_try IS NOT NULL")
+def _store(bot: _Deployment) -> SQLiteStore:
+    return cast("SQLiteStore", bot.tables.notices._store)
+
+
+async def _end_pauses(bot: _Deployment) -> None:
+    """Make everything due that waits for a retry."""
+    await _store(bot)._write("UPDATE outbox SET due_at = '0001'")
+    await _store(bot)._write("UPDATE superseded_messages SET due_at = '0001' WHERE due_at IS NOT NULL")
 
 
 @pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Nobody rests between two tries; give the pauses there would have been."""
-    pauses: list[float] = []
-    tries = module._tries
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Skip the pauses between attempts; return how long they would have been."""
+    skipped: list[float] = []
+    transient_errors = retrying.transient_errors
 
-    async def rest(seconds: float) -> None:
-        pauses.append(seconds)
+    async def skip(seconds: float) -> None:
+        skipped.append(seconds)
 
-    def patient() -> Any:
-        retrying = tries()
-        retrying.sleep = rest
-        return retrying
+    def without_pauses() -> Any:
+        loop = transient_errors()
+        loop.sleep = skip
+        return loop
 
-    monkeypatch.setattr(module, "_tries", patient)
-    return pauses
+    monkeypatch.setattr(retrying, "transient_errors", without_pauses)
+    return skipped
 
 
 @pytest_asyncio.fixture
-async def bot(tmp_path: Path) -> AsyncIterator[_Bot]:
-    entered = await _Bot.enter(tmp_path / "tables.db", _Channel())
-    yield entered
-    await entered.tables.aclose()
+async def bot(tmp_path: Path) -> AsyncIterator[_Deployment]:
+    started = await _Deployment.start(tmp_path / "tables.db", _FakeChannel())
+    yield started
+    await started.tables.aclose()
 
 
-async def test_the_newest_board_alone_has_buttons(bot: _Bot) -> None:
-    table = await bot.running()
+async def test_the_newest_board_alone_has_buttons(bot: _Deployment) -> None:
+    table = await bot.start_game()
     lobby, board = bot.channel.messages.values()
     assert (lobby.ids, "begun" in lobby.content) == ([], True)
-    await bot.move(table)
+    await bot.play_turn(table)
     await bot.outbox.drain()
-    assert bot.buttons == [board.id + 1]
+    assert bot.with_buttons == [board.id + 1]
     assert await bot.tables.notices.superseded() == []
 
 
-async def test_what_was_not_tidied_before_the_end_is_after_the_start(bot: _Bot) -> None:
-    """The next board stands, the bot ends before the buttons of the old one are gone."""
-    table = await bot.running()
-    await bot.move(table)
-    bot.channel.troubles["edit"] = [_http(503)] * 5
+async def test_a_superseded_message_is_tidied_after_a_restart(bot: _Deployment) -> None:
+    """The next board is posted, but the bot stops before the buttons of the old one are gone."""
+    table = await bot.start_game()
+    await bot.play_turn(table)
+    bot.channel.errors["edit"] = [_http_error(503)] * 5
     await bot.outbox.drain()
-    assert len(bot.buttons) == 2
-    await bot.again()
-    (due,) = await bot.tables._store.superseded("9999")
-    await bot.tables._store.supersede(due, "0001")
+    assert len(bot.with_buttons) == 2
+    await bot.restart()
+    (due,) = await _store(bot).superseded("9999")
+    await _store(bot).supersede(due, "0001")
     await bot.outbox.drain()
-    assert bot.buttons == [max(bot.channel.messages)]
+    assert bot.with_buttons == [max(bot.channel.messages)]
 
 
-async def test_a_message_that_is_gone_needs_no_tidying(bot: _Bot) -> None:
-    table = await bot.running()
-    await bot.move(table)
+async def test_a_deleted_message_is_not_tidied(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await bot.play_turn(table)
     del bot.channel.messages[101]
     await bot.outbox.drain()
-    assert await bot.tables._store.superseded("9999") == []
+    assert await _store(bot).superseded("9999") == []
 
 
-async def test_a_board_that_was_sent_but_not_noted_stands_once_after_the_start(bot: _Bot) -> None:
-    """The nonce is forgotten by then; the bot looks whether it stands at the end of the channel."""
-    table = await bot.running()
-    await bot.move(table)
-    await bot.end_before("message_posted")
+async def test_an_unrecorded_board_is_not_sent_again_after_a_restart(bot: _Deployment) -> None:
+    """Discord may have forgotten the nonce; the bot searches the channel for the board."""
+    table = await bot.start_game()
+    await bot.play_turn(table)
+    await bot.crash_before("message_posted")
     assert len(bot.channel.messages) == 3
-    bot.channel.messages[200] = _Message(200, "Well played!", bot.channel, [], _User(3))
-    await _due(bot)
+    bot.channel.messages[200] = _FakeMessage(200, "Well played!", bot.channel, [], _FakeUser(3))
+    await _end_pauses(bot)
     await bot.outbox.drain()
-    assert len(bot.channel.messages) == 4, "nothing but what somebody said"
-    assert bot.buttons == [102]
+    assert len(bot.channel.messages) == 4, "only the message of a user is new"
+    assert bot.with_buttons == [102]
     assert (await bot.tables.queries.table(table.id)).message == (PLACE, 102)
 
 
-async def test_a_board_that_another_one_has_overtaken_loses_its_buttons(bot: _Bot) -> None:
-    """It was sent but not noted, and after the start somebody has moved before the outbox looked."""
-    table = await bot.running()
+async def test_an_outdated_unrecorded_board_loses_its_buttons(bot: _Deployment) -> None:
+    """After the restart, a player has moved before the outbox runs."""
+    table = await bot.start_game()
     board = (await bot.tables.queries.board(await _moved(bot, table))).table
-    stray = new(
+    stray = send_arguments(
         posts.board(board, await bot.tables.queries.view(table.id, None), (), (), localizer_for("en"), ()),
         None,
     )
     await bot.channel.send(nonce="x", **stray)
-    await bot.again()
-    await bot.move(board)
+    await bot.restart()
+    await bot.play_turn(board)
     await bot.outbox.drain()
-    assert bot.buttons == [103]
+    assert bot.with_buttons == [103]
 
 
-async def test_whom_an_overtaken_board_has_called_is_not_called_again_for_the_same(bot: _Bot) -> None:
-    """It was sent but not noted, and after the start somebody leaves before the outbox looks."""
-    table = await bot.move(await bot.running())
-    await bot.end_before("message_posted")
-    ((called,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
-    await bot.tables.leave(table.id, ANNA.id + BEN.id - called)
-    await _due(bot)
+async def test_a_person_pinged_by_an_unrecorded_board_is_not_pinged_again_for_the_same_question(
+    bot: _Deployment,
+) -> None:
+    """After the restart, the other player leaves before the outbox runs."""
+    table = await bot.play_turn(await bot.start_game())
+    await bot.crash_before("message_posted")
+    ((pinged,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
+    await bot.tables.leave(table.id, ANNA.id + BEN.id - pinged)
+    await _end_pauses(bot)
     await bot.outbox.drain()
-    assert bot.buttons == [103]
+    assert bot.with_buttons == [103]
     assert bot.channel.messages[103].raw_mentions == []
     assert (await bot.tables.queries.table(table.id)).unpinged_players == {}
 
 
-async def test_whom_an_overtaken_board_has_called_is_called_for_the_next_question(bot: _Bot) -> None:
-    table = await bot.move(await bot.running())
-    await bot.end_before("message_posted")
-    ((called,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
-    await bot.move(await bot.move(table))
-    await _due(bot)
+async def test_a_person_pinged_by_an_unrecorded_board_is_pinged_for_the_next_question(
+    bot: _Deployment,
+) -> None:
+    table = await bot.play_turn(await bot.start_game())
+    await bot.crash_before("message_posted")
+    ((pinged,),) = [each.raw_mentions for each in bot.channel.messages.values() if each.id == 102]
+    await bot.play_turn(await bot.play_turn(table))
+    await _end_pauses(bot)
     await bot.outbox.drain()
-    assert bot.buttons == [103]
-    assert bot.channel.messages[103].raw_mentions == [called]
+    assert bot.with_buttons == [103]
+    assert bot.channel.messages[103].raw_mentions == [pinged]
 
 
-async def _moved(bot: _Bot, table: Table) -> int:
-    return (await bot.move(table)).id
+async def _moved(bot: _Deployment, table: Table) -> int:
+    return (await bot.play_turn(table)).id
 
 
-async def test_the_history_is_read_after_a_start_or_a_failure_only(bot: _Bot) -> None:
-    table = await bot.running()
-    table = await bot.move(table)
+async def test_the_history_is_read_only_after_a_restart_or_a_failure(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    table = await bot.play_turn(table)
     await bot.outbox.drain()
-    assert "history" not in bot.channel.asked
-    table = await bot.move(table)
-    bot.channel.troubles["send"] = [_http(403)]
+    assert "history" not in bot.channel.requests
+    table = await bot.play_turn(table)
+    bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
-    await _due(bot)
+    await _end_pauses(bot)
     await bot.outbox.drain()
-    assert bot.channel.asked.count("history") == 1
-    await bot.move(table)
+    assert bot.channel.requests.count("history") == 1
+    await bot.play_turn(table)
     await bot.outbox.drain()
-    assert bot.channel.asked.count("history") == 1
+    assert bot.channel.requests.count("history") == 1
 
 
-async def test_only_posts_newer_than_the_newest_known_one_are_looked_at(bot: _Bot) -> None:
-    table = await bot.running()
-    assert await bot.outbox._recent(table) == []
-    stray = await bot.channel.send(nonce="x", content="A board that nobody noted")
-    bot.channel.messages[200] = _Message(200, "Well played!", bot.channel, [], _User(3))
-    assert await bot.outbox._recent(table) == [stray]
+async def test_only_messages_newer_than_the_newest_recorded_post_are_searched(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    assert await bot.outbox._delivery._find_unrecorded(table) == []
+    stray = await bot.channel.send(nonce="x", content="An unrecorded board")
+    bot.channel.messages[200] = _FakeMessage(200, "Well played!", bot.channel, [], _FakeUser(3))
+    assert await bot.outbox._delivery._find_unrecorded(table) == [stray]
 
 
-async def test_without_the_history_a_board_is_sent_all_the_same(bot: _Bot) -> None:
-    table = await bot.running()
-    await bot.move(table)
-    await bot.again()
-    bot.channel.troubles["history"] = [_http(403)]
+async def test_a_board_is_sent_without_permission_to_read_the_history(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await bot.play_turn(table)
+    await bot.restart()
+    bot.channel.errors["history"] = [_http_error(403)]
     await bot.outbox.drain()
-    assert bot.buttons == [102]
+    assert bot.with_buttons == [102]
 
 
-async def test_a_lobby_found_after_the_start_shows_who_sat_down_meanwhile(bot: _Bot) -> None:
+async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(bot: _Deployment) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
     lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
-    await bot.channel.send(nonce="x", **new(lobby, None))
+    await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
-    await bot.again()
+    await bot.restart()
     await bot.outbox.drain()
     (message,) = bot.channel.messages.values()
     assert "2. Ben" in message.content
 
 
 @pytest.mark.parametrize(
-    ("trouble", "tries"),
+    ("error", "attempts"),
     [
-        (_http(429), 5),
-        (_http(500), 5),
-        (_http(503), 5),
+        (_http_error(429), 5),
+        (_http_error(500), 5),
+        (_http_error(503), 5),
         (aiohttp.ServerDisconnectedError(), 5),
         (ConnectionResetError(), 5),
-        (_http(400), 1),
-        (_http(403), 1),
-        (_http(404, 10003), 1),
+        (_http_error(400), 1),
+        (_http_error(403), 1),
+        (_http_error(404, 10003), 1),
     ],
     ids=repr,
 )
-async def test_what_passes_is_tried_five_times_and_what_does_not_once(
-    bot: _Bot, trouble: BaseException, tries: int
+async def test_transient_errors_are_retried_and_others_are_not(
+    bot: _Deployment, error: BaseException, attempts: int
 ) -> None:
-    table = await bot.running()
+    table = await bot.start_game()
     bot.channel.nonces.clear()
-    bot.channel.troubles["send"] = [trouble] * 9
-    await bot.move(table)
+    bot.channel.errors["send"] = [error] * 9
+    await bot.play_turn(table)
     await bot.outbox.drain()
-    assert len(bot.channel.nonces) == tries
-    assert len(await bot.tables._store._read("SELECT 1 FROM outbox WHERE tries = 1")) == 1
+    assert len(bot.channel.nonces) == attempts
+    assert len(await _store(bot)._read("SELECT 1 FROM outbox WHERE tries = 1")) == 1
 
 
-async def test_the_nonce_is_that_of_the_newest_notice_and_the_same_at_every_try(bot: _Bot) -> None:
-    """With more news the same board would be another message, so it has another nonce."""
-    table = await bot.running()
+async def test_every_attempt_uses_the_nonce_of_the_newest_notice(bot: _Deployment) -> None:
+    """With further notices, the post is another message and needs another nonce."""
+    table = await bot.start_game()
     bot.channel.nonces.clear()
-    table = await bot.move(table)
-    bot.channel.troubles["send"] = [_http(503), _http(403)]
+    table = await bot.play_turn(table)
+    bot.channel.errors["send"] = [_http_error(503), _http_error(403)]
     await bot.outbox.drain()
-    (first,) = [row[0] for row in await bot.tables._store._read("SELECT id FROM outbox")]
+    (first,) = [row[0] for row in await _store(bot)._read("SELECT id FROM outbox")]
     assert bot.channel.nonces == [f"{table.id}-{first}"] * 2
-    await bot.move(table)
+    await bot.play_turn(table)
     await bot.outbox.drain()
     assert bot.channel.nonces[2:] == [f"{table.id}-{first + 1}"]
 
 
-async def test_an_archived_thread_is_opened_for_a_change_and_opens_by_itself_for_a_post(bot: _Bot) -> None:
+async def test_an_archived_thread_is_unarchived_for_an_edit_only(
+    bot: _Deployment,
+) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
-    bot.channel.troubles["send"] = [_http(400, 50083)]
+    bot.channel.errors["send"] = [_http_error(400, 50083)]
     await bot.outbox.drain()
-    assert "send" in bot.channel.asked
-    assert bot.opened.count(PLACE) == 1, "to see whether it is locked, once"
-    await _due(bot)
+    assert "send" in bot.channel.requests
+    assert bot.fetched.count(PLACE) == 1, "fetched once, to see whether it is locked"
+    await _end_pauses(bot)
     await bot.outbox.drain()
-    bot.opened.clear()
-    bot.channel.troubles["edit"] = [_http(400, 50083)]
+    bot.fetched.clear()
+    bot.channel.errors["edit"] = [_http_error(400, 50083)]
     await bot.tables.join(table.id, BEN)
     await bot.outbox.drain()
-    assert bot.opened == [PLACE]
+    assert bot.fetched == [PLACE]
     assert "2. Ben" in next(iter(bot.channel.messages.values())).content
 
 
-async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _Bot) -> None:
-    told: list[str] = []
+async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(bot: _Deployment) -> None:
+    told_anna: list[str] = []
 
     async def send(*, content: str, **_: object) -> None:
-        told.append(content)
+        told_anna.append(content)
 
     anna = SimpleNamespace(
         user=SimpleNamespace(id=1),
@@ -420,27 +430,27 @@ async def test_who_acted_is_told_of_a_failure_but_not_of_a_later_one(bot: _Bot) 
         app_permissions=discord.Permissions.all(),
         channel=None,
     )
-    table = await bot.running()
-    table = await bot.move(table)
-    await bot.outbox.acted(table.id, cast("Any", anna), localizer_for("en"))
-    bot.channel.troubles["send"] = [_http(403)]
+    table = await bot.start_game()
+    table = await bot.play_turn(table)
+    await bot.outbox.register_actor(table.id, cast("Any", anna), localizer_for("en"))
+    bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
-    assert len(told) == 1
-    table = await bot.move(table)
-    await bot.outbox.acted(table.id, cast("Any", anna), localizer_for("en"))
-    await _due(bot)
+    assert len(told_anna) == 1
+    table = await bot.play_turn(table)
+    await bot.outbox.register_actor(table.id, cast("Any", anna), localizer_for("en"))
+    await _end_pauses(bot)
     await bot.outbox.drain()
-    await bot.move(table)
-    bot.channel.troubles["send"] = [_http(403)]
+    await bot.play_turn(table)
+    bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
-    assert len(told) == 1, "what Anna did is posted"
+    assert len(told_anna) == 1, "Anna's own turn is posted"
 
 
-async def _two_moves(bot: _Bot) -> tuple[Table, int]:
-    """A game in which both have moved; give who is on turn, to whose undo the other one must agree."""
-    table = await bot.running()
+async def _play_two_turns(bot: _Deployment) -> tuple[Table, int]:
+    """Play a turn each; return the table and the active person, to whose undo the other must agree."""
+    table = await bot.start_game()
     for _ in range(2):
-        table = await bot.move(table)
+        table = await bot.play_turn(table)
     await bot.outbox.drain()
     (seat,) = await bot.tables.queries.active_seats(table)
     person = table.players[seat].person
@@ -448,114 +458,120 @@ async def _two_moves(bot: _Bot) -> tuple[Table, int]:
     return table, person
 
 
-def _requests(bot: _Bot) -> list[int]:
-    """The messages that can be agreed to."""
+def _undo_requests(bot: _Deployment) -> list[int]:
+    """Return the ids of the messages with a button to agree."""
     return [
         each.id for each in bot.channel.messages.values() if any(":agree:" in custom for custom in each.ids)
     ]
 
 
-async def test_a_board_keeps_its_buttons_when_a_request_is_told_with_it_after_a_failure(bot: _Bot) -> None:
-    table, asker = await _two_moves(bot)
-    bot.channel.troubles["send"] = [_http(403)]
-    table = await bot.move(await bot.move(table))
+async def test_a_board_keeps_its_buttons_when_a_request_is_delivered_with_it(
+    bot: _Deployment,
+) -> None:
+    table, asker = await _play_two_turns(bot)
+    bot.channel.errors["send"] = [_http_error(403)]
+    table = await bot.play_turn(await bot.play_turn(table))
     await bot.outbox.drain()
     assert isinstance(await bot.tables.undo(table.id, asker, None), UndoRequest)
-    await _due(bot)
+    await _end_pauses(bot)
     await bot.outbox.drain()
     newest = (await bot.tables.queries.table(table.id)).message
     assert newest is not None
-    assert bot.buttons == [newest[1], newest[1] + 1]
-    assert _requests(bot) == [newest[1] + 1]
+    assert bot.with_buttons == [newest[1], newest[1] + 1]
+    assert _undo_requests(bot) == [newest[1] + 1]
 
 
-async def test_who_asks_again_after_a_refusal_is_asked_for_anew_whatever_failed_in_between(bot: _Bot) -> None:
-    """Neither was it told that the first request was declined, nor are its buttons gone."""
-    table, asker = await _two_moves(bot)
+async def test_a_second_request_is_posted_although_the_decline_of_the_first_could_not_be(
+    bot: _Deployment,
+) -> None:
+    """The buttons of the first request could not be removed either."""
+    table, asker = await _play_two_turns(bot)
     await bot.tables.undo(table.id, asker, None)
     await bot.outbox.drain()
-    (first,) = _requests(bot)
-    bot.channel.troubles = {"send": [_http(503)] * 5, "edit": [_http(503)] * 5}
+    (first,) = _undo_requests(bot)
+    bot.channel.errors = {"send": [_http_error(503)] * 5, "edit": [_http_error(503)] * 5}
     await bot.tables.decline(table.id, asker, table.version)
     await bot.outbox.drain()
     await bot.tables.undo(table.id, asker, None)
     for _ in range(2):
-        await _due(bot)
+        await _end_pauses(bot)
         await bot.outbox.drain()
-    (second,) = _requests(bot)
+    (second,) = _undo_requests(bot)
     assert second > first
 
 
-async def test_a_request_that_is_declined_and_made_again_at_once_is_one_message(bot: _Bot) -> None:
-    table, asker = await _two_moves(bot)
+async def test_a_request_repeated_before_it_is_posted_is_one_message(bot: _Deployment) -> None:
+    table, asker = await _play_two_turns(bot)
     await bot.tables.undo(table.id, asker, None)
     await bot.tables.decline(table.id, asker, table.version)
     await bot.tables.undo(table.id, asker, None)
     before = len(bot.channel.messages)
     await bot.outbox.drain()
-    assert len(bot.channel.messages) == before + 2, "that it was declined, and the request as it is now"
-    assert len(_requests(bot)) == 1
+    assert len(bot.channel.messages) == before + 2, "the decline, and the second request"
+    assert len(_undo_requests(bot)) == 1
 
 
-async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_it_is_answered(bot: _Bot) -> None:
-    table, asker = await _two_moves(bot)
+async def test_an_unrecorded_request_loses_its_buttons_when_it_is_answered(
+    bot: _Deployment,
+) -> None:
+    table, asker = await _play_two_turns(bot)
     await bot.tables.undo(table.id, asker, None)
-    await bot.end_before("request_posted")
-    assert len(_requests(bot)) == 1
+    await bot.crash_before("request_posted")
+    assert len(_undo_requests(bot)) == 1
     await bot.tables.agree(table.id, ANNA.id + BEN.id - asker, table.version, None)
     for _ in range(2):
-        await _due(bot)
+        await _end_pauses(bot)
         await bot.outbox.drain()
-    assert _requests(bot) == []
-    assert bot.buttons == [max(bot.channel.messages)]
+    assert _undo_requests(bot) == []
+    assert bot.with_buttons == [max(bot.channel.messages)]
 
 
-async def test_a_request_that_was_sent_but_not_noted_has_no_buttons_once_another_one_stands(
-    bot: _Bot,
+async def test_an_unrecorded_request_loses_its_buttons_when_another_one_is_posted(
+    bot: _Deployment,
 ) -> None:
-    """The one that is open is answered by its own buttons."""
-    table, asker = await _two_moves(bot)
+    """The open request has buttons of its own."""
+    table, asker = await _play_two_turns(bot)
     await bot.tables.undo(table.id, asker, None)
-    await bot.end_before("request_posted")
-    (first,) = _requests(bot)
+    await bot.crash_before("request_posted")
+    (first,) = _undo_requests(bot)
     await bot.tables.decline(table.id, asker, table.version)
     await bot.tables.undo(table.id, asker, None)
     for _ in range(2):
-        await _due(bot)
+        await _end_pauses(bot)
         await bot.outbox.drain()
-    (second,) = _requests(bot)
+    (second,) = _undo_requests(bot)
     assert second > first
 
 
-async def test_a_post_without_buttons_is_known_by_its_text(bot: _Bot) -> None:
-    table, asker = await _two_moves(bot)
+async def test_an_unrecorded_post_without_buttons_is_found_by_its_text(bot: _Deployment) -> None:
+    table, asker = await _play_two_turns(bot)
     await bot.tables.undo(table.id, asker, None)
     await bot.outbox.drain()
     await bot.tables.decline(table.id, asker, table.version)
-    await bot.end_before("delivered")
-    await _due(bot)
+    await bot.crash_before("delivered")
+    await _end_pauses(bot)
     await bot.outbox.drain()
     assert sum("declines" in each.content for each in bot.channel.messages.values()) == 1
     await bot.tables.undo(table.id, asker, None)
     await bot.outbox.drain()
     await bot.tables.decline(table.id, ANNA.id + BEN.id - asker, table.version)
     before = len(bot.channel.messages)
-    await bot.again()
+    await bot.restart()
     await bot.outbox.drain()
     assert len(bot.channel.messages) == before + 1
     assert sum("declines" in each.content for each in bot.channel.messages.values()) == 2, (
-        "it was somebody else"
+        "this time the other player declined"
     )
 
 
-async def test_draining_ends_when_a_delivery_ends_meanwhile(bot: _Bot) -> None:
-    """Between two looks into the database whatever was due may have been delivered."""
+async def test_draining_ends_when_a_delivery_ends_during_the_scan(bot: _Deployment) -> None:
+    """Whatever was due may have been delivered before the scan is complete."""
     await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
     superseded = bot.tables.notices.superseded
 
     async def slow() -> list[MessageRow]:
         found = await superseded()
-        await asyncio.gather(*bot.outbox._tasks())
+        await asyncio.gather(*bot.outbox.tasks)
         return found
 
     bot.tables.notices.superseded = slow  # type: ignore[method-assign]
@@ -563,33 +579,35 @@ async def test_draining_ends_when_a_delivery_ends_meanwhile(bot: _Bot) -> None:
     assert len(bot.channel.messages) == 1
 
 
-async def test_on_a_full_disk_buttons_are_taken_off_once(bot: _Bot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_REST", 0)
-    table = await bot.running()
+async def test_buttons_are_removed_once_although_that_cannot_be_recorded(
+    bot: _Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tidying, "_STORE_ERROR_PAUSE", 0)
+    table = await bot.start_game()
     bot.channel.edited.clear()
-    await bot.move(table)
+    await bot.play_turn(table)
 
     async def full(_: int) -> None:
         raise StoreError("database-not-writable", path="buttons")
 
-    monkeypatch.setattr(bot.tables, "tidied", full)
+    monkeypatch.setattr(bot.tables.notices, "tidied", full)
     for _ in range(5):
-        await bot.outbox._look()
-        await asyncio.gather(*bot.outbox._tasks())
+        await bot.outbox._start_due()
+        await asyncio.gather(*bot.outbox.tasks)
     assert bot.channel.edited == [101]
     monkeypatch.undo()
     await bot.outbox.drain()
     assert bot.channel.edited == [101]
-    assert await bot.tables._store.superseded("9999") == []
+    assert await _store(bot).superseded("9999") == []
 
 
-async def test_a_post_that_is_found_is_changed_in_an_archived_thread_too(bot: _Bot) -> None:
+async def test_an_unrecorded_post_is_edited_in_an_archived_thread(bot: _Deployment) -> None:
     table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
     lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
-    await bot.channel.send(nonce="x", **new(lobby, None))
+    await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
-    await bot.again()
-    bot.channel.troubles["edit"] = [_http(400, 50083)]
+    await bot.restart()
+    bot.channel.errors["edit"] = [_http_error(400, 50083)]
     await bot.outbox.drain()
     assert "2. Ben" in bot.channel.messages[100].content
     assert (await bot.tables.queries.table(table.id)).message == (PLACE, 100)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.handlers.table import read_offer, write_offer
+from bot.discord.handlers.table import format_offer, parse_offer
 from bot.messages import limits
 from bot.messages.ids import ROUTES, CustomId
 from engine.games import GAMES
@@ -82,13 +82,13 @@ def test_the_offer_of_a_thread_fits_any_options_and_is_parsed_as_it_was_written(
     defaults = {spec.name: spec.values[0] for spec in game.option_specs}
     others = {spec.name: spec.values[-1] for spec in game.option_specs}
     for options in (longest, defaults, others):
-        offer = str(CustomId("thread", _LARGEST[0], payload=write_offer(game, options)))
+        offer = str(CustomId("thread", _LARGEST[0], payload=format_offer(game, options)))
         assert len(offer) <= limits.CUSTOM_ID
-        key, read = read_offer(CustomId.parse(offer).payload)
+        key, read = parse_offer(CustomId.parse(offer).payload)
         assert (key, {**defaults, **read}) == (game.key, options)
 
 
 @pytest.mark.parametrize("payload", ["", "waltz", "cafe_international", "cafe_international - - -"])
 def test_an_invalid_offer_is_rejected(payload: str) -> None:
     with pytest.raises((UnreadableAction, BadOption)):
-        read_offer(payload)
+        parse_offer(payload)

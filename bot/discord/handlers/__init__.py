@@ -1,1 +1,1 @@
-"""What interactions do."""
+"""The handlers of interactions, shared by commands and components."""

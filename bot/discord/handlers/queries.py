@@ -1,9 +1,9 @@
-"""Looking: at the board, one's hand, the log, one's tables, the rules; never changes anything."""
+"""Handlers that change nothing: the board, one's hand, the log, one's tables, rules and cards."""
 
 from collections.abc import Mapping, Sequence
 
 import rendering
-from bot.discord.interactions import Call, Deed, link
+from bot.discord.interactions import InteractionContext, message_link
 from bot.language.localizer import Localizer
 from bot.messages import posts
 from bot.messages.components import Picture, Post
@@ -12,37 +12,39 @@ from engine.kernel.errors import BadOption, Refusal, TableRefusal
 from engine.kernel.game import AnyGame
 
 _HAND = "hand"
-"""The close-up every game has, of what only the person may see."""
+"""The close-up that every game has, of what only the person may see."""
 
 
-def board(*wanted: str, text: bool = False) -> Deed:
-    """Show the table as this person may see it: a picture, a close-up of the place that is wanted, or all in words."""
+async def board(context: InteractionContext, *names: str, as_text: bool = False) -> Post | tuple[Post, ...]:
+    """Show the table as this person may see it.
 
-    async def deed(call: Call) -> Post | tuple[Post, ...]:
-        table = await call.meant()
-        place = _place(wanted, places(table.game, call.localizer))
-        if place == _HAND:
-            return await hand(call)
-        view = await call.tables.queries.view(table.id, call.person.id)
-        if text:
-            return posts.text_board(view, call.localizer)
-        wait = call.house.cooldown(call.person.id)
-        if wait:
-            raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
-        return Post("", picture=Picture(call.localizer.with_display_names(view), zoom=place))
+    Args:
+        context: The interaction.
+        names: The place for a close-up; several names must mean the same place.
+        as_text: Whether to show the whole board in words.
+    """
+    table = await context.target_table()
+    place = _find_place(names, places(table.game, context.localizer))
+    if place == _HAND:
+        return await hand(context)
+    view = await context.queries.view(table.id, context.person.id)
+    if as_text:
+        return posts.text_board(view, context.localizer)
+    wait = context.client.picture_cooldown(context.person.id)
+    if wait:
+        raise TableRefusal("too-many-pictures", seconds=int(wait) + 1)
+    return Post("", picture=Picture(context.localizer.with_display_names(view), zoom=place))
 
-    return deed
 
-
-def _place(wanted: Sequence[str], known: Sequence[tuple[str, str]]) -> str | None:
-    """Return the place that is wanted, which may be named once or more.
+def _find_place(names: Sequence[str], known: Sequence[tuple[str, str]]) -> str | None:
+    """Return the place that the names stand for; None without names.
 
     Raises:
         BadOption: `no-such-place`; `several-places` for more than one.
     """
     found = set[str]()
-    for name in filter(str.strip, wanted):
-        place = _read(name, known)
+    for name in filter(str.strip, names):
+        place = _find(name, known)
         if place is None:
             raise BadOption("no-such-place", place=name)
         found.add(place)
@@ -52,110 +54,100 @@ def _place(wanted: Sequence[str], known: Sequence[tuple[str, str]]) -> str | Non
 
 
 def places(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return what can be shown close up, each by its words and its name."""
+    """Return the places that have a close-up, each as label and value."""
     named = [(localizer(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
     return [*named, (localizer("choice-place-hand"), _HAND)]
 
 
-async def hand(call: Call) -> Post:
-    """Show what only this person may see, or what everybody sees of this person; a turn that goes on is counted in."""
-    table = await call.meant()
-    if table.seat_of(call.person.id) is None:
+async def hand(context: InteractionContext) -> Post:
+    """Show what only this person may see, or what everyone sees of this person, with the tentative turn applied."""
+    table = await context.target_table()
+    if table.seat_of(context.person.id) is None:
         raise TableRefusal("not-seated")
-    return posts.hand(await call.tables.queries.turn(table.id, call.person.id), call.localizer)
+    return posts.hand(await context.queries.turn(table.id, context.person.id), context.localizer)
 
 
-def log(page: int = 0) -> Deed:
-    """Show what happened so far, the latest page first."""
-
-    async def deed(call: Call) -> Post:
-        table = await call.meant()
-        lines = await call.tables.queries.log(table.id, call.person.id)
-        return posts.log(lines, table, call.localizer, page, viewer=table.seat_of(call.person.id))
-
-    return deed
+async def log(context: InteractionContext, page: int = 0) -> Post:
+    """Show a page of the log; page 0 is the latest."""
+    table = await context.target_table()
+    lines = await context.queries.log(table.id, context.person.id)
+    return posts.log(lines, table, context.localizer, page, viewer=table.seat_of(context.person.id))
 
 
-async def games(call: Call) -> tuple[Post, ...]:
-    """List all tables of the person, those that wait for them first."""
-    person = call.person.id
+async def games(context: InteractionContext) -> tuple[Post, ...]:
+    """List the person's tables, those that wait for the person first."""
+    person = context.person.id
     entries = [
-        posts.TableListItem(table, await call.tables.queries.active_seats(table), seat, link(table))
-        for table in await call.tables.queries.tables_of(person)
+        posts.TableListItem(table, await context.queries.active_seats(table), seat, message_link(table))
+        for table in await context.queries.tables_of(person)
         if (seat := table.seat_of(person)) is not None
     ]
-    return posts.table_list(entries, call.localizer)
+    return posts.table_list(entries, context.localizer)
 
 
-def rules(topic: str | None) -> Deed:
-    """Explain a topic of the rules; with none, say which there are."""
-
-    async def deed(call: Call) -> Post | tuple[Post, ...]:
-        known = await topics(call)
-        if topic is None:
-            return Post(call.localizer("answer-topics", topics=", ".join(label for label, _ in known)))
-        found = _read(topic, known)
-        if found is None:
-            raise BadOption("no-such-topic", topic=topic)
-        key, _, part = found.partition(":")
-        game = next(game for game in GAMES if game.key == key)
-        return posts.rules(game, part, call.localizer)
-
-    return deed
+async def rules(context: InteractionContext, topic: str | None) -> Post | tuple[Post, ...]:
+    """Explain a topic of the rules; without one, list the topics."""
+    known = await topics(context)
+    if topic is None:
+        labels = ", ".join(label for label, _ in known)
+        return Post(context.localizer("answer-topics", topics=labels))
+    found = _find(topic, known)
+    if found is None:
+        raise BadOption("no-such-topic", topic=topic)
+    game_key, _, key = found.partition(":")
+    game = next(game for game in GAMES if game.key == game_key)
+    return posts.rules(game, key, context.localizer)
 
 
-def card(name: str) -> Deed:
-    """Return what a card is called and does: a card of the game that is played here, or of any."""
-
-    async def deed(call: Call) -> Post:
-        found = _read(name, await cards(call))
-        if found is None:
-            raise BadOption("card-not-known", card=name)
-        key, _, meant = found.partition(":")
-        game = next(game for game in GAMES if game.key == key)
-        return posts.card(game, meant, await _options(call, game), call.localizer)
-
-    return deed
+async def card(context: InteractionContext, name: str) -> Post:
+    """Explain a card."""
+    found = _find(name, await cards(context))
+    if found is None:
+        raise BadOption("card-not-known", card=name)
+    game_key, _, key = found.partition(":")
+    game = next(game for game in GAMES if game.key == game_key)
+    return posts.card(game, key, await _table_options(context, game), context.localizer)
 
 
-async def cards(call: Call) -> Sequence[tuple[str, str]]:
-    """Return every card that can be looked up here, as `game:card`, by its name."""
+async def topics(context: InteractionContext) -> Sequence[tuple[str, str]]:
+    """Return the topics of the rules as label and `game:topic`: of the channel's game, else of every game."""
+    relevant = await _relevant_games(context)
+    found = [(game, title, key) for game in relevant for title, key in posts.topics(game, context.localizer)]
+    if len(relevant) == 1:
+        return [(title, f"{game.key}:{key}") for game, title, key in found]
     return [
-        (title, f"{game.key}:{key}")
-        for game in await _played(call)
-        for title, key in posts.cards(game, call.localizer)
+        (f"{context.localizer(f'{game.key}-name')}: {title}", f"{game.key}:{key}")
+        for game, title, key in found
     ]
 
 
-async def _options(call: Call, game: AnyGame) -> Mapping[str, str]:
-    """Return how the game is played here; nothing where it is not."""
+async def cards(context: InteractionContext) -> Sequence[tuple[str, str]]:
+    """Return the cards as label and `game:card`: of the channel's game, else of every game."""
+    return [
+        (title, f"{game.key}:{key}")
+        for game in await _relevant_games(context)
+        for title, key in posts.cards(game, context.localizer)
+    ]
+
+
+async def _table_options(context: InteractionContext, game: AnyGame) -> Mapping[str, str]:
+    """Return the options of the channel's table; empty unless this game is played there."""
     try:
-        table = await call.here()
+        table = await context.channel_table()
     except Refusal:
         return {}
     return table.options if table.game.key == game.key else {}
 
 
-async def _played(call: Call) -> tuple[AnyGame, ...]:
-    """Return the game that is played here, or all of them."""
+async def _relevant_games(context: InteractionContext) -> tuple[AnyGame, ...]:
+    """Return the game of the channel's table, or every game where there is no table."""
     try:
-        return ((await call.here()).game,)
+        return ((await context.channel_table()).game,)
     except Refusal:
         return tuple(GAMES)
 
 
-async def topics(call: Call) -> Sequence[tuple[str, str]]:
-    """Return what the rules can explain here, as `game:topic`: of the game that is played, or of all."""
-    played = await _played(call)
-    told = [(game, title, key) for game in played for title, key in posts.topics(game, call.localizer)]
-    if len(played) == 1:
-        return [(title, f"{game.key}:{key}") for game, title, key in told]
-    return [
-        (f"{call.localizer(f'{game.key}-name')}: {title}", f"{game.key}:{key}") for game, title, key in told
-    ]
-
-
-def _read(text: str, known: Sequence[tuple[str, str]]) -> str | None:
-    """Read what was typed: a value, or its words."""
+def _find(text: str, known: Sequence[tuple[str, str]]) -> str | None:
+    """Return the value whose label, or which itself, was typed."""
     wanted = text.strip().casefold()
     return next((value for label, value in known if wanted in {label.casefold(), value.casefold()}), None)

@@ -1,4 +1,4 @@
-"""The life of a table: opened, joined, set up, started, closed; for commands and buttons alike."""
+"""Handlers for the life of a table: open, join, set options, start, close, move."""
 
 import logging
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ import aiohttp
 import discord
 
 from bot.discord import permissions
-from bot.discord.interactions import Answer, Call, Deed, Unfit, link
+from bot.discord.interactions import InteractionContext, PresentedError, message_link
 from bot.language.localizer import LANGUAGES, localizer_for, sanitize
 from bot.messages import limits, posts
 from bot.messages.components import Button, Post
@@ -20,105 +20,92 @@ from engine.tables.models import Table
 _log = logging.getLogger(__name__)
 
 _DEFAULT = "-"
-"""What stands for the default of an option in the button that offers a thread."""
+"""Stands for an option's default value in the payload of a thread offer."""
 
 
-def opening(game: str, options: Mapping[str, str], *, apart: bool = False) -> Deed:
-    """Open a table here, or `apart` in a new thread of this channel; nothing is offered or made for bad options."""
-
-    async def deed(call: Call) -> Post:
-        known, guild = games.find(game), call.guild
-        chosen = call.tables.complete_options(known.key, _read(known, options))
-        _allowed(call, threads=apart)
-        if apart:
-            return await _open_apart(call, known, chosen)
-        busy = await call.tables.queries.at(call.place)
-        if busy is not None and busy.phase in {"lobby", "running"}:
-            return _offer_thread(call, busy, known, chosen)
-        table = await call.tables.open_table(call.place, guild, call.person, known.key, chosen)
-        await call.acted(table)
-        return Post(call.localizer("answer-opened", place=f"<#{call.place}>"))
-
-    return deed
+async def open_table(context: InteractionContext, game_key: str, options: Mapping[str, str]) -> Post:
+    """Open a table in the channel; offer a thread when another table occupies it."""
+    game = games.find(game_key)
+    guild = context.guild_id
+    chosen = context.tables.complete_options(game.key, _parse_options(game, options))
+    _require_permissions(context)
+    occupant = await context.queries.at(context.channel_id)
+    if occupant is not None and occupant.phase in {"lobby", "running"}:
+        return _offer_thread(context, occupant, game, chosen)
+    table = await context.tables.open_table(context.channel_id, guild, context.person, game.key, chosen)
+    await context.register_change(table)
+    return Post(context.localizer("answer-opened", place=f"<#{context.channel_id}>"))
 
 
-async def _open_apart(call: Call, game: AnyGame, options: Mapping[str, str]) -> Post:
-    """Open a table in a new thread, which goes again when the table cannot be opened."""
-    thread = await _thread(call, f"{call.localizer(f'{game.key}-name')} · {sanitize(call.person.name)}")
-    try:
-        table = await call.tables.open_table(thread.id, call.guild, call.person, game.key, options)
-    except Exception:
-        await _remove(thread)
-        raise
-    await call.acted(table)
-    return Post(call.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
+async def open_in_thread(context: InteractionContext, offer: str) -> Post:
+    """Open a table in a new thread of the channel, at most once per offer.
+
+    Args:
+        context: The interaction.
+        offer: The payload of the button, as `format_offer` returns it.
+    """
+    game_key, options = parse_offer(offer)
+    message = context.interaction.message
+    with context.client.in_progress.once(message.id if message else context.interaction.id):
+        game = games.find(game_key)
+        guild = context.guild_id
+        chosen = context.tables.complete_options(game.key, _parse_options(game, options))
+        _require_permissions(context, threads=True)
+        name = f"{context.localizer(f'{game.key}-name')} · {sanitize(context.person.name)}"
+        thread = await _create_thread(context, name)
+        try:
+            table = await context.tables.open_table(thread.id, guild, context.person, game.key, chosen)
+        except Exception:
+            await _remove_thread(thread)
+            raise
+        await context.register_change(table)
+        return Post(context.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
 
 
-def _offer_thread(call: Call, busy: Table, game: AnyGame, options: Mapping[str, str]) -> Post:
-    """Say that somebody plays here already, and offer a thread where one can be made."""
-    call.table = busy.id
-    refused = posts.refusal(TableRefusal("place-taken", table=busy.id), call.localizer, link=link(busy))
-    payload = write_offer(game, options)
-    lacking = permissions.missing(call.interaction.app_permissions, threads=True)
-    if call.parent is not None or lacking:
-        return refused
-    button = Button(CustomId("thread", busy.id, payload=payload), call.localizer("button-thread"), "primary")
-    return Post(refused.text, ((button,), *refused.rows))
+def _offer_thread(
+    context: InteractionContext, occupant: Table, game: AnyGame, options: Mapping[str, str]
+) -> Post:
+    """Return the refusal that the channel is occupied, with a button that opens a thread where that is possible."""
+    context.table_id = occupant.id
+    refusal = TableRefusal("place-taken", table=occupant.id)
+    post = posts.refusal(refusal, context.localizer, link=message_link(occupant))
+    offer = format_offer(game, options)
+    lacking = permissions.missing(context.interaction.app_permissions, threads=True)
+    if context.parent_id is not None or lacking:
+        return post
+    button = Button(
+        CustomId("thread", occupant.id, payload=offer), context.localizer("button-thread"), "primary"
+    )
+    return Post(post.text, ((button,), *post.rows))
 
 
-def write_offer(game: AnyGame, options: Mapping[str, str]) -> str:
-    """Return what the button that offers a thread carries: the game and the value of each option, in their order."""
-    values = (options[choice.name] for choice in game.option_specs)
-    defaults = (choice.values[0] for choice in game.option_specs)
-    given = (_DEFAULT if value == default else value for value, default in zip(values, defaults, strict=True))
-    return " ".join((game.key, *given))
+def format_offer(game: AnyGame, options: Mapping[str, str]) -> str:
+    """Return the payload of a thread offer: the game, then the value of each option in the game's order."""
+    values = (options[spec.name] for spec in game.option_specs)
+    defaults = (spec.values[0] for spec in game.option_specs)
+    shortened = (
+        _DEFAULT if value == default else value for value, default in zip(values, defaults, strict=True)
+    )
+    return " ".join((game.key, *shortened))
 
 
-def read_offer(payload: str) -> tuple[str, dict[str, str]]:
-    """Read what `write_offer` wrote.
+def parse_offer(payload: str) -> tuple[str, dict[str, str]]:
+    """Return the key of the game and the options other than defaults from a payload of `format_offer`.
 
     Raises:
         UnreadableAction: `unreadable-button`.
         BadOption: `no-such-game`.
     """
-    game, *values = payload.split(" ")
-    option_specs = games.find(game).option_specs
-    if len(values) != len(option_specs):
+    game_key, *values = payload.split(" ")
+    specs = games.find(game_key).option_specs
+    if len(values) != len(specs):
         raise UnreadableAction("unreadable-button")
-    return game, {
-        choice.name: value for choice, value in zip(option_specs, values, strict=True) if value != _DEFAULT
-    }
+    options = {spec.name: value for spec, value in zip(specs, values, strict=True) if value != _DEFAULT}
+    return game_key, options
 
 
-def opening_apart(payload: str) -> Deed:
-    """Open a table in a new thread; the payload is what the button that offered it carries.
-
-    An offer is taken once, however often the button is pressed.
-    """
-
-    async def deed(call: Call) -> Answer:
-        open_it = opening(*read_offer(payload), apart=True)
-        message = call.interaction.message
-        with call.house.once(message.id if message else call.interaction.id):
-            return await open_it(call)
-
-    return deed
-
-
-def in_lobby(deed: Deed) -> Deed:
-    """Do what a button of the lobby stands for, unless the game has begun: then its place is elsewhere."""
-
-    async def guarded(call: Call) -> Answer:
-        table = await call.meant()
-        if table.phase != "lobby":
-            raise TableRefusal("game-running" if table.phase == "running" else "game-over", table=table.id)
-        return await deed(call)
-
-    return guarded
-
-
-async def _thread(call: Call, name: str) -> discord.Thread:
-    channel = call.interaction.channel
+async def _create_thread(context: InteractionContext, name: str) -> discord.Thread:
+    channel = context.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise TableRefusal("no-threads-here")
     try:
@@ -131,8 +118,8 @@ async def _thread(call: Call, name: str) -> discord.Thread:
         raise TableRefusal("no-threads-here") from None
 
 
-async def _remove(thread: discord.Thread) -> None:
-    """Delete a thread nobody needs; archive it where the bot may not delete, which takes a permission it never asks for."""
+async def _remove_thread(thread: discord.Thread) -> None:
+    """Delete a thread, or archive it where the bot lacks the permission to delete, which it does not ask for."""
     try:
         try:
             await thread.delete()
@@ -142,125 +129,135 @@ async def _remove(thread: discord.Thread) -> None:
         _log.warning("thread %d is left over: %s", thread.id, error)
 
 
-def _allowed(call: Call, *, threads: bool = False) -> None:
-    """Refuse, naming exactly what is missing, where the bot could not post a board.
+def _require_permissions(context: InteractionContext, *, threads: bool = False) -> None:
+    """Raise unless the bot can post a board in the channel, or in a new thread of it.
 
     Raises:
-        Unfit: `missing-permissions`.
+        PresentedError: `missing-permissions`, listing them.
     """
     lacking = permissions.missing(
-        call.interaction.app_permissions, thread=call.parent is not None, threads=threads
+        context.interaction.app_permissions, thread=context.parent_id is not None, threads=threads
     )
     if lacking:
-        names = call.localizer.format_list([call.localizer(f"permission-{name}") for name in lacking])
-        told = Post(call.localizer("refusal-missing-permissions", permissions=names))
-        raise Unfit("missing-permissions", told)
+        names = context.localizer.format_list([context.localizer(f"permission-{name}") for name in lacking])
+        post = Post(context.localizer("refusal-missing-permissions", permissions=names))
+        raise PresentedError("missing-permissions", post)
 
 
-async def join(call: Call) -> Post:
-    """Take a seat."""
-    table = await call.meant()
-    return await _done(call, await call.tables.join(table.id, call.person), "answer-joined")
+async def require_lobby(context: InteractionContext) -> None:
+    """Raise unless the table is still in the lobby.
+
+    Raises:
+        TableRefusal: `game-running`, `game-over`.
+    """
+    table = await context.target_table()
+    if table.phase != "lobby":
+        raise TableRefusal("game-running" if table.phase == "running" else "game-over", table=table.id)
 
 
-async def leave(call: Call) -> Post:
-    """Return up the seat."""
-    table = await call.meant()
-    return await _done(call, await call.tables.leave(table.id, call.person.id), "answer-left")
+async def join(context: InteractionContext) -> Post:
+    """Seat the person."""
+    table = await context.target_table()
+    return await _answer_change(context, await context.tables.join(table.id, context.person), "answer-joined")
 
 
-def adding_computer(opponent: str) -> Deed:
-    """Seat a computer that plays in this way."""
-
-    async def deed(call: Call) -> Post:
-        table = await call.meant()
-        return await _done(
-            call, await call.tables.add_computer(table.id, call.person.id, opponent), "answer-done"
-        )
-
-    return deed
+async def leave(context: InteractionContext) -> Post:
+    """Remove the person from their seat."""
+    table = await context.target_table()
+    return await _answer_change(
+        context, await context.tables.leave(table.id, context.person.id), "answer-left"
+    )
 
 
-async def remove_computer(call: Call) -> Post:
-    """Send a computer away."""
-    table = await call.meant()
-    return await _done(call, await call.tables.remove_computer(table.id, call.person.id), "answer-done")
+async def add_computer(context: InteractionContext, opponent: str) -> Post:
+    """Seat a computer player.
+
+    Args:
+        context: The interaction.
+        opponent: The key of its way to play.
+    """
+    table = await context.target_table()
+    changed = await context.tables.add_computer(table.id, context.person.id, opponent)
+    return await _answer_change(context, changed, "answer-done")
 
 
-def setting(chosen: Mapping[str, str]) -> Deed:
+async def remove_computer(context: InteractionContext) -> Post:
+    """Remove the computer player who joined last."""
+    table = await context.target_table()
+    changed = await context.tables.remove_computer(table.id, context.person.id)
+    return await _answer_change(context, changed, "answer-done")
+
+
+async def set_options(context: InteractionContext, chosen: Mapping[str, str]) -> Post:
     """Set options of the table; with none, show them."""
-
-    async def deed(call: Call) -> Post:
-        table = await call.meant()
-        if not chosen:
-            return await status(call) if table.phase == "lobby" else posts.options(table, call.localizer)
-        values = _read(table.game, chosen)
-        return await _done(
-            call, await call.tables.set_options(table.id, call.person.id, values), "answer-done"
-        )
-
-    return deed
+    table = await context.target_table()
+    if not chosen:
+        return await status(context) if table.phase == "lobby" else posts.options(table, context.localizer)
+    options = _parse_options(table.game, chosen)
+    changed = await context.tables.set_options(table.id, context.person.id, options)
+    return await _answer_change(context, changed, "answer-done")
 
 
-def _read(game: AnyGame, chosen: Mapping[str, str]) -> dict[str, str]:
-    """Read values of options as they are written or called in any language; what is neither stays as it is."""
-    read = dict(chosen)
-    for choice in game.option_specs:
-        called = {
-            words.option_value(game, choice.name, value).casefold(): value
-            for words in map(localizer_for, LANGUAGES)
-            for value in choice.values
+def _parse_options(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
+    """Return options with labels, in any language, replaced by their values; anything unknown stays as typed."""
+    parsed = dict(typed)
+    for spec in game.option_specs:
+        by_label = {
+            localizer.option_value(game, spec.name, value).casefold(): value
+            for localizer in map(localizer_for, LANGUAGES)
+            for value in spec.values
         }
-        typed = chosen.get(choice.name, "")
-        if typed not in choice.values and typed.strip().casefold() in called:
-            read[choice.name] = called[typed.strip().casefold()]
-    return read
+        text = typed.get(spec.name, "")
+        if text not in spec.values and text.strip().casefold() in by_label:
+            parsed[spec.name] = by_label[text.strip().casefold()]
+    return parsed
 
 
-async def start(call: Call) -> Post:
-    """Begin the game."""
-    table = await call.meant()
-    _allowed(call)
-    return await _done(call, await call.tables.start(table.id, call.person.id), "answer-started")
+async def start(context: InteractionContext) -> Post:
+    """Start the game."""
+    table = await context.target_table()
+    _require_permissions(context)
+    return await _answer_change(
+        context, await context.tables.start(table.id, context.person.id), "answer-started"
+    )
 
 
-def closing(*, sure: bool) -> Deed:
-    """End the table before its time; a game that goes on ends only when its owner is sure."""
-
-    async def deed(call: Call) -> Post:
-        table = await call.meant()
-        if table.phase == "running" and table.owner_id == call.person.id and not sure:
-            return posts.confirm_close(table, call.localizer)
-        return await _done(call, await call.tables.close(table.id, call.person.id), "answer-closed")
-
-    return deed
+async def close(context: InteractionContext, *, confirmed: bool) -> Post:
+    """Close the table; the owner of a running game is asked for confirmation first."""
+    table = await context.target_table()
+    if table.phase == "running" and table.owner_id == context.person.id and not confirmed:
+        return posts.confirm_close(table, context.localizer)
+    return await _answer_change(
+        context, await context.tables.close(table.id, context.person.id), "answer-closed"
+    )
 
 
-async def status(call: Call) -> Post:
-    """Show who sits here, or the board, privately."""
-    table = await call.meant()
+async def status(context: InteractionContext) -> Post:
+    """Show the lobby or the board privately."""
+    table = await context.target_table()
     if table.phase == "lobby":
-        return posts.lobby(table, call.localizer)
-    view = await call.tables.queries.view(table.id, None)
-    prompts = await call.tables.queries.prompts(table.id)
-    return posts.board(table, view, prompts, (), call.localizer, ping=())
+        return posts.lobby(table, context.localizer)
+    view = await context.queries.view(table.id, None)
+    prompts = await context.queries.prompts(table.id)
+    return posts.board(table, view, prompts, (), context.localizer, ping=())
 
 
-def moving(number: str) -> Deed:
-    """Move a table of this person into this channel or thread."""
+async def move(context: InteractionContext, number: str) -> Post:
+    """Move one of the person's tables to the channel.
 
-    async def deed(call: Call) -> Post:
-        guild = call.guild
-        mine = {str(table.id): table for table in await call.tables.queries.tables_of(call.person.id)}
-        if number not in mine or mine[number].guild_id != guild:
-            raise TableRefusal("no-such-table")
-        _allowed(call)
-        table = await call.tables.move(mine[number].id, call.place)
-        return await _done(call, table, "answer-moved")
+    Args:
+        context: The interaction.
+        number: The id of the table, as typed.
+    """
+    guild = context.guild_id
+    own = {str(table.id): table for table in await context.queries.tables_of(context.person.id)}
+    if number not in own or own[number].guild_id != guild:
+        raise TableRefusal("no-such-table")
+    _require_permissions(context)
+    table = await context.tables.move(own[number].id, context.channel_id)
+    return await _answer_change(context, table, "answer-moved")
 
-    return deed
 
-
-async def _done(call: Call, table: Table, key: str) -> Post:
-    await call.acted(table)
-    return posts.reply(key, call.localizer)
+async def _answer_change(context: InteractionContext, table: Table, key: str) -> Post:
+    await context.register_change(table)
+    return posts.reply(key, context.localizer)

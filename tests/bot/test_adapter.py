@@ -1,4 +1,4 @@
-"""Posts become messages that outlive a restart and notify exactly whom they name."""
+"""Tests of `bot.discord.adapter`, of the routes of components, and of the permissions."""
 
 import re
 from typing import Any
@@ -24,29 +24,29 @@ def _post() -> Post:
 
 
 async def test_a_view_holds_dynamic_items_and_links_only_and_never_times_out() -> None:
-    view = adapter.view(_post().rows)
+    view = adapter.build_view(_post().rows)
     assert view.timeout is None
     for item in view.children:
         link = isinstance(item, discord.ui.Button) and item.url is not None
-        assert link or isinstance(item, adapter.Piece)
+        assert link or isinstance(item, adapter.PersistentItem)
     assert [[each["type"] for each in row["components"]] for row in view.to_components()] == [[3], [2, 2]]
 
 
 async def test_sending_and_changing_a_message_does_not_unregister_its_buttons() -> None:
     client = discord.Client(intents=discord.Intents.none())
-    client.add_dynamic_items(adapter.Piece)
+    client.add_dynamic_items(adapter.PersistentItem)
     store = client._connection._view_store
-    view = adapter.view(_post().rows)
+    view = adapter.build_view(_post().rows)
     store.add_view(view, 1)
     store.remove_view(view)
     view.stop()
-    assert list(store._dynamic_items.values()) == [adapter.Piece]
+    assert list(store._dynamic_items.values()) == [adapter.PersistentItem]
 
 
 def test_one_class_answers_every_custom_id_of_the_house() -> None:
-    template = adapter.Piece.__discord_ui_compiled_template__
-    classes = [adapter.Piece, *adapter.Piece.__subclasses__()]
-    assert classes == [adapter.Piece], "discord.py calls every class whose template fits"
+    template = adapter.PersistentItem.__discord_ui_compiled_template__
+    classes = [adapter.PersistentItem, *adapter.PersistentItem.__subclasses__()]
+    assert classes == [adapter.PersistentItem], "discord.py calls every class whose template fits"
     for route in ROUTES:
         custom_id = str(CustomId(route, 999_999_999, 999_999, 99, "seat joker-m K12 DE"))
         assert template.fullmatch(custom_id)
@@ -56,29 +56,32 @@ def test_one_class_answers_every_custom_id_of_the_house() -> None:
     assert not template.fullmatch("somebody:else")
 
 
-def test_every_part_of_a_custom_id_is_routed_to_one_deed() -> None:
-    routed = [*component_routes._PRIVATE, *component_routes._LOBBY]
-    assert sorted(routed) == sorted(ROUTES)
-    for routes in (component_routes._PRIVATE, component_routes._LOBBY):
-        for route, deed in routes.items():
-            assert callable(deed(CustomId(route, 1, payload="1"), ("x",)))
+def test_every_route_of_a_custom_id_has_one_handler() -> None:
+    routes = [*component_routes._ROUTES, *component_routes._LOBBY_ROUTES]
+    assert sorted(routes) == sorted(ROUTES)
 
 
 async def test_a_new_message_notifies_exactly_its_pings_and_a_change_nobody() -> None:
-    assert adapter.new(_post(), None)["allowed_mentions"].to_dict() == {"parse": [], "users": [5, 6]}
-    assert adapter.new(Post("Hello <@5> @everyone"), None)["allowed_mentions"].to_dict()["parse"] == []
-    changed = adapter.change(_post(), None)
+    assert adapter.send_arguments(_post(), None)["allowed_mentions"].to_dict() == {
+        "parse": [],
+        "users": [5, 6],
+    }
+    assert (
+        adapter.send_arguments(Post("Hello <@5> @everyone"), None)["allowed_mentions"].to_dict()["parse"]
+        == []
+    )
+    changed = adapter.edit_arguments(_post(), None)
     assert changed["allowed_mentions"].to_dict().get("users", []) == []
     assert changed["allowed_mentions"].to_dict()["parse"] == []
     assert changed["attachments"] == []
-    assert adapter.change(Post("Hello"), None)["view"] is None
+    assert adapter.edit_arguments(Post("Hello"), None)["view"] is None
 
 
 def test_the_invitation_asks_for_what_is_needed_and_no_more() -> None:
     bits = (10, 11, 14, 15, 16, 35, 38)
     assert permissions.invitation() == sum(1 << bit for bit in bits)
-    assert len(permissions.NEEDS) == len(bits)
-    assert all(need.reason for need in permissions.NEEDS)
+    assert len(permissions.REQUIRED) == len(bits)
+    assert all(need.reason for need in permissions.REQUIRED)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,350 @@
+"""Delivers the notices of a table: merged into as few messages as possible, each message exactly once."""
+
+import asyncio
+import logging
+import time
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from contextlib import suppress
+from itertools import chain
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from bot.discord import adapter, error_reporting, permissions, retrying
+from bot.discord.render_pool import RenderPool
+from bot.language.localizer import Localizer
+from bot.messages import limits, posts
+from bot.messages.components import Post
+from bot.messages.ids import CustomId
+from engine.tables.models import Notice, PublicBoard, Table
+from engine.tables.notices import group_notices
+from engine.tables.service import TableService
+
+_log = logging.getLogger(__name__)
+_T = TypeVar("_T")
+
+_MAX_CONCURRENT = 16
+_STORE_ERROR_PAUSE = 2.0
+"""Seconds until a table is tried again when the failure cannot be written to the store."""
+_UPLOAD_DELAY = 0.005
+"""Seconds after which a request is assumed to have been written to the socket, picture included."""
+_HISTORY_LIMIT = 25
+"""How many messages of a channel are searched for posts of an earlier attempt."""
+_RETRY_LATER = "later"
+
+_THREAD_ARCHIVED = 50083
+_THREAD_LOCKED = {160005, 40333}
+_UNKNOWN_CHANNEL = 10003
+
+
+class Delivery:
+    """Posts the notices of tables to their channels.
+
+    A delivery may end between the moment a message is sent and the moment that is written to the store, or without
+    an answer from Discord. Until a table's next successful delivery, the channel is therefore searched for the post
+    before it is sent again.
+    """
+
+    def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
+        self._client = client
+        self._notices = tables.notices
+        self._queries = tables.queries
+        self._render_pool = render_pool
+        self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
+        self._upload_started: dict[int, asyncio.Event] = {}
+        self._in_doubt = set[int]()
+        """Tables with posts that may have been sent without the store knowing."""
+        self._actors: dict[int, dict[int, tuple[float, discord.Interaction[Any], Localizer]]] = defaultdict(
+            dict
+        )
+        """Who changed a table since its last post, by table and person, with the time of the interaction."""
+
+    def recover(self, tables: Iterable[int]) -> None:
+        """Mark tables whose delivery the last shutdown may have interrupted."""
+        self._in_doubt.update(tables)
+
+    def register_actor(
+        self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer
+    ) -> None:
+        """Register whom to tell when a table's news cannot be posted."""
+        self._actors[table_id][interaction.user.id] = (time.monotonic(), interaction, localizer)
+
+    def start(self, table_id: int, notices: Sequence[Notice]) -> asyncio.Task[None]:
+        """Start to deliver the notices of a table; the previous delivery to this table must have ended."""
+        self._upload_started[table_id] = asyncio.Event()
+        task = asyncio.create_task(self._deliver(table_id, notices), name=f"delivery to table {table_id}")
+        task.add_done_callback(lambda _: self._mark_upload(table_id))
+        return task
+
+    async def wait_for_upload(self, table_id: int) -> None:
+        """Wait until the current delivery to a table has started its upload or has ended."""
+        upload_started = self._upload_started.get(table_id)
+        if upload_started is not None:
+            await upload_started.wait()
+
+    def _mark_upload(self, table_id: int) -> None:
+        upload_started = self._upload_started.pop(table_id, None)
+        if upload_started is not None:
+            upload_started.set()
+
+    async def _deliver(self, table_id: int, notices: Sequence[Notice]) -> None:
+        board = None
+        try:
+            async with self._slots:
+                board = await self._queries.board(table_id)
+                if notices[-1].version != board.table.version:  # the table has changed since they were read
+                    notices = await self._notices_up_to(board.table)
+                if notices:
+                    await self._post(board, notices)
+        except discord.HTTPException as error:
+            is_bug = error.status == 400 and error.code != _THREAD_ARCHIVED
+            level = logging.ERROR if is_bug else logging.WARNING
+            _log.log(level, "table %d could not be posted: %s", table_id, error)
+            assert board is not None, "nothing is requested from Discord before the board is known"
+            await self._fail(table_id, notices, await self._explain(board.table.channel_id, error))
+        except (aiohttp.ClientError, OSError) as error:
+            _log.warning("table %d could not be posted: %r", table_id, error)
+            await self._fail(table_id, notices, _RETRY_LATER)
+        except Exception as error:  # noqa: BLE001 -- whatever it is, no notice may be lost
+            error_reporting.report(f"table {table_id} could not be posted", error)
+            await self._fail(table_id, notices, _RETRY_LATER)
+        else:
+            self._in_doubt.discard(table_id)
+
+    async def _notices_up_to(self, table: Table) -> list[Notice]:
+        """Return the due notices that a board of this version of the table covers."""
+        due = await self._notices.due(table.id)
+        return [notice for notice in due if notice.version <= table.version]
+
+    async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> None:
+        """Post a table's notices and delete them from the store: all but requests in one message."""
+        table = board.table
+        localizer = adapter.public_localizer(self._client, table.guild_id)
+        groups = group_notices(notices)
+        unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
+        if groups.board:
+            await self._post_board(board, groups.board, localizer, unrecorded)
+        for notice in groups.own_messages:
+            is_last = notice is groups.own_messages[-1]
+            await self._post_request(table, notice, localizer, unrecorded, is_last=is_last)
+        self._actors.pop(table.id, None)
+
+    async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
+        """Return the bot's messages in a table's channel since the table's newest recorded post, newest first.
+
+        They were sent by attempts that failed, or whose success was not recorded before the process ended.
+        """
+        newest = table.message[1] if table.message else 0
+        try:
+            messages = [message async for message in self._channel(table).history(limit=_HISTORY_LIMIT)]
+        except discord.Forbidden:
+            return []  # the nonce alone must prevent duplicates then
+        return [each for each in messages if each.author == self._client.user and each.id > newest]
+
+    async def _post_board(
+        self,
+        board: PublicBoard,
+        notices: Sequence[Notice],
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+    ) -> None:
+        """Post the lobby or the board, superseding the previous post and any unrecorded one.
+
+        Persons whom an unrecorded board has already pinged for the same question are not pinged again.
+        """
+        table, view = board.table, board.view
+        events = tuple(chain.from_iterable(notice.events for notice in notices))
+        notice_ids = [notice.id for notice in notices]
+        if view is None:
+            post = posts.lobby(table, localizer)
+            if await self._edit_lobby(table, post):
+                await self._notices.delivered(notice_ids)
+                return
+        else:
+            pings = tuple(table.unpinged_players.values())
+            post = posts.board(table, view, board.prompts, events, localizer, pings)
+        sent = _find_message(unrecorded, adapter.custom_ids(post.rows))
+        outdated = [
+            message
+            for message in unrecorded
+            if message is not sent and any(each.table == table.id for each in adapter.custom_ids_in(message))
+        ]
+        if view is not None and outdated:
+            pinged = {person for message in outdated for person in _still_pinged(table, message)}
+            pings = tuple(person for person in table.unpinged_players.values() if person not in pinged)
+            post = posts.board(table, view, board.prompts, events, localizer, pings)
+        message = await self._send(table, post, _nonce(table, notices[-1]), localizer, unrecorded)
+        for each in outdated:
+            await self._notices.supersede(table.id, each.channel.id, each.id)
+        began = any(event.kind == "started" for event in events)
+        await self._notices.message_posted(table, message.channel.id, message.id, notice_ids, began=began)
+
+    async def _post_request(
+        self,
+        table: Table,
+        notice: Notice,
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+        *,
+        is_last: bool,
+    ) -> None:
+        """Post a request for consent to an undo, or that it was declined.
+
+        A request that has been answered, or that another one follows, is skipped; if an unrecorded message shows it,
+        that message is superseded.
+        """
+        if notice.kind == "undo-declined":
+            sentences = [localizer.event(table.game, event, table.names) for event in notice.events]
+            await self._send(table, Post(" ".join(sentences)), _nonce(table, notice), localizer, unrecorded)
+            await self._notices.delivered([notice.id])
+            return
+        request = await self._queries.undo_request(table.id) if is_last else None
+        if request is None:
+            sent = _find_message(unrecorded, posts.undo_ids(table, notice.version, notice.id))
+            if sent is not None:
+                await self._notices.supersede(table.id, sent.channel.id, sent.id)
+            await self._notices.delivered([notice.id])
+            return
+        post = posts.undo_request(request, table, localizer, notice.id)
+        message = await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
+        await self._notices.request_posted(table.id, message.channel.id, message.id, [notice.id])
+
+    async def _send(
+        self,
+        table: Table,
+        post: Post,
+        nonce: str,
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+    ) -> discord.Message:
+        """Send a message and return it; if an unrecorded message is this post, edit and return that one.
+
+        The nonce makes Discord discard a duplicate of a message whose confirmation was lost. Discord remembers it for
+        a few minutes.
+        """
+        post, picture = await adapter.render_post(post, self._render_pool, localizer)
+        sent = _find_message(unrecorded, adapter.custom_ids(post.rows), post.text)
+        if sent is None:
+            channel = self._channel(table)
+            return await self._with_retries(
+                table, lambda: channel.send(nonce=nonce, **adapter.send_arguments(post, picture))
+            )
+        if sent.content != post.text:  # players may have joined since
+            await self._with_retries(table, lambda: self._edit(sent, adapter.edit_arguments(post, picture)))
+        return sent
+
+    async def _edit_lobby(self, table: Table, post: Post) -> bool:
+        """Edit the lobby's message; return False when there is none in the table's channel."""
+        if table.message is None or table.message[0] != table.channel_id:
+            return False
+        channel, message_id = table.message
+        message = self._client.get_partial_messageable(channel).get_partial_message(message_id)
+        try:
+            await self._with_retries(table, lambda: self._edit(message, adapter.edit_arguments(post, None)))
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _edit(
+        self, message: discord.Message | discord.PartialMessage, arguments: dict[str, Any]
+    ) -> None:
+        """Edit a message; an archived thread is unarchived first, which Discord does by itself for new messages only."""
+        try:
+            await message.edit(**arguments)
+        except discord.HTTPException as error:
+            if error.code != _THREAD_ARCHIVED:
+                raise
+            thread = await self._client.fetch_channel(message.channel.id)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+            await message.edit(**arguments)
+
+    async def _with_retries(self, table: Table, request: Callable[[], Awaitable[_T]]) -> _T:
+        """Make a request, again after transient errors, and mark the upload as started."""
+        asyncio.get_running_loop().call_later(_UPLOAD_DELAY, self._mark_upload, table.id)
+        async for attempt in retrying.transient_errors():
+            with attempt:
+                return await request()
+        raise AssertionError("the last attempt returns or raises")
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+    # failures
+
+    async def _fail(self, table_id: int, notices: Sequence[Notice], reason: str) -> None:
+        """Schedule the notices to be retried, and tell the actors why they are not posted."""
+        self._in_doubt.add(table_id)
+        try:
+            await self._notices.failed([notice.id for notice in notices], reason)
+        except Exception as error:  # noqa: BLE001 -- a full disk, for instance
+            error_reporting.report(f"it could not be noted that table {table_id} was not posted", error)
+            await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
+        for since, interaction, localizer in self._actors.pop(table_id, {}).values():
+            if time.monotonic() - since <= limits.INTERACTION_TOKEN_SECONDS:
+                await self._tell_actor(table_id, interaction, localizer, reason)
+
+    async def _tell_actor(
+        self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer, reason: str
+    ) -> None:
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        lacking = permissions.missing(interaction.app_permissions, thread=in_thread) or (
+            "view_channel",
+            "send_messages",
+        )
+        names = localizer.format_list([localizer(f"permission-{name}") for name in lacking])
+        post = Post(localizer(f"refusal-not-posted-{reason}", permissions=names))
+        try:
+            await interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, None))
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.warning("nobody could be told that table %d was not posted: %s", table_id, error)
+
+    async def _explain(self, channel_id: int, error: discord.HTTPException) -> str:
+        """Return the reason for a failed request, as it is named in `refusal-not-posted-…`."""
+        if error.code == _UNKNOWN_CHANNEL:
+            return "channel-gone"
+        if error.code in _THREAD_LOCKED or await self._is_locked_thread(channel_id):
+            return "thread-locked"
+        if error.code == _THREAD_ARCHIVED:
+            return "thread-archived"
+        return "forbidden" if error.status == 403 else _RETRY_LATER
+
+    async def _is_locked_thread(self, channel_id: int) -> bool:
+        channel = self._client.get_channel(channel_id)
+        if channel is None:  # archived threads are not cached
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                channel = await self._client.fetch_channel(channel_id)
+        return isinstance(channel, discord.Thread) and channel.locked
+
+
+def _find_message(
+    messages: Sequence[discord.Message], ids: Collection[CustomId], text: str = ""
+) -> discord.Message | None:
+    """Return the message with exactly these components; without any, the one with this text."""
+    for message in messages:
+        found = adapter.custom_ids_in(message)
+        if set(found) == set(ids) and (found or message.content == text):
+            return message
+    return None
+
+
+def _still_pinged(table: Table, message: discord.Message) -> set[int]:
+    """Return the persons whom a board has pinged for a question that is still open."""
+    versions = [
+        each.version
+        for each in adapter.custom_ids_in(message)
+        if each.route == "undo" and each.table == table.id
+    ]
+    asked = {
+        table.players[seat].person
+        for seat, since in table.questions
+        for version in versions
+        if since <= version
+    }
+    return {person for person in message.raw_mentions if person in asked}
+
+
+def _nonce(table: Table, notice: Notice) -> str:
+    return f"{table.id}-{notice.id}"

@@ -1,0 +1,148 @@
+"""The life of the bot process: start, connection, graceful shutdown."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import aiohttp
+import discord
+import yarl
+from tenacity import AsyncRetrying, retry_if_exception, wait_exponential
+
+from bot.discord.client import BotClient
+from bot.discord.command_tree import CommandTree
+from bot.discord.component_routes import on_component
+from bot.settings import Settings, SettingsError
+from engine.kernel.core import Components
+from engine.store.sqlite.instance_lock import exclusive_lock
+from engine.store.sqlite.store import SQLiteStore
+from engine.tables.service import TableService
+
+_log = logging.getLogger(__name__)
+
+_LONGEST_LOGIN_PAUSE = 60.0
+_CANCEL_INTERVAL = 0.2
+
+
+async def run(settings: Settings, components: Mapping[str, Components] | None = None) -> None:
+    """Run the bot until SIGTERM or SIGINT.
+
+    Args:
+        settings: The settings.
+        components: The components that new games are played with, by the game's key, instead of its own.
+
+    Raises:
+        SettingsError: when the token is missing or Discord does not know it.
+        StoreError: when the database cannot be used, or another process serves it.
+    """
+    if not settings.discord_token:
+        raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
+    configure_library(settings)
+    with exclusive_lock(settings.database):
+        tables = TableService(await SQLiteStore.open(settings.database), components=components)
+        try:
+            _log.info("the tables are kept in %s", settings.database.absolute())
+            client = BotClient(settings, tables, CommandTree, on_component)
+            await _serve(client, settings.discord_token)
+        finally:
+            await tables.aclose()
+
+
+def configure_library(settings: Settings) -> None:
+    """Set discord.py's global options: no warnings about voice libraries, and the addresses of a test server.
+
+    The settings allow loopback addresses only.
+    """
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
+    if settings.discord_api_base is not None and settings.discord_gateway is not None:
+        discord.http.Route.BASE = settings.discord_api_base
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+
+
+async def _serve(client: BotClient, token: str) -> None:
+    """Stay connected until a signal arrives or the connection ends for good, then shut down."""
+    with _termination_signal() as stop:
+        connection = asyncio.create_task(_connect(client, token), name="connection")
+        stopped = asyncio.create_task(stop.wait(), name="stop")
+        try:
+            await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            await _drain(client)
+            if stop.is_set():
+                await _cancel([connection])
+            await connection
+        except asyncio.CancelledError:
+            _log.info("stopped")
+        except discord.LoginFailure:
+            raise SettingsError("DISCORD_TOKEN is not a token that Discord knows.") from None
+        finally:
+            stopped.cancel()
+            await _close(client)
+
+
+async def _connect(client: BotClient, token: str) -> None:
+    """Log in, retrying as long as Discord cannot be reached, and stay connected."""
+    async for attempt in AsyncRetrying(
+        retry=retry_if_exception(_is_unreachable), wait=wait_exponential(max=_LONGEST_LOGIN_PAUSE)
+    ):
+        with attempt:
+            try:
+                await client.login(token)
+            except BaseException as error:
+                await client.http.close()
+                client.http.connector = discord.utils.MISSING  # closed; the next login creates a new one
+                if _is_unreachable(error):
+                    _log.warning("Discord cannot be reached: %s", error)
+                raise
+    await client.connect()
+
+
+def _is_unreachable(error: BaseException) -> bool:
+    return isinstance(error, aiohttp.ClientError | OSError | discord.DiscordServerError)
+
+
+async def _drain(client: BotClient) -> None:
+    """Reject new interactions, and finish those in progress and all deliveries that are due."""
+    client.shutting_down = True
+    _log.info("closing: what was begun is finished, nothing new is taken")
+    if not client.is_ready():
+        return  # the notices stay in the store for the next start
+    try:
+        async with asyncio.timeout(client.settings.closing_timeout):
+            await client.in_progress.wait_until_idle()
+            await client.outbox.drain()
+            await client.in_progress.wait_until_idle()  # late interactions are told that the bot shuts down
+    except TimeoutError:
+        _log.warning("not everything could be finished; what is not posted will be after the next start")
+
+
+async def _close(client: BotClient) -> None:
+    """Cancel everything that still runs, and disconnect."""
+    await _cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks])
+    await client.close()
+    await asyncio.to_thread(client.render_pool.close)
+
+
+async def _cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel tasks until they have ended; a library may swallow a cancellation that races with its result."""
+    pending = set(tasks)
+    while pending:
+        for task in pending:
+            task.cancel()
+        _, pending = await asyncio.wait(pending, timeout=_CANCEL_INTERVAL)
+
+
+@contextlib.contextmanager
+def _termination_signal() -> Iterator[asyncio.Event]:
+    """Yield an event that SIGTERM and SIGINT set."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    try:
+        yield stop
+    finally:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(number)

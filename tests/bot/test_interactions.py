@@ -1,0 +1,215 @@
+"""Tests of `bot.discord.interactions`: each interaction is acknowledged first, then answered privately."""
+
+import re
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+from cachetools import TTLCache
+from discord import app_commands
+
+from bot.discord import error_reporting
+from bot.discord.command_tree import CommandTree
+from bot.discord.in_progress import InteractionsInProgress
+from bot.discord.interactions import Answer, Handler, InteractionContext, ResponseMode, respond
+from bot.messages.components import Post
+from engine.kernel.errors import StoreError, TableRefusal
+
+
+@dataclass
+class _FakeInteraction:
+    """An interaction that records the requests made for it."""
+
+    shutting_down: bool = False
+    errors: list[Exception] = field(default_factory=list)
+    requests: list[tuple[str, str]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.id, self.data, self.type = 1, {}, discord.InteractionType.component
+        self.user = SimpleNamespace(id=7, display_name="Anna")
+        self.locale = discord.Locale.american_english
+        self.client = SimpleNamespace(
+            shutting_down=self.shutting_down, in_progress=InteractionsInProgress(), render_pool=None
+        )
+        self.response = SimpleNamespace(defer=self._defer, is_done=lambda: bool(self.requests))
+        self.followup = SimpleNamespace(send=self._send)
+
+    async def _defer(self, **how: bool) -> None:
+        if self.errors:
+            raise self.errors.pop(0)
+        self.requests.append(("deferred", "new" if how else "edit"))
+
+    async def edit_original_response(self, *, content: str, **_: object) -> None:
+        self.requests.append(("edited", content))
+
+    async def _send(self, *, content: str, ephemeral: bool, **_: object) -> None:
+        assert ephemeral, "nobody else hears of it"
+        self.requests.append(("added", content))
+
+
+def _handler(result: Answer | Exception) -> Handler:
+    """Return a handler that returns an answer or raises an error."""
+
+    async def handle(_: InteractionContext) -> Answer:
+        if isinstance(result, Exception):
+            raise result
+        return result
+
+    return handle
+
+
+async def _respond(
+    interaction: _FakeInteraction, result: Answer | Exception, mode: ResponseMode
+) -> list[tuple[str, str]]:
+    await respond(cast("Any", interaction), _handler(result), mode)
+    return interaction.requests
+
+
+async def test_an_answer_follows_its_acknowledgement() -> None:
+    assert await _respond(_FakeInteraction(), Post("Done."), ResponseMode.NEW_MESSAGE) == [
+        ("deferred", "new"),
+        ("edited", "Done."),
+    ]
+    assert await _respond(_FakeInteraction(), Post("Done."), ResponseMode.EDIT_MESSAGE) == [
+        ("deferred", "edit"),
+        ("edited", "Done."),
+    ]
+    assert await _respond(_FakeInteraction(), None, ResponseMode.EDIT_MESSAGE) == [("deferred", "edit")]
+
+
+async def test_a_long_answer_comes_in_several_messages() -> None:
+    pages = (Post("One"), Post("Two"), Post("Three"))
+    assert (await _respond(_FakeInteraction(), pages, ResponseMode.NEW_MESSAGE))[1:] == [
+        ("edited", "One"),
+        ("added", "Two"),
+        ("added", "Three"),
+    ]
+
+
+async def test_a_refusal_leaves_the_message_with_the_button_as_it_is() -> None:
+    refusal = TableRefusal("table-full", most=4)
+    sentence = "All 4 seats of this table are taken."
+    assert (await _respond(_FakeInteraction(), refusal, ResponseMode.EDIT_MESSAGE))[1:] == [
+        ("added", sentence)
+    ]
+    assert (await _respond(_FakeInteraction(), refusal, ResponseMode.NEW_MESSAGE))[1:] == [
+        ("edited", sentence)
+    ]
+
+
+async def test_whatever_breaks_gets_a_number_that_is_also_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    (_, (how, sentence)) = await _respond(
+        _FakeInteraction(), ZeroDivisionError("oh"), ResponseMode.EDIT_MESSAGE
+    )
+    assert how == "added"
+    assert "oh" not in sentence
+    number = re.search(r"\b[0-9a-f]{8}\b", sentence)
+    assert number is not None
+    assert number[0] in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+
+
+async def test_a_fault_of_the_database_is_one_incident_and_names_no_file(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    fault = StoreError("database-not-writable", path="/srv/ober.db", why="database or disk is full")
+    told = [(await _respond(_FakeInteraction(), fault, ResponseMode.NEW_MESSAGE))[1][1] for _ in range(3)]
+    assert len(set(told)) == 1
+    assert "srv" not in told[0]
+    (record,) = caplog.records
+    assert re.findall(r"[0-9a-f]{8}", told[0])[0] in record.getMessage()
+    assert "/srv/ober.db" in caplog.text
+
+
+async def test_saves_that_are_damaged_at_two_tables_are_two_incidents(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    told = [
+        (
+            await _respond(
+                _FakeInteraction(),
+                StoreError("save-damaged", game="x", table=table),
+                ResponseMode.NEW_MESSAGE,
+            )
+        )[1][1]
+        for table in (5, 9, 5)
+    ]
+    assert told[0] == told[2] != told[1]
+    assert len(caplog.records) == 2
+    assert "try again" not in told[0]
+
+
+async def test_a_fault_that_lasts_is_logged_again_after_an_hour(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    cache: TTLCache[str, str] = TTLCache(10, error_reporting._REPEAT_INTERVAL, timer=lambda: now)
+    monkeypatch.setattr(error_reporting, "_store_errors", cache)
+    for now in (1000.0, 4599.0, 4600.0, 5000.0):  # noqa: B007 -- the timer reads it
+        error_reporting.report("a move", StoreError("database-busy", path="hourly"))
+    assert len(caplog.records) == 2
+
+
+async def test_a_refusal_whose_table_cannot_be_read_is_answered(caplog: pytest.LogCaptureFixture) -> None:
+    async def handle(context: InteractionContext) -> Answer:
+        context.table_id = 3
+        raise TableRefusal("game-over", table=3)
+
+    async def broken(_: int) -> None:
+        raise StoreError("database-damaged", path="answered")
+
+    interaction = _FakeInteraction()
+    interaction.client.tables = SimpleNamespace(queries=SimpleNamespace(table=broken))
+    await respond(cast("Any", interaction), handle, ResponseMode.NEW_MESSAGE)
+    assert "table book" in interaction.requests[-1][1]
+    assert "database-damaged" in caplog.text
+
+
+async def test_an_answer_that_cannot_be_made_gets_a_number_too(caplog: pytest.LogCaptureFixture) -> None:
+    done = await _respond(_FakeInteraction(), cast("Any", (Post("One"), "no post")), ResponseMode.NEW_MESSAGE)
+    assert done[1] == ("edited", "One")
+    assert "incident" in caplog.text
+    assert re.search(r"[0-9a-f]{8}", done[-1][1])
+
+
+async def test_what_was_asked_is_done_though_it_cannot_be_acknowledged() -> None:
+    response = cast("Any", SimpleNamespace(status=404, reason="Not Found"))
+    unknown = discord.NotFound(response, {"code": 10062, "message": "Unknown interaction"})
+    done: list[str] = []
+
+    async def handle(_: InteractionContext) -> None:
+        done.append("done")
+
+    await respond(cast("Any", _FakeInteraction(errors=[unknown])), handle, ResponseMode.EDIT_MESSAGE)
+    assert done == ["done"]
+
+
+async def test_an_acknowledgement_is_repeated_when_the_connection_breaks() -> None:
+    interaction = _FakeInteraction(errors=[aiohttp.ServerDisconnectedError()])
+    assert await _respond(interaction, Post("Done."), ResponseMode.NEW_MESSAGE) == [
+        ("deferred", "new"),
+        ("edited", "Done."),
+    ]
+
+
+async def test_who_comes_while_the_house_closes_is_told_so() -> None:
+    ((_, _), (_, sentence)) = await _respond(
+        _FakeInteraction(shutting_down=True), Post("Done."), ResponseMode.NEW_MESSAGE
+    )
+    assert "closing" in sentence
+
+
+async def test_a_command_that_is_no_more_gets_a_sentence(caplog: pytest.LogCaptureFixture) -> None:
+    tree = CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))
+    interaction = _FakeInteraction()
+    await tree.on_error(cast("Any", interaction), app_commands.CommandNotFound("waltz", []))
+    assert "has changed" in interaction.requests[-1][1]
+    interaction = _FakeInteraction()
+    await tree.on_error(cast("Any", interaction), app_commands.AppCommandError("strange"))
+    assert re.search(r"[0-9a-f]{8}", interaction.requests[-1][1])
+    assert "strange" in caplog.text
