@@ -140,7 +140,7 @@ async def test_a_board_covers_the_notices_up_to_its_version() -> None:
     outbox = _outbox(tables, delivery)
     delivery.upload.set()
     delivery.arrival.set()
-    read_board = tables.queries.board
+    read_board = tables.board
 
     async def change_while_reading(number: int) -> PublicBoard:
         if len(tables.waiting) < 2:
@@ -149,7 +149,7 @@ async def test_a_board_covers_the_notices_up_to_its_version() -> None:
         tables.waiting.append(Notice(3, TABLE_ID, 3, "board"))
         return board
 
-    tables.queries.board = change_while_reading  # type: ignore[method-assign]
+    tables.board = change_while_reading  # type: ignore[method-assign]
     tables.waiting.append(Notice(1, TABLE_ID, 1, "lobby"))
     await outbox._start_due()
     assert await delivery.next() == [1, 2]
