@@ -77,7 +77,7 @@ class LogRow:
 
 @dataclass(frozen=True)
 class UndoUnitRow:
-    """What one Confirm committed and nobody has undone: the unit of undo.
+    """What one Confirm committed and has not been undone: the unit of undo.
 
     `snapshot_before` is the version of the snapshot it started from, `first_line` its first line of the log.
     """

@@ -69,7 +69,9 @@ class ComputerPlayers:
             try:
                 if not await self._move(table_id):
                     return
-            except Exception as error:  # concerns this table only, and nobody else can move here
+            except (
+                Exception
+            ) as error:  # the other tables go on, and this one has no other player who could move
                 is_first = pause == _RETRY_PAUSE  # the traceback is logged once
                 log.log(
                     logging.ERROR if is_first else logging.WARNING,
@@ -89,9 +91,7 @@ class ComputerPlayers:
         action = None if seat is None else await self._choose(seen, seat)
         async with self._units.begin(table_id) as unit:
             if active_computer(unit.row) is None:
-                self._tasks.pop(
-                    table_id, None
-                )  # under the lock: whoever needs computers next starts a new task
+                self._tasks.pop(table_id, None)  # under the lock, so that the next change starts a new task
                 return False
             if unit.row.version == seen.version and seat is not None and action is not None:
                 await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, (action,)))
@@ -111,5 +111,7 @@ class ComputerPlayers:
         else:
             if any(action == option.action for option in question.options):
                 return action
-            log.error("computer %r at table %s has chosen what is no option: %s", opponent, row.id, action)
+            log.error(
+                "computer %r at table %s has chosen an action that is no option: %s", opponent, row.id, action
+            )
         return RandomOpponent().choose(view, question, sampler, rng)

@@ -1,4 +1,4 @@
-"""The notices of the tables: what is to be announced, until it is delivered or given up."""
+"""The outbox: announcements of the tables, until they are delivered or given up."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

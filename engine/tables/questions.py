@@ -34,7 +34,7 @@ def after_start(game: AnyGame, row: TableRow, state: State) -> str:
 def after_action(game: AnyGame, row: TableRow, before: State, after: State, seat: int) -> str:
     """Return the questions after a seat has acted.
 
-    What it is asked next is new, even if its turn goes on. What another seat is asked is new if its decision differs.
+    Its own next question is new, even if its turn goes on; that of another seat is new if its decision differs.
     """
 
     def is_unchanged(each: int) -> bool:

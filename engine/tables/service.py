@@ -38,7 +38,7 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` what is to be announced.
+    `queries` is the read side, `notices` the outbox of announcements.
     """
 
     def __init__(

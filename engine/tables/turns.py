@@ -172,7 +172,7 @@ def act(
     actions: Sequence[Action],
     new_orders: Mapping[int, Order] | None = None,
 ) -> TableChange:
-    """Apply actions of a seat, then the standing orders that answer what the others are asked by them.
+    """Apply actions of a seat, then the standing orders that answer the resulting questions of other seats.
 
     Args:
         game: The game.

@@ -1,7 +1,7 @@
 """Units of work: a table is changed by one task at a time, and every change is made once or not at all.
 
 There is one lock per table and process. A change is made for a version of its table and refused when the table has
-moved on, so nothing happens twice, partly, or to a position that nobody saw.
+moved on, so nothing happens twice, partly, or to a position other than the one that was shown.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from engine.tables.standing_orders import Order
 
 
 class UnitOfWork:
-    """A locked table: `row` as it was loaded, then as it was written last."""
+    """A locked table: `row` as loaded, and after a write as stored."""
 
     def __init__(self, repository: TableRepository, row: TableRow, interaction_id: int | None) -> None:
         self._repository = repository
@@ -54,7 +54,7 @@ class UnitOfWork:
         )
 
     async def commit(self, change: TableChange) -> TableRow:
-        """Write a change with the interaction that asked for it; return the table as stored."""
+        """Write a change together with its interaction; return the table as stored."""
         self.row = await self._repository.commit(self.row, change, self._interaction_id)
         return self.row
 

@@ -9,7 +9,7 @@ from engine.store.sqlite.instance_lock import exclusive_lock
 
 
 def test_a_database_is_held_once_by_whatever_name(tmp_path: Path) -> None:
-    file, other = tmp_path / "harness" / "tables.db", tmp_path / "other"
+    file, other = tmp_path / "folder" / "tables.db", tmp_path / "other"
     with exclusive_lock(file):
         other.symlink_to(file.parent)
         for name in (file, str(file), other / "tables.db"):
@@ -17,7 +17,7 @@ def test_a_database_is_held_once_by_whatever_name(tmp_path: Path) -> None:
                 pytest.fail("held twice")
             assert refused.value.key == "database-in-use"
             assert refused.value.values == {"path": str(file)}
-        with exclusive_lock(tmp_path / "harness" / "more.db"):
+        with exclusive_lock(tmp_path / "folder" / "more.db"):
             pass
     with exclusive_lock(file):
         pass
