@@ -26,7 +26,7 @@ BEGUN = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
 class FirstOptionOpponent:
-    """Ends its turn as soon as it can, else chooses the first option, so that tests can foretell its moves."""
+    """Ends its turn as soon as it can, else chooses the first option, so that tests can predict its moves."""
 
     def choose(self, view: Any, prompt: Prompt, sampler: Any, rng: random.Random) -> Action:
         del view, sampler, rng

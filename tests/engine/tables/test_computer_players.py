@@ -1,4 +1,4 @@
-"""The computers: they move until a person is awaited, and a game goes on whatever they do."""
+"""Computer players move until a person must act, and a game goes on whatever they do."""
 
 import asyncio
 from collections.abc import Callable
@@ -88,13 +88,13 @@ async def test_a_game_goes_on_when_a_computer_fails(
     table = await harness.start_game(ANNA, computers=1)
     table = await harness.take_turn(table, ANNA.id, "lump")
     while table.phase == "running" and await harness.active_person(table) == ANNA.id and table.version < 12:
-        table = await harness.take_turn(table, ANNA.id, *(await any_turn(harness, table)))
+        table = await harness.take_turn(table, ANNA.id, *(await first_option(harness, table)))
     assert table.version >= 12
     assert "computer" in caplog.text
     await harness.tables.aclose()
 
 
-async def any_turn(harness: ServiceHarness, table: Table) -> list[str]:
+async def first_option(harness: ServiceHarness, table: Table) -> list[str]:
     (asked,) = await harness.tables.queries.prompts(table.id)
     return [str(asked.options[0].action)]
 

@@ -94,7 +94,7 @@ async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_
 
 
 def test_who_starts_with_too_many_hears_how_many_there_are_and_how_many_may() -> None:
-    """A full table lets nobody sit down, so that only the row itself can hold more."""
+    """Nobody can join a full table, so the row is built by hand."""
     players = tuple(PlayerRow(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
     row = TableRow(channel_id=1, guild_id=1, game="sugar", options="{}", owner_id=ANNA.id, players=players)
     with pytest.raises(TableRefusal) as refused:

@@ -1,4 +1,4 @@
-"""Where a table's post stands, and what is announced until it is delivered or given up."""
+"""The newest message of a table, superseded messages, and notices until they are delivered or given up."""
 
 from datetime import timedelta
 from typing import get_args

@@ -1,4 +1,4 @@
-"""The tables: what is done counts once, whoever does it twice or at the same time."""
+"""Changes are made once, even when they are requested twice or at the same time."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""A table under any order of operations, against a simple model of it: who sits, what stands, what is planned."""
+"""A table under any order of operations, compared with a simple model of its players, position and plans."""
 
 import asyncio
 import json
@@ -54,7 +54,7 @@ class Unit:
 
 @dataclass
 class Model:
-    """A table as it should be. A sitter is a person's number, or None for a computer."""
+    """The expected table. A player is the id of a person, or None for a computer."""
 
     id: int
     owner: int
@@ -322,7 +322,7 @@ class TableMachine(RuleBasedStateMachine):
         self.confirm_plan(person, twice=False)
 
     def planned(self, person: Person) -> tuple[list[Action], list[Action]]:
-        """What somebody has planned, and what they may add."""
+        """Return what a person has planned, and what they may add."""
         model = self.model
         if not model.sits(person) or model.seat(person) not in model.active_seats():
             return [], []
@@ -334,7 +334,7 @@ class TableMachine(RuleBasedStateMachine):
         return actions, [option.action for option in asked.options] if led[1] and asked is not None else []
 
     def likely(self) -> list[int]:
-        """Everybody, but those who are awaited more often."""
+        """Return everybody, those who must act more often."""
         seats = self.model.active_seats()
         active = [self.model.players[seat] for seat in seats]
         return [*PEOPLE, *(person for person in active if person is not None for _ in range(12))]

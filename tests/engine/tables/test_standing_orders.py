@@ -19,14 +19,14 @@ from tests.sample_games.sugar import GAME, SugarGame
 THANKS, NO = Action("thanks"), Action("no")
 
 
-async def seats(harness: ServiceHarness) -> tuple[Table, int, int]:
-    """A game for two that has just begun: the table, whose turn it is, and who is going to be treated."""
+async def start_for_two(harness: ServiceHarness) -> tuple[Table, int, int]:
+    """Start a game for two; return the table, whose turn it is, and the other person."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     return table, person, ANNA.id + BEN.id - person
 
 
-async def lines(harness: ServiceHarness, table: Table) -> list[tuple[int | None, str, bool]]:
+async def logged_actions(harness: ServiceHarness, table: Table) -> list[tuple[int | None, str, bool]]:
     """Who did what, and whether it was undone."""
     return [
         (line.seat, event.kind, line.undone)
@@ -46,14 +46,14 @@ async def assert_refused(call: object, key: str) -> None:
 
 
 async def test_an_order_answers_at_once_in_the_same_commit(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     assert await harness.tables.set_standing_order(table.id, other, [THANKS]) == (THANKS,)
     before = (await harness.tables.queries.table(table.id)).version
     after = await treat(harness, table, person, other)
     assert after.version == before + 1
     assert await harness.active_person(table) == person
     mine, yours = table.seat_of(person), table.seat_of(other)
-    assert await lines(harness, table) == [
+    assert await logged_actions(harness, table) == [
         (mine, "took", False),
         (mine, "treated", False),
         (yours, "answered", False),
@@ -63,7 +63,7 @@ async def test_an_order_answers_at_once_in_the_same_commit(harness: ServiceHarne
 
 
 async def test_an_order_is_used_once(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
     await treat(harness, table, person, other)
     assert await harness.tables.queries.standing_order(table.id, other) == ()
@@ -73,7 +73,7 @@ async def test_an_order_is_used_once(harness: ServiceHarness) -> None:
 
 async def test_the_first_action_that_is_possible_is_done_and_the_others_stay(harness: ServiceHarness) -> None:
     """Who has more lumps than the giver cannot say no."""
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await treat(harness, table, person, other)
     await harness.tables.act(table.id, table.seat_of(other) or 0, [THANKS])
     await harness.tables.set_standing_order(table.id, other, [NO, THANKS])
@@ -87,7 +87,7 @@ async def test_the_first_action_that_is_possible_is_done_and_the_others_stay(har
 
 
 async def test_what_is_not_possible_is_passed_over(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await treat(harness, table, person, other)
     await harness.tables.act(table.id, table.seat_of(other) or 0, [THANKS])
     await harness.take_turn(table, person, "done")
@@ -98,7 +98,7 @@ async def test_what_is_not_possible_is_passed_over(harness: ServiceHarness) -> N
 
 
 async def test_an_order_can_be_changed_and_dropped(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS, NO, THANKS])
     assert await harness.tables.queries.standing_order(table.id, other) == (THANKS, NO)
     await harness.tables.set_standing_order(table.id, other, [NO])
@@ -109,7 +109,7 @@ async def test_an_order_can_be_changed_and_dropped(harness: ServiceHarness) -> N
 
 
 async def test_an_order_survives_a_restart(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [NO, THANKS])
     await harness.restart()
     assert await harness.tables.queries.standing_order(table.id, other) == (NO, THANKS)
@@ -120,15 +120,15 @@ async def test_an_order_survives_a_restart(harness: ServiceHarness) -> None:
 
 
 async def test_an_order_given_when_one_is_asked_answers_at_once(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await treat(harness, table, person, other)
     assert await harness.tables.set_standing_order(table.id, other, [NO, THANKS]) == (THANKS,)
     assert await harness.active_person(table) == person
-    assert (await lines(harness, table))[-1] == (table.seat_of(other), "answered", False)
+    assert (await logged_actions(harness, table))[-1] == (table.seat_of(other), "answered", False)
 
 
 async def test_nothing_is_answered_in_ones_own_turn_or_what_takes_no_order(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, person, [THANKS])
     assert await harness.active_person(table) == person
     await harness.tables.set_standing_order(table.id, other, [THANKS])
@@ -137,7 +137,7 @@ async def test_nothing_is_answered_in_ones_own_turn_or_what_takes_no_order(harne
 
 
 async def test_changing_an_order_moves_no_version_and_tells_nobody(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await harness.tables.notices.delivered([notice.id for notice in await harness.tables.notices.due()])
     log = await harness.tables.queries.log(table.id, person)
     turn = await harness.tables.queries.turn(table.id, person)
@@ -150,7 +150,7 @@ async def test_changing_an_order_moves_no_version_and_tells_nobody(harness: Serv
 
 
 async def test_a_tentative_turn_does_not_peek_into_an_order(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
     planned = await harness.plan(table, person, "lump", f"treat {table.seat_of(other)}")
     assert "answered" not in {event.kind for event in planned.events}
@@ -158,7 +158,7 @@ async def test_a_tentative_turn_does_not_peek_into_an_order(harness: ServiceHarn
 
 @pytest.mark.parametrize("action", ["lump", "thanks 1", "treat 1", "dance"])
 async def test_what_nobody_is_asked_out_of_turn_is_no_order(harness: ServiceHarness, action: str) -> None:
-    table, _, other = await seats(harness)
+    table, _, other = await start_for_two(harness)
     before = await harness.dump()
     await assert_refused(
         harness.tables.set_standing_order(table.id, other, [THANKS, Action.read(action)]), "no-standing-order"
@@ -167,7 +167,7 @@ async def test_what_nobody_is_asked_out_of_turn_is_no_order(harness: ServiceHarn
 
 
 async def test_who_does_not_sit_there_or_does_not_play_gives_no_orders(harness: ServiceHarness) -> None:
-    table, _, _ = await seats(harness)
+    table, _, _ = await start_for_two(harness)
     await assert_refused(harness.tables.set_standing_order(table.id, EMIL.id, [THANKS]), "not-seated")
     await assert_refused(harness.tables.queries.standing_order(table.id, EMIL.id), "not-seated")
     lobby = await harness.tables.open_table(1, 1, CLEO, "sugar", {})
@@ -189,7 +189,7 @@ async def test_several_orders_answer_one_after_the_other(harness: ServiceHarness
 
 
 async def test_who_leaves_takes_the_order_along_and_finds_it_again(harness: ServiceHarness) -> None:
-    table, _, other = await seats(harness)
+    table, _, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
     await harness.tables.leave(table.id, other)
     await assert_refused(harness.tables.queries.standing_order(table.id, other), "not-seated")
@@ -199,7 +199,7 @@ async def test_who_leaves_takes_the_order_along_and_finds_it_again(harness: Serv
 
 
 async def test_who_takes_the_seat_over_does_not_get_the_order(harness: ServiceHarness) -> None:
-    table, _, other = await seats(harness)
+    table, _, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
     await harness.tables.leave(table.id, other)
     await harness.tables.join(table.id, DORA)
@@ -208,7 +208,7 @@ async def test_who_takes_the_seat_over_does_not_get_the_order(harness: ServiceHa
 
 async def test_what_an_order_did_is_undone_by_consent_and_given_back(harness: ServiceHarness) -> None:
     """The one who acted has seen what the order said, so the other one is asked."""
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [NO, THANKS])
     await treat(harness, table, person, other)
     asked = await harness.tables.undo(table.id, person, None)
@@ -217,13 +217,13 @@ async def test_what_an_order_did_is_undone_by_consent_and_given_back(harness: Se
     now = await harness.tables.queries.table(table.id)
     await harness.tables.agree(table.id, other, now.version, None)
     assert await harness.tables.queries.standing_order(table.id, other) == (NO, THANKS)
-    assert all(undone for _, _, undone in await lines(harness, table))
+    assert all(undone for _, _, undone in await logged_actions(harness, table))
     await treat(harness, table, person, other)
     assert await harness.tables.queries.standing_order(table.id, other) == (THANKS,)
 
 
 async def test_an_undo_gives_nothing_back_that_was_done_by_hand(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [NO])
     await treat(harness, table, person, other)
     await harness.tables.set_standing_order(table.id, other, [])
@@ -235,7 +235,7 @@ async def test_an_undo_gives_nothing_back_that_was_done_by_hand(harness: Service
 
 
 async def test_a_double_confirm_answers_once(harness: ServiceHarness) -> None:
-    table, person, other = await seats(harness)
+    table, person, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [NO, THANKS])
     await harness.plan(table, person, "lump", f"treat {table.seat_of(other)}")
     await harness.tables.confirm(table.id, person, None, 77)
@@ -244,7 +244,7 @@ async def test_a_double_confirm_answers_once(harness: ServiceHarness) -> None:
 
 
 async def test_when_the_game_is_over_no_order_is_kept(harness: ServiceHarness) -> None:
-    table, _, other = await seats(harness)
+    table, _, other = await start_for_two(harness)
     await harness.tables.set_standing_order(table.id, other, [THANKS])
     await harness.tables.close(table.id, ANNA.id)
     assert "orders" not in {row[0] for row in await harness.dump()}
@@ -305,7 +305,7 @@ def test_an_order_does_not_answer_a_question_that_takes_none_though_it_offers_ju
     assert standing_orders.matching_action(game, state, 1 - host, (cheers,)) is None
 
 
-def laid(*orders: OrderRow) -> TableRow:
+def table_with_orders(*orders: OrderRow) -> TableRow:
     """A table of Anna, a computer, Ben and Cleo, with standing orders."""
     players = (
         PlayerRow("Anna", ANNA.id),
@@ -318,34 +318,34 @@ def laid(*orders: OrderRow) -> TableRow:
     )
 
 
-def order(person: int, *actions: Action) -> OrderRow:
+def order_row(person: int, *actions: Action) -> OrderRow:
     return OrderRow(person, write_actions(actions))
 
 
 def test_orders_are_kept_in_place_of_the_ones_before_and_beside_those_of_others() -> None:
     """Of who sits there and of who has left; a computer has none. By person, however they were given."""
-    row = laid(order(BEN.id, NO), order(CLEO.id, THANKS), order(DORA.id, NO, THANKS))
+    row = table_with_orders(order_row(BEN.id, NO), order_row(CLEO.id, THANKS), order_row(DORA.id, NO, THANKS))
     kept = standing_orders.with_orders(row, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
     assert kept.orders == (
-        order(ANNA.id, NO),
-        order(BEN.id, THANKS, NO),
-        order(CLEO.id, THANKS),
-        order(DORA.id, NO, THANKS),
+        order_row(ANNA.id, NO),
+        order_row(BEN.id, THANKS, NO),
+        order_row(CLEO.id, THANKS),
+        order_row(DORA.id, NO, THANKS),
     )
     assert standing_orders.orders_by_seat(kept) == {0: (NO,), 2: (THANKS, NO), 3: (THANKS,)}
     assert standing_orders.with_orders(row, {}) == row
 
 
-def did(seat: int | None, action: str | None, version: int, *, undone: bool = False) -> LogRow:
+def log_row(seat: int | None, action: str | None, version: int, *, undone: bool = False) -> LogRow:
     return LogRow(seat, action, "[]", version, undone)
 
 
 def test_orders_are_given_back_in_the_order_in_which_they_were_used() -> None:
     lines = [
-        did(0, "lump", 5),
-        did(2, "no", 5),
-        did(0, "treat 2", 6),
-        did(2, "thanks", 6),
+        log_row(0, "lump", 5),
+        log_row(2, "no", 5),
+        log_row(0, "treat 2", 6),
+        log_row(2, "thanks", 6),
     ]
     units = [UndoUnitRow(version, 0, ANNA.id, 1, 1, undoable=True) for version in (6, 5)]
     assert standing_orders.restore_orders({2: ()}, lines, units, 5) == {2: (NO, THANKS)}
@@ -356,13 +356,13 @@ def test_orders_are_given_back_in_the_order_in_which_they_were_used() -> None:
 def test_only_what_an_order_did_and_what_was_not_taken_back_before_is_given_back() -> None:
     """Not what a seat did in its own commit, what happened to the table, nor to who has no order any more."""
     lines = [
-        did(None, "", 4),
-        did(None, None, 5),
-        did(2, "no", 5, undone=True),
-        did(2, None, 5),
-        did(3, "no", 6),
-        did(2, "thanks", 6),
-        did(2, "thanks", 7),
+        log_row(None, "", 4),
+        log_row(None, None, 5),
+        log_row(2, "no", 5, undone=True),
+        log_row(2, None, 5),
+        log_row(3, "no", 6),
+        log_row(2, "thanks", 6),
+        log_row(2, "thanks", 7),
     ]
     units = [UndoUnitRow(6, 2, BEN.id, 1, 1, undoable=True), UndoUnitRow(7, 0, ANNA.id, 1, 1, undoable=True)]
     assert standing_orders.restore_orders({2: ()}, lines[:-1], units, 1) == {2: ()}

@@ -186,7 +186,7 @@ async def test_a_turn_that_others_must_answer_is_confirmed_as_it_is(harness: Ser
 
 
 async def test_an_unfinished_turn_is_not_confirmed(harness: ServiceHarness) -> None:
-    """Café International: seating somebody alone needs company; there is no way to be done before."""
+    """Café International: a guest seated alone needs company, so the turn cannot end before."""
     tables = harness.tables
     table = await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_international", {})
     await tables.join(table.id, BEN)
@@ -290,8 +290,8 @@ async def test_a_game_ends_and_stays_to_be_seen(harness: ServiceHarness) -> None
     assert len(snapshots) == 1
 
 
-async def toasting(harness: ServiceHarness, *people: Any, **more: Any) -> tuple[Table, list[int]]:
-    """A toast was proposed; all the others are awaited together."""
+async def start_toast(harness: ServiceHarness, *people: Any, **more: Any) -> tuple[Table, list[int]]:
+    """A toast was proposed; all the others must answer at the same time."""
     table = await harness.start_game(*people, **more)
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
     return table, [
@@ -302,7 +302,7 @@ async def toasting(harness: ServiceHarness, *people: Any, **more: Any) -> tuple[
 async def test_two_may_plan_at_the_same_time_and_one_confirm_keeps_the_other_plan(
     harness: ServiceHarness,
 ) -> None:
-    table, (one, two) = await toasting(harness, ANNA, BEN, CLEO)
+    table, (one, two) = await start_toast(harness, ANNA, BEN, CLEO)
     await harness.plan(table, one, "help")
     seen = await harness.plan(table, two, "cheers")
     after = await harness.tables.confirm(table.id, one, None, 1)
@@ -328,7 +328,7 @@ async def test_a_plan_that_became_illegal_is_dropped(harness: ServiceHarness) ->
 
 
 async def test_both_confirm_at_once_and_both_count(harness: ServiceHarness) -> None:
-    table, (one, two) = await toasting(harness, ANNA, BEN, CLEO)
+    table, (one, two) = await start_toast(harness, ANNA, BEN, CLEO)
     await harness.plan(table, one, "help")
     await harness.plan(table, two, "help")
     await asyncio.gather(
@@ -351,7 +351,7 @@ async def test_somebody_is_asked_whose_turn_it_is_not(harness: ServiceHarness) -
 
 async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(harness: ServiceHarness) -> None:
     """Who answers a toast last and is next must not plan both at once."""
-    table, people = await toasting(harness, ANNA, BEN, CLEO)
+    table, people = await start_toast(harness, ANNA, BEN, CLEO)
     nexts = (1 + next(iter({0, 1, 2} - {table.seat_of(person) for person in people}))) % 3
     last = table.players[nexts].person or 0
     await harness.take_turn(table, next(person for person in people if person != last), "cheers")

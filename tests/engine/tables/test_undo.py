@@ -1,4 +1,4 @@
-"""Undoing: free until somebody acts, later by consent; what was revealed is not undone alone."""
+"""Undo needs no consent until somebody else acts or something is revealed."""
 
 from engine.kernel.core import Action
 from engine.tables.models import Table, UndoRequest
@@ -175,7 +175,7 @@ async def test_a_request_ends_when_play_goes_on(harness: ServiceHarness) -> None
 
 
 async def test_what_was_revealed_is_not_undone_alone(harness: ServiceHarness) -> None:
-    """Nobody acted since the card was drawn, but its owner has seen it: everybody else is asked."""
+    """Nobody has acted since the card was drawn, but its owner has seen it: everybody else must agree."""
     table = await harness.start_game(ANNA, BEN, CLEO)
     person = await harness.active_person(table)
     seat = table.seat_of(person)

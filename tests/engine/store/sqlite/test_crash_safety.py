@@ -18,8 +18,8 @@ from tests.sample_games.sugar import GAME
 KILLS = 8
 
 
-async def killed(file: Path, seed: str, lines: int) -> list[list[str]]:
-    """Let a program play, kill it after so many lines, give what it said."""
+async def play_until_killed(file: Path, seed: str, lines: int) -> list[list[str]]:
+    """Start the writer, kill it after some lines of output; return all of its output."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.engine.store.sqlite.crashing_writer", str(file), seed),
         cwd=ROOT,
@@ -27,24 +27,24 @@ async def killed(file: Path, seed: str, lines: int) -> list[list[str]]:
         stdout=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None
-    said = []
+    output = []
     try:
         for _ in range(lines):
             line = (await process.stdout.readline()).decode()
             assert line, "it stopped by itself"
-            said.append(line.split())
+            output.append(line.split())
         await asyncio.sleep(random.random() / 50)
     finally:
         if process.returncode is None:
             process.kill()
     rest = (await process.stdout.read()).decode()
-    said += [line.split() for line in rest.splitlines() if line.endswith(tuple("0123456789"))]
+    output += [line.split() for line in rest.splitlines() if line.endswith(tuple("0123456789"))]
     await process.wait()
-    return said
+    return output
 
 
-async def sound(harness: ServiceHarness, table: int) -> None:
-    """The snapshot is what the log leads to, the log has no gap, and all of it is announced, once and in order."""
+async def assert_sound(harness: ServiceHarness, table: int) -> None:
+    """Assert that the snapshot follows from the log, that the log has no gap, and that all of it is announced in order."""
     store = harness.tables._repository._store
     row = await store.table(table)
     assert row is not None
@@ -71,18 +71,18 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) 
     interactions: set[int] = set()
     planned: tuple[int, int] | None = None
     for attempt in range(KILLS):
-        said = await killed(file, str(attempt), rng.randrange(3, 60))
-        for call, table, version, *interaction in said:
+        output = await play_until_killed(file, str(attempt), rng.randrange(3, 60))
+        for kind, table, version, *interaction in output:
             acknowledged[int(table)] = max(acknowledged.get(int(table), 0), int(version))
-            if call == "confirmed":
+            if kind == "confirmed":
                 interactions.add(int(interaction[0]))
-            planned = (int(table), int(version)) if call == "planned" else None
+            planned = (int(table), int(version)) if kind == "planned" else None
         harness = await ServiceHarness.open(file)
         harness.now += timedelta(hours=1)
         await harness.tables._repository._store.check()
         for table, version in acknowledged.items():
             assert (await harness.tables.queries.table(table)).version >= version
-            await sound(harness, table)
+            await assert_sound(harness, table)
         for interaction in interactions:
             assert await harness.tables._repository._store.has_interaction(interaction)
         if planned is not None:

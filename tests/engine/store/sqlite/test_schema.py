@@ -126,7 +126,7 @@ async def test_what_is_no_database_is_refused_and_not_touched(tmp_path: Path) ->
     assert file.read_bytes() == before
 
 
-async def filled(file: Path) -> None:
+async def fill_database(file: Path) -> None:
     """A database of some pages, all of it in the file itself."""
     store = await SQLiteStore.open(file)
     for place in range(200):
@@ -138,7 +138,7 @@ async def filled(file: Path) -> None:
 
 @pytest.mark.parametrize("page", [1, 2, 5, 9])
 async def test_a_damaged_database_is_refused(file: Path, page: int) -> None:
-    await filled(file)
+    await fill_database(file)
     with file.open("rb+") as opened:
         opened.seek(page * 4096)
         opened.write(os.urandom(4096))
@@ -150,7 +150,7 @@ def cut_in_half(file: Path) -> None:
 
 
 async def test_a_database_that_is_cut_off_is_refused(file: Path) -> None:
-    await filled(file)
+    await fill_database(file)
     cut_in_half(file)
     assert (await refusal(file)).key == "database-damaged"
 
@@ -164,8 +164,8 @@ async def test_a_database_whose_log_outlived_it_is_refused(tmp_path: Path) -> No
 
 
 @contextmanager
-def nobody() -> Iterator[None]:
-    """Lose the right to write everywhere, which the superuser has."""
+def without_write_permission() -> Iterator[None]:
+    """Drop the right to write everywhere, which the superuser has."""
     if os.geteuid() != 0:
         yield
         return
@@ -177,7 +177,7 @@ def nobody() -> Iterator[None]:
 
 
 @pytest.fixture
-def public() -> Iterator[Path]:
+def readable_folder() -> Iterator[Path]:
     """A folder others can read too, which pytest's own are not."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
@@ -186,19 +186,22 @@ def public() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-async def test_a_database_that_cannot_be_written_is_refused(public: Path) -> None:
-    file = public / "tables.db"
+async def test_a_database_that_cannot_be_written_is_refused(readable_folder: Path) -> None:
+    file = readable_folder / "tables.db"
     await (await SQLiteStore.open(file)).close()
     file.chmod(0o444)
-    with nobody():
+    with without_write_permission():
         refused = await refusal(file)
     assert refused.key == "database-not-writable"
 
 
-async def test_a_folder_that_cannot_be_written_is_refused(public: Path) -> None:
-    os.chmod(public, 0o555)  # noqa: PTH101 -- as good as the other way
-    with nobody():
-        keys = [(await refusal(file)).key for file in (public / "new.db", public / "sub" / "new.db")]
+async def test_a_folder_that_cannot_be_written_is_refused(readable_folder: Path) -> None:
+    os.chmod(readable_folder, 0o555)  # noqa: PTH101 -- as good as the other way
+    with without_write_permission():
+        keys = [
+            (await refusal(file)).key
+            for file in (readable_folder / "new.db", readable_folder / "sub" / "new.db")
+        ]
     assert keys == ["database-not-writable"] * 2
 
 
