@@ -98,7 +98,7 @@ PARTS = {
         ),
         Part("playthroughs", _any_of("playthroughs/{key}/*.txt"), "python -m tests.playthrough {key}"),
         Part("saves", _any_of("saves/{key}/{schema}/*.json"), "python -m tests.contract.test_saves {key}"),
-        Part("words", _files(words_files), "write the words; bot/words/README.md lists the keys"),
+        Part("words", _files(words_files), "write the words; bot/language/words/README.md lists the keys"),
         Part(
             "pictures",
             _pictures,

@@ -7,7 +7,7 @@ import pytest
 from engine import games
 from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
-from tests.contract.settings_of_games import SETTINGS
+from tests.contract.game_settings import SETTINGS
 
 EVERY_GAME = pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.key)
 NAME = re.compile(r"[a-z][a-z0-9_]*")

@@ -16,7 +16,7 @@ from engine.kernel.core import Action, active_seats, apply, options
 from engine.kernel.errors import IllegalAction, Refusal, SeatNotActive, StoreError
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
-from tests.contract.settings_of_games import SETTINGS, Setting, step
+from tests.contract.game_settings import SETTINGS, Setting, step
 
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

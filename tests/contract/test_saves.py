@@ -17,7 +17,7 @@ from engine import games
 from engine.kernel import codec
 from engine.kernel.core import active_seats, apply, options, prompt
 from engine.kernel.game import AnyGame
-from tests.contract.settings_of_games import SETTINGS, Setting
+from tests.contract.game_settings import SETTINGS, Setting
 from tests.parts import games_with
 
 FOLDER = Path(__file__).parent.parent / "saves"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.kernel import record as records
 from engine.kernel.core import Outcome
 from engine.kernel.errors import RecordRefusal
-from tests.contract.settings_of_games import SETTINGS, Setting, step
+from tests.contract.game_settings import SETTINGS, Setting, step
 
 
 def recorded(setting: Setting, actions: int = 10_000) -> list[str]:

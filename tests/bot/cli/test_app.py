@@ -21,7 +21,7 @@ from bot.settings import Settings
 from engine.games import GAMES
 from engine.store.sqlite.store import SQLiteStore
 from rendering import THEMES
-from tests.contract.settings_of_games import SETTINGS
+from tests.contract.game_settings import SETTINGS
 from tests.parts import ROOT
 
 GAME = "cafe_international"

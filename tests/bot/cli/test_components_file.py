@@ -19,7 +19,7 @@ from engine.games.cafe_melange.markers import Row
 from engine.kernel import codec
 from engine.kernel.core import Action, options, prompt, start
 from engine.kernel.errors import BadComponents, StoreError
-from tests.bot.test_command_line import error_of, run
+from tests.bot.cli.test_app import error_of, run
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, ServiceHarness
 
 GAME = "cafe_melange"

@@ -11,8 +11,7 @@ import pytest
 from bot.discord import permissions
 from bot.playground import Server, permission_bits, start_server
 from bot.playground.permission_bits import bits
-
-ROOT = Path(__file__).parents[2]
+from tests.parts import ROOT
 
 
 async def check(server: Server, folder: Path, *words: str, token: str | None = None) -> tuple[int, str, str]:
