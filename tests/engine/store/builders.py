@@ -1,10 +1,13 @@
 """Rows to write into a store, and a shorthand to insert a table."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from engine.store.protocol import Store
 from engine.store.rows import Commit, LogRow, NoticeRow, PlayerRow, TableRow
 
+OpenStore = Callable[[], Awaitable[Store]]
+"""Opens the same database each time it is called."""
 AT = "2030-01-02T03:04:05+00:00"
 LATER = "2030-01-02T03:04:06+00:00"
 LOBBY = TableRow(

@@ -1,14 +1,13 @@
 """The stores that the contract of `Store` is tested on; another database is another parameter."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from engine.store.protocol import Store
 from engine.store.sqlite.store import SQLiteStore
-
-OpenStore = Callable[[], Awaitable[Store]]
+from tests.engine.store.builders import OpenStore
 
 
 @pytest.fixture(params=["sqlite"])

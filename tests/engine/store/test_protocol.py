@@ -19,11 +19,6 @@ def _methods(kind: type) -> set[str]:
     return {name for name, _ in inspect.getmembers(kind, inspect.isroutine) if not name.startswith("_")}
 
 
-def conforms(store: SQLiteStore) -> Store:
-    """Fail type checking if a store does not conform to the protocol."""
-    return store
-
-
 @pytest.mark.parametrize("kind", _STORES)
 def test_a_store_has_the_methods_of_the_protocol_and_no_more(kind: type) -> None:
     assert _methods(kind) - _MADE_BY[kind] == _methods(Store)

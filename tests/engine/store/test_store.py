@@ -9,8 +9,7 @@ from engine.kernel.errors import StoreError
 from engine.store.errors import ChannelTakenError, DuplicateInteractionError, StaleVersionError
 from engine.store.protocol import Store
 from engine.store.rows import Commit, FailureRow, MessageRow, OrderRow, PlanRow, TableRow
-from tests.engine.store.builders import AT, LATER, LINE, LOBBY, NOTICE, announce, insert, notice
-from tests.engine.store.conftest import OpenStore
+from tests.engine.store.builders import AT, LATER, LINE, LOBBY, NOTICE, OpenStore, announce, insert, notice
 
 
 def failure(notice_id: int, due_at: str, tries: int = 1, *, given_up: bool = False) -> FailureRow:
