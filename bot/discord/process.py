@@ -29,7 +29,8 @@ _CANCEL_INTERVAL = 0.2
 _SWITCH_INTERVAL = 0.0005
 """Seconds after which a rendering thread must yield the interpreter to the event loop; Python's default is 0.005.
 
-An answer waits for the interpreter after every query. Press to board, p50: 3-25 % less (`herr-ober bench`).
+An answer waits for the interpreter after every query. In a few runs of `herr-ober bench` on a busy machine, the
+median from press to board was 3 to 25 % shorter.
 """
 
 
