@@ -88,22 +88,23 @@ class Outbox:
         notices_by_table: dict[int, list[Notice]] = defaultdict(list)
         for notice in await self._notices.due():
             notices_by_table[notice.table_id].append(notice)
-        for table_id, notices in notices_by_table.items():
-            self._start_delivery(table_id, notices)
-        await asyncio.sleep(0)  # let the deliveries query the store first
+        started = [self._start_delivery(table_id, notices) for table_id, notices in notices_by_table.items()]
+        if any(started):
+            return len(notices_by_table)  # messages are tidied by the scan that follows these deliveries
         superseded = await self._notices.superseded()
         if not self._stopped:
             for post in superseded:
                 self._tidier.start(post)
         return len(notices_by_table) + len(superseded)
 
-    def _start_delivery(self, table_id: int, notices: list[Notice]) -> None:
-        """Start to deliver a table's notices, unless a delivery to this table is in progress."""
+    def _start_delivery(self, table_id: int, notices: list[Notice]) -> bool:
+        """Start to deliver a table's notices, and return True, unless a delivery to this table is in progress."""
         if self._stopped or table_id in self._deliveries:
-            return
+            return False
         task = self._delivery.start(table_id, notices)
         self._deliveries[table_id] = task
         task.add_done_callback(partial(self._finish_delivery, table_id))
+        return True
 
     def _finish_delivery(self, table_id: int, _: asyncio.Task[None]) -> None:
         del self._deliveries[table_id]

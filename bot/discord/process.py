@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import signal
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -25,6 +26,12 @@ _log = logging.getLogger(__name__)
 
 _LONGEST_LOGIN_PAUSE = 60.0
 _CANCEL_INTERVAL = 0.2
+_SWITCH_INTERVAL = 0.0005
+"""Seconds after which a rendering thread must yield the interpreter to the event loop; Python's default is 0.005.
+
+An answer waits for the interpreter after every query. In a few runs of `herr-ober bench` on a busy machine, the
+median from press to board was 3 to 25 % shorter.
+"""
 
 
 async def run(settings: Settings, components: Mapping[str, Components] | None = None) -> None:
@@ -41,6 +48,7 @@ async def run(settings: Settings, components: Mapping[str, Components] | None = 
     if not settings.discord_token:
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
     configure_library(settings)
+    sys.setswitchinterval(_SWITCH_INTERVAL)
     with exclusive_lock(settings.database):
         tables = TableService(await SQLiteStore.open(settings.database), components=components)
         try:
