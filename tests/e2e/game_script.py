@@ -48,7 +48,7 @@ class GameScript:
     @staticmethod
     def of(game: str, name: str) -> "GameScript":
         """Return the script of a playthrough."""
-        return GameScript(playthrough.again(playthrough.path(game, name).read_text(encoding="utf-8")))
+        return GameScript(playthrough.replay(playthrough.path(game, name).read_text(encoding="utf-8")))
 
     @property
     def command(self) -> tuple[str, ...]:
