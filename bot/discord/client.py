@@ -10,6 +10,7 @@ from cachetools import LRUCache
 from discord import app_commands
 
 from bot.discord.adapter import OnComponent, PersistentItem
+from bot.discord.board_posts import BoardPosts
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderPool
@@ -59,7 +60,8 @@ class BotClient(discord.Client):
         self.tree = command_tree(self)
         self.on_component = on_component
         self.render_pool = RenderPool(settings.theme, settings.painters, settings.picture_cache)
-        self.outbox = Outbox(self, tables, self.render_pool)
+        self.board_posts = BoardPosts(self, self.render_pool)
+        self.outbox = Outbox(self, tables, self.render_pool, self.board_posts)
         self.in_progress = InteractionsInProgress()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []

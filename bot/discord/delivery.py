@@ -13,12 +13,13 @@ import aiohttp
 import discord
 
 from bot.discord import adapter, error_reporting, permissions, retrying
+from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
 from bot.language.localizer import Localizer
 from bot.messages import limits, posts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
-from engine.tables.models import Notice, PublicBoard, Table
+from engine.tables.models import Announcement, Notice, PublicBoard, Table
 from engine.tables.notices import group_notices
 from engine.tables.service import TableService
 
@@ -47,11 +48,18 @@ class Delivery:
     before it is sent again.
     """
 
-    def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: TableService,
+        render_pool: RenderPool,
+        board_posts: BoardPosts,
+    ) -> None:
         self._client = client
         self._notices = tables.notices
         self._queries = tables.queries
         self._render_pool = render_pool
+        self._board_posts = board_posts
         self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
         self._upload_started: dict[int, asyncio.Event] = {}
         self._in_doubt = set[int]()
@@ -93,7 +101,7 @@ class Delivery:
         board = None
         try:
             async with self._slots:
-                board = await self._queries.board(table_id)
+                board = await self._queries.board(table_id, notices[-1].version)
                 if notices[-1].version != board.table.version:  # the table has changed since they were read
                     notices = await self._notices_up_to(board.table)
                 if notices:
@@ -154,27 +162,26 @@ class Delivery:
 
         Persons whom an unrecorded board has already pinged for the same question are not pinged again.
         """
-        table, view = board.table, board.view
+        table = board.table
         events = tuple(chain.from_iterable(notice.events for notice in notices))
         notice_ids = [notice.id for notice in notices]
-        if view is None:
+        announcement = Announcement(board, events)
+        if board.view is None:
             post = posts.lobby(table, localizer)
             if await self._edit_lobby(table, post):
                 await self._notices.delivered(notice_ids)
                 return
         else:
-            pings = tuple(table.unpinged_players.values())
-            post = posts.board(table, view, board.prompts, events, localizer, pings)
+            post = self._board_posts.compose(announcement, localizer)
         sent = _find_message(unrecorded, adapter.custom_ids(post.rows))
         outdated = [
             message
             for message in unrecorded
             if message is not sent and any(each.table == table.id for each in adapter.custom_ids_in(message))
         ]
-        if view is not None and outdated:
+        if board.view is not None and outdated:
             pinged = {person for message in outdated for person in _still_pinged(table, message)}
-            pings = tuple(person for person in table.unpinged_players.values() if person not in pinged)
-            post = posts.board(table, view, board.prompts, events, localizer, pings)
+            post = self._board_posts.compose(announcement, localizer, already_pinged=pinged)
         message = await self._send(table, post, _nonce(table, notices[-1]), localizer, unrecorded)
         for each in outdated:
             await self._notices.supersede(table.id, each.channel.id, each.id)

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.discord import error_reporting
+from bot.discord.board_posts import BoardPosts
 from bot.discord.delivery import Delivery
 from bot.discord.render_pool import RenderPool
 from bot.discord.tidying import MessageTidier
@@ -25,9 +26,15 @@ _UPLOAD_TIMEOUT = 0.5
 class Outbox:
     """Delivers the notices of all tables, and tidies the messages that new ones supersede."""
 
-    def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: TableService,
+        render_pool: RenderPool,
+        board_posts: BoardPosts,
+    ) -> None:
         self._notices = tables.notices
-        self._delivery = Delivery(client, tables, render_pool)
+        self._delivery = Delivery(client, tables, render_pool, board_posts)
         self._tidier = MessageTidier(client, tables)
         self._deliveries: dict[int, asyncio.Task[None]] = {}
         self._next_scan_done = asyncio.Event()

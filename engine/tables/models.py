@@ -169,6 +169,14 @@ class PublicBoard:
 
 
 @dataclass(frozen=True)
+class Announcement:
+    """A board and what happened since the previous one, as everybody may know it."""
+
+    board: PublicBoard
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
 class LogLine:
     """A line of the log, its events as one seat may know them."""
 

@@ -6,7 +6,15 @@ from engine.kernel.game import View
 from engine.kernel.record import Record
 from engine.store.rows import TableRow
 from engine.tables import mapper, presenters, seating, standing_orders, turns
-from engine.tables.models import LogLine, PlannedTurn, PublicBoard, Table, TurnRevision, UndoRequest
+from engine.tables.models import (
+    Announcement,
+    LogLine,
+    PlannedTurn,
+    PublicBoard,
+    Table,
+    TurnRevision,
+    UndoRequest,
+)
 from engine.tables.repository import TableRepository
 from engine.tables.undo import pending_request
 
@@ -59,21 +67,30 @@ class TableQueries:
         """Return the prompts of the active seats; only their question and payload are public."""
         return (await self.board(table_id)).prompts
 
-    async def board(self, table_id: int) -> PublicBoard:
+    async def board(self, table_id: int, version: int | None = None) -> PublicBoard:
         """Return what everybody may know of a table, all of the same moment.
+
+        Args:
+            table_id: The table.
+            version: A version that the table has reached; if the cached row has reached it, the store is not queried.
 
         Raises:
             TableRefusal: `no-such-table`.
         """
-        row = await self._repository.row(table_id)
+        row = (
+            await self._repository.row(table_id)
+            if version is None
+            else await self._repository.latest(table_id)
+        )
+        if version is not None and row.version < version:
+            row = await self._repository.row(table_id)
         state = None if row.snapshot_version is None else await self._repository.state(row)
         return presenters.board(self._repository.game(row.game), row, state)
 
-    async def preview(self, table_id: int, person_id: int, revision: TurnRevision) -> PublicBoard | None:
-        """Return the board that Confirm would announce, to be rendered ahead; it must not be shown before.
+    async def preview(self, table_id: int, person_id: int, revision: TurnRevision) -> Announcement | None:
+        """Return what Confirm would announce, to be prefetched; it must not be shown before.
 
-        None if Confirm would announce no board at once. Rendering it ahead makes the board appear three times as
-        fast after Confirm (p50 1.9 instead of 5.9 times what the smallest bot needs).
+        None if Confirm would announce no board at once.
 
         Raises:
             TableRefusal: as `TableService.confirm`.
@@ -85,7 +102,10 @@ class TableQueries:
         actions = turns.complete_turn(game, row, state, seat, revision)
         change = turns.act(game, row, state, seat, actions)
         commit = mapper.to_commit(game, row, change, at="")
-        return None if commit.notice is None else presenters.board(game, commit.row, change.state)
+        if commit.notice is None:
+            return None
+        board = presenters.board(game, commit.row, change.state)
+        return Announcement(board, mapper.to_notice(commit.notice).events)
 
     # history
 

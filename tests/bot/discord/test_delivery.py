@@ -16,6 +16,7 @@ import pytest_asyncio
 
 from bot.discord import retrying, tidying
 from bot.discord.adapter import send_arguments
+from bot.discord.board_posts import BoardPosts
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderedPicture
 from bot.language.localizer import localizer_for
@@ -144,7 +145,9 @@ class _Deployment:
             get_channel=lambda _: None,
             fetch_channel=fetch_channel,
         )
-        outbox = Outbox(cast("Any", client), tables, cast("Any", _FakeRenderPool()))
+        render_pool = cast("Any", _FakeRenderPool())
+        board_posts = BoardPosts(cast("Any", client), render_pool)
+        outbox = Outbox(cast("Any", client), tables, render_pool, board_posts)
         outbox._delivery.recover(await tables.notices.undelivered())
         return _Deployment(file, channel, tables, outbox, fetched)
 

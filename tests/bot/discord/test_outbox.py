@@ -75,7 +75,7 @@ class _FakeTables:
         self.reads.append("due")
         return list(self.waiting)
 
-    async def board(self, _: int) -> PublicBoard:
+    async def board(self, _: int, __: int | None = None) -> PublicBoard:
         self.reads.append("board")
         version = max(notice.version for notice in self.waiting)
         return PublicBoard(replace(_table(1, 2), version=version), None, ())
@@ -88,7 +88,7 @@ class _FakeDelivery(Delivery):
     """Posts nowhere; the test decides when an upload starts and when it arrives."""
 
     def __init__(self, tables: _FakeTables) -> None:
-        super().__init__(cast("Any", None), cast("Any", tables), cast("Any", None))
+        super().__init__(cast("Any", None), cast("Any", tables), cast("Any", None), cast("Any", None))
         self.tables = tables
         self.posted = asyncio.Queue[list[int]]()
         self.upload, self.arrival = asyncio.Event(), asyncio.Event()
@@ -107,7 +107,7 @@ class _FakeDelivery(Delivery):
 
 
 def _outbox(tables: _FakeTables, delivery: Delivery) -> Outbox:
-    outbox = Outbox(cast("Any", None), cast("Any", tables), cast("Any", None))
+    outbox = Outbox(cast("Any", None), cast("Any", tables), cast("Any", None), cast("Any", None))
     outbox._delivery = delivery
     return outbox
 
@@ -142,7 +142,7 @@ async def test_a_board_covers_the_notices_up_to_its_version() -> None:
     delivery.arrival.set()
     read_board = tables.board
 
-    async def change_while_reading(number: int) -> PublicBoard:
+    async def change_while_reading(number: int, _: int | None = None) -> PublicBoard:
         if len(tables.waiting) < 2:
             tables.waiting.append(Notice(2, TABLE_ID, 2, "board"))
         board = await read_board(number)
@@ -320,7 +320,7 @@ async def test_an_actor_does_not_wait_for_a_slow_board(monkeypatch: pytest.Monke
 
 
 async def test_an_upload_counts_as_started_shortly_after_the_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    delivery = Delivery(cast("Any", None), cast("Any", _FakeTables()), cast("Any", None))
+    delivery = Delivery(cast("Any", None), cast("Any", _FakeTables()), cast("Any", None), cast("Any", None))
     upload_started = delivery._upload_started[TABLE_ID] = asyncio.Event()
 
     async def arrive_at_once() -> bool:

@@ -126,7 +126,9 @@ async def test_a_preview_is_the_board_that_confirm_announces(harness: ServiceHar
         assert shown.prompts == await harness.tables.queries.prompts(table.id)
         assert shown.view == await harness.tables.queries.view(table.id, None)
         if any(prompt.starts_turn for prompt in shown.prompts):
-            assert preview == shown
+            assert preview is not None
+            assert preview.board == shown
+            assert preview.events == (await harness.tables.notices.due())[-1].events
         else:
             assert preview is None, "a turn that goes on is not announced"
 
@@ -141,8 +143,8 @@ async def test_a_preview_changes_with_the_plan_and_the_standing_orders(harness: 
     turn = await harness.plan(table, person, "lump", f"treat {table.seat_of(other)}")
     preview = await harness.tables.queries.preview(table.id, person, turn.revision)
     assert preview is not None
-    assert preview.view is not None
-    assert preview.view.active_seats == (table.seat_of(other),)
+    assert preview.board.view is not None
+    assert preview.board.view.active_seats == (table.seat_of(other),)
     await harness.tables.set_standing_order(table.id, other, [Action("thanks")])
     await deliver_due(harness)
     await harness.tables.confirm(table.id, person, turn.revision, None)
