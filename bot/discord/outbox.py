@@ -14,6 +14,7 @@ from bot.discord.delivery import Delivery
 from bot.discord.render_pool import RenderPool
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import Localizer
+from engine.kernel.errors import StoreError
 from engine.tables.models import Notice
 from engine.tables.service import TableService
 
@@ -37,7 +38,6 @@ class Outbox:
         self._delivery = Delivery(client, tables, render_pool, board_posts)
         self._tidier = MessageTidier(client, tables)
         self._deliveries: dict[int, asyncio.Task[None]] = {}
-        self._next_scan_done = asyncio.Event()
         self._running = self._stopped = False
 
     async def register_actor(
@@ -50,18 +50,16 @@ class Outbox:
         self._delivery.register_actor(table_id, interaction, localizer)
         if not self._running:
             return
-        with suppress(TimeoutError):
+        with suppress(TimeoutError, StoreError):  # the scan reports an error of the store
             async with asyncio.timeout(_UPLOAD_TIMEOUT):
-                if table_id not in self._deliveries:
-                    self._notices.changed.set()
-                    await self._next_scan_done.wait()
+                if table_id not in self._deliveries:  # sooner than the scan, which has more to read
+                    self._start_delivery(table_id, await self._notices.due(table_id))
                 await self._delivery.wait_for_upload(table_id)
 
     async def run(self) -> None:
         """Deliver what is due whenever a table changes, until cancelled; errors are reported and retried."""
         while True:
             self._notices.changed.clear()
-            scan_done, self._next_scan_done = self._next_scan_done, asyncio.Event()
             try:
                 if not self._running:
                     self._delivery.recover(await self._notices.undelivered())
@@ -69,7 +67,6 @@ class Outbox:
                 await self._start_due()
             except Exception as error:  # noqa: BLE001 -- the outbox must survive any error
                 error_reporting.report("the outbox could not be read", error)
-            scan_done.set()
             with suppress(TimeoutError):
                 async with asyncio.timeout(_POLL_INTERVAL):
                     await self._notices.changed.wait()
@@ -95,23 +92,21 @@ class Outbox:
         notices_by_table: dict[int, list[Notice]] = defaultdict(list)
         for notice in await self._notices.due():
             notices_by_table[notice.table_id].append(notice)
-        started = [self._start_delivery(table_id, notices) for table_id, notices in notices_by_table.items()]
-        if any(started):
-            return len(notices_by_table)  # messages are tidied by the scan that follows these deliveries
+        for table_id, notices in notices_by_table.items():
+            self._start_delivery(table_id, notices)
         superseded = await self._notices.superseded()
         if not self._stopped:
             for post in superseded:
                 self._tidier.start(post)
         return len(notices_by_table) + len(superseded)
 
-    def _start_delivery(self, table_id: int, notices: list[Notice]) -> bool:
-        """Start to deliver a table's notices, and return True, unless a delivery to this table is in progress."""
-        if self._stopped or table_id in self._deliveries:
-            return False
+    def _start_delivery(self, table_id: int, notices: list[Notice]) -> None:
+        """Start to deliver a table's notices, unless a delivery to this table is in progress."""
+        if self._stopped or not notices or table_id in self._deliveries:
+            return
         task = self._delivery.start(table_id, notices)
         self._deliveries[table_id] = task
         task.add_done_callback(partial(self._finish_delivery, table_id))
-        return True
 
     def _finish_delivery(self, table_id: int, _: asyncio.Task[None]) -> None:
         del self._deliveries[table_id]

@@ -18,6 +18,7 @@ from engine.games import GAMES
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
 from engine.tables.models import Notice, Player, PublicBoard, Table
+from tests.waiting import wait_until
 
 TABLE_ID = 1
 
@@ -114,9 +115,8 @@ def _outbox(tables: _FakeTables, delivery: Delivery) -> Outbox:
 
 async def _run(outbox: Outbox) -> asyncio.Task[None]:
     """Run an outbox and wait until its first scan is done."""
-    scan_done = outbox._next_scan_done
     running = asyncio.create_task(outbox.run())
-    await asyncio.wait_for(scan_done.wait(), 10)
+    await wait_until(lambda: outbox._running)
     return running
 
 
