@@ -247,6 +247,16 @@ def test_discord_is_known_in_the_bot_only_and_not_where_posts_are_made() -> None
     assert offences(reached(pure), lambda module: within(module, "discord")) == []
 
 
+def test_discord_py_is_imported_by_its_own_package_only() -> None:
+    """And by the smallest possible bot, which the benchmarks compare with."""
+    others = [
+        path
+        for path in of("bot")
+        if not path.is_relative_to("bot/discord") and path != Path("bot/bench/smallest.py")
+    ]
+    assert offences(others, lambda module: within(module, "discord")) == []
+
+
 def test_the_bot_uses_the_public_names_of_engine_and_rendering() -> None:
     """It may import `rendering` itself, and the list of games but no package of a game."""
 

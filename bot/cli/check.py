@@ -5,25 +5,15 @@ import json
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-import aiohttp
-import discord
 import typer
 
 from bot.cli import components_file, terminal
-from bot.discord import permissions, process
+from bot.discord import permissions
+from bot.discord.inspection import InvalidTokenError, Server, UnreachableError, inspect_account
 from bot.language.localizer import Localizer, localizer_for
 from bot.settings import Settings, SettingsError, read_settings
 from engine.kernel.errors import BadComponents, StoreError
 from engine.store.sqlite.store import SQLiteStore
-
-
-@dataclass(frozen=True)
-class Server:
-    """A server of the bot, and the permissions it lacks there, by discord.py's names."""
-
-    id: int
-    name: str
-    missing: tuple[str, ...]
 
 
 @dataclass
@@ -106,33 +96,16 @@ async def _check_database(settings: Settings, localizer: Localizer, report: Repo
 
 
 async def _check_discord(settings: Settings, localizer: Localizer, report: Report) -> None:
-    process.configure_library(settings)
-    async with discord.Client(intents=discord.Intents.none()) as client:
-        try:
-            await client.login(settings.discord_token)
-            me = client.user
-            assert me is not None, "a logged-in client has a user"
-            report.bot = me.name
-            application = await client.application_info()
-            report.invitation = discord.utils.oauth_url(
-                application.id,
-                permissions=discord.Permissions(permissions.invitation()),
-                scopes=permissions.SCOPES,
-            )
-            async for guild in client.fetch_guilds(limit=None):
-                report.servers.append(await _fetch_server(client, guild.id, me.id))
-        except discord.LoginFailure:
-            report.faults.append(localizer("cli-check-token"))
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            report.faults.append(localizer("cli-check-discord", why=str(error)))
-    report.faults += [_missing_permissions(server, localizer) for server in report.servers if server.missing]
-
-
-async def _fetch_server(client: discord.Client, guild: int, me: int) -> Server:
-    server = await client.fetch_guild(guild)
-    granted = (await server.fetch_member(me)).guild_permissions
-    missing = [need.name for need in permissions.REQUIRED if not getattr(granted, need.name)]
-    return Server(server.id, server.name, tuple(missing))
+    try:
+        account = await inspect_account(settings)
+    except InvalidTokenError:
+        report.faults.append(localizer("cli-check-token"))
+    except UnreachableError as error:
+        report.faults.append(localizer("cli-check-discord", why=str(error)))
+    else:
+        report.bot, report.invitation = account.name, account.invitation
+        report.servers += account.servers
+        report.faults += [_missing_permissions(each, localizer) for each in account.servers if each.missing]
 
 
 def _missing_permissions(server: Server, localizer: Localizer) -> str:

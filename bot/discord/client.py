@@ -11,9 +11,11 @@ from discord import app_commands
 
 from bot.discord.adapter import OnComponent, PersistentItem
 from bot.discord.board_posts import BoardPosts
+from bot.discord.delivery import Delivery
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderPool
+from bot.discord.tidying import MessageTidier
 from bot.settings import Settings
 from engine.tables.service import TableService
 
@@ -61,7 +63,8 @@ class BotClient(discord.Client):
         self.on_component = on_component
         self.render_pool = RenderPool(settings.theme, settings.painters, settings.picture_cache)
         self.board_posts = BoardPosts(self, self.render_pool)
-        self.outbox = Outbox(self, tables, self.render_pool, self.board_posts)
+        delivery = Delivery(self, tables, self.render_pool, self.board_posts)
+        self.outbox = Outbox(tables.notices, delivery, MessageTidier(self, tables))
         self.in_progress = InteractionsInProgress()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []

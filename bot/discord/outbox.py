@@ -9,14 +9,12 @@ from typing import Any
 import discord
 
 from bot.discord import error_reporting
-from bot.discord.board_posts import BoardPosts
 from bot.discord.delivery import Delivery
-from bot.discord.render_pool import RenderPool
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import Localizer
 from engine.kernel.errors import StoreError
 from engine.tables.models import Notice
-from engine.tables.service import TableService
+from engine.tables.notices import NoticeQueue
 
 _POLL_INTERVAL = 2.0
 """Seconds between two scans when no table changes; the pause after a failed delivery may have ended."""
@@ -27,16 +25,10 @@ _UPLOAD_TIMEOUT = 0.5
 class Outbox:
     """Delivers the notices of all tables, and tidies the messages that new ones supersede."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        tables: TableService,
-        render_pool: RenderPool,
-        board_posts: BoardPosts,
-    ) -> None:
-        self._notices = tables.notices
-        self._delivery = Delivery(client, tables, render_pool, board_posts)
-        self._tidier = MessageTidier(client, tables)
+    def __init__(self, notices: NoticeQueue, delivery: Delivery, tidier: MessageTidier) -> None:
+        self._notices = notices
+        self._delivery = delivery
+        self._tidier = tidier
         self._deliveries: dict[int, asyncio.Task[None]] = {}
         self._running = self._stopped = False
 

@@ -17,8 +17,10 @@ import pytest_asyncio
 from bot.discord import retrying, tidying
 from bot.discord.adapter import send_arguments
 from bot.discord.board_posts import BoardPosts
+from bot.discord.delivery import Delivery
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderedPicture
+from bot.discord.tidying import MessageTidier
 from bot.language.localizer import localizer_for
 from bot.messages import posts
 from engine.kernel.errors import StoreError
@@ -147,7 +149,8 @@ class _Deployment:
         )
         render_pool = cast("Any", _FakeRenderPool())
         board_posts = BoardPosts(cast("Any", client), render_pool)
-        outbox = Outbox(cast("Any", client), tables, render_pool, board_posts)
+        delivery = Delivery(cast("Any", client), tables, render_pool, board_posts)
+        outbox = Outbox(tables.notices, delivery, MessageTidier(cast("Any", client), tables))
         outbox._delivery.recover(await tables.notices.undelivered())
         return _Deployment(file, channel, tables, outbox, fetched)
 

@@ -13,6 +13,7 @@ from bot.discord import outbox as outbox_module
 from bot.discord import process, retrying
 from bot.discord.delivery import Delivery
 from bot.discord.outbox import Outbox
+from bot.discord.tidying import MessageTidier
 from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.errors import StoreError
@@ -108,9 +109,7 @@ class _FakeDelivery(Delivery):
 
 
 def _outbox(tables: _FakeTables, delivery: Delivery) -> Outbox:
-    outbox = Outbox(cast("Any", None), cast("Any", tables), cast("Any", None), cast("Any", None))
-    outbox._delivery = delivery
-    return outbox
+    return Outbox(cast("Any", tables), delivery, MessageTidier(cast("Any", None), cast("Any", tables)))
 
 
 async def _run(outbox: Outbox) -> asyncio.Task[None]:
