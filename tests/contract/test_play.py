@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -16,11 +17,13 @@ from engine.kernel.core import Action, active_seats, apply, options
 from engine.kernel.errors import IllegalAction, Refusal, SeatNotActive, StoreError
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
-from tests.contract.game_settings import SETTINGS, Setting, step
+from tests.contract.game_settings import FAR, SETTINGS, Setting, step
 
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 SEEDS = st.integers(0, 10**9)
+PERCENTS = st.integers(0, 100)
+"""How far into a game a test looks; see `Setting.moment`."""
 KERNEL_REFUSALS = {"not-an-option"}
 LOOKS = 12
 """How many times hidden information is dealt anew before a test concludes that nothing was revealed."""
@@ -39,10 +42,10 @@ def test_a_game_keeps_every_promise_until_it_ends(setting: Setting, seed: int) -
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, actions=st.integers(0, 120))
+@given(seed=SEEDS, percent=PERCENTS)
 @settings(max_examples=4)
-def test_a_copy_of_a_state_shares_nothing_that_can_change(setting: Setting, seed: int, actions: int) -> None:
-    state = setting.at(seed, actions)
+def test_a_copy_of_a_state_shares_nothing_that_can_change(setting: Setting, seed: int, percent: int) -> None:
+    state = setting.moment(seed, percent)
     twin = clone(state)
     assert twin == state
     assert changeable(twin) & changeable(state) == set()
@@ -61,11 +64,11 @@ def changeable(value: object) -> set[int]:
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, actions=st.integers(0, 120))
+@given(seed=SEEDS, percent=PERCENTS)
 @settings(max_examples=8)
-def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: int, actions: int) -> None:
+def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: int, percent: int) -> None:
     game, chance = setting.game, Random(seed)
-    state = setting.at(seed, actions)
+    state = setting.moment(seed, percent)
     before = codec.dump(game, state)
     for _ in range(60):
         seat, action = chance.randrange(setting.seats), anything(game, chance)
@@ -94,23 +97,23 @@ def anything(game: AnyGame, chance: Random) -> Action:
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, actions=st.integers(0, 120))
+@given(seed=SEEDS, percent=PERCENTS)
 @settings(max_examples=10)
 def test_undo_closes_exactly_when_chance_or_a_secret_was_touched(
-    setting: Setting, seed: int, actions: int
+    setting: Setting, seed: int, percent: int
 ) -> None:
     """An action can be undone if and only if nobody learns anything by it; tried for options of many positions."""
-    game, state = setting.game, setting.at(seed, actions)
+    game, state = setting.game, setting.moment(seed, percent)
     twins = {viewer: list(dealt_anew(game, state, viewer, seed)) for viewer in viewers(setting)}
     for seat in active_seats(game, state):
         offered = options(game, state, seat)
         for action in Random(seed).sample(offered, min(len(offered), 10)):
             outcome = apply(game, state, seat, action)
             drawn = outcome.state.rng.draws != state.rng.draws
-            learnt, shown = somebody_is_wiser(game, state, twins, seat, action)
-            said = f"{action}\n{codec.dump(game, state)}"
-            assert not (outcome.undoable and (drawn or learnt)), said
-            assert outcome.undoable or drawn or learnt or shown, said
+            learnt, shown = what_is_revealed(game, state, twins, seat, action)
+            place = f"{action}\n{codec.dump(game, state)}"
+            assert not (outcome.undoable and (drawn or learnt)), place
+            assert outcome.undoable or drawn or learnt or shown, place
 
 
 def viewers(setting: Setting) -> tuple[int | None, ...]:
@@ -124,7 +127,7 @@ def dealt_anew(game: AnyGame, state: Any, viewer: int | None, seed: object) -> I
         yield game.reshuffle(state, viewer, Rng(f"{seed} {look}"))
 
 
-def somebody_is_wiser(
+def what_is_revealed(
     game: AnyGame, state: Any, twins: Mapping[int | None, Sequence[Any]], seat: int, action: Action
 ) -> tuple[bool, bool]:
     """Return whether a viewer's view afterwards depends on hidden information, and whether the seat showed its own hand.
@@ -152,11 +155,11 @@ def somebody_is_wiser(
 
 
 @EVERY_SETTING
-@given(seed=SEEDS, actions=st.integers(0, 120))
+@given(seed=SEEDS, percent=PERCENTS)
 @settings(max_examples=10)
-def test_nobody_sees_what_they_cannot_know(setting: Setting, seed: int, actions: int) -> None:
+def test_nobody_sees_what_they_cannot_know(setting: Setting, seed: int, percent: int) -> None:
     """Views and options stay the same however often hidden information is dealt anew."""
-    game, state = setting.game, setting.at(seed, actions)
+    game, state = setting.game, setting.moment(seed, percent)
     for viewer in viewers(setting):
         seen = game.view(state, viewer)
         for twin in dealt_anew(game, state, viewer, seed):
@@ -174,6 +177,21 @@ def test_what_is_hidden_is_dealt_anew(setting: Setting) -> None:
         codec.dump(setting.game, setting.game.reshuffle(state, None, Rng(f"{look}"))) for look in range(LOOKS)
     }
     assert len(saves) > 1
+
+
+@EVERY_SETTING
+def test_what_only_one_seat_knows_is_dealt_anew_for_all_others(setting: Setting) -> None:
+    """New random numbers alone do not pass: the view of whoever learnt a secret must vary."""
+    game, owners, varied = setting.game, set[tuple[int, int | None]](), set[tuple[int, int | None]]()
+    for outcome in islice(setting.outcomes("secret"), FAR + 1):
+        learnt = {event.owner for event in outcome.events if event.owner is not None}
+        pairs = {(seat, viewer) for seat in learnt for viewer in viewers(setting) if viewer != seat}
+        for seat, viewer in pairs - varied:
+            known = game.view(outcome.state, seat)
+            if any(game.view(twin, seat) != known for twin in dealt_anew(game, outcome.state, viewer, "")):
+                varied.add((seat, viewer))
+        owners |= pairs
+    assert owners - varied == set(), "reshuffle keeps what these seats know, as seen by these viewers"
 
 
 @EVERY_SETTING
