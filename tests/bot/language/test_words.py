@@ -13,12 +13,13 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import rendering
-from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, localizer_for
+from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
 from bot.messages import limits, posts
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
 from engine.tables.models import EVENTS, REFUSALS
+from tests import registered
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files
 
@@ -34,6 +35,20 @@ class _Variables(Visitor):
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 -- the visitor asks for it
         self.found.add(node.id.name)
+
+
+class _NumericSelectors(Visitor):
+    """Collects the variables that a pattern selects on with numbers as variant keys."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802 -- the visitor asks for it
+        if isinstance(node.selector, ftl.VariableReference) and any(
+            isinstance(variant.key, ftl.NumberLiteral) for variant in node.variants
+        ):
+            self.found.add(node.selector.id.name)
+        self.generic_visit(node)
 
 
 def _files(lang: str) -> list[Path]:
@@ -59,6 +74,13 @@ def _messages(lang: str) -> Mapping[str, ftl.Message]:
 @cache
 def _variables(lang: str, key: str) -> frozenset[str]:
     collected = _Variables()
+    collected.visit(_messages(lang)[key])
+    return frozenset(collected.found)
+
+
+@cache
+def _numeric_selectors(lang: str, key: str) -> frozenset[str]:
+    collected = _NumericSelectors()
     collected.visit(_messages(lang)[key])
     return frozenset(collected.found)
 
@@ -212,7 +234,7 @@ def _event_values(payload: tuple[str, ...]) -> set[str]:
 def test_the_texts_of_events_use_their_payload_only(game: AnyGame, lang: str) -> None:
     for kind, payload in game.events.items():
         unknown = _variables(lang, f"{game.key}-event-{kind}") - _event_values(payload)
-        assert not unknown, f"{kind} does not tell {unknown}"
+        assert not unknown, f"the payload of {kind} lacks {unknown}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -334,10 +356,12 @@ def test_every_text_is_used() -> None:
     used = REQUIRED | texts | _met() | {f"refusal-{key}" for key in _refused()}
     used |= {key for game in GAMES for key in _nouns(game)}
     looked_up = tuple(f"{game.key}-{part}" for game in GAMES for part in ("rules-", "place"))
+    untested = tuple(f"{game.key}-" for game in registered.GAMES if game not in GAMES)
     unused = [
         key
         for key in _messages("en")
-        if not {key, key.removesuffix("-about")} & used and not key.startswith((*looked_up, *beginnings))
+        if not {key, key.removesuffix("-about")} & used
+        and not key.startswith((*looked_up, *beginnings, *untested))
     ]
     assert not unused
 
@@ -374,7 +398,42 @@ def test_whole_games_are_narrated_without_a_missing_text(
             words.option_info(game, option)
         last = _played(setting)[-1]
         posts.board(last.table(), last.view(), (), last.events, words, ping=())
-    assert not caplog.records
+    assert [record.getMessage() for record in caplog.records] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=_id)
+def test_numbers_as_variant_keys_select_on_numbers_only(
+    game: AnyGame, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Fluent `[3]` matches the number 3 and never the text "3", so a text would always select the default."""
+    words, selected_by_text = localizer_for(lang), set[str]()
+    localize = Localizer.__call__
+
+    def check_values(localizer: Localizer, key: str, **values: object) -> str:
+        message = key.partition(".")[0]
+        selectors = _numeric_selectors(lang, message) if message in _messages(lang) else frozenset()
+        texts = {name for name in selectors if isinstance(values.get(name), str | bool)}
+        selected_by_text.update(f"{message}: ${name}" for name in texts)
+        return localize(localizer, key, **values)
+
+    monkeypatch.setattr(Localizer, "__call__", check_values)
+    for setting in (each for each in range(len(SETTINGS)) if SETTINGS[each][0] is game):
+        first, *_, last = moments = _played(setting)
+        for event in {event for moment in moments for event in moment.events}:
+            words.event(game, event, NAMES)
+        for prompt in {prompt for moment in moments for prompt in moment.prompts}:
+            words.question(game, prompt)
+            for option in prompt.options:
+                words.option_info(game, option)
+        for moment in (first, moments[len(moments) // 2], last):
+            for zoom in (None, "hand"):
+                rendering.describe(moment.view(0), localize=words, zoom=zoom)
+        rendering.render(moments[len(moments) // 2].view(0), localize=words)
+    for kind, values in game.argument_values.items():
+        for value in values:
+            words.noun(game, kind, value)
+    assert selected_by_text == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
