@@ -3,6 +3,7 @@
 import doctest
 import re
 import tomllib
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 
@@ -34,6 +35,20 @@ def test_the_example_in_the_readme_runs() -> None:
     assert (failed, tried > 5) == (0, True)
 
 
+EXAMPLES = sorted(
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for folder in ("engine", "rendering", "bot")
+    for path in ROOT.joinpath(folder).rglob("*.py")
+    if ">>>" in path.read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("module", EXAMPLES)
+def test_the_examples_in_docstrings_run(module: str) -> None:
+    failed, tried = doctest.testmod(import_module(module))
+    assert (failed, tried > 0) == (0, True)
+
+
 def test_the_readme_names_every_setting() -> None:
     named = set(re.findall(r"`([A-Z][A-Z_]+)`", section("Settings")))
     assert named == {name.upper() for name in Settings.model_fields}
@@ -62,10 +77,11 @@ def test_the_readme_names_every_slash_command() -> None:
     of_the_test_run = {game.group for game in GAMES} - {game.group for game in SHIPPED}
     shipped = [command for command in commands() if command.name not in of_the_test_run]
     for command in shipped:
-        assert f"`/{command.name}" in table, command.name
+        assert f"`/{command.name}" in table, f"“At the table” in README.md does not name /{command.name}"
         if isinstance(command, app_commands.Group):
             row = next(line for line in table.splitlines() if line.startswith(f"| `/{command.name}"))
-            assert {each.name for each in command.commands} <= set(re.findall(r"[a-z-]+", row)), command.name
+            unnamed = {each.name for each in command.commands} - set(re.findall(r"[a-z-]+", row))
+            assert unnamed == set(), f"“At the table” in README.md does not name these of /{command.name}"
     named = set(re.findall(r"`/([a-z]+)", README))
     assert named == {command.name for command in shipped}
 

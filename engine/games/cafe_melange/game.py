@@ -217,7 +217,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         """Deal the other hands and the piles again.
 
         For a seat, the kinds of reservation card in the pile and discards stay the same, because its options
-        for jokers reveal them (ruling 9); a spectator has none.
+        for jokers reveal them; a spectator has none.
         """
         twin = clone(state)
         others = [each for each in range(state.seats) if each != seat]
