@@ -164,7 +164,7 @@ class Effect(ABC, Generic[S_contra]):
 class Decision(ABC, Generic[S_contra]):
     """A step that waits for `seat` to choose one of its options.
 
-    Adjacent decisions of one class on top of the agenda are open at the same time if `simultaneous` is set.
+    Adjacent decisions of one class on top of the agenda are open at the same time if `together` is set.
     """
 
     simultaneous: ClassVar[bool] = False
@@ -416,7 +416,7 @@ def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]
     """Carry out an action of a seat and run the game up to the next decision or its end.
 
     Raises:
-        SeatNotActive: `game-over` or `not-awaited`.
+        NotAwaited: `game-over` or `not-awaited`.
         IllegalAction: With the reason, if the action is not among the options.
     """
     decision = decision_of(game, state, seat)
@@ -450,7 +450,7 @@ def run_effects(game: GameRules[S], draft: Draft[S]) -> None:
 
 
 def _open_decisions(game: GameRules[S], state: S) -> Sequence[Decision[S]]:
-    """Return the decisions that may be taken now: the top one and those open at the same time."""
+    """Return the decisions that may be taken now: the top one and those asked together with it."""
     if state.result is not None:
         return ()
     agenda = game.agenda(state)

@@ -4,7 +4,7 @@
     ├── Refusal                 a request that is not allowed; the person who made it is told why
     │   ├── UnreadableAction    the text is not an action
     │   ├── IllegalAction       readable, but against the rules here and now
-    │   ├── SeatNotActive       this seat need not act
+    │   ├── NotAwaited          this seat need not act
     │   ├── BadOption           an option of the game that does not exist or does not fit
     │   ├── TableRefusal        the life of a table: full, closed, not seated, moved on …
     │   └── RecordRefusal       a file that is not a record, or a record that cannot be reproduced

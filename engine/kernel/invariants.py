@@ -60,7 +60,7 @@ class CheckedGame(Generic[S]):
 
         Raises:
             Refusal: If the rules do not allow it.
-            InvariantViolation: If an invariant was broken.
+            Foul: If an invariant was broken.
         """
         outcome = apply(self.game, self.state, seat, action)
         if codec.dump(self.game, self.state) != self._save:

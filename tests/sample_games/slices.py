@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.kernel.core import Action, Decision, Draft, Effect, Result, Standing, State, active_seats
-from engine.kernel.game import Game, OptionSpec, Verb, View, checked
+from engine.kernel.game import Game, OptionSpec, Verb, View
 from engine.kernel.rng import Rng
 
 CARDS = tuple(str(card) for card in range(1, 13))
@@ -140,9 +140,6 @@ class SlicesGame(Game[Slices, SlicesView]):
     refusals: tuple[str, ...] = ()
     state = Slices
     schema = 2
-
-    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        return checked(self, seats, options)
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> Slices:
         assert set(options) == {"cake"}

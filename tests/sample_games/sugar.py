@@ -8,10 +8,10 @@ bowl is empty or everybody had as many turns as the option says.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing, State, active_seats
-from engine.kernel.game import Game, OptionSpec, Verb, View, checked
+from engine.kernel.game import Game, OptionSpec, Verb, View
 from engine.kernel.rng import Rng
 
 CARDS = tuple(f"card{number:02}" for number in range(40))
@@ -212,9 +212,6 @@ class SugarGame(Game[Sugar, SugarView]):
     state = Sugar
     schema = 1
 
-    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        return checked(self, seats, options)
-
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> Sugar:
         return Sugar(
             seats=seats,
@@ -270,9 +267,6 @@ class SugarGame(Game[Sugar, SugarView]):
             yield f"cards were lost or doubled: {sorted(cards)}"
         if min(state.bowl, *state.lumps) < 0:
             yield f"less than no sugar: {state.bowl}, {state.lumps}"
-
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        raise KeyError(schema, save)
 
 
 GAME = SugarGame()

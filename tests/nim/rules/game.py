@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 from engine.kernel.cloning import clone
 from engine.kernel.core import active_seats
-from engine.kernel.game import Game, OptionSpec, Verb, checked
+from engine.kernel.game import Game, OptionSpec, Verb
 from engine.kernel.rng import Rng
 from tests.nim.rules.heaps import HEAPS, NUMBERS, SET_UPS
 from tests.nim.rules.position import Ending
@@ -38,9 +38,6 @@ class Nim(Game[NimState, NimView]):
     )
     schema = 1
     state = NimState
-
-    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        return checked(self, seats, options)
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> NimState:
         return NimState(
@@ -85,11 +82,3 @@ class Nim(Game[NimState, NimView]):
                 yield f"{now} cubes on heap {heap}, which had {first}"
         if any(state.cubes) == (state.result is not None):
             yield f"the result is {state.result}, and the heaps are {state.cubes}"
-
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Refuse: the present schema is the first.
-
-        Raises:
-            KeyError: always.
-        """
-        raise KeyError(schema)
