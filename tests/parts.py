@@ -98,16 +98,17 @@ PARTS = {
         ),
         Part("playthroughs", _any_of("playthroughs/{key}/*.txt"), "python -m tests.playthrough {key}"),
         Part("saves", _any_of("saves/{key}/{schema}/*.json"), "python -m tests.contract.test_saves {key}"),
-        Part("words", _files(words_files), "write the words; bot/language/words/README.md lists the keys"),
+        Part("words", _files(words_files), "write the words; bot/language/words/README.md lists the keys, and tests/bot/language/test_words.py names those"
+            " that are missing once the game has pictures"),
         Part(
             "pictures",
             _pictures,
-            "write the package; rendering/contract.py says what it must define",
+            "write the package, which rendering/contract.py describes, and add it to rendering/__init__.py",
         ),
         Part(
             "scenes",
             _files(lambda game: [TESTS / "rendering" / f"{game.key}_scenes.py"]),
-            "lay out there START, SCENES and PICTURES as views, and say",
+            "define START (a view), SCENES (views by name), PICTURES (views with arguments of `render`) and localize",
         ),
         Part("palettes", _files(_palettes), "python -m tests.palettes {key}"),
         Part(

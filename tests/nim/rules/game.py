@@ -70,7 +70,7 @@ class Nim(Game[NimState, NimView]):
         return int(state.result is not None and state.result.standings[0].seat == seat)
 
     def reshuffle(self, state: NimState, seat: int | None, rng: Rng) -> NimState:
-        """Return the state with other random numbers to come; nothing else is hidden."""
+        """Return the state with other random numbers to come; nothing else is hidden, unlike in most games."""
         return replace(clone(state), rng=rng)
 
     def audit(self, state: NimState) -> Iterator[str]:
