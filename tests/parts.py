@@ -98,8 +98,12 @@ PARTS = {
         ),
         Part("playthroughs", _any_of("playthroughs/{key}/*.txt"), "python -m tests.playthrough {key}"),
         Part("saves", _any_of("saves/{key}/{schema}/*.json"), "python -m tests.contract.test_saves {key}"),
-        Part("words", _files(words_files), "write the words; bot/language/words/README.md lists the keys, and tests/bot/language/test_words.py names those"
-            " that are missing once the game has pictures"),
+        Part(
+            "words",
+            _files(words_files),
+            "write the words; bot/language/words/README.md lists the keys, and once the game has pictures,"
+            " tests/bot/language/test_words.py names those that are missing",
+        ),
         Part(
             "pictures",
             _pictures,
