@@ -31,20 +31,20 @@ class Setting:
 
     def at(self, seed: object, actions: int) -> Any:
         """Return the state after a number of random actions, or the final state if the game ends earlier."""
-        state, chance = start(self.game, self.seats, dict(self.options), str(seed)).state, Random(str(seed))
+        state, rng = start(self.game, self.seats, dict(self.options), str(seed)).state, Random(str(seed))
         for _ in range(actions):
             seats = active_seats(self.game, state)
             if not seats:
                 break
-            seat = chance.choice(seats)
-            state = apply(self.game, state, seat, chance.choice(options(self.game, state, seat))).state
+            seat = rng.choice(seats)
+            state = apply(self.game, state, seat, rng.choice(options(self.game, state, seat))).state
         return state
 
 
-def step(referee: CheckedGame[Any], chance: Random) -> None:
-    """Let one of the active seats do something random."""
-    asked = chance.choice(referee.prompts())
-    referee.act(asked.seat, chance.choice(asked.options).action)
+def step(game: CheckedGame[Any], rng: Random) -> None:
+    """Take a random action of a random active seat."""
+    asked = rng.choice(game.prompts())
+    game.act(asked.seat, rng.choice(asked.options).action)
 
 
 FEW = 24

@@ -35,7 +35,7 @@ def test_a_game_is_found_by_its_key(game: AnyGame) -> None:
 
 
 @EVERY_GAME
-def test_names_are_names(game: AnyGame) -> None:
+def test_every_name_has_the_required_form(game: AnyGame) -> None:
     assert NAME.fullmatch(game.key)
     assert COMMAND.fullmatch(game.group)
     verbs = [verb.name for verb in game.verbs]

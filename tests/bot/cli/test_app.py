@@ -73,7 +73,7 @@ def changed(record: Path, number: int, tmp_path: Path, **parts: Any) -> Path:
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_path: Path) -> None:
     words = [word for name, value in setting.options for word in ("--option", f"{name}={value}")]
-    told = run(
+    output = run(
         "simulate",
         setting.game.key,
         "--players",
@@ -85,7 +85,7 @@ def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_pat
         tmp_path,
         "--json",
     )
-    lines = [json.loads(line) for line in told.stdout.splitlines()]
+    lines = [json.loads(line) for line in output.stdout.splitlines()]
     assert [line["seed"] for line in lines] == ["1-1", "1-2"]
     for line in lines:
         assert list(line) == ["game", "options", "seed", "seats", "turns", "actions", "reason", "standings"]
@@ -111,9 +111,9 @@ def test_simulate_plays_the_same_games_for_the_same_seed() -> None:
 
 
 def test_simulate_prints_text() -> None:
-    told = run("simulate", GAME, "--games", 2).stdout.splitlines()
-    assert len(told) == 3
-    assert told[2].startswith("Café International: 2 games played, nothing to object to.")
+    output = run("simulate", GAME, "--games", 2).stdout.splitlines()
+    assert len(output) == 3
+    assert output[2].startswith("Café International: 2 games played, nothing to object to.")
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_an_eliminated_player_has_no_score(lang: str, line: str, last: str, tmp_
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "output"),
     [
         (["chess"], "cafe_international"),
         ([GAME, "--players", 9], "4"),
@@ -151,8 +151,8 @@ def test_an_eliminated_player_has_no_score(lang: str, line: str, last: str, tmp_
         ([GAME, "--players", 4, "--opponent", "random", "--opponent", "random"], "4 seats"),
     ],
 )
-def test_simulate_rejects_what_does_not_exist(words: list[object], told: str) -> None:
-    assert told.lower() in error_of("simulate", *words, code=2).lower()
+def test_simulate_rejects_what_does_not_exist(words: list[object], output: str) -> None:
+    assert output.lower() in error_of("simulate", *words, code=2).lower()
 
 
 def test_simulate_reports_a_folder_that_cannot_be_created(tmp_path: Path) -> None:
@@ -161,9 +161,9 @@ def test_simulate_reports_a_folder_that_cannot_be_created(tmp_path: Path) -> Non
 
 
 def test_replay_prints_the_result(record: Path) -> None:
-    told = run("replay", record).stdout.splitlines()
-    assert told[0].startswith("Café International: the record holds")
-    assert [line.split(".")[0].strip() for line in told[2:]] == ["1", "2", "3"]
+    output = run("replay", record).stdout.splitlines()
+    assert output[0].startswith("Café International: the record holds")
+    assert [line.split(".")[0].strip() for line in output[2:]] == ["1", "2", "3"]
 
 
 def test_replay_reads_standard_input(record: Path) -> None:
@@ -285,9 +285,9 @@ def _make_database(file: Path) -> None:
     ids=lambda words: " ".join(words) or "herr-ober",
 )
 def test_every_command_has_help(words: list[str]) -> None:
-    told = run(*words, "--help").stdout
-    assert "Usage: " in told
-    assert len(told.splitlines()) > 5
+    output = run(*words, "--help").stdout
+    assert "Usage: " in output
+    assert len(output.splitlines()) > 5
 
 
 @pytest.mark.parametrize("given", [(), ("--rate-limits",)])

@@ -86,8 +86,8 @@ def test_every_fault_has_a_line(tmp_path: Path) -> None:
     said = run("check", "--components", faulty(tmp_path), code=1)
     assert said.stdout == ""
     assert said.stderr.splitlines() == FAULTS
-    told = json.loads(run("check", "--components", faulty(tmp_path), "--json", code=1).stdout)
-    assert told["faults"] == FAULTS
+    report = json.loads(run("check", "--components", faulty(tmp_path), "--json", code=1).stdout)
+    assert report["faults"] == FAULTS
 
 
 def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:

@@ -227,8 +227,8 @@ def test_an_unknown_word_is_refused_in_every_language(
     game: AnyGame, lang: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
-        told = [localizer_for(lang).refusal(each, game) for each in _refused_for_an_unknown_word(game)]
-    assert [each for each in told if "xyzzy" not in each or "refusal" in each or " " not in each] == []
+        sentences = [localizer_for(lang).refusal(each, game) for each in _refused_for_an_unknown_word(game)]
+    assert [each for each in sentences if "xyzzy" not in each or "refusal" in each or " " not in each] == []
     assert not caplog.records, "no key and no value without words"
 
 

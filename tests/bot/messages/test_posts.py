@@ -1,4 +1,4 @@
-"""The posts: their texts and buttons, whom they may notify, and Discord's limits."""
+"""The posts: their pages and buttons, whom they may notify, and Discord's limits."""
 
 import re
 from dataclasses import replace
@@ -82,12 +82,12 @@ def test_the_lobby_says_what_it_waits_for() -> None:
     table = _START.table("lobby")
     anna, ben = Player("Anna", 1000), Player("Ben", 1001)
 
-    def said(*players: Player) -> str:
+    def lobby_text(*players: Player) -> str:
         return posts.lobby(replace(table, owner_id=1000, players=players), EN).text.splitlines()[-1]
 
-    assert said(anna) == "One more is needed to begin."
-    assert said(anna, ben) == "Anna may start whenever it suits, or wait for others."
-    assert said(anna, ben, ben, ben) == "All seats are taken; Anna may start."
+    assert lobby_text(anna) == "One more is needed to begin."
+    assert lobby_text(anna, ben) == "Anna may start whenever it suits, or wait for others."
+    assert lobby_text(anna, ben, ben, ben) == "All seats are taken; Anna may start."
 
 
 def test_a_lobby_whose_game_has_begun_has_no_buttons() -> None:
@@ -162,9 +162,9 @@ def test_consecutive_events_of_one_seat_are_one_line() -> None:
 def test_a_long_narration_is_truncated_to_the_latest_lines() -> None:
     events = [event for moment in _PLAYED[:-1] for event in moment.events]
     text = posts.board(_MIDDLE.table(), _MIDDLE.view(), _MIDDLE.prompts, events, EN, ping=()).text
-    told = [EN.event(_MIDDLE.game, event, _MIDDLE.table().names) for event in events]
-    assert told[-1].removeprefix("Anna ") in text
-    assert told[0] not in text
+    sentences = [EN.event(_MIDDLE.game, event, _MIDDLE.table().names) for event in events]
+    assert sentences[-1].removeprefix("Anna ") in text
+    assert sentences[0] not in text
     assert re.search(r"… and \d+ more things before, see the log\.", text)
     assert utf16_units(text) <= 1500
 
@@ -213,8 +213,8 @@ def test_the_log_begins_with_its_latest_page() -> None:
     assert ", page 2 of " in second.text
     assert "stool 0:" not in first.text
     assert "stool 79:" not in second.text
-    told = [number for page in range(9, -1, -1) for number in re.findall(r"stool (\d+):", _page(page))]
-    assert list(dict.fromkeys(told)) == [str(number) for number in range(80)]
+    stools = [number for page in range(9, -1, -1) for number in re.findall(r"stool (\d+):", _page(page))]
+    assert list(dict.fromkeys(stools)) == [str(number) for number in range(80)]
 
 
 def _page(page: int) -> str:
@@ -253,9 +253,9 @@ def test_the_list_of_tables_begins_with_those_that_wait_for_the_person() -> None
 
 
 def test_a_very_long_list_of_tables_takes_several_messages() -> None:
-    told = posts.table_list([posts.TableListItem(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
-    assert [objection for post in told for objection in limit_violations(post)] == []
-    assert sum(post.text.count("https://x" * 9) for post in told) == 200
+    pages = posts.table_list([posts.TableListItem(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
+    assert [objection for post in pages for objection in limit_violations(post)] == []
+    assert sum(post.text.count("https://x" * 9) for post in pages) == 200
     assert "/table open" in posts.table_list([], EN)[0].text
 
 
@@ -293,10 +293,10 @@ def test_a_reply_escapes_its_texts() -> None:
 def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, lang: str) -> None:
     words = localizer_for(lang)
     for title, key in posts.topics(game, words):  # type: ignore[arg-type]
-        told = posts.rules(game, key, words)  # type: ignore[arg-type]
-        assert told == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
-        assert all(limit_violations(page) == [] for page in told)
-        assert title in told[0].text
+        pages = posts.rules(game, key, words)  # type: ignore[arg-type]
+        assert pages == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
+        assert all(limit_violations(page) == [] for page in pages)
+        assert title in pages[0].text
 
 
 @pytest.mark.parametrize(
@@ -310,8 +310,8 @@ def test_the_rules_of_cafe_international_list_what_is_uncertain(
     lang: str, title: str, parts: tuple[str, ...]
 ) -> None:
     """What could not be found, before what was decided; on one page."""
-    (told,) = posts.rules(GAMES[0], title, localizer_for(lang))
-    places = [told.text.find(part) for part in parts]
+    (page,) = posts.rules(GAMES[0], title, localizer_for(lang))
+    places = [page.text.find(part) for part in parts]
     assert -1 not in places
     assert places == sorted(places)
 
@@ -324,9 +324,9 @@ def test_an_unknown_topic_is_refused() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_board_as_text_is_complete_and_in_pages(lang: str) -> None:
     names = ("An*na", "Ben", "@everyone")
-    told = posts.text_board(_END.view(names=names), localizer_for(lang))
-    assert all(limit_violations(page) == [] for page in told)
-    text = "\n".join(page.text for page in told)
+    pages = posts.text_board(_END.view(names=names), localizer_for(lang))
+    assert all(limit_violations(page) == [] for page in pages)
+    text = "\n".join(page.text for page in pages)
     assert escape("An*na") in text
     assert "@everyone" not in text
     assert "IN2" in text, "the last table is there"

@@ -11,11 +11,9 @@ from engine.tables.notices import DELIVERY, NoticeGroups, group_notices
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
-    CHANNEL_ID,
     CLEO,
     DORA,
     ServiceHarness,
-    assert_refused,
     deliver_due,
 )
 
@@ -133,18 +131,6 @@ async def test_tables_with_undelivered_notices_are_listed_even_if_none_is_due(
     await harness.tables.notices.failed([notice.id for notice in await harness.tables.notices.due()], "later")
     assert await harness.tables.notices.due() == []
     assert await harness.tables.notices.undelivered() == [table.id]
-
-
-async def test_a_table_moves_to_another_channel(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    other = await harness.start_game(CLEO, DORA, channel_id=1)
-    refusal = await assert_refused(harness, harness.tables.move(table.id, 1), "place-taken")
-    assert refusal.values == {"table": other.id}
-    await assert_refused(harness, harness.tables.move(404, 2), "no-such-table")
-    assert (await harness.tables.move(table.id, 2)).channel_id == 2
-    assert await harness.tables.queries.at(CHANNEL_ID) is None
-    await harness.take_turn(table, await harness.active_person(table), "lump")
-    assert (await harness.tables.queries.table(table.id)).channel_id == 2
 
 
 async def test_a_notice_stays_due_until_it_is_delivered_even_after_a_restart(

@@ -9,7 +9,7 @@ import pytest
 from engine import tables
 from engine.kernel.core import Action
 from engine.tables.models import EVENTS, REFUSALS
-from tests.engine.tables.builders import ANNA, BEN, ServiceHarness, assert_refused
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, ServiceHarness, assert_refused
 
 
 async def test_a_double_confirm_applies_once(harness: ServiceHarness) -> None:
@@ -74,6 +74,18 @@ async def test_a_change_by_another_service_is_reported_as_moved_on(
     await assert_refused(harness, harness.plan(table, other, "lump"), "moved-on")
     await harness.take_turn(table, other, "lump")
     assert (await harness.tables.queries.view(table.id, None)).bowl == 27
+
+
+async def test_a_table_moves_to_another_channel(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    other = await harness.start_game(CLEO, DORA, channel_id=1)
+    refusal = await assert_refused(harness, harness.tables.move(table.id, 1), "place-taken")
+    assert refusal.values == {"table": other.id}
+    await assert_refused(harness, harness.tables.move(404, 2), "no-such-table")
+    assert (await harness.tables.move(table.id, 2)).channel_id == 2
+    assert await harness.tables.queries.at(CHANNEL_ID) is None
+    await harness.take_turn(table, await harness.active_person(table), "lump")
+    assert (await harness.tables.queries.table(table.id)).channel_id == 2
 
 
 def test_every_refusal_and_event_is_in_the_catalogue() -> None:

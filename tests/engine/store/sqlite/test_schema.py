@@ -1,4 +1,4 @@
-"""A database file: created, migrated, and refused when it cannot be trusted."""
+"""A database file is created, migrated, or refused if it cannot be trusted."""
 
 import os
 import shutil
@@ -34,7 +34,7 @@ async def test_a_new_database_is_made_with_its_folder(file: Path) -> None:
     ]
 
 
-async def test_a_name_that_means_memory_elsewhere_is_a_file(
+async def test_a_name_that_sqlite_takes_for_a_memory_database_is_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -42,7 +42,7 @@ async def test_a_name_that_means_memory_elsewhere_is_a_file(
     assert (tmp_path / ":memory:").is_file()
 
 
-async def test_what_is_stored_is_there_after_a_restart(file: Path) -> None:
+async def test_a_reopened_database_has_what_was_stored(file: Path) -> None:
     store = await SQLiteStore.open(file)
     row = await insert(store)
     await store.close()
@@ -79,9 +79,7 @@ async def test_a_later_migration_runs_once_and_keeps_what_is_there(
     assert execute(file, "SELECT * FROM more", "PRAGMA user_version") == [(1,), (len(known),)]
 
 
-async def test_a_migration_that_fails_leaves_nothing_half(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failed_migration_changes_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await (await SQLiteStore.open(file)).close()
     known = [*migrations(), ("9999_wrong", "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);")]
     monkeypatch.setattr(schema, "migrations", lambda: known)
@@ -108,7 +106,7 @@ async def test_a_newer_database_is_refused(file: Path) -> None:
     "statements",
     [("CREATE TABLE notes (text)",), ("PRAGMA application_id = 77",), ("PRAGMA user_version = 1",)],
 )
-async def test_a_database_of_somebody_else_is_refused_and_not_touched(
+async def test_a_database_of_another_program_is_refused_and_not_touched(
     tmp_path: Path, statements: tuple[str, ...]
 ) -> None:
     file = tmp_path / "notes.db"
@@ -118,7 +116,7 @@ async def test_a_database_of_somebody_else_is_refused_and_not_touched(
     assert file.read_bytes() == before
 
 
-async def test_what_is_no_database_is_refused_and_not_touched(tmp_path: Path) -> None:
+async def test_a_file_that_is_no_database_is_refused_and_not_touched(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Herr Ober, a table for four, please. " * 100)
     before = file.read_bytes()
@@ -127,7 +125,7 @@ async def test_what_is_no_database_is_refused_and_not_touched(tmp_path: Path) ->
 
 
 async def filled(file: Path) -> None:
-    """A database of some pages, all of it in the file itself."""
+    """Create a database of several pages, all of them in the file itself."""
     store = await SQLiteStore.open(file)
     for place in range(200):
         row = replace(LOBBY, channel_id=place, options='{"a": "' + "x" * 200 + '"}')
@@ -149,14 +147,14 @@ def cut_in_half(file: Path) -> None:
     os.truncate(file, file.stat().st_size // 2 // 4096 * 4096)
 
 
-async def test_a_database_that_is_cut_off_is_refused(file: Path) -> None:
+async def test_a_truncated_database_is_refused(file: Path) -> None:
     await filled(file)
     cut_in_half(file)
     assert (await refusal(file)).key == "database-damaged"
 
 
 async def test_a_database_whose_log_outlived_it_is_refused(tmp_path: Path) -> None:
-    """An empty file would be a new database; with a log beside it something is lost."""
+    """An empty file alone is a new database; with a log beside it, data have been lost."""
     file = tmp_path / "tables.db"
     file.touch()
     (tmp_path / "tables.db-wal").write_bytes(b"something")
@@ -165,7 +163,7 @@ async def test_a_database_whose_log_outlived_it_is_refused(tmp_path: Path) -> No
 
 @contextmanager
 def nobody() -> Iterator[None]:
-    """Lose the right to write everywhere, which the superuser has."""
+    """Drop the right to write everywhere, which the superuser has."""
     if os.geteuid() != 0:
         yield
         return
@@ -178,7 +176,7 @@ def nobody() -> Iterator[None]:
 
 @pytest.fixture
 def public() -> Iterator[Path]:
-    """A folder others can read too, which pytest's own are not."""
+    """A folder that others can read too, unlike those of pytest."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder
