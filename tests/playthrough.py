@@ -148,12 +148,12 @@ def make(game: str, plan: Plan) -> Played:
     """Play games until one meets the plan."""
     rules = games.find(game)
     for seed in count(plan.seed):
-        chance = Random(seed)
+        rng = Random(seed)
         played = Played(rules, plan.seats, rules.check(plan.seats, plan.options), f"{plan.reason}-{seed}")
         while played.now.state.result is None:
             state = played.now.state
             seat = core.active_seats(rules, state)[0]
-            played.do(seat, plan.policy(state, core.options(rules, state, seat), chance))
+            played.do(seat, plan.policy(state, core.options(rules, state, seat), rng))
         if played.now.state.result.reason == plan.reason and plan.wanted(played.events()):
             return played
     raise AssertionError

@@ -48,7 +48,7 @@ class Position(Generic[S]):
 
     @property
     def asked(self) -> int:
-        """The only seat that must act."""
+        """The only active seat."""
         (seat,) = self.waiting
         return seat
 

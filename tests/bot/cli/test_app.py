@@ -36,8 +36,8 @@ def _default_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def run(*words: object, code: int = 0, given: str | None = None) -> Result:
-    result = CliRunner().invoke(app, [str(word) for word in words], input=given)
+def run(*words: object, code: int = 0, stdin: str | None = None) -> Result:
+    result = CliRunner().invoke(app, [str(word) for word in words], input=stdin)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     assert result.exit_code == code, result.output
@@ -97,11 +97,11 @@ def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_pat
         assert line["reason"] in setting.game.reasons
         assert {each["seat"] for each in line["standings"]} == set(range(setting.seats))
         assert all({"seat", "score", "rank"} <= set(each) for each in line["standings"])
-        held = json.loads(
+        replayed = json.loads(
             run("replay", tmp_path / f"{setting.game.key}-{line['seed']}.jsonl", "--json").stdout
         )
-        assert held["actions"] == line["actions"]
-        assert held["result"] == {"reason": line["reason"], "standings": line["standings"]}
+        assert replayed["actions"] == line["actions"]
+        assert replayed["result"] == {"reason": line["reason"], "standings": line["standings"]}
 
 
 def test_simulate_plays_the_same_games_for_the_same_seed() -> None:
@@ -130,10 +130,10 @@ def test_simulate_prints_text() -> None:
 )
 def test_an_eliminated_player_has_no_score(lang: str, line: str, last: str, tmp_path: Path) -> None:
     """In the output of `simulate` and `replay`; the only remaining player wins with a negative score."""
-    played = (GAME, "--seed", "bankrupt7", "--opponent", "random")
-    known = json.loads(run("simulate", *played, "--records", tmp_path, "--json").stdout)
-    assert [each["score"] for each in known["standings"]] == [-10, None]
-    assert run("--lang", lang, "simulate", *played).stdout.splitlines()[0] == line
+    arguments = (GAME, "--seed", "bankrupt7", "--opponent", "random")
+    game = json.loads(run("simulate", *arguments, "--records", tmp_path, "--json").stdout)
+    assert [each["score"] for each in game["standings"]] == [-10, None]
+    assert run("--lang", lang, "simulate", *arguments).stdout.splitlines()[0] == line
     replayed = run("--lang", lang, "replay", tmp_path / f"{GAME}-bankrupt7-1.jsonl").stdout.splitlines()
     assert [row.split()[-1] for row in replayed[2:]] == ["−10", last]
 
@@ -167,8 +167,8 @@ def test_replay_prints_the_result(record: Path) -> None:
 
 
 def test_replay_reads_standard_input(record: Path) -> None:
-    given = record.read_text(encoding="utf-8")
-    assert "the record holds" in run("replay", "-", given=given).stdout
+    stdin = record.read_text(encoding="utf-8")
+    assert "the record holds" in run("replay", "-", stdin=stdin).stdout
 
 
 def test_replay_prints_german(record: Path) -> None:

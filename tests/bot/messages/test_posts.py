@@ -1,4 +1,4 @@
-"""The posts: their pages and buttons, whom they may notify, and Discord's limits."""
+"""The posts: their texts and buttons, whom they may notify, and Discord's limits."""
 
 import re
 from dataclasses import replace
@@ -24,7 +24,7 @@ _MOMENTS = [moment for played in _GAMES for moment in played]
 _NAMES = st.tuples(*[st.text(max_size=200)] * 4)
 
 
-def _asked(moment: Moment, ping: tuple[int, ...], computers: tuple[int, ...] = ()) -> Post:
+def _board(moment: Moment, ping: tuple[int, ...], computers: tuple[int, ...] = ()) -> Post:
     table = moment.table(computers=computers)
     return posts.board(table, moment.view(), moment.prompts, moment.events, EN, ping=ping)
 
@@ -36,19 +36,19 @@ def _labels(post: Post) -> list[str]:
 @settings(max_examples=60)
 @given(st.sampled_from(_MOMENTS), st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 40))
 def test_every_board_is_within_the_limits(
-    moment: Moment, lang: str, names: tuple[str, str, str, str], often: int
+    moment: Moment, lang: str, names: tuple[str, str, str, str], repetitions: int
 ) -> None:
     table = moment.table(names=names)
     view = moment.view(names=names)
     post = posts.board(
-        table, view, moment.prompts, moment.events * often, localizer_for(lang), ping=(1000, 1001)
+        table, view, moment.prompts, moment.events * repetitions, localizer_for(lang), ping=(1000, 1001)
     )
     assert limit_violations(post) == []
     assert post.picture is not None
     assert not any(set("\n\u202e\u200b") & set(name) for name in post.picture.view.names)
     if moment.prompts:
         assert localizer_for(lang).question(moment.game, moment.prompts[0]) in post.text, (
-            "the question is never cut"
+            "the question is never truncated"
         )
 
 
@@ -122,14 +122,14 @@ def test_the_lobby_has_a_menu_for_every_option() -> None:
 
 def test_only_the_person_who_must_act_is_mentioned_once() -> None:
     seat = _MIDDLE.prompts[0].seat
-    post = _asked(_MIDDLE, ping=(1000, 1001, 1002, 5))
+    post = _board(_MIDDLE, ping=(1000, 1001, 1002, 5))
     assert re.findall(r"<@(\d+)>", post.text) == [str(1000 + seat)]
     assert post.pings == (1000 + seat,)
     assert EN.question(_MIDDLE.game, _MIDDLE.prompts[0]) in post.text
 
 
 def test_a_person_who_was_mentioned_before_is_only_named() -> None:
-    post = _asked(_MIDDLE, ping=())
+    post = _board(_MIDDLE, ping=())
     assert "<@" not in post.text
     assert post.pings == ()
     assert f"**{_MIDDLE.table().names[_MIDDLE.prompts[0].seat]}**:" in post.text
@@ -137,14 +137,14 @@ def test_a_person_who_was_mentioned_before_is_only_named() -> None:
 
 def test_a_computer_is_never_mentioned() -> None:
     seat = _MIDDLE.prompts[0].seat
-    post = _asked(_MIDDLE, ping=(1000 + seat,), computers=(seat,))
+    post = _board(_MIDDLE, ping=(1000 + seat,), computers=(seat,))
     assert "<@" not in post.text
     assert post.pings == ()
 
 
 def test_the_board_of_a_finished_game_has_no_buttons_for_a_turn() -> None:
-    assert _labels(_asked(_MIDDLE, ())) == ["Take My Turn", "Undo", "My Hand", "Log", "Board in Words"]
-    assert _labels(_asked(_END, ())) == ["My Hand", "Log", "Board in Words"]
+    assert _labels(_board(_MIDDLE, ())) == ["Take My Turn", "Undo", "My Hand", "Log", "Board in Words"]
+    assert _labels(_board(_END, ())) == ["My Hand", "Log", "Board in Words"]
 
 
 def test_consecutive_events_of_one_seat_are_one_line() -> None:
@@ -154,7 +154,7 @@ def test_consecutive_events_of_one_seat_are_one_line() -> None:
         Event("passed", Payload(seat=1)),
     ]
     text = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text.splitlines()
-    assert text[1].count("Anna") == 1, "the name is said once"
+    assert text[1].count("Anna") == 1, "the name occurs once"
     assert text[1].count(";") == 1
     assert text[2].startswith("Ben")
 
