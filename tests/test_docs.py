@@ -122,7 +122,7 @@ def test_the_readme_shows_every_game() -> None:
 )
 def test_a_picture_in_the_readme_is_what_the_bot_paints_now(game: str) -> None:
     """Replay its record and paint it as the README's command does."""
-    command = f"if it should be so: python -m tests.showcase {game}"
+    command = f"if intended: python -m tests.showcase {game}"
     lines = ROOT.joinpath("docs", f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
     assert lines == list(showcase.build_record(game).lines()), command
     fresh = showcase.paint_record(records.read(lines), showcase.readme_actions()[game])

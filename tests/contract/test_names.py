@@ -42,7 +42,7 @@ def test_every_name_has_the_required_form(game: AnyGame) -> None:
     assert len(set(verbs)) == len(verbs)
     assert all(COMMAND.fullmatch(verb) for verb in verbs)
     for verb in game.verbs:
-        assert set(verb.arguments) <= set(game.argument_values), f"{verb.name} has nouns nobody knows"
+        assert set(verb.arguments) <= set(game.argument_values), f"{verb.name} has unknown arguments"
     for kind, arguments in game.argument_values.items():
         assert arguments
         assert len(set(arguments)) == len(arguments), f"a {kind} twice"

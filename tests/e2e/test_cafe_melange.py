@@ -91,7 +91,7 @@ async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng:
 
 
 async def _order(driver: PlaygroundDriver, channel: str) -> None:
-    """Let everybody give a standing order for all guests, drop it, and give it again."""
+    """Give a standing order for all guests as each person, cancel it, and give it again."""
     for client in driver.clients.values():
         offered = await client.complete("melange standing-order", channel, {"order": ""}, "order")
         values = [str(value) for _, value in offered]

@@ -71,7 +71,7 @@ def test_unreadable_text_is_refused(text: str) -> None:
         parsing.parse_actions(text, CAFE, EN)
 
 
-def test_a_noun_left_out_in_between_is_asked_for() -> None:
+def test_a_missing_argument_before_others_is_asked_for() -> None:
     with pytest.raises(IllegalAction) as refused:
         parsing.parse_actions("seat on G12", CAFE, EN)
     assert refused.value.key == "ambiguous"
@@ -79,7 +79,7 @@ def test_a_noun_left_out_in_between_is_asked_for() -> None:
 
 
 @given(st.text(max_size=60), st.sampled_from(LANGUAGES))
-def test_no_text_breaks_the_parser(text: str, lang: str) -> None:
+def test_any_text_is_parsed_or_refused(text: str, lang: str) -> None:
     try:
         actions = parsing.parse_actions(text, CAFE, localizer_for(lang))
     except Refusal as refusal:

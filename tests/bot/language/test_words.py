@@ -154,13 +154,13 @@ def _missing(keys: Iterable[str], lang: str, file: Path) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "kind"), [(game, kind) for game in GAMES for kind in OF_GAMES[game.key]], ids=_test_id
 )
-def test_everything_a_game_names_has_words(game: AnyGame, kind: str, lang: str) -> None:
+def test_every_name_of_a_game_has_words(game: AnyGame, kind: str, lang: str) -> None:
     file = words_files(game)[LANGUAGES.index(lang)]
     assert _missing(OF_GAMES[game.key][kind], lang, file) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_a_table_names_has_words(lang: str) -> None:
+def test_every_event_and_refusal_of_a_table_has_words(lang: str) -> None:
     assert _missing(OF_TABLES, lang, FOLDERS[0] / lang / "house.ftl") == []
 
 

@@ -29,7 +29,7 @@ def test_an_id_is_parsed_as_it_was_written(route: str, numbers: tuple[int, int, 
 
 
 @given(st.text() | st.from_regex(r"ho:[a-z]{1,12}:[0-9]{1,20}:[0-9]*:-?[0-9]+:.*"))
-def test_whatever_is_parsed_is_written_the_same(text: str) -> None:
+def test_a_parsed_id_is_written_identically(text: str) -> None:
     with suppress(UnreadableAction):
         assert str(CustomId.parse(text)) == text
 

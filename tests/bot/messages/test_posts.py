@@ -279,7 +279,7 @@ def test_a_refusal_is_a_sentence_with_a_link_to_the_board() -> None:
     assert posts.refusal(TableRefusal("moved-on"), EN).rows == ()
 
 
-def test_an_incident_tells_its_number() -> None:
+def test_an_incident_has_a_number() -> None:
     assert "a1b2c3" in posts.incident("a1b2c3", EN).text
     assert "a1b2c3" in posts.incident("a1b2c3", DE).text
 
@@ -309,7 +309,7 @@ def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, 
 def test_the_rules_of_cafe_international_list_what_is_uncertain(
     lang: str, title: str, parts: tuple[str, ...]
 ) -> None:
-    """What could not be found, before what was decided; on one page."""
+    """Questions without an answer come before decisions, on one page."""
     (page,) = posts.rules(GAMES[0], title, localizer_for(lang))
     places = [page.text.find(part) for part in parts]
     assert -1 not in places
