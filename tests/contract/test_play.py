@@ -154,7 +154,9 @@ def reveals_hidden_information(
 @EVERY_SETTING
 @given(seed=SEEDS, actions=st.integers(0, 120))
 @settings(max_examples=10)
-def test_nobody_sees_what_they_cannot_know(setting: Setting, seed: int, actions: int) -> None:
+def test_views_and_options_do_not_depend_on_hidden_information(
+    setting: Setting, seed: int, actions: int
+) -> None:
     """Views and options stay the same however often hidden information is dealt again."""
     game, state = setting.game, setting.at(seed, actions)
     for viewer in viewers(setting):

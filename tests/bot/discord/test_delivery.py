@@ -149,13 +149,14 @@ class _Deployment:
         return _Deployment(file, channel, tables, outbox, fetched)
 
     async def restart(self) -> None:
-        """Restart, losing what is in memory."""
+        """Restart, losing the state in memory."""
         await self.tables.aclose()
         started = await _Deployment.start(self.file, self.channel)
         self.tables, self.outbox = started.tables, started.outbox
 
     async def crash_before(self, method: str) -> None:
         """Deliver what is due, and restart before this method of the tables records it."""
+        assert callable(getattr(self.tables.notices, method))
         setattr(self.tables.notices, method, None)
         (table,) = {notice.table_id for notice in await self.tables.notices.due()}
         self.outbox._start_delivery(table, await self.tables.notices.due())
@@ -419,10 +420,10 @@ async def test_an_archived_thread_is_unarchived_for_an_edit_only(
 
 
 async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(bot: _Deployment) -> None:
-    told_anna: list[str] = []
+    sent_to_anna: list[str] = []
 
     async def send(*, content: str, **_: object) -> None:
-        told_anna.append(content)
+        sent_to_anna.append(content)
 
     anna = SimpleNamespace(
         user=SimpleNamespace(id=1),
@@ -435,7 +436,7 @@ async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(bot: _Depl
     await bot.outbox.register_actor(table.id, cast("Any", anna), localizer_for("en"))
     bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
-    assert len(told_anna) == 1
+    assert len(sent_to_anna) == 1
     table = await bot.play_turn(table)
     await bot.outbox.register_actor(table.id, cast("Any", anna), localizer_for("en"))
     await _end_pauses(bot)
@@ -443,7 +444,7 @@ async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(bot: _Depl
     await bot.play_turn(table)
     bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
-    assert len(told_anna) == 1, "Anna's own turn is posted"
+    assert len(sent_to_anna) == 1, "Anna's own turn is posted"
 
 
 async def _play_two_turns(bot: _Deployment) -> tuple[Table, int]:
