@@ -56,8 +56,8 @@ def test_the_readme_names_every_setting() -> None:
 
 def test_the_example_of_settings_names_each_with_its_sentence() -> None:
     text = ROOT.joinpath(".env.example").read_text(encoding="utf-8")
-    told = dict(re.findall(r"^# (.+)\n(?:# )?([A-Z_]+)=", text, re.MULTILINE))
-    assert {name: sentence for sentence, name in told.items()} == {
+    shown = dict(re.findall(r"^# (.+)\n(?:# )?([A-Z_]+)=", text, re.MULTILINE))
+    assert {name: sentence for sentence, name in shown.items()} == {
         name.upper(): field.description for name, field in Settings.model_fields.items()
     }
 
@@ -136,9 +136,9 @@ def test_the_readme_shows_every_game() -> None:
 @pytest.mark.parametrize(
     "game", [game.key for game in games_with("picture of the README") if game in SHIPPED]
 )
-def test_a_picture_in_the_readme_is_what_the_house_paints_now(game: str) -> None:
+def test_a_picture_in_the_readme_is_what_the_bot_paints_now(game: str) -> None:
     """Replay its record and paint it as the README's command does."""
-    command = f"if it should be so: python -m tests.showcase {game}"
+    command = f"if intended: python -m tests.showcase {game}"
     lines = ROOT.joinpath("docs", f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
     assert lines == list(showcase.build_record(game).lines()), command
     fresh = showcase.paint_record(records.read(lines), showcase.readme_actions()[game])
@@ -148,7 +148,7 @@ def test_a_picture_in_the_readme_is_what_the_house_paints_now(game: str) -> None
 
 
 @pytest.mark.parametrize("named", [(), ("cafe_international",), ("chess", "cafe_international")])
-def test_only_the_showcase_that_is_asked_for_or_missing_is_made(
+def test_only_the_requested_or_missing_showcase_is_made(
     named: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without a name those that are missing; for a named game only its own; for an unknown one nothing."""
@@ -169,6 +169,6 @@ def test_only_the_showcase_that_is_asked_for_or_missing_is_made(
     assert made == expected
 
 
-def test_the_version_has_its_place_in_the_changelog() -> None:
+def test_the_version_has_a_section_in_the_changelog() -> None:
     version = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     assert f"\n## {version}\n" in ROOT.joinpath("CHANGELOG.md").read_text(encoding="utf-8")

@@ -31,12 +31,12 @@ class Setting:
 
     def outcomes(self, seed: object) -> Iterator[Outcome[Any]]:
         """Play a random game and yield every outcome, that of the start first."""
-        chance = Random(str(seed))
+        rng = Random(str(seed))
         outcome = start(self.game, self.seats, dict(self.options), str(seed))
         yield outcome
         while seats := active_seats(self.game, outcome.state):
-            seat = chance.choice(seats)
-            action = chance.choice(options(self.game, outcome.state, seat))
+            seat = rng.choice(seats)
+            action = rng.choice(options(self.game, outcome.state, seat))
             outcome = apply(self.game, outcome.state, seat, action)
             yield outcome
 
@@ -54,10 +54,10 @@ class Setting:
         return states[(len(states) - 1) * percent // 100]
 
 
-def step(referee: CheckedGame[Any], chance: Random) -> None:
-    """Let one of the active seats do something random."""
-    asked = chance.choice(referee.prompts())
-    referee.act(asked.seat, chance.choice(asked.options).action)
+def step(game: CheckedGame[Any], rng: Random) -> None:
+    """Take a random action of a random active seat."""
+    asked = rng.choice(game.prompts())
+    game.act(asked.seat, rng.choice(asked.options).action)
 
 
 FAR = 120

@@ -13,8 +13,8 @@ from rendering import describe, places, render
 from tests.contract.game_settings import FAR, SETTINGS
 from tests.parts import games_with
 
-LOOKS = 3
-"""How many times hidden information is dealt anew."""
+RESHUFFLES = 3
+"""How many times hidden information is dealt again."""
 PAINTED = 2
 """At how many moments of a game pictures are compared, which takes longer than comparing descriptions."""
 GAMES = pytest.mark.parametrize("game", games_with("pictures", "words"), ids=lambda game: game.key)
@@ -29,7 +29,9 @@ def moments_with_secrets(game: AnyGame) -> list[tuple[View, View]]:
     for number, outcome in enumerate(islice(setting.outcomes("hands"), FAR)):
         for seat in range(setting.seats):
             view = view_of(game, outcome.state, seat)
-            twins = (game.reshuffle(outcome.state, None, Rng(f"{number} {look}")) for look in range(LOOKS))
+            twins = (
+                game.reshuffle(outcome.state, None, Rng(f"{number} {again}")) for again in range(RESHUFFLES)
+            )
             others = (view_of(game, twin, seat) for twin in twins)
             found += [(view, other) for other in islice((each for each in others if each != view), 1)]
     return found

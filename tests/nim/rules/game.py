@@ -1,4 +1,4 @@
-"""The game of Nim as the rest of the program sees it: its names, its set-up, its views."""
+"""Nim as the rest of the program sees it: its names, its set-up, its views."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ class Nim(Game[NimState, NimView]):
     seats = range(2, 3)
     option_specs = (OptionSpec("heaps", tuple(SET_UPS)), OptionSpec("ending", ("normal", "misere")))
     verbs = (Verb("take", ("heap", "number")),)
-    argument_values = {"heap": HEAPS, "number": NUMBERS}  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+    argument_values = {"heap": HEAPS, "number": NUMBERS}  # noqa: RUF012 -- the base class declares an attribute; it is never changed
     events = {  # noqa: RUF012 -- likewise
         "began": ("seat",),  # who has the first turn
         "took": ("seat", "heap", "number", "left"),  # left: how many cubes still lie on this heap
@@ -32,7 +32,7 @@ class Nim(Game[NimState, NimView]):
     prompts = ("turn",)
     reasons = ("last-normal", "last-misere")
     refusals = (
-        "no-such-heap",  # heap; also what the bot says of a word that names no heap
+        "no-such-heap",  # heap; also the answer of the bot to a word that names no heap
         "too-many",  # most
         "not-enough",  # heap, left
     )

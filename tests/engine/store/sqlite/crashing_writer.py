@@ -1,4 +1,4 @@
-"""Plays at the tables of a database as fast as it can and says what was acknowledged, until it is killed."""
+"""A process that plays games as fast as it can and prints what was acknowledged, until it is killed."""
 
 import asyncio
 import random
@@ -10,13 +10,13 @@ from engine.tables.models import Table
 from tests.engine.tables.builders import ANNA, BEN, ServiceHarness
 
 
-def say(*words: object) -> None:
+def report(*words: object) -> None:
     sys.stdout.write(" ".join(map(str, words)) + "\n")
     sys.stdout.flush()
 
 
 async def play(file: Path, seed: str) -> None:
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     harness = await ServiceHarness.open(file)
     await harness.tables.resume()
     place = 0
@@ -25,30 +25,30 @@ async def play(file: Path, seed: str) -> None:
         table = await harness.tables.queries.at(place)
         if table is None:
             table = await harness.start_game(ANNA, BEN, channel_id=place, computers=1, turns="40")
-            say("began", table.id, table.version)
+            report("began", table.id, table.version)
         while table.phase == "running":
-            table = await move(harness, table, chance)
+            table = await move(harness, table, rng)
 
 
-async def move(harness: ServiceHarness, table: Table, chance: random.Random) -> Table:
+async def move(harness: ServiceHarness, table: Table, rng: random.Random) -> Table:
     table = await harness.tables.queries.table(table.id)
     person = await harness.active_person(table)
-    interaction = chance.getrandbits(62)
+    interaction = rng.getrandbits(62)
     turn = await harness.tables.queries.turn(table.id, person)
-    while turn.prompt is not None and not (turn.confirmable and chance.random() < 0.5):
-        action = chance.choice(turn.prompt.options).action
+    while turn.prompt is not None and not (turn.confirmable and rng.random() < 0.5):
+        action = rng.choice(turn.prompt.options).action
         turn = await harness.tables.plan(table.id, person, [action], turn.revision)
-        say("planned", table.id, turn.revision.version)
-    say("confirming", table.id, turn.revision.version, interaction)
+        report("planned", table.id, turn.revision.version)
+    report("confirming", table.id, turn.revision.version, interaction)
     after = await harness.tables.confirm(table.id, person, turn.revision, interaction)
-    say("confirmed", table.id, turn.revision.version + 1, interaction)
-    if chance.random() < 0.2:
+    report("confirmed", table.id, turn.revision.version + 1, interaction)
+    if rng.random() < 0.2:
         try:
             undone = await harness.tables.undo(table.id, person, None)
         except Refusal:
             return after
         if isinstance(undone, Table):
-            say("undone", table.id, after.version + 1)
+            report("undone", table.id, after.version + 1)
             return undone
     return after
 
