@@ -38,10 +38,15 @@ class GameRendering(Protocol[V_contra]):
     """The package `rendering.<game>`, which paints and describes the views of one game.
 
     All functions are pure. A game whose cards can be looked up provides `CardRendering` too.
+
+    What only the viewer may know (a private hand) appears with the zoom `hand` and nowhere else, neither in a picture
+    nor in a description: the table is the same for everybody. The bot shows a player, above the question, the lines of
+    the description of the `hand` that the description of the table does not have. In a game without private hands the
+    page of the `hand` is that of the table.
     """
 
     PLACES: tuple[str, ...]
-    """What a close-up can show, besides `hand`; at most 25, the entries of one menu."""
+    """What a close-up can show, besides `hand`; at most 25, the entries of one menu. It may be empty."""
     WORDS: MessageArguments
     """Every message that a picture, a description or the text of a card uses."""
 
@@ -64,7 +69,10 @@ class GameRendering(Protocol[V_contra]):
     def describe(
         self, view: V_contra, *, localize: Localize, limit: int | None = None, zoom: str | None = None
     ) -> str:
-        """Describe the picture in at most `limit` characters; with `zoom` `hand`, what the viewer holds."""
+        """Describe the picture in at most `limit` characters; with `zoom` `hand`, what the viewer holds.
+
+        One of `PLACES` has the description of the table.
+        """
 
 
 class CardRendering(Protocol):

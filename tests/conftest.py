@@ -1,4 +1,4 @@
-"""Configuration of all tests: in CI, where nobody would notice, a skipped test is a failed one."""
+"""Configuration of all tests: in CI, where nobody would notice it, a skipped test fails."""
 
 import os
 from collections.abc import Generator
@@ -15,9 +15,9 @@ _IN_CI = os.environ.get("CI") == "true"
 
 # The duration of an example depends more on the machine than on the code.
 settings.register_profile(
-    "house", deadline=None, derandomize=_IN_CI, suppress_health_check=[HealthCheck.too_slow]
+    "tests", deadline=None, derandomize=_IN_CI, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.load_profile("house")
+settings.load_profile("tests")
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Chooses the palettes of a game for all themes: `python -m tests.palettes <game>` writes them again.
+"""Choose the palettes of a game for all themes: `python -m tests.palettes <game>` rewrites them.
 
 Without a game, only missing palettes are written.
 
@@ -57,17 +57,17 @@ def sampled_scenes(key: str) -> Iterator[Scene]:
 
 
 def played_scenes(key: str, seed: str) -> Iterator[Scene]:
-    """Yield scenes of random games, as the awaited seat sees them."""
+    """Yield scenes of random games, as the active seat sees them."""
     game = next(each for each in GAMES if each.key == key)
     for seats in game.seats:
-        chance, state = Random(seed), start(game, seats, {}, f"{seed} {seats}").state
+        rng, state = Random(seed), start(game, seats, {}, f"{seed} {seats}").state
         for number in count():
             if not (active := active_seats(game, state)):
                 break
             offered = options(game, state, active[0])
             if number % _EVERY == 0:
                 yield game.view(state, active[0]).named(NAMES[:seats]), {"offered": tuple(offered)}
-            state = apply(game, state, active[0], chance.choice(offered)).state
+            state = apply(game, state, active[0], rng.choice(offered)).state
         yield game.view(state, None).named(NAMES[:seats]), {}
 
 

@@ -1,7 +1,7 @@
 """The parts that every game must have besides its rules: where they are and how to make them.
 
-`tests/contract/test_parts.py` names what a game lacks. Other tests run over the games that have what they need, so that
-one missing part is one failing test.
+`tests/contract/test_parts.py` names what a game lacks. Other tests use only the games that have what they need, so that
+one missing part fails one test.
 """
 
 import sys
@@ -25,7 +25,7 @@ TESTS = ROOT / "tests"
 class Part:
     """A part of a game: where its files are, and how to make those that are missing.
 
-    `missing` gives the files that should be there and are not. In `how`, `{key}` stands for the game.
+    `missing` yields the files that should exist and do not. In `how`, `{key}` stands for the game.
     """
 
     name: str
@@ -94,20 +94,25 @@ PARTS = {
         Part(
             "driver",
             _files(lambda game: [TESTS / "games" / game.key / "driver.py"]),
-            "name there, as PLAYTHROUGHS, the whole games that are to be played again; see tests/playthrough.py",
+            "list there, as PLAYTHROUGHS, the whole games to be replayed; see tests/playthrough.py",
         ),
         Part("playthroughs", _any_of("playthroughs/{key}/*.txt"), "python -m tests.playthrough {key}"),
         Part("saves", _any_of("saves/{key}/{schema}/*.json"), "python -m tests.contract.test_saves {key}"),
-        Part("words", _files(words_files), "write the words; bot/language/words/README.md lists the keys"),
+        Part(
+            "words",
+            _files(words_files),
+            "write the words; bot/language/words/README.md lists the keys, and once the game has pictures,"
+            " tests/bot/language/test_words.py names those that are missing",
+        ),
         Part(
             "pictures",
             _pictures,
-            "write the package; rendering/contract.py says what it must define",
+            "write the package, which rendering/contract.py describes, and add it to rendering/__init__.py",
         ),
         Part(
             "scenes",
             _files(lambda game: [TESTS / "rendering" / f"{game.key}_scenes.py"]),
-            "lay out there START, SCENES and PICTURES as views, and say",
+            "define START (a view), SCENES (views by name), PICTURES (views with arguments of `render`) and localize",
         ),
         Part("palettes", _files(_palettes), "python -m tests.palettes {key}"),
         Part(

@@ -21,7 +21,7 @@ from engine import games
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Outcome
 from engine.kernel.game import AnyGame
-from tests import registered  # noqa: F401 -- so that every game of the tests is found
+from tests import registered  # noqa: F401 -- registers the games of the test run
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -85,32 +85,32 @@ class Played:
         yield f"ends by: {state.result.reason if state.result else '-'}"
         yield ""
         yield "set-up"
-        yield from self._told(self.opening)
+        yield from self._outcome_lines(self.opening)
         for number, (seat, action, outcome) in enumerate(self.steps, 1):
             yield f"{number}. seat {seat}: {action}"
-            yield from self._told(outcome)
+            yield from self._outcome_lines(outcome)
         yield ""
         for each in state.result.standings if state.result else ():
             details = "".join(f", {name} {value}" for name, value in each.details)
-            yield f"rank {each.rank}: seat {each.seat}, score {_shown(each.score)}{details}"
+            yield f"rank {each.rank}: seat {each.seat}, score {_format(each.score)}{details}"
 
-    def _told(self, outcome: Outcome[Any]) -> Iterator[str]:
+    def _outcome_lines(self, outcome: Outcome[Any]) -> Iterator[str]:
         for event in outcome.events:
             known = event.seen_by(event.owner)
-            yield f"    {' '.join([known.kind, *(f'{name}={_shown(fact)}' for name, fact in known.payload.items())])}"
-        scores = [_shown(self.game.score(outcome.state, seat)) for seat in range(self.seats)]
+            yield f"    {' '.join([known.kind, *(f'{name}={_format(value)}' for name, value in known.payload.items())])}"
+        scores = [_format(self.game.score(outcome.state, seat)) for seat in range(self.seats)]
         yield f"    = {' '.join(scores)}"
 
 
-def _shown(fact: object) -> str:
-    if fact is None:
+def _format(value: object) -> str:
+    if value is None:
         return "-"
     return (
-        ",".join(map(str, fact))
-        if isinstance(fact, tuple)
-        else str(fact).lower()
-        if fact is True or fact is False
-        else str(fact)
+        ",".join(map(str, value))
+        if isinstance(value, tuple)
+        else str(value).lower()
+        if value is True or value is False
+        else str(value)
     )
 
 
@@ -133,9 +133,9 @@ def plans(game: str) -> Mapping[str, Plan]:
 def replay(text: str) -> Played:
     """Replay a playthrough from its text."""
     lines = text.splitlines()
-    agreed = dict(line.split(": ", 1) for line in lines[: lines.index("")])
-    options = dict(pair.split("=", 1) for pair in agreed["options"].split())
-    played = Played(games.find(agreed["game"]), int(agreed["seats"]), options, agreed["seed"])
+    header = dict(line.split(": ", 1) for line in lines[: lines.index("")])
+    options = dict(pair.split("=", 1) for pair in header["options"].split())
+    played = Played(games.find(header["game"]), int(header["seats"]), options, header["seed"])
     for line in lines:
         number, _, rest = line.partition(". seat ")
         if number.isdecimal():
@@ -148,12 +148,12 @@ def make(game: str, plan: Plan) -> Played:
     """Play games until one meets the plan."""
     rules = games.find(game)
     for seed in count(plan.seed):
-        chance = Random(seed)
+        rng = Random(seed)
         played = Played(rules, plan.seats, rules.check(plan.seats, plan.options), f"{plan.reason}-{seed}")
         while played.now.state.result is None:
             state = played.now.state
             seat = core.active_seats(rules, state)[0]
-            played.do(seat, plan.policy(state, core.options(rules, state, seat), chance))
+            played.do(seat, plan.policy(state, core.options(rules, state, seat), rng))
         if played.now.state.result.reason == plan.reason and plan.wanted(played.events()):
             return played
     raise AssertionError

@@ -37,43 +37,43 @@ class Position(Generic[S]):
         """Carry out actions of the seat that must act (or of `seat`), and return their events."""
         events: list[Event] = []
         for action in actions:
-            self.go_to(core.apply(self.game, self.state, self._by(seat), Action.read(action)))
+            self.go_to(core.apply(self.game, self.state, self._seat_or_active(seat), Action.read(action)))
             events += self.outcome.events
         return events
 
     @property
-    def waiting(self) -> tuple[int, ...]:
+    def active_seats(self) -> tuple[int, ...]:
         """The seats that must act."""
         return core.active_seats(self.game, self.state)
 
     @property
-    def asked(self) -> int:
-        """The only seat that must act."""
-        (seat,) = self.waiting
+    def active_seat(self) -> int:
+        """The only active seat."""
+        (seat,) = self.active_seats
         return seat
 
-    def _by(self, seat: int | None) -> int:
-        return self.asked if seat is None else seat
+    def _seat_or_active(self, seat: int | None) -> int:
+        return self.active_seat if seat is None else seat
 
     def options(self, beginning: str = "", *, seat: int | None = None) -> set[str]:
         """Return the options, or those that start with these words."""
-        offered = [str(each) for each in core.options(self.game, self.state, self._by(seat))]
+        offered = [str(each) for each in core.options(self.game, self.state, self._seat_or_active(seat))]
         assert len(offered) == len({*offered})
         words = beginning.split()
         return {each for each in offered if each.split()[: len(words)] == words}
 
-    def why(self, action: str, *, seat: int | None = None) -> dict[str, object]:
+    def refusal(self, action: str, *, seat: int | None = None) -> dict[str, object]:
         """Try an illegal action and return the key and values of its refusal; the state must not change."""
         before = clone(self.state)
         with pytest.raises(IllegalAction) as refused:
-            core.apply(self.game, self.state, self._by(seat), Action.read(action))
+            core.apply(self.game, self.state, self._seat_or_active(seat), Action.read(action))
         assert refused.value.key in {*self.game.refusals, "not-an-option"}
         assert self.state == before
         return {"key": refused.value.key, **refused.value.values}
 
     def prompt(self, seat: int | None = None) -> core.Prompt:
         """Return the current question."""
-        prompt = core.prompt(self.game, self.state, self._by(seat))
+        prompt = core.prompt(self.game, self.state, self._seat_or_active(seat))
         assert prompt is not None
         return prompt
 
@@ -107,7 +107,7 @@ class Position(Generic[S]):
         for event in outcome.events:
             assert {*event.payload, *event.secret} == {*game.events[event.kind]}
         verbs = {verb.name: verb.arguments for verb in game.verbs}
-        for seat in self.waiting:
+        for seat in self.active_seats:
             prompt = self.prompt(seat)
             assert prompt.question_id in game.prompts
             for option in prompt.options:

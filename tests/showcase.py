@@ -1,4 +1,4 @@
-"""Makes the pictures of the README and the records they show: `python -m tests.showcase <game>` writes them again.
+"""Make the pictures of the README and their records: `python -m tests.showcase <game>` rewrites them.
 
 Without a game, only missing ones are written. Each picture shows a playthrough after some action; the command in the
 README that paints it says which.

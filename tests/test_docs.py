@@ -3,6 +3,7 @@
 import doctest
 import re
 import tomllib
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 
@@ -34,6 +35,20 @@ def test_the_example_in_the_readme_runs() -> None:
     assert (failed, tried > 5) == (0, True)
 
 
+EXAMPLES = sorted(
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for folder in ("engine", "rendering", "bot")
+    for path in ROOT.joinpath(folder).rglob("*.py")
+    if ">>>" in path.read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("module", EXAMPLES)
+def test_the_examples_in_docstrings_run(module: str) -> None:
+    failed, tried = doctest.testmod(import_module(module))
+    assert (failed, tried > 0) == (0, True)
+
+
 def test_the_readme_names_every_setting() -> None:
     named = set(re.findall(r"`([A-Z][A-Z_]+)`", section("Settings")))
     assert named == {name.upper() for name in Settings.model_fields}
@@ -41,8 +56,8 @@ def test_the_readme_names_every_setting() -> None:
 
 def test_the_example_of_settings_names_each_with_its_sentence() -> None:
     text = ROOT.joinpath(".env.example").read_text(encoding="utf-8")
-    told = dict(re.findall(r"^# (.+)\n(?:# )?([A-Z_]+)=", text, re.MULTILINE))
-    assert {name: sentence for sentence, name in told.items()} == {
+    shown = dict(re.findall(r"^# (.+)\n(?:# )?([A-Z_]+)=", text, re.MULTILINE))
+    assert {name: sentence for sentence, name in shown.items()} == {
         name.upper(): field.description for name, field in Settings.model_fields.items()
     }
 
@@ -62,10 +77,11 @@ def test_the_readme_names_every_slash_command() -> None:
     of_the_test_run = {game.group for game in GAMES} - {game.group for game in SHIPPED}
     shipped = [command for command in commands() if command.name not in of_the_test_run]
     for command in shipped:
-        assert f"`/{command.name}" in table, command.name
+        assert f"`/{command.name}" in table, f"“At the table” in README.md does not name /{command.name}"
         if isinstance(command, app_commands.Group):
             row = next(line for line in table.splitlines() if line.startswith(f"| `/{command.name}"))
-            assert {each.name for each in command.commands} <= set(re.findall(r"[a-z-]+", row)), command.name
+            unnamed = {each.name for each in command.commands} - set(re.findall(r"[a-z-]+", row))
+            assert unnamed == set(), f"“At the table” in README.md does not name these of /{command.name}"
     named = set(re.findall(r"`/([a-z]+)", README))
     assert named == {command.name for command in shipped}
 
@@ -120,9 +136,9 @@ def test_the_readme_shows_every_game() -> None:
 @pytest.mark.parametrize(
     "game", [game.key for game in games_with("picture of the README") if game in SHIPPED]
 )
-def test_a_picture_in_the_readme_is_what_the_house_paints_now(game: str) -> None:
+def test_a_picture_in_the_readme_is_what_the_bot_paints_now(game: str) -> None:
     """Replay its record and paint it as the README's command does."""
-    command = f"if it should be so: python -m tests.showcase {game}"
+    command = f"if intended: python -m tests.showcase {game}"
     lines = ROOT.joinpath("docs", f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
     assert lines == list(showcase.build_record(game).lines()), command
     fresh = showcase.paint_record(records.read(lines), showcase.readme_actions()[game])
@@ -132,7 +148,7 @@ def test_a_picture_in_the_readme_is_what_the_house_paints_now(game: str) -> None
 
 
 @pytest.mark.parametrize("named", [(), ("cafe_international",), ("chess", "cafe_international")])
-def test_only_the_showcase_that_is_asked_for_or_missing_is_made(
+def test_only_the_requested_or_missing_showcase_is_made(
     named: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without a name those that are missing; for a named game only its own; for an unknown one nothing."""
@@ -153,6 +169,6 @@ def test_only_the_showcase_that_is_asked_for_or_missing_is_made(
     assert made == expected
 
 
-def test_the_version_has_its_place_in_the_changelog() -> None:
+def test_the_version_has_a_section_in_the_changelog() -> None:
     version = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     assert f"\n## {version}\n" in ROOT.joinpath("CHANGELOG.md").read_text(encoding="utf-8")

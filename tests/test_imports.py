@@ -136,7 +136,7 @@ def test_the_kernel_knows_neither_input_output_nor_time() -> None:
     assert offences(kernel, forbidden) == []
 
 
-def test_what_a_change_of_a_table_is_follows_without_waiting_for_anything() -> None:
+def test_the_changes_of_a_table_are_computed_without_input_output() -> None:
     names = (
         "changes",
         "lobby",
@@ -157,8 +157,8 @@ def test_the_engine_imports_neither_the_pictures_nor_the_bot() -> None:
     assert offences(of("engine"), lambda module: within(module, "rendering") or within(module, "bot")) == []
 
 
-def test_computer_players_see_no_game_from_inside() -> None:
-    """They use options and views only, so they can play every game."""
+def test_nothing_but_the_list_of_games_imports_a_game() -> None:
+    """Opponents and services use options and views only, so they work with every game."""
     inside = [path for path in of("engine") if not path.is_relative_to("engine/games")]
     allowed = Path("engine/games/__init__.py")
 
@@ -221,7 +221,6 @@ def test_modules_that_import_each_other_are_data_unless_one_imports_the_kernel(
         "hall": f"from engine.games.waltz import board\n{first}",
     }.items():
         folder.joinpath(f"{name}.py").write_text(text, encoding="utf-8")
-    tmp_path.joinpath("engine", "core.py").write_text("", encoding="utf-8")
     assert is_data("engine.games.waltz.board") is expected
 
 
@@ -344,8 +343,8 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def circle(graph: Mapping[str, Iterable[str]]) -> list[str]:
-    """Return the modules of a circle, the first one again at the end; empty if there is none."""
+def import_cycle(graph: Mapping[str, Iterable[str]]) -> list[str]:
+    """Return the modules of an import cycle, ending with the first one again; empty if there is none."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -354,13 +353,13 @@ def circle(graph: Mapping[str, Iterable[str]]) -> list[str]:
     return []
 
 
-def test_no_module_of_the_engine_imports_itself_by_way_of_others() -> None:
+def test_the_engine_has_no_import_cycle() -> None:
     """Imports inside functions and those for type checkers alone count like any other."""
     graph = {module_name(path): {*imports(path)} - {module_name(path)} for path in of("engine")}
-    assert " -> ".join(circle(graph)) == ""
+    assert " -> ".join(import_cycle(graph)) == ""
 
 
-def test_a_circle_is_named() -> None:
+def test_an_import_cycle_is_named() -> None:
     graph = {"a": ("b", "json"), "b": ("c",), "c": ("a",), "d": ("a",)}
-    assert " -> ".join(circle(graph)) in {"a -> b -> c -> a", "b -> c -> a -> b", "c -> a -> b -> c"}
-    assert circle({"a": ("b",), "b": ("json",)}) == []
+    assert " -> ".join(import_cycle(graph)) in {"a -> b -> c -> a", "b -> c -> a -> b", "c -> a -> b -> c"}
+    assert import_cycle({"a": ("b",), "b": ("json",)}) == []

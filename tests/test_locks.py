@@ -1,4 +1,4 @@
-"""What is installed is locked by hash without any address, complete, and licensed; no file names a machine."""
+"""Dependencies are locked by hash without addresses, data files are packaged, fonts are licensed, and no file names a machine."""
 
 import re
 import subprocess
@@ -46,16 +46,16 @@ def test_a_lock_pins_everything_by_hash(lock: str) -> None:
     assert len(pins(lock)) > 25
 
 
-def test_what_runs_is_tested_in_the_same_versions() -> None:
+def test_dependencies_are_tested_in_the_locked_versions() -> None:
     run, dev = map(pins, LOCKS)
     assert {name: dev.get(name) for name in run} == run
 
 
-def test_everything_a_program_needs_to_install_the_house_is_locked() -> None:
+def test_the_build_backend_is_locked() -> None:
     assert "setuptools" in pins("requirements.lock")
 
 
-def test_everything_the_packages_read_is_installed_with_them() -> None:
+def test_all_data_files_are_installed_with_the_packages() -> None:
     """Python files are packaged by default; every other kind must be listed, except README files."""
     setup = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
     kept = ("*.py", "*.pyc", "README.md", *setup["package-data"]["*"])
@@ -73,7 +73,7 @@ def test_every_font_has_its_licence() -> None:
     assert [font for font in fonts if font not in licences] == []
 
 
-def test_no_file_holds_the_address_of_a_registry_or_the_path_of_a_machine() -> None:
+def test_no_file_contains_the_address_of_a_registry_or_the_path_of_a_machine() -> None:
     hosts = (
         "pypi" + ".org",
         "python" + "hosted",

@@ -13,13 +13,13 @@ ALL = [(game, name) for game in GAMES for name in plans(game)]
 
 
 @pytest.mark.parametrize(("game", "name"), ALL, ids=[f"{game}-{name}" for game, name in ALL])
-def test_playthrough_goes_as_it_went(game: str, name: str) -> None:
+def test_a_playthrough_replays_to_the_same_text(game: str, name: str) -> None:
     file, plan = path(game, name), plans(game)[name]
     if not file.exists():
         pytest.fail(f"{file} is missing; write it with: {command(game, name)}")
     text = file.read_text()
     played = replay(text)
-    assert played.text() == text, f"{file} goes another way now; if it should: {command(game, name)}"
+    assert played.text() == text, f"{file} has changed; if intended: {command(game, name)}"
     assert played.now.state.result.reason == plan.reason
     assert (played.seats, dict(played.options)) == (plan.seats, played.game.check(plan.seats, plan.options))
     assert plan.wanted(played.events())
@@ -30,9 +30,7 @@ def test_no_playthrough_is_left_over(game: str) -> None:
     assert {each.stem for each in (playthrough.FOLDER / game).glob("*")} <= set(plans(game))
 
 
-def test_only_the_playthroughs_that_are_named_are_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_the_named_playthroughs_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All of a game if none is named; nothing if one of the names is unknown."""
     monkeypatch.setattr(playthrough, "FOLDER", tmp_path)
     game = GAMES[0]

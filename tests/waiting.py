@@ -1,4 +1,4 @@
-"""Waiting for a condition, for as long as a busy machine may take."""
+"""Waiting for a condition, as long as a busy machine may need."""
 
 import asyncio
 import time

@@ -63,7 +63,7 @@ class Action(NamedTuple):
     >>> str(Action("seat", ("DE-m", "G12")))
     'seat DE-m G12'
     >>> Action.read("  seat DE-m G12 ")
-    Action(verb='seat', nouns=('DE-m', 'G12'))
+    Action(verb='seat', arguments=('DE-m', 'G12'))
     """
 
     verb: str

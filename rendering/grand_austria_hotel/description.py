@@ -223,7 +223,7 @@ class _Describer:
         line = self._message(
             "seat",
             name=seat_name(self._view, seat),
-            points=format_number(hotel.points),
+            points=hotel.points,
             krones=hotel.money,
             space=hotel.emperor,
             worth=TRACK[hotel.emperor],

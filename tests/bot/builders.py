@@ -19,7 +19,7 @@ GAMES = games_with("words", "pictures")
 SETTINGS: list[tuple[AnyGame, int, dict[str, str]]] = []
 """Every game with every number of seats and every value of every option, one option at a time.
 
-An option of many values names parts of the game; its last value must do for the others.
+An option with many values lists components of the game; only its last value is tested.
 """
 _MANY = 10
 for _game in GAMES:
@@ -58,8 +58,8 @@ class Moment:
             Player(names[seat], computer="random") if seat in computers else Player(names[seat], 1000 + seat)
             for seat in range(self.state.seats)
         )
-        said: Phase = phase or ("ended" if self.state.result else "running")
-        return Table(7, 12, 1, 1, self.game, dict(self.options), said, 1000, players, None)
+        shown_phase: Phase = phase or ("ended" if self.state.result else "running")
+        return Table(7, 12, 1, 1, self.game, dict(self.options), shown_phase, 1000, players, None)
 
     def turn(self, names: tuple[str, ...] = NAMES) -> PlannedTurn:
         """Return the turn of the active seat without tentative actions."""
@@ -76,29 +76,29 @@ class Moment:
         )
 
     def tentative(self, *actions: Action) -> PlannedTurn:
-        """Return the turn after tentative actions; none of them may use chance."""
-        state, seat, told = self.state, self.prompts[0].seat, []
+        """Return the turn after tentative actions; none of them may use random numbers."""
+        state, seat, events = self.state, self.prompts[0].seat, []
         for action in actions:
             outcome = core.apply(self.game, state, seat, action)
-            assert outcome.undoable, f"{action} touches chance"
+            assert outcome.undoable, f"{action} is not undoable"
             state = outcome.state
-            told += outcome.events
-        after = Moment(self.game, self.options, state, tuple(told))
+            events += outcome.events
+        after = Moment(self.game, self.options, state, tuple(events))
         prompt = core.prompt(self.game, state, seat)
         return PlannedTurn(
-            self.table(), seat, TurnRevision(12, 3), actions, after.view(seat), prompt, tuple(told), None
+            self.table(), seat, TurnRevision(12, 3), actions, after.view(seat), prompt, tuple(events), None
         )
 
 
 def random_game(game: AnyGame, seats: int, options: dict[str, str], seed: int) -> Iterator[Moment]:
     """Play a game at random and yield every state from the set-up to the end."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     settled = game.check(seats, options)
     outcome = core.start(game, seats, settled, str(seed))
     yield Moment(game, settled, outcome.state, outcome.events)
     while outcome.state.result is None:
         seat = core.active_seats(game, outcome.state)[0]
-        action = dice.choice(core.options(game, outcome.state, seat))
+        action = rng.choice(core.options(game, outcome.state, seat))
         outcome = core.apply(game, outcome.state, seat, action)
         yield Moment(game, settled, outcome.state, outcome.events)
 
@@ -119,11 +119,11 @@ def limit_violations(post: Post) -> list[str]:
         found.append(f"{len(post.rows)} rows")
     ids: list[str] = []
     for row in post.rows:
-        found += _menu(row) if isinstance(row, Select) else []
-        pressed = [row] if isinstance(row, Select) else row
-        if len(pressed) > limits.BUTTONS_PER_ROW or not pressed:
-            found.append(f"{len(pressed)} buttons in a row")
-        ids += [str(each.custom_id) for each in pressed if each.custom_id is not None]
+        found += _menu_violations(row) if isinstance(row, Select) else []
+        controls = [row] if isinstance(row, Select) else row
+        if len(controls) > limits.BUTTONS_PER_ROW or not controls:
+            found.append(f"{len(controls)} buttons in a row")
+        ids += [str(each.custom_id) for each in controls if each.custom_id is not None]
         for button in () if isinstance(row, Select) else row:
             if not button.label.strip() or utf16_units(button.label) > limits.BUTTON_LABEL:
                 found.append(f"label {button.label!r}")
@@ -135,7 +135,7 @@ def limit_violations(post: Post) -> list[str]:
     return found
 
 
-def _menu(menu: Select) -> list[str]:
+def _menu_violations(menu: Select) -> list[str]:
     found = []
     values = [choice.value for choice in menu.options]
     if not 1 <= len(values) <= limits.SELECT_OPTIONS or len(set(values)) < len(values):
@@ -143,10 +143,10 @@ def _menu(menu: Select) -> list[str]:
     if utf16_units(menu.placeholder) > limits.PLACEHOLDER:
         found.append(f"placeholder {menu.placeholder!r}")
     for choice in menu.options:
-        said = (choice.label, choice.value)
+        texts = (choice.label, choice.value)
         found += [
             f"choice {text!r}"
-            for text in said
+            for text in texts
             if not text.strip() or utf16_units(text) > limits.SELECT_OPTION_TEXT
         ]
         if utf16_units(choice.description) > limits.SELECT_OPTION_TEXT:

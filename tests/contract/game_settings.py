@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from random import Random
 from typing import Any
 
-from engine.kernel.core import active_seats, apply, options, start
+from engine.kernel.core import Outcome, active_seats, apply, options, start
 from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
 from engine.kernel.invariants import CheckedGame
@@ -29,24 +29,39 @@ class Setting:
         names = [f"Guest {seat + 1}" for seat in range(self.seats)]
         return CheckedGame(self.game, names, dict(self.options), str(seed))
 
+    def outcomes(self, seed: object) -> Iterator[Outcome[Any]]:
+        """Play a random game and yield every outcome, that of the start first."""
+        rng = Random(str(seed))
+        outcome = start(self.game, self.seats, dict(self.options), str(seed))
+        yield outcome
+        while seats := active_seats(self.game, outcome.state):
+            seat = rng.choice(seats)
+            action = rng.choice(options(self.game, outcome.state, seat))
+            outcome = apply(self.game, outcome.state, seat, action)
+            yield outcome
+
     def at(self, seed: object, actions: int) -> Any:
         """Return the state after a number of random actions, or the final state if the game ends earlier."""
-        state, chance = start(self.game, self.seats, dict(self.options), str(seed)).state, Random(str(seed))
-        for _ in range(actions):
-            seats = active_seats(self.game, state)
-            if not seats:
-                break
-            seat = chance.choice(seats)
-            state = apply(self.game, state, seat, chance.choice(options(self.game, state, seat))).state
-        return state
+        *_, outcome = islice(self.outcomes(seed), actions + 1)
+        return outcome.state
+
+    def moment(self, seed: object, percent: int) -> Any:
+        """Return a state of a random game, `percent` of the way from its start to its end or to action `FAR`.
+
+        Counting by the length of the game keeps the final state of short games from being drawn nearly always.
+        """
+        states = [outcome.state for outcome in islice(self.outcomes(seed), FAR + 1)]
+        return states[(len(states) - 1) * percent // 100]
 
 
-def step(referee: CheckedGame[Any], chance: Random) -> None:
-    """Let one of the active seats do something random."""
-    asked = chance.choice(referee.prompts())
-    referee.act(asked.seat, chance.choice(asked.options).action)
+def step(game: CheckedGame[Any], rng: Random) -> None:
+    """Take a random action of a random active seat."""
+    asked = rng.choice(game.prompts())
+    game.act(asked.seat, rng.choice(asked.options).action)
 
 
+FAR = 120
+"""Longer games are tested up to this action."""
 FEW = 24
 """Up to this many settings of a game are all tested; beyond it, only enough to cover each pair of values."""
 LONG = 10

@@ -35,14 +35,14 @@ def test_a_game_is_found_by_its_key(game: AnyGame) -> None:
 
 
 @EVERY_GAME
-def test_names_are_names(game: AnyGame) -> None:
+def test_every_name_has_the_required_form(game: AnyGame) -> None:
     assert NAME.fullmatch(game.key)
     assert COMMAND.fullmatch(game.group)
     verbs = [verb.name for verb in game.verbs]
     assert len(set(verbs)) == len(verbs)
     assert all(COMMAND.fullmatch(verb) for verb in verbs)
     for verb in game.verbs:
-        assert set(verb.arguments) <= set(game.argument_values), f"{verb.name} has nouns nobody knows"
+        assert set(verb.arguments) <= set(game.argument_values), f"{verb.name} has unknown arguments"
     for kind, arguments in game.argument_values.items():
         assert arguments
         assert len(set(arguments)) == len(arguments), f"a {kind} twice"

@@ -1,8 +1,8 @@
 """Saves of every schema are loaded and played to the end; there is one for each question, taken while it was asked.
 
-After raising a game's `schema`, make saves of the new form: `python -m tests.contract.test_saves <game>` (of all games
-without one). It writes saves of the questions that have none; a save that is there stays as it is, for somebody's game
-may look like that.
+After raising a game's `schema`, make saves of the new form: `python -m tests.contract.test_saves <game>` (without a game,
+of all games). It writes saves only for questions that have none; existing saves stay as they are, because databases
+contain such saves.
 """
 
 import json
@@ -44,7 +44,7 @@ def test_there_is_a_save_of_every_question(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: "-".join(path.parts[-3:]))
 def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
-    game, chance = games.find(path.parent.parent.name), Random(str(path))
+    game, rng = games.find(path.parent.parent.name), Random(str(path))
     state = codec.load(game, path.read_text(encoding="utf-8"))
     assert list(game.audit(state)) == []
     asked = {
@@ -54,8 +54,8 @@ def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
     }
     assert question_of(game, path) in asked
     while state.result is None:
-        seat = chance.choice(active_seats(game, state))
-        state = apply(game, state, seat, chance.choice(options(game, state, seat))).state
+        seat = rng.choice(active_seats(game, state))
+        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
         assert list(game.audit(state)) == []
 
 
@@ -76,16 +76,16 @@ def taken(setting: Setting) -> dict[str, str]:
     game = setting.game
     best: dict[str, tuple[int, int, str]] = {}
     for seed in range(20):
-        chance, state = Random(seed), setting.at(seed, seed)
+        rng, state = Random(seed), setting.at(seed, seed)
         while state.result is None:
-            seat = chance.choice(active_seats(game, state))
+            seat = rng.choice(active_seats(game, state))
             asked = prompt(game, state, seat)
             assert asked is not None
             save = codec.dump(game, state)
             best[asked.question_id] = max(
                 best.get(asked.question_id, (0, 0, "")), (len(game.agenda(state)), len(save), save)
             )
-            state = apply(game, state, seat, chance.choice(asked.options).action).state
+            state = apply(game, state, seat, rng.choice(asked.options).action).state
     return {key: save for key, (_, _, save) in best.items()}
 
 

@@ -43,7 +43,7 @@ class GameScript:
     done: int = 0
     boards: list[str] = field(default_factory=list)
     _closed: bool = False
-    _called: set[str] = field(default_factory=set)
+    _pinged: set[str] = field(default_factory=set)
 
     @staticmethod
     def of(game: str, name: str) -> "GameScript":
@@ -88,7 +88,7 @@ class GameScript:
 
     @property
     def person(self) -> str:
-        """The user id of who takes the next action."""
+        """The user id of the person who takes the next action."""
         return self.people[self._seat]
 
     @property
@@ -107,14 +107,14 @@ class GameScript:
         return "" if self.over else str(self.played.steps[self.done][1])
 
     async def start_turn(self, player: PagePlayer) -> str:
-        """Switch to who takes the next action, check that they were mentioned once, and return the newest board."""
+        """Switch to the person who takes the next action, check that they were pinged once, and return the newest board."""
         board = await player.newest_board()
-        called = await player.mentioned_users(board)
-        assert not called & self._called, "nobody is notified twice of the same"
-        self._called |= called
-        assert self.person in self._called, "whoever is asked was called"
+        pinged = await player.mentioned_users(board)
+        assert not pinged & self._pinged, "nobody is pinged twice for the same question"
+        self._pinged |= pinged
+        assert self.person in self._pinged, "whoever must act was pinged"
         await player.switch_user(self.person)
-        self._called.remove(self.person)
+        self._pinged.remove(self.person)
         self.boards.append(board)
         return board
 

@@ -90,10 +90,10 @@ class PlaygroundDriver:
         result = await owner.click(lobby, label="Start", until=lambda each: is_board(each, channel))
         return newest_message(result.messages, lambda each: is_board(each, channel))
 
-    def called_client(self, board: Message) -> UserClient:
+    def pinged_client(self, board: Message) -> UserClient:
         """Return the client of the one person whom a board notifies."""
-        (called,) = board["pings"]
-        return next(client for client in self.clients.values() if client.id == called)
+        (pinged,) = board["pings"]
+        return next(client for client in self.clients.values() if client.id == pinged)
 
     async def public_messages(self, channel: str) -> list[Message]:
         """Return the public messages of a channel, oldest first."""
@@ -187,7 +187,7 @@ async def open_panel(client: UserClient, board: Message) -> Message:
 
 async def play_by_clicks(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
     """Play one turn with buttons and menus, and return the board that follows."""
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     panel = await open_panel(client, board)
     while not is_board(panel, board["channel_id"], board["id"]):
         while not find_custom_id(panel, "confirm"):
@@ -211,7 +211,7 @@ async def confirm(client: UserClient, panel: Message, board: Message) -> Message
 
 async def play_by_commands(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
     """Play one turn with autocompleted commands, and return the board that follows."""
-    client, channel = driver.called_client(board), board["channel_id"]
+    client, channel = driver.pinged_client(board), board["channel_id"]
     answer = await client.command("turn", channel)
     while not find_custom_id(answer.responses[-1], "confirm"):
         answer = await type_action(client, channel, rng)
@@ -225,7 +225,7 @@ async def play_by_commands(driver: PlaygroundDriver, board: Message, rng: random
 
 async def prepare_bar_move(driver: PlaygroundDriver, board: Message) -> Message:
     """Choose to send a guest to the bar, and return the panel that asks to confirm it."""
-    client, channel = driver.called_client(board), board["channel_id"]
+    client, channel = driver.pinged_client(board), board["channel_id"]
     offered = await client.complete("play", channel, {"action": "bar"}, "action")
     return (await client.command("play", channel, action=offered[0][1])).responses[-1]
 

@@ -42,7 +42,7 @@ async def _choose(client: UserClient, panel: Message, rng: random.Random) -> Mes
 
 
 async def _play(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     page = await open_panel(client, board)
     while not is_board(page, board["channel_id"], board["id"]):
         while not find_custom_id(page, "confirm"):
@@ -72,7 +72,7 @@ async def test_three_play_a_whole_game_with_guests_chosen_out_of_turn(driver: Pl
 
 async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
     """Kill the bot while a choice out of turn is pending; only its owner is asked, and nobody is notified again."""
-    owner = driver.called_client(board)
+    owner = driver.pinged_client(board)
     assert f"<@{owner.id}>" in board["content"]
     before = [each["id"] for each in await driver.public_messages(board["channel_id"])]
     await restart_bot(driver, signal.SIGKILL)
@@ -91,7 +91,7 @@ async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng:
 
 
 async def _order(driver: PlaygroundDriver, channel: str) -> None:
-    """Let everybody give a standing order for all guests, drop it, and give it again."""
+    """Give a standing order for all guests as each person, cancel it, and give it again."""
     for client in driver.clients.values():
         offered = await client.complete("melange standing-order", channel, {"order": ""}, "order")
         values = [str(value) for _, value in offered]
@@ -140,9 +140,9 @@ async def test_a_hand_is_shown_to_its_owner_alone(driver: PlaygroundDriver) -> N
     assert len(set(hands.values())) == len(PEOPLE), "everybody sees another hand"
 
 
-async def test_a_hand_is_shown_as_the_turn_leaves_it_so_far(driver: PlaygroundDriver) -> None:
+async def test_a_hand_is_shown_with_the_tentative_turn(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
-    client = driver.called_client(await driver.start_game(channel, PEOPLE, game="cafe_melange"))
+    client = driver.pinged_client(await driver.start_game(channel, PEOPLE, game="cafe_melange"))
     (before,) = (await client.command("hand", channel)).responses
     cards = await client.complete("melange play", channel, {"card": ""}, "card")
     rows = await client.complete("melange play", channel, {"card": cards[0][1], "row": ""}, "row")
@@ -166,10 +166,10 @@ async def test_a_row_can_be_looked_at_alone(driver: PlaygroundDriver) -> None:
     assert newest_message([alone], lambda each: bool(each["attachments"]))["ephemeral_for"] == anna.id
 
 
-async def test_commands_complete_from_what_is_legal_and_lead_to_the_panel(driver: PlaygroundDriver) -> None:
+async def test_commands_complete_legal_arguments_and_lead_to_the_panel(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, PEOPLE, game="cafe_melange")
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     cards = await client.complete("melange play", channel, {"card": ""}, "card")
     assert cards
     rows = await client.complete("melange play", channel, {"card": cards[0][1], "row": ""}, "row")

@@ -27,8 +27,8 @@ async def test_somebody_plays_turns_by_clicks_alone(tmp_path: Path, context: Bro
             await expect(anna.message(panel)).to_contain_text("In your hand")
             for _ in range(TURNS):
                 await anna.take_turn()
-            told = await anna.page.locator("[data-message-id]").all_inner_texts()
+            messages = await anna.page.locator("[data-message-id]").all_inner_texts()
             doings = ("Anna plays", "Anna draws", "Anna takes")
-            assert sum(any(each in text for each in doings) for text in told) >= TURNS
+            assert sum(any(each in text for each in doings) for text in messages) >= TURNS
             picture = anna.message(await anna.newest_board()).locator("img")
             await expect(picture).to_have_js_property("naturalWidth", 1600)

@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 async def test_the_tables_of_a_user_are_listed_with_links(driver: PlaygroundDriver) -> None:
     board = await driver.start_game(await driver.create_channel(), ("Anna", "Ben"))
     await driver.wait_until_tidy(board["channel_id"])
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     listed = private_text(await client.command("games", await client.open_direct_channel()))
     place = f"https://discord.com/channels/{driver.server.state.guild_id}/{board['channel_id']}/{board['id']}"
     assert place in listed

@@ -61,7 +61,7 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
 ) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     with _full_disk(driver):
         results = [
             await press_route(client, panel, part, until=_apologises)
@@ -92,7 +92,7 @@ async def test_a_board_that_cannot_be_recorded_is_one_incident_and_one_message(
     """The disk fills up after the move is committed, before its message is recorded."""
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     held = driver.server.faults.delay(1, "POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
     with _full_disk(driver):

@@ -119,14 +119,14 @@ async def _answer_all(
     driver: PlaygroundDriver, board: Message, choose_randomly: Callable[[Message], str | None]
 ) -> Message:
     """Answer for everybody who is asked simultaneously, and return the last board; nobody is notified twice."""
-    last, called = board, _notified_clients(driver, board)
-    for client in called:
+    last, pinged = board, _notified_clients(driver, board)
+    for client in pinged:
         last = await _play(client, last, choose_randomly)
-        assert client is called[-1] or not set(last["pings"]) & set(board["pings"])
+        assert client is pinged[-1] or not set(last["pings"]) & set(board["pings"])
     return last
 
 
-async def test_what_is_drafted_stays_hidden(driver: PlaygroundDriver) -> None:
+async def test_drafted_cards_stay_hidden(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, PEOPLE, game=GAME, staff="draft")
     assert len(board["pings"]) == len(PEOPLE), "all choose at the same time"
@@ -197,7 +197,7 @@ async def test_a_reward_inside_a_turn_is_still_there_after_the_bot_was_killed(
     assert after["pings"]
 
 
-async def test_a_court_asks_both_at_once_and_each_once(driver: PlaygroundDriver) -> None:
+async def test_a_court_asks_both_players_at_once_and_each_once(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, PEOPLE, game=GAME, emperor="A1-B2-C1")
     while "The emperor is displeased" not in board["content"]:
@@ -222,7 +222,7 @@ async def test_undo_within_a_turn_takes_back_its_last_part(
     board = await driver.start_game(channel, PEOPLE, game=GAME)
     while "a guest first" not in board["content"]:
         board = await _answer_all(driver, board, _first)
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     other = next(each for each in driver.clients.values() if each.name in PEOPLE and each is not client)
     page = await open_panel(client, board)
     taken = next(action for action in _actions(page) if action.startswith("guest"))

@@ -32,6 +32,6 @@ async def test_somebody_plays_turns_with_a_few_clicks(tmp_path: Path, context: B
             await expect(anna.message(panel)).to_contain_text("Your hand")
             clicks = [await anna.take_turn() for _ in range(TURNS)]
             assert max(clicks) <= _CLICKS
-            told = "\n".join(await anna.page.locator("[data-message-id]").all_inner_texts())
-            assert "Anna takes" in told
-            assert "with strength" in told
+            messages = "\n".join(await anna.page.locator("[data-message-id]").all_inner_texts())
+            assert "Anna takes" in messages
+            assert "with strength" in messages

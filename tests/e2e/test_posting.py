@@ -29,7 +29,7 @@ def _posts(path: str) -> str:
 
 async def _confirm(driver: PlaygroundDriver, board: Message) -> Message:
     """Send a guest to the bar, and return the next board."""
-    client, channel = driver.called_client(board), board["channel_id"]
+    client, channel = driver.pinged_client(board), board["channel_id"]
     panel = await prepare_bar_move(driver, board)
 
     def is_next(message: Message) -> bool:
@@ -41,13 +41,13 @@ async def _confirm(driver: PlaygroundDriver, board: Message) -> Message:
 async def test_each_decision_notifies_one_person_once(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben", "Dora"))
-    called = [board["pings"]]
+    pings = [board["pings"]]
     for _ in range(6):
         board = await _confirm(driver, board)
-        called.append(board["pings"])
-    assert all(len(each) == 1 for each in called)
-    assert called[:3] == called[3:6], "three take turns"
-    assert len(Counter(map(tuple, called))) == 3
+        pings.append(board["pings"])
+    assert all(len(each) == 1 for each in pings)
+    assert pings[:3] == pings[3:6], "three take turns"
+    assert len(Counter(map(tuple, pings))) == 3
     await driver.wait_until_tidy(channel)
     heard = driver.clients["Anna"].events
     rung = [
@@ -78,12 +78,12 @@ async def test_a_player_who_leaves_is_replaced_and_nobody_is_notified_twice(driv
     assert f"{idle.name} leaves the table" in after["content"]
 
 
-async def test_an_undo_is_asked_of_who_acted_since(driver: PlaygroundDriver) -> None:
+async def test_an_undo_is_requested_from_players_who_acted_since(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    first = driver.called_client(board)
+    first = driver.pinged_client(board)
     board = await _confirm(driver, board)
-    second = driver.called_client(board)
+    second = driver.pinged_client(board)
     board = await _confirm(driver, board)
     since = len(await driver.public_messages(channel))
     await press_route(first, board, "undo")
@@ -156,7 +156,7 @@ async def test_a_missing_permission_is_named_and_the_board_is_posted_later(
 ) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     panel = await prepare_bar_move(driver, board)
     await driver.change_channel(channel, denied=["send_messages"])
     result = await press_route(
@@ -187,7 +187,7 @@ async def test_deleted_messages_are_replaced(driver: PlaygroundDriver) -> None:
     started = await anna.click(lobby, label="Start", until=lambda each: is_board(each, channel))
     board = newest_message(started.messages, lambda each: is_board(each, channel))
     await driver.delete("messages", channel, board["id"])
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     panel = (await client.command("turn", channel)).responses[-1]
     assert find_custom_id(panel, "pick")
     action = (await client.complete("play", channel, {"action": "bar"}, "action"))[0][1]
@@ -202,7 +202,7 @@ async def test_deleted_messages_are_replaced(driver: PlaygroundDriver) -> None:
 async def test_a_table_survives_its_channel(driver: PlaygroundDriver) -> None:
     channel, elsewhere = await driver.create_channel(), await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     await driver.delete("channels", channel)
     assert "your turn" in (await client.command("games", elsewhere)).responses[-1]["content"]
     ((label, number),) = [

@@ -33,7 +33,7 @@ async def _play(driver: PlaygroundDriver, board: Message, turns: int) -> list[Me
     boards, channel = [board], board["channel_id"]
     for _ in range(turns):
         last = boards[-1]
-        client, panel = driver.called_client(last), await prepare_bar_move(driver, last)
+        client, panel = driver.pinged_client(last), await prepare_bar_move(driver, last)
 
         def is_next(message: Message, after: str = last["id"]) -> bool:
             return is_board(message, channel, after)
@@ -64,7 +64,7 @@ async def test_boards_are_posted_as_fast_as_the_limit_allows(limited: Playground
     assert time.monotonic() - begun > 3, "seven do not fit into two times three"
     await _assert_posted_once(limited, boards)
     refused = [one.path for one in list(limited.server.requests)[before:] if one.status == 429]
-    assert refused == [], "the bot goes by what it is told"
+    assert refused == [], "the bot obeys the rate limits it is sent"
 
 
 async def test_nothing_is_lost_at_the_global_limit(limited: PlaygroundDriver) -> None:

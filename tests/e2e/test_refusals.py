@@ -110,14 +110,14 @@ async def test_a_table_for_one_does_not_start(driver: PlaygroundDriver) -> None:
 async def test_an_old_button_leads_to_the_newest_board(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     old = await open_panel(client, board)
     panel = await prepare_bar_move(driver, board)
     result = await press_route(
         client, panel, "confirm", until=lambda each: is_board(each, channel, board["id"])
     )
     fresh = newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
-    await driver.wait_until_tidy(channel)  # by then the bot has recorded the newest board
+    await driver.wait_until_tidy(channel)  # so that the bot has recorded the newest board
     menu = find_custom_id(old, "pick")
     value = next(
         each["options"][0]["value"] for each in iter_components(old) if each.get("custom_id") == menu
@@ -147,7 +147,7 @@ async def test_an_old_lobby_does_not_affect_a_running_game(driver: PlaygroundDri
 async def test_confirming_twice_at_once_plays_once(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     await gather_results(*(press_route(client, panel, "confirm") for _ in range(3)))
     seen = await driver.wait_for_messages(channel, lambda seen: len(seen) == 3)
     assert seen[-1]["content"].count("to the bar, stool") == 1
@@ -169,7 +169,7 @@ async def test_two_people_cannot_both_get_the_last_seat(driver: PlaygroundDriver
 async def test_typing_an_invalid_action_changes_nothing(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     for typed, sentence in (
         ("xyzzy", "cannot make anything of"),
         ("bar", "goes with guest"),
@@ -240,7 +240,7 @@ async def test_a_second_table_in_a_channel_gets_a_thread(driver: PlaygroundDrive
     assert "Ben" in lobby["content"]
 
 
-async def test_a_translated_option_is_parsed_before_a_thread_is_actions(driver: PlaygroundDriver) -> None:
+async def test_a_translated_option_is_parsed_before_a_thread_is_offered(driver: PlaygroundDriver) -> None:
     channel, anna, ben = (
         await driver.create_channel(),
         await driver.client("Anna"),

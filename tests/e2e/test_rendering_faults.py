@@ -67,7 +67,7 @@ async def test_a_rendering_error_is_reported_in_the_message(tmp_path: Path) -> N
         await wait_until(lambda: "the renderer is broken" in "\n".join(driver.log_lines))
         assert len(board["pings"]) == 1
         assert board["attachments"] == []
-        panel = (await press_route(driver.called_client(board), board, "turn")).ephemeral[-1]
+        panel = (await press_route(driver.pinged_client(board), board, "turn")).ephemeral[-1]
         assert find_custom_id(panel, "pick"), "the game goes on in words"
         assert "bag" in private_text(await anna.command("board", channel))
 
@@ -76,7 +76,7 @@ async def test_sigterm_waits_for_renderings_in_progress(tmp_path: Path) -> None:
     async with _running_driver(tmp_path, _SLOW) as driver:
         channel = await driver.create_channel()
         board = await driver.start_game(channel, ("Anna", "Ben"))
-        client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+        client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
         other = next(each for each in driver.clients.values() if each is not client)
         since = len(other.events)
         looking = asyncio.create_task(other.command("board", channel, zoom="bar"))

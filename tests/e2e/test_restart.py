@@ -50,7 +50,7 @@ async def test_a_partial_turn_survives_a_restart(driver: PlaygroundDriver, numbe
     await restart_bot(driver, number)
 
     for board, panel in zip(boards, panels, strict=True):
-        client, place = driver.called_client(board), board["channel_id"]
+        client, place = driver.pinged_client(board), board["channel_id"]
         again = await open_panel(client, board)
         assert again["content"] == panel["content"], "the tentative turn is as it was"
         assert find_custom_id((await client.command("turn", place)).responses[-1], "confirm")
@@ -67,7 +67,7 @@ async def test_a_partial_turn_survives_a_restart(driver: PlaygroundDriver, numbe
 async def test_sigterm_waits_for_posts_in_progress(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     driver.server.faults.delay(1, "POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
     assert await driver.process.stop() == 0
@@ -82,7 +82,7 @@ async def test_a_board_that_was_being_posted_is_posted_exactly_once(
 ) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     path = f"^/channels/{channel}/messages$"
     fault = driver.server.faults.disconnect("after" if arrived else "before", "POST", path, times=1000)
     await press_route(client, panel, "confirm")
@@ -115,7 +115,7 @@ async def test_the_buttons_of_an_old_board_are_removed_after_a_restart(
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     await driver.wait_until_tidy(channel)
-    client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     path = f"^/channels/{channel}/messages/{board['id']}$"
     fault = driver.server.faults.disconnect("before", "PATCH", path, times=1000)
     await press_route(client, panel, "confirm")
@@ -133,9 +133,9 @@ async def test_the_buttons_of_an_answered_request_are_removed_after_a_restart(
 ) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    first = driver.called_client(board)
+    first = driver.pinged_client(board)
     for _ in range(2):
-        client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+        client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
         result = await press_route(
             client, panel, "confirm", until=lambda each, b=board: is_board(each, channel, b["id"])
         )
@@ -160,7 +160,7 @@ def _has_later_message(driver: PlaygroundDriver, channel: str, board: Message) -
 async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     driver.server.faults.delay(5, "POST", f"^/channels/{channel}/messages$")
     await press_route(client, panel, "confirm")
     assert driver.process.pid is not None
@@ -173,13 +173,13 @@ async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver:
     assert "closing" in answer
 
 
-async def test_what_exceeds_the_shutdown_timeout_is_done_after_the_next_start(
+async def test_a_post_that_exceeds_the_shutdown_timeout_is_made_after_the_next_start(
     tmp_path: Path, openapi_checker: OpenApiChecker | None
 ) -> None:
     async with running_driver(tmp_path, openapi_checker, CLOSING_TIMEOUT="0.3") as driver:
         channel = await driver.create_channel()
         board = await driver.start_game(channel, ("Anna", "Ben"))
-        client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+        client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
         posts, answers = (f"^/channels/{channel}/messages$", "/messages/@original$")
         posting = driver.server.faults.disconnect("before", "POST", posts, times=1000)
         driver.server.faults.disconnect("before", "PATCH", answers, times=1000)
@@ -199,14 +199,14 @@ async def test_players_still_asked_after_a_restart_are_not_notified_again(driver
     board = await driver.start_game(channel, ("Anna", "Ben", "Dora"), game="grand_austria_hotel")
     while len(board["pings"]) < 2:
         board = await play_by_clicks(driver, board, rng)
-    called = board["pings"]
+    pinged = board["pings"]
     await restart_bot(driver, signal.SIGKILL)
-    client = next(each for each in driver.clients.values() if each.id == called[0])
+    client = next(each for each in driver.clients.values() if each.id == pinged[0])
     panel = await open_panel(client, board)
     while not find_custom_id(panel, "confirm"):
         panel = await choose_randomly(client, panel, rng)
     after = await confirm(client, panel, board)
     assert is_board(after, channel, board["id"])
-    assert not set(after["pings"]) & set(called[1:])
-    others = [each.name for each in driver.clients.values() if each.id in called[1:]]
+    assert not set(after["pings"]) & set(pinged[1:])
+    others = [each.name for each in driver.clients.values() if each.id in pinged[1:]]
     assert any(f"**{name}**" in after["content"] for name in others), "they are still asked"

@@ -79,20 +79,20 @@ async def test_somebody_takes_over_for_a_computer(driver: PlaygroundDriver) -> N
     result = await dora.command("table join", channel, until=after)
     board = newest_message(result.messages, after)
     assert "Dora takes over" in board["content"]
-    assert board["pings"] == [], "Anna is awaited and was called before"
+    assert board["pings"] == [], "Anna must act, but was pinged before"
     assert "All 2 seats" in private_text(await (await driver.client("Ben")).command("table join", channel))
 
 
 async def test_an_undo_that_is_declined_changes_nothing(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    first = driver.called_client(board)
+    first = driver.pinged_client(board)
     panel = await prepare_bar_move(driver, board)
     result = await press_route(
         first, panel, "confirm", until=lambda each: is_board(each, channel, board["id"])
     )
     board = newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
-    second = driver.called_client(board)
+    second = driver.pinged_client(board)
     await first.command("undo", channel)
     seen = await driver.wait_for_messages(channel, lambda seen: "take back" in seen[-1]["content"])
     assert "have declined" in private_text(await second.command("undo", channel, answer="decline"))
@@ -119,7 +119,7 @@ async def test_an_owner_closes_a_running_game(driver: PlaygroundDriver) -> None:
     assert "closed before" in seen[-1]["content"]
     assert "Take My Turn" not in button_labels(seen[-1])
     assert "over" in private_text(
-        await driver.called_client(board).command("play", channel, action="bar DE-m")
+        await driver.pinged_client(board).command("play", channel, action="bar DE-m")
     )
     assert await driver.open_table(ben, channel)
 

@@ -56,6 +56,6 @@ async def test_one_plays_a_whole_game_with_computers(driver: PlaygroundDriver) -
     channel, rng = await driver.create_channel(), random.Random(5)
     board = await driver.start_game(channel, ("Anna",), computers=3, rules="online")
     while board["pings"]:
-        assert driver.called_client(board) is driver.clients["Anna"], "nobody else is a person"
+        assert driver.pinged_client(board) is driver.clients["Anna"], "nobody else is a person"
         board = await play_by_clicks(driver, board, rng)
     await _ended(driver, channel)

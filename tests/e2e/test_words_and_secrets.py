@@ -64,7 +64,7 @@ async def test_commands_have_german_names(driver: PlaygroundDriver) -> None:
 async def test_a_tentative_turn_is_seen_by_its_own_person_only(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client = driver.called_client(board)
+    client = driver.pinged_client(board)
     other = next(each for each in driver.clients.values() if each is not client)
     await driver.wait_until_tidy(channel)
     shown = (await other.command("board", channel)).responses[-1]["attachments"][0]
@@ -98,7 +98,7 @@ async def test_public_messages_contain_no_private_information(driver: Playground
 async def test_edits_notify_nobody(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.called_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     result = await press_route(
         client, panel, "confirm", until=lambda each: is_board(each, channel, board["id"])
     )

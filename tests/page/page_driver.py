@@ -11,7 +11,7 @@ from tests.page.scripted_bot import ScriptedBot
 from tests.playground.png import grey_png
 
 BOARD = grey_png(1600, 1200)
-"""A picture of a board's size."""
+"""A picture of the size of a board."""
 FRAMES_DRAWN = "() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 """Resolves after the page has drawn its changes."""
 

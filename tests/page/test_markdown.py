@@ -59,7 +59,7 @@ SLOW = [
 ]
 
 
-async def test_marks_read_as_on_discord(driver: PageDriver) -> None:
+async def test_markdown_is_rendered_as_on_discord(driver: PageDriver) -> None:
     read = {source: await driver.page.evaluate(READ, source) for source in CASES}
     assert read == CASES
 
@@ -73,7 +73,7 @@ async def test_links_lead_where_they_say_and_open_elsewhere(driver: PageDriver) 
         await expect(link).to_have_text(words)
 
 
-async def test_hostile_text_is_read_in_no_time(driver: PageDriver) -> None:
+async def test_hostile_text_is_parsed_quickly(driver: PageDriver) -> None:
     for source in SLOW:
         assert await driver.page.evaluate(SPENT, source) < 500, source[:10]
 

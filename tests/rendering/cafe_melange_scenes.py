@@ -93,7 +93,7 @@ def view_of(state: MelangeState, seat: int | None = None) -> MelangeView:
 
 
 def offered_actions(state: MelangeState) -> tuple[Action, ...]:
-    """Return the options of the awaited seat."""
+    """Return the options of the active seat."""
     return options(GAME, state, active_seats(GAME, state)[0])
 
 

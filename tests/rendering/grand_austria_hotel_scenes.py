@@ -30,7 +30,7 @@ def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
 
 
 def offered_actions(state: AustriaState) -> tuple[Action, ...]:
-    """Return the options of the first awaited seat."""
+    """Return the options of the first active seat."""
     return options(GAME, state, active_seats(GAME, state)[0])
 
 

@@ -1,4 +1,4 @@
-"""Plays whole games with random choices, for tests of pictures."""
+"""Whole games played at random, for tests of pictures."""
 
 import random
 from collections.abc import Mapping
@@ -15,15 +15,15 @@ def play_random_game(
 
     Each move chooses a verb at random, weighted by `weights` (1 if it is missing), then one of its actions.
     """
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     outcome = start(game, seats, chosen, seed)
     states = [outcome.state]
     while outcome.state.result is None:
         seat = active_seats(game, outcome.state)[0]
         offered = options(game, outcome.state, seat)
         verbs = sorted({each.verb for each in offered})
-        (verb,) = chance.choices(verbs, [weights.get(each, 1.0) for each in verbs])
-        action = chance.choice([each for each in offered if each.verb == verb])
+        (verb,) = rng.choices(verbs, [weights.get(each, 1.0) for each in verbs])
+        action = rng.choice([each for each in offered if each.verb == verb])
         outcome = apply(game, outcome.state, seat, action)
         states.append(outcome.state)
     return tuple(states)

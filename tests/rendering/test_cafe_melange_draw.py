@@ -149,13 +149,13 @@ def test_a_focus_shows_the_chairs_of_one_row_only() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_can_be_painted(seats: int) -> None:
-    """Paint every twelfth state of a random game as the awaited seat sees it, with its options."""
-    chance = random.Random(seats)
+    """Paint every twelfth state of a random game as the active seat sees it, with its options."""
+    rng = random.Random(seats)
     for state in play_game(seats, seats)[::12]:
         seat = state.agenda[-1].seat if state.result is None else None  # type: ignore[union-attr]
         actions = offered_actions(state) if state.result is None else ()
         view = view_of(state, seat)
-        assert render(view, localize=localize, offered=actions, zoom=chance.choice([None, None, "hand"]))
+        assert render(view, localize=localize, offered=actions, zoom=rng.choice([None, None, "hand"]))
         assert len(describe(view, localize=localize, limit=1024)) <= 1024
     last = view_of(play_game(seats, seats)[-1])
     assert last.result is not None

@@ -104,7 +104,7 @@ def test_the_track_has_21_spaces_and_three_heads(phases: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("marker", ["white", "grey"])
-def test_the_panel_of_the_awaited_has_room_for_all(marker: str) -> None:
+def test_the_panel_of_awaited_visitors_has_room_for_all(marker: str) -> None:
     place = layout.awaited(marker)
     parts = [place.medallion, place.name, place.worth, *place.cards, place.chairs]
     assert overlapping_pairs(parts) == ()

@@ -1,13 +1,17 @@
 """A package that lacks a part of what every game must provide cannot be imported as a game's pictures."""
 
+import re
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+import rendering
 from rendering.contract import CardRendering, GameRendering, _members, load
 from rendering.registry import package_name
 from tests.parts import games_with
+from tests.registered import SHIPPED
 
 GAMES = [game.key for game in games_with("pictures")]
 
@@ -24,6 +28,12 @@ def package(monkeypatch: pytest.MonkeyPatch, *missing: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_package_of_every_game_is_complete(game: str) -> None:
     assert load(package_name(game)).WORDS
+
+
+def test_the_type_checker_compares_every_package_with_the_protocol() -> None:
+    source = Path(rendering.__file__).read_text(encoding="utf-8")
+    (listed,) = re.findall(r"_PACKAGES: .*? = \((.*?)\)", source, re.DOTALL)
+    assert {game.key for game in SHIPPED if game.key in GAMES} - set(re.findall(r"\w+", listed)) == set()
 
 
 @pytest.mark.parametrize("member", ["PLACES", "WORDS", "paint", "describe", "CARDS", "describe_card"])

@@ -28,7 +28,7 @@ def test_the_parts_of_the_page_do_not_overlap() -> None:
     assert layout.FOOT.height >= MIN_TEXT_SIZE
 
 
-def test_everything_that_is_said_is_listed_and_everything_listed_is_said() -> None:
+def test_exactly_the_declared_messages_are_used() -> None:
     recorder = RecordingLocalizer(WORDS, localize)
     for view in SCENES.values():
         render(view, localize=recorder)

@@ -45,7 +45,7 @@ def test_any_names_can_be_painted_and_described(game: str, names: tuple[str, ...
 
 
 @pytest.mark.parametrize(("game", "view"), VIEWS)
-def test_without_awaited_seats_nobody_is_named_as_awaited(game: str, view: View) -> None:
+def test_without_active_seats_nobody_is_named_as_active(game: str, view: View) -> None:
     """This is the case at a table that was closed before the end."""
     scenes = SCENES[game]
     localizer = RecordingLocalizer(words(game), scenes.localize)

@@ -52,7 +52,7 @@ def test_the_display_face_falls_back_as_a_whole() -> None:
     assert font_runs("Café", Face.DISPLAY) == ((Face.DISPLAY, "Café"),)
 
 
-def test_signs_come_from_the_face_of_symbols() -> None:
+def test_symbols_come_from_the_symbol_font() -> None:
     assert sanitize(SIGNS) == SIGNS
     assert font_runs("Max ★", Face.BOLD) == ((Face.BOLD, "Max "), (Face.SYMBOLS, "★"))
 

@@ -1,6 +1,6 @@
-"""The smallest game that has everything: a hidden hand, chance, a question to all at once, an ending.
+"""Slices, a minimal sample game with hidden hands, random draws, simultaneous questions, and an end.
 
-Everybody holds three cards of their own. In each round all choose a card secretly and at the same time; the
+Everybody holds three cards. In each round all choose a card secretly and at the same time; the
 highest single card wins a slice of cake. A seat may peek at the deck instead, once it is alone to choose.
 """
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.kernel.core import Action, Decision, Draft, Effect, Result, Standing, State, active_seats
-from engine.kernel.game import Game, OptionSpec, Verb, View, checked
+from engine.kernel.game import Game, OptionSpec, Verb, View
 from engine.kernel.rng import Rng
 
 CARDS = tuple(str(card) for card in range(1, 13))
@@ -56,7 +56,7 @@ class Round(Effect["Slices"]):
 
 @dataclass
 class Bid(Decision["Slices"]):
-    """Choose a card of one's hand; everybody at the same time."""
+    """Choose a card of the hand, simultaneously with the others."""
 
     simultaneous = True
 
@@ -84,7 +84,7 @@ class Bid(Decision["Slices"]):
 
 @dataclass
 class Award(Effect["Slices"]):
-    """Show all cards; the highest one wins."""
+    """Reveal all cards, and give a slice to the highest one."""
 
     step: Literal["award"] = "award"
 
@@ -102,7 +102,7 @@ Step = Deal | Round | Bid | Award
 
 @dataclass(kw_only=True)
 class Slices(State):
-    """Who holds what, and what is still to be done."""
+    """The deck, the hands, bids and slices, and the agenda."""
 
     deck: list[str]
     hands: list[list[str]] = field(default_factory=list)
@@ -113,7 +113,7 @@ class Slices(State):
 
 @dataclass(frozen=True, kw_only=True)
 class SlicesView(View):
-    """One's own cards, and how many the others have."""
+    """The cards of the viewer, and the number of cards and slices of everybody."""
 
     hand: tuple[str, ...]
     cards: tuple[int, ...]
@@ -140,9 +140,6 @@ class SlicesGame(Game[Slices, SlicesView]):
     refusals: tuple[str, ...] = ()
     state = Slices
     schema = 2
-
-    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        return checked(self, seats, options)
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> Slices:
         assert set(options) == {"cake"}
@@ -188,7 +185,7 @@ class SlicesGame(Game[Slices, SlicesView]):
             yield f"a card is in two places: {sorted(cards)}"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Before schema 2 the slices were called points."""
+        """Rename `points`, as `slices` were called before schema 2."""
         if schema != 1:
             raise KeyError(schema)
         return {**{name: part for name, part in save.items() if name != "points"}, "slices": save["points"]}

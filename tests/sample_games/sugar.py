@@ -1,4 +1,4 @@
-"""A small invented game for the tables: turns of several steps, chance, secrets, questions to others, an end.
+"""Sugar, a sample game with turns of several steps, random draws, secrets, questions to others, and an end.
 
 Two to four guests share a bowl of sugar. In a turn a guest takes up to three lumps and is *done*; or *treats*
 somebody else to one, who says *thanks* or *no*; or *draws* a card nobody else sees, which ends the turn; or
@@ -8,10 +8,10 @@ bowl is empty or everybody had as many turns as the option says.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing, State, active_seats
-from engine.kernel.game import Game, OptionSpec, Verb, View, checked
+from engine.kernel.game import Game, OptionSpec, Verb, View
 from engine.kernel.rng import Rng
 
 CARDS = tuple(f"card{number:02}" for number in range(40))
@@ -33,7 +33,7 @@ class Begin(Effect["Sugar"]):
 
 @dataclass
 class Next(Effect["Sugar"]):
-    """Let the next guest have their turn, or end the game."""
+    """Start the turn of the next guest, or end the game."""
 
     seat: int
     step: Literal["next"] = "next"
@@ -42,7 +42,7 @@ class Next(Effect["Sugar"]):
         state = draft.state
         if state.bowl and state.turns:
             state.turns -= 1
-            draft.then(PlannedTurn(self.seat), Next((self.seat + 1) % state.seats))
+            draft.then(Turn(self.seat), Next((self.seat + 1) % state.seats))
             return
         order = sorted(range(state.seats), key=lambda seat: -state.lumps[seat])
         ranks = [1 + sum(other > state.lumps[seat] for other in state.lumps) for seat in order]
@@ -51,7 +51,7 @@ class Next(Effect["Sugar"]):
 
 
 @dataclass
-class PlannedTurn(Decision["Sugar"]):
+class Turn(Decision["Sugar"]):
     """Take lumps, or do one of the other things."""
 
     seat: int
@@ -77,10 +77,10 @@ class PlannedTurn(Decision["Sugar"]):
                 state.bowl -= 1
                 state.lumps[self.seat] += 1
                 draft.emit("took", seat=self.seat)
-                draft.then(PlannedTurn(self.seat, self.taken + 1))
+                draft.then(Turn(self.seat, self.taken + 1))
             case Action("treat", (guest,)):
                 draft.emit("treated", seat=self.seat, guest=int(guest))
-                draft.then(Answer(int(guest), self.seat), PlannedTurn(self.seat, max(self.taken, 1)))
+                draft.then(Answer(int(guest), self.seat), Turn(self.seat, max(self.taken, 1)))
             case Action("toast"):
                 draft.emit("proposed", seat=self.seat)
                 draft.then(*(Cheer(seat) for seat in range(state.seats) if seat != self.seat))
@@ -103,7 +103,7 @@ class PlannedTurn(Decision["Sugar"]):
 
 @dataclass
 class Answer(Decision["Sugar"]):
-    """Take the lump that is offered, or not."""
+    """Accept or decline the lump that is offered."""
 
     seat: int
     giver: int
@@ -133,7 +133,7 @@ class Answer(Decision["Sugar"]):
 
 @dataclass
 class Cheer(Decision["Sugar"]):
-    """Answer a toast, everybody at the same time; the bowl allows so many to *help* themselves."""
+    """Answer a toast, simultaneously with the others; while there is sugar, guests may *help* themselves to a lump."""
 
     simultaneous = True
 
@@ -155,12 +155,12 @@ class Cheer(Decision["Sugar"]):
         return "cheer" if state.lumps else "rest"
 
 
-Step = Begin | Next | PlannedTurn | Answer | Cheer
+Step = Begin | Next | Turn | Answer | Cheer
 
 
 @dataclass(kw_only=True)
 class Sugar(State):
-    """What is in the bowl, who has what, and what is still to be done."""
+    """The bowl, the lumps and cards of each guest, and the agenda."""
 
     bowl: int
     turns: int
@@ -172,7 +172,7 @@ class Sugar(State):
 
 @dataclass(frozen=True, kw_only=True)
 class SugarView(View):
-    """The bowl, everybody's lumps, one's own cards."""
+    """The bowl, the lumps of everybody, and the cards of the viewer."""
 
     bowl: int
     lumps: tuple[int, ...]
@@ -211,9 +211,6 @@ class SugarGame(Game[Sugar, SugarView]):
     standing_order_verbs: tuple[str, ...] = ("thanks", "no")
     state = Sugar
     schema = 1
-
-    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        return checked(self, seats, options)
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> Sugar:
         return Sugar(
@@ -270,9 +267,6 @@ class SugarGame(Game[Sugar, SugarView]):
             yield f"cards were lost or doubled: {sorted(cards)}"
         if min(state.bowl, *state.lumps) < 0:
             yield f"less than no sugar: {state.bowl}, {state.lumps}"
-
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        raise KeyError(schema, save)
 
 
 GAME = SugarGame()

@@ -1,7 +1,7 @@
 """Café International: its vocabulary, set-up and views."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from typing import cast
 
 from engine.games.cafe_international.audit import faults
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
@@ -185,11 +185,3 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     def audit(self, state: InternationalState) -> Iterator[str]:
         """Yield a message for every broken invariant."""
         return faults(state)
-
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Raise KeyError, because the current schema is the first.
-
-        Raises:
-            KeyError: Always.
-        """
-        raise KeyError(schema)

@@ -89,7 +89,7 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
 
 
 def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: str) -> None:
-    """Exchange two identical cards for any other one, from the discards or else from the pile (ruling 9)."""
+    """Exchange two identical cards for any other one, from the discards or else from the pile."""
     state = draft.state
     for _ in range(2):
         state.hands[seat].remove(twin)

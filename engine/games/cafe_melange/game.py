@@ -28,7 +28,7 @@ from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.cloning import clone
 from engine.kernel.core import Action, Components, Decision
 from engine.kernel.errors import BadComponents
-from engine.kernel.game import Game, Verb, checked
+from engine.kernel.game import Game, Verb
 from engine.kernel.rng import Rng
 
 _MARKERS: Final = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for shape in SHAPES))
@@ -129,10 +129,6 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         """All arguments by their kind; chairs of all registered components, with which games may have started."""
         return _nouns(registered_names())
 
-    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        """Return the options: there are none."""
-        return checked(self, seats, options)
-
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> MelangeState:
         """Return an empty café, with the set-up on its agenda."""
         del options
@@ -217,7 +213,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         """Deal the other hands and the piles again.
 
         For a seat, the kinds of reservation card in the pile and discards stay the same, because its options
-        for jokers reveal them (ruling 9); a spectator has none.
+        for jokers reveal them; a spectator has none.
         """
         twin = clone(state)
         others = [each for each in range(state.seats) if each != seat]

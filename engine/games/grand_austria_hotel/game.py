@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from engine.games.grand_austria_hotel.dice import DICE, numbers
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
@@ -19,7 +19,7 @@ from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.kernel.cloning import clone
 from engine.kernel.core import active_seats
-from engine.kernel.game import Game, OptionSpec, Verb, checked
+from engine.kernel.game import Game, OptionSpec, Verb
 from engine.kernel.rng import Rng
 
 _STAFF: Final = tuple(map(str, STAFF["2015"]))
@@ -196,10 +196,6 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     state = AustriaState
     schema = 1
 
-    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        """Return the options completed with their defaults; they can be combined freely."""
-        return checked(self, seats, options)
-
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
         """Return an empty board, with the set-up on its agenda."""
         return AustriaState(seats=seats, rng=rng, options=dict(options), agenda=[SetUp()])
@@ -323,11 +319,6 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         for seats in state.politics.values():
             if len(set(seats)) != len(seats) or len(seats) > 3:
                 yield f"politics: {seats}"
-
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Raise KeyError, because there has been only one schema."""
-        del save
-        raise KeyError(schema)
 
 
 def _deal_anew(rng: Rng, rows: list[list[int]]) -> None:

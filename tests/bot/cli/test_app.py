@@ -36,8 +36,8 @@ def _default_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def run(*words: object, code: int = 0, given: str | None = None) -> Result:
-    result = CliRunner().invoke(app, [str(word) for word in words], input=given)
+def run(*words: object, code: int = 0, stdin: str | None = None) -> Result:
+    result = CliRunner().invoke(app, [str(word) for word in words], input=stdin)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     assert result.exit_code == code, result.output
@@ -73,7 +73,7 @@ def changed(record: Path, number: int, tmp_path: Path, **parts: Any) -> Path:
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_path: Path) -> None:
     words = [word for name, value in setting.options for word in ("--option", f"{name}={value}")]
-    told = run(
+    output = run(
         "simulate",
         setting.game.key,
         "--players",
@@ -85,7 +85,7 @@ def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_pat
         tmp_path,
         "--json",
     )
-    lines = [json.loads(line) for line in told.stdout.splitlines()]
+    lines = [json.loads(line) for line in output.stdout.splitlines()]
     assert [line["seed"] for line in lines] == ["1-1", "1-2"]
     for line in lines:
         assert list(line) == ["game", "options", "seed", "seats", "turns", "actions", "reason", "standings"]
@@ -97,11 +97,11 @@ def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_pat
         assert line["reason"] in setting.game.reasons
         assert {each["seat"] for each in line["standings"]} == set(range(setting.seats))
         assert all({"seat", "score", "rank"} <= set(each) for each in line["standings"])
-        held = json.loads(
+        replayed = json.loads(
             run("replay", tmp_path / f"{setting.game.key}-{line['seed']}.jsonl", "--json").stdout
         )
-        assert held["actions"] == line["actions"]
-        assert held["result"] == {"reason": line["reason"], "standings": line["standings"]}
+        assert replayed["actions"] == line["actions"]
+        assert replayed["result"] == {"reason": line["reason"], "standings": line["standings"]}
 
 
 def test_simulate_plays_the_same_games_for_the_same_seed() -> None:
@@ -111,9 +111,9 @@ def test_simulate_plays_the_same_games_for_the_same_seed() -> None:
 
 
 def test_simulate_prints_text() -> None:
-    told = run("simulate", GAME, "--games", 2).stdout.splitlines()
-    assert len(told) == 3
-    assert told[2].startswith("Café International: 2 games played, nothing to object to.")
+    output = run("simulate", GAME, "--games", 2).stdout.splitlines()
+    assert len(output) == 3
+    assert output[2].startswith("Café International: 2 games played, nothing to object to.")
 
 
 @pytest.mark.parametrize(
@@ -130,16 +130,16 @@ def test_simulate_prints_text() -> None:
 )
 def test_an_eliminated_player_has_no_score(lang: str, line: str, last: str, tmp_path: Path) -> None:
     """In the output of `simulate` and `replay`; the only remaining player wins with a negative score."""
-    played = (GAME, "--seed", "bankrupt7", "--opponent", "random")
-    known = json.loads(run("simulate", *played, "--records", tmp_path, "--json").stdout)
-    assert [each["score"] for each in known["standings"]] == [-10, None]
-    assert run("--lang", lang, "simulate", *played).stdout.splitlines()[0] == line
+    arguments = (GAME, "--seed", "bankrupt7", "--opponent", "random")
+    game = json.loads(run("simulate", *arguments, "--records", tmp_path, "--json").stdout)
+    assert [each["score"] for each in game["standings"]] == [-10, None]
+    assert run("--lang", lang, "simulate", *arguments).stdout.splitlines()[0] == line
     replayed = run("--lang", lang, "replay", tmp_path / f"{GAME}-bankrupt7-1.jsonl").stdout.splitlines()
     assert [row.split()[-1] for row in replayed[2:]] == ["−10", last]
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "output"),
     [
         (["chess"], "cafe_international"),
         ([GAME, "--players", 9], "4"),
@@ -151,8 +151,8 @@ def test_an_eliminated_player_has_no_score(lang: str, line: str, last: str, tmp_
         ([GAME, "--players", 4, "--opponent", "random", "--opponent", "random"], "4 seats"),
     ],
 )
-def test_simulate_rejects_what_does_not_exist(words: list[object], told: str) -> None:
-    assert told.lower() in error_of("simulate", *words, code=2).lower()
+def test_simulate_rejects_what_does_not_exist(words: list[object], output: str) -> None:
+    assert output.lower() in error_of("simulate", *words, code=2).lower()
 
 
 def test_simulate_reports_a_folder_that_cannot_be_created(tmp_path: Path) -> None:
@@ -161,14 +161,14 @@ def test_simulate_reports_a_folder_that_cannot_be_created(tmp_path: Path) -> Non
 
 
 def test_replay_prints_the_result(record: Path) -> None:
-    told = run("replay", record).stdout.splitlines()
-    assert told[0].startswith("Café International: the record holds")
-    assert [line.split(".")[0].strip() for line in told[2:]] == ["1", "2", "3"]
+    output = run("replay", record).stdout.splitlines()
+    assert output[0].startswith("Café International: the record holds")
+    assert [line.split(".")[0].strip() for line in output[2:]] == ["1", "2", "3"]
 
 
 def test_replay_reads_standard_input(record: Path) -> None:
-    given = record.read_text(encoding="utf-8")
-    assert "the record holds" in run("replay", "-", given=given).stdout
+    stdin = record.read_text(encoding="utf-8")
+    assert "the record holds" in run("replay", "-", stdin=stdin).stdout
 
 
 def test_replay_prints_german(record: Path) -> None:
@@ -285,9 +285,9 @@ def _make_database(file: Path) -> None:
     ids=lambda words: " ".join(words) or "herr-ober",
 )
 def test_every_command_has_help(words: list[str]) -> None:
-    told = run(*words, "--help").stdout
-    assert "Usage: " in told
-    assert len(told.splitlines()) > 5
+    output = run(*words, "--help").stdout
+    assert "Usage: " in output
+    assert len(output.splitlines()) > 5
 
 
 @pytest.mark.parametrize("given", [(), ("--rate-limits",)])

@@ -40,10 +40,10 @@ def _isolate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """Return valid components that differ from the reconstruction."""
-    return written(tmp_path, multiplier=4)
+    return write_components(tmp_path, multiplier=4)
 
 
-def written(folder: Path, **guest: int) -> Path:
+def write_components(folder: Path, **guest: int) -> Path:
     parts = json.loads(write(RECONSTRUCTION))
     parts["guests"]["F"].update(guest)
     path = folder / f"components-{'-'.join(map(str, guest.values()))}.json"
@@ -51,7 +51,7 @@ def written(folder: Path, **guest: int) -> Path:
     return path
 
 
-def faulty(folder: Path) -> Path:
+def write_faulty_components(folder: Path) -> Path:
     parts = json.loads(write(RECONSTRUCTION))
     parts["copies"]["olive-chair"] += 1
     parts["phases"] = [9, 9]
@@ -83,11 +83,13 @@ def test_a_byte_order_mark_is_accepted(file: Path) -> None:
 
 
 def test_every_fault_has_a_line(tmp_path: Path) -> None:
-    said = run("check", "--components", faulty(tmp_path), code=1)
-    assert said.stdout == ""
-    assert said.stderr.splitlines() == FAULTS
-    told = json.loads(run("check", "--components", faulty(tmp_path), "--json", code=1).stdout)
-    assert told["faults"] == FAULTS
+    result = run("check", "--components", write_faulty_components(tmp_path), code=1)
+    assert result.stdout == ""
+    assert result.stderr.splitlines() == FAULTS
+    report = json.loads(
+        run("check", "--components", write_faulty_components(tmp_path), "--json", code=1).stdout
+    )
+    assert report["faults"] == FAULTS
 
 
 def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
@@ -101,7 +103,7 @@ def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
 
 
 def test_the_full_check_names_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MELANGE_COMPONENTS", str(faulty(tmp_path)))
+    monkeypatch.setenv("MELANGE_COMPONENTS", str(write_faulty_components(tmp_path)))
     assert (
         "MELANGE_COMPONENTS: reservation cards: 93 instead of 92 (and 1 more" in run("check", code=1).stderr
     )
@@ -143,7 +145,7 @@ def test_faulty_components_are_rejected_at_startup_with_one_sentence(
     command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "token")
-    monkeypatch.setenv("MELANGE_COMPONENTS", str(faulty(tmp_path)))
+    monkeypatch.setenv("MELANGE_COMPONENTS", str(write_faulty_components(tmp_path)))
     assert error_of(*command) == (
         "MELANGE_COMPONENTS: reservation cards: 93 instead of 92"
         " (and 1 more; `herr-ober check --components FILE` names all)."
@@ -179,7 +181,9 @@ async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
 async def test_a_running_game_waits_for_its_components_and_loses_nothing(
     harness: ServiceHarness, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = (each.read_text(encoding="utf-8") for each in (file, written(tmp_path, multiplier=5)))
+    first, second = (
+        each.read_text(encoding="utf-8") for each in (file, write_components(tmp_path, multiplier=5))
+    )
     await _wait_for_components(harness, first, second, monkeypatch)
 
 
@@ -221,9 +225,9 @@ def test_chairs_of_other_components_can_still_be_named() -> None:
     parts["chairs"][0]["id"] = "Window"
     game.read_components(json.dumps(parts))
     given = {"row": "cube", "chair": "T1a"}
-    said = parse_command(game, prompt(game, state, state.active), "remove", given)
-    assert said == Action("remove", ("cube", "T1a"))
-    assert said in options(game, state, state.active)
+    result = parse_command(game, prompt(game, state, state.active), "remove", given)
+    assert result == Action("remove", ("cube", "T1a"))
+    assert result in options(game, state, state.active)
 
 
 def test_a_save_names_its_components(file: Path) -> None:

@@ -1,12 +1,10 @@
-"""Tests of `bot.discord.adapter`, of the routes of components, and of the permissions."""
+"""Tests of `bot.discord.adapter`."""
 
 import re
-from typing import Any
 
 import discord
-import pytest
 
-from bot.discord import adapter, component_routes, permissions
+from bot.discord import adapter
 from bot.messages import limits
 from bot.messages.components import Button, Post, Select, SelectOption
 from bot.messages.ids import PATTERN, ROUTES, CustomId
@@ -32,7 +30,7 @@ async def test_a_view_holds_dynamic_items_and_links_only_and_never_times_out() -
     assert [[each["type"] for each in row["components"]] for row in view.to_components()] == [[3], [2, 2]]
 
 
-async def test_sending_and_changing_a_message_does_not_unregister_its_buttons() -> None:
+async def test_sending_and_editing_a_message_does_not_unregister_its_buttons() -> None:
     client = discord.Client(intents=discord.Intents.none())
     client.add_dynamic_items(adapter.PersistentItem)
     store = client._connection._view_store
@@ -43,7 +41,7 @@ async def test_sending_and_changing_a_message_does_not_unregister_its_buttons() 
     assert list(store._dynamic_items.values()) == [adapter.PersistentItem]
 
 
-def test_one_class_answers_every_custom_id_of_the_house() -> None:
+def test_one_class_answers_every_custom_id_of_the_bot() -> None:
     template = adapter.PersistentItem.__discord_ui_compiled_template__
     classes = [adapter.PersistentItem, *adapter.PersistentItem.__subclasses__()]
     assert classes == [adapter.PersistentItem], "discord.py calls every class whose template fits"
@@ -56,12 +54,7 @@ def test_one_class_answers_every_custom_id_of_the_house() -> None:
     assert not template.fullmatch("somebody:else")
 
 
-def test_every_route_of_a_custom_id_has_one_handler() -> None:
-    routes = [*component_routes._ROUTES, *component_routes._LOBBY_ROUTES]
-    assert sorted(routes) == sorted(ROUTES)
-
-
-async def test_a_new_message_notifies_exactly_its_pings_and_a_change_nobody() -> None:
+async def test_a_new_message_notifies_its_pings_only_and_an_edit_nobody() -> None:
     assert adapter.send_arguments(_post(), None)["allowed_mentions"].to_dict() == {
         "parse": [],
         "users": [5, 6],
@@ -75,30 +68,3 @@ async def test_a_new_message_notifies_exactly_its_pings_and_a_change_nobody() ->
     assert changed["allowed_mentions"].to_dict()["parse"] == []
     assert changed["attachments"] == []
     assert adapter.edit_arguments(Post("Hello"), None)["view"] is None
-
-
-def test_the_invitation_asks_for_what_is_needed_and_no_more() -> None:
-    bits = (10, 11, 14, 15, 16, 35, 38)
-    assert permissions.invitation() == sum(1 << bit for bit in bits)
-    assert len(permissions.REQUIRED) == len(bits)
-    assert all(need.reason for need in permissions.REQUIRED)
-
-
-@pytest.mark.parametrize(
-    ("denied", "where", "lacking"),
-    [
-        ((), {}, ()),
-        (("send_messages",), {}, ("send_messages",)),
-        (("send_messages",), {"thread": True}, ()),
-        (("send_messages_in_threads",), {"thread": True}, ("send_messages_in_threads",)),
-        (("create_public_threads",), {}, ()),
-        (("create_public_threads",), {"threads": True}, ("create_public_threads",)),
-        (("attach_files", "embed_links"), {}, ("embed_links", "attach_files")),
-    ],
-)
-def test_what_is_missing_is_named_exactly(
-    denied: tuple[str, ...], where: dict[str, Any], lacking: tuple[str, ...]
-) -> None:
-    granted = discord.Permissions(permissions.invitation())
-    granted.update(**dict.fromkeys(denied, False))
-    assert permissions.missing(granted, **where) == lacking

@@ -54,33 +54,33 @@ async def test_the_tree_keeps_within_discords_limits(tree: list[Payload]) -> Non
             assert 1 <= len(choice["name"]) <= limits.AUTOCOMPLETE_CHOICE_TEXT, path
 
 
-async def test_no_description_had_to_be_cut(tree: list[Payload]) -> None:
+async def test_no_description_is_truncated(tree: list[Payload]) -> None:
     for path, node in _walk(tree):
         for lang in ("en-US", "de"):
             assert not _about(node, lang).endswith("…"), (path, lang)
 
 
-async def test_names_are_unlike_in_every_language(tree: list[Payload]) -> None:
+async def test_names_are_unique_in_every_language(tree: list[Payload]) -> None:
     for lang in ("en-US", "de"):
         for path, nodes in [("", tree), *((path, node.get("options", [])) for path, node in _walk(tree))]:
             names = [_names(node, lang) for node in nodes]
             assert len(set(names)) == len(names), (path, lang, names)
 
 
-async def test_an_option_of_a_table_says_whose_it_is(tree: list[Payload]) -> None:
+async def test_an_option_of_a_table_names_its_game(tree: list[Payload]) -> None:
     nodes = dict(_walk(tree))
     assert nodes["table open rules"]["description"] == "Rules (Café International)"
     assert _names(nodes["table options hotels"], "de") == "hotelpläne"
     assert _about(nodes["table options hotels"], "de") == "Hotelpläne (Grand Austria Hotel)"
 
 
-async def test_what_is_required_comes_first(tree: list[Payload]) -> None:
+async def test_required_options_come_first(tree: list[Payload]) -> None:
     for path, node in _walk(tree):
         required = [each.get("required", False) for each in node.get("options", []) if each["type"] > 2]
         assert required == sorted(required, reverse=True), path
 
 
-async def test_no_command_is_larger_than_discord_takes(tree: list[Payload]) -> None:
+async def test_no_command_is_larger_than_discord_accepts(tree: list[Payload]) -> None:
     def longest(node: Payload) -> int:
         texts = [max(len(_names(node, lang)) for lang in ("en-US", "de"))]
         if "description" in node:
@@ -119,7 +119,7 @@ async def test_every_game_and_option_can_be_chosen_when_a_table_is_opened(tree: 
     }
 
 
-def test_every_text_of_the_shell_is_in_both_languages() -> None:
+def test_every_text_of_the_bot_itself_is_in_both_languages() -> None:
     keys = {
         lang: {
             key

@@ -31,7 +31,7 @@ from engine.tables.service import TableService
 
 ANNA, BEN = Person(1, "Anna"), Person(2, "Ben")
 GAME = "cafe_international"
-PLACE = 70
+CHANNEL_ID = 70
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class _FakeMessage:
 class _FakeChannel:
     """A channel whose requests fail with the given errors."""
 
-    id: int = PLACE
+    id: int = CHANNEL_ID
     messages: dict[int, _FakeMessage] = field(default_factory=dict)
     errors: dict[str, list[BaseException]] = field(default_factory=dict)
     requests: list[str] = field(default_factory=list)
@@ -89,16 +89,16 @@ class _FakeChannel:
     edited: list[int] = field(default_factory=list)
     loses_response: bool = False
 
-    def raise_error(self, what: str) -> None:
-        self.requests.append(what)
-        if self.errors.get(what):
-            raise self.errors[what].pop(0)
+    def raise_error(self, request: str) -> None:
+        self.requests.append(request)
+        if self.errors.get(request):
+            raise self.errors[request].pop(0)
 
     async def send(self, *, nonce: str, content: str, view: Any = None, **_: Any) -> _FakeMessage:
         self.nonces.append(nonce)
         self.raise_error("send")
-        said = [] if view is None else [item.custom_id for item in view.children if item.custom_id]
-        message = _FakeMessage(100 + len(self.messages), content, self, said)
+        ids = [] if view is None else [item.custom_id for item in view.children if item.custom_id]
+        message = _FakeMessage(100 + len(self.messages), content, self, ids)
         self.messages[message.id] = message
         if self.loses_response:
             self.loses_response = False
@@ -136,8 +136,8 @@ class _Deployment:
         tables = TableService(await SQLiteStore.open(file), rng=random.Random(1))
         fetched: list[int] = []
 
-        async def fetch_channel(place: int) -> Any:
-            fetched.append(place)
+        async def fetch_channel(channel_id: int) -> Any:
+            fetched.append(channel_id)
             return None
 
         client = SimpleNamespace(
@@ -155,13 +155,14 @@ class _Deployment:
         return _Deployment(file, channel, tables, outbox, fetched)
 
     async def restart(self) -> None:
-        """Restart, losing what is in memory."""
+        """Restart, losing the state in memory."""
         await self.tables.aclose()
         started = await _Deployment.start(self.file, self.channel)
         self.tables, self.outbox = started.tables, started.outbox
 
     async def crash_before(self, method: str) -> None:
         """Deliver what is due, and restart before this method of the tables records it."""
+        assert callable(getattr(self.tables.notices, method))
         setattr(self.tables.notices, method, None)
         (table,) = {notice.table_id for notice in await self.tables.notices.due()}
         self.outbox._start_delivery(table, await self.tables.notices.due())
@@ -170,7 +171,7 @@ class _Deployment:
 
     async def start_game(self) -> Table:
         """Start a game of two and post its board."""
-        table = await self.tables.open_table(PLACE, 7, ANNA, GAME, {})
+        table = await self.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
         await self.tables.join(table.id, BEN)
         await self.outbox.drain()
         await self.tables.start(table.id, ANNA.id)
@@ -272,13 +273,13 @@ async def test_an_unrecorded_board_is_not_sent_again_after_a_restart(bot: _Deplo
     await bot.outbox.drain()
     assert len(bot.channel.messages) == 4, "only the message of a user is new"
     assert bot.with_buttons == [102]
-    assert (await bot.tables.queries.table(table.id)).message == (PLACE, 102)
+    assert (await bot.tables.queries.table(table.id)).message == (CHANNEL_ID, 102)
 
 
 async def test_an_outdated_unrecorded_board_loses_its_buttons(bot: _Deployment) -> None:
     """After the restart, a player has moved before the outbox runs."""
     table = await bot.start_game()
-    board = (await bot.tables.queries.board(await _moved(bot, table))).table
+    board = (await bot.tables.queries.board(await _id_after_turn(bot, table))).table
     stray = send_arguments(
         posts.board(board, await bot.tables.queries.view(table.id, None), (), (), localizer_for("en"), ()),
         None,
@@ -318,7 +319,7 @@ async def test_a_person_pinged_by_an_unrecorded_board_is_pinged_for_the_next_que
     assert bot.channel.messages[103].raw_mentions == [pinged]
 
 
-async def _moved(bot: _Deployment, table: Table) -> int:
+async def _id_after_turn(bot: _Deployment, table: Table) -> int:
     return (await bot.play_turn(table)).id
 
 
@@ -356,7 +357,7 @@ async def test_a_board_is_sent_without_permission_to_read_the_history(bot: _Depl
 
 
 async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(bot: _Deployment) -> None:
-    table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
+    table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
     lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
@@ -409,26 +410,26 @@ async def test_every_attempt_uses_the_nonce_of_the_newest_notice(bot: _Deploymen
 async def test_an_archived_thread_is_unarchived_for_an_edit_only(
     bot: _Deployment,
 ) -> None:
-    table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
+    table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
     bot.channel.errors["send"] = [_http_error(400, 50083)]
     await bot.outbox.drain()
     assert "send" in bot.channel.requests
-    assert bot.fetched.count(PLACE) == 1, "fetched once, to see whether it is locked"
+    assert bot.fetched.count(CHANNEL_ID) == 1, "fetched once, to see whether it is locked"
     await _end_pauses(bot)
     await bot.outbox.drain()
     bot.fetched.clear()
     bot.channel.errors["edit"] = [_http_error(400, 50083)]
     await bot.tables.join(table.id, BEN)
     await bot.outbox.drain()
-    assert bot.fetched == [PLACE]
+    assert bot.fetched == [CHANNEL_ID]
     assert "2. Ben" in next(iter(bot.channel.messages.values())).content
 
 
 async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(bot: _Deployment) -> None:
-    told_anna: list[str] = []
+    sent_to_anna: list[str] = []
 
     async def send(*, content: str, **_: object) -> None:
-        told_anna.append(content)
+        sent_to_anna.append(content)
 
     anna = SimpleNamespace(
         user=SimpleNamespace(id=1),
@@ -441,7 +442,7 @@ async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(bot: _Depl
     await bot.outbox.register_actor(table.id, cast("Any", anna), localizer_for("en"))
     bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
-    assert len(told_anna) == 1
+    assert len(sent_to_anna) == 1
     table = await bot.play_turn(table)
     await bot.outbox.register_actor(table.id, cast("Any", anna), localizer_for("en"))
     await _end_pauses(bot)
@@ -449,7 +450,7 @@ async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(bot: _Depl
     await bot.play_turn(table)
     bot.channel.errors["send"] = [_http_error(403)]
     await bot.outbox.drain()
-    assert len(told_anna) == 1, "Anna's own turn is posted"
+    assert len(sent_to_anna) == 1, "Anna's own turn is posted"
 
 
 async def _play_two_turns(bot: _Deployment) -> tuple[Table, int]:
@@ -572,7 +573,7 @@ async def test_an_unrecorded_post_without_buttons_is_found_by_its_text(bot: _Dep
 
 async def test_draining_ends_when_a_delivery_ends_during_the_scan(bot: _Deployment) -> None:
     """Whatever was due may have been delivered before the scan is complete."""
-    await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
+    await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
     superseded = bot.tables.notices.superseded
 
     async def slow() -> list[MessageRow]:
@@ -608,7 +609,7 @@ async def test_buttons_are_removed_once_although_that_cannot_be_recorded(
 
 
 async def test_an_unrecorded_post_is_edited_in_an_archived_thread(bot: _Deployment) -> None:
-    table = await bot.tables.open_table(PLACE, 7, ANNA, GAME, {})
+    table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
     lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
@@ -616,4 +617,4 @@ async def test_an_unrecorded_post_is_edited_in_an_archived_thread(bot: _Deployme
     bot.channel.errors["edit"] = [_http_error(400, 50083)]
     await bot.outbox.drain()
     assert "2. Ben" in bot.channel.messages[100].content
-    assert (await bot.tables.queries.table(table.id)).message == (PLACE, 100)
+    assert (await bot.tables.queries.table(table.id)).message == (CHANNEL_ID, 100)

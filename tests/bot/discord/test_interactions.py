@@ -37,16 +37,16 @@ class _FakeInteraction:
         self.response = SimpleNamespace(defer=self._defer, is_done=lambda: bool(self.requests))
         self.followup = SimpleNamespace(send=self._send)
 
-    async def _defer(self, **how: bool) -> None:
+    async def _defer(self, **options: bool) -> None:
         if self.errors:
             raise self.errors.pop(0)
-        self.requests.append(("deferred", "new" if how else "edit"))
+        self.requests.append(("deferred", "new" if options else "edit"))
 
     async def edit_original_response(self, *, content: str, **_: object) -> None:
         self.requests.append(("edited", content))
 
     async def _send(self, *, content: str, ephemeral: bool, **_: object) -> None:
-        assert ephemeral, "nobody else hears of it"
+        assert ephemeral, "nobody else sees it"
         self.requests.append(("added", content))
 
 
@@ -100,13 +100,13 @@ async def test_a_refusal_leaves_the_message_with_the_button_as_it_is() -> None:
     ]
 
 
-async def test_whatever_breaks_gets_a_number_that_is_also_in_the_log(
+async def test_an_error_is_answered_with_a_number_that_is_also_in_the_log(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    (_, (how, sentence)) = await _respond(
+    (_, (mode, sentence)) = await _respond(
         _FakeInteraction(), ZeroDivisionError("oh"), ResponseMode.EDIT_MESSAGE
     )
-    assert how == "added"
+    assert mode == "added"
     assert "oh" not in sentence
     number = re.search(r"\b[0-9a-f]{8}\b", sentence)
     assert number is not None
@@ -114,22 +114,24 @@ async def test_whatever_breaks_gets_a_number_that_is_also_in_the_log(
     assert "ZeroDivisionError" in caplog.text
 
 
-async def test_a_fault_of_the_database_is_one_incident_and_names_no_file(
+async def test_a_database_error_is_one_incident_and_names_no_file(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     fault = StoreError("database-not-writable", path="/srv/ober.db", why="database or disk is full")
-    told = [(await _respond(_FakeInteraction(), fault, ResponseMode.NEW_MESSAGE))[1][1] for _ in range(3)]
-    assert len(set(told)) == 1
-    assert "srv" not in told[0]
+    sentences = [
+        (await _respond(_FakeInteraction(), fault, ResponseMode.NEW_MESSAGE))[1][1] for _ in range(3)
+    ]
+    assert len(set(sentences)) == 1
+    assert "srv" not in sentences[0]
     (record,) = caplog.records
-    assert re.findall(r"[0-9a-f]{8}", told[0])[0] in record.getMessage()
+    assert re.findall(r"[0-9a-f]{8}", sentences[0])[0] in record.getMessage()
     assert "/srv/ober.db" in caplog.text
 
 
 async def test_saves_that_are_damaged_at_two_tables_are_two_incidents(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    told = [
+    sentences = [
         (
             await _respond(
                 _FakeInteraction(),
@@ -139,12 +141,12 @@ async def test_saves_that_are_damaged_at_two_tables_are_two_incidents(
         )[1][1]
         for table in (5, 9, 5)
     ]
-    assert told[0] == told[2] != told[1]
+    assert sentences[0] == sentences[2] != sentences[1]
     assert len(caplog.records) == 2
-    assert "try again" not in told[0]
+    assert "try again" not in sentences[0]
 
 
-async def test_a_fault_that_lasts_is_logged_again_after_an_hour(
+async def test_a_persistent_error_is_logged_again_after_an_hour(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0.0
@@ -170,14 +172,14 @@ async def test_a_refusal_whose_table_cannot_be_read_is_answered(caplog: pytest.L
     assert "database-damaged" in caplog.text
 
 
-async def test_an_answer_that_cannot_be_made_gets_a_number_too(caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_answer_that_cannot_be_built_is_reported_too(caplog: pytest.LogCaptureFixture) -> None:
     done = await _respond(_FakeInteraction(), cast("Any", (Post("One"), "no post")), ResponseMode.NEW_MESSAGE)
     assert done[1] == ("edited", "One")
     assert "incident" in caplog.text
     assert re.search(r"[0-9a-f]{8}", done[-1][1])
 
 
-async def test_what_was_asked_is_done_though_it_cannot_be_acknowledged() -> None:
+async def test_an_interaction_that_cannot_be_acknowledged_is_carried_out() -> None:
     response = cast("Any", SimpleNamespace(status=404, reason="Not Found"))
     unknown = discord.NotFound(response, {"code": 10062, "message": "Unknown interaction"})
     done: list[str] = []
@@ -197,14 +199,14 @@ async def test_an_acknowledgement_is_repeated_when_the_connection_breaks() -> No
     ]
 
 
-async def test_who_comes_while_the_house_closes_is_told_so() -> None:
+async def test_an_interaction_during_the_shutdown_is_answered_with_a_sentence() -> None:
     ((_, _), (_, sentence)) = await _respond(
         _FakeInteraction(shutting_down=True), Post("Done."), ResponseMode.NEW_MESSAGE
     )
     assert "closing" in sentence
 
 
-async def test_a_command_that_is_no_more_gets_a_sentence(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_removed_command_is_answered_with_a_sentence(caplog: pytest.LogCaptureFixture) -> None:
     tree = CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))
     interaction = _FakeInteraction()
     await tree.on_error(cast("Any", interaction), app_commands.CommandNotFound("waltz", []))

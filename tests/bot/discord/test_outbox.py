@@ -10,7 +10,7 @@ import pytest
 
 from bot.discord import delivery as delivery_module
 from bot.discord import outbox as outbox_module
-from bot.discord import process, retrying
+from bot.discord import process
 from bot.discord.delivery import Delivery
 from bot.discord.outbox import Outbox
 from bot.discord.tidying import MessageTidier
@@ -24,29 +24,7 @@ from tests.waiting import wait_until
 TABLE_ID = 1
 
 
-def _table(
-    *persons: int | None,
-    questions: tuple[tuple[int, int], ...] = (),
-    pinged: tuple[tuple[int, int], ...] = (),
-) -> Table:
-    players = tuple(
-        Player(f"Person {person}", person) if person else Player("Mizzi", computer="random")
-        for person in persons
-    )
-    return Table(
-        TABLE_ID, 5, 10, 20, GAMES[0], {}, "running", 1, players, None, questions=questions, pinged=pinged
-    )
-
-
-def test_active_persons_are_pinged_and_computers_are_not() -> None:
-    assert _table(1, 2, None, questions=((1, 5),)).unpinged_players == {1: 2}
-    assert _table(1, 2, None, questions=((2, 5),)).unpinged_players == {}
-    assert _table(1, 2, None).unpinged_players == {}
-
-
-def test_a_person_is_pinged_once_per_question() -> None:
-    table = _table(1, 2, questions=((0, 5), (1, 3)), pinged=((0, 3), (1, 3)))
-    assert table.unpinged_players == {0: 1}
+TABLE = Table(TABLE_ID, 5, 10, 20, GAMES[0], {}, "running", 1, (Player("Anna", 1), Player("Ben", 2)), None)
 
 
 @dataclass
@@ -80,7 +58,7 @@ class _FakeTables:
     async def board(self, _: int, __: int | None = None) -> PublicBoard:
         self.reads.append("board")
         version = max(notice.version for notice in self.waiting)
-        return PublicBoard(replace(_table(1, 2), version=version), None, ())
+        return PublicBoard(replace(TABLE, version=version), None, ())
 
     async def failed(self, _: object, __: str) -> None:
         """Record a failure."""
@@ -218,13 +196,6 @@ class _AsyncioWithSleep:
         return getattr(asyncio, name)
 
 
-def test_the_pauses_between_attempts_grow_and_are_randomised() -> None:
-    wait = retrying.transient_errors().wait
-    for number, least in enumerate((0.3, 0.6, 1.2, 2.4, 4.8, 5, 5), 1):
-        pauses = [wait(cast("Any", SimpleNamespace(attempt_number=number))) for _ in range(20)]
-        assert least <= min(pauses) < max(pauses) <= least + 1
-
-
 async def test_a_stopped_outbox_starts_nothing_more() -> None:
     """The notices stay in the store for the next start."""
     tables = _FakeTables()
@@ -327,10 +298,10 @@ async def test_an_upload_counts_as_started_shortly_after_the_request(monkeypatch
         return upload_started.is_set()
 
     monkeypatch.setattr(delivery_module, "_UPLOAD_DELAY", 3600)
-    assert await delivery._with_retries(_table(1, 2), arrive_at_once) is False
+    assert await delivery._with_retries(TABLE, arrive_at_once) is False
 
     async def arrive_later() -> bool:
         return await asyncio.wait_for(upload_started.wait(), 10)
 
     monkeypatch.setattr(delivery_module, "_UPLOAD_DELAY", 0.001)
-    assert await delivery._with_retries(_table(1, 2), arrive_later) is True
+    assert await delivery._with_retries(TABLE, arrive_later) is True

@@ -88,11 +88,11 @@ async def test_with_a_file_that_is_no_database_it_does_not_start_and_leaves_it_a
     assert file.read_text(encoding="utf-8") == "My diary, private!"
 
 
-async def test_with_a_database_of_a_later_program_it_does_not_start(tmp_path: Path) -> None:
+async def test_with_a_database_of_a_later_version_it_does_not_start(tmp_path: Path) -> None:
     async with Server(tmp_path / "world") as server:
         async with _started(tmp_path, server) as child:
             child.send_signal(signal.SIGINT)
-            assert await asyncio.wait_for(child.wait(), _TIMEOUT) == 0, "SIGINT is a kind end too"
+            assert await asyncio.wait_for(child.wait(), _TIMEOUT) == 0, "SIGINT ends it cleanly as well"
         with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
             database.execute("PRAGMA user_version = 99")
         database.close()

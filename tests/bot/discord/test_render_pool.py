@@ -48,9 +48,9 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     views: list[Any] = []
     render = rendering.render
 
-    def counting(view: Any, **how: Any) -> bytes:
+    def counting(view: Any, **options: Any) -> bytes:
         views.append(view)
-        return render(view, **how)
+        return render(view, **options)
 
     monkeypatch.setattr(rendering, "render", counting)
     return views
@@ -60,9 +60,9 @@ def _block_rendering(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Block every worker before it renders; return the event that releases them."""
     render, release = rendering.render, threading.Event()
 
-    def blocked(view: Any, **how: Any) -> bytes:
+    def blocked(view: Any, **options: Any) -> bytes:
         release.wait(30)
-        return render(view, **how)
+        return render(view, **options)
 
     monkeypatch.setattr(rendering, "render", blocked)
     return release
@@ -162,11 +162,11 @@ async def test_a_queued_picture_that_has_timed_out_is_not_rendered(
     started, release, views = threading.Event(), threading.Event(), list[Any]()
     render = rendering.render
 
-    def blocked(view: Any, **how: Any) -> bytes:
+    def blocked(view: Any, **options: Any) -> bytes:
         views.append(view)
         started.set()
         release.wait(10)
-        return render(view, **how)
+        return render(view, **options)
 
     monkeypatch.setattr(rendering, "render", blocked)
     in_time = asyncio.create_task(pool.render(_picture(), ENGLISH))

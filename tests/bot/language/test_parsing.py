@@ -71,7 +71,7 @@ def test_unreadable_text_is_refused(text: str) -> None:
         parsing.parse_actions(text, CAFE, EN)
 
 
-def test_a_noun_left_out_in_between_is_asked_for() -> None:
+def test_a_missing_argument_before_others_is_asked_for() -> None:
     with pytest.raises(IllegalAction) as refused:
         parsing.parse_actions("seat on G12", CAFE, EN)
     assert refused.value.key == "ambiguous"
@@ -79,7 +79,7 @@ def test_a_noun_left_out_in_between_is_asked_for() -> None:
 
 
 @given(st.text(max_size=60), st.sampled_from(LANGUAGES))
-def test_no_text_breaks_the_parser(text: str, lang: str) -> None:
+def test_any_text_is_parsed_or_refused(text: str, lang: str) -> None:
     try:
         actions = parsing.parse_actions(text, CAFE, localizer_for(lang))
     except Refusal as refusal:
@@ -227,8 +227,8 @@ def test_an_unknown_word_is_refused_in_every_language(
     game: AnyGame, lang: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
-        told = [localizer_for(lang).refusal(each, game) for each in _refused_for_an_unknown_word(game)]
-    assert [each for each in told if "xyzzy" not in each or "refusal" in each or " " not in each] == []
+        sentences = [localizer_for(lang).refusal(each, game) for each in _refused_for_an_unknown_word(game)]
+    assert [each for each in sentences if "xyzzy" not in each or "refusal" in each or " " not in each] == []
     assert not caplog.records, "no key and no value without words"
 
 

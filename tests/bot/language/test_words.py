@@ -13,12 +13,13 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import rendering
-from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, localizer_for
+from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
 from bot.messages import limits, posts
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
 from engine.tables.models import EVENTS, REFUSALS
+from tests import registered
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files
 
@@ -34,6 +35,20 @@ class _Variables(Visitor):
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 -- the visitor asks for it
         self.found.add(node.id.name)
+
+
+class _NumericSelectors(Visitor):
+    """Collects the variables that a pattern selects on with numbers as variant keys."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802 -- the visitor asks for it
+        if isinstance(node.selector, ftl.VariableReference) and any(
+            isinstance(variant.key, ftl.NumberLiteral) for variant in node.variants
+        ):
+            self.found.add(node.selector.id.name)
+        self.generic_visit(node)
 
 
 def _files(lang: str) -> list[Path]:
@@ -63,12 +78,19 @@ def _variables(lang: str, key: str) -> frozenset[str]:
     return frozenset(collected.found)
 
 
-def _facts(variables: frozenset[str]) -> set[str]:
+@cache
+def _numeric_selectors(lang: str, key: str) -> frozenset[str]:
+    collected = _NumericSelectors()
+    collected.visit(_messages(lang)[key])
+    return frozenset(collected.found)
+
+
+def _payload_names(variables: frozenset[str]) -> set[str]:
     """Return the payload names behind the variables: `$guest-object` is a form of `guest`; the person may be left out."""
     return {_DERIVED.sub("", name) for name in variables} - {"you", "name", "value"}
 
 
-def _id(value: object) -> str:
+def _test_id(value: object) -> str:
     return str(getattr(value, "key", value))
 
 
@@ -92,11 +114,13 @@ def test_all_languages_have_the_same_keys() -> None:
 def test_all_languages_use_the_same_values() -> None:
     """The same values and the same attributes; the message names every key that differs."""
 
-    def told(lang: str, key: str) -> tuple[set[str], set[str]]:
-        return _facts(_variables(lang, key)), {each.id.name for each in _messages(lang)[key].attributes}
+    def used_values(lang: str, key: str) -> tuple[set[str], set[str]]:
+        return _payload_names(_variables(lang, key)), {
+            each.id.name for each in _messages(lang)[key].attributes
+        }
 
     shared = set.intersection(*(set(_messages(lang)) for lang in LANGUAGES))
-    differing = {key: [told(lang, key) for lang in LANGUAGES] for key in sorted(shared)}
+    differing = {key: [used_values(lang, key) for lang in LANGUAGES] for key in sorted(shared)}
     assert {key: each for key, each in differing.items() if each != each[:1] * len(each)} == {}
 
 
@@ -150,20 +174,20 @@ def _missing(keys: Iterable[str], lang: str, file: Path) -> list[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
-    ("game", "kind"), [(game, kind) for game in GAMES for kind in OF_GAMES[game.key]], ids=_id
+    ("game", "kind"), [(game, kind) for game in GAMES for kind in OF_GAMES[game.key]], ids=_test_id
 )
-def test_everything_a_game_names_has_words(game: AnyGame, kind: str, lang: str) -> None:
+def test_every_name_of_a_game_has_words(game: AnyGame, kind: str, lang: str) -> None:
     file = words_files(game)[LANGUAGES.index(lang)]
     assert _missing(OF_GAMES[game.key][kind], lang, file) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_a_table_names_has_words(lang: str) -> None:
+def test_every_event_and_refusal_of_a_table_has_words(lang: str) -> None:
     assert _missing(OF_TABLES, lang, FOLDERS[0] / lang / "house.ftl") == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=_id)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
 def test_every_noun_has_a_name_of_its_own(game: AnyGame, lang: str) -> None:
     for kind, values in game.argument_values.items():
         names = [localizer_for(lang).noun(game, kind, value) for value in values]
@@ -208,15 +232,15 @@ def _event_values(payload: tuple[str, ...]) -> set[str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=_id)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
 def test_the_texts_of_events_use_their_payload_only(game: AnyGame, lang: str) -> None:
     for kind, payload in game.events.items():
         unknown = _variables(lang, f"{game.key}-event-{kind}") - _event_values(payload)
-        assert not unknown, f"{kind} does not tell {unknown}"
+        assert not unknown, f"the payload of {kind} lacks {unknown}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=_id)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
 def test_the_texts_of_pictures_use_their_values_only(game: AnyGame, lang: str) -> None:
     used = {key: _variables(lang, key) - {*values} for key, values in rendering.words(game.key).items()}
     assert {key: unknown for key, unknown in used.items() if unknown} == {}
@@ -230,7 +254,7 @@ def _sources() -> Iterator[tuple[Path, ast.Module]]:
 
 
 @cache
-def _refused() -> Mapping[str, frozenset[frozenset[str]]]:
+def _raised_refusals() -> Mapping[str, frozenset[frozenset[str]]]:
     """Return the keys of all refusals raised in the sources, with the values each is raised with."""
     kinds = {
         name
@@ -257,12 +281,12 @@ _GAMES_OWN = {key for game in GAMES for key in game.refusals}
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal_in_the_sources_has_a_text_for_its_values(lang: str) -> None:
-    keys = sorted(set(_refused()) - _GAMES_OWN)
+    keys = sorted(set(_raised_refusals()) - _GAMES_OWN)
     written = {key for key in keys if f"refusal-{key}" in _messages(lang)}
     assert [key for key in keys if key not in written | _unregistered(keys)] == []
     for key in written:
-        used = _facts(_variables(lang, f"refusal-{key}"))
-        for values in _refused()[key]:
+        used = _payload_names(_variables(lang, f"refusal-{key}"))
+        for values in _raised_refusals()[key]:
             assert used <= values or "*" in values, f"refusal-{key} is made with {set(values)} only"
 
 
@@ -278,7 +302,7 @@ def _unregistered(keys: Iterable[str]) -> set[str]:
 
 
 @cache
-def _said() -> tuple[frozenset[str], frozenset[str]]:
+def _string_constants() -> tuple[frozenset[str], frozenset[str]]:
     """Return all string constants of the sources that may be keys, and the prefixes of keys that are composed."""
     texts: set[str] = set()
     beginnings: set[str] = set()
@@ -292,7 +316,7 @@ def _said() -> tuple[frozenset[str], frozenset[str]]:
 
 
 @cache
-def _met() -> frozenset[str]:
+def _played_keys() -> frozenset[str]:
     """Return the keys of all hints and details that occur when every setting is played."""
     hints = {
         f"{moment.game.key}-hint-{name}"
@@ -330,28 +354,32 @@ def _nouns(game: AnyGame) -> set[str]:
 
 
 def test_every_text_is_used() -> None:
-    texts, beginnings = _said()
-    used = REQUIRED | texts | _met() | {f"refusal-{key}" for key in _refused()}
+    texts, beginnings = _string_constants()
+    used = REQUIRED | texts | _played_keys() | {f"refusal-{key}" for key in _raised_refusals()}
     used |= {key for game in GAMES for key in _nouns(game)}
     looked_up = tuple(f"{game.key}-{part}" for game in GAMES for part in ("rules-", "place"))
+    untested = tuple(f"{game.key}-" for game in registered.GAMES if game not in GAMES)
     unused = [
         key
         for key in _messages("en")
-        if not {key, key.removesuffix("-about")} & used and not key.startswith((*looked_up, *beginnings))
+        if not {key, key.removesuffix("-about")} & used
+        and not key.startswith((*looked_up, *beginnings, *untested))
     ]
     assert not unused
 
 
-_HOUSE = re.compile(
+_BOT_KEY = re.compile(
     r"(house|answer|button|choice|cli|command|param|permission|table-event)-[a-z0-9-]+[a-z0-9]"
 )
 
 
 def test_every_key_in_the_sources_has_a_text() -> None:
-    texts, _ = _said()
+    texts, _ = _string_constants()
     assert (
         sorted(
-            text for text in texts if _HOUSE.fullmatch(text) and text not in {*_messages("en"), *_refused()}
+            text
+            for text in texts
+            if _BOT_KEY.fullmatch(text) and text not in {*_messages("en"), *_raised_refusals()}
         )
         == []
     )
@@ -374,16 +402,51 @@ def test_whole_games_are_narrated_without_a_missing_text(
             words.option_info(game, option)
         last = _played(setting)[-1]
         posts.board(last.table(), last.view(), (), last.events, words, ping=())
-    assert not caplog.records
+    assert [record.getMessage() for record in caplog.records] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=_id)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
+def test_numbers_as_variant_keys_select_on_numbers_only(
+    game: AnyGame, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Fluent `[3]` matches the number 3 and never the text "3", so a text would always select the default."""
+    words, selected_by_text = localizer_for(lang), set[str]()
+    localize = Localizer.__call__
+
+    def check_values(localizer: Localizer, key: str, **values: object) -> str:
+        message = key.partition(".")[0]
+        selectors = _numeric_selectors(lang, message) if message in _messages(lang) else frozenset()
+        texts = {name for name in selectors if isinstance(values.get(name), str | bool)}
+        selected_by_text.update(f"{message}: ${name}" for name in texts)
+        return localize(localizer, key, **values)
+
+    monkeypatch.setattr(Localizer, "__call__", check_values)
+    for setting in (each for each in range(len(SETTINGS)) if SETTINGS[each][0] is game):
+        first, *_, last = moments = _played(setting)
+        for event in {event for moment in moments for event in moment.events}:
+            words.event(game, event, NAMES)
+        for prompt in {prompt for moment in moments for prompt in moment.prompts}:
+            words.question(game, prompt)
+            for option in prompt.options:
+                words.option_info(game, option)
+        for moment in (first, moments[len(moments) // 2], last):
+            for zoom in (None, "hand"):
+                rendering.describe(moment.view(0), localize=words, zoom=zoom)
+        rendering.render(moments[len(moments) // 2].view(0), localize=words)
+    for kind, values in game.argument_values.items():
+        for value in values:
+            words.noun(game, kind, value)
+    assert selected_by_text == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
 def test_the_rules_of_every_game_have_titled_topics(game: AnyGame, lang: str) -> None:
-    told = posts.topics(game, localizer_for(lang))
-    assert {*TOPICS} <= {key for _, key in told}
-    assert len({title for title, _ in told}) == len(told)
-    assert all(title and not title.startswith(game.key) for title, _ in told)
+    used_values = posts.topics(game, localizer_for(lang))
+    assert {*TOPICS} <= {key for _, key in used_values}
+    assert len({title for title, _ in used_values}) == len(used_values)
+    assert all(title and not title.startswith(game.key) for title, _ in used_values)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

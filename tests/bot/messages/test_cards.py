@@ -41,7 +41,7 @@ def test_the_text_of_a_card_is_derived_from_the_rules() -> None:
     assert "3 strudel, 1 wine" in _text("guest-59")
     assert "5 points" in _text("guest-59")
     assert "Küchenhilfe" in _text("staff-17", "de")
-    assert "−" not in _text("tile-C1"), "a loss is told in words"
+    assert "−" not in _text("tile-C1"), "a loss is described in words"
     assert "15 points for the first, 10 for the second, 5 for the third" in _text("politics-105")
 
 
@@ -76,11 +76,13 @@ def test_an_unknown_card_is_not_found() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("card", POLITICS)
 def test_the_name_of_a_politics_card_has_the_numbers_of_its_condition(card: str, lang: str) -> None:
-    said = [int(number) for number in re.findall(r"\d+", localizer_for(lang).noun(HOTEL, "politics", card))]
+    numbers = [
+        int(number) for number in re.findall(r"\d+", localizer_for(lang).noun(HOTEL, "politics", card))
+    ]
     wanted = [least for _, least in POLITICS[card]]
     if len(set(wanted)) == 1:
         wanted = [each for each in wanted[:1] if each > 1]
-    assert said == wanted
+    assert numbers == wanted
 
 
 GUEST_NAMES = """
@@ -118,35 +120,33 @@ STAFF_NAMES = """
 """From number 1 on, in German and English."""
 
 
-def _listed(names: str) -> list[str]:
+def _split_names(names: str) -> list[str]:
     return [" ".join(name.split()) for name in names.split(";")]
 
 
-def _spoken(kind: str, lang: str) -> list[str]:
+def _localized_names(kind: str, lang: str) -> list[str]:
     return [
         localizer_for(lang).noun(HOTEL, kind, str(number))
         for number in (GUESTS if kind == "guest" else STAFF["2015"])
     ]
 
 
-def _as_in_the_tables(names: list[str]) -> list[str]:
+def _keys_of(names: list[str]) -> list[str]:
     return [re.sub(r"[^a-z]+", "-", name.lower()).strip("-") for name in names]
 
 
 def test_every_guest_has_the_name_of_its_number() -> None:
-    english = _listed(GUEST_NAMES)
+    english = _split_names(GUEST_NAMES)
     german = [GERMAN.get(number, name) for number, name in zip(GUESTS, english, strict=True)]
-    assert _spoken("guest", "en") == english
-    assert _spoken("guest", "de") == german
-    assert [guest.name for guest in GUESTS.values()] == _as_in_the_tables(english)
+    assert _localized_names("guest", "en") == english
+    assert _localized_names("guest", "de") == german
+    assert [guest.name for guest in GUESTS.values()] == _keys_of(english)
 
 
 def test_every_staff_card_has_the_name_of_its_number() -> None:
-    names = [name.split(" / ") for name in _listed(STAFF_NAMES)]
+    names = [name.split(" / ") for name in _split_names(STAFF_NAMES)]
     english = [name for _, name in names]
-    assert _spoken("staff", "de") == [name for name, _ in names]
-    assert _spoken("staff", "en") == english
+    assert _localized_names("staff", "de") == [name for name, _ in names]
+    assert _localized_names("staff", "en") == english
     for deck in STAFF.values():
-        assert {number: card.name for number, card in deck.items()} == dict(
-            enumerate(_as_in_the_tables(english), 1)
-        )
+        assert {number: card.name for number, card in deck.items()} == dict(enumerate(_keys_of(english), 1))

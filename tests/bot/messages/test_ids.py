@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.handlers.table import format_offer, parse_offer
 from bot.messages import limits
 from bot.messages.ids import ROUTES, CustomId
 from engine.games import GAMES
-from engine.kernel.errors import BadOption, UnreadableAction
+from engine.kernel.errors import UnreadableAction
 from engine.kernel.game import AnyGame
 
 _LARGEST = (10**9, 10**6, 999)
@@ -29,7 +28,7 @@ def test_an_id_is_parsed_as_it_was_written(route: str, numbers: tuple[int, int, 
 
 
 @given(st.text() | st.from_regex(r"ho:[a-z]{1,12}:[0-9]{1,20}:[0-9]*:-?[0-9]+:.*"))
-def test_whatever_is_parsed_is_written_the_same(text: str) -> None:
+def test_a_parsed_id_is_written_identically(text: str) -> None:
     with suppress(UnreadableAction):
         assert str(CustomId.parse(text)) == text
 
@@ -74,21 +73,3 @@ def test_the_longest_action_of_every_game_fits_into_every_id(game: AnyGame) -> N
         action = " ".join((verb.name, *longest))
         for route, payload in (("pick", action), ("pick", f"menu {action}"), ("page", f"99 {action}")):
             assert len(str(CustomId(route, *_LARGEST, payload))) <= limits.CUSTOM_ID
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_the_offer_of_a_thread_fits_any_options_and_is_parsed_as_it_was_written(game: AnyGame) -> None:
-    longest = {spec.name: max(spec.values[1:] or spec.values, key=len) for spec in game.option_specs}
-    defaults = {spec.name: spec.values[0] for spec in game.option_specs}
-    others = {spec.name: spec.values[-1] for spec in game.option_specs}
-    for options in (longest, defaults, others):
-        offer = str(CustomId("thread", _LARGEST[0], payload=format_offer(game, options)))
-        assert len(offer) <= limits.CUSTOM_ID
-        key, read = parse_offer(CustomId.parse(offer).payload)
-        assert (key, {**defaults, **read}) == (game.key, options)
-
-
-@pytest.mark.parametrize("payload", ["", "waltz", "cafe_international", "cafe_international - - -"])
-def test_an_invalid_offer_is_rejected(payload: str) -> None:
-    with pytest.raises((UnreadableAction, BadOption)):
-        parse_offer(payload)

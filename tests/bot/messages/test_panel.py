@@ -48,8 +48,8 @@ def _payloads(post: Post) -> list[str]:
     return chosen + [each.payload for each in _ids(post, "pick") if each.payload]
 
 
-def _reached(
-    turn: PlannedTurn, look: Callable[[Post], None] = lambda _: None, words: Localizer = EN
+def _reachable_actions(
+    turn: PlannedTurn, inspect: Callable[[Post], None] = lambda _: None, words: Localizer = EN
 ) -> dict[Action, int]:
     """Visit every screen and page of a panel and return each action with the fewest taps that lead to it."""
     found: dict[Action, int] = {}
@@ -60,7 +60,7 @@ def _reached(
             continue
         seen.add((prefix, page))
         post = turn_panel(turn, words, prefix, page)
-        look(post)
+        inspect(post)
         for payload in _payloads(post):
             action = find_action(turn, payload)
             if action is None:
@@ -79,32 +79,34 @@ def _reached(
 @given(st.sampled_from(_MOMENTS))
 def test_exactly_the_legal_actions_can_be_picked(moment: Moment) -> None:
     turn = moment.turn()
-    found = _reached(turn)
+    found = _reachable_actions(turn)
     ended = {moment.prompts[0].end_turn_action} if turn.confirmable else set()
-    assert set(found) == {option.action for option in moment.prompts[0].options} - ended, "Confirm ends it"
+    assert set(found) == {option.action for option in moment.prompts[0].options} - ended, (
+        "Confirm ends the turn"
+    )
     assert max(found.values(), default=0) <= 2, "two taps, noun by noun"
 
 
-def _many(moment: Moment) -> int:
+def _option_count(moment: Moment) -> int:
     return len(moment.prompts[0].options)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_two_taps_are_enough_where_there_is_most_to_choose_from(game: AnyGame) -> None:
-    """Jokers above all: two cards played as two missing ones, with what is paid for them."""
-    fullest = sorted((each for each in _MOMENTS if each.game.key == game.key), key=_many)[-5:]
+def test_two_taps_are_enough_for_the_largest_decisions(game: AnyGame) -> None:
+    """Turns with jokers have the most options: two at once, each with the cards that pay for it."""
+    fullest = sorted((each for each in _MOMENTS if each.game.key == game.key), key=_option_count)[-5:]
     for moment in fullest:
-        assert max(_reached(moment.turn()).values()) <= 2
+        assert max(_reachable_actions(moment.turn()).values()) <= 2
 
 
-def test_some_game_has_more_to_choose_from_than_a_menu_holds() -> None:
+def test_some_decision_has_more_options_than_a_menu_holds() -> None:
     """Without this the test above would pass for a panel without pages."""
-    assert max(map(_many, _MOMENTS)) > SELECT_OPTIONS
+    assert max(map(_option_count, _MOMENTS)) > SELECT_OPTIONS
 
 
 @settings(max_examples=60)
 @given(st.sampled_from(_MOMENTS), st.sampled_from(LANGUAGES), st.tuples(*[st.text(max_size=300)] * 4))
-def test_every_panel_keeps_to_the_limits_whatever_people_are_called(
+def test_every_panel_is_within_the_limits_for_any_names(
     moment: Moment, lang: str, names: tuple[str, str, str, str]
 ) -> None:
     turn = moment.turn(names)
@@ -116,7 +118,7 @@ def test_every_panel_keeps_to_the_limits_whatever_people_are_called(
         assert post.pings == ()
 
 
-def test_each_choice_shows_its_words_and_what_it_brings() -> None:
+def test_each_option_shows_its_words_and_its_effect() -> None:
     turn = _GAMES[0][0].turn()
     menus = {menu.placeholder: menu for menu in _menus(turn_panel(turn, DE))}
     assert list(menus) == ["Gast setzen …", "An die Bar …"]
@@ -141,8 +143,10 @@ def test_the_picture_marks_what_is_still_possible() -> None:
 
 
 def test_a_few_options_are_buttons_of_one_tap() -> None:
-    turn = _small(Option(Action("go", ("A",))), Option(Action("go", ("B",))), Option(Action("rest")))
-    post = turn_panel(turn, _BARE)
+    turn = _turn_with_options(
+        Option(Action("go", ("A",))), Option(Action("go", ("B",))), Option(Action("rest"))
+    )
+    post = turn_panel(turn, _KEYS)
     assert not _menus(post)
     assert _payloads(post) == ["go A", "go B", "rest"]
 
@@ -156,14 +160,14 @@ def test_back_inside_an_action_leads_to_the_top() -> None:
     assert turn_panel(turn, EN, "") == turn_panel(turn, EN)
 
 
-def test_a_beginning_that_leads_nowhere_any_more_shows_the_top() -> None:
+def test_an_outdated_prefix_leads_to_the_top() -> None:
     turn = _GAMES[0][0].turn()
     assert turn_panel(turn, EN, "seat XX-m") == turn_panel(turn, EN)
     assert find_action(turn, "seat XX-m Z9") is None
     assert find_action(turn, "") is None
 
 
-def test_every_id_carries_the_table_and_what_it_was_like() -> None:
+def test_every_id_contains_the_table_and_its_revision() -> None:
     turn = _GAMES[0][0].turn()
     for post in (turn_panel(turn, EN), turn_panel(replace(turn, actions=(Action("x"),)), EN)):
         ids = [button.custom_id for button in _buttons(post)] + [menu.custom_id for menu in _menus(post)]
@@ -172,7 +176,7 @@ def test_every_id_carries_the_table_and_what_it_was_like() -> None:
 
 
 def _after_a_pair() -> tuple[PlannedTurn, Moment]:
-    """Return a turn in which one guest is seated and the seating may end there."""
+    """Return a turn in which one guest is seated and which may end there."""
     for moment in _MOMENTS:
         for option in moment.prompts[0].options:
             if option.action.verb == "seat" and option.info.get("points", 0) and not moment.view().placed:  # type: ignore[attr-defined]
@@ -190,7 +194,7 @@ def _after_a_pair() -> tuple[PlannedTurn, Moment]:
     raise AssertionError("no such position")
 
 
-def test_what_is_tentative_is_told_and_can_be_confirmed_or_taken_back() -> None:
+def test_a_tentative_turn_is_narrated_and_can_be_confirmed_or_taken_back() -> None:
     turn, _ = _after_a_pair()
     post = turn_panel(turn, EN)
     assert turn.confirmable
@@ -198,7 +202,7 @@ def test_what_is_tentative_is_told_and_can_be_confirmed_or_taken_back() -> None:
     assert "You seat" in post.text
     assert [len(_ids(post, part)) for part in ("confirm", "back", "over")] == [1, 1, 1]
     assert turn.prompt is not None
-    assert str(turn.prompt.end_turn_action) not in _payloads(post), "to be done is what Confirm is for"
+    assert str(turn.prompt.end_turn_action) not in _payloads(post), "Confirm ends the turn"
 
 
 def test_without_anything_tentative_there_is_nothing_to_confirm() -> None:
@@ -216,7 +220,7 @@ def test_an_action_that_ends_in_chance_says_so_before_it_is_confirmed() -> None:
     assert not _menus(post)
 
 
-def test_who_is_not_awaited_hears_for_whom_we_wait() -> None:
+def test_an_inactive_player_is_told_who_must_act() -> None:
     turn = _GAMES[0][0].turn()
     waits = replace(turn, seat=(turn.seat + 1) % 2, prompt=None)
     post = turn_panel(waits, EN)
@@ -251,7 +255,7 @@ _ACTIONS = st.lists(
 )
 
 
-def _small(*options: Option, finish: Action | None = None) -> PlannedTurn:
+def _turn_with_options(*options: Option, end_turn_action: Action | None = None) -> PlannedTurn:
     """Return a turn of an invented game with these options."""
     verbs = tuple(
         Verb(name, ("one", "two", "three")) for name in sorted({each.action.verb for each in options})
@@ -270,11 +274,11 @@ def _small(*options: Option, finish: Action | None = None) -> PlannedTurn:
     )
     real = _GAMES[0][0].turn()
     assert real.prompt is not None
-    prompt = Prompt(real.seat, real.prompt.question_id, real.prompt.payload, options, finish)
+    prompt = Prompt(real.seat, real.prompt.question_id, real.prompt.payload, options, end_turn_action)
     return replace(real, table=replace(real.table, game=game), prompt=prompt)
 
 
-class _Bare(Localizer):
+class _KeyLocalizer(Localizer):
     """Returns every key as its text."""
 
     def __call__(self, key: str, **_: object) -> str:
@@ -284,36 +288,38 @@ class _Bare(Localizer):
         return not key
 
 
-_BARE = _Bare("en")
+_KEYS = _KeyLocalizer("en")
 
 
 @settings(max_examples=30, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(_ACTIONS)
 def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action]) -> None:
-    def look(post: Post) -> None:
+    def inspect(post: Post) -> None:
         assert limit_violations(post) == []
 
-    found = _reached(_small(*(Option(action, Payload()) for action in actions)), look, _BARE)
+    found = _reachable_actions(
+        _turn_with_options(*(Option(action, Payload()) for action in actions)), inspect, _KEYS
+    )
     assert set(found) == set(actions)
 
 
-def test_more_than_a_menu_holds_is_laid_out_in_pages() -> None:
+def test_options_beyond_the_size_of_a_menu_are_on_further_pages() -> None:
     actions = [Action("go", (f"n{number}", side)) for number in range(60) for side in ("left", "right")]
-    turn = _small(*(Option(action) for action in actions))
-    post = turn_panel(turn, _BARE)
+    turn = _turn_with_options(*(Option(action) for action in actions))
+    post = turn_panel(turn, _KEYS)
     assert [len(menu.options) for menu in _menus(post)] == [25]
     assert [parse_page(each.payload)[0] for each in _ids(post, "page")] == [1]
-    last = turn_panel(turn, _BARE, "", 2)
+    last = turn_panel(turn, _KEYS, "", 2)
     assert [len(menu.options) for menu in _menus(last)] == [10]
     assert [parse_page(each.payload)[0] for each in _ids(last, "page")] == [1]
-    assert turn_panel(turn, _BARE, "", 99) == last
-    assert max(_reached(turn, words=_BARE).values()) == 2
+    assert turn_panel(turn, _KEYS, "", 99) == last
+    assert max(_reachable_actions(turn, words=_KEYS).values()) == 2
 
 
-def test_many_verbs_get_menus_as_far_as_there_are_rows_and_buttons_below() -> None:
+def test_many_verbs_have_menus_while_rows_are_left_then_buttons() -> None:
     several = [Option(Action(f"many{n}", (noun,))) for n in range(6) for noun in "ABCDEF"]
     few = [Option(Action("few", (noun,))) for noun in "AB"]
-    post = turn_panel(_small(*several, *few, Option(Action("rest"))), _BARE)
+    post = turn_panel(_turn_with_options(*several, *few, Option(Action("rest"))), _KEYS)
     assert [menu.placeholder for menu in _menus(post)] == ["verb-many0 …", "verb-many1 …", "verb-many2 …"]
     assert [each.payload for each in _ids(post, "pick") if each.payload] == [
         "many3",
@@ -324,31 +330,31 @@ def test_many_verbs_get_menus_as_far_as_there_are_rows_and_buttons_below() -> No
     ]
 
 
-def test_buttons_that_are_left_over_save_a_tap() -> None:
+def test_spare_buttons_save_a_tap() -> None:
     several = [Option(Action(f"many{n}", (noun,))) for n in range(3) for noun in "ABCDEF"]
     few = [Option(Action("two", (noun,))) for noun in "AB"]
-    post = turn_panel(_small(*several, *few, Option(Action("rest")), Option(Action("go"))), _BARE)
+    post = turn_panel(_turn_with_options(*several, *few, Option(Action("rest")), Option(Action("go"))), _KEYS)
     assert [each.payload for each in _ids(post, "pick") if each.payload] == ["two A", "two B", "rest", "go"]
 
 
-def test_a_line_about_a_card_says_what_the_card_does() -> None:
+def test_the_option_of_a_card_describes_the_card() -> None:
     hotel = next(game for game, *_ in SETTINGS if game.key == "grand_austria_hotel")
     turn = next(moment for moment in random_game(hotel, 2, {}, seed=1) if moment.prompts).turn()
     assert turn.prompt is not None
     assert turn.prompt.question_id == "first-guest"
-    turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_lines(6))))
+    turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(6))))
     (menu,) = _menus(turn_panel(turn, EN))
     assert menu.options[0].label == "Sculptor"
     assert menu.options[0].description.startswith("2 krones · 1 wine → prepare a room up to floor 2")
 
 
-def _lines(number: int) -> list[Option]:
+def _guest_options(number: int) -> list[Option]:
     return [Option(Action("guest", (str(49 + each),)), Payload(price=2)) for each in range(number)]
 
 
-def test_a_noun_that_cannot_be_chosen_is_not_asked_for() -> None:
+def test_an_argument_with_one_possible_value_is_not_asked_for() -> None:
     actions = [Action("go", ("here", f"n{number}")) for number in range(40)]
-    post = turn_panel(_small(*(Option(action) for action in actions)), _BARE)
+    post = turn_panel(_turn_with_options(*(Option(action) for action in actions)), _KEYS)
     assert all(picked_once.startswith("go here n") for picked_once in _payloads(post))
 
 
@@ -363,11 +369,11 @@ def test_a_noun_that_cannot_be_chosen_is_not_asked_for() -> None:
         ("x y", (0, "y")),
     ],
 )
-def test_what_a_page_button_carries_is_read(payload: str, read: tuple[int, str]) -> None:
+def test_the_payload_of_a_page_button_is_parsed(payload: str, read: tuple[int, str]) -> None:
     assert parse_page(payload) == read
 
 
-def test_a_private_hand_is_told_in_words_on_its_own_panel() -> None:
+def test_a_hidden_hand_is_described_on_the_panel_of_its_owner() -> None:
     moments = [each for each in _MOMENTS if each.game.key == "cafe_melange"]
     for moment in moments[:20]:
         turn = moment.turn()
@@ -379,15 +385,15 @@ def test_a_private_hand_is_told_in_words_on_its_own_panel() -> None:
     assert "hand" not in turn_panel(open_hands.turn(), EN).text
 
 
-def test_a_card_that_seats_somebody_elses_guest_comes_with_a_warning() -> None:
+def test_a_card_that_seats_the_guest_of_another_player_has_a_warning() -> None:
     hint = Option(Action("play", ("grey-table", "octagon")), Payload(own=True, seats=(1, 2)))
     game = next(each.game for each in _MOMENTS if each.game.key == "cafe_melange")
     assert EN.option_info(game, hint, NAMES) == "seats your guest, ⚠ seats guests of Ben and Poldi"
     assert DE.option_info(game, hint) == "Ihr Gast nimmt Platz, ⚠ setzt Gäste von jemand und jemand"
 
 
-def _hotel(day: SampleAustria) -> Moment:
-    return Moment(day.game, dict(day.state.options), day.state, day.outcome.events)
+def _moment(position: SampleAustria) -> Moment:
+    return Moment(position.game, dict(position.state.options), position.state, position.outcome.events)
 
 
 @pytest.mark.parametrize(
@@ -398,12 +404,12 @@ def _hotel(day: SampleAustria) -> Moment:
     ],
     ids=LANGUAGES,
 )
-def test_a_reward_that_would_lapse_is_said_before_it_is_chosen_and_before_confirm(
+def test_a_reward_that_would_lapse_has_a_warning_before_the_choice_and_before_confirm(
     words: Localizer, before: str, after: str
 ) -> None:
-    """The Duchess at 0 krones, beside somebody else who could move in."""
+    """The Duchess at 0 krones, with another guest who could move in."""
     poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
-    moment = _hotel(SampleAustria(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
+    moment = _moment(SampleAustria(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
     shown = {
         button.custom_id.payload: button.label
         for button in _buttons(turn_panel(moment.turn(), words))
@@ -411,26 +417,26 @@ def test_a_reward_that_would_lapse_is_said_before_it_is_chosen_and_before_confir
     }
     assert before in shown["move-in 64 1.1"]
     assert "⚠" not in shown["move-in 92 1.2"]
-    told = turn_panel(moment.tentative(Action("move-in", ("64", "1.1"))), words)
-    assert after in told.text
-    assert "back" in {button.custom_id.route for button in _buttons(told) if button.custom_id}
+    panel = turn_panel(moment.tentative(Action("move-in", ("64", "1.1"))), words)
+    assert after in panel.text
+    assert "back" in {button.custom_id.route for button in _buttons(panel) if button.custom_id}
 
 
 @pytest.mark.parametrize("words", [EN, DE], ids=LANGUAGES)
 def test_ending_the_action_without_a_die_warns_of_what_it_gives_up(words: Localizer) -> None:
-    """E. Gizia in 2022, with a room still to be prepared; nothing is said when there is nothing."""
-    day = SampleAustria(hotel("97!", "1.1 1.2", money=0), dice="33", edition="2022")
-    day.do("move-in 97 1.1", "action 3")
-    assert "⚠" in turn_panel(_hotel(day).turn(), words).text
-    day = SampleAustria(hotel("97!", "1.1 1.2", money=0), dice="55", edition="2022")
-    day.do("move-in 97 1.1", "action 5")
-    assert "⚠" not in turn_panel(_hotel(day).turn(), words).text
+    """E. Gizia in 2022, with a room still to be prepared; without one there is no warning."""
+    position = SampleAustria(hotel("97!", "1.1 1.2", money=0), dice="33", edition="2022")
+    position.do("move-in 97 1.1", "action 3")
+    assert "⚠" in turn_panel(_moment(position).turn(), words).text
+    position = SampleAustria(hotel("97!", "1.1 1.2", money=0), dice="55", edition="2022")
+    position.do("move-in 97 1.1", "action 5")
+    assert "⚠" not in turn_panel(_moment(position).turn(), words).text
 
 
-def test_after_the_last_room_the_boost_is_offered_without_a_warning() -> None:
-    day = SampleAustria(hotel(), dice="3")
-    day.do("die 3", "room 1.2")
-    told = turn_panel(_hotel(day).turn(), EN).text
-    assert "The rooms are prepared; for a krone it may be one more." in told
-    assert "⚠" not in told
-    assert "für eine Krone darf es noch eines sein" in turn_panel(_hotel(day).turn(), DE).text
+def test_the_boost_offered_after_the_last_room_has_no_warning() -> None:
+    position = SampleAustria(hotel(), dice="3")
+    position.do("die 3", "room 1.2")
+    panel = turn_panel(_moment(position).turn(), EN).text
+    assert "The rooms are prepared; for a krone it may be one more." in panel
+    assert "⚠" not in panel
+    assert "für eine Krone darf es noch eines sein" in turn_panel(_moment(position).turn(), DE).text

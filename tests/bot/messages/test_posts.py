@@ -24,7 +24,7 @@ _MOMENTS = [moment for played in _GAMES for moment in played]
 _NAMES = st.tuples(*[st.text(max_size=200)] * 4)
 
 
-def _asked(moment: Moment, ping: tuple[int, ...], computers: tuple[int, ...] = ()) -> Post:
+def _board(moment: Moment, ping: tuple[int, ...], computers: tuple[int, ...] = ()) -> Post:
     table = moment.table(computers=computers)
     return posts.board(table, moment.view(), moment.prompts, moment.events, EN, ping=ping)
 
@@ -36,19 +36,19 @@ def _labels(post: Post) -> list[str]:
 @settings(max_examples=60)
 @given(st.sampled_from(_MOMENTS), st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 40))
 def test_every_board_is_within_the_limits(
-    moment: Moment, lang: str, names: tuple[str, str, str, str], often: int
+    moment: Moment, lang: str, names: tuple[str, str, str, str], repetitions: int
 ) -> None:
     table = moment.table(names=names)
     view = moment.view(names=names)
     post = posts.board(
-        table, view, moment.prompts, moment.events * often, localizer_for(lang), ping=(1000, 1001)
+        table, view, moment.prompts, moment.events * repetitions, localizer_for(lang), ping=(1000, 1001)
     )
     assert limit_violations(post) == []
     assert post.picture is not None
     assert not any(set("\n\u202e\u200b") & set(name) for name in post.picture.view.names)
     if moment.prompts:
         assert localizer_for(lang).question(moment.game, moment.prompts[0]) in post.text, (
-            "the question is never cut"
+            "the question is never truncated"
         )
 
 
@@ -82,12 +82,12 @@ def test_the_lobby_says_what_it_waits_for() -> None:
     table = _START.table("lobby")
     anna, ben = Player("Anna", 1000), Player("Ben", 1001)
 
-    def said(*players: Player) -> str:
+    def lobby_text(*players: Player) -> str:
         return posts.lobby(replace(table, owner_id=1000, players=players), EN).text.splitlines()[-1]
 
-    assert said(anna) == "One more is needed to begin."
-    assert said(anna, ben) == "Anna may start whenever it suits, or wait for others."
-    assert said(anna, ben, ben, ben) == "All seats are taken; Anna may start."
+    assert lobby_text(anna) == "One more is needed to begin."
+    assert lobby_text(anna, ben) == "Anna may start whenever it suits, or wait for others."
+    assert lobby_text(anna, ben, ben, ben) == "All seats are taken; Anna may start."
 
 
 def test_a_lobby_whose_game_has_begun_has_no_buttons() -> None:
@@ -122,14 +122,14 @@ def test_the_lobby_has_a_menu_for_every_option() -> None:
 
 def test_only_the_person_who_must_act_is_mentioned_once() -> None:
     seat = _MIDDLE.prompts[0].seat
-    post = _asked(_MIDDLE, ping=(1000, 1001, 1002, 5))
+    post = _board(_MIDDLE, ping=(1000, 1001, 1002, 5))
     assert re.findall(r"<@(\d+)>", post.text) == [str(1000 + seat)]
     assert post.pings == (1000 + seat,)
     assert EN.question(_MIDDLE.game, _MIDDLE.prompts[0]) in post.text
 
 
 def test_a_person_who_was_mentioned_before_is_only_named() -> None:
-    post = _asked(_MIDDLE, ping=())
+    post = _board(_MIDDLE, ping=())
     assert "<@" not in post.text
     assert post.pings == ()
     assert f"**{_MIDDLE.table().names[_MIDDLE.prompts[0].seat]}**:" in post.text
@@ -137,14 +137,14 @@ def test_a_person_who_was_mentioned_before_is_only_named() -> None:
 
 def test_a_computer_is_never_mentioned() -> None:
     seat = _MIDDLE.prompts[0].seat
-    post = _asked(_MIDDLE, ping=(1000 + seat,), computers=(seat,))
+    post = _board(_MIDDLE, ping=(1000 + seat,), computers=(seat,))
     assert "<@" not in post.text
     assert post.pings == ()
 
 
 def test_the_board_of_a_finished_game_has_no_buttons_for_a_turn() -> None:
-    assert _labels(_asked(_MIDDLE, ())) == ["Take My Turn", "Undo", "My Hand", "Log", "Board in Words"]
-    assert _labels(_asked(_END, ())) == ["My Hand", "Log", "Board in Words"]
+    assert _labels(_board(_MIDDLE, ())) == ["Take My Turn", "Undo", "My Hand", "Log", "Board in Words"]
+    assert _labels(_board(_END, ())) == ["My Hand", "Log", "Board in Words"]
 
 
 def test_consecutive_events_of_one_seat_are_one_line() -> None:
@@ -154,7 +154,7 @@ def test_consecutive_events_of_one_seat_are_one_line() -> None:
         Event("passed", Payload(seat=1)),
     ]
     text = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text.splitlines()
-    assert text[1].count("Anna") == 1, "the name is said once"
+    assert text[1].count("Anna") == 1, "the name occurs once"
     assert text[1].count(";") == 1
     assert text[2].startswith("Ben")
 
@@ -162,9 +162,9 @@ def test_consecutive_events_of_one_seat_are_one_line() -> None:
 def test_a_long_narration_is_truncated_to_the_latest_lines() -> None:
     events = [event for moment in _PLAYED[:-1] for event in moment.events]
     text = posts.board(_MIDDLE.table(), _MIDDLE.view(), _MIDDLE.prompts, events, EN, ping=()).text
-    told = [EN.event(_MIDDLE.game, event, _MIDDLE.table().names) for event in events]
-    assert told[-1].removeprefix("Anna ") in text
-    assert told[0] not in text
+    sentences = [EN.event(_MIDDLE.game, event, _MIDDLE.table().names) for event in events]
+    assert sentences[-1].removeprefix("Anna ") in text
+    assert sentences[0] not in text
     assert re.search(r"… and \d+ more things before, see the log\.", text)
     assert utf16_units(text) <= 1500
 
@@ -213,8 +213,8 @@ def test_the_log_begins_with_its_latest_page() -> None:
     assert ", page 2 of " in second.text
     assert "stool 0:" not in first.text
     assert "stool 79:" not in second.text
-    told = [number for page in range(9, -1, -1) for number in re.findall(r"stool (\d+):", _page(page))]
-    assert list(dict.fromkeys(told)) == [str(number) for number in range(80)]
+    stools = [number for page in range(9, -1, -1) for number in re.findall(r"stool (\d+):", _page(page))]
+    assert list(dict.fromkeys(stools)) == [str(number) for number in range(80)]
 
 
 def _page(page: int) -> str:
@@ -253,9 +253,9 @@ def test_the_list_of_tables_begins_with_those_that_wait_for_the_person() -> None
 
 
 def test_a_very_long_list_of_tables_takes_several_messages() -> None:
-    told = posts.table_list([posts.TableListItem(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
-    assert [objection for post in told for objection in limit_violations(post)] == []
-    assert sum(post.text.count("https://x" * 9) for post in told) == 200
+    pages = posts.table_list([posts.TableListItem(_MIDDLE.table(), (1,), 0, "https://x" * 9)] * 200, EN)
+    assert [objection for post in pages for objection in limit_violations(post)] == []
+    assert sum(post.text.count("https://x" * 9) for post in pages) == 200
     assert "/table open" in posts.table_list([], EN)[0].text
 
 
@@ -279,7 +279,7 @@ def test_a_refusal_is_a_sentence_with_a_link_to_the_board() -> None:
     assert posts.refusal(TableRefusal("moved-on"), EN).rows == ()
 
 
-def test_an_incident_tells_its_number() -> None:
+def test_an_incident_has_a_number() -> None:
     assert "a1b2c3" in posts.incident("a1b2c3", EN).text
     assert "a1b2c3" in posts.incident("a1b2c3", DE).text
 
@@ -293,10 +293,10 @@ def test_a_reply_escapes_its_texts() -> None:
 def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, lang: str) -> None:
     words = localizer_for(lang)
     for title, key in posts.topics(game, words):  # type: ignore[arg-type]
-        told = posts.rules(game, key, words)  # type: ignore[arg-type]
-        assert told == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
-        assert all(limit_violations(page) == [] for page in told)
-        assert title in told[0].text
+        pages = posts.rules(game, key, words)  # type: ignore[arg-type]
+        assert pages == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
+        assert all(limit_violations(page) == [] for page in pages)
+        assert title in pages[0].text
 
 
 @pytest.mark.parametrize(
@@ -309,9 +309,9 @@ def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, 
 def test_the_rules_of_cafe_international_list_what_is_uncertain(
     lang: str, title: str, parts: tuple[str, ...]
 ) -> None:
-    """What could not be found, before what was decided; on one page."""
-    (told,) = posts.rules(GAMES[0], title, localizer_for(lang))
-    places = [told.text.find(part) for part in parts]
+    """Questions without an answer come before decisions, on one page."""
+    (page,) = posts.rules(GAMES[0], title, localizer_for(lang))
+    places = [page.text.find(part) for part in parts]
     assert -1 not in places
     assert places == sorted(places)
 
@@ -324,9 +324,9 @@ def test_an_unknown_topic_is_refused() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_board_as_text_is_complete_and_in_pages(lang: str) -> None:
     names = ("An*na", "Ben", "@everyone")
-    told = posts.text_board(_END.view(names=names), localizer_for(lang))
-    assert all(limit_violations(page) == [] for page in told)
-    text = "\n".join(page.text for page in told)
+    pages = posts.text_board(_END.view(names=names), localizer_for(lang))
+    assert all(limit_violations(page) == [] for page in pages)
+    text = "\n".join(page.text for page in pages)
     assert escape("An*na") in text
     assert "@everyone" not in text
     assert "IN2" in text, "the last table is there"

@@ -1,4 +1,4 @@
-"""Saves: everything comes back as it was, and what is damaged, newer or wrongly typed is refused."""
+"""Saves: everything is restored as it was; a save that is damaged, newer or wrongly typed is refused."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ SAVE = json.loads(dump(sugar.GAME, start(sugar.GAME, 2, {}, "save").state))
 
 
 @given(st.data(), st.integers(2, 4))
-def test_every_state_of_a_game_survives_with_its_agenda_and_its_chance(
+def test_every_state_of_a_game_is_restored_with_its_agenda_and_its_random_numbers(
     data: st.DataObject, seats: int
 ) -> None:
     state = start(sugar.GAME, seats, {"turns": "2", "bowl": "4"}, "survive").state
@@ -73,8 +73,8 @@ def test_a_newer_save_is_refused() -> None:
     assert dict(refused.value.values) == {"game": "sugar", "schema": 2, "known": 1}
 
 
-def test_an_older_save_goes_through_every_schema_between() -> None:
-    """The slices of the other small game were called points before schema 2."""
+def test_an_older_save_is_migrated_through_every_schema() -> None:
+    """Before schema 2, the slices of the sample game Slices were called points."""
     state = start(slices.GAME, 2, {}, "old").state
     old = json.loads(dump(slices.GAME, state))
     old["state"]["points"] = old["state"].pop("slices")
@@ -97,23 +97,23 @@ payload = st.dictionaries(
 
 
 @given(st.text(min_size=1, max_size=9), payload, st.none() | st.integers(0, 3), payload)
-def test_every_event_survives_and_keeps_its_secret_apart(
-    kind: str, told: dict[str, Any], owner: int | None, secret: dict[str, Any]
+def test_every_event_is_restored_and_keeps_its_secret_apart(
+    kind: str, public: dict[str, Any], owner: int | None, secret: dict[str, Any]
 ) -> None:
-    event = Event(kind, Payload(told), owner, Payload(secret if owner is not None else {}))
+    event = Event(kind, Payload(public), owner, Payload(secret if owner is not None else {}))
     parts = json.loads(json.dumps(write_event(event)))
     assert read_event(parts) == event
-    assert {name for name in parts if name not in told} <= {"kind", "owner", "secret"}
+    assert {name for name in parts if name not in public} <= {"kind", "owner", "secret"}
 
 
-def test_a_place_in_the_row_of_chance_survives() -> None:
+def test_the_position_of_the_random_generator_is_restored() -> None:
     state = start(sugar.GAME, 3, {}, "chance").state
     loaded = load(sugar.GAME, dump(sugar.GAME, state))
     assert loaded.rng == Rng("chance", state.rng.draws)
     assert loaded.rng.randbelow(1000) == state.rng.randbelow(1000)
 
 
-def test_texts_of_events_are_joined_as_if_they_had_been_written_at_once() -> None:
+def test_joined_texts_of_events_equal_the_text_of_all_events() -> None:
     first, second = (
         Event("said", Payload(words='a, "b" ][')),
         Event("drew", Payload(seat=1), 1, Payload(card="x")),

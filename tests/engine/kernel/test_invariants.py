@@ -1,4 +1,4 @@
-"""The referee objects to every broken promise; each test breaks one in a game that keeps all others."""
+"""A `CheckedGame` reports every broken invariant; each test breaks one in a game that keeps all others."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -12,48 +12,48 @@ from engine.kernel.rng import Rng
 from tests.sample_games import slices
 from tests.sample_games.slices import Award, Bid, Slices, SlicesGame
 
-_present: list[Slices] = []
+_current_state: list[Slices] = []
 
 
 def play(game: SlicesGame) -> CheckedGame[Slices]:
-    referee, chance = CheckedGame(game, ["Anna", "Ben"], {}, "foul"), Random(3)
-    while referee.state.result is None:
-        _present[:] = [referee.state]
-        asked = chance.choice(referee.prompts())
-        referee.act(asked.seat, chance.choice(asked.options).action)
-    return referee
+    checked, rng = CheckedGame(game, ["Anna", "Ben"], {}, "invariants"), Random(3)
+    while checked.state.result is None:
+        _current_state[:] = [checked.state]
+        asked = rng.choice(checked.prompts())
+        checked.act(asked.seat, rng.choice(asked.options).action)
+    return checked
 
 
 def test_a_sound_game_is_played_to_its_end() -> None:
-    referee = play(SlicesGame())
-    assert referee.record.result is not None
-    assert referee.record.result["reason"] == "eaten"
+    checked = play(SlicesGame())
+    assert checked.record.result is not None
+    assert checked.record.result["reason"] == "eaten"
 
 
-class _Peeking(SlicesGame):
-    """Shows everybody the top of the deck."""
+class _RevealingDeck(SlicesGame):
+    """Shows everybody the top card of the deck."""
 
     def view(self, state: Slices, seat: int | None) -> Any:
         view = super().view(state, seat)
         return view if not state.deck else type(view)(**{**vars(view), "hand": (*view.hand, state.deck[-1])})
 
 
-class _Listing(SlicesGame):
-    """Gives views that can be changed."""
+class _WithMutableViews(SlicesGame):
+    """Returns mutable views."""
 
     def view(self, state: Slices, seat: int | None) -> Any:
         view = super().view(state, seat)
         return type(view)(**{**vars(view), "hand": list(view.hand)})
 
 
-class _Lying(SlicesGame):
-    """Says that nobody is awaited."""
+class _HidingActiveSeats(SlicesGame):
+    """Has views without active seats."""
 
     def view(self, state: Slices, seat: int | None) -> Any:
         return type(super().view(state, seat))(**{**vars(super().view(state, seat)), "active_seats": ()})
 
 
-class _Doubling(SlicesGame):
+class _DealingTwice(SlicesGame):
     """Deals a card twice."""
 
     def new(self, seats: int, options: Any, rng: Rng) -> Slices:
@@ -62,7 +62,7 @@ class _Doubling(SlicesGame):
         return state
 
 
-def without(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> SlicesGame:
+def with_attributes(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> SlicesGame:
     game = SlicesGame()
     for name, value in fields.items():
         setattr(game, name, value)
@@ -72,31 +72,31 @@ def without(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> SlicesGam
 @pytest.mark.parametrize(
     ("game", "fault"),
     [
-        (_Peeking(), "reveals what the seat cannot know"),
-        (_Lying(), "disagrees with the state"),
-        (_Doubling(), "a card is in two places"),
-        (without(events={**SlicesGame.events, "won": ("seat",)}), "unknown values: cards"),
-        (without(events={"dealt": ("seat", "cards")}), "an event of an unknown kind"),
-        (without(prompts=()), "an unknown question: bid"),
-        (without(reasons=()), "ended for an unknown reason: eaten"),
-        (without(argument_values={"card": ("1",)}), "has an unknown card"),
-        (without(verbs=()), "an unknown verb or too many arguments"),
+        (_RevealingDeck(), "reveals what the seat cannot know"),
+        (_HidingActiveSeats(), "disagrees with the state"),
+        (_DealingTwice(), "a card is in two places"),
+        (with_attributes(events={**SlicesGame.events, "won": ("seat",)}), "unknown values: cards"),
+        (with_attributes(events={"dealt": ("seat", "cards")}), "an event of an unknown kind"),
+        (with_attributes(prompts=()), "an unknown question: bid"),
+        (with_attributes(reasons=()), "ended for an unknown reason: eaten"),
+        (with_attributes(argument_values={"card": ("1",)}), "has an unknown card"),
+        (with_attributes(verbs=()), "an unknown verb or too many arguments"),
     ],
 )
-def test_a_foul_is_named_with_the_position(game: SlicesGame, fault: str) -> None:
-    with pytest.raises(InvariantViolation, match=fault) as foul:
+def test_a_violation_is_reported_with_the_state_and_the_seed(game: SlicesGame, fault: str) -> None:
+    with pytest.raises(InvariantViolation, match=fault) as violation:
         play(game)
-    assert '"schema":2' in str(foul.value)
-    assert "seed foul" in str(foul.value)
+    assert '"schema":2' in str(violation.value)
+    assert "seed invariants" in str(violation.value)
 
 
-def test_a_view_that_can_be_changed_is_a_foul() -> None:
+def test_a_mutable_view_is_refused() -> None:
     with pytest.raises(TypeError, match="unhashable"):
-        play(_Listing())
+        play(_WithMutableViews())
 
 
 def _choose_in_place(self: Bid, draft: Draft[Slices], action: Action) -> None:
-    _present[0].slices[0] += 1
+    _current_state[0].slices[0] += 1
     draft.state.hands[self.seat].remove(action.arguments[0])
     draft.state.bids[self.seat] = action.arguments[0]
     draft.emit("bade", seat=self.seat)
@@ -110,17 +110,17 @@ def _one_option_twice(self: Bid, state: Slices) -> Iterator[Action]:
     return iter([Action("bid", (state.hands[self.seat][0],))] * 2)
 
 
-def _blanks(self: Bid, state: Slices) -> Iterator[Action]:
+def _option_with_blank(self: Bid, state: Slices) -> Iterator[Action]:
     return iter([Action("bid", (f"{state.hands[self.seat][0]} ",))])
 
 
-def _open_confidence(self: Bid, draft: Draft[Slices], action: Action) -> None:
+def _undoable_secret(self: Bid, draft: Draft[Slices], action: Action) -> None:
     draft.state.hands[self.seat].remove(action.arguments[0])
     draft.state.bids[self.seat] = action.arguments[0]
     draft.events.append(Event("peeked", Payload(seat=self.seat), self.seat, Payload(cards=("1",))))
 
 
-def _never_ending(_self: Award, draft: Draft[Slices]) -> None:
+def _return_cards(_self: Award, draft: Draft[Slices]) -> None:
     for seat, card in draft.state.bids.items():
         draft.state.hands[seat].append(card)
     draft.state.bids.clear()
@@ -132,13 +132,13 @@ def _never_ending(_self: Award, draft: Draft[Slices]) -> None:
     [
         (Bid, "options", _no_options, "must act, but has no options"),
         (Bid, "options", _one_option_twice, "offered twice"),
-        (Bid, "options", _blanks, "not what its own text is parsed to"),
+        (Bid, "options", _option_with_blank, "not what its own text is parsed to"),
         (Bid, "choose", _choose_in_place, "changed the state it was applied to"),
-        (Bid, "choose", _open_confidence, "revealed a secret and could be undone"),
-        (Award, "run", _never_ending, "the game does not end"),
+        (Bid, "choose", _undoable_secret, "revealed a secret and could be undone"),
+        (Award, "run", _return_cards, "the game does not end"),
     ],
 )
-def test_a_step_that_breaks_a_promise_is_a_foul(
+def test_a_step_that_breaks_an_invariant_is_reported(
     monkeypatch: pytest.MonkeyPatch, step: type, method: str, broken: Callable[..., Any], fault: str
 ) -> None:
     monkeypatch.setattr("engine.kernel.invariants.MOST_ACTIONS", 60)
@@ -159,7 +159,7 @@ def test_a_step_that_breaks_a_promise_is_a_foul(
     ],
     ids=["one missing", "one twice", "wrong order", "a gap", "less above more", "out above in"],
 )
-def test_a_ranking_that_is_none_is_a_foul(standings: list[tuple[int, int | None, int]]) -> None:
+def test_an_inconsistent_ranking_is_reported(standings: list[tuple[int, int | None, int]]) -> None:
     result = Result("eaten", tuple(Standing(*each) for each in standings))
     assert list(result_faults(slices.GAME, 2, result))
 

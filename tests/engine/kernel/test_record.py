@@ -1,4 +1,4 @@
-"""A record is read by anybody and holds action by action; whatever was changed in it is found and named."""
+"""Records can be read without this program and verified action by action; every change to one is found and named."""
 
 import json
 from random import Random
@@ -14,30 +14,30 @@ from engine.kernel.errors import RecordRefusal
 from tests.contract.game_settings import SETTINGS, Setting, step
 
 
-def recorded(setting: Setting, actions: int = 10_000) -> list[str]:
-    referee, chance = setting.begin("record"), Random("record")
-    while referee.state.result is None and len(referee.record.entries) <= actions:
-        step(referee, chance)
-    return list(referee.record.lines())
+def record_lines(setting: Setting, actions: int = 10_000) -> list[str]:
+    checked, rng = setting.begin("record"), Random("record")
+    while checked.state.result is None and len(checked.record.entries) <= actions:
+        step(checked, rng)
+    return list(checked.record.lines())
 
 
 @pytest.fixture(scope="module")
 def lines() -> list[str]:
-    return recorded(SETTINGS[0])
+    return record_lines(SETTINGS[0])
 
 
-def replayed(lines: list[str]) -> list[tuple[int, Outcome[Any]]]:
+def replay(lines: list[str]) -> list[tuple[int, Outcome[Any]]]:
     return list(records.replay(records.read(lines)))
 
 
 def refusal(lines: list[str]) -> RecordRefusal:
     with pytest.raises(RecordRefusal) as refused:
-        replayed(lines)
+        replay(lines)
     return refused.value
 
 
 def changed(lines: list[str], number: int, **parts: Any) -> list[str]:
-    """Return the lines with some parts of one line changed."""
+    """Return the lines with some values of one line changed."""
     return [
         json.dumps({**json.loads(line), **parts}) if place == number else line
         for place, line in enumerate(lines)
@@ -45,16 +45,16 @@ def changed(lines: list[str], number: int, **parts: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_a_record_holds(setting: Setting) -> None:
-    lines = recorded(setting)
-    assert [n for n, _ in replayed(lines)] == list(range(len(lines) - 2))
+def test_a_record_can_be_replayed(setting: Setting) -> None:
+    lines = record_lines(setting)
+    assert [n for n, _ in replay(lines)] == list(range(len(lines) - 2))
     assert list(records.read(lines).lines()) == lines
 
 
-def test_a_record_of_a_game_that_goes_on_holds() -> None:
-    lines = recorded(SETTINGS[0], 10)
+def test_the_record_of_an_unfinished_game_can_be_replayed() -> None:
+    lines = record_lines(SETTINGS[0], 10)
     assert len(lines) == 12
-    assert replayed(lines)[-1][1].state.result is None
+    assert replay(lines)[-1][1].state.result is None
 
 
 def test_the_first_line_says_what_is_played(lines: list[str]) -> None:
@@ -72,10 +72,10 @@ def test_the_first_line_says_what_is_played(lines: list[str]) -> None:
     assert set(json.loads(lines[-1])["result"]) == {"reason", "standings"}
 
 
-def test_it_can_be_followed_without_our_generator(lines: list[str]) -> None:
-    """Every tile that anybody draws stands in an event, in full."""
-    told = [event for line in lines[1:-1] for event in json.loads(line)["events"]]
-    drawn = [event["tiles"] for event in told if event["kind"] in {"dealt", "drew"}]
+def test_a_record_can_be_followed_without_our_random_generator(lines: list[str]) -> None:
+    """The events contain every tile that is drawn."""
+    events = [event for line in lines[1:-1] for event in json.loads(line)["events"]]
+    drawn = [event["tiles"] for event in events if event["kind"] in {"dealt", "drew"}]
     assert drawn
     assert all(isinstance(tile, str) for tiles in drawn for tile in tiles)
 
@@ -93,7 +93,7 @@ def test_a_newer_record_is_refused(lines: list[str], parts: dict[str, int]) -> N
     assert refusal(changed(lines, 0, **parts)).key == "record-newer"
 
 
-def test_a_record_of_a_game_nobody_knows_is_refused(lines: list[str]) -> None:
+def test_the_record_of_an_unknown_game_is_refused(lines: list[str]) -> None:
     refused = refusal(changed(lines, 0, game="chess"))
     assert (refused.key, refused.values["game"]) == ("record-of-unknown-game", "chess")
 
@@ -101,7 +101,7 @@ def test_a_record_of_a_game_nobody_knows_is_refused(lines: list[str]) -> None:
 @pytest.mark.parametrize(
     "parts", [{"seats": "Anna"}, {"options": None}, {"seed": 1}, {"extra": 1}, {"record": 0}]
 )
-def test_a_first_line_that_says_nonsense_is_refused(lines: list[str], parts: dict[str, Any]) -> None:
+def test_an_invalid_first_line_is_refused(lines: list[str], parts: dict[str, Any]) -> None:
     assert refusal(changed(lines, 0, **parts)).key in {"record-damaged", "not-a-record"}
 
 
@@ -113,7 +113,7 @@ def test_a_damaged_line_is_named(lines: list[str], parts: dict[str, Any]) -> Non
     assert (refused.key, refused.values["line"]) == ("record-damaged", 5)
 
 
-def test_a_line_that_is_cut_off_is_named(lines: list[str]) -> None:
+def test_a_truncated_line_is_named(lines: list[str]) -> None:
     refused = refusal([*lines[:6], lines[6][:20]])
     assert (refused.key, refused.values["line"]) == ("record-damaged", 7)
 
@@ -127,7 +127,7 @@ def test_a_record_without_a_set_up_is_refused(lines: list[str]) -> None:
 
 
 def test_a_changed_action_is_found(lines: list[str]) -> None:
-    """Whatever else the seat could have done at action 3: either it is not legal, or other things come of it."""
+    """Any other action number 3 is either illegal or has other events."""
     refused = refusal(changed(lines, 4, action="bar FR-m"))
     assert refused.key in {"record-differs", "record-refused"}
     assert refused.values["n"] == 3
@@ -177,26 +177,26 @@ def test_a_missing_result_is_found(lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize("schema", [0, -1, None])
-def test_a_schema_that_never_was_is_damage(lines: list[str], schema: int | None) -> None:
+def test_an_impossible_schema_is_reported_as_damage(lines: list[str], schema: int | None) -> None:
     assert refusal(changed(lines, 0, schema=schema)).key == "record-damaged"
 
 
 @given(data=st.data())
-def test_no_single_letter_can_be_changed_unseen(lines: list[str], data: st.DataObject) -> None:
-    """The names of the people are all that a record cannot vouch for."""
+def test_a_change_of_any_single_character_is_found(lines: list[str], data: st.DataObject) -> None:
+    """Only the names of the players cannot be verified."""
     number = data.draw(st.integers(0, len(lines) - 1))
     place = data.draw(st.integers(0, len(lines[number]) - 1))
     letter = data.draw(st.characters(codec="ascii", categories=("L", "N", "P", "S")))
-    told = [
+    altered = [
         *lines[:number],
         lines[number][:place] + letter + lines[number][place + 1 :],
         *lines[number + 1 :],
     ]
     try:
-        replayed(told)
+        replay(altered)
     except RecordRefusal:
         return
-    assert [_without_names(line) for line in told] == [_without_names(line) for line in lines]
+    assert [_without_names(line) for line in altered] == [_without_names(line) for line in lines]
 
 
 def _without_names(line: str) -> Any:

@@ -1,4 +1,4 @@
-"""Randomness is a value: the same place gives the same number, and all numbers are equally likely."""
+"""The random generator is a value: the same position yields the same number, and all numbers are equally likely."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ def test_a_number_is_below_its_limit_and_always_the_same(seed: str, draws: int, 
 
 
 def test_the_numbers_of_a_seed_never_change() -> None:
-    """Otherwise no record would hold any more."""
+    """Otherwise existing records could not be replayed."""
     rng, numbers = Rng("vienna"), []
     for _ in range(8):
         number, rng = rng.randbelow(100)
@@ -36,13 +36,13 @@ def test_all_numbers_are_equally_likely() -> None:
 
 
 @pytest.mark.parametrize("limit", [0, -1])
-def test_there_is_nothing_below_nothing(limit: int) -> None:
+def test_a_limit_must_be_positive(limit: int) -> None:
     with pytest.raises(ValueError, match="nothing to choose from"):
         Rng("vienna").randbelow(limit)
 
 
 def test_shuffling_is_a_function_of_the_seed_and_keeps_all_items() -> None:
-    """Otherwise no record would hold any more."""
+    """Otherwise existing records could not be replayed."""
     items = list("abcdefgh")
     order, after = Rng("vienna").shuffled(items)
     assert ("".join(order), after.draws) == ("gecfbdah", 7)

@@ -1,4 +1,4 @@
-"""The opponents: over any prompt they choose an option, and nothing hidden from their seat reaches them."""
+"""Opponents choose a legal option for any prompt, and nothing hidden from their seat reaches them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.sample_games import slices, sugar
 GAME = sugar.GAME
 EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
 _EVERY = 9
-"""Every so many actions a position is looked at."""
+"""The number of actions from one tested position to the next."""
 
 
 def choose(name: str, state: State, seat: int, rng: Random) -> Any:
@@ -31,7 +31,7 @@ def choose(name: str, state: State, seat: int, rng: Random) -> Any:
 
 @pytest.mark.parametrize("name", OPPONENTS)
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_an_opponent_plays_a_game_to_its_end_by_its_options(name: str, seats: int) -> None:
+def test_an_opponent_plays_a_game_to_its_end(name: str, seats: int) -> None:
     rng = Random(seats)
     state = start(GAME, seats, {}, name).state
     while state.result is None:
@@ -57,7 +57,7 @@ def test_the_same_rng_gives_the_same_game(name: str) -> None:
 
 
 def positions(game: AnyGame) -> Iterator[tuple[State, int]]:
-    """Positions of a random game, each with a seat that must act."""
+    """Yield positions of a random game, each with a seat that must act."""
     rng, state, number = Random(3), start(game, game.seats[-1], game.check(game.seats[-1], {}), "3").state, 0
     while active := active_seats(game, state):
         if number % _EVERY == 0:
@@ -68,7 +68,7 @@ def positions(game: AnyGame) -> Iterator[tuple[State, int]]:
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
 def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> None:
-    """States with the same view give the same samples, so that no sample can tell one from the other."""
+    """States with the same view have the same samples, so that no sample can tell one from the other."""
     hidden = 0
     for number, (state, seat) in enumerate(positions(game)):
         sampler = Sampler.of_seat(game, state, seat)
@@ -89,7 +89,7 @@ def test_a_sampler_does_not_hold_the_real_state(game: AnyGame) -> None:
     for state, seat in positions(game):
         sampler = Sampler.of_seat(game, state, seat)
         values = [getattr(sampler, each.name) for each in fields(sampler)]
-        (held,) = [value for value in values if isinstance(value, State)]
-        assert held.rng.seed != state.rng.seed
-        differing += codec.dump(game, held) != codec.dump(game, state)
+        (sampled_from,) = [value for value in values if isinstance(value, State)]
+        assert sampled_from.rng.seed != state.rng.seed
+        differing += codec.dump(game, sampled_from) != codec.dump(game, state)
     assert differing

@@ -1,4 +1,4 @@
-"""Rows to write into a store, and a shorthand to insert a table."""
+"""Builders of rows, and shorthands to write them into a store."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -33,7 +33,7 @@ async def insert(store: Store, channel_id: int = 1, notice: NoticeRow = NOTICE) 
 
 
 async def announce(store: Store, row: TableRow, notice: NoticeRow) -> TableRow:
-    """Commit a version that has nothing but a notice."""
+    """Commit a version that adds nothing but a notice."""
     return await store.commit(
         Commit(row=replace(row, version=row.version + 1), previous=row, at=notice.due_at, notice=notice)
     )

@@ -1,4 +1,4 @@
-"""The stores that the contract of `Store` is tested on; another database is another parameter."""
+"""The stores that the contract of `Store` is tested with; another database is another parameter."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.engine.store.builders import OpenStore
 
 @pytest.fixture(params=["sqlite"])
 def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
-    """Open the same database of a kind, each time it is called."""
+    """Return a function that opens a store; every call opens the same database."""
     assert request.param == "sqlite"
     return lambda: SQLiteStore.open(tmp_path / "folder" / "tables.db")
 

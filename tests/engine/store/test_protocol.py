@@ -1,4 +1,4 @@
-"""The protocol is all there is to a store, and knows no database."""
+"""Stores have exactly the methods of the protocol, which depends on no database."""
 
 import inspect
 import subprocess
@@ -11,8 +11,8 @@ from engine.store.protocol import Store
 from engine.store.sqlite.store import SQLiteStore
 
 _STORES = [SQLiteStore]
-_MADE_BY = {SQLiteStore: {"open"}}
-"""How a store is opened is its own affair."""
+_OWN_METHODS = {SQLiteStore: {"open"}}
+"""Methods beyond the protocol: each kind of store is opened in its own way."""
 
 
 def _methods(kind: type) -> set[str]:
@@ -21,7 +21,7 @@ def _methods(kind: type) -> set[str]:
 
 @pytest.mark.parametrize("kind", _STORES)
 def test_a_store_has_the_methods_of_the_protocol_and_no_more(kind: type) -> None:
-    assert _methods(kind) - _MADE_BY[kind] == _methods(Store)
+    assert _methods(kind) - _OWN_METHODS[kind] == _methods(Store)
 
 
 @pytest.mark.parametrize("kind", _STORES)
@@ -38,8 +38,8 @@ def test_the_protocol_imports_no_driver() -> None:
         "import sys, engine.store.protocol, engine.store.rows, engine.store.errors;"
         "print(*{'sqlite3', 'aiosqlite', 'engine.store.sqlite'} & set(sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == []
+    completed = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert completed.stdout.split() == []
 
 
 def test_the_tables_import_no_database() -> None:
@@ -47,5 +47,5 @@ def test_the_tables_import_no_database() -> None:
         "import sys, engine.tables.service;"
         "print(*{'sqlite3', 'aiosqlite', 'engine.store.sqlite'} & set(sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == []
+    completed = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert completed.stdout.split() == []

@@ -16,7 +16,7 @@ def failure(notice_id: int, due_at: str, tries: int = 1, *, given_up: bool = Fal
     return FailureRow(notice_id, tries, due_at, "503 Service Unavailable", given_up)
 
 
-async def test_what_is_written_is_there_after_a_restart(open_store: OpenStore) -> None:
+async def test_a_table_is_still_stored_after_a_restart(open_store: OpenStore) -> None:
     store = await open_store()
     row = await insert(store)
     await store.close()
@@ -99,7 +99,7 @@ async def test_a_plan_is_stored_for_the_present_version_only(store: Store) -> No
     assert found.plans == (PlanRow(0, 1, 2, '["a", "b"]'),)
 
 
-async def test_of_an_ended_game_only_the_last_snapshot_stays(store: Store) -> None:
+async def test_only_the_last_snapshot_of_an_ended_game_is_kept(store: Store) -> None:
     row = await insert(store)
     for version in (2, 3, 4):
         previous = row
@@ -129,7 +129,7 @@ async def test_a_notice_has_its_kind_its_server_and_its_time(store: Store) -> No
 
 
 async def test_only_what_is_due_is_read(store: Store) -> None:
-    """What a scheduler has written for later is not delivered with what happens before."""
+    """A reminder for later is not delivered with earlier notices."""
     row = await announce(store, await insert(store), notice("reminder", due_at=LATER))
     row = await announce(store, row, notice("board"))
     assert [each.kind for each in await store.due_notices(AT)] == ["lobby", "board"]
@@ -150,7 +150,7 @@ async def test_a_failed_notice_is_due_again_with_the_next_one_of_its_table(store
     assert [each.table_id for each in await store.due_notices(LATER)] == [row.id, other.id, row.id]
 
 
-async def test_what_was_given_up_is_not_delivered_with_what_comes_later(store: Store) -> None:
+async def test_a_notice_that_was_given_up_is_not_delivered_with_later_ones(store: Store) -> None:
     row = await insert(store)
     (lost,) = await store.due_notices(AT)
     await store.save_failures([failure(lost.id, AT, 12, given_up=True)])

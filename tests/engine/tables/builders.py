@@ -1,4 +1,4 @@
-"""A service with the game of sugar on a real database, and shorthands for what people do with it."""
+"""A harness: the service on a real database with the sample game Sugar, and shorthands for requests."""
 
 import random
 from collections.abc import Awaitable, Mapping
@@ -22,11 +22,11 @@ ANNA, BEN, CLEO, DORA, EMIL = (
     Person(number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora", "Emil"), 101)
 )
 CHANNEL_ID, GUILD_ID = 7001, 9001
-BEGUN = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
+START_TIME = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
 class FirstOptionOpponent:
-    """Ends its turn as soon as it can, else chooses the first option, so that tests can predict its moves."""
+    """An opponent that ends its turn as soon as possible, else chooses the first option."""
 
     def choose(self, view: Any, prompt: Prompt, sampler: Any, rng: random.Random) -> Action:
         del view, sampler, rng
@@ -38,11 +38,11 @@ OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": FirstO
 
 @dataclass
 class ServiceHarness:
-    """A service on a database of its own that can be restarted; `now` is the time of its clock."""
+    """A service on its own database that can be restarted; `now` is the time of its clock."""
 
     file: Path
     tables: TableService
-    now: datetime = BEGUN
+    now: datetime = START_TIME
     opponents: Mapping[str, Opponent] | None = None
     components: Mapping[str, Components] | None = None
 
@@ -69,7 +69,7 @@ class ServiceHarness:
         return self.now
 
     async def restart(self) -> None:
-        """Close the service and open it again, as after a restart of the program."""
+        """Close the service and open it again, like a restart of the program."""
         await self.tables.aclose()
         await self._open_service()
         await self.tables.resume()
@@ -77,7 +77,7 @@ class ServiceHarness:
     async def start_game(
         self, *people: Person, channel_id: int = CHANNEL_ID, computers: int = 0, **options: str
     ) -> Table:
-        """Start a game of sugar."""
+        """Open a table of Sugar, seat people and computers, and start the game."""
         owner, *others = people
         table = await self.tables.open_table(channel_id, GUILD_ID, owner, "sugar", options)
         for person in others:
@@ -112,7 +112,7 @@ class ServiceHarness:
         return await self.tables.confirm(table.id, person, None, interaction)
 
     async def dump(self) -> list[Any]:
-        """Return all rows of the database, to see whether something changed."""
+        """Return all rows of the database, each after the name of its table."""
         reader = self.tables._repository._store._reader
         rows: list[Any] = []
         for name in (
@@ -146,7 +146,7 @@ async def event_kinds(harness: ServiceHarness, table: Table) -> list[str]:
 
 
 async def deliver_due(harness: ServiceHarness) -> list[tuple[str, list[str]]]:
-    """Mark all due notices as delivered; return their kinds, each with the kinds of its events."""
+    """Mark all due notices as delivered; return the kind of each with the kinds of its events."""
     due = await harness.tables.notices.due()
     await harness.tables.notices.delivered([notice.id for notice in due])
     return [(notice.kind, [event.kind for event in notice.events]) for notice in due]

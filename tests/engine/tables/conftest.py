@@ -1,4 +1,4 @@
-"""The harness that most of these tests are set in."""
+"""The harness that most of these tests use."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

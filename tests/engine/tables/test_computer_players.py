@@ -1,4 +1,4 @@
-"""Computer players move until a person must act, and a game goes on whatever they do."""
+"""Computer players: they move until a person must act, and a game goes on even if they fail."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from engine.tables.models import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, OPPONENTS, ServiceHarness, deliver_due
 
 
-async def test_computers_move_until_a_person_is_awaited_and_it_is_announced_once(
+async def test_computers_move_until_a_person_must_act_and_it_is_announced_once(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, computers=2)
@@ -25,7 +25,7 @@ async def test_computers_move_until_a_person_is_awaited_and_it_is_announced_once
         assert await deliver_due(harness) == [("board", ["took", "finished", *("took", "finished") * 2])]
 
 
-async def test_computers_among_those_asked_together_answer_before_it_is_announced(
+async def test_computers_answer_a_simultaneous_question_before_it_is_announced(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
@@ -50,7 +50,7 @@ async def test_a_game_without_persons_plays_to_its_end(harness: ServiceHarness) 
 
 
 async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harness: ServiceHarness) -> None:
-    """The call comes back when its patience ends; the computers play on, the others too."""
+    """The call returns after its timeout, while the computers play on; other tables are not affected."""
     harness.tables._computers._timeout = 0.01
     table = await harness.start_game(ANNA, BEN, turns="40")
     await harness.tables.leave(table.id, ANNA.id)
@@ -65,26 +65,28 @@ async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harne
     pytest.fail("it never ended")
 
 
-class Hopeless:
-    """A computer that does not know the rules."""
+class FaultyOpponent:
+    """An opponent that raises an error or chooses an illegal action."""
 
-    def __init__(self, call: Callable[[], Action]) -> None:
-        self.call = call
+    def __init__(self, choose_action: Callable[[], Action]) -> None:
+        self.choose_action = choose_action
 
     def choose(self, *_: object) -> Action:
-        return self.call()
+        return self.choose_action()
 
 
-def give_up() -> Action:
+def raise_error() -> Action:
     message = "I have no idea"
     raise RuntimeError(message)
 
 
-@pytest.mark.parametrize("call", [give_up, lambda: Action("fly")])
+@pytest.mark.parametrize("choose_action", [raise_error, lambda: Action("fly")])
 async def test_a_game_goes_on_when_a_computer_fails(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, call: Callable[[], Action]
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, choose_action: Callable[[], Action]
 ) -> None:
-    harness = await ServiceHarness.open(tmp_path / "tables.db", {**OPPONENTS, "first": Hopeless(call)})
+    harness = await ServiceHarness.open(
+        tmp_path / "tables.db", {**OPPONENTS, "first": FaultyOpponent(choose_action)}
+    )
     table = await harness.start_game(ANNA, computers=1)
     table = await harness.take_turn(table, ANNA.id, "lump")
     while table.phase == "running" and await harness.active_person(table) == ANNA.id and table.version < 12:
@@ -99,23 +101,23 @@ async def first_option(harness: ServiceHarness, table: Table) -> list[str]:
     return [str(asked.options[0].action)]
 
 
-async def test_a_computer_that_was_awaited_moves_after_a_restart(harness: ServiceHarness) -> None:
-    """The program stopped between a person's commit and the computer's."""
+async def test_a_pending_computer_move_is_made_after_a_restart(harness: ServiceHarness) -> None:
+    """The program stopped between the commit of a person and that of the computer."""
     table = await harness.start_game(ANNA, computers=1)
     await deliver_due(harness)
-    seen = table.version
+    before = table.version
     await harness.tables._computers.stop()
     harness.tables._computers.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign]
     table = await harness.take_turn(table, ANNA.id, "lump")
-    assert table.version == seen + 1
+    assert table.version == before + 1
     assert await deliver_due(harness) == []
     await harness.restart()
     assert await harness.active_person(table) == ANNA.id
     assert await deliver_due(harness) == [("board", ["took", "finished", "took", "finished"])]
 
 
-async def test_a_start_looks_at_no_table_of_people_alone(harness: ServiceHarness) -> None:
-    """So that it costs the same with ten thousand turns under way as with ten."""
+async def test_tables_without_computers_are_not_resumed(harness: ServiceHarness) -> None:
+    """So the time to resume does not depend on their number."""
     people, mixed = (
         await harness.start_game(ANNA, BEN),
         await harness.start_game(CLEO, DORA, computers=1, channel_id=1),
@@ -124,27 +126,27 @@ async def test_a_start_looks_at_no_table_of_people_alone(harness: ServiceHarness
         seat = table.seat_of(await harness.active_person(table)) or 0
         await harness.tables.act(table.id, seat, [Action("lump")])
         row = await harness.tables._repository.row(table.id)
-        assert row.deferred_events, "the turn goes on"
+        assert row.deferred_events, "the turn is not over"
     assert await harness.tables._repository.tables_to_resume() == [mixed.id]
 
 
-async def test_a_computer_whose_move_cannot_be_written_moves_later(
+async def test_a_computer_move_that_cannot_be_stored_is_retried(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await harness.start_game(ANNA, computers=1)
     store, commit = harness.tables._repository._store, harness.tables._repository._store.commit
-    trouble = [StoreError("database-busy"), StoreError("database-not-writable")]
+    failures = [StoreError("database-busy"), StoreError("database-not-writable")]
 
-    async def troubled(written: Commit) -> TableRow:
-        if written.unit is not None and written.unit.person_id is None and trouble:
-            raise trouble.pop()
+    async def fail_twice(written: Commit) -> TableRow:
+        if written.unit is not None and written.unit.person_id is None and failures:
+            raise failures.pop()
         return await commit(written)
 
     monkeypatch.setattr(computer_players, "_RETRY_PAUSE", 0.01)
-    monkeypatch.setattr(store, "commit", troubled)
+    monkeypatch.setattr(store, "commit", fail_twice)
     table = await harness.take_turn(table, ANNA.id, "lump")
-    assert trouble == []
-    told = [each.levelname for each in caplog.records if "the computers at table" in each.message]
-    assert told == ["ERROR", "WARNING"], "it is told in full once"
+    assert failures == []
+    levels = [each.levelname for each in caplog.records if "the computers at table" in each.message]
+    assert levels == ["ERROR", "WARNING"], "the traceback is logged once"
     assert await harness.active_person(table) == ANNA.id
     assert (await deliver_due(harness))[-1] == ("board", ["took", "finished", "took", "finished"])

@@ -1,4 +1,4 @@
-"""What the owner of a table decides: the game and its options, who plays, the start, an early end."""
+"""What the owner of a table decides: the game and its options, computer players, the start, an early end."""
 
 import asyncio
 import json
@@ -41,7 +41,7 @@ async def test_a_table_is_opened_with_its_owner_and_the_default_options(harness:
     assert [event.payload for event in line.events] == [{"seat": 0, "name": "Anna"}]
 
 
-async def test_one_table_per_place(harness: ServiceHarness) -> None:
+async def test_one_table_is_open_per_channel(harness: ServiceHarness) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
     refusal = await assert_refused(
         harness, harness.tables.open_table(CHANNEL_ID, GUILD_ID, BEN, "sugar", {}), "place-taken"
@@ -57,7 +57,7 @@ async def test_one_table_per_place(harness: ServiceHarness) -> None:
     assert await harness.tables.queries.at(1) is None
 
 
-async def test_two_open_in_one_place_at_once_and_one_succeeds(harness: ServiceHarness) -> None:
+async def test_of_two_tables_opened_in_a_channel_at_once_one_is_refused(harness: ServiceHarness) -> None:
     calls = [harness.tables.open_table(CHANNEL_ID, GUILD_ID, person, "sugar", {}) for person in (ANNA, BEN)]
     results = await asyncio.gather(*calls, return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["Table", "TableRefusal"]
@@ -71,7 +71,7 @@ async def test_two_open_in_one_place_at_once_and_one_succeeds(harness: ServiceHa
         ("sugar", {"bowl": "5"}, "no-such-value"),
     ],
 )
-async def test_what_cannot_be_played_is_not_opened(
+async def test_an_unknown_game_or_option_opens_no_table(
     harness: ServiceHarness, game: str, options: dict[str, str], key: str
 ) -> None:
     await assert_refused(harness, harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, game, options), key)
@@ -85,7 +85,7 @@ async def test_the_owner_changes_options_in_the_lobby(harness: ServiceHarness) -
     assert (event.kind, event.payload) == ("option", {"name": "turns", "value": "2"})
 
 
-async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_takes(
+async def test_a_start_with_too_few_players_is_refused_with_both_numbers(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
@@ -93,8 +93,8 @@ async def test_who_starts_with_too_few_hears_how_many_there_are_and_how_many_it_
     assert refusal.values == {"seats": 1, "least": 2}
 
 
-def test_who_starts_with_too_many_hears_how_many_there_are_and_how_many_may() -> None:
-    """Nobody can join a full table, so the row is built by hand."""
+def test_a_start_with_too_many_players_is_refused_with_both_numbers() -> None:
+    """Nobody can join a full table, so the row is made by hand."""
     players = tuple(PlayerRow(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
     row = TableRow(channel_id=1, guild_id=1, game="sugar", options="{}", owner_id=ANNA.id, players=players)
     with pytest.raises(TableRefusal) as refused:
@@ -106,7 +106,6 @@ def test_who_starts_with_too_many_hears_how_many_there_are_and_how_many_may() ->
 async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_start(
     harness: ServiceHarness,
 ) -> None:
-    """Nothing begins then."""
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
     await harness.tables.join(table.id, BEN)
     row = await harness.tables._repository.row(table.id)
@@ -114,10 +113,10 @@ async def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_st
         lobby.start(replace(row, options='{"turns": "3"}'), ANNA.id, GAME, "seed")
     begun = lobby.start(replace(row, options='{"turns": "2"}'), ANNA.id, GAME, "seed")
     assert json.loads(begun.row.options) == {"turns": "2", "bowl": "30"}
-    assert [(told.seat, told.action) for told in begun.entries] == [(None, None), (None, "")]
+    assert [(entry.seat, entry.action) for entry in begun.entries] == [(None, None), (None, "")]
 
 
-async def test_what_the_lobby_refuses(harness: ServiceHarness) -> None:
+async def test_requests_that_are_refused_in_the_lobby(harness: ServiceHarness) -> None:
     tables = harness.tables
     table = (await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})).id
     calls: list[tuple[Awaitable[object], str]] = [
@@ -172,8 +171,8 @@ async def test_a_game_begins(harness: ServiceHarness) -> None:
 
 async def test_every_game_has_a_seed_of_its_own(harness: ServiceHarness) -> None:
     seeds = set()
-    for place in range(3):
-        table = await harness.start_game(ANNA, BEN, channel_id=place)
+    for channel_id in range(3):
+        table = await harness.start_game(ANNA, BEN, channel_id=channel_id)
         seeds.add((await harness.tables._repository.row(table.id)).seed)
     assert len(seeds) == 3
     assert all(len(seed) == 32 for seed in seeds)

@@ -1,4 +1,4 @@
-"""The newest message of a table, superseded messages, and notices until they are delivered or given up."""
+"""Notices: what is due until it is delivered or given up, the newest post of a table, and superseded posts."""
 
 from datetime import timedelta
 from typing import get_args
@@ -11,41 +11,39 @@ from engine.tables.notices import DELIVERY, NoticeGroups, group_notices
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
-    CHANNEL_ID,
     CLEO,
     DORA,
     ServiceHarness,
-    assert_refused,
     deliver_due,
 )
 
 
-async def test_where_the_newest_post_stands_changes_no_version(harness: ServiceHarness) -> None:
+async def test_recording_the_newest_post_changes_no_version(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.notices.message_posted(table, 11, 12)
     after = await harness.tables.queries.table(table.id)
     assert (after.message, after.version) == ((11, 12), table.version)
 
 
-async def test_whom_a_post_has_called_outlives_a_restart(harness: ServiceHarness) -> None:
+async def test_pinged_players_are_remembered_after_a_restart(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     (seat,) = await harness.tables.queries.active_seats(table)
     assert table.unpinged_players == {seat: table.players[seat].person}
-    told = [notice.id for notice in await harness.tables.notices.due()]
-    await harness.tables.notices.message_posted(table, 11, 12, told)
+    due = [notice.id for notice in await harness.tables.notices.due()]
+    await harness.tables.notices.message_posted(table, 11, 12, due)
     assert await harness.tables.notices.due() == []
     await harness.restart()
     assert (await harness.tables.queries.table(table.id)).unpinged_players == {}
     await harness.tables.leave(table.id, (await harness.waiting_person(table)))
     assert (await harness.tables.queries.table(table.id)).unpinged_players == {}, (
-        "news of the table call nobody again"
+        "later notices of the table ping nobody again"
     )
 
 
-async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(
+async def test_a_post_of_an_earlier_version_pings_nobody_for_a_later_question(
     harness: ServiceHarness,
 ) -> None:
-    """A board is on its way while its person acts and is asked again: what it called for is over."""
+    """A person acts and is asked again while the board that pinged them is still being posted."""
     table = await harness.start_game(ANNA, BEN)
     after = await harness.take_turn(
         await harness.take_turn(table, await harness.active_person(table), "lump"),
@@ -60,7 +58,7 @@ async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(
     }
 
 
-async def test_the_post_before_is_superseded_until_its_buttons_are_gone(harness: ServiceHarness) -> None:
+async def test_the_previous_post_is_superseded_until_its_buttons_are_removed(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.notices.message_posted(table, 11, 12)
     assert await harness.tables.notices.superseded() == []
@@ -69,12 +67,12 @@ async def test_the_post_before_is_superseded_until_its_buttons_are_gone(harness:
     (post,) = await harness.tables.notices.superseded()
     assert post == MessageRow(12, 11, table.id, is_lobby=True)
     await harness.tables.notices.message_posted(table, 11, 13)
-    assert await harness.tables.notices.superseded() == [post], "a post does not take its own place"
+    assert await harness.tables.notices.superseded() == [post], "a post does not supersede itself"
     await harness.tables.notices.tidied(12)
     assert await harness.tables.notices.superseded() == []
 
 
-async def test_a_superseded_post_is_tried_again_later_and_given_up_in_the_end(
+async def test_tidying_a_superseded_post_is_retried_and_finally_given_up(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
@@ -93,8 +91,10 @@ async def test_a_superseded_post_is_tried_again_later_and_given_up_in_the_end(
     assert await harness.tables.notices.superseded() == []
 
 
-@pytest.mark.parametrize("how", ["agree", "decline", "move on", "other request", "too late"])
-async def test_a_request_to_undo_is_superseded_when_it_is_answered(harness: ServiceHarness, how: str) -> None:
+@pytest.mark.parametrize("outcome", ["agree", "decline", "move on", "other request", "too late"])
+async def test_a_request_to_undo_is_superseded_when_it_is_answered(
+    harness: ServiceHarness, outcome: str
+) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     acted = []
     for _ in range(3):
@@ -102,10 +102,10 @@ async def test_a_request_to_undo_is_superseded_when_it_is_answered(harness: Serv
         await harness.take_turn(table, acted[-1], "lump")
     request = await harness.tables.undo(table.id, acted[0], None)
     assert isinstance(request, UndoRequest)
-    if how != "too late":
+    if outcome != "too late":
         await harness.tables.notices.request_posted(table.id, 11, 12)
         assert await harness.tables.notices.superseded() == []
-    match how:
+    match outcome:
         case "decline":
             await harness.tables.decline(table.id, acted[1], request.version)
         case "move on":
@@ -116,12 +116,14 @@ async def test_a_request_to_undo_is_superseded_when_it_is_answered(harness: Serv
             await harness.tables.agree(table.id, acted[1], request.version, None)
             assert await harness.tables.notices.superseded() == [], "somebody is still to agree"
             await harness.tables.agree(table.id, acted[2], request.version, None)
-    if how == "too late":
+    if outcome == "too late":
         await harness.tables.notices.request_posted(table.id, 11, 12)
     assert await harness.tables.notices.superseded() == [MessageRow(12, 11, table.id)]
 
 
-async def test_tables_with_something_undelivered_are_known_due_or_not(harness: ServiceHarness) -> None:
+async def test_tables_with_undelivered_notices_are_listed_even_if_none_is_due(
+    harness: ServiceHarness,
+) -> None:
     table, other = await harness.start_game(ANNA, BEN), await harness.start_game(CLEO, DORA, channel_id=1)
     await harness.tables.notices.message_posted(
         other, 1, 2, [each.id for each in await harness.tables.notices.due() if each.table_id == other.id]
@@ -131,19 +133,7 @@ async def test_tables_with_something_undelivered_are_known_due_or_not(harness: S
     assert await harness.tables.notices.undelivered() == [table.id]
 
 
-async def test_a_table_moves_to_another_place(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    other = await harness.start_game(CLEO, DORA, channel_id=1)
-    refusal = await assert_refused(harness, harness.tables.move(table.id, 1), "place-taken")
-    assert refusal.values == {"table": other.id}
-    await assert_refused(harness, harness.tables.move(404, 2), "no-such-table")
-    assert (await harness.tables.move(table.id, 2)).channel_id == 2
-    assert await harness.tables.queries.at(CHANNEL_ID) is None
-    await harness.take_turn(table, await harness.active_person(table), "lump")
-    assert (await harness.tables.queries.table(table.id)).channel_id == 2
-
-
-async def test_what_is_announced_stays_until_it_is_delivered_also_over_a_restart(
+async def test_a_notice_stays_due_until_it_is_delivered_even_after_a_restart(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
@@ -161,7 +151,9 @@ async def test_what_is_announced_stays_until_it_is_delivered_also_over_a_restart
     assert table.version == first[2].version
 
 
-async def test_what_fails_is_tried_again_later_and_given_up_in_the_end(harness: ServiceHarness) -> None:
+async def test_a_failed_notice_is_retried_with_growing_pauses_and_finally_given_up(
+    harness: ServiceHarness,
+) -> None:
     table = await harness.start_game(ANNA, BEN)
     await deliver_due(harness)
     await harness.take_turn(table, await harness.active_person(table), "lump")
@@ -186,8 +178,8 @@ async def test_what_fails_is_tried_again_later_and_given_up_in_the_end(harness: 
     await harness.tables.notices.failed([404], "of nothing")
 
 
-async def test_news_of_a_table_never_overtake_each_other(harness: ServiceHarness) -> None:
-    """A failed announcement comes again together with the next one, in order."""
+async def test_the_notices_of_a_table_stay_in_order(harness: ServiceHarness) -> None:
+    """A failed notice becomes due again with the next one, before it."""
     table = await harness.start_game(ANNA, BEN)
     await deliver_due(harness)
     await harness.take_turn(table, await harness.active_person(table), "lump")
@@ -200,7 +192,7 @@ async def test_news_of_a_table_never_overtake_each_other(harness: ServiceHarness
 
 
 async def test_notices_that_failed_together_are_due_again_together(harness: ServiceHarness) -> None:
-    """However often each has failed before: the pause is that of the newest."""
+    """The pause depends on the attempts of the newest one only."""
     table = await harness.start_game(ANNA, BEN)
     await deliver_due(harness)
     for tries in (1, 2):

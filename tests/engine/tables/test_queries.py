@@ -1,15 +1,15 @@
-"""What people may know: secrets stay with their owners; my games, the log, the record."""
+"""Queries: secrets are shown to their owners only; the tables of a person, the log, the record."""
 
 import pytest
 
 from engine import games
 from engine.kernel import record as records
 from engine.kernel.errors import StoreError
-from tests.engine.tables.builders import ANNA, BEGUN, BEN, CLEO, DORA, EMIL, GUILD_ID, ServiceHarness
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, ServiceHarness
 from tests.sample_games.sugar import CARDS
 
 
-async def test_a_secret_is_nowhere_but_with_its_owner(harness: ServiceHarness) -> None:
+async def test_a_secret_is_shown_to_its_owner_only(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     one = await harness.active_person(table)
     two = ANNA.id + BEN.id - one
@@ -27,18 +27,18 @@ async def test_a_secret_is_nowhere_but_with_its_owner(harness: ServiceHarness) -
     assert mine not in repr(await harness.tables.queries.turn(table.id, two))
 
 
-async def test_a_plan_does_not_peek(harness: ServiceHarness) -> None:
-    """The private position before Confirm is the same whatever the next card is."""
+async def test_a_plan_reveals_nothing_hidden(harness: ServiceHarness) -> None:
+    """What a planned turn shows before Confirm does not depend on the next card."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "draw")
     assert not any(card in repr((turn.view, turn.events, turn.prompt)) for card in CARDS)
 
 
-async def test_the_record_of_a_game_that_is_over_holds(
+async def test_the_record_of_a_finished_game_can_be_replayed(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Undone lines are not in it, so it can be verified action by action."""
+    """It omits undone lines, so it can be verified action by action."""
     monkeypatch.setattr(games, "GAMES", tuple(harness.tables._repository._games.values()))
     table = await harness.start_game(ANNA, BEN, turns="2")
     while table.phase == "running":
@@ -53,25 +53,25 @@ async def test_the_record_of_a_game_that_is_over_holds(
     assert written.result is not None
 
 
-async def test_my_games_those_that_wait_for_me_first(harness: ServiceHarness) -> None:
+async def test_tables_that_wait_for_the_person_are_listed_first(harness: ServiceHarness) -> None:
     lobby = await harness.tables.open_table(1, GUILD_ID, ANNA, "sugar", {})
     mine, others = [], []
-    for place in range(2, 10):
-        table = await harness.start_game(ANNA, BEN, channel_id=place)
+    for channel_id in range(2, 10):
+        table = await harness.start_game(ANNA, BEN, channel_id=channel_id)
         (mine if await harness.active_person(table) == ANNA.id else others).append(table.id)
     listed = [table.id for table in await harness.tables.queries.tables_of(ANNA.id)]
     assert listed == [*mine, lobby.id, *others]
     assert await harness.tables.queries.tables_of(EMIL.id) == []
 
 
-async def test_the_log_tells_when(harness: ServiceHarness) -> None:
+async def test_lines_of_the_log_are_numbered_and_dated(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     lines = await harness.tables.queries.log(table.id, None)
     assert [line.n for line in lines] == list(range(len(lines)))
-    assert all(line.when > BEGUN for line in lines)
+    assert all(line.when > START_TIME for line in lines)
 
 
-async def test_a_save_that_cannot_be_read_is_refused_and_nothing_else_is(harness: ServiceHarness) -> None:
+async def test_an_unreadable_save_is_refused_and_other_tables_go_on(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     other = await harness.start_game(CLEO, DORA, channel_id=1)
     store = harness.tables._repository._store

@@ -1,4 +1,4 @@
-"""The cache of the repository: a table as this program wrote it last, and never as it was before."""
+"""The cache of the repository: it holds the tables this program wrote last, and is never outdated by its own writes."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,7 +10,7 @@ import pytest
 from engine.store.errors import StaleVersionError
 from engine.store.rows import MessageRow, TableRow
 from engine.store.sqlite.store import SQLiteStore
-from engine.tables import lobby, repository
+from engine.tables import lobby
 from engine.tables.changes import TableChange
 from engine.tables.models import Person
 from engine.tables.repository import TableRepository
@@ -27,7 +27,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SQLiteStore]:
 
 
 @pytest.fixture
-def tables(store: SQLiteStore) -> TableRepository:
+def repository(store: SQLiteStore) -> TableRepository:
     return make_repository(store)
 
 
@@ -35,86 +35,91 @@ def make_repository(store: SQLiteStore) -> TableRepository:
     return TableRepository(store, (GAME,), lambda: datetime.now(UTC))
 
 
-async def open_table(tables: TableRepository, channel_id: int = 1) -> TableRow:
-    return await tables.insert(lobby.open_table(channel_id, 2, ANNA, GAME, {}))
+async def open_table(repository: TableRepository, channel_id: int = 1) -> TableRow:
+    return await repository.insert(lobby.open_table(channel_id, 2, ANNA, GAME, {}))
 
 
-async def commit(tables: TableRepository, row: TableRow) -> TableRow:
-    return await tables.commit(row, TableChange(row, ()))
+async def commit(repository: TableRepository, row: TableRow) -> TableRow:
+    return await repository.commit(row, TableChange(row, ()))
 
 
-def cached(tables: TableRepository, row: TableRow) -> TableRow | None:
-    found = tables._rows.get(row.id)
+def cached(repository: TableRepository, row: TableRow) -> TableRow | None:
+    found = repository._rows.get(row.id)
     return found if isinstance(found, TableRow) else None
 
 
-async def test_a_table_is_cached_as_it_was_last_written_in_whatever_way(tables: TableRepository) -> None:
-    row = await open_table(tables)
-    assert cached(tables, row) is None
-    row = await commit(tables, row)
+async def test_every_write_of_a_table_updates_the_cache(repository: TableRepository) -> None:
+    row = await open_table(repository)
+    assert cached(repository, row) is None
+    row = await commit(repository, row)
     for write in (
-        tables.save_plan(row, 0, 1, ()),
-        tables.save_order(row, ANNA.id, ()),
-        tables.set_message(MessageRow(4, 3, row.id), "[[0, 1]]", (), ended_lobby=False),
-        tables.set_channel(row.id, 5),
+        repository.save_plan(row, 0, 1, ()),
+        repository.save_order(row, ANNA.id, ()),
+        repository.set_message(MessageRow(4, 3, row.id), "[[0, 1]]", (), ended_lobby=False),
+        repository.set_channel(row.id, 5),
     ):
-        before = cached(tables, row)
+        before = cached(repository, row)
         await write
-        assert before != cached(tables, row) == await tables.row(row.id) == await tables.latest(row.id)
+        assert (
+            before
+            != cached(repository, row)
+            == await repository.row(row.id)
+            == await repository.latest(row.id)
+        )
 
 
-async def test_a_table_that_is_written_twice_is_not_cached_as_it_was_in_between(
-    tables: TableRepository, store: SQLiteStore
+async def test_an_intermediate_version_of_a_table_is_not_cached(
+    repository: TableRepository, store: SQLiteStore
 ) -> None:
     """The second write happens although its task is cancelled."""
-    row = await open_table(tables)
+    row = await open_table(repository)
     message = MessageRow(4, 3, row.id)
-    first = asyncio.create_task(commit(tables, row))
-    second = asyncio.create_task(tables.set_message(message, "[]", (), ended_lobby=False))
+    first = asyncio.create_task(commit(repository, row))
+    second = asyncio.create_task(repository.set_message(message, "[]", (), ended_lobby=False))
     await asyncio.sleep(0)
     second.cancel()
     await asyncio.wait({first, second})
     await store.delete_notices([404])  # is executed after both
-    found = await tables.row(row.id)
+    found = await repository.row(row.id)
     assert (found.version, found.message_id) == (2, 4)
-    assert cached(tables, row) is None
-    assert await tables.latest(row.id) == found
+    assert cached(repository, row) is None
+    assert await repository.latest(row.id) == found
 
 
 async def test_a_write_that_fails_or_is_cancelled_leaves_nothing_in_the_cache(
-    tables: TableRepository,
+    repository: TableRepository,
 ) -> None:
-    row, other = await open_table(tables), await open_table(tables, 5)
-    await commit(tables, row)
+    row, other = await open_table(repository), await open_table(repository, 5)
+    await commit(repository, row)
     with pytest.raises(StaleVersionError):
-        await commit(tables, row)
-    assert cached(tables, row) is None
-    await commit(tables, other)
-    task = asyncio.create_task(tables.set_channel(other.id, 7))
+        await commit(repository, row)
+    assert cached(repository, row) is None
+    await commit(repository, other)
+    task = asyncio.create_task(repository.set_channel(other.id, 7))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert cached(tables, other) is None
+    assert cached(repository, other) is None
 
 
 async def test_only_the_tables_written_last_are_cached(
     store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(repository, "_CACHED_ROWS", 2)
-    tables = make_repository(store)
-    rows = [await open_table(tables, channel_id) for channel_id in range(3)]
+    monkeypatch.setattr("engine.tables.repository._CACHED_ROWS", 2)
+    repository = make_repository(store)
+    rows = [await open_table(repository, channel_id) for channel_id in range(3)]
     for row in (*rows, rows[1]):
-        await tables.set_channel(row.id, 10 + row.id)
-    assert [cached(tables, row) is not None for row in rows] == [False, True, True]
+        await repository.set_channel(row.id, 10 + row.id)
+    assert [cached(repository, row) is not None for row in rows] == [False, True, True]
 
 
-async def test_a_newer_version_in_the_store_ends_the_cached_one(
-    tables: TableRepository, store: SQLiteStore
+async def test_a_newer_version_in_the_store_replaces_the_cached_one(
+    repository: TableRepository, store: SQLiteStore
 ) -> None:
-    row = await commit(tables, await open_table(tables))
+    row = await commit(repository, await open_table(repository))
     await commit(make_repository(store), row)
-    assert (await tables.latest(row.id)).version == row.version
-    newer = await tables.row(row.id)
+    assert (await repository.latest(row.id)).version == row.version
+    newer = await repository.row(row.id)
     assert newer.version == row.version + 1
-    assert await tables.latest(row.id) == newer
+    assert await repository.latest(row.id) == newer

@@ -1,4 +1,4 @@
-"""Sitting down and standing up, in the lobby and in a running game."""
+"""Joining and leaving, in the lobby and in a running game."""
 
 import asyncio
 
@@ -37,7 +37,9 @@ async def test_people_and_computers_sit_down_and_stand_up(harness: ServiceHarnes
     assert await deliver_due(harness) == [("lobby", [kind]) for kind in kinds]
 
 
-async def test_the_table_passes_on_and_the_last_one_out_closes_it(harness: ServiceHarness) -> None:
+async def test_ownership_passes_on_and_the_last_person_to_leave_closes_the_table(
+    harness: ServiceHarness,
+) -> None:
     table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
     await harness.tables.add_computer(table.id, ANNA.id)
     await harness.tables.join(table.id, BEN)
@@ -69,7 +71,7 @@ async def test_a_person_leaves_a_running_game_and_comes_back(harness: ServiceHar
 
 
 async def test_nobody_sees_two_hands(harness: ServiceHarness) -> None:
-    """Who left may come back to the own seat only; others take whichever a computer holds."""
+    """A person who left can return to their own seat only; anybody else gets the first seat of a computer."""
     table = await harness.start_game(ANNA, BEN, CLEO, computers=1)
     await harness.tables.leave(table.id, ANNA.id)
     table = await harness.tables.join(table.id, DORA)
@@ -82,7 +84,7 @@ async def test_nobody_sees_two_hands(harness: ServiceHarness) -> None:
     assert table.seat_of(EMIL.id) == 3
 
 
-async def test_who_left_finds_the_own_seat_taken(harness: ServiceHarness) -> None:
+async def test_a_person_who_left_cannot_return_to_a_seat_that_was_taken_over(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
     await harness.tables.leave(table.id, ANNA.id)
     await harness.tables.join(table.id, DORA)

@@ -1,4 +1,4 @@
-"""Changes are made once, even when they are requested twice or at the same time."""
+"""The service: a change is made once, even if it is requested twice, concurrently, or by two processes."""
 
 import asyncio
 import re
@@ -9,7 +9,7 @@ import pytest
 from engine import tables
 from engine.kernel.core import Action
 from engine.tables.models import EVENTS, REFUSALS
-from tests.engine.tables.builders import ANNA, BEN, ServiceHarness, assert_refused
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, ServiceHarness, assert_refused
 
 
 async def test_a_double_confirm_applies_once(harness: ServiceHarness) -> None:
@@ -24,21 +24,23 @@ async def test_a_double_confirm_applies_once(harness: ServiceHarness) -> None:
     assert (await harness.tables.queries.view(table.id, None)).bowl == 29
 
 
-@pytest.mark.parametrize("gone", [True, False])
-async def test_an_interaction_that_comes_twice_is_done_once(harness: ServiceHarness, gone: bool) -> None:
+@pytest.mark.parametrize("with_revision", [True, False])
+async def test_a_repeated_interaction_is_carried_out_once(
+    harness: ServiceHarness, with_revision: bool
+) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump")
-    at = turn.revision if gone else None
+    revision = turn.revision if with_revision else None
     results = await asyncio.gather(
-        *(harness.tables.confirm(table.id, person, at, 77) for _ in range(2)), return_exceptions=True
+        *(harness.tables.confirm(table.id, person, revision, 77) for _ in range(2)), return_exceptions=True
     )
     assert sorted(str(getattr(each, "key", "done")) for each in results) == ["already-done", "done"]
-    await assert_refused(harness, harness.tables.confirm(table.id, person, at, 77), "already-done")
+    await assert_refused(harness, harness.tables.confirm(table.id, person, revision, 77), "already-done")
 
 
 async def test_two_services_on_one_database_do_not_move_twice(harness: ServiceHarness) -> None:
-    """The lock is of one program; the version in the database holds between two."""
+    """Locks exist within a process; between two processes, the version in the database prevents it."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     seat = table.seat_of(person) or 0
@@ -57,10 +59,10 @@ async def test_two_services_on_one_database_do_not_move_twice(harness: ServiceHa
     assert versions == {table.version + keys.count("done")}
 
 
-async def test_what_another_service_has_moved_on_is_not_refused_for_what_it_was(
+async def test_a_change_by_another_service_is_reported_as_moved_on(
     harness: ServiceHarness,
 ) -> None:
-    """A table is remembered as this harness last changed it; that the other one changed it is found out."""
+    """A refusal based on an outdated cache entry would be wrong."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     other = ANNA.id + BEN.id - person
@@ -74,9 +76,22 @@ async def test_what_another_service_has_moved_on_is_not_refused_for_what_it_was(
     assert (await harness.tables.queries.view(table.id, None)).bowl == 27
 
 
-def test_every_key_and_event_is_named_for_the_words() -> None:
+async def test_a_table_moves_to_another_channel(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    other = await harness.start_game(CLEO, DORA, channel_id=1)
+    refusal = await assert_refused(harness, harness.tables.move(table.id, 1), "place-taken")
+    assert refusal.values == {"table": other.id}
+    await assert_refused(harness, harness.tables.move(404, 2), "no-such-table")
+    assert (await harness.tables.move(table.id, 2)).channel_id == 2
+    assert await harness.tables.queries.at(CHANNEL_ID) is None
+    await harness.take_turn(table, await harness.active_person(table), "lump")
+    assert (await harness.tables.queries.table(table.id)).channel_id == 2
+
+
+def test_every_refusal_and_event_is_in_the_catalogue() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in Path(tables.__file__).parent.glob("*.py"))
     keys = set(re.findall(r'(?:TableRefusal|SeatNotActive|BadOption)\(\s*"([a-z-]+)"', source))
+    assert len(keys) > 15
     assert keys <= set(REFUSALS)
     kinds = set(re.findall(r'log_event\(\s*"([a-z-]+)"', source))
     assert kinds == set(EVENTS)

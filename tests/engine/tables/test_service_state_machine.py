@@ -1,4 +1,4 @@
-"""A table under any order of operations, compared with a simple model of its players, position and plans."""
+"""Random sequences of requests to the service, compared with a simple model of a table."""
 
 import asyncio
 import json
@@ -43,7 +43,7 @@ people = st.sampled_from(list(PEOPLE.values()))
 
 @dataclass
 class Unit:
-    """One committed turn: whose, whether it can be undone, and what stood before it."""
+    """A commit: its seat and person, whether it can be undone, and the state before it."""
 
     seat: int
     person: int | None
@@ -54,7 +54,7 @@ class Unit:
 
 @dataclass
 class Model:
-    """The expected table. A player is the id of a person, or None for a computer."""
+    """A table as it should be. A player is the id of a person, or None for a computer."""
 
     id: int
     owner: int
@@ -64,7 +64,7 @@ class Model:
     state: State | None = None
     units: list[Unit] = field(default_factory=list)
     plans: dict[int, list[Action]] = field(default_factory=dict)
-    questions: set[int] = field(default_factory=set)
+    asked: set[int] = field(default_factory=set)
     asker: int | None = None
     target: int = 0
     undone: int = 0
@@ -83,11 +83,11 @@ class Model:
         return active_seats(GAME, self.state) if self.running and self.state is not None else ()
 
     def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool] | None":
-        """Where a plan leads, and whether more may be planned; None when it is not allowed."""
-        state, open_ = self.state, True
+        """Return the state after a plan and whether more can be planned; None if the plan is not allowed."""
+        state, plannable = self.state, True
         assert state is not None
         for number, action in enumerate(actions):
-            if not open_ and number:
+            if not plannable and number:
                 return None
             try:
                 outcome = apply(GAME, state, seat, action)
@@ -96,10 +96,10 @@ class Model:
             if outcome.undoable:
                 state = outcome.state
                 asked = prompt(GAME, state, seat)
-                open_ = asked is not None and not asked.starts_turn
+                plannable = asked is not None and not asked.starts_turn
             else:
-                open_ = False
-        return state, open_
+                plannable = False
+        return state, plannable
 
     def commit(self, seat: int, actions: list[Action]) -> None:
         assert self.state is not None
@@ -130,7 +130,7 @@ class Model:
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Does anything in any order; what the model says is refused must be refused."""
+    """Makes any requests in any sequence; exactly those that the model does not allow must be refused."""
 
     panels: Bundle[tuple[int, TurnRevision]] = Bundle("panels")
 
@@ -145,27 +145,27 @@ class TableMachine(RuleBasedStateMachine):
         self.clicks = 0
         self.version = 0
 
-    def run(self, call: Awaitable[Any]) -> Any:
-        async def whole() -> Any:
-            return await call
+    def run(self, request: Awaitable[Any]) -> Any:
+        async def wait() -> Any:
+            return await request
 
-        return self.runner.run(whole())
+        return self.runner.run(wait())
 
     def teardown(self) -> None:
         self.run(self.harness.tables.aclose())
         self.runner.close()
         shutil.rmtree(self.folder)
 
-    def perform(self, call: Awaitable[Any], allowed: bool) -> Any:
-        """Return the result of a call when the model allows it; else it must be refused."""
+    def perform(self, request: Awaitable[Any], allowed: bool) -> Any:
+        """Return the result of a request that the model allows; any other must be refused."""
         try:
-            given = self.run(call)
+            result = self.run(request)
         except Refusal:
             if allowed:
                 raise
             return None
-        assert allowed, f"not refused: {given}"
-        return given
+        assert allowed, f"not refused: {result}"
+        return result
 
     @initialize(
         order=st.permutations(list(PEOPLE.values())),
@@ -177,7 +177,7 @@ class TableMachine(RuleBasedStateMachine):
     def open(
         self, order: list[Person], persons: int, computers: int, lobby: int, options: dict[str, str]
     ) -> None:
-        """Open a table with some people, and mostly start the game."""
+        """Open a table with some people, and usually start the game."""
         owner, *others = order[:persons]
         table = self.run(self.harness.tables.open_table(CHANNEL_ID, GUILD_ID, owner, "sugar", options))
         assert isinstance(table, Table)
@@ -216,10 +216,10 @@ class TableMachine(RuleBasedStateMachine):
             model.asker = None
             model.players[seat : seat + 1] = [person.id]
 
-    @rule(person=people, seldom=st.integers(0, 3))
-    def leave(self, person: Person, seldom: int) -> None:
+    @rule(person=people, stay=st.integers(0, 3))
+    def leave(self, person: Person, stay: int) -> None:
         model = self.model
-        if model.running and seldom:
+        if model.running and stay:
             return
         allowed = model.phase in {"lobby", "running"} and model.sits(person)
         self.perform(self.harness.tables.leave(model.id, person.id), allowed)
@@ -262,7 +262,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.phase == "lobby")
     @rule(data=st.data())
     def start(self, data: st.DataObject) -> None:
-        """Mostly by the owner with enough seats, so that something happens."""
+        """Start the game, usually as the owner with enough seats, so that something happens."""
         model = self.model
         self.begin(data.draw(st.sampled_from([model.owner] * 3 + list(PEOPLE))))
 
@@ -279,7 +279,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.phase != "running" or len(self.model.units) > 12)
     @rule(person=people)
     def close(self, person: Person) -> None:
-        """Hardly ever a running game, or none would be played on."""
+        """Close the table, rarely during a game, or no game would go on."""
         model = self.model
         allowed = model.owner == person.id and model.phase in {"lobby", "running"}
         self.perform(self.harness.tables.close(model.id, person.id), allowed)
@@ -289,7 +289,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.running)
     @rule(target=panels, data=st.data(), draws=st.lists(st.integers(0, 50), min_size=1, max_size=4))
     def plan(self, data: st.DataObject, draws: list[int]) -> tuple[int, TurnRevision]:
-        """Plan up to four actions; the first that is not allowed ends it."""
+        """Plan up to four actions, and stop at the first that is not allowed."""
         return self.add_to_plan(PEOPLE[data.draw(st.sampled_from(self.likely()))], draws)
 
     def add_to_plan(self, person: Person, draws: list[int]) -> tuple[int, TurnRevision]:
@@ -312,7 +312,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.active_seats())
     @rule(data=st.data(), draws=st.lists(st.integers(0, 50), min_size=4, max_size=4))
     def turn(self, data: st.DataObject, draws: list[int]) -> None:
-        """Plan a whole turn and confirm it, as people mostly do."""
+        """Plan a whole turn and confirm it, as people usually do."""
         active = [self.model.players[seat] for seat in self.model.active_seats()]
         person = PEOPLE[data.draw(st.sampled_from(active)) or 0]
         for draw in draws:
@@ -322,33 +322,35 @@ class TableMachine(RuleBasedStateMachine):
         self.confirm_plan(person, twice=False)
 
     def planned(self, person: Person) -> tuple[list[Action], list[Action]]:
-        """Return what a person has planned, and what they may add."""
+        """Return what a person has planned, and the actions they can add."""
         model = self.model
         if not model.sits(person) or model.seat(person) not in model.active_seats():
             return [], []
         seat = model.seat(person)
         actions = model.plans.get(seat, [])
-        led = model.tentative(seat, actions)
-        assert led is not None
-        asked = prompt(GAME, led[0], seat)
-        return actions, [option.action for option in asked.options] if led[1] and asked is not None else []
+        reached = model.tentative(seat, actions)
+        assert reached is not None
+        asked = prompt(GAME, reached[0], seat)
+        return actions, [option.action for option in asked.options] if reached[
+            1
+        ] and asked is not None else []
 
     def likely(self) -> list[int]:
-        """Return everybody, those who must act more often."""
+        """Return everybody, with those who must act repeated so that they are drawn more often."""
         seats = self.model.active_seats()
         active = [self.model.players[seat] for seat in seats]
         return [*PEOPLE, *(person for person in active if person is not None for _ in range(12))]
 
     @precondition(lambda self: any(self.model.plans.values()))
-    @rule(person=people, whole=st.booleans())
-    def take_back(self, person: Person, whole: bool) -> None:
+    @rule(person=people, entirely=st.booleans())
+    def take_back(self, person: Person, entirely: bool) -> None:
         model = self.model
         allowed = model.running and model.sits(person) and bool(model.plans.get(model.seat(person)))
-        call = self.harness.tables.start_over if whole else self.harness.tables.back
-        self.perform(call(model.id, person.id, None), allowed)
+        request = self.harness.tables.start_over if entirely else self.harness.tables.back
+        self.perform(request(model.id, person.id, None), allowed)
         if allowed:
             seat = model.seat(person)
-            model.plans[seat] = [] if whole else model.plans[seat][:-1]
+            model.plans[seat] = [] if entirely else model.plans[seat][:-1]
 
     @precondition(lambda self: self.model.running)
     @rule(data=st.data(), twice=st.booleans())
@@ -360,15 +362,15 @@ class TableMachine(RuleBasedStateMachine):
         actions = model.plans.get(model.seat(person), []) if model.sits(person) else []
         begun = False
         if not actions and model.sits(person) and model.seat(person) in model.active_seats():
-            led = model.tentative(model.seat(person), [])
-            assert led is not None
-            asked = prompt(GAME, led[0], model.seat(person))
+            reached = model.tentative(model.seat(person), [])
+            assert reached is not None
+            asked = prompt(GAME, reached[0], model.seat(person))
             begun = asked is not None and not asked.starts_turn
         allowed = bool(actions) or begun
         if allowed:
-            led = model.tentative(model.seat(person), actions)
-            assert led is not None
-            asked = prompt(GAME, led[0], model.seat(person)) if led[1] else None
+            reached = model.tentative(model.seat(person), actions)
+            assert reached is not None
+            asked = prompt(GAME, reached[0], model.seat(person)) if reached[1] else None
             if asked is not None:
                 allowed = asked.end_turn_action is not None
                 actions = [*actions, asked.end_turn_action or Action("never")]
@@ -384,7 +386,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(panel=panels)
     def confirm_on_a_panel(self, panel: tuple[int, TurnRevision]) -> None:
-        """An old panel does nothing; a present one is confirmed by the other rule."""
+        """An outdated panel is refused; a current one is confirmed by the other rule."""
         person, at = panel
         if self.model.running and PEOPLE[person].id in self.model.players:
             turn = self.run(self.harness.tables.queries.turn(self.model.id, person))
@@ -406,7 +408,7 @@ class TableMachine(RuleBasedStateMachine):
             and model.sits(person)
             and unit.seat == model.seat(person)
         ]
-        given = self.perform(self.harness.tables.undo(model.id, person.id, None), bool(own))
+        result = self.perform(self.harness.tables.undo(model.id, person.id, None), bool(own))
         if not own:
             return
         since = model.units[own[-1] :]
@@ -416,30 +418,30 @@ class TableMachine(RuleBasedStateMachine):
         if not acted and not all(unit.undoable for unit in since):
             ask = present
         if not ask:
-            assert isinstance(given, Table)
+            assert isinstance(result, Table)
             model.undo(own[-1])
             return
-        assert isinstance(given, UndoRequest)
+        assert isinstance(result, UndoRequest)
         if model.asker != model.seat(person):
             model.asker, model.target = model.seat(person), own[-1]
             model.asked = {model.players.index(each) for each in ask}
-        assert set(given.missing) == model.asked
+        assert set(result.missing) == model.asked
 
     @precondition(lambda self: self.model.asker is not None)
-    @rule(data=st.data(), often=st.integers(0, 3))
-    def answer(self, data: st.DataObject, often: int) -> None:
+    @rule(data=st.data(), agrees=st.integers(0, 3))
+    def answer(self, data: st.DataObject, agrees: int) -> None:
         model = self.model
         asked = [model.players[other] for other in sorted(model.asked)]
         person = PEOPLE[data.draw(st.sampled_from([*PEOPLE, *asked * 4])) or 0]
         seat = model.seat(person) if model.sits(person) else None
-        if often:
+        if agrees:
             before = seat in model.asked
-            call = self.harness.tables.agree(model.id, person.id, self.version, None)
-            given = self.perform(call, before or seat in self.agreed())
+            request = self.harness.tables.agree(model.id, person.id, self.version, None)
+            result = self.perform(request, before or seat in self.agreed())
             if before and seat is not None:
                 model.asked.remove(seat)
                 if not model.asked:
-                    assert isinstance(given, Table)
+                    assert isinstance(result, Table)
                     model.undo(model.target)
         else:
             allowed = seat is not None and seat in {*model.asked, *self.agreed(), model.asker}
@@ -457,7 +459,7 @@ class TableMachine(RuleBasedStateMachine):
         self.run(self.harness.restart())
 
     @invariant()
-    def everything_is_as_the_model_says(self) -> None:
+    def service_agrees_with_model(self) -> None:
         self.run(self.compare())
 
     async def compare(self) -> None:
@@ -470,9 +472,9 @@ class TableMachine(RuleBasedStateMachine):
         self.version = table.version
         assert await tables.queries.active_seats(table) == model.active_seats()
         row = await tables._repository.row(model.id)
-        assert await tables._repository.latest(model.id) == row, "the cache holds what is stored"
+        assert await tables._repository.latest(model.id) == row, "the cache agrees with the store"
         assert (row.undo_request is None) == (model.asker is None)
-        assert row.deferred_events is None, "no computer is awaited, so nothing waits to be announced"
+        assert row.deferred_events is None, "no computer must act, so no event is deferred"
         if model.state is None:
             return
         tables._repository._states.clear()
@@ -485,7 +487,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert list(turn.actions) == model.plans.get(seat, []), "the plan"
 
 
-def test_any_order_of_operations(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_sequence_of_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: "the same in every run")
     run_state_machine_as_test(
         TableMachine,

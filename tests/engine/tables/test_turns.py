@@ -1,4 +1,4 @@
-"""The turn: tentative, taken back, confirmed; several who are asked at once."""
+"""Turns: planned, taken back and confirmed; and questions to several seats at once."""
 
 import asyncio
 import json
@@ -43,7 +43,7 @@ async def test_a_turn_is_built_step_by_step_and_nobody_else_sees_it(harness: Ser
     assert turn == await harness.tables.queries.turn(table.id, person)
 
 
-async def test_a_plan_is_taken_back_step_by_step_or_whole(harness: ServiceHarness) -> None:
+async def test_a_plan_is_taken_back_step_by_step_or_entirely(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "lump", "lump")
@@ -60,7 +60,7 @@ async def test_a_plan_is_taken_back_step_by_step_or_whole(harness: ServiceHarnes
     )
 
 
-async def test_a_plan_is_added_to_whole_or_not_at_all(harness: ServiceHarness) -> None:
+async def test_actions_are_added_to_a_plan_all_or_none(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump")
@@ -69,8 +69,8 @@ async def test_a_plan_is_added_to_whole_or_not_at_all(harness: ServiceHarness) -
     assert await harness.tables.queries.turn(table.id, person) == turn
 
 
-async def test_a_panel_that_was_overtaken_does_nothing(harness: ServiceHarness) -> None:
-    """Also by a plan of the same length: what is confirmed is what was seen."""
+async def test_an_outdated_panel_changes_nothing(harness: ServiceHarness) -> None:
+    """This includes a panel with a plan of the same length: only what was shown can be confirmed."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     first = await harness.plan(table, person, "lump")
@@ -85,7 +85,7 @@ async def test_a_panel_that_was_overtaken_does_nothing(harness: ServiceHarness) 
         await assert_refused(harness, call, "moved-on")
 
 
-async def test_confirm_commits_and_ends_the_turn_where_it_must(harness: ServiceHarness) -> None:
+async def test_confirm_commits_and_ends_the_turn_if_necessary(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "lump")
@@ -99,7 +99,7 @@ async def test_confirm_commits_and_ends_the_turn_where_it_must(harness: ServiceH
     assert (await harness.tables.queries.turn(table.id, person)).actions == ()
 
 
-async def test_chance_and_secrets_come_with_confirm_only(harness: ServiceHarness) -> None:
+async def test_random_outcomes_and_secrets_are_revealed_by_confirm_only(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     before = await harness.tables.queries.view(table.id, person)
@@ -112,7 +112,7 @@ async def test_chance_and_secrets_come_with_confirm_only(harness: ServiceHarness
 
 
 async def test_a_preview_is_the_board_that_confirm_announces(harness: ServiceHarness) -> None:
-    """Chance included, so that it can be rendered ahead; it changes nothing."""
+    """It includes random outcomes, so that it can be rendered in advance, and changes nothing."""
     table = await harness.start_game(ANNA, BEN)
     for actions in (("lump", "lump"), ("draw",), ("lump", "done")) * 2:
         person = await harness.active_person(table)
@@ -166,7 +166,7 @@ async def test_there_is_no_preview_where_a_computer_moves_next_or_the_panel_is_o
     )
 
 
-async def test_nothing_follows_a_turn_that_is_over(harness: ServiceHarness) -> None:
+async def test_nothing_can_be_added_to_a_complete_turn(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "done")
@@ -188,7 +188,7 @@ async def test_a_turn_that_others_must_answer_is_confirmed_as_it_is(harness: Ser
 
 
 async def test_an_unfinished_turn_is_not_confirmed(harness: ServiceHarness) -> None:
-    """Café International: a guest seated alone needs company, so the turn cannot end before."""
+    """In Café International, a turn cannot end while a guest who was seated alone has no company."""
     tables = harness.tables
     table = await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_international", {})
     await tables.join(table.id, BEN)
@@ -210,7 +210,7 @@ async def test_an_unfinished_turn_is_not_confirmed(harness: ServiceHarness) -> N
     pytest.fail("nobody ever sat alone")
 
 
-async def test_who_is_not_awaited_cannot_plan(harness: ServiceHarness) -> None:
+async def test_a_seat_that_is_not_active_cannot_plan(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     other = ANNA.id + BEN.id - person
@@ -223,7 +223,7 @@ async def test_who_is_not_awaited_cannot_plan(harness: ServiceHarness) -> None:
     await assert_refused(harness, harness.tables.act(table.id, turn.seat, [Action("lump")]), "not-awaited")
 
 
-async def test_a_deed_without_a_plan_is_done_at_once_whole_or_not_at_all(harness: ServiceHarness) -> None:
+async def test_actions_without_a_plan_are_committed_at_once_all_or_none(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     seat = (await harness.tables.queries.active_seats(table))[0]
     lump, done, fly = (Action(verb) for verb in ("lump", "done", "fly"))
@@ -241,8 +241,8 @@ async def test_a_tentative_turn_survives_a_restart(harness: ServiceHarness) -> N
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "lump")
     await harness.restart()
-    held = await harness.tables.queries.turn(table.id, person)
-    assert (held.revision, held.actions, held.view) == (turn.revision, turn.actions, turn.view)
+    restored = await harness.tables.queries.turn(table.id, person)
+    assert (restored.revision, restored.actions, restored.view) == (turn.revision, turn.actions, turn.view)
     await harness.tables.confirm(table.id, person, turn.revision, 1)
     assert (await harness.tables.queries.view(table.id, None)).bowl == 28
 
@@ -256,17 +256,17 @@ async def test_a_plan_of_an_older_version_is_void(harness: ServiceHarness) -> No
     await assert_refused(harness, harness.tables.confirm(table.id, person, turn.revision, 1), "moved-on")
 
 
-async def test_a_plan_the_rules_no_longer_know_is_dropped(harness: ServiceHarness) -> None:
-    """After a change of the program the panel must still open."""
+async def test_a_plan_that_the_rules_no_longer_know_is_dropped(harness: ServiceHarness) -> None:
+    """The panel must still open after an update of the program."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump")
     await harness.tables._repository._store._write("UPDATE plans SET actions = ?", json.dumps(["fly"]))
-    held = await harness.tables.queries.turn(table.id, person)
-    assert (held.actions, held.revision) == ((), turn.revision)
+    restored = await harness.tables.queries.turn(table.id, person)
+    assert (restored.actions, restored.revision) == ((), turn.revision)
 
 
-async def test_a_game_ends_and_stays_to_be_seen(harness: ServiceHarness) -> None:
+async def test_a_finished_game_can_still_be_viewed(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, bowl="4")
     for actions in (("lump",) * 3, ("lump",)):
         table = await harness.take_turn(table, await harness.active_person(table), *actions)
@@ -292,8 +292,8 @@ async def test_a_game_ends_and_stays_to_be_seen(harness: ServiceHarness) -> None
     assert len(snapshots) == 1
 
 
-async def start_toast(harness: ServiceHarness, *people: Any, **more: Any) -> tuple[Table, list[int]]:
-    """A toast was proposed; all the others must answer at the same time."""
+async def propose_toast(harness: ServiceHarness, *people: Any, **more: Any) -> tuple[Table, list[int]]:
+    """Start a game and propose a toast; return the table and the people who must answer simultaneously."""
     table = await harness.start_game(*people, **more)
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
     return table, [
@@ -304,7 +304,7 @@ async def start_toast(harness: ServiceHarness, *people: Any, **more: Any) -> tup
 async def test_two_may_plan_at_the_same_time_and_one_confirm_keeps_the_other_plan(
     harness: ServiceHarness,
 ) -> None:
-    table, (one, two) = await start_toast(harness, ANNA, BEN, CLEO)
+    table, (one, two) = await propose_toast(harness, ANNA, BEN, CLEO)
     await harness.plan(table, one, "help")
     seen = await harness.plan(table, two, "cheers")
     after = await harness.tables.confirm(table.id, one, None, 1)
@@ -317,7 +317,7 @@ async def test_two_may_plan_at_the_same_time_and_one_confirm_keeps_the_other_pla
 
 
 async def test_a_plan_that_became_illegal_is_dropped(harness: ServiceHarness) -> None:
-    """The last lump is taken by who confirms first."""
+    """The first to confirm takes the last lump."""
     table = await harness.start_game(ANNA, BEN, CLEO, bowl="4")
     table = await harness.take_turn(table, await harness.active_person(table), "lump", "lump", "lump")
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
@@ -329,8 +329,8 @@ async def test_a_plan_that_became_illegal_is_dropped(harness: ServiceHarness) ->
     assert (await harness.tables.queries.turn(table.id, two)).actions == ()
 
 
-async def test_both_confirm_at_once_and_both_count(harness: ServiceHarness) -> None:
-    table, (one, two) = await start_toast(harness, ANNA, BEN, CLEO)
+async def test_two_simultaneous_confirmations_both_count(harness: ServiceHarness) -> None:
+    table, (one, two) = await propose_toast(harness, ANNA, BEN, CLEO)
     await harness.plan(table, one, "help")
     await harness.plan(table, two, "help")
     await asyncio.gather(
@@ -339,7 +339,7 @@ async def test_both_confirm_at_once_and_both_count(harness: ServiceHarness) -> N
     assert (await harness.tables.queries.view(table.id, None)).bowl == 28
 
 
-async def test_somebody_is_asked_whose_turn_it_is_not(harness: ServiceHarness) -> None:
+async def test_a_seat_is_asked_out_of_turn(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     other = ANNA.id + BEN.id - person
@@ -352,10 +352,10 @@ async def test_somebody_is_asked_whose_turn_it_is_not(harness: ServiceHarness) -
 
 
 async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(harness: ServiceHarness) -> None:
-    """Who answers a toast last and is next must not plan both at once."""
-    table, people = await start_toast(harness, ANNA, BEN, CLEO)
-    nexts = (1 + next(iter({0, 1, 2} - {table.seat_of(person) for person in people}))) % 3
-    last = table.players[nexts].person or 0
+    """Whoever answers a toast last and has the next turn cannot plan both at once."""
+    table, people = await propose_toast(harness, ANNA, BEN, CLEO)
+    next_seat = (1 + next(iter({0, 1, 2} - {table.seat_of(person) for person in people}))) % 3
+    last = table.players[next_seat].person or 0
     await harness.take_turn(table, next(person for person in people if person != last), "cheers")
     turn = await harness.plan(table, last, "help")
     assert (turn.prompt, turn.confirmable) == (None, True)

@@ -1,4 +1,4 @@
-"""Undo needs no consent until somebody else acts or something is revealed."""
+"""Undo: free until somebody else acts, then by consent; always by consent if something was revealed."""
 
 from engine.kernel.core import Action
 from engine.tables.models import Table, UndoRequest
@@ -64,7 +64,7 @@ async def test_a_board_that_stays_while_a_turn_goes_on_undoes_its_last_commit(
     await assert_refused(harness, harness.tables.undo(table.id, person, 4, version=back.version), "moved-on")
 
 
-async def test_while_a_turn_goes_on_the_others_may_undo_by_consent(harness: ServiceHarness) -> None:
+async def test_others_may_undo_by_consent_during_a_turn(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     one = await harness.active_person(table)
     board = await harness.take_turn(table, one, "lump")
@@ -76,7 +76,7 @@ async def test_while_a_turn_goes_on_the_others_may_undo_by_consent(harness: Serv
     assert await harness.tables.undo(table.id, one, 2, version=board.version) == asked
 
 
-async def test_a_board_that_another_one_has_followed_undoes_nothing(harness: ServiceHarness) -> None:
+async def test_an_outdated_board_undoes_nothing(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     seat = table.seat_of(person) or 0
@@ -146,7 +146,7 @@ async def test_a_request_is_declined(harness: ServiceHarness) -> None:
     await assert_refused(harness, harness.tables.agree(table.id, two, table.version, 2), "no-such-undo")
 
 
-async def test_who_asked_may_take_the_request_back_and_who_is_not_asked_has_no_say(
+async def test_a_request_is_withdrawn_by_its_requester_and_answered_by_those_asked_only(
     harness: ServiceHarness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
@@ -162,7 +162,7 @@ async def test_who_asked_may_take_the_request_back_and_who_is_not_asked_has_no_s
     await assert_refused(harness, harness.tables.agree(table.id, two, table.version, 2), "no-such-undo")
 
 
-async def test_a_request_ends_when_play_goes_on(harness: ServiceHarness) -> None:
+async def test_a_request_expires_with_the_next_commit(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     one = await harness.active_person(table)
     await harness.take_turn(table, one, "lump")
@@ -174,8 +174,8 @@ async def test_a_request_ends_when_play_goes_on(harness: ServiceHarness) -> None
         await assert_refused(harness, harness.tables.agree(table.id, two, version, 2), "no-such-undo")
 
 
-async def test_what_was_revealed_is_not_undone_alone(harness: ServiceHarness) -> None:
-    """Nobody has acted since the card was drawn, but its owner has seen it: everybody else must agree."""
+async def test_an_action_that_revealed_something_is_undone_by_consent_only(harness: ServiceHarness) -> None:
+    """Nobody has acted since the card was drawn, but its owner has seen it, so everybody else is asked."""
     table = await harness.start_game(ANNA, BEN, CLEO)
     person = await harness.active_person(table)
     seat = table.seat_of(person)
@@ -185,7 +185,7 @@ async def test_what_was_revealed_is_not_undone_alone(harness: ServiceHarness) ->
     assert asked.missing == tuple(other for other in range(3) if other != seat)
 
 
-async def test_a_computer_between_does_not_open_a_second_look(harness: ServiceHarness) -> None:
+async def test_a_computer_move_in_between_does_not_make_consent_unnecessary(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
     while await harness.active_person(table) != BEN.id:
         table = await harness.take_turn(table, await harness.active_person(table), "lump")
@@ -206,7 +206,7 @@ async def test_computers_agree(harness: ServiceHarness) -> None:
     assert await harness.tables.queries.view(table.id, ANNA.id) == before
 
 
-async def test_chance_comes_out_the_same_after_an_undo(harness: ServiceHarness) -> None:
+async def test_random_outcomes_are_the_same_after_an_undo(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, computers=1)
     hands = []
     for _ in range(2):
@@ -217,7 +217,7 @@ async def test_chance_comes_out_the_same_after_an_undo(harness: ServiceHarness) 
     assert len(hands[0]) == 1
 
 
-async def test_who_takes_a_seat_over_does_not_undo_what_others_did_there(harness: ServiceHarness) -> None:
+async def test_taking_over_a_seat_does_not_allow_undoing_its_earlier_turns(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     await harness.take_turn(table, person, "lump")
@@ -226,7 +226,7 @@ async def test_who_takes_a_seat_over_does_not_undo_what_others_did_there(harness
     await assert_refused(harness, harness.tables.undo(table.id, CLEO.id, 1), "nothing-to-undo")
 
 
-async def test_an_undo_voids_what_was_planned_since(harness: ServiceHarness) -> None:
+async def test_an_undo_discards_later_plans(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     one = await harness.active_person(table)
     await harness.take_turn(table, one, "lump")
@@ -237,7 +237,7 @@ async def test_an_undo_voids_what_was_planned_since(harness: ServiceHarness) -> 
     assert (await harness.tables.queries.turn(table.id, two)).actions == ()
 
 
-async def test_a_seat_taken_over_stays_taken_over_when_the_game_goes_back(harness: ServiceHarness) -> None:
+async def test_a_seat_that_was_left_stays_left_after_an_undo(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     one = await harness.active_person(table)
     await harness.take_turn(table, one, "lump")

@@ -66,7 +66,7 @@ POLICIES: Mapping[str, Policy] = {
     "last_player": all_at_the_bar,
     "all_passed": spoil_tables,
 }
-"""Who plays how to bring which ending about."""
+"""The policy that leads to each ending."""
 
 OUT_OF_REACH = {
     ("2018", 2, "bag"): "67 chairs, 19 stools, two hands of five: 96 tiles at most are out, 97 must be",
@@ -75,13 +75,13 @@ OUT_OF_REACH = {
         2,
         "bag",
     ): "96 tiles must be out: 67 chairs, 19 stools and two full hands, no table of one nation",
-    ("1989", 2, "bag"): "likewise",
+    ("1989", 2, "bag"): "as with the online rules",
     ("1989", 4, "all_passed"): "four hands of jokers alone: not met in five thousand guided games",
 }
-"""Endings that a seat count rules out, or that nobody will ever see, and why."""
+"""Endings that are impossible with a number of seats, or never occur in practice, and why."""
 
 RARE = {2: 67, 3: 18327}
-"""From which seed on to look for a game in which everybody passes, by seats: nearly all games end otherwise."""
+"""The first seed to try for a game in which everybody passes, by number of seats; nearly all games end otherwise."""
 
 
 def _plans() -> Mapping[str, Plan]:

@@ -16,7 +16,7 @@ from tests.position import Position
 
 GAME = CafeInternational()
 SHORTCUTS = ("guests alone", "lost points at tables")
-"""What a position in three lines may get wrong about its past."""
+"""Parts of audit messages to ignore: a short description does not say how the position came about."""
 
 
 class SampleInternational(Position[InternationalState]):

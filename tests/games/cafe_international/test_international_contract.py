@@ -69,19 +69,19 @@ def test_turns_go_round() -> None:
 # Refusals.
 
 
-def test_what_is_no_action_at_all() -> None:
+def test_an_unknown_action_is_refused() -> None:
     game = SampleInternational("DE-m CN-m")
-    assert game.why("dance DE-m") == {"key": "no-such-verb", "verb": "dance"}
-    assert game.why("seat DE-m") == {"key": "wrong-nouns", "verb": "seat", "nouns": "guest chair nation"}
-    assert game.why("done now") == {"key": "wrong-nouns", "verb": "done", "nouns": ""}
-    assert game.why("seat DE-x F11") == {"key": "no-such-guest", "guest": "DE-x"}
-    assert game.why("seat DE-m A1") == {"key": "no-such-chair", "chair": "A1"}
-    assert game.why("seat joker-m G12 XX") == {"key": "no-such-nation", "nation": "XX"}
-    assert game.why("seat US-m F11") == {"key": "not-in-hand", "guest": "US-m"}
-    assert game.why("bar US-m") == {"key": "not-in-hand", "guest": "US-m"}
+    assert game.refusal("dance DE-m") == {"key": "no-such-verb", "verb": "dance"}
+    assert game.refusal("seat DE-m") == {"key": "wrong-nouns", "verb": "seat", "nouns": "guest chair nation"}
+    assert game.refusal("done now") == {"key": "wrong-nouns", "verb": "done", "nouns": ""}
+    assert game.refusal("seat DE-x F11") == {"key": "no-such-guest", "guest": "DE-x"}
+    assert game.refusal("seat DE-m A1") == {"key": "no-such-chair", "chair": "A1"}
+    assert game.refusal("seat joker-m G12 XX") == {"key": "no-such-nation", "nation": "XX"}
+    assert game.refusal("seat US-m F11") == {"key": "not-in-hand", "guest": "US-m"}
+    assert game.refusal("bar US-m") == {"key": "not-in-hand", "guest": "US-m"}
 
 
-def test_every_refusal_is_told_somewhere_in_these_tests() -> None:
+def test_every_refusal_is_tested() -> None:
     """A refusal that no test triggers is untested or unused."""
     source = "".join(path.read_text() for path in Path(__file__).parent.glob("test_international_*.py"))
     assert [key for key in GAME.refusals if f'"{key}' not in source] == []
@@ -159,7 +159,7 @@ def test_every_step_keeps_every_rule_and_survives_a_save(
 
 
 class Onlooker:
-    """Follows a game by its events alone, as an outside program would."""
+    """Follows a game by its events alone, like an external program."""
 
     def __init__(self, seats: int) -> None:
         self.hands: list[Counter[str]] = [Counter() for _ in range(seats)]
@@ -245,7 +245,7 @@ def test_only_the_bag_keeps_a_secret() -> None:
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 @pytest.mark.parametrize("actions", [(), ("seat TR-f A10",), ("seat TR-f A10", "done")])
-def test_what_is_hidden_takes_every_value_it_can_and_nothing_known_changes(
+def test_hidden_information_takes_every_possible_value_and_nothing_known_changes(
     viewer: int | None, actions: tuple[str, ...]
 ) -> None:
     """For every viewer, in the middle of a turn too, only the order of the bag changes."""
@@ -402,11 +402,11 @@ def test_the_audit_finds_a_bag_that_should_have_ended_the_game(rules: str, endin
         ("guests alone: D1, F11", {"F11": "DE-m", "D1": "IT-m"}),
     ],
 )
-def test_the_audit_finds_who_sits_where_nobody_may(fault: str, at: dict[str, str]) -> None:
+def test_the_audit_finds_guests_who_may_not_sit_there(fault: str, at: dict[str, str]) -> None:
     assert Broken().seat(**at).faults() == [fault]
 
 
-def test_the_audit_lets_sit_who_may() -> None:
+def test_the_audit_accepts_guests_who_may_sit_there() -> None:
     """A joker for either nation, a guest alone since the first turn, and one who needs company."""
     assert Broken().seat(G12="joker-m US", F11="DE-f", H11="US-f", D1="IT-m").faults() == []
     waits = Broken().seat(F11="DE-m", D1="IT-m").having(placed=("F11",))
@@ -455,7 +455,7 @@ def test_the_audit_finds_more_guests_at_the_bar_than_stools(stools: int) -> None
     assert broken.faults() == ([] if stools == 20 else ["21 guests on 20 stools"])
 
 
-def test_the_audit_finds_points_from_nowhere() -> None:
+def test_the_audit_finds_unexplained_points() -> None:
     assert Broken().having(bar_points=[0, 1]).faults() == ["the bar's points do not match its guests"]
     broken = Broken()
     broken.having(bar=broken.take("DE-m"), bar_points=[102, -101])
@@ -468,7 +468,7 @@ def test_the_audit_finds_points_from_nowhere() -> None:
     assert broken.faults() == []
 
 
-def test_the_audit_finds_who_is_out_and_still_there() -> None:
+def test_the_audit_finds_an_eliminated_player_who_is_still_in_the_game() -> None:
     assert Broken(3).send_out(2).faults() == []
     assert Broken(3).send_out(2, holding=True).faults() == ["seat 2 is out and holds tiles"]
     rich = Broken(3).send_out(2)

@@ -133,11 +133,11 @@ def test_2018_the_last_tile_may_be_replaced_and_the_game_goes_on() -> None:
 
 def test_what_is_no_answer_to_how_many() -> None:
     game = SampleInternational("TR-f CN-m CN-m CN-m CN-m", at=THREE)
-    assert game.why("draw 1") == {"key": "not-drawing"}
+    assert game.refusal("draw 1") == {"key": "not-drawing"}
     game.do("seat TR-f A10")
-    assert game.why("draw 2") == {"key": "draw-number", "number": "2", "least": 0, "most": 1}
-    assert game.why("draw some")["key"] == "draw-number"
-    assert game.why("bar CN-m") == {"key": "drawing-now", "least": 0, "most": 1}
+    assert game.refusal("draw 2") == {"key": "draw-number", "number": "2", "least": 0, "most": 1}
+    assert game.refusal("draw some")["key"] == "draw-number"
+    assert game.refusal("bar CN-m") == {"key": "drawing-now", "least": 0, "most": 1}
 
 
 # The smaller refill by rule (online, 1989).
@@ -165,7 +165,7 @@ def test_nothing_is_discarded_when_the_limit_falls_below_the_hand(rules: str) ->
 
 
 @pytest.mark.parametrize("rules", ["online", "1989"])
-def test_the_limit_is_told_once_a_turn_before_it_is_drawn_up_to(rules: str) -> None:
+def test_the_limit_is_announced_once_a_turn_before_the_refill(rules: str) -> None:
     """The limit is announced after the second guest, not in between."""
     game = SampleInternational("TR-f US-m CN-m CN-m CN-m", "ES-m", at=THREE | TWICE, rules=rules)
     events = game.do("seat TR-f A10")
@@ -179,7 +179,7 @@ def test_the_limit_is_told_once_a_turn_before_it_is_drawn_up_to(rules: str) -> N
 
 
 @pytest.mark.parametrize("rules", ["online", "1989"])
-def test_a_limit_that_has_been_nothing_is_not_told_again(rules: str) -> None:
+def test_a_limit_of_zero_is_not_announced_again(rules: str) -> None:
     at = THREE.copy()
     tables = {"AF1": "AF", "CN1": "CN", "ES1": "ES", "IN2": "IN", "RU1": "RU"}
     for table, nation in tables.items():

@@ -60,7 +60,7 @@ def test_one_may_have_been_there_before() -> None:
 def test_two_there_before_are_too_many() -> None:
     at = {"F11": "DE-m", "F13": "joker-m DE"}
     game = SampleInternational("DE-m DE-m DE-m CN-m CN-m", at=at | {"E12": "DE-f"}, regulars=True)
-    assert game.why("seat DE-m G12")["key"] == "gender-balance"
+    assert game.refusal("seat DE-m G12")["key"] == "gender-balance"
 
 
 def test_the_one_there_before_must_be_of_the_same_gender() -> None:
@@ -73,7 +73,7 @@ def test_the_one_there_before_must_be_of_the_same_gender() -> None:
 def test_a_hand_that_cannot_fill_the_table_cannot_begin_it() -> None:
     game = SampleInternational("DE-m DE-m CN-f CN-f ES-f", at={"F11": "DE-m"}, regulars=True)
     assert not game.options("seat DE-m F13")
-    assert game.why("seat DE-m F13")["key"] == "gender-balance"
+    assert game.refusal("seat DE-m F13")["key"] == "gender-balance"
 
 
 def test_the_first_seat_that_breaks_the_gender_rule_commits_the_turn() -> None:
@@ -90,16 +90,16 @@ def test_the_first_seat_that_breaks_the_gender_rule_commits_the_turn() -> None:
     )
     assert game.options() == {"seat DE-m E12", "seat DE-m G12"}
     first = {"key": "regulars-first", "table": "DE2", "missing": 2, "gender": "m"}
-    assert game.why("done") == first
-    assert game.why("seat DE-m D13") == first
-    assert game.why("bar CN-f") == {"key": "already-seating"}
+    assert game.refusal("done") == first
+    assert game.refusal("seat DE-m D13") == first
+    assert game.refusal("bar CN-f") == {"key": "already-seating"}
 
 
 def test_nobody_of_the_other_gender_joins_a_table_that_is_being_filled() -> None:
     game = SampleInternational("DE-m DE-m DE-m DE-m DE-f", regulars=True)
     game.do("seat DE-m F11", "seat DE-m F13")
     assert game.options() == {"seat DE-m E12", "seat DE-m G12"}
-    assert game.why("seat DE-f E12")["key"] == "regulars-first"
+    assert game.refusal("seat DE-f E12")["key"] == "regulars-first"
 
 
 def test_on_the_first_turn_a_lone_guest_may_be_left_but_not_a_table_begun() -> None:
@@ -122,7 +122,7 @@ def test_a_guest_that_could_leave_a_chair_without_a_tile_is_not_offered() -> Non
     game = SampleInternational("DE-m DE-m DE-m US-m CN-f", regulars=True)
     game.do("seat DE-m F11", "seat DE-m F13")
     assert game.options() == {"seat DE-m E12", "seat US-m G12"}
-    assert game.why("seat DE-m G12") == {
+    assert game.refusal("seat DE-m G12") == {
         "key": "regulars-unfillable",
         "guest": "DE-m",
         "chair": "G12",

@@ -130,7 +130,7 @@ def test_one_chair_completes_two_tables_of_one_nation() -> None:
     assert [each["table"] for each in payloads(events, "completed")] == ["US1", "US2"]
 
 
-def test_points_are_what_the_hint_promised() -> None:
+def test_points_are_as_the_option_info_says() -> None:
     at = {**full("US1", "US-m - US-f US-f"), **full("US2", "US-f US-m US-f -")}
     game = SampleInternational("US-m CN-f CN-m", at=at)
     assert game.option_info("seat US-m I12") == {"points": 16, "completes": 2, "alone": False}
@@ -139,7 +139,7 @@ def test_points_are_what_the_hint_promised() -> None:
 
 
 @pytest.mark.parametrize("rules", DOUBLING)
-def test_every_offered_hint_is_what_then_happens(rules: str) -> None:
+def test_the_option_info_of_every_option_comes_true(rules: str) -> None:
     at = {"A12": "TR-f", "B13": "TR-m", "G12": "joker-m DE", "F11": "DE-f", "B9": "joker-f CU", "C4": "GB-m"}
     hand = "TR-m GB-f joker-m DE-f CU-m"
     for option in SampleInternational(hand, at=at, rules=rules).prompt().options:

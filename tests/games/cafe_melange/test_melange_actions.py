@@ -49,8 +49,8 @@ def test_a_scoring_card_pays_when_its_condition_is_met(
     assert game.state.points == [points, 0, 0]
     assert game.state.action_hands[0] == []
     assert game.prompt().payload["plays"] == 2
-    assert SampleMelange(actions=[kind], at=missed).why(f"action {kind}")["key"] == "action-impossible"
-    assert SampleMelange(actions=[kind]).why(f"action {kind}")["key"] == "action-impossible"
+    assert SampleMelange(actions=[kind], at=missed).refusal(f"action {kind}")["key"] == "action-impossible"
+    assert SampleMelange(actions=[kind]).refusal(f"action {kind}")["key"] == "action-impossible"
 
 
 def test_all_ten_scoring_cards_are_tried() -> None:
@@ -113,7 +113,7 @@ def test_only_ones_own_guests_are_swapped() -> None:
     game = SampleMelange("olive-chair", actions=["swap-guests"], at=at)
     game.do("action swap-guests")
     assert game.options() == {"swap T2a T8a"}
-    assert game.why("swap T2a T1a")["key"] == "not-an-option"
+    assert game.refusal("swap T2a T1a")["key"] == "not-an-option"
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_only_ones_own_guests_are_swapped() -> None:
 )
 def test_a_swap_that_cannot_be_done_or_paid(hand: str, at: dict[str, str], plays: int) -> None:
     game = SampleMelange(hand, actions=["swap-personalities"], at=at, plays=plays)
-    assert game.why("action swap-personalities")["key"] == "action-impossible"
+    assert game.refusal("action swap-personalities")["key"] == "action-impossible"
 
 
 def test_personalities_of_the_set_up_may_move() -> None:
@@ -199,7 +199,7 @@ def test_a_marker_taken_away_can_leave_two_rows_on_two_chairs() -> None:
     ],
 )
 def test_without_such_markers_the_card_cannot_be_played(kind: str, rows: dict[str, str]) -> None:
-    assert SampleMelange(actions=[kind], rows=rows).why(f"action {kind}")["key"] == "action-impossible"
+    assert SampleMelange(actions=[kind], rows=rows).refusal(f"action {kind}")["key"] == "action-impossible"
 
 
 # once per phase
@@ -208,7 +208,7 @@ def test_without_such_markers_the_card_cannot_be_played(kind: str, rows: dict[st
 def test_one_action_card_per_phase() -> None:
     game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, used={0: [0]})
     assert game.options("action") == set()
-    assert game.why("action guest-round")["key"] == "action-in-this-phase"
+    assert game.refusal("action guest-round")["key"] == "action-in-this-phase"
     assert (
         "action guest-round"
         in SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, used={1: [0]}).options()
@@ -236,7 +236,7 @@ def test_the_phase_is_that_of_the_moment_it_is_played_and_one_a_turn_is_the_most
     game.do("action remove-guest-marker", "remove cube T9b")
     assert game.state.phases_used[0] == [0]
     assert game.state.phase() == 1
-    assert game.why("action personality-purple")["key"] == "action-in-this-turn"
+    assert game.refusal("action personality-purple")["key"] == "action-in-this-turn"
 
 
 def test_after_a_card_between_it_is_still_the_only_one_of_the_turn() -> None:
@@ -250,7 +250,7 @@ def test_after_a_card_between_it_is_still_the_only_one_of_the_turn() -> None:
     )
     game.do("action personality-purple", "play round-shape cube")
     assert game.state.phase() == 1
-    assert game.why("action personality-brown")["key"] == "action-in-this-turn"
+    assert game.refusal("action personality-brown")["key"] == "action-in-this-turn"
 
 
 def test_three_in_a_game() -> None:
@@ -261,18 +261,18 @@ def test_three_in_a_game() -> None:
 
 def test_an_action_card_counts_as_one_of_three_plays() -> None:
     game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}, plays=0)
-    assert game.why("action guest-round")["key"] == "no-play-left"
+    assert game.refusal("action guest-round")["key"] == "no-play-left"
 
 
 def test_an_action_card_alone_is_a_turn() -> None:
     game = SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"})
     game.do("action guest-round", "draw pile")
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 def test_what_is_not_in_the_hand_cannot_be_played() -> None:
     assert (
-        SampleMelange(actions=["guest-round"], at={"T1b": "blue-A"}).why("action guest-turquoise")["key"]
+        SampleMelange(actions=["guest-round"], at={"T1b": "blue-A"}).refusal("action guest-turquoise")["key"]
         == "action-not-in-hand"
     )
-    assert SampleMelange().why("action dance")["key"] == "action-not-in-hand"
+    assert SampleMelange().refusal("action dance")["key"] == "action-not-in-hand"

@@ -43,7 +43,7 @@ def row(*chairs: str, cards: tuple[str, ...] = ()) -> Callable[[MelangeState], o
     return lambda state: state.rows.update({OWN: Row(cards, chairs)})
 
 
-def test_there_is_something_to_lose_everywhere() -> None:
+def test_the_sample_game_has_cards_in_every_place() -> None:
     assert audited(lambda _: None) == []
     assert set(STATE.rows) >= {"white", "grey"}
     assert all((*STATE.hands, *STATE.action_hands, STATE.pile, STATE.action_pile, STATE.personality_pile))

@@ -371,7 +371,7 @@ def test_components_with_other_chairs_have_other_nouns() -> None:
     assert len(GAME.argument_values["chair"]) == len(BOX.chairs) + 1
 
 
-def test_the_record_tells_what_was_in_the_box() -> None:
+def test_the_record_contains_the_components() -> None:
     set_up = next(each for each in start(GAME, 2, {}, "x").events if each.kind == "set-up")
     assert set_up.payload["components"] == BOX.name
 

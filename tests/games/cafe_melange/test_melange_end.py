@@ -33,7 +33,7 @@ def test_with_the_20th_it_does_not() -> None:
 def test_the_round_is_finished_so_that_everybody_had_as_many_turns() -> None:
     game = last_seat(21, seats=3, active=0, starter=2)
     game.do("play round-shape cube", "draw pile")
-    assert (game.reason, game.asked) == (None, 1)
+    assert (game.reason, game.active_seat) == (None, 1)
     game.do("draw pile", "draw pile", "draw pile")
     assert game.reason == "visitors"
 
@@ -42,7 +42,7 @@ def test_who_begins_a_round_gives_everybody_else_a_turn() -> None:
     game = last_seat(21, seats=3, active=0, starter=0)
     game.do("play round-shape cube", "draw pile")
     for seat in (1, 2):
-        assert game.asked == seat
+        assert game.active_seat == seat
         game.do("draw pile", "draw pile", "draw pile")
     assert game.reason == "visitors"
 
@@ -81,7 +81,7 @@ def test_with_two_players_six_guests_of_one_player_end_it_too() -> None:
     game = SampleMelange("round-shape", seats=2, at=at, rows=rows)
     assert [each.kind for each in game.do("play round-shape cube") if each.kind == "last-round"]
     game.do("draw pile")
-    assert (game.reason, game.asked) == (None, 1)
+    assert (game.reason, game.active_seat) == (None, 1)
     game.do("draw pile", "draw pile", "draw pile")
     assert game.reason == "guests"
 
@@ -133,7 +133,7 @@ def test_with_two_players_the_sixth_guest_may_sit_down_in_the_turn_of_the_other(
     assert payloads(events, "seated")[-1] == {"visitor": "yellow-F", "chair": "T2a"}
     assert [each.kind for each in events if each.kind == "last-round"] == ["last-round"]
     game.do("draw pile")
-    assert (game.reason, game.asked) == (None, 1)
+    assert (game.reason, game.active_seat) == (None, 1)
     game.do("draw pile", "draw pile", "draw pile")
     assert game.reason == "guests"
 
@@ -145,14 +145,14 @@ def test_who_can_do_nothing_is_skipped() -> None:
     game = SampleMelange("", "", "olive-chair", plays=2, pile="", display="purple-chair")
     events = game.do("draw purple-chair")
     assert payloads(events, "skipped") == [{"seat": 1}]
-    assert game.asked == 2
+    assert game.active_seat == 2
 
 
 @pytest.mark.parametrize("hand", ["", "olive-chair"])
 def test_whether_somebody_is_skipped_tells_of_the_hand_so_that_it_cannot_be_undone(hand: str) -> None:
     game = SampleMelange("", hand, "olive-chair", plays=2, pile="", display="")
     game.do("done")
-    assert game.asked == (1 if hand else 2)
+    assert game.active_seat == (1 if hand else 2)
     assert not game.outcome.undoable
 
 
@@ -179,10 +179,10 @@ def test_skipped_turns_count_as_turns_of_the_round() -> None:
     assert game.reason == "guests"  # the steward did not come to 21
 
 
-def test_somebody_who_plays_between_starts_the_count_anew() -> None:
+def test_a_turn_in_between_resets_the_count() -> None:
     game = SampleMelange("", "", "olive-chair", plays=2, pile="", display="")
     game.do("done")
-    assert (game.asked, game.state.skipped) == (2, 0)
+    assert (game.active_seat, game.state.skipped) == (2, 0)
     events = game.do("play olive-chair cube", "done")
     assert [each["seat"] for each in payloads(events, "skipped")] == [0, 1, 2]
 

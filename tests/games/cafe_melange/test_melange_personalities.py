@@ -15,7 +15,7 @@ def end_turn(game: SampleMelange) -> list[str]:
 
 
 GREY_TABLE = {"T5a": "kraus"}
-"""Where somebody has to sit so that a square shape or a grey table leaves a marker on the card."""
+"""Chairs that must be taken so that a square shape or a grey table leaves a marker on the card."""
 
 
 def test_white_and_grey_get_the_next_personality_and_a_first_card_white_first() -> None:
@@ -26,7 +26,7 @@ def test_white_and_grey_get_the_next_personality_and_a_first_card_white_first() 
         "awaited grey klimt",
         "row-begun grey grey-table",
     ]
-    assert (game.question, game.asked) == ("draw", 0)
+    assert (game.question, game.active_seat) == ("draw", 0)
     assert game.prompt().payload == {"left": 1}
 
 
@@ -164,7 +164,7 @@ def test_it_is_remembered_while_a_guest_is_chosen_in_between() -> None:
         draws="round-shape purple-chair round-shape orange-chair",
     )
     assert end_turn(game)[-1] == "seated wagner T1a"
-    assert (game.question, game.asked) == ("choose-guest-off-turn", 1)
+    assert (game.question, game.active_seat) == ("choose-guest-off-turn", 1)
     events = game.do("guest A")
     assert payloads(events, "discarded") == [{"card": "round-shape"}]
     assert [(each["marker"], each["card"]) for each in payloads(events, "row-begun")] == [
@@ -247,10 +247,10 @@ def test_what_a_direct_seating_sets_off_is_scored_by_the_active_player() -> None
     assert "seated zweig T10a" in told_of
     assert told_of.count("scored ") == 1
     assert game.state.points == [BOX.personalities["zweig"].points, 0, 0]
-    assert (game.question, game.asked) == ("choose-guest-off-turn", 1)
+    assert (game.question, game.active_seat) == ("choose-guest-off-turn", 1)
     game.do("guest A")
     assert game.state.points == [BOX.personalities["zweig"].points, 0, 0]
-    assert (game.question, game.asked) == ("draw", 0)
+    assert (game.question, game.active_seat) == ("draw", 0)
 
 
 def test_white_that_gets_free_meanwhile_is_served_again_before_grey() -> None:
@@ -274,7 +274,7 @@ def test_with_no_personality_left_a_neutral_marker_stays_unused() -> None:
     assert "draw pile" in game.options()
     game.do("draw pile")
     assert set(game.state.awaited) == {"white"}
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 def test_a_personality_waits_without_a_card_and_is_tried_at_the_end_of_every_turn() -> None:
@@ -292,7 +292,7 @@ def test_a_personality_waits_without_a_card_and_is_tried_at_the_end_of_every_tur
     assert end_turn(game) == ["awaited grey freud"]
     assert game.chairs("grey") == "-"
     game.do("draw purple-chair")
-    assert game.asked == 1
+    assert game.active_seat == 1
     assert game.state.awaited["grey"] == "freud"
     game.state.discards.append("turquoise-chair")  # as if a row had been given up meanwhile
     game.go_to(game.outcome)

@@ -42,7 +42,7 @@ def test_there_are_as_many_rows_as_kinds_of_marker(seats: int, rows: set[str]) -
     game = SampleMelange("purple-chair", seats=seats)
     assert game.options("play") == {f"play purple-chair {row}" for row in rows}
     assert (
-        game.why("play purple-chair cylinder" if seats > 2 else "play purple-chair ball")["key"]
+        game.refusal("play purple-chair cylinder" if seats > 2 else "play purple-chair ball")["key"]
         == "no-such-row"
     )
 
@@ -50,7 +50,7 @@ def test_there_are_as_many_rows_as_kinds_of_marker(seats: int, rows: set[str]) -
 def test_there_are_never_more_rows_than_guests_not_yet_seated() -> None:
     game = SampleMelange("purple-chair", rows={"blue-cube": "olive-chair"}, guests={0: "F"})
     assert game.options("play") == set()
-    assert game.why("play purple-chair octagon")["key"] == "no-guest-for-a-row"
+    assert game.refusal("play purple-chair octagon")["key"] == "no-guest-for-a-row"
     assert "play purple-chair octagon" in SampleMelange("purple-chair", guests={0: "F"}).options()
     two = SampleMelange("purple-chair", rows={"blue-cube": "olive-chair"}, guests={0: "E F"})
     assert "play purple-chair octagon" in two.options()
@@ -72,7 +72,7 @@ def test_a_card_that_can_place_no_marker_cannot_be_played() -> None:
     at = dict(zip(BOX.fitting["purple-chair"], BOX.personalities, strict=False))
     game = SampleMelange("purple-chair grey-table", at=at)
     assert game.options("play purple-chair") == set()
-    assert game.why("play purple-chair cube")["key"] == "no-chair-fits"
+    assert game.refusal("play purple-chair cube")["key"] == "no-chair-fits"
 
 
 def test_four_markers_everywhere_leave_nothing_to_place() -> None:
@@ -84,7 +84,7 @@ def test_four_markers_everywhere_leave_nothing_to_place() -> None:
         "green-cube": "purple-chair @ T1a T2a",
     }
     assert (
-        SampleMelange("purple-chair", at=at, rows=rows).why("play purple-chair cube")["key"]
+        SampleMelange("purple-chair", at=at, rows=rows).refusal("play purple-chair cube")["key"]
         == "no-chair-fits"
     )
 
@@ -94,7 +94,7 @@ def test_one_marker_must_stay_on_the_card(card: str) -> None:
     """Ten chairs match; if none of them is taken, no marker would be left."""
     game = SampleMelange(card)
     assert game.options("play") == set()
-    assert game.why(f"play {card} cube")["key"] == "too-many-chairs"
+    assert game.refusal(f"play {card} cube")["key"] == "too-many-chairs"
     seated = SampleMelange(card, at={BOX.fitting[card][0]: "freud"})
     assert f"play {card} cube" in seated.options()
     seated.do(f"play {card} cube")
@@ -141,20 +141,20 @@ def test_example_4_blue_plays_for_erwin_schroedinger() -> None:
 def test_a_row_has_one_card_of_each_category() -> None:
     rows = {"blue-cube": "purple-chair", "white": "grey-table round-shape"}
     game = SampleMelange("olive-chair white-table large-shape", rows=rows)
-    assert game.why("play olive-chair cube")["key"] == "category-taken"
-    assert game.why("play white-table white")["key"] == "category-taken"
-    assert game.why("play large-shape white")["key"] == "category-taken"
+    assert game.refusal("play olive-chair cube")["key"] == "category-taken"
+    assert game.refusal("play white-table white")["key"] == "category-taken"
+    assert game.refusal("play large-shape white")["key"] == "category-taken"
 
 
 def test_at_least_one_marker_stays_on_the_board() -> None:
     game = SampleMelange("white-table", rows={"blue-cube": "purple-chair @ T1a T4a T7b"})
-    assert game.why("play white-table cube")["key"] == "no-marker-would-stay"
+    assert game.refusal("play white-table cube")["key"] == "no-marker-would-stay"
     assert "play white-table cube" not in game.options()
 
 
 def test_on_a_personality_that_is_not_there_nothing_can_be_played() -> None:
     game = SampleMelange("purple-chair", rows={"white": "grey-table"})
-    assert game.why("play purple-chair grey")["key"] == "personality-not-here"
+    assert game.refusal("play purple-chair grey")["key"] == "personality-not-here"
     assert "play purple-chair white" in game.options()
 
 
@@ -177,8 +177,8 @@ def equal(**rows: str) -> SampleMelange:
 
 def test_example_6_no_third_row_with_purple_and_round() -> None:
     game = equal(green_cube="purple-chair", white="round-shape")
-    assert game.why("play round-shape cube")["key"] == "third-equal-row"
-    assert game.why("play purple-chair white")["key"] == "third-equal-row"
+    assert game.refusal("play round-shape cube")["key"] == "third-equal-row"
+    assert game.refusal("play purple-chair white")["key"] == "third-equal-row"
     assert "play grey-table cube" in game.options()
 
 
@@ -195,7 +195,9 @@ def test_personalities_count_among_the_two() -> None:
         "yellow-cube": "round-shape purple-chair",
         "blue-cube": "purple-chair",
     }
-    assert SampleMelange("round-shape", rows=rows).why("play round-shape cube")["key"] == "third-equal-row"
+    assert (
+        SampleMelange("round-shape", rows=rows).refusal("play round-shape cube")["key"] == "third-equal-row"
+    )
 
 
 @pytest.mark.parametrize("cards", ["purple-chair round-shape", "round-shape purple-chair"])
@@ -205,7 +207,7 @@ def test_a_third_card_may_not_make_a_third_pair_either(cards: str) -> None:
         "green-cube": "round-shape grey-table @ T1b T8a T8b",
         "blue-cube": f"{cards} @ T1a T7b",
     }
-    assert SampleMelange("grey-table", rows=rows).why("play grey-table cube")["key"] == "third-equal-row"
+    assert SampleMelange("grey-table", rows=rows).refusal("play grey-table cube")["key"] == "third-equal-row"
 
 
 def test_rows_with_one_card_in_common_do_not_matter() -> None:
@@ -234,7 +236,7 @@ def test_rows_with_one_card_in_common_do_not_matter() -> None:
     ],
 )
 def test_what_cannot_be_done_says_why(action: str, why: str) -> None:
-    assert SampleMelange("grey-table", at={"T1a": "freud"}).why(action)["key"] == why
+    assert SampleMelange("grey-table", at={"T1a": "freud"}).refusal(action)["key"] == why
 
 
 def test_three_cards_are_the_most() -> None:
@@ -242,4 +244,4 @@ def test_three_cards_are_the_most() -> None:
     game = SampleMelange(hand, rows={"white": "round-shape @ T7b T8b T10a T10b T1a"})
     game.do("play purple-chair cube", "play grey-table cube", "play olive-chair white")
     assert game.options("play") == set()
-    assert game.why("play orange-chair octagon")["key"] == "no-play-left"
+    assert game.refusal("play orange-chair octagon")["key"] == "no-play-left"

@@ -26,7 +26,7 @@ def test_example_3_green_places_a_guest_of_its_choice() -> None:
     assert game.chairs("green-cube") == "T1a T9b"
     events = game.do("play round-shape cube")
     assert payloads(events, "row-extended")[0]["removed"] == ("T9b",)
-    assert (game.question, game.asked) == ("choose-guest", GREEN)
+    assert (game.question, game.active_seat) == ("choose-guest", GREEN)
     assert game.options() == {f"guest {guest}" for guest in "ABCDEF"}
     assert game.option_info("guest A") == {"points": 4, "multiplier": 1}
     events = game.do("guest A")
@@ -70,7 +70,7 @@ def test_example_5_yellow_seats_erwin_schroedinger() -> None:
     ]
     assert game.state.discards == ["olive-chair", "round-shape", "white-table"]
     assert game.state.awaited == {"grey": "klimt"}
-    assert game.why("draw pile")["key"] == "refresh-first"
+    assert game.refusal("draw pile")["key"] == "refresh-first"
     events = game.do("done")
     assert payloads(events, "awaited") == [{"marker": "white", "visitor": "freud"}]
     (begun,) = payloads(events, "row-begun")
@@ -91,7 +91,7 @@ def test_another_owner_chooses_out_of_turn_and_nobody_scores() -> None:
     rows = {"blue-cube": "purple-chair grey-table", "yellow-octagon": "purple-chair @ T1a T2a"}
     game = SampleMelange("round-shape", rows=rows)
     game.do("play round-shape cube", "guest F")
-    assert (game.question, game.asked, game.state.active) == ("choose-guest-off-turn", YELLOW, 0)
+    assert (game.question, game.active_seat, game.state.active) == ("choose-guest-off-turn", YELLOW, 0)
     assert active_seats(GAME, game.state) == (YELLOW,)
     assert game.prompt().payload == {"chair": "T2a", "marker": "yellow-octagon"}
     assert game.option_info("guest A") == {"points": 0, "multiplier": 1}
@@ -99,7 +99,7 @@ def test_another_owner_chooses_out_of_turn_and_nobody_scores() -> None:
     assert payloads(events, "seated") == [{"visitor": "yellow-A", "chair": "T2a"}]
     assert payloads(events, "scored") == []
     assert game.state.points == [0, 0, 0]
-    assert (game.question, game.asked) == ("play-on", 0)
+    assert (game.question, game.active_seat) == ("play-on", 0)
 
 
 def test_personalities_score_for_the_active_player_however_they_come_to_sit() -> None:
@@ -123,9 +123,9 @@ def test_a_cascade_goes_on_until_nothing_changes() -> None:
     }
     game = SampleMelange("round-shape", rows=rows)
     game.do("play round-shape cube", "guest A")
-    assert game.asked == YELLOW
+    assert game.active_seat == YELLOW
     game.do("guest B")
-    assert game.asked == GREEN
+    assert game.active_seat == GREEN
     events = game.do("guest C")
     assert payloads(events, "seated")[-1] == {"visitor": "zweig", "chair": "T7b"}
     assert people(game.state) == {"T1a": "blue-A", "T2a": "yellow-B", "T4a": "green-C"}
@@ -143,7 +143,7 @@ def test_a_player_with_two_rows_due_chooses_twice() -> None:
     game = SampleMelange("round-shape", rows=rows)
     game.do("play round-shape cube", "guest A")
     game.do("guest A")
-    assert game.asked == YELLOW
+    assert game.active_seat == YELLOW
     assert game.options() == {f"guest {guest}" for guest in "BCDEF"}
     game.do("guest F")
     assert people(game.state) == {"T1a": "blue-A", "T2a": "yellow-A", "T4a": "yellow-F"}
@@ -161,10 +161,10 @@ def test_two_rows_due_on_one_chair_the_active_player_chooses_and_the_second_dies
     }
     game = SampleMelange("round-shape", rows=rows)
     game.do("play round-shape cube", "guest A")
-    assert (game.question, game.asked) == ("order-seating", 0)  # white can follow yellow or grey
+    assert (game.question, game.active_seat) == ("order-seating", 0)  # white can follow yellow or grey
     assert game.options() == {"seat yellow-octagon", "seat grey"}
     game.do("seat yellow-octagon", "guest A")
-    assert (game.question, game.asked) == ("order-seating", 0)
+    assert (game.question, game.active_seat) == ("order-seating", 0)
     assert game.options() == {"seat white", "seat grey"}
     events = game.do("seat grey")
     assert payloads(events, "seated") == [{"visitor": "wagner", "chair": "T4a"}]
@@ -188,7 +188,7 @@ def test_a_player_row_that_dies_gives_cards_and_markers_back() -> None:
     assert {each["marker"] for each in payloads(events, "row-died")} == {"yellow-cube"}
     assert game.state.guests[YELLOW] == ["A", "B", "C", "D", "E", "F"]
     assert "round-shape" in game.state.discards
-    assert game.asked == GREEN  # green is left with T9b
+    assert game.active_seat == GREEN  # green is left with T9b
 
 
 def test_a_personality_whose_row_died_cannot_be_played_on_and_gets_a_card_at_the_end_of_the_turn() -> None:
@@ -198,7 +198,7 @@ def test_a_personality_whose_row_died_cannot_be_played_on_and_gets_a_card_at_the
     game = SampleMelange("round-shape orange-chair", rows=rows, draws="turquoise-chair", guests={1: "F"})
     game.do("play round-shape cube", "guest A", "seat yellow-cube")
     assert game.state.awaited == {"white": "zweig"}
-    assert game.why("play orange-chair white")["key"] == "personality-not-here"
+    assert game.refusal("play orange-chair white")["key"] == "personality-not-here"
     events = game.do("done")
     assert payloads(events, "awaited") == []
     assert [(each["marker"], each["card"]) for each in payloads(events, "row-begun")] == [
@@ -253,7 +253,7 @@ def test_the_order_is_chosen_by_whose_turn_it_is(starter: int) -> None:
     }
     game = SampleMelange("round-shape", rows=rows, starter=starter)
     game.do("play round-shape cube", "guest A")
-    assert (game.question, game.asked) == ("order-seating", 0)
+    assert (game.question, game.active_seat) == ("order-seating", 0)
 
 
 @pytest.mark.parametrize(("marker", "taken"), [("blue-cube", False), ("yellow-cube", True)])
@@ -261,7 +261,7 @@ def test_an_order_given_beforehand_answers_out_of_turn_only(marker: str, *, take
     rows = {"white": "purple-chair grey-table", marker: "purple-chair @ T1a T2a"}
     game = SampleMelange("round-shape", rows=rows)
     game.do("play round-shape white")
-    assert accepts_standing_order(GAME, game.state, game.asked) == taken
+    assert accepts_standing_order(GAME, game.state, game.active_seat) == taken
 
 
 def test_a_standing_order_passes_over_guests_who_sit_and_keeps_those_it_did_not_need() -> None:
@@ -287,7 +287,7 @@ def test_a_standing_order_of_guests_who_all_sit_leaves_the_choice_to_its_owner()
     order = (Action("guest", ("A",)),)
     state, answers, left = standing_orders.carry_out_orders(GAME, game.state, {YELLOW: order})
     assert (state, answers, left) == (game.state, (), {YELLOW: order})
-    assert game.asked == YELLOW
+    assert game.active_seat == YELLOW
 
 
 def test_what_is_not_due_cannot_be_chosen() -> None:
@@ -298,7 +298,7 @@ def test_what_is_not_due_cannot_be_chosen() -> None:
     }
     game = SampleMelange("round-shape", rows=rows)
     game.do("play round-shape cube", "guest A")
-    assert game.why("seat blue-cube")["key"] == "not-an-option"
+    assert game.refusal("seat blue-cube")["key"] == "not-an-option"
 
 
 # two rows on the same two chairs (ruling 4)
@@ -333,7 +333,7 @@ def test_a_chair_is_free_again_when_its_rows_are_gone() -> None:
     rows = {"blue-cube": "purple-chair grey-table", "yellow-cube": "purple-chair grey-table"}
     game = SampleMelange("round-shape purple-chair", rows=rows)
     game.do("play round-shape cube", "guest A")
-    assert (game.asked, game.state.seated) == (YELLOW, {"T1a": "blue-A"})
+    assert (game.active_seat, game.state.seated) == (YELLOW, {"T1a": "blue-A"})
     game.do("guest A")
     assert people(game.state) == {"T1a": "blue-A", "T9b": "yellow-A"}
     assert GAME.view(game.state, None).held == ()
@@ -341,7 +341,7 @@ def test_a_chair_is_free_again_when_its_rows_are_gone() -> None:
 
 def test_a_row_that_stands_on_held_chairs_only_dies() -> None:
     game = three_rows()
-    assert (game.question, game.asked) == ("order-holding", 0)
+    assert (game.question, game.active_seat) == ("order-holding", 0)
     assert game.options() == {
         "hold blue-cube yellow-cube",
         "hold blue-cube green-cube",
@@ -354,7 +354,7 @@ def test_a_row_that_stands_on_held_chairs_only_dies() -> None:
 
 
 def test_what_does_not_hold_cannot_be_chosen() -> None:
-    assert three_rows().why("hold blue-cube white")["key"] == "not-an-option"
+    assert three_rows().refusal("hold blue-cube white")["key"] == "not-an-option"
 
 
 def test_of_two_pairs_that_claim_different_chairs_the_active_player_chooses_which_holds_first() -> None:
@@ -367,7 +367,7 @@ def test_of_two_pairs_that_claim_different_chairs_the_active_player_chooses_whic
         "T4a T6a",
         "T4a T6a",
     ]
-    assert (game.question, game.asked) == ("order-holding", 0)
+    assert (game.question, game.active_seat) == ("order-holding", 0)
     assert game.options() == {"hold green-cube red-cube", "hold green-octagon red-octagon"}
 
 
@@ -381,13 +381,13 @@ def test_what_a_pair_leaves_to_the_other_is_settled_next(first: str, second: str
     assert payloads(events, "markers-returned") == [
         {"marker": f"{colour}-{second}", "chairs": ("T4a",)} for colour in ("green", "red")
     ]
-    assert (game.question, game.asked) == ("order-seating", 0)
+    assert (game.question, game.active_seat) == ("order-seating", 0)
     assert game.options() == {f"seat green-{second}", f"seat red-{second}"}
     events = game.do(f"seat red-{second}", "guest A")
     assert payloads(events, "row-died") == [{"marker": f"green-{second}"}]
     assert people(game.state) == {left: "red-A"}
     assert game.chairs(f"green-{first}") == game.chairs(f"red-{first}")
-    assert (game.question, game.asked) == ("play-on", 0)
+    assert (game.question, game.active_seat) == ("play-on", 0)
 
 
 def test_seatings_that_are_due_go_before_holding() -> None:
@@ -407,4 +407,4 @@ def test_seatings_that_are_due_go_before_holding() -> None:
 def test_only_guests_not_yet_seated_can_be_chosen(guest: str) -> None:
     game = SampleMelange("round-shape", rows={"blue-cube": "purple-chair grey-table"}, guests={0: "B C"})
     game.do("play round-shape cube")
-    assert game.why(f"guest {guest}")["key"] == "not-an-option"
+    assert game.refusal(f"guest {guest}")["key"] == "not-an-option"

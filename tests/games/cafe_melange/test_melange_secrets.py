@@ -1,6 +1,6 @@
-"""What a seat cannot know, dealt anew: every hidden card and tile comes to lie wherever it could, and nothing else moves.
+"""Tests of `reshuffle`: every hidden card and tile reaches every place where it could be, and nothing else moves.
 
-The tests of secrecy (`tests/contract`) are worth as much as `reshuffle` is; this is what it is worth.
+The tests of secrecy in `tests/contract` depend on it.
 """
 
 from collections.abc import Collection, Iterator
@@ -16,8 +16,8 @@ from engine.kernel.rng import Rng
 from tests.games.cafe_melange.positions import GAME, SampleMelange
 
 VIEWERS = pytest.mark.parametrize("viewer", [None, 0, 1, 2])
-LOOKS = {None: 10_000}
-"""How often enough is dealt anew to meet everything; a spectator has more to imagine than a seat."""
+DEALS = {None: 10_000}
+"""How many deals reach every possible one; a spectator has more possibilities than a seat."""
 HIDDEN = {"pile", "hands", "action_pile", "action_hands", "personality_pile", "rng"}
 Dealt = tuple[tuple[str, ...], ...]
 
@@ -98,7 +98,7 @@ def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: Mela
             deal_key(twin.personality_pile, []),
             (str(twin.rng.randbelow(3)[0]),),
         )
-        for twin in reshuffled_states(state, viewer, LOOKS.get(viewer, 4000))
+        for twin in reshuffled_states(state, viewer, DEALS.get(viewer, 4000))
     ]
     for one, other in combinations(range(len(wanted)), 2):
         pairs = {(each[one], each[other]) for each in met}

@@ -31,8 +31,8 @@ STEADY = {
     "end": 0,
     "decline": -10,
 }
-"""What some verbs are worth whatever their nouns; everything above "end" is done first."""
-RECKLESS = 1
+"""The value of some verbs regardless of their arguments; everything above "end" is done first."""
+SEAT_WITHOUT_EMPEROR = 1
 """The seat that never advances on the emperor's track when it can have krones instead."""
 
 
@@ -60,7 +60,7 @@ def _worth(state: AustriaState, seat: int, action: Action) -> float:
         case Action("room", (room, *terms)):
             return (65 if terms else 40) - cost(room) + 3 * (hotel.plan.colour[room] in _colours(hotel))
         case Action("split", (krones, spaces)):
-            wants_krones = hotel.money < 6 or seat == RECKLESS
+            wants_krones = hotel.money < 6 or seat == SEAT_WITHOUT_EMPEROR
             return 20 + int(krones) + int(spaces) + (int(krones) if wants_krones else int(spaces))
         case Action("staff", (number, *_)):
             return 40 + state.card(int(number)).cost - (hotel.money < 4)
@@ -98,7 +98,9 @@ def _use(state: AustriaState, seat: int, action: int, amount: int) -> float:
         case 3:
             return 3 * min(amount, max(0, 5 - free))
         case 4:
-            return 2 * amount + 4 * (hotel.money < 4) + 4 * (hotel.emperor < 6 and seat != RECKLESS)
+            return (
+                2 * amount + 4 * (hotel.money < 4) + 4 * (hotel.emperor < 6 and seat != SEAT_WITHOUT_EMPEROR)
+            )
         case _:
             return 3 * min(amount, 4) if hotel.hand else -10
 

@@ -18,7 +18,7 @@ def test_from_guest_to_group_to_politics_to_the_next_guest() -> None:
     )
     game.do("move-in 58 1.2")
     assert game.pool() == ["occupy"]
-    assert game.why("politics 105") == {"key": "politics-not-met", "card": "105"}
+    assert game.refusal("politics 105") == {"key": "politics-not-met", "card": "105"}
     events = game.do("occupy 2.4")
     assert payloads(events, "group-full") == [{"seat": 0, "rooms": ("1.3", "1.4", "2.3", "2.4")}]
     assert payloads(events, "earned") == [{"seat": 0, "krones": 6, "lost": 4}]
@@ -29,7 +29,7 @@ def test_from_guest_to_group_to_politics_to_the_next_guest() -> None:
     game.do("move-in 92 2.5")
     assert game.at().money == 20
     game.do("end")
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 def test_a_guest_whose_room_fills_a_group_orders_all_that_comes_of_it() -> None:
@@ -85,7 +85,7 @@ def test_nested_rewards_lie_in_one_pool() -> None:
     assert game.pool() == ["krones", "occupy"]
     rewards = {"krones", "occupy 1.1", "occupy 1.3", "decline krones", "decline occupy"}
     assert game.options() == {*rewards, "politics 105"}
-    assert game.why("move-in 92 1.1")["key"] == "rewards-first"
+    assert game.refusal("move-in 92 1.1")["key"] == "rewards-first"
     game.do("decline krones", "occupy 1.1", "move-in 92 1.3", "end")
     assert (game.at().money, game.at().points) == (20, 2 + 2)
 
@@ -131,7 +131,7 @@ def test_a_group_emptied_by_the_emperor_is_not_paid_again() -> None:
 
 
 def gizia(edition: str, *, dice: str = "1344", guests: str = "", **more: object) -> SampleAustria:
-    """Let E. Gizia be ready to move in, in the first turn of a round."""
+    """Return the first turn of a round, in which E. Gizia may move in."""
     stock: dict[str, object] = {"rooms": "1.1 1.2 1.3", "money": 10, "covered": 0, **more}
     here = hotel(f"97! {guests}", **stock)  # type: ignore[arg-type]
     return SampleAustria(here, hotel("", covered=0), dice=dice, edition=edition, row="103 95 64 50 85")
@@ -143,10 +143,10 @@ def test_2015_another_turn_follows_at_once() -> None:
     assert payloads(events, "again") == [{"seat": 0}]
     assert game.at().points == 4
     game.do("die 1", "end")
-    assert (game.asked, game.question) == (0, "additional-turn")
+    assert (game.active_seat, game.question) == (0, "additional-turn")
     assert game.at().covered == 1
     game.do("end")
-    assert (game.asked, game.question, game.at().covered) == (1, "turn", 1)
+    assert (game.active_seat, game.question, game.at().covered) == (1, "turn", 1)
 
 
 def test_2015_a_guest_may_be_taken_in_each_of_the_two_turns() -> None:
@@ -164,14 +164,14 @@ def test_2015_additional_actions_but_no_die_no_boost_no_pass() -> None:
         ("pass", "pass-only-whole-turn"),
         ("room 2.1", "no-room-to-prepare"),
     ):
-        assert game.why(action)["key"] == key
+        assert game.refusal(action)["key"] == key
     game.do("move-in 92 1.1", "serve proposed", "use 1", "guest 50", "end")
     assert game.at().cafe[0].complete
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 def test_2015_staff_look_at_no_die_in_the_additional_turn() -> None:
-    """What was taken with the die is gone with its turn."""
+    """The die belongs to the previous turn."""
     game = gizia("2015", staff="20", dice="5511")
     game.do("move-in 97 1.2", "die 5", "end")
     assert game.options("use") == set()
@@ -180,16 +180,16 @@ def test_2015_staff_look_at_no_die_in_the_additional_turn() -> None:
 def test_2015_a_guest_who_moves_in_again_brings_yet_another_turn() -> None:
     game = gizia("2015")
     game.do("die 1", "end", "die 3", "end")
-    assert game.asked == 1
+    assert game.active_seat == 1
     late = SampleAustria(hotel("97!", "1.1 1.2"), turn={"begun": True, "additional": True})
     late.do("move-in 97 1.2", "end")
-    assert (late.asked, late.question) == (0, "additional-turn")
+    assert (late.active_seat, late.question) == (0, "additional-turn")
 
 
 def test_2015_it_follows_the_last_turn_of_a_round() -> None:
     game = SampleAustria(hotel("97!", "1.1 1.2", covered=1), hotel(covered=2), dice="1", round=2)
     game.do("move-in 97 1.2", "die 1", "end")
-    assert (game.asked, game.question, game.state.round) == (0, "additional-turn", 2)
+    assert (game.active_seat, game.question, game.state.round) == (0, "additional-turn", 2)
     game.do("end")
     assert game.state.round == 3
 
@@ -199,7 +199,7 @@ def test_2015_it_may_be_left_unused() -> None:
     game.do("move-in 97 1.2", "die 1", "end")
     assert game.prompt().end_turn_action is not None
     game.do("end")
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 # E. Gizia in 2022: one action without a die.
@@ -219,7 +219,7 @@ def test_2022_an_action_space_with_a_die_is_carried_out() -> None:
     assert game.state.dice == [1, 0, 1, 2, 0, 0]
     assert game.question == "take-a-die"
     game.do("die 4", "split 2 0", "end")
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 @pytest.mark.parametrize("when", ["before", "between", "after"])
@@ -234,14 +234,14 @@ def test_2022_before_between_or_after_the_steps_of_the_main_action(when: str) ->
     assert game.at().money == 11
     assert {"1.4", "1.5"} <= {*game.at().rooms}
     game.do("end")
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 def test_2022_no_boost_and_no_staff_of_the_die() -> None:
     """Nothing that acts when a die is taken: strength, points, extras, both tracks, discount."""
     game = gizia("2022", staff="12 13 14 15 16 18 20 22 19", hand="2", dice="11445")
     game.do("move-in 97 1.2", "action 4")
-    assert game.why("boost") == {"key": "boost-with-an-action"}
+    assert game.refusal("boost") == {"key": "boost-with-an-action"}
     assert {option for option in game.options("split") if sum(map(int, option.split()[1:])) > 2} == set()
     game.do("split 2 0")
     assert (game.at().points, game.at().emperor) == (4, 0)
@@ -298,9 +298,9 @@ def test_2022_its_action_may_be_carried_out_in_part_or_given_up() -> None:
     assert (game.pool(), game.question) == ([], "take-a-die")
     declined = gizia("2022")
     declined.do("move-in 97 1.2", "die 1")
-    assert declined.why("end") == {"key": "rewards-first", "action": "end"}
+    assert declined.refusal("end") == {"key": "rewards-first", "action": "end"}
     declined.do("decline again", "end")
-    assert declined.asked == 1
+    assert declined.active_seat == 1
 
 
 def test_2022_it_is_lost_when_no_die_is_left() -> None:
@@ -326,7 +326,7 @@ def test_2022_dishes_of_its_action_are_served_at_once() -> None:
 def test_2022_there_is_no_additional_turn() -> None:
     game = gizia("2022")
     game.do("move-in 97 1.2", "action 1", "dishes 1 0", "die 3", "end")
-    assert (game.asked, game.question) == (1, "turn")
+    assert (game.active_seat, game.question) == (1, "turn")
 
 
 def test_2022_leaving_it_unused_is_warned_of() -> None:
@@ -351,29 +351,29 @@ def test_2022_politics_may_be_claimed_while_it_is_under_way() -> None:
     assert (game.at().points, game.question, dict(game.prompt().payload)["left"]) == (4 + 15, "action-3", 2)
     game.do("room 2.2")
     assert (game.at().money, game.question) == (19, "action-3")
-    assert game.why("politics 105") == {"key": "politics-already", "card": "105"}
+    assert game.refusal("politics 105") == {"key": "politics-already", "card": "105"}
     late = gizia("2022", dice="334", money=20, rooms="1 2.1")
     late.do("move-in 97 1.2", "action 3", "room 2.2")
-    assert late.why("politics 105") == {"key": "politics-not-met", "card": "105"}
+    assert late.refusal("politics 105") == {"key": "politics-not-met", "card": "105"}
 
 
-def test_2022_a_wrong_wish_hears_the_rule() -> None:
+def test_2022_an_illegal_wish_is_refused_with_the_rule() -> None:
     game = gizia("2022", guests="92!", dice="334", money=0, hand="2", kitchen="S")
     game.do("move-in 97 1.2", "action 3")
-    assert game.why("room 1.1") == {"key": "room-already", "room": "1.1"}
-    assert game.why("room 3.3") == {"key": "room-not-adjacent", "room": "3.3"}
-    assert game.why("room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
-    assert game.why("boost") == {"key": "boost-with-an-action"}
+    assert game.refusal("room 1.1") == {"key": "room-already", "room": "1.1"}
+    assert game.refusal("room 3.3") == {"key": "room-not-adjacent", "room": "3.3"}
+    assert game.refusal("room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert game.refusal("boost") == {"key": "boost-with-an-action"}
     for action in ("move-in 92 1.1", "die 3", "guest 103", "serve proposed", "staff 2", "decline again"):
-        assert game.why(action) == {"key": "finish-first", "action": action.split()[0]}
+        assert game.refusal(action) == {"key": "finish-first", "action": action.split()[0]}
     for nonsense in ("room 9.9", "room 1.4 free", "politics 108"):
-        assert game.why(nonsense)["key"] in {"not-an-option", "finish-first"}
+        assert game.refusal(nonsense)["key"] in {"not-an-option", "finish-first"}
     staff = gizia("2022", dice="5", money=0, hand="2")
     staff.do("move-in 97 1.2", "action 5")
-    assert staff.why("staff 2") == {"key": "not-enough-krones", "have": 0, "need": 5}
-    assert staff.why("staff 3") == {"key": "staff-not-in-hand", "staff": "3"}
+    assert staff.refusal("staff 2") == {"key": "not-enough-krones", "have": 0, "need": 5}
+    assert staff.refusal("staff 3") == {"key": "staff-not-in-hand", "staff": "3"}
     for room in ("1.4", "3.3"):
-        assert staff.why(f"room {room}") == {"key": "finish-first", "action": "room"}
+        assert staff.refusal(f"room {room}") == {"key": "finish-first", "action": "room"}
 
 
 def test_2022_staff_played_by_it_who_would_do_nothing_are_warned_of() -> None:

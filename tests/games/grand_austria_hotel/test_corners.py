@@ -51,7 +51,7 @@ def test_a_guest_who_is_a_reward_is_not_the_guest_of_the_turn() -> None:
     game.do("move-in 63 1.1", "guest 92")
     assert (game.at().money, game.options("guest 93")) == (3, {"guest 93"})
     game.do("guest 93")
-    assert (game.at().money, game.why("guest 77")["key"]) == (1, "one-guest-a-turn")
+    assert (game.at().money, game.refusal("guest 77")["key"]) == (1, "one-guest-a-turn")
     game.do("die 3", "move-in 78 1.3")
     assert game.options("guest") == {f"guest {guest}" for guest in game.state.guest_row}
     game.do("guest 95")
@@ -105,7 +105,7 @@ def test_all_who_look_at_a_die_are_paid(die: str, points: int) -> None:
 
 
 def test_the_custodian_is_paid_whoever_was_hired_before() -> None:
-    """2022: for every room turned, besides staff that react to guests."""
+    """2022: for every room turned, in addition to staff that react to guests."""
     game = SampleAustria(hotel("72!", "1.1 1.2 1.3", staff="7 6 23", money=0), edition="2022", turn=DIE_TAKEN)
     game.do("move-in 72 1.1", "occupy 1.3")
     assert (game.at().money, game.at().emperor, game.at().points) == (2, 1, 7 + 2)
@@ -175,7 +175,7 @@ def test_the_secretary_is_asked_after_the_last_court_has_taken_what_it_takes() -
     here, there = hotel(emperor=8, staff="29", rooms="1*"), hotel(staff="34 31")
     game = SampleAustria(here, there, round=7, tiles="A1 B1 C4", steps=[EndRound()])
     game.do("penalty end-card 34")
-    assert (game.asked, game.question, game.options()) == (0, "copy", {"copy 31", "copy none"})
+    assert (game.active_seat, game.question, game.options()) == (0, "copy", {"copy 31", "copy none"})
     game.do("copy 31")
     assert game.state.result is not None
     assert dict(game.state.result.standings[0].details)["staff"] == 5

@@ -102,7 +102,7 @@ def test_bonus_that_moves_the_disk_is_not_followed_by_another_test() -> None:
 def test_penalised_by_nothing_else_when_the_disk_stays_between() -> None:
     game = court("A1", hotel(emperor=4), hotel(emperor=5))
     assert payloads(game.outcome.events, "favoured") + payloads(game.outcome.events, "penalty") == []
-    assert (game.state.round, game.asked) == (4, 1)
+    assert (game.state.round, game.active_seat) == (4, 1)
 
 
 # ---- bonuses ------------------------------------------------------------------------------------------------
@@ -478,21 +478,21 @@ def test_conference_manager_2022_without_a_krone() -> None:
 def test_all_concerned_are_asked_together() -> None:
     """The order cannot matter: seats finish in the order in which they answer."""
     game = court("A1", hotel(), favoured("A1"), hotel(), hotel(), seats=4, starter=2)
-    asked = [game.waiting]
+    asked = [game.active_seats]
     for seat, action in ((3, "penalty krones"), (0, "penalty points"), (2, "penalty points")):
         game.do(action, seat=seat)
-        asked.append(game.waiting)
+        asked.append(game.active_seats)
     assert asked == [(0, 2, 3), (0, 2), (2,), (3,)]
     assert [each.points for each in game.state.hotels] == [-5, 4, -5, 0]
-    assert (game.state.round, game.asked) == (4, 3)
+    assert (game.state.round, game.active_seat) == (4, 3)
 
 
 def test_somebody_with_more_to_choose_keeps_nobody_waiting() -> None:
     game = court("A2", favoured("A2"), favoured("A2"), seats=2)
-    asked = [game.waiting]
+    asked = [game.active_seats]
     for seat, dish in ((1, "wine"), (0, "cake"), (0, "cake")):
         game.do(f"dish {dish}", seat=seat)
-        asked.append(game.waiting)
+        asked.append(game.active_seats)
     assert asked == [(0, 1), (0, 1), (0, 1), (1,)]
     game.do("dish coffee", seat=1)
     assert game.at(1).kitchen == dishes("WK")
@@ -502,16 +502,16 @@ def test_somebody_with_more_to_choose_keeps_nobody_waiting() -> None:
 @pytest.mark.parametrize("tile", ["A3", "B3"])
 def test_cards_are_drawn_and_returned_in_turn_order(tile: str) -> None:
     game = court(tile, favoured(tile), hotel(hand="1 2 3"), favoured(tile), seats=3, starter=2)
-    assert game.asked == 2
+    assert game.active_seat == 2
     (draw,) = game.options("draw")
     game.do(draw)
     drawn = sorted(game.at(2).looking)
     game.do(f"return {' '.join(map(str, drawn))}")
-    assert game.asked == 0
+    assert game.active_seat == 0
     game.do(draw)
     drawn = sorted(game.at(0).looking)
     game.do(f"return {' '.join(map(str, drawn))}")
-    assert game.asked == 1
+    assert game.active_seat == 1
     assert game.question == "penalty"
 
 
@@ -526,8 +526,11 @@ def test_no_politics_at_any_court() -> None:
     """Outside of turns, with a reward to use or a penalty to suffer."""
     here, there = favoured("A4", money=20), hotel(money=20, rooms="1.1")
     game = court("A4", here, there, politics={"105": (), "106": ()})
-    assert game.waiting == (0, 1)
+    assert game.active_seats == (0, 1)
     for seat in (0, 1):
         assert game.options("politics", seat=seat) == set()
         for card in ("105", "106"):
-            assert game.why(f"politics {card}", seat=seat) == {"key": "rewards-first", "action": "politics"}
+            assert game.refusal(f"politics {card}", seat=seat) == {
+                "key": "rewards-first",
+                "action": "politics",
+            }

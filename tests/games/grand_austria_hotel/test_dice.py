@@ -48,16 +48,16 @@ def test_rooms_at_cost() -> None:
     game.do("room 2.1", "room 3.1")
     assert game.at().money == 0
     assert game.options("room") == {"room 1.2"}
-    assert game.why("room 2.2") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert game.refusal("room 2.2") == {"key": "not-enough-krones", "have": 0, "need": 1}
     assert game.prompt().payload["left"] == 1
 
 
 def test_room_refusals() -> None:
     game = SampleAustria(hotel(), dice="13")
-    assert game.why("room 1.1") == {"key": "room-already", "room": "1.1"}
-    assert game.why("room 3.3") == {"key": "room-not-adjacent", "room": "3.3"}
-    assert game.why("room 1.2") == {"key": "no-room-to-prepare", "room": "1.2"}
-    assert game.why("room 9.9") == {"key": "not-an-option", "action": "room 9.9"}
+    assert game.refusal("room 1.1") == {"key": "room-already", "room": "1.1"}
+    assert game.refusal("room 3.3") == {"key": "room-not-adjacent", "room": "3.3"}
+    assert game.refusal("room 1.2") == {"key": "no-room-to-prepare", "room": "1.2"}
+    assert game.refusal("room 9.9") == {"key": "not-an-option", "action": "room 9.9"}
 
 
 def test_split_between_krones_and_emperor() -> None:
@@ -116,11 +116,11 @@ def test_staff_cheaper_than_the_discount_pay_nothing_back() -> None:
 
 def test_staff_refusals() -> None:
     game = SampleAustria(hotel(hand="25", money=3), dice="15")
-    assert game.why("staff 25") == {"key": "no-staff-to-play"}
+    assert game.refusal("staff 25") == {"key": "no-staff-to-play"}
     game.do("die 5")
-    assert game.why("staff 24") == {"key": "staff-not-in-hand", "staff": "24"}
-    assert game.why("staff none") == {"key": "staff-not-in-hand", "staff": "none"}
-    assert game.why("staff 25") == {"key": "not-enough-krones", "have": 3, "need": 5}
+    assert game.refusal("staff 24") == {"key": "staff-not-in-hand", "staff": "24"}
+    assert game.refusal("staff none") == {"key": "staff-not-in-hand", "staff": "none"}
+    assert game.refusal("staff 25") == {"key": "not-enough-krones", "have": 3, "need": 5}
     assert game.options("staff") == set()
 
 
@@ -138,14 +138,14 @@ def test_six_counts_the_sixes_and_not_the_chosen_number() -> None:
 def test_six_that_cannot_be_paid_cannot_be_taken() -> None:
     game = SampleAustria(hotel(money=0), dice="16")
     assert game.options("die") == {"die 1"}
-    assert game.why("die 6 2") == {"key": "six-costs-a-krone"}
+    assert game.refusal("die 6 2") == {"key": "six-costs-a-krone"}
 
 
 def test_six_needs_an_action_and_nothing_else_takes_one() -> None:
     game = SampleAustria(hotel(), dice="16")
-    assert game.why("die 6")["key"] == "not-an-option"
-    assert game.why("die 6 6")["key"] == "not-an-option"
-    assert game.why("die 1 2")["key"] == "not-an-option"
+    assert game.refusal("die 6")["key"] == "not-an-option"
+    assert game.refusal("die 6 6")["key"] == "not-an-option"
+    assert game.refusal("die 1 2")["key"] == "not-an-option"
 
 
 def test_boosted_six_costs_two_krones_in_all() -> None:
@@ -204,7 +204,7 @@ def test_nothing_of_an_action_need_be_done(face: int) -> None:
     game.do(f"die {face}")
     assert game.options("end") == {"end"}
     game.do("end")
-    assert game.asked == 1
+    assert game.active_seat == 1
     assert game.at().staff == []
     assert game.at().money == 10
 

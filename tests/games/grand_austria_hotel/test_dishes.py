@@ -62,8 +62,8 @@ def test_nothing_else_is_done_while_dishes_are_on_the_tray() -> None:
     game = SampleAustria(hotel("94 92!"), dice="11")
     game.do("die 1", "dishes 2 0")
     for action in ("move-in 92 1.1", "end", "boost", "guest 93", "die 1"):
-        assert game.why(action) == {"key": "rewards-first", "action": action.split()[0]}
-    assert game.why("serve cake 94") == {"key": "cannot-serve"}
+        assert game.refusal(action) == {"key": "rewards-first", "action": action.split()[0]}
+    assert game.refusal("serve cake 94") == {"key": "cannot-serve"}
 
 
 # From the kitchen.
@@ -102,7 +102,7 @@ def test_carrying_stops_by_itself_when_nothing_more_can_be_carried() -> None:
 def test_without_a_krone_nothing_is_carried() -> None:
     game = SampleAustria(hotel("98", kitchen="SSS", money=0))
     assert game.options("serve") == set()
-    assert game.why("serve strudel 98") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert game.refusal("serve strudel 98") == {"key": "not-enough-krones", "have": 0, "need": 1}
 
 
 def test_what_is_not_in_the_kitchen_is_not_carried() -> None:

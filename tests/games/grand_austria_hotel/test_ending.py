@@ -45,7 +45,7 @@ def test_every_part() -> None:
     }
     assert score(game) == 30 + 5 + 11 + 7 + 4 - 10
     assert payloads(game.outcome.events, "ended") == [{"reason": "rounds"}]
-    assert game.waiting == ()
+    assert game.active_seats == ()
 
 
 @pytest.mark.parametrize(("room", "points"), [("1.5", 1), ("2.5", 2), ("3.5", 3), ("4.5", 4)])
@@ -55,7 +55,7 @@ def test_occupied_rooms_by_row(room: str, points: int) -> None:
 
 
 def test_five_points_lost_for_every_guest_in_the_cafe() -> None:
-    """Whether the order is complete or not."""
+    """It does not matter whether the order is complete."""
     game = last(hotel("49 50! 51", **NOTHING))
     assert (parts(game)["guests"], score(game)) == (-15, -15)
 
@@ -145,7 +145,7 @@ def test_secretary_copies_for_the_own_hotel_the_best_first() -> None:
         hotel(rooms="1.2* 2.1* 2.2* 2.5*", staff="27 28 30 1"),
     )
     prompt = game.prompt()
-    assert (game.asked, prompt.question_id, prompt.starts_turn) == (0, "copy", True)
+    assert (game.active_seat, prompt.question_id, prompt.starts_turn) == (0, "copy", True)
     assert [(str(each.action), dict(each.info)) for each in prompt.options] == [
         ("copy 28", {"points": 6}),
         ("copy 27", {"points": 3}),

@@ -172,7 +172,7 @@ def test_moves_in_and_rewards(row: Row, edition: str) -> None:
     assert middle.points == row.points
     if row.play:
         assert "end" not in game.options()
-        assert game.why("end") == {"key": "rewards-first", "action": "end"}
+        assert game.refusal("end") == {"key": "rewards-first", "action": "end"}
     game.do(*row.play)
     got = difference(before, game.at())
     got["rooms"].discard(f"{ROOM[row.colour]}*")
@@ -252,7 +252,7 @@ def test_up_to_two_may_be_one(number: int, first: str, second: str) -> None:
     game.do(f"move-in {number} {ROOM[row.colour]}", first)
     assert "end" not in game.options()
     game.do(second, "end")
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 @pytest.mark.parametrize("number", [57, 73, 87, 88])
@@ -316,7 +316,7 @@ def test_staff_that_cannot_be_paid_are_not_offered() -> None:
     game = arrival(94, money=1)
     game.do("move-in 94 1.3")
     assert game.options("staff") == {f"staff {card} less-1" for card in (6, 7, 8, 12, 13)}
-    assert game.why("staff 34 less-1") == {"key": "not-enough-krones", "have": 1, "need": 4}
+    assert game.refusal("staff 34 less-1") == {"key": "not-enough-krones", "have": 1, "need": 4}
 
 
 def test_rooms_that_cannot_be_paid_are_not_offered() -> None:
@@ -335,10 +335,10 @@ def test_a_guest_moves_into_the_colour_only_and_a_green_one_anywhere() -> None:
     here = hotel("65! 92! 77", rooms="1.1 1.2 1.3")
     game = SampleAustria(here, row="103 95 64 50 85", turn=DICE_TAKEN)
     assert game.options("move-in") == {"move-in 65 1.1", "move-in 92 1.1", "move-in 92 1.2", "move-in 92 1.3"}
-    assert game.why("move-in 65 1.2") == {"key": "room-of-another-colour", "room": "1.2"}
-    assert game.why("move-in 65 1.4") == {"key": "room-not-free", "room": "1.4"}
-    assert game.why("move-in 77 1.3") == {"key": "order-not-complete", "guest": "77"}
-    assert game.why("move-in 49 1.3") == {"key": "guest-not-in-cafe", "guest": "49"}
+    assert game.refusal("move-in 65 1.2") == {"key": "room-of-another-colour", "room": "1.2"}
+    assert game.refusal("move-in 65 1.4") == {"key": "room-not-free", "room": "1.4"}
+    assert game.refusal("move-in 77 1.3") == {"key": "order-not-complete", "guest": "77"}
+    assert game.refusal("move-in 49 1.3") == {"key": "guest-not-in-cafe", "guest": "49"}
 
 
 def test_the_names_of_rewards_are_known_to_the_game() -> None:

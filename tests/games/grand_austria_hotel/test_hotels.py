@@ -96,7 +96,7 @@ def test_the_first_room_is_bottom_left() -> None:
     game = SampleAustria(hotel(rooms=""), dice="33")
     game.do("die 3")
     assert game.options("room") == {"room 1.1"}
-    assert game.why("room 1.2") == {"key": "room-not-adjacent", "room": "1.2"}
+    assert game.refusal("room 1.2") == {"key": "room-not-adjacent", "room": "1.2"}
     game.do("room 1.1")
     assert game.options("room") == {"room 1.2", "room 2.1"}
 

@@ -70,7 +70,7 @@ def test_just_met(card: str) -> None:
 def test_just_missed(card: str) -> None:
     game = SampleAustria(hotel(**CARDS[card][2]), politics={card: ()}, round=6)
     assert game.options("politics") == set()
-    assert game.why(f"politics {card}") == {"key": "politics-not-met", "card": card}
+    assert game.refusal(f"politics {card}") == {"key": "politics-not-met", "card": card}
 
 
 @pytest.mark.parametrize(("disks", "points"), [((), 15), ((1,), 10), ((2, 1), 5)])
@@ -85,27 +85,29 @@ def test_places(disks: tuple[int, ...], points: int) -> None:
 def test_a_fourth_may_not_place_a_disk() -> None:
     game = SampleAustria(hotel(money=20), seats=4, politics={"105": (3, 2, 1)})
     assert game.options("politics") == set()
-    assert game.why("politics 105") == {"key": "politics-full", "card": "105"}
+    assert game.refusal("politics 105") == {"key": "politics-full", "card": "105"}
 
 
 def test_one_disk_per_player_and_card() -> None:
     game = SampleAustria(hotel(money=20, emperor=10), politics={"105": (), "108": ()})
     game.do("politics 105")
     assert game.options("politics") == {"politics 108"}
-    assert game.why("politics 105") == {"key": "politics-already", "card": "105"}
+    assert game.refusal("politics 105") == {"key": "politics-already", "card": "105"}
     game.do("politics 108")
     assert game.at().points == 30
 
 
 def test_a_card_not_in_the_game() -> None:
-    assert SampleAustria(hotel(money=20), politics={"108": ()}).why("politics 105")["key"] == "not-an-option"
+    assert (
+        SampleAustria(hotel(money=20), politics={"108": ()}).refusal("politics 105")["key"] == "not-an-option"
+    )
 
 
 def test_met_now_is_enough_but_only_now() -> None:
     """The player must have 20 krones when the disk is placed."""
     game = SampleAustria(hotel(money=20), dice="3", politics={"105": ()})
     game.do("die 3", "room 2.1")
-    assert game.why("politics 105") == {"key": "politics-not-met", "card": "105"}
+    assert game.refusal("politics 105") == {"key": "politics-not-met", "card": "105"}
 
 
 def test_claimed_while_rewards_are_open() -> None:
@@ -115,13 +117,13 @@ def test_claimed_while_rewards_are_open() -> None:
     game.do("move-in 66 1.1")
     assert (game.at().money, game.pool()) == (20, ["play-staff-less-1", "prepare-full"])
     assert game.option_info("politics 105") == {"points": 10}
-    assert game.why("politics 108") == {"key": "politics-not-met", "card": "108"}
-    assert game.why("politics 116")["key"] == "not-an-option"
+    assert game.refusal("politics 108") == {"key": "politics-not-met", "card": "108"}
+    assert game.refusal("politics 116")["key"] == "not-an-option"
     events = game.do("politics 105")
     assert payloads(events, "politics") == [{"seat": 0, "card": "105", "place": 2}]
     assert payloads(events, "scored") == [{"seat": 0, "points": 10, "why": "politics"}]
     assert (game.question, game.pool()) == ("rewards", ["play-staff-less-1", "prepare-full"])
-    assert game.why("politics 105") == {"key": "politics-already", "card": "105"}
+    assert game.refusal("politics 105") == {"key": "politics-already", "card": "105"}
     game.do("room 2.1 full", "staff 2 less-1")
     assert (game.question, game.at().money) == ("take-a-die", 20 - 1 - 5)
 
@@ -139,7 +141,7 @@ def test_not_claimed_while_cards_are_looked_at() -> None:
     game = SampleAustria(hotel("76!", "1.1 1.2", money=20), staff="34 46 5", politics={"105": ()})
     game.do("move-in 76 1.1", "draw draw-three-free")
     assert game.options("politics") == set()
-    assert game.why("politics 105") == {"key": "rewards-first", "action": "politics"}
+    assert game.refusal("politics 105") == {"key": "rewards-first", "action": "politics"}
     game.do("return 34 46 5", "politics 105")
     assert game.at().points == 4 + 2 + 15
 

@@ -60,7 +60,7 @@ def test_reason(key: str) -> None:
     game, done, action = REASONS[key]
     at = game()
     at.do(*done)
-    assert at.why(action)["key"] == key
+    assert at.refusal(action)["key"] == key
 
 
 @pytest.mark.parametrize(
@@ -77,38 +77,38 @@ def test_reason(key: str) -> None:
 )
 def test_nonsense_is_no_option(action: str) -> None:
     """Actions without a reason of their own."""
-    assert SampleAustria().why(action) == {"key": "not-an-option", "action": action}
+    assert SampleAustria().refusal(action) == {"key": "not-an-option", "action": action}
 
 
 def test_refused_by_terms_that_nothing_gives() -> None:
     """Rooms and cards with terms are only for rewards and extras."""
     game = SampleAustria(hotel(hand="24"), dice="35")
     game.do("die 5")
-    assert game.why("staff 24 free") == {"key": "no-staff-to-play"}
+    assert game.refusal("staff 24 free") == {"key": "no-staff-to-play"}
     game = SampleAustria(dice="35")
     game.do("die 3")
-    assert game.why("room 1.2 free") == {"key": "no-room-to-prepare", "room": "1.2"}
+    assert game.refusal("room 1.2 free") == {"key": "no-room-to-prepare", "room": "1.2"}
 
 
 def test_a_room_names_what_is_against_it_first() -> None:
     """Whatever would permit it; with the action for rooms, down to its last point of strength, the price as well."""
     game = SampleAustria(hotel(money=0), dice="13")
     game.do("die 1")
-    assert game.why("room 1.1") == {"key": "room-already", "room": "1.1"}
-    assert game.why("room 1.3") == {"key": "room-not-adjacent", "room": "1.3"}
-    assert game.why("room 2.1") == {"key": "no-room-to-prepare", "room": "2.1"}
+    assert game.refusal("room 1.1") == {"key": "room-already", "room": "1.1"}
+    assert game.refusal("room 1.3") == {"key": "room-not-adjacent", "room": "1.3"}
+    assert game.refusal("room 2.1") == {"key": "no-room-to-prepare", "room": "2.1"}
     game = SampleAustria(hotel(money=0), dice="3")
     game.do("die 3")
-    assert game.why("room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert game.refusal("room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
 
 
 def test_extras_name_what_is_against_them() -> None:
     game = SampleAustria(hotel(staff="14"), dice="1")
     game.do("die 1")
-    assert game.why("room 1.1 full") == {"key": "room-already", "room": "1.1"}
-    assert game.why("room 1.3 full") == {"key": "room-not-adjacent", "room": "1.3"}
+    assert game.refusal("room 1.1 full") == {"key": "room-already", "room": "1.1"}
+    assert game.refusal("room 1.3 full") == {"key": "room-not-adjacent", "room": "1.3"}
 
 
 def test_kitchen_hand_without_a_krone_still_needs_an_action() -> None:
     game = SampleAustria(hotel(staff="17", money=0), dice="6")
-    assert game.why("die 6") == {"key": "not-an-option", "action": "die 6"}
+    assert game.refusal("die 6") == {"key": "not-an-option", "action": "die 6"}

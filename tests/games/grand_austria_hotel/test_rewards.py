@@ -81,26 +81,26 @@ def test_the_turn_does_not_end_before() -> None:
         "serve proposed",
         "split 1 1",
     ):
-        assert game.why(action) == {"key": "rewards-first", "action": action.split()[0]}
+        assert game.refusal(action) == {"key": "rewards-first", "action": action.split()[0]}
     assert game.prompt().end_turn_action is None
 
 
-def test_a_wrong_wish_for_a_reward_hears_the_rule() -> None:
+def test_an_illegal_use_of_a_reward_is_refused_with_the_rule() -> None:
     """Rooms, staff and dishes are refused as in a turn; anything else is just not an option."""
     game = SampleAustria(hotel("66! 94", "1.1 1.2", hand="24 2", money=3, kitchen="C"), turn=DIE_TAKEN)
     game.do("move-in 66 1.1")
-    assert game.why("room 4.5 full") == {"key": "room-not-adjacent", "room": "4.5"}
-    assert game.why("room 1.1 full") == {"key": "room-already", "room": "1.1"}
-    assert game.why("staff 2 less-1") == {"key": "not-enough-krones", "have": 3, "need": 5}
-    assert game.why("staff 5 less-1") == {"key": "staff-not-in-hand", "staff": "5"}
+    assert game.refusal("room 4.5 full") == {"key": "room-not-adjacent", "room": "4.5"}
+    assert game.refusal("room 1.1 full") == {"key": "room-already", "room": "1.1"}
+    assert game.refusal("staff 2 less-1") == {"key": "not-enough-krones", "have": 3, "need": 5}
+    assert game.refusal("staff 5 less-1") == {"key": "staff-not-in-hand", "staff": "5"}
     for nonsense in ("room 9.9 full", "room 4.5 free", "staff 5 free", "decline draw"):
-        assert game.why(nonsense) == {"key": "not-an-option", "action": nonsense}
+        assert game.refusal(nonsense) == {"key": "not-an-option", "action": nonsense}
     poor = SampleAustria(hotel("57!", "1.1 1.2 2.2", money=0), turn=DIE_TAKEN)
     poor.do("move-in 57 1.2")
-    assert poor.why("room 3.2 less-1") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert poor.refusal("room 3.2 less-1") == {"key": "not-enough-krones", "have": 0, "need": 1}
     tray = SampleAustria(hotel("94"), dice="11")
     tray.do("die 1", "dishes 2 0")
-    assert tray.why("serve cake 94") == {"key": "cannot-serve"}
+    assert tray.refusal("serve cake 94") == {"key": "cannot-serve"}
 
 
 # What is impossible now.
@@ -169,7 +169,7 @@ def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() 
     here = hotel("92!", "1.1 1.2", hand="2", money=0, pool=list(pool))
     game = SampleAustria(here, turn=DIE_TAKEN)
     assert game.options() == {"move-in 92 1.1", "move-in 92 1.2", "decline play-staff-less-1"}
-    assert game.why("end") == {"key": "rewards-first", "action": "end"}
+    assert game.refusal("end") == {"key": "rewards-first", "action": "end"}
     assert game.option_info("move-in 92 1.1") == {"unusable": ("play-staff-less-1",), "points": 0}
     assert payloads(game.do("move-in 92 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
     assert game.options() == {"end"}
@@ -197,7 +197,7 @@ def test_it_warns_also_where_the_room_makes_the_difference() -> None:
     assert game.option_info("move-in 58 1.2") == {"unusable": ("occupy",), "points": 7}
 
 
-def test_it_warns_of_what_stands_open_but_cannot_be_done_as_yet() -> None:
+def test_it_warns_of_an_open_reward_that_cannot_be_used_yet() -> None:
     """The Musician's card can be drawn, his room is not affordable: warned of when moving in and at every step."""
     game = SampleAustria(hotel("50!", "1* 2.1 1.2", money=0), turn=DIE_TAKEN)
     assert game.option_info("move-in 50 1.2") == {"unusable": ("prepare-full",), "points": 0}
@@ -388,7 +388,7 @@ def test_nothing_else_is_resolved_while_looking() -> None:
     game = SampleAustria(hotel("76!", "1.1 1.2 2.1 3.1"), staff="35 44 5", turn=DIE_TAKEN)
     game.do("move-in 76 3.1", "draw draw-three-free")
     for action in ("end", "guest 92", "decline draw-three-free", "move-in 76 3.1"):
-        assert game.why(action)["key"] == "rewards-first"
+        assert game.refusal(action)["key"] == "rewards-first"
     game.do("staff 35 free")
     assert game.pool() == ["occupy"]
     assert game.options() == {"return 44 5", "return 5 44"}
@@ -478,7 +478,7 @@ def test_a_draft_is_private(edition: str) -> None:
 # Terms and prices told before.
 
 
-def test_every_offer_tells_its_price() -> None:
+def test_every_option_has_its_price() -> None:
     """Staff and rooms on the terms of a reward, with the printed points of a room."""
     game = SampleAustria(hotel("66!", "1.1* 2.1 3.1 3.2 3.3", hand="34 6"), turn=DIE_TAKEN)
     game.do("move-in 66 3.1")

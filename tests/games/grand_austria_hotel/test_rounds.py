@@ -22,7 +22,7 @@ def test_a_round_begins_with_all_dice_and_all_numbers(seats: int) -> None:
     assert sum(game.state.dice) == DICE[seats]
     pairs = PAIRS[seats]
     assert numbers(game) == [pairs[(seat - 1) % seats] for seat in range(seats)]
-    assert (game.asked, game.at().passed, game.at().used) == (1, False, [])
+    assert (game.active_seat, game.at().passed, game.at().used) == (1, False, [])
     events = game.outcome.events
     assert payloads(events, "round") == [{"round": 2, "starter": 1}]
     assert payloads(events, "rolled") == [{"dice": tuple(game.state.dice)}]
@@ -36,11 +36,11 @@ def test_order_of_turns(seats: int, starter: int) -> None:
     order = [(starter + place) % seats for place in range(seats)]
     asked = []
     while game.state.round == 2:
-        asked.append(game.asked)
+        asked.append(game.active_seat)
         game.state.dice = [4, 0, 0, 0, 0, 0]
         game.do("die 1", "end")
     assert asked == [*order, *reversed(order)]
-    assert game.asked == (starter + 1) % seats
+    assert game.active_seat == (starter + 1) % seats
 
 
 @pytest.mark.parametrize("seats", PAIRS)
@@ -54,7 +54,7 @@ def test_a_new_start_player_every_round() -> None:
     events = game.do("die 1", "end")
     assert payloads(events, "round-ended") == [{"round": 1}]
     assert payloads(events, "round") == [{"round": 2, "starter": 1}]
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 # ---- passing ------------------------------------------------------------------------------------------------
@@ -64,9 +64,9 @@ def test_who_passes_waits_while_the_others_take_their_turns() -> None:
     game = SampleAustria(hotel(), hotel(), seats=2, dice="111111")
     assert payloads(game.do("pass"), "passed") == [{"seat": 0}]
     assert game.at().passed
-    assert game.asked == 1
+    assert game.active_seat == 1
     game.do("die 1", "end")
-    assert (game.asked, game.at().passed) == (1, True)
+    assert (game.active_seat, game.at().passed) == (1, True)
     events = game.do("die 1", "end")
     assert payloads(events, "rolls-again") == [{"seat": 0, "dice": 3}]
 
@@ -81,7 +81,7 @@ def test_pass_and_re_roll() -> None:
     assert payloads(events, "rolled") == [{"dice": tuple(game.state.dice)}]
     assert sum(game.state.dice) == 5
     assert not game.outcome.undoable
-    assert (game.asked, game.question, game.prompt().starts_turn, game.at().passed) == (
+    assert (game.active_seat, game.question, game.prompt().starts_turn, game.at().passed) == (
         0,
         "turn",
         True,
@@ -93,7 +93,7 @@ def test_the_lowest_number_rolls_again_and_all_passes_are_void() -> None:
     game = SampleAustria(hotel(covered=1), hotel(passed=True), seats=2, dice="1122")
     events = game.do("pass")  # 4 is left of seat 0, 2 and 3 of seat 1
     assert payloads(events, "rolls-again") == [{"seat": 1, "dice": 3}]
-    assert game.asked == 1
+    assert game.active_seat == 1
     assert [each.passed for each in game.state.hotels] == [False, False]
 
 
@@ -130,24 +130,24 @@ def test_after_rolling_again_the_turns_go_on_in_order() -> None:
         hotel(passed=True), hotel(covered=1), hotel(covered=2), seats=3, dice="111111", active=1
     )
     game.do("pass")  # 1 and 6 are left of seat 0, 5 of seat 1
-    assert game.asked == 0
+    assert game.active_seat == 0
     game.state.dice = [4, 0, 0, 0, 0, 0]
     game.do("die 1", "end")
-    assert game.asked == 1
+    assert game.active_seat == 1
     game.do("pass")
-    assert game.asked == 0
+    assert game.active_seat == 0
 
 
 def test_pass_only_as_the_whole_turn() -> None:
     """Ruling 7, except if no die can be taken at all."""
     game = SampleAustria(hotel(staff="1"), dice="6", row="92 93 77 79 65")
     game.do("use 1")
-    assert game.why("pass") == {"key": "pass-only-whole-turn"}
+    assert game.refusal("pass") == {"key": "pass-only-whole-turn"}
     game = SampleAustria(hotel(money=3), dice="6", row="92 93 77 79 65")
     game.do("guest 92")
     assert game.options() == {"pass"}
     game.do("pass")
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 def test_the_first_who_can_pay_for_a_six_goes_on() -> None:
@@ -167,4 +167,4 @@ def test_unused_turns_are_lost_when_no_die_is_left() -> None:
 def test_nobody_is_asked_while_a_round_ends() -> None:
     game = SampleAustria(hotel(), hotel(), steps=[EndRound()])
     assert game.state.round == 2
-    assert (game.state.starter, game.asked) == (1, 1)
+    assert (game.state.starter, game.active_seat) == (1, 1)

@@ -30,7 +30,7 @@ def offered(state: AustriaState, seat: int) -> list[str]:
     return [str(action) for action in core.options(GAME, state, seat)]
 
 
-def why(state: AustriaState, seat: int, text: str) -> dict[str, object]:
+def refusal_of(state: AustriaState, seat: int, text: str) -> dict[str, object]:
     with pytest.raises(IllegalAction) as refused:
         play(state, seat, text)
     return {"key": refused.value.key, **refused.value.values}
@@ -171,7 +171,7 @@ def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
             held.remove(card)
             picked[seat].append(card)
             state = play(state, seat, f"pick {card}")
-    for seat in range(seats):  # the last card is nobody's choice
+    for seat in range(seats):  # the last card is not chosen
         picked[seat] += packs[(seat - 5) % seats]
     assert [hotel.hand for hotel in state.hotels] == picked
     assert state.packs == []
@@ -293,7 +293,7 @@ def test_first_rooms_refused(done: list[str], text: str, key: dict[str, Any]) ->
     state = furnishing()
     for each in done:
         state = play(state, 0, each)
-    assert why(state, 0, text) == key
+    assert refusal_of(state, 0, text) == key
 
 
 def test_first_rooms_that_cannot_be_paid() -> None:
@@ -302,13 +302,13 @@ def test_first_rooms_that_cannot_be_paid() -> None:
     state.hotels[0].money = 0
     state = play(state, 0, "room 1.1")
     assert offered(state, 0) == ["room 1.2", "end"]
-    assert why(state, 0, "room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert refusal_of(state, 0, "room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
 
 
-# ---- the story ----------------------------------------------------------------------------------------------
+# ---- the events ----------------------------------------------------------------------------------------------
 
 
-def test_the_set_up_is_told() -> None:
+def test_the_set_up_has_events() -> None:
     outcome = start(2)
     state = outcome.state
     first: Event = outcome.events[0]

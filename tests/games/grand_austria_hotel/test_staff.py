@@ -114,15 +114,15 @@ def test_is_played_with_a_five(number: int, cost: int, timing: str, letter: str,
         poor = SampleAustria(hotel(hand=str(number), money=cost - 1), dice="5551", edition=edition)
         poor.do("die 5")
         assert poor.options("staff") == set()
-        assert poor.why(f"staff {number}") == {"key": "not-enough-krones", "have": cost - 1, "need": cost}
+        assert poor.refusal(f"staff {number}") == {"key": "not-enough-krones", "have": cost - 1, "need": cost}
 
 
 def test_exactly_one_card_is_played() -> None:
     game = SampleAustria(hotel(hand="6 7"), dice="55")
     game.do("die 5", "staff 6")
     assert game.options("staff") == set()
-    assert game.why("staff 7") == {"key": "no-staff-to-play"}
-    assert game.why("staff 8") == {"key": "staff-not-in-hand", "staff": "8"}
+    assert game.refusal("staff 7") == {"key": "no-staff-to-play"}
+    assert game.refusal("staff 8") == {"key": "staff-not-in-hand", "staff": "8"}
 
 
 # When a guest moves in.
@@ -140,7 +140,7 @@ ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 
 
 def moved_in(guest: int, staff: str, edition: str = "2015") -> tuple[int, int, int]:
-    """Let a guest move in and return krones, emperor space and points."""
+    """Move a guest in, and return krones, emperor space and points."""
     game = SampleAustria(hotel(f"{guest}!", "1.1* 1.2 1.3 2.1 3.1", staff=staff, money=5), edition=edition)
     game.do(f"move-in {guest} {ROOM[GUESTS[guest].colour]}")
     return game.at().money, game.at().emperor, game.at().points
@@ -306,7 +306,7 @@ def test_the_decorator_prepares_a_room_at_full_cost_any_time_in_the_turn() -> No
 def test_an_extra_that_is_not_used_is_gone_with_the_turn() -> None:
     game = SampleAustria(hotel(staff="20"), hotel(), dice="5512", starter=0)
     game.do("die 5", "end", "die 1", "end")
-    assert (game.asked, game.at(0).emperor) == (1, 0)
+    assert (game.active_seat, game.at(0).emperor) == (1, 0)
     game.do("die 2", "end", "die 5")
     assert game.options("use") == {"use 20"}
 
@@ -346,7 +346,7 @@ def test_the_detective_advances_when_the_player_says_so() -> None:
     events = game.do("use 20")
     assert payloads(events, "used") == [{"seat": 0, "staff": 20}]
     assert game.at().emperor == 2
-    assert game.why("use 20") == {"key": "staff-not-for-use", "staff": "20"}
+    assert game.refusal("use 20") == {"key": "staff-not-for-use", "staff": "20"}
 
 
 def test_the_staff_manager_plays_a_card_at_full_cost() -> None:
@@ -356,7 +356,7 @@ def test_the_staff_manager_plays_a_card_at_full_cost() -> None:
     game.do("staff 12 full", "room 1.3")
     assert (game.at().money, game.at().staff) == (8, [22, 12])
     assert game.options("staff") == set()
-    assert game.why("staff 6 full") == {"key": "no-staff-to-play"}
+    assert game.refusal("staff 6 full") == {"key": "no-staff-to-play"}
 
 
 # One-time.
@@ -371,7 +371,7 @@ ONCE: dict[int, tuple[tuple[str, ...], dict[str, Any]]] = {
     44: ((), {"kitchen": dishes("SSSS")}),
     45: ((), {"emperor": 3}),
 }
-"""What is done once the card is played, and what is so then."""
+"""The actions after the card is played, and their results."""
 
 
 @pytest.mark.parametrize("number", ONCE)
@@ -428,19 +428,19 @@ def test_once_per_round(number: int) -> None:
     assert game.at().kitchen == dishes(ROUND[number])
     assert game.at().used == [number]
     assert game.options("use") == set()
-    assert game.why(f"use {number}") == {"key": "staff-asleep", "staff": str(number)}
+    assert game.refusal(f"use {number}") == {"key": "staff-asleep", "staff": str(number)}
     game.do("die 1", "end", "die 3", "end", "die 3", "end")
     assert game.options("use") == set()
     game.do("pass")
     awake = SampleAustria(hotel(staff=str(number), used=[number]), steps=[EndRound()], starter=1)
-    assert (awake.asked, awake.at().used) == (0, [])
+    assert (awake.active_seat, awake.at().used) == (0, [])
     assert awake.options("use") == {f"use {number}"}
 
 
 @pytest.mark.parametrize("number", ROUND)
 def test_may_be_used_in_the_turn_in_which_it_is_hired(number: int) -> None:
     game = SampleAustria(hotel(hand=str(number)), dice="55")
-    assert game.why(f"use {number}") == {"key": "staff-not-played", "staff": str(number)}
+    assert game.refusal(f"use {number}") == {"key": "staff-not-played", "staff": str(number)}
     game.do("die 5", f"staff {number}", f"use {number}")
     assert game.at().kitchen == dishes(ROUND[number])
 
@@ -466,7 +466,7 @@ def test_the_delivery_boy_brings_guests_at_no_cost() -> None:
     assert game.at().money == 0
     poor = SampleAustria(hotel(money=0), row="103 95 64 50 85")
     assert poor.options("guest") == {"guest 50", "guest 85"}
-    assert poor.why("guest 103") == {"key": "not-enough-krones", "have": 0, "need": 3}
+    assert poor.refusal("guest 103") == {"key": "not-enough-krones", "have": 0, "need": 3}
 
 
 @pytest.mark.parametrize("tile", ["A1", "B1", "C1"])
@@ -527,7 +527,7 @@ def test_nobody_else_may_ignore_a_penalty(edition: str) -> None:
 # At the end of the game.
 
 END = {27: 6, 28: 12, 30: 9, 31: 9, 32: 12, 34: 11, 37: 8, 40: 10, 41: 12, 46: 5, 47: 5, 48: 8}
-"""What each is worth in the hotel below, in 2015."""
+"""The value of each in the hotel below, in 2015."""
 END_2022 = {32: 6}
 ROOMS = "1* 2.1* 2.2* 3.1* 4.1* 2.3 3.2"
 """Occupied: 4 blue, 3 yellow, 2 red, one floor, one column, four groups; two more are prepared."""
@@ -634,7 +634,7 @@ def test_all_opponents_may_be_copied() -> None:
     assert game.options() == {"copy 28", "copy 30", "copy none"}
 
 
-# Once more: what is in force, and from when.
+# Which cards are in force, and from when.
 
 
 def test_permanent_staff_stay_for_the_rest_of_the_game() -> None:

@@ -9,7 +9,7 @@ OTHERS = "51 52 53 54 55"
 FIVE = {"die 6 1", "die 6 2", "die 6 3", "die 6 4", "die 6 5"}
 
 
-# ---- the order of things ------------------------------------------------------------------------------------
+# ---- the sequence of a turn ------------------------------------------------------------------------------------
 
 
 def test_turn_begins_with_a_guest_a_die_or_a_pass() -> None:
@@ -28,17 +28,17 @@ def test_die_is_mandatory() -> None:
     game.do("guest 65")
     assert game.question == "take-a-die"
     assert not game.options("end") | game.options("pass")
-    assert game.why("end") == {"key": "take-a-die-first"}
-    assert game.why("pass") == {"key": "pass-only-whole-turn"}
+    assert game.refusal("end") == {"key": "take-a-die-first"}
+    assert game.refusal("pass") == {"key": "pass-only-whole-turn"}
 
 
 def test_turn_ends_when_the_player_says_so() -> None:
     game = SampleAustria(hotel(), dice="15")
     game.do("die 1", "dishes 1 0")
-    assert (game.asked, game.question) == (0, "end-of-turn")
+    assert (game.active_seat, game.question) == (0, "end-of-turn")
     assert [str(game.prompt().end_turn_action)] == ["end"]
     assert payloads(game.do("end"), "turn-ended") == [{"seat": 0}]
-    assert game.asked == 1
+    assert game.active_seat == 1
 
 
 def test_a_turn_without_a_die_has_no_finish() -> None:
@@ -49,7 +49,7 @@ def test_one_die_a_turn() -> None:
     game = SampleAustria(hotel(), dice="15")
     game.do("die 1")
     assert not game.options("die")
-    assert game.why("die 5") == {"key": "die-already-taken"}
+    assert game.refusal("die 5") == {"key": "die-already-taken"}
 
 
 def test_die_leaves_the_board_and_covers_the_lowest_number() -> None:
@@ -62,7 +62,7 @@ def test_die_leaves_the_board_and_covers_the_lowest_number() -> None:
 
 @pytest.mark.parametrize("face", ["1", "7", "x"])
 def test_no_such_die(face: str) -> None:
-    assert SampleAustria(hotel(), dice="25").why(f"die {face}") == {"key": "no-such-die", "face": face}
+    assert SampleAustria(hotel(), dice="25").refusal(f"die {face}") == {"key": "no-such-die", "face": face}
 
 
 # ---- where a turn begins ------------------------------------------------------------------------------------
@@ -77,14 +77,14 @@ def test_only_the_first_question_begins_a_turn() -> None:
     assert not game.prompt().starts_turn
 
 
-def test_the_second_of_two_turns_in_a_row_begins_anew() -> None:
+def test_the_second_of_two_consecutive_turns_is_a_new_turn() -> None:
     """The player to the right of the start player takes two turns in a row."""
     game = SampleAustria(hotel(), hotel(covered=1), hotel(), dice="1111", seats=3, active=2)
     game.state.hotels[0].covered = 1
     game.do("die 1", "dishes 1 0")
     assert not game.prompt().starts_turn
     game.do("end")
-    assert (game.asked, game.prompt().starts_turn, game.question) == (2, True, "turn")
+    assert (game.active_seat, game.prompt().starts_turn, game.question) == (2, True, "turn")
 
 
 # ---- the guest ----------------------------------------------------------------------------------------------
@@ -110,32 +110,32 @@ def test_row_moves_right_and_is_filled_at_the_left() -> None:
 def test_guest_that_cannot_be_paid() -> None:
     game = SampleAustria(hotel(money=2), row="92 93 77 79 65")
     assert game.options("guest") == {"guest 93", "guest 77", "guest 79", "guest 65"}
-    assert game.why("guest 92") == {"key": "not-enough-krones", "have": 2, "need": 3}
+    assert game.refusal("guest 92") == {"key": "not-enough-krones", "have": 2, "need": 3}
 
 
 def test_full_cafe_takes_nobody() -> None:
     game = SampleAustria(hotel("49 50 51"))
     assert not game.options("guest")
-    assert game.why("guest 65") == {"key": "cafe-full"}
+    assert game.refusal("guest 65") == {"key": "cafe-full"}
 
 
 def test_one_guest_a_turn() -> None:
     game = SampleAustria(hotel(), row="92 93 77 79 65")
     game.do("guest 65")
     assert not game.options("guest")
-    assert game.why("guest 79") == {"key": "one-guest-a-turn"}
+    assert game.refusal("guest 79") == {"key": "one-guest-a-turn"}
 
 
 def test_guest_comes_before_the_die() -> None:
     game = SampleAustria(hotel(), dice="1")
     game.do("die 1")
     assert not game.options("guest")
-    assert game.why("guest 65") == {"key": "guest-before-the-die"}
+    assert game.refusal("guest 65") == {"key": "guest-before-the-die"}
 
 
 @pytest.mark.parametrize("guest", ["55", "0", "nobody"])
 def test_guest_who_is_not_in_the_row(guest: str) -> None:
-    assert SampleAustria(hotel()).why(f"guest {guest}") == {"key": "guest-not-in-row", "guest": guest}
+    assert SampleAustria(hotel()).refusal(f"guest {guest}") == {"key": "guest-not-in-row", "guest": guest}
 
 
 def test_empty_guest_pile_is_made_of_the_discards() -> None:
@@ -151,7 +151,7 @@ def test_space_stays_empty_until_the_next_guest_is_taken() -> None:
     game = SampleAustria(hotel(), row="92 93 77 79 65", guest_pile="")
     game.do("guest 65")
     assert game.state.guest_row == [0, 92, 93, 77, 79]
-    assert game.why("guest 0") == {"key": "guest-not-in-row", "guest": "0"}
+    assert game.refusal("guest 0") == {"key": "guest-not-in-row", "guest": "0"}
 
 
 def test_empty_spaces_are_filled_when_the_next_guest_is_taken() -> None:
@@ -194,7 +194,7 @@ def test_nothing_but_politics_inside_an_unresolved_reward() -> None:
     assert game.question == "rewards"
     assert {each.split()[0] for each in game.options()} == {"room", "decline"}
     for verb in ("die 1", "move-in 92 1.2", "boost", "pass", "end"):
-        assert game.why(verb) == {"key": "rewards-first", "action": verb.split()[0]}
+        assert game.refusal(verb) == {"key": "rewards-first", "action": verb.split()[0]}
     game.do("decline prepare-free")
     assert "move-in 92 1.2" in game.options()
 
@@ -212,7 +212,7 @@ def test_what_cannot_be_done_does_not_hold_the_turn() -> None:
 def test_open_reward_can_be_given_up_to_end_the_turn() -> None:
     game = SampleAustria(hotel("58!", "1.1 1.2"), dice="1")
     game.do("die 1", "move-in 58 1.2")
-    assert game.why("end") == {"key": "rewards-first", "action": "end"}
+    assert game.refusal("end") == {"key": "rewards-first", "action": "end"}
     assert game.prompt().end_turn_action is None
     assert payloads(game.do("decline occupy"), "declined") == [{"seat": 0, "reward": "occupy"}]
     game.do("end")
@@ -233,9 +233,9 @@ def test_a_step_of_serving_is_finished_first() -> None:
     game = SampleAustria(hotel("92! 98", "1.1 1.2", kitchen="SSC"), dice="1", row=OTHERS)
     game.do("serve strudel 98")
     assert game.question == "serve-on"
-    assert game.why("serve cake 98") == {"key": "cannot-serve"}
+    assert game.refusal("serve cake 98") == {"key": "cannot-serve"}
     for action in ("die 1", "move-in 92 1.1", "end", "boost"):
-        assert game.why(action) == {"key": "finish-first", "action": action.split()[0]}
+        assert game.refusal(action) == {"key": "finish-first", "action": action.split()[0]}
 
 
 def test_once_per_round_staff_work_once_in_a_round() -> None:
@@ -251,11 +251,11 @@ def test_once_per_round_staff_work_once_in_a_round() -> None:
 def test_move_in_refusals() -> None:
     game = SampleAustria(hotel("65! 92 93!", "1.1 1.2 1.3*"), row=OTHERS)
     assert game.options("move-in") == {"move-in 65 1.1", "move-in 93 1.1", "move-in 93 1.2"}
-    assert game.why("move-in 70 1.1") == {"key": "guest-not-in-cafe", "guest": "70"}
-    assert game.why("move-in 92 1.1") == {"key": "order-not-complete", "guest": "92"}
-    assert game.why("move-in 93 1.3") == {"key": "room-not-free", "room": "1.3"}
-    assert game.why("move-in 93 1.4") == {"key": "room-not-free", "room": "1.4"}
-    assert game.why("move-in 65 1.2") == {"key": "room-of-another-colour", "room": "1.2"}
+    assert game.refusal("move-in 70 1.1") == {"key": "guest-not-in-cafe", "guest": "70"}
+    assert game.refusal("move-in 92 1.1") == {"key": "order-not-complete", "guest": "92"}
+    assert game.refusal("move-in 93 1.3") == {"key": "room-not-free", "room": "1.3"}
+    assert game.refusal("move-in 93 1.4") == {"key": "room-not-free", "room": "1.4"}
+    assert game.refusal("move-in 65 1.2") == {"key": "room-of-another-colour", "room": "1.2"}
 
 
 def test_warning_before_a_guest_or_a_politics_card_is_forgotten() -> None:
@@ -288,15 +288,15 @@ def test_boost_adds_one_for_a_krone_once_a_turn() -> None:
     assert (game.at().money, game.turn.left) == (9, 3)
     assert game.options("dishes") >= {"dishes 3 0", "dishes 2 1"}
     assert game.options("boost") == set()
-    assert game.why("boost") == {"key": "boost-once"}
+    assert game.refusal("boost") == {"key": "boost-once"}
 
 
 def test_no_boost_before_the_die_or_when_the_action_is_over() -> None:
     game = SampleAustria(hotel(), dice="11")
-    assert game.why("boost") == {"key": "boost-with-an-action"}
+    assert game.refusal("boost") == {"key": "boost-with-an-action"}
     game.do("die 1", "dishes 1 1")
     assert game.options("boost") == set()
-    assert game.why("boost") == {"key": "boost-with-an-action"}
+    assert game.refusal("boost") == {"key": "boost-with-an-action"}
 
 
 def test_boost_between_the_rooms() -> None:
@@ -314,8 +314,8 @@ def test_rooms_are_over_when_the_strength_is_used() -> None:
     game = SampleAustria(hotel(), dice="33")
     game.do("die 3", "boost", "room 1.2", "room 1.3", "room 1.4")
     assert (game.turn.action, game.question) == (0, "end-of-turn")
-    assert game.why("boost") == {"key": "boost-once"}
-    assert game.why("room 1.5") == {"key": "no-room-to-prepare", "room": "1.5"}
+    assert game.refusal("boost") == {"key": "boost-once"}
+    assert game.refusal("room 1.5") == {"key": "no-room-to-prepare", "room": "1.5"}
 
 
 def test_the_last_room_leaves_the_boost_open() -> None:
@@ -329,7 +329,7 @@ def test_the_last_room_leaves_the_boost_open() -> None:
     )
     assert game.options() == {"boost", "end"}
     assert str(game.prompt().end_turn_action) == "end"
-    assert game.why("room 1.4") == {"key": "no-room-to-prepare", "room": "1.4"}
+    assert game.refusal("room 1.4") == {"key": "no-room-to-prepare", "room": "1.4"}
     game.do("boost")
     assert (game.at().money, game.question) == (9, "action-3")
     assert (game.prompt().payload["left"], game.prompt().payload["unused"]) == (1, 1)
@@ -344,7 +344,7 @@ def test_the_last_room_ends_the_action_where_no_boost_can_be_paid() -> None:
     assert (game.turn.action, game.question) == (0, "end-of-turn")
     game.do("move-in 92 1.2")
     assert game.at().money == 1
-    assert game.why("boost") == {"key": "boost-with-an-action"}
+    assert game.refusal("boost") == {"key": "boost-with-an-action"}
 
 
 def test_who_spends_the_last_krone_after_the_rooms_has_none_for_the_boost() -> None:
@@ -353,7 +353,7 @@ def test_who_spends_the_last_krone_after_the_rooms_has_none_for_the_boost() -> N
     assert game.question == "action-3"
     game.do("serve proposed")
     assert (game.question, game.options()) == ("end-of-turn", {"end"})
-    assert game.why("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert game.refusal("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
 
 
 @pytest.mark.parametrize(("die", "done"), [("1", "dishes 1 0"), ("4", "split 1 0"), ("5", "staff 24")])
@@ -362,14 +362,14 @@ def test_other_actions_are_over_with_their_choice(die: str, done: str) -> None:
     game = SampleAustria(hotel(hand="24 6"), dice=die * 2)
     game.do(f"die {die}", done)
     assert (game.turn.action, game.question) == (0, "end-of-turn")
-    assert game.why("boost") == {"key": "boost-with-an-action"}
+    assert game.refusal("boost") == {"key": "boost-with-an-action"}
 
 
 def test_boost_needs_a_krone() -> None:
     game = SampleAustria(hotel(money=0), dice="1")
     game.do("die 1")
     assert game.options("boost") == set()
-    assert game.why("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert game.refusal("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
 
 
 def test_staff_hired_after_the_die_miss_it() -> None:
@@ -407,7 +407,7 @@ def test_extras_are_no_reason_to_stay() -> None:
     game.do("die 5")
     assert game.turn.extras == [20]
     game.do("end")
-    assert game.asked == 1
+    assert game.active_seat == 1
     assert game.at().emperor == 0
 
 
@@ -415,12 +415,12 @@ def test_extras_that_cannot_be_paid_say_so() -> None:
     """The Dekorateur and the Personalchef work at full cost."""
     game = SampleAustria(hotel(staff="14", money=0), dice="1")
     game.do("die 1")
-    assert game.why("room 2.1 full") == {"key": "not-enough-krones", "have": 0, "need": 1}
-    assert game.why("room 1.2") == {"key": "no-room-to-prepare", "room": "1.2"}
+    assert game.refusal("room 2.1 full") == {"key": "not-enough-krones", "have": 0, "need": 1}
+    assert game.refusal("room 1.2") == {"key": "no-room-to-prepare", "room": "1.2"}
     game = SampleAustria(hotel(staff="22", hand="25", money=2), dice="3")
     game.do("die 3")
-    assert game.why("staff 25 full") == {"key": "not-enough-krones", "have": 2, "need": 6}
-    assert game.why("staff 25") == {"key": "no-staff-to-play"}
+    assert game.refusal("staff 25 full") == {"key": "not-enough-krones", "have": 2, "need": 6}
+    assert game.refusal("staff 25") == {"key": "no-staff-to-play"}
 
 
 # ---- E. Gizia -----------------------------------------------------------------------------------------------
@@ -431,21 +431,21 @@ def test_gizia_2015_another_turn_without_a_die() -> None:
     events = game.do("move-in 97 1.1")
     assert payloads(events, "again") == [{"seat": 0}]
     game.do("die 1", "end")
-    assert (game.asked, game.question, game.prompt().starts_turn) == (0, "additional-turn", True)
-    assert game.why("die 1") == {"key": "no-die-in-this-turn"}
-    assert game.why("boost") == {"key": "boost-with-an-action"}
+    assert (game.active_seat, game.question, game.prompt().starts_turn) == (0, "additional-turn", True)
+    assert game.refusal("die 1") == {"key": "no-die-in-this-turn"}
+    assert game.refusal("boost") == {"key": "boost-with-an-action"}
     assert game.options() == {*(f"guest {guest}" for guest in (92, 93, 77, 79, 65)), "end"}
     assert str(game.prompt().end_turn_action) == "end"
     game.do("guest 65")
-    assert game.why("guest 79") == {"key": "one-guest-a-turn"}
+    assert game.refusal("guest 79") == {"key": "one-guest-a-turn"}
     game.do("end")
-    assert game.asked == 1
+    assert game.active_seat == 1
     assert game.at().covered == 1
 
 
 def test_gizia_2015_cannot_be_passed() -> None:
     game = SampleAustria(hotel(), turn={"additional": True}, dice="11")
-    assert game.why("pass") == {"key": "pass-only-whole-turn"}
+    assert game.refusal("pass") == {"key": "pass-only-whole-turn"}
 
 
 def test_gizia_2015_comes_after_the_last_turn_of_a_round() -> None:
@@ -460,9 +460,9 @@ def test_gizia_2015_comes_also_when_no_die_can_be_taken() -> None:
     """The guest moves in before the die, and no die is affordable: the player passes, and the other turn follows."""
     game = SampleAustria(hotel("97!", money=0), dice="6")
     game.do("move-in 97 1.1", "pass")
-    assert (game.asked, game.question) == (0, "additional-turn")
+    assert (game.active_seat, game.question) == (0, "additional-turn")
     game.do("end")
-    assert game.asked == 1
+    assert game.active_seat == 1
     assert game.at().passed
 
 
@@ -540,4 +540,4 @@ def test_gizia_2022_can_be_declined() -> None:
     game.do("move-in 97 1.1", "die 1")
     assert not game.options("end")
     game.do("decline again", "end")
-    assert game.asked == 1
+    assert game.active_seat == 1

@@ -1,4 +1,4 @@
-"""What a seat may know: everything but other hands, packs, piles and cards just drawn."""
+"""Views: a seat knows everything except the hands of others, packs, piles and cards just drawn."""
 
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, fields
@@ -86,7 +86,7 @@ def test_cards_just_drawn_are_the_players_own() -> None:
     assert [dict(each.seen_by(1).payload) for each in drawn] == [{"seat": 0, "cards": 3}]
 
 
-def test_what_is_hidden_can_be_dealt_anew_unnoticed() -> None:
+def test_hidden_information_can_be_dealt_again_without_a_visible_change() -> None:
     game = SampleAustria(hotel("76!", hand="1 2 3"), hotel(hand="4 5 6"), seats=3)
     game.do("move-in 76 1.1", "draw draw-three-free")
     for seat in (None, 0, 1, 2):

@@ -1,4 +1,4 @@
-"""Many turns: nothing lapses without a warning, no warning is unfounded, and none reveals a secret."""
+"""In many random turns, nothing lapses without a warning, every warning is justified, and none reveals a secret."""
 
 from functools import cache
 from random import Random
@@ -53,7 +53,7 @@ def played_steps(edition: str) -> list[Moment]:
     for seed in range(120):
         rng = Random(seed)
         game = position(rng, edition)
-        while game.waiting == (0,) and game.state.turn is not None:
+        while game.active_seats == (0,) and game.state.turn is not None:
             prompt, before = game.prompt(), clone(game.state)
             offered = [option.action for option in prompt.options]
             weights = [LIKELY.get(action.verb, 2) for action in offered]
@@ -66,7 +66,7 @@ def played_steps(edition: str) -> list[Moment]:
 
 
 @EVERY_EDITION
-def test_what_lapses_was_warned_of_and_what_is_warned_of_is_of_no_use(edition: str) -> None:
+def test_whatever_lapses_had_a_warning_and_every_warning_is_justified(edition: str) -> None:
     lapses = waiting = 0
     for prompt, _, action, after, events in played_steps(edition):
         hint = next(option.info for option in prompt.options if option.action == action)
@@ -99,7 +99,7 @@ def test_what_is_open_can_be_done(edition: str) -> None:
 
 
 @EVERY_EDITION
-def test_warnings_tell_nothing_of_what_is_hidden(edition: str) -> None:
+def test_warnings_reveal_nothing_hidden(edition: str) -> None:
     looked = 0
     for prompt, before, *_ in played_steps(edition):
         if any("unusable" in option.info for option in prompt.options):

@@ -27,13 +27,13 @@ def test_a_turn_takes_any_number_of_cubes_from_one_heap() -> None:
     (took,) = position.do("take A 2")
     assert took.payload == {"seat": 0, "heap": "A", "number": 2, "left": 0}
     assert position.state.cubes == [0, 0, 1]
-    assert position.asked == 1
+    assert position.active_seat == 1
 
 
 def test_from_the_single_heap_three_cubes_are_taken_at_most() -> None:
     position = table("12")
     assert position.options() == {"take A 1", "take A 2", "take A 3"}
-    assert position.why("take A 4") == {"key": "too-many", "most": 3}
+    assert position.refusal("take A 4") == {"key": "too-many", "most": 3}
 
 
 @pytest.mark.parametrize(("ending", "winner"), [("normal", 0), ("misere", 1)])
@@ -47,9 +47,9 @@ def test_the_last_cube_wins_or_loses(ending: Ending, winner: int) -> None:
 
 def test_nobody_takes_from_a_heap_that_is_not_there_or_more_than_lie_on_it() -> None:
     position = table("3-4-5", 1, 4, 5)
-    assert position.why("take D 1") == {"key": "no-such-heap", "heap": "D"}
-    assert position.why("take A 2") == {"key": "not-enough", "heap": "A", "left": 1}
-    assert position.why("pass")["key"] == "not-an-option"
+    assert position.refusal("take D 1") == {"key": "no-such-heap", "heap": "D"}
+    assert position.refusal("take A 2") == {"key": "not-enough", "heap": "A", "left": 1}
+    assert position.refusal("pass")["key"] == "not-an-option"
 
 
 def test_an_option_tells_how_many_cubes_it_leaves() -> None:

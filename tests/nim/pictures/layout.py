@@ -6,7 +6,7 @@ from rendering.geometry import Rect, Size
 from tests.nim.rules.heaps import SET_UPS
 
 PAGE = Size(1600, 1200)
-PLACES = ()
+PLACES: tuple[str, ...] = ()
 """Nothing needs to be shown close up."""
 
 CUBE = 66

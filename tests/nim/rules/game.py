@@ -1,12 +1,12 @@
-"""The game of Nim as the rest of the program sees it: its names, its set-up, its views."""
+"""Nim as the rest of the program sees it: its names, its set-up, its views."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 from engine.kernel.cloning import clone
 from engine.kernel.core import active_seats
-from engine.kernel.game import Game, OptionSpec, Verb, checked
+from engine.kernel.game import Game, OptionSpec, Verb
 from engine.kernel.rng import Rng
 from tests.nim.rules.heaps import HEAPS, NUMBERS, SET_UPS
 from tests.nim.rules.position import Ending
@@ -23,7 +23,7 @@ class Nim(Game[NimState, NimView]):
     seats = range(2, 3)
     option_specs = (OptionSpec("heaps", tuple(SET_UPS)), OptionSpec("ending", ("normal", "misere")))
     verbs = (Verb("take", ("heap", "number")),)
-    argument_values = {"heap": HEAPS, "number": NUMBERS}  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+    argument_values = {"heap": HEAPS, "number": NUMBERS}  # noqa: RUF012 -- the base class declares an attribute; it is never changed
     events = {  # noqa: RUF012 -- likewise
         "began": ("seat",),  # who has the first turn
         "took": ("seat", "heap", "number", "left"),  # left: how many cubes still lie on this heap
@@ -32,15 +32,12 @@ class Nim(Game[NimState, NimView]):
     prompts = ("turn",)
     reasons = ("last-normal", "last-misere")
     refusals = (
-        "no-such-heap",  # heap; also what the bot says of a word that names no heap
+        "no-such-heap",  # heap; also the answer of the bot to a word that names no heap
         "too-many",  # most
         "not-enough",  # heap, left
     )
     schema = 1
     state = NimState
-
-    def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        return checked(self, seats, options)
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> NimState:
         return NimState(
@@ -73,7 +70,7 @@ class Nim(Game[NimState, NimView]):
         return int(state.result is not None and state.result.standings[0].seat == seat)
 
     def reshuffle(self, state: NimState, seat: int | None, rng: Rng) -> NimState:
-        """Return the state with other random numbers to come; nothing else is hidden."""
+        """Return the state with other random numbers to come; nothing else is hidden, unlike in most games."""
         return replace(clone(state), rng=rng)
 
     def audit(self, state: NimState) -> Iterator[str]:
@@ -85,11 +82,3 @@ class Nim(Game[NimState, NimView]):
                 yield f"{now} cubes on heap {heap}, which had {first}"
         if any(state.cubes) == (state.result is not None):
             yield f"the result is {state.result}, and the heaps are {state.cubes}"
-
-    def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Refuse: the present schema is the first.
-
-        Raises:
-            KeyError: always.
-        """
-        raise KeyError(schema)

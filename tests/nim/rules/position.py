@@ -1,8 +1,8 @@
 """The position in a game of Nim.
 
-Words used here and all over this package:
+Terms used in this package:
 
-    heap, cubes     what lies on the table; a heap is known by its letter, in a position by its place in the row
+    heap, cubes     what lies on the table; heaps are named by letters, and by indexes inside a position
     normal, misere  whether taking the last cube wins or loses
 """
 

@@ -677,7 +677,7 @@ grand_austria_hotel-text-place = { $points } Punkte { $name }
 grand_austria_hotel-text-place-free = { $points } Punkte frei
 grand_austria_hotel-text-seat = { $name }: { $points ->
     [1] 1 Punkt
-   *[other] { $points } Punkte
+   *[other] { POINTS($points) } Punkte
 }, { $krones ->
     [one] 1 Krone
    *[other] { $krones } Kronen

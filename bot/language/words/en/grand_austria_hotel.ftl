@@ -663,7 +663,7 @@ grand_austria_hotel-text-place = { $points } points { $name }
 grand_austria_hotel-text-place-free = { $points } points free
 grand_austria_hotel-text-seat = { $name }: { $points ->
     [1] 1 point
-   *[other] { $points } points
+   *[other] { POINTS($points) } points
 }, { $krones ->
     [one] 1 krone
    *[other] { $krones } krones

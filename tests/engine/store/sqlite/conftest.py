@@ -1,4 +1,4 @@
-"""A database file, the store on it, and statements to look into it."""
+"""A database file, and the store that uses it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Play games on a database as fast as possible and print what was acknowledged, until the process is killed."""
+"""A process that plays games as fast as it can and prints what was acknowledged, until it is killed."""
 
 import asyncio
 import random

@@ -35,7 +35,7 @@ async def test_a_backup_that_cannot_be_written_leaves_nothing(store: SQLiteStore
         await store.backup(tmp_path / "file" / "copy.db")
 
 
-async def test_the_whole_check_finds_a_row_without_its_table(store: SQLiteStore, file: Path) -> None:
+async def test_the_full_check_finds_a_row_without_its_table(store: SQLiteStore, file: Path) -> None:
     execute(
         file, "INSERT INTO outbox (table_id, version, kind, events, due_at) VALUES (404, 1, 'x', '[]', '')"
     )

@@ -1,4 +1,4 @@
-"""Killed at any moment, the program leaves a sound database with every move in it that was acknowledged."""
+"""A process killed at any moment leaves a consistent database with every change that was acknowledged."""
 
 import asyncio
 import json
@@ -18,8 +18,8 @@ from tests.sample_games.sugar import GAME
 KILLS = 8
 
 
-async def play_until_killed(file: Path, seed: str, lines: int) -> list[list[str]]:
-    """Start the writer, kill it after some lines of output; return all of its output."""
+async def run_and_kill(file: Path, seed: str, lines: int) -> list[list[str]]:
+    """Run the writer, kill it after some lines of output, and return the words of all its lines."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.engine.store.sqlite.crashing_writer", str(file), seed),
         cwd=ROOT,
@@ -27,24 +27,24 @@ async def play_until_killed(file: Path, seed: str, lines: int) -> list[list[str]
         stdout=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None
-    output = []
+    reported = []
     try:
         for _ in range(lines):
             line = (await process.stdout.readline()).decode()
-            assert line, "it stopped by itself"
-            output.append(line.split())
+            assert line, "the writer ended by itself"
+            reported.append(line.split())
         await asyncio.sleep(random.random() / 50)
     finally:
         if process.returncode is None:
             process.kill()
     rest = (await process.stdout.read()).decode()
-    output += [line.split() for line in rest.splitlines() if line.endswith(tuple("0123456789"))]
+    reported += [line.split() for line in rest.splitlines() if line.endswith(tuple("0123456789"))]
     await process.wait()
-    return output
+    return reported
 
 
-async def assert_sound(harness: ServiceHarness, table: int) -> None:
-    """Assert that the snapshot follows from the log, that the log has no gap, and that all of it is announced in order."""
+async def assert_consistent(harness: ServiceHarness, table: int) -> None:
+    """Assert that the log has no gap and leads to the snapshot, and that each event is announced once and in order."""
     store = harness.tables._repository._store
     row = await store.table(table)
     assert row is not None
@@ -53,8 +53,8 @@ async def assert_sound(harness: ServiceHarness, table: int) -> None:
     assert max(line.version for line in lines) <= row.version
     happened = [event.seen_by(None) for line in lines for event in read_events(line.events)]
     outbox = [each for each in await harness.tables.notices.due() if each.table_id == table]
-    held = read_events(row.deferred_events) if row.deferred_events else ()
-    assert [*(event for each in outbox for event in each.events), *held] == happened
+    deferred = read_events(row.deferred_events) if row.deferred_events else ()
+    assert [*(event for each in outbox for event in each.events), *deferred] == happened
     state: State = start(GAME, len(row.players), json.loads(row.options), row.seed).state
     for line in lines:
         if line.action and not line.undone:
@@ -64,32 +64,32 @@ async def assert_sound(harness: ServiceHarness, table: int) -> None:
     assert load(GAME, await store.snapshot(table, row.snapshot_version)) == state
 
 
-async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) -> None:
+async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     rng = random.Random(20300102)
     acknowledged: dict[int, int] = {}
     interactions: set[int] = set()
     planned: tuple[int, int] | None = None
     for attempt in range(KILLS):
-        output = await play_until_killed(file, str(attempt), rng.randrange(3, 60))
-        for kind, table, version, *interaction in output:
+        reported = await run_and_kill(file, str(attempt), rng.randrange(3, 60))
+        for event, table, version, *interaction in reported:
             acknowledged[int(table)] = max(acknowledged.get(int(table), 0), int(version))
-            if kind == "confirmed":
+            if event == "confirmed":
                 interactions.add(int(interaction[0]))
-            planned = (int(table), int(version)) if kind == "planned" else None
+            planned = (int(table), int(version)) if event == "planned" else None
         harness = await ServiceHarness.open(file)
         harness.now += timedelta(hours=1)
         await harness.tables._repository._store.check()
         for table, version in acknowledged.items():
             assert (await harness.tables.queries.table(table)).version >= version
-            await assert_sound(harness, table)
+            await assert_consistent(harness, table)
         for interaction in interactions:
             assert await harness.tables._repository._store.has_interaction(interaction)
         if planned is not None:
-            held = await harness.tables.queries.table(planned[0])
+            current = await harness.tables.queries.table(planned[0])
             turns = [
-                await harness.tables.queries.turn(held.id, each.person)
-                for each in held.players
+                await harness.tables.queries.turn(current.id, each.person)
+                for each in current.players
                 if each.person
             ]
             assert any(turn.actions for turn in turns)

@@ -1,4 +1,4 @@
-"""One program at a time serves the tables of a database."""
+"""One process at a time uses a database."""
 
 from pathlib import Path
 
@@ -8,13 +8,13 @@ from engine.kernel.errors import StoreError
 from engine.store.sqlite.instance_lock import exclusive_lock
 
 
-def test_a_database_is_held_once_by_whatever_name(tmp_path: Path) -> None:
+def test_a_database_is_locked_once_under_any_of_its_names(tmp_path: Path) -> None:
     file, other = tmp_path / "folder" / "tables.db", tmp_path / "other"
     with exclusive_lock(file):
         other.symlink_to(file.parent)
         for name in (file, str(file), other / "tables.db"):
             with pytest.raises(StoreError) as refused, exclusive_lock(name):
-                pytest.fail("held twice")
+                pytest.fail("locked twice")
             assert refused.value.key == "database-in-use"
             assert refused.value.values == {"path": str(file)}
         with exclusive_lock(tmp_path / "folder" / "more.db"):
@@ -23,8 +23,8 @@ def test_a_database_is_held_once_by_whatever_name(tmp_path: Path) -> None:
         pass
 
 
-def test_where_no_lock_can_be_made_there_is_a_sentence(tmp_path: Path) -> None:
+def test_a_lock_that_cannot_be_created_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
     with pytest.raises(StoreError) as refused, exclusive_lock(tmp_path / "file" / "tables.db"):
-        pytest.fail("held")
+        pytest.fail("locked")
     assert refused.value.key == "database-not-writable"

@@ -1,7 +1,7 @@
-"""Databases of earlier programs are migrated with nothing lost, and their games go on.
+"""Databases of earlier versions are migrated without loss, and their games continue.
 
-`schema_4.sql` is a database that the program before migration 0005 has written: a turn that goes on, a plan, a
-standing order, a request to undo, a lobby, an ended and a closed table, notices that are due, failed and given up.
+`schema_4.sql` is a database written by the version before migration 0005: an unfinished turn, a plan, a standing order,
+a request to undo, a lobby, an ended and a closed table, and notices that are due, failed and given up.
 """
 
 import random
@@ -58,10 +58,10 @@ def rows(file: Path, table: str) -> list[tuple[Any, ...]]:
 
 
 async def test_nothing_is_lost(file: Path) -> None:
-    """Every row has every value it had; a notice has its server besides."""
+    """Every row keeps all its values; a notice also gets its server."""
     before = {table: rows(file, table) for table in TABLES}
     numbers = rows(file, "sqlite_sequence")
-    assert all(before.values()), "the sample has something of everything"
+    assert all(before.values()), "the sample has rows in every table"
     await (await SQLiteStore.open(file)).close()
     after = {table: rows(file, RENAMED.get(table, table)) for table in TABLES}
     guilds = {row[0]: row[3] for row in before["tables"]}
@@ -82,7 +82,7 @@ async def test_a_migrated_database_has_the_columns_of_a_new_one(file: Path, tmp_
         assert execute(file, info) == execute(new, info)
 
 
-async def test_a_turn_goes_on_with_its_plan_and_the_standing_orders(tables: TableService) -> None:
+async def test_a_turn_continues_with_its_plan_and_the_standing_orders(tables: TableService) -> None:
     table = await tables.queries.table(1)
     assert (table.channel_id, table.guild_id, table.owner_id) == (1, GUILD, ANNA)
     assert table.message == MessageRef(11, 22)
@@ -110,7 +110,7 @@ async def test_a_request_to_undo_can_still_be_answered(tables: TableService) -> 
 
 async def test_notices_are_delivered_in_order_and_with_what_had_failed(tables: TableService) -> None:
     kinds = [notice.kind for notice in await tables.notices.due(2)]
-    assert kinds[0] == "lobby", "the failed one has been due again for long"
+    assert kinds[0] == "lobby", "the retry of the failed one is long due"
     assert kinds[-1] == "undo-asked"
     due = await tables.notices.due()
     assert [notice.id for notice in due] == sorted(notice.id for notice in due)
@@ -120,7 +120,7 @@ async def test_notices_are_delivered_in_order_and_with_what_had_failed(tables: T
     assert await tables.notices.undelivered() == []
 
 
-async def test_tables_that_are_over_and_lobbies_are_what_they_were(tables: TableService) -> None:
+async def test_lobbies_and_finished_tables_are_unchanged(tables: TableService) -> None:
     phases = [(await tables.queries.table(number)).phase for number in range(1, 6)]
     assert phases == ["running", "running", "lobby", "ended", "closed"]
     assert (await tables.queries.record(4)).result is not None

@@ -1,4 +1,4 @@
-"""A database file: created, migrated, and refused when it cannot be trusted."""
+"""A database file is created, migrated, or refused if it cannot be trusted."""
 
 import os
 import shutil
@@ -34,7 +34,7 @@ async def test_a_new_database_is_made_with_its_folder(file: Path) -> None:
     ]
 
 
-async def test_a_name_that_means_memory_elsewhere_is_a_file(
+async def test_a_name_that_sqlite_takes_for_a_memory_database_is_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -42,7 +42,7 @@ async def test_a_name_that_means_memory_elsewhere_is_a_file(
     assert (tmp_path / ":memory:").is_file()
 
 
-async def test_what_is_stored_is_there_after_a_restart(file: Path) -> None:
+async def test_a_reopened_database_has_what_was_stored(file: Path) -> None:
     store = await SQLiteStore.open(file)
     row = await insert(store)
     await store.close()
@@ -55,42 +55,43 @@ def test_migrations_are_numbered_without_a_gap() -> None:
     assert [name[:4] for name, _ in migrations()] == [f"{n:04}" for n in range(1, len(migrations()) + 1)]
 
 
-async def test_each_migration_leaves_the_row_that_says_it_ran(file: Path) -> None:
+async def test_each_migration_is_recorded(file: Path) -> None:
     await (await SQLiteStore.open(file)).close()
-    held = execute(file, "SELECT number, name FROM migrations ORDER BY number")
-    assert held == [(number, name) for number, (name, _) in enumerate(migrations(), 1)]
+    recorded = execute(file, "SELECT number, name FROM migrations ORDER BY number")
+    assert recorded == [(number, name) for number, (name, _) in enumerate(migrations(), 1)]
 
 
-async def test_a_later_migration_runs_once_and_keeps_what_is_there(
+async def test_a_later_migration_runs_once_and_keeps_existing_rows(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await SQLiteStore.open(file)
     row = await insert(store)
     await store.close()
-    known = [
+    with_another = [
         *migrations(),
         ("9999_more", "CREATE TABLE more (id INTEGER) STRICT; INSERT INTO more VALUES (1);"),
     ]
-    monkeypatch.setattr(schema, "migrations", lambda: known)
+    monkeypatch.setattr(schema, "migrations", lambda: with_another)
     for _ in range(2):
         store = await SQLiteStore.open(file)
         assert await store.table(row.id) == row
         await store.close()
-    assert execute(file, "SELECT * FROM more", "PRAGMA user_version") == [(1,), (len(known),)]
+    assert execute(file, "SELECT * FROM more", "PRAGMA user_version") == [(1,), (len(with_another),)]
 
 
-async def test_a_migration_that_fails_leaves_nothing_half(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failed_migration_changes_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await (await SQLiteStore.open(file)).close()
-    known = [*migrations(), ("9999_wrong", "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);")]
-    monkeypatch.setattr(schema, "migrations", lambda: known)
+    with_another = [
+        *migrations(),
+        ("9999_wrong", "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);"),
+    ]
+    monkeypatch.setattr(schema, "migrations", lambda: with_another)
     assert (await refusal(file)).key == "migration-failed"
     assert execute(file, "SELECT count(*) FROM sqlite_schema WHERE name = 'half'", "PRAGMA user_version") == [
         (0,),
-        (len(known) - 1,),
+        (len(with_another) - 1,),
     ]
-    assert execute(file, "SELECT count(*) FROM migrations") == [(len(known) - 1,)]
+    assert execute(file, "SELECT count(*) FROM migrations") == [(len(with_another) - 1,)]
 
 
 async def test_a_newer_database_is_refused(file: Path) -> None:
@@ -108,7 +109,7 @@ async def test_a_newer_database_is_refused(file: Path) -> None:
     "statements",
     [("CREATE TABLE notes (text)",), ("PRAGMA application_id = 77",), ("PRAGMA user_version = 1",)],
 )
-async def test_a_database_of_somebody_else_is_refused_and_not_touched(
+async def test_a_database_of_another_program_is_refused_and_not_touched(
     tmp_path: Path, statements: tuple[str, ...]
 ) -> None:
     file = tmp_path / "notes.db"
@@ -118,7 +119,7 @@ async def test_a_database_of_somebody_else_is_refused_and_not_touched(
     assert file.read_bytes() == before
 
 
-async def test_what_is_no_database_is_refused_and_not_touched(tmp_path: Path) -> None:
+async def test_a_file_that_is_no_database_is_refused_and_not_touched(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Herr Ober, a table for four, please. " * 100)
     before = file.read_bytes()
@@ -126,11 +127,11 @@ async def test_what_is_no_database_is_refused_and_not_touched(tmp_path: Path) ->
     assert file.read_bytes() == before
 
 
-async def fill_database(file: Path) -> None:
-    """A database of some pages, all of it in the file itself."""
+async def create_large_database(file: Path) -> None:
+    """Create a database of several pages, all of them in the file itself."""
     store = await SQLiteStore.open(file)
-    for place in range(200):
-        row = replace(LOBBY, channel_id=place, options='{"a": "' + "x" * 200 + '"}')
+    for channel_id in range(200):
+        row = replace(LOBBY, channel_id=channel_id, options='{"a": "' + "x" * 200 + '"}')
         await store.insert(row, LINE, NOTICE, AT)
     await store.close()
     execute(file, "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -138,25 +139,25 @@ async def fill_database(file: Path) -> None:
 
 @pytest.mark.parametrize("page", [1, 2, 5, 9])
 async def test_a_damaged_database_is_refused(file: Path, page: int) -> None:
-    await fill_database(file)
+    await create_large_database(file)
     with file.open("rb+") as opened:
         opened.seek(page * 4096)
         opened.write(os.urandom(4096))
     assert (await refusal(file)).key == "database-damaged"
 
 
-def cut_in_half(file: Path) -> None:
+def truncate_to_half(file: Path) -> None:
     os.truncate(file, file.stat().st_size // 2 // 4096 * 4096)
 
 
-async def test_a_database_that_is_cut_off_is_refused(file: Path) -> None:
-    await fill_database(file)
-    cut_in_half(file)
+async def test_a_truncated_database_is_refused(file: Path) -> None:
+    await create_large_database(file)
+    truncate_to_half(file)
     assert (await refusal(file)).key == "database-damaged"
 
 
-async def test_a_database_whose_log_outlived_it_is_refused(tmp_path: Path) -> None:
-    """An empty file would be a new database; with a log beside it something is lost."""
+async def test_an_empty_database_file_beside_a_log_is_refused(tmp_path: Path) -> None:
+    """An empty file alone is a new database; with a log beside it, data have been lost."""
     file = tmp_path / "tables.db"
     file.touch()
     (tmp_path / "tables.db-wal").write_bytes(b"something")
@@ -164,7 +165,7 @@ async def test_a_database_whose_log_outlived_it_is_refused(tmp_path: Path) -> No
 
 
 @contextmanager
-def without_write_permission() -> Iterator[None]:
+def without_superuser() -> Iterator[None]:
     """Drop the right to write everywhere, which the superuser has."""
     if os.geteuid() != 0:
         yield
@@ -177,8 +178,8 @@ def without_write_permission() -> Iterator[None]:
 
 
 @pytest.fixture
-def readable_folder() -> Iterator[Path]:
-    """A folder others can read too, which pytest's own are not."""
+def public_folder() -> Iterator[Path]:
+    """A folder that others can read too, unlike those of pytest."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder
@@ -186,35 +187,34 @@ def readable_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-async def test_a_database_that_cannot_be_written_is_refused(readable_folder: Path) -> None:
-    file = readable_folder / "tables.db"
+async def test_a_database_that_cannot_be_written_is_refused(public_folder: Path) -> None:
+    file = public_folder / "tables.db"
     await (await SQLiteStore.open(file)).close()
     file.chmod(0o444)
-    with without_write_permission():
+    with without_superuser():
         refused = await refusal(file)
     assert refused.key == "database-not-writable"
 
 
-async def test_a_folder_that_cannot_be_written_is_refused(readable_folder: Path) -> None:
-    os.chmod(readable_folder, 0o555)  # noqa: PTH101 -- as good as the other way
-    with without_write_permission():
+async def test_a_folder_that_cannot_be_written_is_refused(public_folder: Path) -> None:
+    os.chmod(public_folder, 0o555)  # noqa: PTH101 -- Path.chmod does the same
+    with without_superuser():
         keys = [
-            (await refusal(file)).key
-            for file in (readable_folder / "new.db", readable_folder / "sub" / "new.db")
+            (await refusal(file)).key for file in (public_folder / "new.db", public_folder / "sub" / "new.db")
         ]
     assert keys == ["database-not-writable"] * 2
 
 
-async def test_a_folder_in_the_place_of_the_file_is_refused(tmp_path: Path) -> None:
+async def test_a_folder_instead_of_the_file_is_refused(tmp_path: Path) -> None:
     assert (await refusal(tmp_path)).key == "database-not-writable"
 
 
-async def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
+async def test_a_file_instead_of_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert (await refusal(tmp_path / "file" / "tables.db")).key == "database-not-writable"
 
 
-async def test_a_database_somebody_else_is_writing_is_refused(
+async def test_a_database_locked_by_another_writer_is_refused(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await SQLiteStore.open(file)).close()

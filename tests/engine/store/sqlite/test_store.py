@@ -13,7 +13,7 @@ from engine.store.sqlite.store import SQLiteStore
 from tests.engine.store.builders import AT, LINE, NOTICE, insert
 
 
-async def test_what_is_written_is_on_the_disk_before_it_is_answered(store: SQLiteStore) -> None:
+async def test_a_write_is_on_the_disk_before_it_returns(store: SQLiteStore) -> None:
     """WAL, synchronous FULL (2), references checked; the reader cannot write."""
     asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
     found = [next(iter(await store._writer.execute_fetchall(f"PRAGMA {pragma}")))[0] for pragma in asked]
@@ -39,7 +39,7 @@ async def test_a_change_that_fails_late_writes_nothing(store: SQLiteStore) -> No
     assert len(await store.log(row.id)) == 1
 
 
-async def test_a_change_is_finished_although_nobody_waits_for_it_any_more(store: SQLiteStore) -> None:
+async def test_a_change_is_finished_although_its_caller_was_cancelled(store: SQLiteStore) -> None:
     row = await insert(store)
     task = asyncio.create_task(
         store.commit(Commit(row=replace(row, version=2, owner_id=99), previous=row, at=AT))
@@ -73,7 +73,7 @@ async def test_a_change_is_finished_although_nobody_waits_for_it_any_more(store:
     ],
 )
 async def test_a_move_uses_indexes_only(store: SQLiteStore, statement: str, values: int) -> None:
-    """So that it costs the same with ten thousand open games as with ten."""
+    """So its time does not depend on the number of open games."""
     scans = [step for step in await _query_plan(store, statement, (1,) * values) if step.startswith("SCAN")]
     allowed = ("SCAN (subquery", "SCAN tables USING INDEX tables_held")
     assert [scan for scan in scans if not scan.startswith(allowed)] == []
@@ -81,7 +81,7 @@ async def test_a_move_uses_indexes_only(store: SQLiteStore, statement: str, valu
 
 @pytest.mark.parametrize("statement", [outbox.SELECT_DUE, outbox.SELECT_DUE_OF_TABLE, outbox.SELECT_NEXT_DUE])
 async def test_due_notices_are_found_by_their_time(store: SQLiteStore, statement: str) -> None:
-    """So that notices of the future and deliveries that wait for their next try cost nothing."""
+    """So later notices, and those that wait for a retry, take no time."""
     plan = await _query_plan(store, statement, {"now": AT, "table_id": 1})
     assert all("outbox_due" in step for step in plan if "outbox" in step), plan
 

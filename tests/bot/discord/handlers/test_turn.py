@@ -1,4 +1,4 @@
-"""Tests of prefetching the board that Confirm would post, while the person looks at the panel."""
+"""Tests of `bot.discord.handlers.turn`: the panel prefetches the board that Confirm would post."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
