@@ -16,7 +16,10 @@ def seat_soon(state: MelangeState, options: tuple[Action, ...], rng: Random) -> 
 
 def own_guests_first(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
     """Seat own guests, and leave the personalities alone."""
-    return min(options, key=lambda each: (_remaining_chairs(state, each) + 20 * _is_for_personality(each), rng.random()))
+    return min(
+        options,
+        key=lambda each: (_remaining_chairs(state, each) + 20 * _is_for_personality(each), rng.random()),
+    )
 
 
 def anything(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
