@@ -107,21 +107,21 @@ async def test_everybody_who_becomes_active_is_pinged_once(
         seat = rng.choice([seat for seat, _ in table.questions])
         person = table.players[seat].person
         assert person is not None
-        await _order(tables, table, rng)
+        await _give_order(tables, table, rng)
         turn = await tables.queries.turn(table.id, person)
         while turn.prompt is not None and not (turn.confirmable and rng.random() < 0.3):
-            turn = await tables.plan(table.id, person, [_chosen(turn.prompt.options, rng)], None)
+            turn = await tables.plan(table.id, person, [_random_action(turn.prompt.options, rng)], None)
         table = await pings.after(await tables.confirm(table.id, person, None, None))
         if table.phase == "running" and rng.random() < 0.1:
-            table = await _undo(tables, table, person, pings, seat)
+            table = await _try_undo(tables, table, person, pings, seat)
 
 
-def _chosen(options: Any, rng: random.Random) -> Action:
+def _random_action(options: Any, rng: random.Random) -> Action:
     action: Action = rng.choice(options).action
     return action
 
 
-async def _undo(tables: TableService, table: Table, person: int, pings: _PingTracker, seat: int) -> Table:
+async def _try_undo(tables: TableService, table: Table, person: int, pings: _PingTracker, seat: int) -> Table:
     """Undo if it needs no consent; the seat that did so is asked again."""
     done = await tables.undo(table.id, person, None)
     if not isinstance(done, Table):
@@ -132,7 +132,7 @@ async def _undo(tables: TableService, table: Table, person: int, pings: _PingTra
     return await pings.after(done)
 
 
-async def _order(tables: TableService, table: Table, rng: random.Random) -> None:
+async def _give_order(tables: TableService, table: Table, rng: random.Random) -> None:
     """Give a random standing order for a person who is not active."""
     if not table.game.standing_order_verbs or rng.random() < 0.7:
         return

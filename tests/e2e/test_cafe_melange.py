@@ -64,10 +64,10 @@ async def test_three_play_a_whole_game_with_guests_chosen_out_of_turn(driver: Pl
             assert not ordered, "a standing order answers at once"
             board = await _answer_after_a_restart(driver, board, rng)
             killed = True
-            await _order(driver, channel)
+            await _give_orders(driver, channel)
         ordered = ordered or (killed and await _answered_out_of_turn(driver, channel))
         assert "🥇" in board["content"]
-        await _nothing_private_is_public(driver, channel)
+        await _assert_nothing_private_is_public(driver, channel)
 
 
 async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
@@ -90,7 +90,7 @@ async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng:
     return after
 
 
-async def _order(driver: PlaygroundDriver, channel: str) -> None:
+async def _give_orders(driver: PlaygroundDriver, channel: str) -> None:
     """Give a standing order for all guests as each person, cancel it, and give it again."""
     for client in driver.clients.values():
         offered = await client.complete("melange standing-order", channel, {"order": ""}, "order")
@@ -119,7 +119,7 @@ async def _answered_out_of_turn(driver: PlaygroundDriver, channel: str) -> bool:
     return False
 
 
-async def _nothing_private_is_public(driver: PlaygroundDriver, channel: str) -> None:
+async def _assert_nothing_private_is_public(driver: PlaygroundDriver, channel: str) -> None:
     """Assert that drawn cards are not made public, and ephemeral messages reach their recipient only."""
     for client in driver.clients.values():
         seen = await client.messages(channel)

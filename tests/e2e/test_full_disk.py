@@ -52,7 +52,7 @@ def _full_disk(driver: PlaygroundDriver) -> Iterator[None]:
         resource.prlimit(driver.process.pid, resource.RLIMIT_FSIZE, before)
 
 
-def _apologises(message: Message) -> bool:
+def _reports_incident(message: Message) -> bool:
     return _APOLOGY in message["content"]
 
 
@@ -64,7 +64,7 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
     client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
     with _full_disk(driver):
         results = [
-            await press_route(client, panel, part, until=_apologises)
+            await press_route(client, panel, part, until=_reports_incident)
             for part in ("confirm", "back", "over", "confirm")
         ]
         other = next(each for each in driver.clients.values() if each is not client)
@@ -111,6 +111,6 @@ async def test_a_thread_whose_table_cannot_be_opened_is_archived(driver: Playgro
     await driver.open_table(await driver.client("Anna"), channel)
     offer = (await ben.command("table open", channel, game=GAME)).responses[-1]
     with _full_disk(driver):
-        await ben.click(offer, label="Open it in a new thread", until=_apologises)
+        await ben.click(offer, label="Open it in a new thread", until=_reports_incident)
     (thread,) = await driver.threads(channel)
     assert thread["archived"], "to delete it the bot would need a permission that it does not ask for"

@@ -56,7 +56,7 @@ async def _pick(client: UserClient, panel: Message, action: str) -> Message:
 _URGENT = ("move-in", "serve", "use", "occupy", "dish", "krones", "draw", "fill", "guest", "room", "dishes")
 
 
-def _eager(panel: Message) -> str | None:
+def _choose_progress(panel: Message) -> str | None:
     """Choose what brings guests into their rooms and costs little; None to confirm.
 
     Of dishes it takes as many kinds as it may: guests who wait for what nobody brings would block the café.
@@ -77,7 +77,7 @@ def _eager(panel: Message) -> str | None:
     return best if best and (rank(best) < 20 or not find_custom_id(panel, "confirm")) else None
 
 
-def _idle(panel: Message) -> str | None:
+def _choose_free_die(panel: Message) -> str | None:
     """Choose a die that costs nothing; None to confirm."""
     if find_custom_id(panel, "confirm"):
         return None
@@ -85,7 +85,7 @@ def _idle(panel: Message) -> str | None:
     return next((action for action in free if len(action.split()) == 2), None) or next(iter(_actions(panel)))
 
 
-def _first(panel: Message) -> str | None:
+def _choose_first(panel: Message) -> str | None:
     """Choose the first action; None to confirm."""
     return None if find_custom_id(panel, "confirm") else next(iter(_actions(panel)))
 
@@ -137,7 +137,7 @@ async def test_drafted_cards_stay_hidden(driver: PlaygroundDriver) -> None:
         names |= {said.split("  ")[0].partition(" once")[0] for _, said in _actions(panel).values()}
         assert panel["ephemeral_for"] == client.id
     while "Which of these" in board["content"]:
-        board = await _answer_all(driver, board, _first)
+        board = await _answer_all(driver, board, _choose_first)
     public = "\n".join(each["content"] for each in await driver.public_messages(channel))
     assert "keeps a card" in public
     assert not any(name in public for name in names)
@@ -177,10 +177,10 @@ async def _rewarded(driver: PlaygroundDriver) -> tuple[UserClient, Message, Mess
         board = await driver.start_game(await driver.create_channel(), PEOPLE, game=GAME)
         while find_custom_id(board, "turn"):
             client = await _asked_client(driver, board)
-            page = await _play(client, board, _eager, stop=REWARD)
+            page = await _play(client, board, _choose_progress, stop=REWARD)
             if REWARD in page["content"] and "to a room" in page["content"]:
                 return client, board, await open_panel(client, board)
-            board = await _play(client, board, _eager) if REWARD in page["content"] else page
+            board = await _play(client, board, _choose_progress) if REWARD in page["content"] else page
 
 
 async def test_a_reward_inside_a_turn_is_still_there_after_the_bot_was_killed(
@@ -192,7 +192,7 @@ async def test_a_reward_inside_a_turn_is_still_there_after_the_bot_was_killed(
     again = await open_panel(client, board)
     assert again["content"] == page["content"], "the tentative turn is as it was, the rewards still open"
     assert list(_actions(again)) == list(_actions(page))
-    after = await _play(client, board, _eager)
+    after = await _play(client, board, _choose_progress)
     assert "to a room" in "".join(each["content"] for each in await driver.public_messages(channel))
     assert after["pings"]
 
@@ -201,7 +201,7 @@ async def test_a_court_asks_both_players_at_once_and_each_once(driver: Playgroun
     channel = await driver.create_channel()
     board = await driver.start_game(channel, PEOPLE, game=GAME, emperor="A1-B2-C1")
     while "The emperor is displeased" not in board["content"]:
-        board = await _answer_all(driver, board, _idle)
+        board = await _answer_all(driver, board, _choose_free_die)
     assert len(board["pings"]) == len(PEOPLE)
     assert all(board["content"].count(f"<@{client.id}>") == 1 for client in _notified_clients(driver, board))
     first, second = _notified_clients(driver, board)
@@ -221,7 +221,7 @@ async def test_undo_within_a_turn_takes_back_its_last_part(
     channel = await driver.create_channel()
     board = await driver.start_game(channel, PEOPLE, game=GAME)
     while "a guest first" not in board["content"]:
-        board = await _answer_all(driver, board, _first)
+        board = await _answer_all(driver, board, _choose_first)
     client = driver.pinged_client(board)
     other = next(each for each in driver.clients.values() if each.name in PEOPLE and each is not client)
     page = await open_panel(client, board)

@@ -153,7 +153,7 @@ async def test_the_buttons_of_an_answered_request_are_removed_after_a_restart(
 
 
 def _has_later_message(driver: PlaygroundDriver, channel: str, board: Message) -> bool:
-    """Return whether the server has a message after a board, whether or not the bot was told so."""
+    """Return whether the server has a message after a board, even if the bot received no response."""
     return max(driver.server.state.messages[int(channel)]) > int(board["id"])
 
 

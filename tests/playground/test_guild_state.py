@@ -10,7 +10,7 @@ from tests.playground.png import grey_png
 from tests.playground.raw_bot import RawBot
 
 
-def kaffeehaus(server: Server) -> Channel:
+def first_channel(server: Server) -> Channel:
     return next(one for one in server.state.channels.values() if one.name == "kaffeehaus")
 
 
@@ -19,7 +19,7 @@ async def test_the_state_is_the_same_after_a_restart(tmp_path: Path) -> None:
     bot = RawBot(first)
     buttons = [{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]
     _, message = await bot.send_files(
-        f"/channels/{kaffeehaus(first).id}/messages",
+        f"/channels/{first_channel(first).id}/messages",
         {"content": "Board", "components": buttons},
         {"a.png": grey_png()},
     )
@@ -51,7 +51,7 @@ async def test_the_state_is_the_same_after_a_restart(tmp_path: Path) -> None:
 async def test_ephemeral_messages_and_their_files_do_not_outlive_the_server(
     server: Server, anna: UserClient, tmp_path: Path
 ) -> None:
-    state, channel = server.state, kaffeehaus(server)
+    state, channel = server.state, first_channel(server)
     uploads = {0: Upload("a.png", grey_png())}
     new = NewMessage(state.bot, channel, ephemeral_for=int(anna.id), uploads=uploads)
     server.chat.post(new, {"content": "secret"})

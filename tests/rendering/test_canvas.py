@@ -16,7 +16,7 @@ FONT = Font(Face.BOLD, 40)
 SMALL = Size(400, 300)
 
 
-def inked(canvas: Canvas) -> tuple[int, int, int, int] | None:
+def painted_area(canvas: Canvas) -> tuple[int, int, int, int] | None:
     """Return the rectangle in which anything was painted."""
     paper = Image.new("RGB", canvas.image.size, canvas.theme.paper)
     return ImageChops.difference(paper, canvas.image).getbbox()
@@ -26,7 +26,7 @@ def inked(canvas: Canvas) -> tuple[int, int, int, int] | None:
 def test_text_is_aligned_to_its_point(align: Align) -> None:
     canvas = Canvas.blank(LIGHT, SMALL)
     width = canvas.text("HHHHH", Point(200, 150), FONT, align=align)
-    box = inked(canvas)
+    box = painted_area(canvas)
     assert width == text_width("HHHHH", FONT)
     assert box is not None
     assert box[0] == pytest.approx(
@@ -42,7 +42,7 @@ def test_a_long_line_is_set_smaller_then_shortened() -> None:
     assert (
         canvas.text("Maximilian von Habsburg-Lothringen", Point(10, 150), FONT, width=150, min_size=28) <= 150
     )
-    box = inked(canvas)
+    box = painted_area(canvas)
     assert box is not None
     assert box[2] <= 165
 
@@ -51,7 +51,7 @@ def test_a_paragraph_stays_in_its_place() -> None:
     canvas = Canvas.blank(LIGHT, SMALL)
     place = Rect.from_size(50, 40, 300, 150)
     end = canvas.paragraph("Herr Ober seats people at three board games of old Vienna. " * 4, place, FONT)
-    box = inked(canvas)
+    box = painted_area(canvas)
     assert box is not None
     assert end <= place.bottom
     assert place.inset(-3).contains_rect(Rect(*box))
@@ -64,7 +64,7 @@ def test_highlights_do_not_cover_what_they_surround(theme: Theme) -> None:
         canvas = Canvas.blank(theme, SMALL)
         place = Rect.centred(Point(200, 150), 100)
         canvas.highlight_changed(place, circular=circular)
-        box = inked(canvas)
+        box = painted_area(canvas)
         assert box is not None
         assert place.inset(-HIGHLIGHT_MARGIN).contains_rect(Rect(*box))
         assert canvas.image.getpixel((200, 150)) == Image.new("RGB", (1, 1), theme.paper).getpixel((0, 0))
@@ -117,7 +117,7 @@ def test_a_badge_takes_any_name(name: str) -> None:
     canvas = Canvas.blank(LIGHT, SMALL)
     place = Rect.from_size(60, 100, 320, 72)
     canvas.badge(place, LIGHT.seats[1], name, "−127", turn=True)
-    box = inked(canvas)
+    box = painted_area(canvas)
     assert box is not None
     assert place.inset(-60, 0).contains_rect(Rect(*box))
 

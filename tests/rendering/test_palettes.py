@@ -75,7 +75,7 @@ def test_colours_are_chosen_from_every_close_up(game: str) -> None:
 
 
 @pytest.fixture
-def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def palette_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder of palettes, one of which is missing; every colour that is chosen is red."""
     monkeypatch.setattr(palettes, "pictures_folder", lambda game: tmp_path / game)
     for game in GAMES:
@@ -87,29 +87,29 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def written(box: Path) -> set[str]:
-    """Return the files that have been written."""
+def written_files(palette_folder: Path) -> set[str]:
+    """Return the names of the files that have been written."""
     files = {
-        palette_file.relative_to(box).as_posix(): palette_file.read_bytes()
-        for palette_file in box.rglob("*.png")
+        palette_file.relative_to(palette_folder).as_posix(): palette_file.read_bytes()
+        for palette_file in palette_folder.rglob("*.png")
     }
     return {name for name, content in files.items() if content != b"kept"}
 
 
-def test_without_a_game_only_missing_palettes_are_written(box: Path) -> None:
+def test_without_a_game_only_missing_palettes_are_written(palette_folder: Path) -> None:
     palettes.main()
-    assert written(box) == {f"{GAMES[1]}/palettes/dark.png"}
+    assert written_files(palette_folder) == {f"{GAMES[1]}/palettes/dark.png"}
 
 
-def test_all_palettes_of_a_named_game_are_written_and_no_others(box: Path) -> None:
+def test_all_palettes_of_a_named_game_are_written_and_no_others(palette_folder: Path) -> None:
     palettes.main(GAMES[0])
-    assert written(box) == {f"{GAMES[0]}/palettes/{theme}.png" for theme in THEMES}
+    assert written_files(palette_folder) == {f"{GAMES[0]}/palettes/{theme}.png" for theme in THEMES}
 
 
-def test_an_unknown_game_is_refused_before_anything_is_written(box: Path) -> None:
+def test_an_unknown_game_is_refused_before_anything_is_written(palette_folder: Path) -> None:
     with pytest.raises(SystemExit, match="chess"):
         palettes.main(GAMES[0], "chess")
-    assert written(box) == set()
+    assert written_files(palette_folder) == set()
 
 
 def test_every_colour_of_a_palette_is_nearest_to_itself() -> None:

@@ -35,7 +35,7 @@ def _names(node: Payload, lang: str) -> str:
     return str(node.get("name_localizations", {}).get(lang, node["name"]))
 
 
-def _about(node: Payload, lang: str) -> str:
+def _description(node: Payload, lang: str) -> str:
     return str(node.get("description_localizations", {}).get(lang, node["description"]))
 
 
@@ -48,7 +48,7 @@ async def test_the_tree_keeps_within_discords_limits(tree: list[Payload]) -> Non
             name = _names(node, lang)
             assert re.fullmatch(limits.COMMAND_NAME_PATTERN, name), (path, name)
             assert name == name.lower(), (path, name)
-            assert 1 <= len(_about(node, lang)) <= limits.COMMAND_DESCRIPTION, path
+            assert 1 <= len(_description(node, lang)) <= limits.COMMAND_DESCRIPTION, path
         for choice in node.get("choices", []):
             assert 1 <= len(_names(choice, "de")) <= limits.AUTOCOMPLETE_CHOICE_TEXT, path
             assert 1 <= len(choice["name"]) <= limits.AUTOCOMPLETE_CHOICE_TEXT, path
@@ -57,7 +57,7 @@ async def test_the_tree_keeps_within_discords_limits(tree: list[Payload]) -> Non
 async def test_no_description_is_truncated(tree: list[Payload]) -> None:
     for path, node in _walk(tree):
         for lang in ("en-US", "de"):
-            assert not _about(node, lang).endswith("…"), (path, lang)
+            assert not _description(node, lang).endswith("…"), (path, lang)
 
 
 async def test_names_are_unique_in_every_language(tree: list[Payload]) -> None:
@@ -71,7 +71,7 @@ async def test_an_option_of_a_table_names_its_game(tree: list[Payload]) -> None:
     nodes = dict(_walk(tree))
     assert nodes["table open rules"]["description"] == "Rules (Café International)"
     assert _names(nodes["table options hotels"], "de") == "hotelpläne"
-    assert _about(nodes["table options hotels"], "de") == "Hotelpläne (Grand Austria Hotel)"
+    assert _description(nodes["table options hotels"], "de") == "Hotelpläne (Grand Austria Hotel)"
 
 
 async def test_required_options_come_first(tree: list[Payload]) -> None:
@@ -84,7 +84,7 @@ async def test_no_command_is_larger_than_discord_accepts(tree: list[Payload]) ->
     def longest(node: Payload) -> int:
         texts = [max(len(_names(node, lang)) for lang in ("en-US", "de"))]
         if "description" in node:
-            texts.append(max(len(_about(node, lang)) for lang in ("en-US", "de")))
+            texts.append(max(len(_description(node, lang)) for lang in ("en-US", "de")))
         texts += [longest(each) for each in node.get("options", [])]
         texts += [longest(each) + len(str(each["value"])) for each in node.get("choices", [])]
         return sum(texts)

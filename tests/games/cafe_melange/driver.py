@@ -11,12 +11,15 @@ from tests.playthrough import Plan
 
 def seat_soon(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
     """Play what leaves the fewest markers, on rows of personalities as well as of own guests."""
-    return min(options, key=lambda each: (_left(state, each), rng.random()))
+    return min(options, key=lambda each: (_remaining_chairs(state, each), rng.random()))
 
 
 def own_guests_first(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
     """Seat own guests, and leave the personalities alone."""
-    return min(options, key=lambda each: (_left(state, each) + 20 * _for_others(each), rng.random()))
+    return min(
+        options,
+        key=lambda each: (_remaining_chairs(state, each) + 20 * _is_for_personality(each), rng.random()),
+    )
 
 
 def anything(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
@@ -26,7 +29,7 @@ def anything(state: MelangeState, options: tuple[Action, ...], rng: Random) -> A
     return rng.choice(rare if rare and rng.random() < 1 / 3 else list(options))
 
 
-def _left(state: MelangeState, action: Action) -> float:
+def _remaining_chairs(state: MelangeState, action: Action) -> float:
     if action.verb in {"play", "joker"}:
         seat = state.agenda[-1].seat
         marker = action.arguments[-1]
@@ -36,7 +39,7 @@ def _left(state: MelangeState, action: Action) -> float:
     return 10.0 if action.verb == "draw" else 5.0
 
 
-def _for_others(action: Action) -> bool:
+def _is_for_personality(action: Action) -> bool:
     return action.arguments[-1:] in {("white",), ("grey",)}
 
 
