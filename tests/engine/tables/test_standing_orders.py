@@ -328,7 +328,7 @@ def order_row(person: int, *actions: Action) -> OrderRow:
 
 def test_a_new_order_replaces_the_previous_one_of_its_person_only() -> None:
     """Orders of people who have left stay, a computer has none, and all are sorted by person."""
-    row = make_row(order(BEN.id, NO), order(CLEO.id, THANKS), order(DORA.id, NO, THANKS))
+    row = make_row(order_row(BEN.id, NO), order_row(CLEO.id, THANKS), order_row(DORA.id, NO, THANKS))
     kept = standing_orders.with_orders(row, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
     assert kept.orders == (
         order_row(ANNA.id, NO),
