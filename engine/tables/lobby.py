@@ -1,6 +1,6 @@
-"""What the owner of a table decides: the game and its options, when it starts, whether it ends early.
+"""The decisions of a table's owner: the game and its options, when it starts, whether it ends early.
 
-Everything here is pure: a row in, a change out.
+All functions are pure: they take rows and return changes.
 """
 
 import json
@@ -52,7 +52,7 @@ def set_options(row: TableRow, actor_id: int, game: AnyGame, chosen: Mapping[str
 def start(
     row: TableRow, actor_id: int, game: AnyGame, seed: str, components: Components | None = None
 ) -> TableChange:
-    """Start the game with the present players, and with other components than its own if there are any.
+    """Start the game with the present players; `components` replace the game's own.
 
     Raises:
         BadOption: if the options do not fit the number of seats.
@@ -94,7 +94,7 @@ def announce_again(row: TableRow) -> Annotation:
 
 
 def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
-    """Return options completed with their defaults, for any number of seats they fit.
+    """Return options completed with their defaults, for the first number of seats that they fit.
 
     Raises:
         BadOption: for an option or a value that does not exist, or for options that fit no number of seats.

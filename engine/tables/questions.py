@@ -1,8 +1,8 @@
 """The open questions of a table: which seats must act, and since which version.
 
-A row holds pairs of a seat and the version at which the seat was first asked its present question. The pair
-identifies the question: a seat is pinged once for each pair. Everything here is pure: rows and states in, JSON for
-the row out.
+A row holds pairs of a seat and the version at which its open question was first asked. The pair identifies the
+question: a seat is pinged once for each pair. All functions are pure: they take rows and states and return JSON for
+the row.
 """
 
 import json
@@ -13,11 +13,11 @@ from engine.kernel.game import AnyGame
 from engine.store.rows import TableRow
 
 Questions = tuple[tuple[int, int], ...]
-"""Seats, each with the version since which it has been asked its question."""
+"""Pairs of a seat and the version since which its question is open."""
 
 
 def parse(serialized: str) -> Questions:
-    """Return the questions of a column."""
+    """Parse questions as a column stores them."""
     return tuple((seat, since) for seat, since in json.loads(serialized))
 
 
@@ -34,7 +34,7 @@ def after_start(game: AnyGame, row: TableRow, state: State) -> str:
 def after_action(game: AnyGame, row: TableRow, before: State, after: State, seat: int) -> str:
     """Return the questions after a seat has acted.
 
-    What it is asked next is new, even if its turn goes on. What another seat is asked is new if its decision differs.
+    The next question to that seat is new, even if its turn goes on; one to another seat is new if its decision differs.
     """
 
     def is_unchanged(each: int) -> bool:
@@ -45,8 +45,8 @@ def after_action(game: AnyGame, row: TableRow, before: State, after: State, seat
 
 def after_undo(game: AnyGame, row: TableRow, state: State, since: int) -> str:
     """Return the questions after everything since a version was undone: older ones are still open."""
-    asked = dict(parse(row.open_questions))
-    return _questions(game, row, state, lambda seat: asked[seat] < since)
+    opened_at = dict(parse(row.open_questions))
+    return _questions(game, row, state, lambda seat: opened_at[seat] < since)
 
 
 def after_handover(row: TableRow, seat: int) -> str:
@@ -58,11 +58,11 @@ def after_handover(row: TableRow, seat: int) -> str:
 
 
 def _questions(game: AnyGame, row: TableRow, state: State, is_unchanged: Callable[[int], bool]) -> str:
-    """Return the questions of a state; those that are not unchanged are new with the next version."""
-    asked, new = dict(parse(row.open_questions)), row.version + 1
+    """Return the questions of a state; those that have changed are new with the next version."""
+    opened_at, next_version = dict(parse(row.open_questions)), row.version + 1
     return serialize(
         [
-            (seat, asked[seat] if seat in asked and is_unchanged(seat) else new)
+            (seat, opened_at[seat] if seat in opened_at and is_unchanged(seat) else next_version)
             for seat in active_seats(game, state)
         ]
     )

@@ -1,6 +1,6 @@
-"""Who sits where: what a table must satisfy for an operation, and the changes of joining and leaving.
+"""Who sits where: the preconditions of operations on a table, and the changes of joining and leaving.
 
-Everything here is pure: a row in, a change out.
+All functions are pure: they take rows and return changes.
 """
 
 from collections.abc import Collection
@@ -26,12 +26,12 @@ def active_seats(row: TableRow) -> tuple[int, ...]:
 
 
 def open_questions(row: TableRow) -> questions.Questions:
-    """Return the seats that must act, each with the version since which it has been asked its question."""
+    """Return the seats that must act, each with the version since which its question is open."""
     return questions.parse(row.open_questions) if row.phase == "running" else ()
 
 
 def active_computer(row: TableRow) -> int | None:
-    """Return the first seat that must act and is a computer's."""
+    """Return the first active seat that a computer plays; None if there is none."""
     return next((seat for seat in active_seats(row) if row.players[seat].computer is not None), None)
 
 
@@ -61,7 +61,7 @@ def ensure_running(row: TableRow) -> None:
     """Raise unless the game is running.
 
     Raises:
-        TableRefusal: `game-not-running` before it, `game-over` after it.
+        TableRefusal: `game-not-running` in the lobby, `game-over` after the end.
     """
     if row.phase == "lobby":
         raise TableRefusal("game-not-running", table=row.id)
@@ -175,10 +175,9 @@ def _take_over(row: TableRow, person: Person) -> TableChange:
     """Seat a person in place of a computer in a running game."""
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    left = [seat for seat, each in enumerate(row.players) if each.former_person_id == person.id]
-    seat = next(
-        (seat for seat, each in enumerate(row.players) if each.computer and (not left or seat in left)), None
-    )
+    former = [seat for seat, each in enumerate(row.players) if each.former_person_id == person.id]
+    free = (seat for seat, each in enumerate(row.players) if each.computer)
+    seat = next((seat for seat in free if not former or seat in former), None)
     if seat is None:
         raise TableRefusal("table-full", table=row.id, most=len(row.players))
     player = PlayerRow(person.name, person.id, former_person_id=row.players[seat].former_person_id)

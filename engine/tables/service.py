@@ -1,7 +1,7 @@
-"""The service of the tables: everything that changes them, each change one transaction of the store.
+"""The table service: all operations that change tables, each in one transaction of the store.
 
-What a change is, is decided by pure modules: `lobby`, `seating`, `turns`, `standing_orders`, `undo`. The service
-runs them in a unit of work and lets the computers move afterwards.
+Pure modules compute the changes: `lobby`, `seating`, `turns`, `standing_orders`, `undo`. The service calls them in a
+unit of work, and lets computers act afterwards.
 """
 
 import random
@@ -28,7 +28,7 @@ from engine.tables.undo import UndoPlan
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
 _COMPUTER_TIMEOUT = 2.0
-"""Seconds that a call waits for the computers; they go on after it."""
+"""Seconds that a call waits for computers to act; they continue after that."""
 
 
 def _utc_now() -> datetime:
@@ -38,7 +38,7 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` what is to be announced.
+    `queries` is the read side, `notices` the queue of announcements.
     """
 
     def __init__(
@@ -70,15 +70,15 @@ class TableService:
         computer_timeout: float = _COMPUTER_TIMEOUT,
         components: Mapping[str, Components] | None = None,
     ) -> "TableService":
-        """Return the service of a store; `resume` then continues the games in which computers must act.
+        """Return the service for a store; call `resume` to continue the games in which computers must act.
 
         Args:
             store: An open store; `aclose` closes it.
             games: What can be played.
             opponents: The ways computers play; the first one also takes over the seats of persons who leave.
             now: Returns the time, in UTC.
-            rng: What computers choose by.
-            computer_timeout: Seconds that a call waits for computers to move.
+            rng: The random generator of the computers.
+            computer_timeout: Seconds that a call waits for computers to act.
             components: Components of new games that replace their own, by the key of the game.
         """
         repository = TableRepository(store, games, now)
@@ -87,7 +87,7 @@ class TableService:
         return cls(repository, notices, opponents, rng, computer_timeout, components or {})
 
     async def resume(self) -> None:
-        """Continue the games in which a computer was to move when the program stopped."""
+        """Continue the games in which a computer had to act when the program stopped."""
         await self._computers.resume()
 
     async def aclose(self) -> None:
@@ -305,10 +305,10 @@ class TableService:
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[Action, ...]:
-        """Replace a standing order, or drop it (no actions); return what remains if it has answered at once.
+        """Replace a standing order, or drop it (no actions); return what remains after it has answered at once.
 
         Raises:
-            TableRefusal: `no-standing-order` for an action that the seat is never asked for out of turn,
+            TableRefusal: `no-standing-order` for an action that a standing order of the seat cannot contain,
                 `not-seated`, `game-not-running`, `game-over`.
         """
         async with self._units.begin(table_id) as unit:
@@ -330,7 +330,7 @@ class TableService:
     async def undo(
         self, table_id: int, person_id: int, interaction_id: int | None, version: int | None = None
     ) -> Table | UndoRequest:
-        """Undo what a person committed last, and everything after it; ask for the consent it needs.
+        """Undo a person's last unit and everything after it, or request the consent this needs.
 
         Raises:
             TableRefusal: `nothing-to-undo`, `moved-on` if the board of `version` is not the newest one,
@@ -345,7 +345,7 @@ class TableService:
                 undo.ensure_latest_board(unit.row, units, await unit.log(), version)
             plan = undo.plan_undo(unit.row, units, seat)
             if plan.missing:
-                request = undo.ask(unit.row, plan)
+                request = undo.request_consent(unit.row, plan)
                 return undo.pending_request(unit.row if request is None else await unit.annotate(request))
             row = await self._undo(unit, plan)
         return await self._follow(row)
@@ -353,24 +353,24 @@ class TableService:
     async def agree(
         self, table_id: int, person_id: int, version: int, interaction_id: int | None
     ) -> Table | UndoRequest:
-        """Agree to a request to undo; the last consent carries it out.
+        """Agree to a request to undo; it is carried out once everybody has agreed.
 
         Raises:
-            SeatNotActive: `not-awaited` if the person is not asked.
+            SeatNotActive: `not-awaited` if the person's consent is not needed.
             TableRefusal: `no-such-undo`, `already-done`, `not-seated`, `game-not-running`, `game-over`.
         """
         async with self._units.begin(table_id, interaction_id) as unit:
             plan = undo.agree(unit.row, person_id, version)
             if plan.missing:
-                return undo.pending_request(await unit.annotate(undo.note_consent(unit.row, plan)))
+                return undo.pending_request(await unit.annotate(undo.store_consent(unit.row, plan)))
             row = await self._undo(unit, plan)
         return await self._follow(row)
 
     async def decline(self, table_id: int, person_id: int, version: int) -> Table:
-        """Decline a request to undo; the requester withdraws it the same way.
+        """Decline a request to undo, or withdraw one's own.
 
         Raises:
-            SeatNotActive: `not-awaited` if the person is not asked.
+            SeatNotActive: `not-awaited` if the person's consent is not needed.
             TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
         """
         async with self._units.begin(table_id) as unit:
@@ -389,18 +389,18 @@ class TableService:
     # helpers
 
     async def _change(self, table_id: int, change: Callable[[UnitOfWork], TableChange]) -> Table:
-        """Commit a change that follows from the row of a table alone."""
+        """Commit a change that is computed from the row of a table alone."""
         async with self._units.begin(table_id) as unit:
             row = await unit.commit(change(unit))
         return await self._follow(row)
 
     async def _follow(self, row: TableRow) -> Table:
-        """Return a table after the moves of its computers."""
+        """Return a table after its computers have acted."""
         return self._present(await self._computers.follow(row))
 
     async def _channel_taken(self, channel_id: int) -> TableRefusal:
-        there = await self._repository.row_at(channel_id)
-        return TableRefusal("place-taken", table=there.id if there else 0)
+        occupant = await self._repository.row_at(channel_id)
+        return TableRefusal("place-taken", table=occupant.id if occupant else 0)
 
     def _present(self, row: TableRow) -> Table:
         return presenters.table(self._repository.game(row.game), row)
