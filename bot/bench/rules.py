@@ -1,4 +1,4 @@
-"""The speed of the rules: random play of whole games, with `options` and `apply` only."""
+"""The speed of the rules: whole games played at random, using only `options` and `apply`."""
 
 import time
 from collections.abc import Iterator
@@ -44,13 +44,13 @@ def figures() -> list[Figure]:
 
 
 def _rate(game: AnyGame) -> float:
-    rng, actions, began = Random(1), 0, time.perf_counter()
-    for number in _until(began + _SECONDS):
+    rng, actions, started_at = Random(1), 0, time.perf_counter()
+    for number in _count_until(started_at + _SECONDS):
         state = start(game, game.seats[-1], {}, f"bench {number}").state
         while seats := active_seats(game, state):
             state = apply(game, state, seats[0], rng.choice(options(game, state, seats[0]))).state
             actions += 1
-    return per_second(actions, time.perf_counter() - began)
+    return per_second(actions, time.perf_counter() - started_at)
 
 
 def _open_spiel_rate() -> float | None:
@@ -65,16 +65,17 @@ def _open_spiel_rate() -> float | None:
 
 
 def _open_spiel_game_rate(game: Any) -> float:  # noqa: ANN401 -- a library without types
-    rng, actions, began = Random(1), 0, time.perf_counter()
-    for _ in _until(began + _SECONDS / len(_OPEN_SPIEL_GAMES)):
+    rng, actions, started_at = Random(1), 0, time.perf_counter()
+    for _ in _count_until(started_at + _SECONDS / len(_OPEN_SPIEL_GAMES)):
         state = game.new_initial_state()
         while not state.is_terminal():
             state.apply_action(rng.choice(state.legal_actions()))
             actions += 1
-    return per_second(actions, time.perf_counter() - began)
+    return per_second(actions, time.perf_counter() - started_at)
 
 
-def _until(end: float) -> Iterator[int]:
+def _count_until(end: float) -> Iterator[int]:
+    """Yield 0, 1, 2, … until the performance counter reaches `end`."""
     number = 0
     while time.perf_counter() < end:
         yield number

@@ -1,4 +1,4 @@
-"""The slash commands: fixed ones, and a group per game that is derived from the game's verbs and options."""
+"""The slash commands: common ones, and a group per game, derived from the game's verbs."""
 
 from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
@@ -70,7 +70,7 @@ def _table_commands() -> app_commands.Group:
 
 
 def _game_options() -> Iterator[CommandOption]:
-    """Yield every option that any game has, described as in the first game that has it, with its games."""
+    """Yield the options of all games; an option that several games share is described as in the first of them."""
     owners: dict[str, list[str]] = {}
     for game in GAMES:
         for spec in game.option_specs:
@@ -266,9 +266,9 @@ async def _complete_place(context: InteractionContext, _: Arguments, typed: str)
 
 def _filter(completions: Completions, typed: str) -> Completions:
     """Return the completions whose label or value contains what is typed."""
-    wanted = typed.strip().casefold()
+    folded = typed.strip().casefold()
     return [
         (label, value)
         for label, value in completions
-        if wanted in label.casefold() or wanted in value.casefold()
+        if folded in label.casefold() or folded in value.casefold()
     ]

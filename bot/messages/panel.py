@@ -16,11 +16,11 @@ from engine.tables.models import PlannedTurn
 _CHOICE_ROWS = limits.ACTION_ROWS - 1
 """Action rows for choices; the last row holds the controls."""
 _MAX_BUTTONS = limits.BUTTONS_PER_ROW
-"""Up to this many options are shown as buttons: a select menu takes one tap more."""
+"""The greatest number of options shown as buttons, which take one tap less than a select menu."""
 _HAND_LENGTH = 250
-"""Characters for the seat's hidden information, where a game can describe it so briefly."""
+"""The greatest length of the brief description of a seat's hidden information, in characters."""
 _MAX_SENTENCES = 8
-"""How many sentences about the tentative turn are shown, the latest ones."""
+"""The greatest number of sentences about the tentative turn; the latest ones are shown."""
 
 _PREFIX_MARK = "*"
 """Marks a prefix of actions that is a complete action as well, so that either can be picked."""
@@ -37,7 +37,7 @@ def turn_panel(
     Args:
         turn: The seat's tentative turn.
         localizer: The language.
-        prefix: The words of the action that are chosen already; ignored when no legal action begins with them.
+        prefix: The words of an action chosen so far; ignored if no legal action begins with them.
         page: Which page of the choices to show; the nearest one if there is no such page.
         note: A sentence to put first.
     """
@@ -66,8 +66,8 @@ def _choosable_options(turn: PlannedTurn) -> list[Option]:
     """Return the options of the prompt, except the one that ends the turn if the Confirm button will do that."""
     if turn.prompt is None:
         return []
-    confirmed = turn.prompt.end_turn_action if turn.confirmable else None
-    return [option for option in turn.prompt.options if option.action != confirmed]
+    done_by_confirm = turn.prompt.end_turn_action if turn.confirmable else None
+    return [option for option in turn.prompt.options if option.action != done_by_confirm]
 
 
 def _words(option: Option) -> Words:
@@ -80,7 +80,7 @@ def _matching(options: Iterable[Option], chosen: Words) -> list[Option]:
 
 @dataclass(frozen=True)
 class _Branch:
-    """What one choice leads to: a complete action (the only one of `options`), or a prefix shared by several."""
+    """A choice: a complete action (the only one of `options`), or a prefix shared by several."""
 
     words: Words
     options: tuple[Option, ...]
@@ -161,11 +161,11 @@ class _PanelBuilder:
         return (*self._choice_rows(), *button_rows(*self._controls()))
 
     def _hand(self) -> Iterator[str]:
-        """Yield what only this seat may see; what everybody sees is in the picture."""
+        """Yield the lines that only this seat may see; the picture shows the public ones."""
         view = self._localizer.with_display_names(self._turn.view, escape)
         public = rendering.describe(view, localize=self._localizer).splitlines()
         hand = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND_LENGTH)
-        if hand.endswith("…"):  # better all of it than a part
+        if hand.endswith("…"):  # a complete description is better than a truncated one
             hand = rendering.describe(view, localize=self._localizer, zoom="hand")
         yield from (line for line in hand.splitlines() if line not in public)
 
@@ -197,9 +197,9 @@ class _PanelBuilder:
         return self._verb_rows()
 
     def _verb_rows(self) -> tuple[ActionRow, ...]:
-        """Lay out several verbs: select menus for as many as rows allow, and buttons below them for the others.
+        """Lay out several verbs: select menus as far as the rows allow, with buttons for the other verbs below.
 
-        Where there is space for more buttons, a verb gets one for each of its options, which saves a tap.
+        If there is space for more buttons, a verb gets one for each of its options, which saves a tap.
         """
         verbs = self._options_by_verb()
         if len(verbs) > _CHOICE_ROWS * limits.BUTTONS_PER_ROW:
@@ -243,7 +243,7 @@ class _PanelBuilder:
         return Button(self._custom_id("pick", branch.payload), label, "primary")
 
     def _label(self, words: Words, skip: int) -> str:
-        """Return the words of an action without the first `skip` ones, or all of them if there are no others."""
+        """Return the phrase for the words of an action without the first `skip` ones, or for all if none would be left."""
         question_id = self._turn.prompt.question_id if self._turn.prompt else ""
         return self._localizer.action_phrase(
             self._game, words, skip if skip < len(words) else 0, question_id=question_id
@@ -263,7 +263,7 @@ class _PanelBuilder:
         )
 
     def _card_summary(self, action: Action) -> str:
-        """Return in brief what the card that an action is about does; empty if the action is about no card."""
+        """Return a summary of the card that an action is about; empty if it is not about a card."""
         kind = next(
             (verb.arguments[0] for verb in self._game.verbs if verb.name == action.verb and verb.arguments),
             "",

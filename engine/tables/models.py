@@ -70,7 +70,7 @@ class Player:
     """The player on a seat: a person, or a computer with the key of its opponent."""
 
     name: str
-    person: int | None = None
+    person_id: int | None = None
     computer: str | None = None
 
 
@@ -102,19 +102,19 @@ class Table:
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
 
-    def seat_of(self, person: int | None) -> int | None:
+    def seat_of(self, person_id: int | None) -> int | None:
         """Return the seat of a person; None for a spectator."""
         for seat, player in enumerate(self.players):
-            if person is not None and player.person == person:
+            if person_id is not None and player.person_id == person_id:
                 return seat
         return None
 
     @property
     def unpinged_players(self) -> dict[int, int]:
-        """The persons who have not been pinged yet for their open question, by seat."""
+        """The ids of the persons who have not been pinged yet for their open question, by seat."""
         seats = [seat for seat, since in self.questions if (seat, since) not in self.pinged]
-        persons = {seat: self.players[seat].person for seat in seats}
-        return {seat: person for seat, person in persons.items() if person is not None}
+        person_ids = {seat: self.players[seat].person_id for seat in seats}
+        return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
 
     @property
     def names(self) -> tuple[str, ...]:

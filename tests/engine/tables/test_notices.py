@@ -30,7 +30,7 @@ async def test_where_the_newest_post_stands_changes_no_version(harness: ServiceH
 async def test_whom_a_post_has_called_outlives_a_restart(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     (seat,) = await harness.tables.queries.active_seats(table)
-    assert table.unpinged_players == {seat: table.players[seat].person}
+    assert table.unpinged_players == {seat: table.players[seat].person_id}
     told = [notice.id for notice in await harness.tables.notices.due()]
     await harness.tables.notices.message_posted(table, 11, 12, told)
     assert await harness.tables.notices.due() == []
@@ -56,7 +56,7 @@ async def test_a_post_of_an_earlier_version_calls_nobody_for_a_later_question(
     (seat,) = await harness.tables.queries.active_seats(after)
     assert [asked for asked, _ in table.questions] == [seat], "the same seat is on turn once more"
     assert (await harness.tables.queries.table(table.id)).unpinged_players == {
-        seat: table.players[seat].person
+        seat: table.players[seat].person_id
     }
 
 

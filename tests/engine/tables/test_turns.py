@@ -295,7 +295,7 @@ async def toasting(harness: ServiceHarness, *people: Any, **more: Any) -> tuple[
     table = await harness.start_game(*people, **more)
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
     return table, [
-        table.players[seat].person or 0 for seat in await harness.tables.queries.active_seats(table)
+        table.players[seat].person_id or 0 for seat in await harness.tables.queries.active_seats(table)
     ]
 
 
@@ -319,7 +319,9 @@ async def test_a_plan_that_became_illegal_is_dropped(harness: ServiceHarness) ->
     table = await harness.start_game(ANNA, BEN, CLEO, bowl="4")
     table = await harness.take_turn(table, await harness.active_person(table), "lump", "lump", "lump")
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
-    one, two = (table.players[seat].person or 0 for seat in await harness.tables.queries.active_seats(table))
+    one, two = (
+        table.players[seat].person_id or 0 for seat in await harness.tables.queries.active_seats(table)
+    )
     await harness.plan(table, one, "help")
     seen = await harness.plan(table, two, "help")
     await harness.tables.confirm(table.id, one, None, 1)
@@ -353,7 +355,7 @@ async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(harness:
     """Who answers a toast last and is next must not plan both at once."""
     table, people = await toasting(harness, ANNA, BEN, CLEO)
     nexts = (1 + next(iter({0, 1, 2} - {table.seat_of(person) for person in people}))) % 3
-    last = table.players[nexts].person or 0
+    last = table.players[nexts].person_id or 0
     await harness.take_turn(table, next(person for person in people if person != last), "cheers")
     turn = await harness.plan(table, last, "help")
     assert (turn.prompt, turn.confirmable) == (None, True)

@@ -88,9 +88,9 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_half(tmp_path: Path) 
         if planned is not None:
             held = await harness.tables.queries.table(planned[0])
             turns = [
-                await harness.tables.queries.turn(held.id, each.person)
+                await harness.tables.queries.turn(held.id, each.person_id)
                 for each in held.players
-                if each.person
+                if each.person_id
             ]
             assert any(turn.actions for turn in turns)
         await harness.tables.aclose()
