@@ -58,7 +58,7 @@ class GameRendering(Protocol[V_contra]):
         `zoom` is None for the whole table, one of `PLACES` for a close-up, or `hand` for what the viewer holds.
 
         Raises:
-            KeyError: for an unknown place.
+            KeyError: For an unknown place.
         """
 
     def describe(
@@ -77,7 +77,7 @@ class CardRendering(Protocol):
         """Return the text for one of `CARDS` as it plays with these options; in every variant without any.
 
         Raises:
-            KeyError: for an unknown card.
+            KeyError: For an unknown card.
         """
 
 
@@ -85,7 +85,7 @@ def load(name: str) -> GameRendering[Any]:
     """Import the package of a game by its full name.
 
     Raises:
-        ImportError: if the package lacks anything that `GameRendering` names, or defines only a part of
+        ImportError: If the package lacks anything that `GameRendering` names, or defines only a part of
             `CardRendering`.
     """
     package = import_module(name)

@@ -177,7 +177,7 @@ class ChatService:
         """Create a public thread, alone or from a message.
 
         Raises:
-            ApiError: the message has a thread already.
+            ApiError: If the message has a thread already.
         """
         state = self.state
         if starter is not None and starter.id in state.channels:

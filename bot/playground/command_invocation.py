@@ -38,7 +38,7 @@ def create_interaction(
     """Return the interaction of a command, or of the completion of one of its options.
 
     Raises:
-        PlaygroundError: the invocation is incomplete or wrong, with the reason.
+        PlaygroundError: If the invocation is incomplete or wrong, with the reason.
     """
     command = invocation.command
     context = DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT

@@ -23,7 +23,7 @@ class GuildState:
         """Load the state stored in a folder, or create the initial one.
 
         Raises:
-            PlaygroundError: the folder cannot be used.
+            PlaygroundError: If the folder cannot be used.
         """
         self.storage = Storage(folder)
         self.users: dict[int, User] = {}
@@ -102,7 +102,7 @@ class GuildState:
         """Add a person to the server.
 
         Raises:
-            PlaygroundError: the name cannot be used, or the locale is not supported.
+            PlaygroundError: If the name cannot be used, or the locale is not supported.
         """
         name = name.strip()
         if not 1 <= len(name) <= MAX_NAME:
@@ -152,7 +152,7 @@ class GuildState:
         """Return a channel.
 
         Raises:
-            ApiError: there is none with this id.
+            ApiError: If there is none with this id.
         """
         if channel_id not in self.channels:
             raise ApiError(10003)
@@ -184,7 +184,7 @@ class GuildState:
         """Return a message of a channel.
 
         Raises:
-            ApiError: there is none with this id.
+            ApiError: If there is none with this id.
         """
         found = self.messages[channel.id].get(message_id)
         if found is None:

@@ -101,7 +101,7 @@ class InteractionTracker:
         """Dispatch a click on a button, or the choice from a select.
 
         Raises:
-            PlaygroundError: there is no such component, it is disabled, or the choice is not one of its options.
+            PlaygroundError: If there is no such component, it is disabled, or the choice is not one of its options.
         """
         components = walk_components(message.components)
         component = next((one for one in components if one.get("custom_id") == custom_id), None)
@@ -176,7 +176,7 @@ class InteractionTracker:
         """Return an interaction that may be given its initial response.
 
         Raises:
-            ApiError: it is unknown, has failed, or was responded to.
+            ApiError: If it is unknown, has failed, or was responded to.
         """
         found = self.by_id.get(interaction_id)
         if found is None or found.token != token or found.failed:
@@ -200,7 +200,7 @@ class InteractionTracker:
         """Return the interaction whose token is used as a webhook token.
 
         Raises:
-            ApiError: it is unknown, was not responded to, or its token has expired.
+            ApiError: If it is unknown, was not responded to, or its token has expired.
         """
         found = self.by_token.get(token)
         if found is None or found.response_type is None:

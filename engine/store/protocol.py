@@ -68,7 +68,7 @@ class Store(Protocol):
         """Insert a table with the first line of its log; return it with its number.
 
         Raises:
-            ChannelTakenError: if another table is open in the channel.
+            ChannelTakenError: If another table is open in the channel.
         """
 
     async def commit(self, commit: Commit) -> TableRow:
@@ -77,15 +77,15 @@ class Store(Protocol):
         A notice makes the table's failed notices due at the same time, so that they are delivered in order.
 
         Raises:
-            StaleVersionError: if the table is not at the version of `commit.previous`.
-            DuplicateInteractionError: if the interaction has committed a change already.
+            StaleVersionError: If the table is not at the version of `commit.previous`.
+            DuplicateInteractionError: If the interaction has committed a change already.
         """
 
     async def save_plan(self, table_id: int, plan: PlanRow) -> TableRow:
         """Store a tentative turn; return the table as stored.
 
         Raises:
-            StaleVersionError: if the table is not at the version of the plan.
+            StaleVersionError: If the table is not at the version of the plan.
         """
 
     async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
@@ -95,7 +95,7 @@ class Store(Protocol):
         """Move a table to another channel; return the table as stored.
 
         Raises:
-            ChannelTakenError: if another table is open there.
+            ChannelTakenError: If another table is open there.
         """
 
     async def set_message(

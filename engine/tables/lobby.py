@@ -23,7 +23,7 @@ def open_table(
     """Open a table with its owner on the first seat.
 
     Raises:
-        BadOption: for an option or a value that does not exist.
+        BadOption: For an option or a value that does not exist.
     """
     row = TableRow(
         channel_id=channel_id,
@@ -40,7 +40,7 @@ def set_options(row: TableRow, actor_id: int, game: AnyGame, chosen: Mapping[str
     """Change options of the game, all or none.
 
     Raises:
-        BadOption: for an option or a value that does not exist or fit.
+        BadOption: For an option or a value that does not exist or fit.
         TableRefusal: `not-the-owner`, `game-running`, `game-over`.
     """
     seating.ensure_owner_in_lobby(row, actor_id)
@@ -55,7 +55,7 @@ def start(
     """Start the game with the present players; `components` replace the game's own.
 
     Raises:
-        BadOption: if the options do not fit the number of seats.
+        BadOption: If the options do not fit the number of seats.
         TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
     """
     seating.ensure_owner_in_lobby(row, actor_id)
@@ -97,7 +97,7 @@ def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str
     """Return options completed with their defaults, for the first number of seats that they fit.
 
     Raises:
-        BadOption: for an option or a value that does not exist, or for options that fit no number of seats.
+        BadOption: For an option or a value that does not exist, or for options that fit no number of seats.
     """
     refused: BadOption | None = None
     for seats in game.seats:

@@ -76,7 +76,7 @@ class TableQueries:
         (p50 1.9 instead of 5.9 times the time of the smallest bot).
 
         Raises:
-            TableRefusal: as `TableService.confirm`.
+            TableRefusal: As `TableService.confirm`.
         """
         row = await self._repository.latest(table_id)
         game, seat = self._repository.game(row.game), seating.require_seat(row, person_id)
@@ -134,7 +134,7 @@ class TableQueries:
         """Return all actions that a person's standing order may contain; none if the game has no standing orders.
 
         Raises:
-            TableRefusal: as `standing_order`.
+            TableRefusal: As `standing_order`.
         """
         row = await self._repository.row(table_id)
         seat, game = seating.require_playing_seat(row, person_id), self._repository.game(row.game)

@@ -94,7 +94,7 @@ class TableRepository:
 
         Raises:
             TableRefusal: `game-not-running` if it never started.
-            StoreError: if the save cannot be read.
+            StoreError: If the save cannot be read.
         """
         if row.snapshot_version is None:
             raise TableRefusal("game-not-running", table=row.id)
@@ -127,7 +127,7 @@ class TableRepository:
         """Insert a new table; return it with its number.
 
         Raises:
-            ChannelTakenError: if another table is open in the channel.
+            ChannelTakenError: If another table is open in the channel.
         """
         at = self._timestamp()
         row = await self._store.insert(*mapper.to_insert(change, at), at)
@@ -140,8 +140,8 @@ class TableRepository:
         """Write a change of a table; return the table as stored.
 
         Raises:
-            StaleVersionError: if the table is not at the version of `previous`.
-            DuplicateInteractionError: if the interaction has committed a change already.
+            StaleVersionError: If the table is not at the version of `previous`.
+            DuplicateInteractionError: If the interaction has committed a change already.
         """
         game = self.game(previous.game)
         commit = mapper.to_commit(game, previous, change, self._timestamp())
@@ -156,7 +156,7 @@ class TableRepository:
         """Write a change that keeps the version; return the table as stored.
 
         Raises:
-            StaleVersionError: if the table is not at the version of `previous`.
+            StaleVersionError: If the table is not at the version of `previous`.
         """
         return await self._commit(mapper.to_annotation(previous, annotation, self._timestamp()))
 
@@ -164,7 +164,7 @@ class TableRepository:
         """Store the tentative turn of a seat for the version of a row.
 
         Raises:
-            StaleVersionError: if the table is not at that version.
+            StaleVersionError: If the table is not at that version.
         """
         plan = PlanRow(seat, row.version, revision, write_actions(actions))
         await self._cache(row.id, self._store.save_plan(row.id, plan))
@@ -177,7 +177,7 @@ class TableRepository:
         """Move a table to another channel; return the table as stored.
 
         Raises:
-            ChannelTakenError: if another table is open there.
+            ChannelTakenError: If another table is open there.
         """
         return await self._cache(table_id, self._store.set_channel(table_id, channel_id))
 

@@ -101,7 +101,7 @@ class TableService:
         """Return chosen options completed with the defaults of a game, as `open_table` stores them.
 
         Raises:
-            BadOption: for a game, an option or a value that does not exist or fit.
+            BadOption: For a game, an option or a value that does not exist or fit.
         """
         return lobby.complete_options(self._repository.game(game), chosen)
 
@@ -111,7 +111,7 @@ class TableService:
         """Open a table in a channel with its owner on the first seat.
 
         Raises:
-            BadOption: for a game, an option or a value that does not exist.
+            BadOption: For a game, an option or a value that does not exist.
             TableRefusal: `place-taken` with the `table` that is open there.
         """
         change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options)
@@ -167,7 +167,7 @@ class TableService:
         """Change options of the game in the lobby, all or none.
 
         Raises:
-            BadOption: for an option or a value that does not exist or fit.
+            BadOption: For an option or a value that does not exist or fit.
             TableRefusal: `not-the-owner`, `game-running`, `game-over`.
         """
         return await self._change(
@@ -178,7 +178,7 @@ class TableService:
         """Start the game with the present players.
 
         Raises:
-            BadOption: if the options do not fit the number of seats.
+            BadOption: If the options do not fit the number of seats.
             TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
         """
         seed = secrets.token_hex(16)
@@ -218,7 +218,7 @@ class TableService:
         """Add actions to a person's tentative turn, all or none.
 
         Raises:
-            IllegalAction: for the first one that is not allowed.
+            IllegalAction: For the first one that is not allowed.
             SeatNotActive: `not-awaited`, `game-over`.
             TableRefusal: `moved-on` if `revision` is not the present one, `turn-complete`, `not-seated`,
                 `game-not-running`.
@@ -292,7 +292,7 @@ class TableService:
         """Commit actions of a seat at once; its tentative turn is lost.
 
         Raises:
-            IllegalAction: for the first action that is not allowed; none is committed then.
+            IllegalAction: For the first action that is not allowed; none is committed then.
             SeatNotActive: `not-awaited`, `game-over`.
             TableRefusal: `moved-on` if the table is past `version`, `already-done`, `game-not-running`.
         """

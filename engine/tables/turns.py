@@ -63,8 +63,8 @@ def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]
     """Add actions to a plan, up to the end of the turn.
 
     Raises:
-        IllegalAction: for the first action that is not allowed.
-        SeatNotActive: if the seat need not act.
+        IllegalAction: For the first action that is not allowed.
+        SeatNotActive: If the seat need not act.
         TableRefusal: `turn-complete` for an action after the end of the turn or after one that involves chance.
     """
     for action in actions:
@@ -104,8 +104,8 @@ def change_plan(
     """Return a plan with other actions; if they only extend it, the first ones are not applied again.
 
     Raises:
-        IllegalAction: for the first action that is not allowed.
-        SeatNotActive: if the seat need not act.
+        IllegalAction: For the first action that is not allowed.
+        SeatNotActive: If the seat need not act.
         TableRefusal: `turn-complete`.
     """
     length = len(plan.actions)
@@ -183,8 +183,8 @@ def act(
         new_orders: Standing orders by seat that replace the stored ones.
 
     Raises:
-        IllegalAction: for the first action that is not allowed.
-        SeatNotActive: if the seat need not act, or not any more after an earlier action.
+        IllegalAction: For the first action that is not allowed.
+        SeatNotActive: If the seat need not act, or not any more after an earlier action.
     """
     assert row.snapshot_version is not None, "a running game has a snapshot"
     applied, orders = _apply_all(game, state, seat, actions), standing_orders.orders_by_seat(row)

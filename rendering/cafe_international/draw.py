@@ -32,7 +32,7 @@ def paint(
     """Paint the view; `zoom` names a table, a chair or `bar` to be shown at twice the size, or `hand`.
 
     Raises:
-        KeyError: for an unknown place.
+        KeyError: For an unknown place.
     """
     if zoom == "hand":
         return _paint_hands_page(view, theme, localize)

@@ -28,7 +28,7 @@ def paint(
     """Paint the view; `zoom` names a table, a marker whose chairs are shown alone, or `hand`.
 
     Raises:
-        KeyError: for an unknown place.
+        KeyError: For an unknown place.
     """
     if zoom == "hand":
         return paint_hand_page(view, theme, localize)

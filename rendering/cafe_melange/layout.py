@@ -198,7 +198,7 @@ def close_up(box: MelangeComponents, table: str) -> Room:
     """Return the room with one table and its chairs in the centre of the page.
 
     Raises:
-        KeyError: for an unknown table.
+        KeyError: For an unknown table.
     """
     middle = box.table[table]
     spots = [

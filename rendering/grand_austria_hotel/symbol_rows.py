@@ -62,7 +62,7 @@ def glyphs(effect: object) -> Row:
     """Return the symbols of a reward or of the effect of a staff card.
 
     Raises:
-        TypeError: for an object without symbols.
+        TypeError: For an object without symbols.
     """
     raise TypeError(effect)
 

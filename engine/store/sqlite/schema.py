@@ -25,7 +25,7 @@ def prepare_database(path: Path | str) -> Path:
     """Create, check and migrate the database of a file; return its absolute path.
 
     Raises:
-        StoreError: as `SQLiteStore.open`.
+        StoreError: As `SQLiteStore.open`.
     """
     file = Path(path).expanduser().absolute()
     inspect_file(file)
