@@ -63,7 +63,7 @@ def render(
 
 
 def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
-    """Describe everything the picture shows; with a `limit`, the most important of it in so many characters.
+    """Describe everything the picture shows, or with a `limit` the most important parts within that many characters.
 
     With `zoom` `hand`, describe what the viewer holds; private hands appear in no other description.
 

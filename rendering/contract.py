@@ -1,4 +1,4 @@
-"""What the package of a game under `rendering` must provide, and the types it shares with its callers."""
+"""The interface of a game's package under `rendering`, and the types it shares with its callers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ class GameRendering(Protocol[V_contra]):
 
 
 class CardRendering(Protocol):
-    """What the package of a game provides besides when its cards can be looked up."""
+    """The further interface of the package of a game whose cards can be looked up."""
 
     CARDS: tuple[str, ...]
     """Every card, as its kind and id (`guest-59`)."""

@@ -194,7 +194,7 @@ def shrink_to_width(text: str, font: Font, width: int, min_size: int) -> Font:
 
 @lru_cache(1024)
 def shrink_to_lines(text: str, font: Font, width: int, lines: int, min_size: int) -> Font:
-    """Return the largest size, down to `min_size`, at which the text fits into so many lines."""
+    """Return the largest size, down to `min_size`, at which the text fits into `lines` lines."""
     sizes = (Font(font.face, size) for size in range(font.size, min_size, -1))
     return next((each for each in sizes if len(wrap(text, each, width)) <= lines), Font(font.face, min_size))
 

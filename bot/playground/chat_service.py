@@ -236,7 +236,7 @@ class ChatService:
 
 
 class AllowedMentions:
-    """The users that `allowed_mentions` of a request lets be mentioned; without it, all."""
+    """The users whom the `allowed_mentions` of a request permits to be mentioned; all if it is missing."""
 
     def __init__(self, rule: Json | None) -> None:
         self._all = rule is None or "users" in (rule.get("parse") or [])

@@ -14,7 +14,7 @@ from rendering.truncation import fit_items, truncate
 def describe(
     view: InternationalView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows; with a `limit`, in so many characters, with guests by their ids.
+    """Describe everything the picture shows; with a `limit`, within that many characters, with guests by their ids.
 
     With `zoom` `hand`, describe only what each player holds.
     """

@@ -32,7 +32,7 @@ def paint(
     """
     if zoom == "hand":
         return paint_hand_page(view, theme, localize)
-    box = components.of(view.components)
+    box = components.find_components(view.components)
     if zoom is None or zoom in MARKERS:
         room = layout.room(box)
         canvas = Canvas(

@@ -99,7 +99,7 @@ class Room:
         return self._colour_signs[name]
 
     def _covered_by_name(self, name: str, sign: Rect, wide: float) -> bool:
-        """Return whether a name may cover a sign: another visitor's, of so many chair widths, or a table's."""
+        """Return whether a name may cover a sign: another visitor's, given its width in chairs, or a table's."""
         width = round(wide * self.side)
         others = (self.name_plate(chair.id, width) for chair in self.box.chairs if chair.id != name)
         tables = (self.table(table.id) for table in self.box.tables)
@@ -383,7 +383,7 @@ class CardLayout(NamedTuple):
 
 
 def hand_cards(area: Rect, number: int) -> tuple[CardLayout, ...]:
-    """Return places for so many cards: in one row, or in two or three rows if there are many."""
+    """Return places for a number of cards: in one row, or in two or three rows if there are many."""
     lines = 1 if number <= 6 else 2 if number <= 10 else 3
     columns = 6 if lines == 1 else 5
     places = []

@@ -1,4 +1,4 @@
-"""What cards and tiles do, in words, composed from the tables that the rules are executed from."""
+"""The effects of cards and tiles in words, composed from the same tables that the rules are executed from."""
 
 from collections.abc import Sequence
 from dataclasses import fields

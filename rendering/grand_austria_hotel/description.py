@@ -31,7 +31,7 @@ from rendering.truncation import append_fitting, truncate
 def describe(
     view: AustriaView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows; with a `limit`, the most important of it in so many characters.
+    """Describe everything the picture shows, or with a `limit` the most important parts within that many characters.
 
     With `zoom` `hand`, describe what the viewer holds, which appears nowhere else.
     """
