@@ -114,13 +114,13 @@ def play(
     return PlayedGame(checked.record, turns)
 
 
-def _opponents(given: Sequence[str], seats: int) -> list[str]:
-    for name in given:
+def _opponents(names: Sequence[str], seats: int) -> list[str]:
+    for name in names:
         if name not in OPPONENTS:
             raise BadOption("no-such-opponent", opponent=name, known=", ".join(OPPONENTS))
-    if len(given) not in {1, seats}:
+    if len(names) not in {1, seats}:
         terminal.fail(f"--opponent is given once, or once for each of the {seats} seats.", terminal.MISUSED)
-    return list(given) * (seats // len(given))
+    return list(names) * (seats // len(names))
 
 
 def _create_folder(folder: Path) -> None:

@@ -43,16 +43,20 @@ def complete_argument(
     game: AnyGame,
     prompt: Prompt | None,
     verb: str,
-    given: Mapping[str, str],
+    typed_arguments: Mapping[str, str],
     focused: str,
     typed: str,
     localizer: Localizer,
     names: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
-    """Return label and value of the legal nouns for the focused argument of a command, given the other arguments."""
+    """Return label and value of the legal nouns for the focused argument of a command that match its other arguments."""
     if prompt is None or focused not in _argument_kinds(game, verb):
         return []
-    known = {kind: parse_noun(game, kind, text) for kind, text in given.items() if kind != focused and text}
+    known = {
+        kind: parse_noun(game, kind, text)
+        for kind, text in typed_arguments.items()
+        if kind != focused and text
+    }
     options_by_value: dict[str, list[Option]] = {}
     for option in prompt.options:
         arguments = _arguments(game, option.action) if option.action.verb == verb else {}
@@ -68,17 +72,19 @@ def complete_argument(
     return choices[: limits.AUTOCOMPLETE_CHOICES]
 
 
-def parse_command(game: AnyGame, prompt: Prompt | None, verb: str, given: Mapping[str, str]) -> Action:
-    """Parse a slash command of the game: into the only legal action that matches, else into the action as given.
+def parse_command(
+    game: AnyGame, prompt: Prompt | None, verb: str, typed_arguments: Mapping[str, str]
+) -> Action:
+    """Parse a slash command of the game: into the only legal action that matches, else into the action as typed.
 
     Raises:
         IllegalAction: `ambiguous` if arguments are missing; `no-such-noun`, or the game's own `no-such-<kind>`, for an
             unknown noun.
     """
     known = {
-        kind: _require_noun(game, kind, given[kind])
+        kind: _require_noun(game, kind, typed_arguments[kind])
         for kind in _argument_kinds(game, verb)
-        if given.get(kind)
+        if typed_arguments.get(kind)
     }
     action = Action(verb, tuple(known.values()))
     options = (

@@ -49,7 +49,7 @@ class GuildState:
             message = Message.from_row(row)
             self.messages.setdefault(message.channel_id, {})[message.id] = message
         self.commands = {int(row["id"]): row for row in self.storage.rows("command")}
-        messages = [message for held in self.messages.values() for message in held.values()]
+        messages = [message for in_channel in self.messages.values() for message in in_channel.values()]
         self._last_id = max(
             [*self.users, *self.channels, *self.commands, *(one.id for one in messages)], default=0
         )
@@ -186,10 +186,10 @@ class GuildState:
         Raises:
             ApiError: If there is none with this id.
         """
-        found = self.messages[channel.id].get(message_id)
-        if found is None:
+        message = self.messages[channel.id].get(message_id)
+        if message is None:
             raise ApiError(10008)
-        return found
+        return message
 
     def save_message(self, message: Message) -> None:
         """Save a new or changed message; ephemeral messages are held in memory only."""

@@ -173,17 +173,17 @@ class InteractionTracker:
             interaction.choices.set_exception(TimeoutError())
 
     def awaiting_response(self, interaction_id: int, token: str) -> Interaction:
-        """Return an interaction that may be given its initial response.
+        """Return an interaction that has no initial response yet.
 
         Raises:
             ApiError: If it is unknown, has failed, or was responded to.
         """
-        found = self.by_id.get(interaction_id)
-        if found is None or found.token != token or found.failed:
+        interaction = self.by_id.get(interaction_id)
+        if interaction is None or interaction.token != token or interaction.failed:
             raise ApiError(10062)
-        if found.response_type is not None:
+        if interaction.response_type is not None:
             raise ApiError(40060)
-        return found
+        return interaction
 
     def acknowledge(self, interaction: Interaction, response_type: int) -> None:
         """Record the initial response and stop the timer."""
@@ -202,12 +202,12 @@ class InteractionTracker:
         Raises:
             ApiError: If it is unknown, was not responded to, or its token has expired.
         """
-        found = self.by_token.get(token)
-        if found is None or found.response_type is None:
+        interaction = self.by_token.get(token)
+        if interaction is None or interaction.response_type is None:
             raise ApiError(10015)
-        if time.monotonic() - found.started_at > self.token_seconds:
+        if time.monotonic() - interaction.started_at > self.token_seconds:
             raise ApiError(50027)
-        return found
+        return interaction
 
     def close(self) -> None:
         """Stop all timers."""

@@ -377,8 +377,8 @@ def _find_component(message: Json, component_type: int, label: str | None, custo
             and custom_id in {None, one.get("custom_id")}
         ):
             return one
-    wanted = label or custom_id or "of the kind"
-    raise PlaygroundError("The message has no button or menu {wanted}.", wanted=wanted)
+    description = label or custom_id or "of the kind"
+    raise PlaygroundError("The message has no button or menu {description}.", description=description)
 
 
 def _responds_to(message: Json, interaction_id: str) -> bool:

@@ -105,7 +105,7 @@ def ensure_owner_in_lobby(row: TableRow, actor_id: int) -> None:
 # joining and leaving
 
 
-def join(row: TableRow, person: Person, most: int) -> TableChange:
+def join(row: TableRow, person: Person, max_players: int) -> TableChange:
     """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
 
     A person who has left a running game can only return to the seat they left, so that nobody sees two hands.
@@ -118,7 +118,7 @@ def join(row: TableRow, person: Person, most: int) -> TableChange:
         return _take_over(row, person)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    joined = _with_player(row, PlayerRow(person.name, person.id), most)
+    joined = _with_player(row, PlayerRow(person.name, person.id), max_players)
     return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
 
@@ -142,7 +142,7 @@ def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
 
 
 def add_computer(
-    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], most: int
+    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], max_players: int
 ) -> TableChange:
     """Seat a computer in the lobby.
 
@@ -153,7 +153,7 @@ def add_computer(
     if opponent not in opponents:
         raise TableRefusal("no-such-opponent", opponent=opponent, known=", ".join(opponents))
     computer = PlayerRow(_unused_name(row), computer=opponent)
-    joined = _with_player(row, computer, most)
+    joined = _with_player(row, computer, max_players)
     return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
 
 
@@ -196,9 +196,9 @@ def _hand_over(row: TableRow, person_id: int, opponent: str) -> TableChange:
     return TableChange(_with_seated_owner(_with_replaced_player(row, seat, computer)), entries)
 
 
-def _with_player(row: TableRow, player: PlayerRow, most: int) -> TableRow:
-    if len(row.players) >= most:
-        raise TableRefusal("table-full", table=row.id, most=most)
+def _with_player(row: TableRow, player: PlayerRow, max_players: int) -> TableRow:
+    if len(row.players) >= max_players:
+        raise TableRefusal("table-full", table=row.id, most=max_players)
     return replace(row, players=(*row.players, player))
 
 

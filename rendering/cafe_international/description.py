@@ -32,8 +32,13 @@ def describe(
                 *describer.tables(),
             ]
         )
-    known = [*describer.game_status(), *describer.players(), describer.bar(), *describer.last_changes()]
-    return describer.shortened(known, limit)
+    most_important = [
+        *describer.game_status(),
+        *describer.players(),
+        describer.bar(),
+        *describer.last_changes(),
+    ]
+    return describer.shortened(most_important, limit)
 
 
 class _Describer:

@@ -113,10 +113,10 @@ class Room:
         for chair in self.box.chairs:
             right, left = (self.chair(chair.id).centre.translated(side * corner, -corner) for side in (1, -1))
             digit = round(self.side * SIGN_SCALE * 0.7)
-            hidden, there = (
+            right_covered, left_covered = (
                 self._covered_by_name(chair.id, Rect.centred(at, digit), 1.3) for at in (right, left)
             )
-            scores[chair.id] = left if hidden and not there else right
+            scores[chair.id] = left if right_covered and not left_covered else right
         return scores
 
     def score(self, name: str) -> Point:

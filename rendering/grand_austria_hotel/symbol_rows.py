@@ -267,9 +267,9 @@ def reward_row(guest: Guest) -> Row:
 def order_row(guest: Guest, served: tuple[int, ...] = (0, 0, 0, 0)) -> Row:
     """Return the symbols of a guest's order; of each kind, served dishes come first."""
     return tuple(
-        Glyph(f"served-{kind}" if number < there else kind)
-        for kind, wanted, there in zip(DISHES, guest.order, served, strict=True)
-        for number in range(wanted)
+        Glyph(f"served-{kind}" if number < already_served else kind)
+        for kind, ordered, already_served in zip(DISHES, guest.order, served, strict=True)
+        for number in range(ordered)
     )
 
 

@@ -36,7 +36,7 @@ async def board(context: InteractionContext, *names: str, as_text: bool = False)
     return Post("", picture=Picture(context.localizer.with_display_names(view), zoom=place))
 
 
-def _find_place(names: Sequence[str], known: Sequence[tuple[str, str]]) -> str | None:
+def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str | None:
     """Return the place that the names refer to; None if there are no names.
 
     Raises:
@@ -44,7 +44,7 @@ def _find_place(names: Sequence[str], known: Sequence[tuple[str, str]]) -> str |
     """
     matches = set[str]()
     for name in filter(str.strip, names):
-        place = _find(name, known)
+        place = _find(name, choices)
         if place is None:
             raise BadOption("no-such-place", place=name)
         matches.add(place)
@@ -87,11 +87,11 @@ async def games(context: InteractionContext) -> tuple[Post, ...]:
 
 async def rules(context: InteractionContext, topic: str | None) -> Post | tuple[Post, ...]:
     """Explain a topic of the rules; without one, list the topics."""
-    known = await topics(context)
+    choices = await topics(context)
     if topic is None:
-        labels = ", ".join(label for label, _ in known)
+        labels = ", ".join(label for label, _ in choices)
         return Post(context.localizer("answer-topics", topics=labels))
-    value = _find(topic, known)
+    value = _find(topic, choices)
     if value is None:
         raise BadOption("no-such-topic", topic=topic)
     game_key, _, key = value.partition(":")
@@ -149,7 +149,7 @@ async def _relevant_games(context: InteractionContext) -> tuple[AnyGame, ...]:
         return tuple(GAMES)
 
 
-def _find(text: str, known: Sequence[tuple[str, str]]) -> str | None:
+def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:
     """Return the value that was typed, by its label or literally; None if there is none."""
     folded = text.strip().casefold()
-    return next((value for label, value in known if folded in {label.casefold(), value.casefold()}), None)
+    return next((value for label, value in choices if folded in {label.casefold(), value.casefold()}), None)
