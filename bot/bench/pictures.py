@@ -27,13 +27,13 @@ _SIDE = 1200
 
 def figures() -> list[Figure]:
     """Measure pictures of the second half of each game."""
-    chess = _chess_board_time() if find_spec("chess") and find_spec("cairosvg") else None
-    return [figure for game in GAMES for figure in _compare(game, chess)]
+    chess = _measure_chess_board() if find_spec("chess") and find_spec("cairosvg") else None
+    return [figure for game in GAMES for figure in _measure_game(game, chess)]
 
 
-def _compare(game: AnyGame, chess: float | None) -> list[Figure]:
-    localizer, views = localizer_for("en"), _views(game, "bench")
-    for view in _views(game, "other games, painted before"):
+def _measure_game(game: AnyGame, chess: float | None) -> list[Figure]:
+    localizer, views = localizer_for("en"), _sample_views(game, "bench")
+    for view in _sample_views(game, "other games, painted before"):
         rendering.render(view, localize=localizer)
     encode = _encoder(game.key, rendering.render(views[0], localize=localizer))
     pairs = [
@@ -56,7 +56,7 @@ def _compare(game: AnyGame, chess: float | None) -> list[Figure]:
     ]
 
 
-def _views(game: AnyGame, seed: str) -> list[View]:
+def _sample_views(game: AnyGame, seed: str) -> list[View]:
     """Return the views of a spectator after each action in the second half of games."""
     rng, views = Random(seed), list[View]()
     for number in count():
@@ -84,7 +84,7 @@ def _encoder(game: str, encoded: bytes) -> Callable[[], object]:
     return lambda: rendering.encode(page, colours)
 
 
-def _chess_board_time() -> float:
+def _measure_chess_board() -> float:
     board, cairo = import_module("chess"), import_module("cairosvg")
     svg = import_module("chess.svg")
     position, rng, times = board.Board(), Random(1), []

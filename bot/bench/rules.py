@@ -27,12 +27,12 @@ _OPEN_SPIEL_GAMES = (
 
 def figures() -> list[Figure]:
     """Measure every game, and OpenSpiel's if it is installed."""
-    baseline = _open_spiel_rate() if find_spec("pyspiel") else None
+    baseline = _measure_open_spiel() if find_spec("pyspiel") else None
     note = "" if baseline else "not installed"
     return [
         Figure(
             f"{game.key}: actions per second, random play",
-            _rate(game),
+            _measure_rate(game),
             "1/s",
             "OpenSpiel, its games in Python together",
             baseline,
@@ -43,7 +43,7 @@ def figures() -> list[Figure]:
     ]
 
 
-def _rate(game: AnyGame) -> float:
+def _measure_rate(game: AnyGame) -> float:
     rng, actions, started_at = Random(1), 0, time.perf_counter()
     for number in _count_until(started_at + _SECONDS):
         state = start(game, game.seats[-1], {}, f"bench {number}").state
@@ -53,18 +53,18 @@ def _rate(game: AnyGame) -> float:
     return per_second(actions, time.perf_counter() - started_at)
 
 
-def _open_spiel_rate() -> float | None:
+def _measure_open_spiel() -> float | None:
     spiel = import_module("pyspiel")
     import_module("open_spiel.python.games")
     rates = [
-        _open_spiel_game_rate(spiel.load_game(name))
+        _measure_open_spiel_game(spiel.load_game(name))
         for name in _OPEN_SPIEL_GAMES
         if name in spiel.registered_names()
     ]
     return harmonic_mean(rates) if rates else None
 
 
-def _open_spiel_game_rate(game: Any) -> float:  # noqa: ANN401 -- a library without types
+def _measure_open_spiel_game(game: Any) -> float:  # noqa: ANN401 -- a library without types
     rng, actions, started_at = Random(1), 0, time.perf_counter()
     for _ in _count_until(started_at + _SECONDS / len(_OPEN_SPIEL_GAMES)):
         state = game.new_initial_state()

@@ -25,7 +25,7 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
     last = len(record.entries) - 1
     if at is not None and at not in range(last + 1):
         terminal.fail(f"--at must be from 0 to {last}.", terminal.MISUSED)
-    outcome = _outcome(record, last if at is None else at, components_by_game.get(header.game))
+    outcome = _replay_to(record, last if at is None else at, components_by_game.get(header.game))
     view = games.find(header.game).view(outcome.state, seat)
     image = rendering.render(view.named(tuple(header.seats)), theme=theme, localize=localizer_for(lang))
     try:
@@ -34,7 +34,7 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
         terminal.fail(f"{output} cannot be written: {fault.strerror}.")
 
 
-def _outcome(record: records.Record, at: int, components: Components | None) -> Outcome[State]:
+def _replay_to(record: records.Record, at: int, components: Components | None) -> Outcome[State]:
     for n, outcome in records.replay(record, components):
         if n == at:
             return outcome

@@ -76,7 +76,7 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
     options = game.check(seats, match.options)
-    opponents = _opponents(match.opponents, seats)
+    opponents = _opponents_by_seat(match.opponents, seats)
     if folder is not None:
         _create_folder(folder)
     localizer, reasons = localizer_for(lang), Counter[str]()
@@ -114,7 +114,7 @@ def play(
     return PlayedGame(checked.record, turns)
 
 
-def _opponents(names: Sequence[str], seats: int) -> list[str]:
+def _opponents_by_seat(names: Sequence[str], seats: int) -> list[str]:
     for name in names:
         if name not in OPPONENTS:
             raise BadOption("no-such-opponent", opponent=name, known=", ".join(OPPONENTS))

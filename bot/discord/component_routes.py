@@ -21,9 +21,9 @@ _ROUTES: dict[str, Route] = {
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, *_: queries.hand(context),
-    "log": lambda context, pressed, _: queries.log(context, _page(pressed.payload)),
+    "log": lambda context, pressed, _: queries.log(context, _parse_page(pressed.payload)),
     "board": lambda context, pressed, _: queries.board(
-        context, *_places(pressed.payload), as_text=pressed.payload == _TEXT
+        context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT
     ),
     "end": lambda context, *_: table.close(context, confirmed=True),
     "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
@@ -43,7 +43,9 @@ _LOBBY_ROUTES: dict[str, Route] = {
         context, pressed.payload or next(iter(OPPONENTS))
     ),
     "uncomputer": lambda context, *_: table.remove_computer(context),
-    "option": lambda context, pressed, values: table.set_options(context, {pressed.payload: _first(values)}),
+    "option": lambda context, pressed, values: table.set_options(
+        context, {pressed.payload: _selected_value(values)}
+    ),
     "start": lambda context, *_: table.start(context),
     "close": lambda context, *_: table.close(context, confirmed=False),
 }
@@ -75,17 +77,17 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
     await respond(interaction, handle, mode, None if pressed is None else pressed.table_id)
 
 
-def _places(payload: str) -> tuple[str, ...]:
+def _zoom_places(payload: str) -> tuple[str, ...]:
     return () if payload in {"", _TEXT} else (payload,)
 
 
-def _page(payload: str) -> int:
+def _parse_page(payload: str) -> int:
     if payload and not (payload.isascii() and payload.isdecimal()):
         raise UnreadableAction("unreadable-button")
     return int(payload or 0)
 
 
-def _first(values: Values) -> str:
+def _selected_value(values: Values) -> str:
     if not values:
         raise UnreadableAction("unreadable-button")
     return values[0]

@@ -42,7 +42,7 @@ def turn_panel(
         note: A sentence to put first.
     """
     chosen = tuple(word for word in prefix.split() if word != _PREFIX_MARK)
-    if not _matching(_choosable_options(turn), chosen):
+    if not _options_with_prefix(_choosable_options(turn), chosen):
         chosen = ()
     builder = _PanelBuilder(turn, localizer, chosen, page)
     offered = tuple(option.action for option in builder.options)
@@ -53,7 +53,9 @@ def turn_panel(
 def find_action(turn: PlannedTurn, payload: str) -> Action | None:
     """Return the action that a button or select option stands for, or None if it is a prefix of actions."""
     words = tuple(payload.split())
-    return next((option.action for option in _choosable_options(turn) if _words(option) == words), None)
+    return next(
+        (option.action for option in _choosable_options(turn) if _action_words(option) == words), None
+    )
 
 
 def parse_page(payload: str) -> tuple[int, str]:
@@ -70,12 +72,12 @@ def _choosable_options(turn: PlannedTurn) -> list[Option]:
     return [option for option in turn.prompt.options if option.action != done_by_confirm]
 
 
-def _words(option: Option) -> Words:
+def _action_words(option: Option) -> Words:
     return (option.action.verb, *option.action.arguments)
 
 
-def _matching(options: Iterable[Option], chosen: Words) -> list[Option]:
-    return [option for option in options if _words(option)[: len(chosen)] == chosen]
+def _options_with_prefix(options: Iterable[Option], chosen: Words) -> list[Option]:
+    return [option for option in options if _action_words(option)[: len(chosen)] == chosen]
 
 
 @dataclass(frozen=True)
@@ -87,19 +89,21 @@ class _Branch:
 
     @property
     def is_complete(self) -> bool:
-        return len(self.options) == 1 and _words(self.options[0]) == self.words
+        return len(self.options) == 1 and _action_words(self.options[0]) == self.words
 
     @property
     def payload(self) -> str:
-        ambiguous = not self.is_complete and any(_words(option) == self.words for option in self.options)
+        ambiguous = not self.is_complete and any(
+            _action_words(option) == self.words for option in self.options
+        )
         return " ".join((*self.words, _PREFIX_MARK) if ambiguous else self.words)
 
 
 def _action_branch(option: Option) -> _Branch:
-    return _Branch(_words(option), (option,))
+    return _Branch(_action_words(option), (option,))
 
 
-def _split(options: Sequence[Option], depth: int) -> list[_Branch]:
+def _group_options(options: Sequence[Option], depth: int) -> list[_Branch]:
     """Group options that share their first `depth` words by the next word that differs.
 
     A group too large for one select menu is split again by the word after that, if all branches still fit one menu.
@@ -108,18 +112,20 @@ def _split(options: Sequence[Option], depth: int) -> list[_Branch]:
         return [_action_branch(option) for option in options]
     groups: dict[Words, list[Option]] = {}
     for option in options:
-        groups.setdefault(_words(option)[: depth + 1], []).append(option)
-    if len(groups) == 1 and all(len(_words(option)) > depth for option in options):
-        return _split(options, depth + 1)
+        groups.setdefault(_action_words(option)[: depth + 1], []).append(option)
+    if len(groups) == 1 and all(len(_action_words(option)) > depth for option in options):
+        return _group_options(options, depth + 1)
     branches = [
-        _Branch(_words(group[0]) if len(group) == 1 else words, tuple(group))
+        _Branch(_action_words(group[0]) if len(group) == 1 else words, tuple(group))
         for words, group in groups.items()
     ]
     refined = [
         finer
         for branch in branches
         for finer in (
-            _split(branch.options, depth + 1) if len(branch.options) > limits.SELECT_OPTIONS else [branch]
+            _group_options(branch.options, depth + 1)
+            if len(branch.options) > limits.SELECT_OPTIONS
+            else [branch]
         )
     ]
     return refined if len(refined) <= limits.SELECT_OPTIONS else branches
@@ -131,10 +137,10 @@ class _PanelBuilder:
     def __init__(self, turn: PlannedTurn, localizer: Localizer, chosen: Words, page: int) -> None:
         self._turn, self._localizer, self._chosen = turn, localizer, chosen
         self._game = turn.table.game
-        self.options = _matching(_choosable_options(turn), chosen)
+        self.options = _options_with_prefix(_choosable_options(turn), chosen)
         verbs = self._options_by_verb()
         self._menu_prefix = chosen or (tuple(verbs) if len(verbs) == 1 else ())
-        self._branches = _split(self.options, len(self._menu_prefix)) if self._menu_prefix else []
+        self._branches = _group_options(self.options, len(self._menu_prefix)) if self._menu_prefix else []
         self._pages = max(1, -(-len(self._branches) // limits.SELECT_OPTIONS))
         self._page = min(max(page, 0), self._pages - 1)
 
@@ -145,7 +151,7 @@ class _PanelBuilder:
             yield note
         yield from self._turn_so_far()
         if turn.prompt is not None:
-            yield from self._hand()
+            yield from self._hidden_lines()
             yield localizer.question(self._game, turn.prompt)
         elif turn.table.phase != "running" or turn.view.result is not None:
             yield localizer("house-panel-over")
@@ -160,7 +166,7 @@ class _PanelBuilder:
         """Return the action rows: the choices, then the controls."""
         return (*self._choice_rows(), *button_rows(*self._controls()))
 
-    def _hand(self) -> Iterator[str]:
+    def _hidden_lines(self) -> Iterator[str]:
         """Yield the lines that only this seat may see; the picture shows the public ones."""
         view = self._localizer.with_display_names(self._turn.view, escape)
         public = rendering.describe(view, localize=self._localizer).splitlines()
@@ -206,7 +212,9 @@ class _PanelBuilder:
             branches = [_Branch((verb,), tuple(options)) for verb, options in verbs.items()]
             return (self._select((), branches),)
         menu_verbs = [
-            verb for verb, options in verbs.items() if 1 < len(_split(options, 1)) <= limits.SELECT_OPTIONS
+            verb
+            for verb, options in verbs.items()
+            if 1 < len(_group_options(options, 1)) <= limits.SELECT_OPTIONS
         ]
         most_menus = next(
             n
@@ -214,7 +222,7 @@ class _PanelBuilder:
             if n + -(-(len(verbs) - n) // limits.BUTTONS_PER_ROW) <= _CHOICE_ROWS
         )
         menu_verbs = menu_verbs[:most_menus]
-        menus = [self._select((verb,), _split(verbs[verb], 1)) for verb in menu_verbs]
+        menus = [self._select((verb,), _group_options(verbs[verb], 1)) for verb in menu_verbs]
         spare = (_CHOICE_ROWS - len(menus)) * limits.BUTTONS_PER_ROW - (len(verbs) - len(menus))
         buttons: list[Button] = []
         for verb, options in verbs.items():

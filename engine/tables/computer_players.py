@@ -43,7 +43,7 @@ class ComputerPlayers:
         if tasks:
             await asyncio.wait(tasks, timeout=self._timeout)
 
-    async def follow(self, row: TableRow) -> TableRow:
+    async def wait_until_done(self, row: TableRow) -> TableRow:
         """Wait until the computers of a table have acted, or for the timeout; return the table after that."""
         if active_computer(row) is None:
             return row

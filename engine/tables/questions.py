@@ -28,7 +28,7 @@ def serialize(questions: Collection[tuple[int, int]]) -> str:
 
 def after_start(game: AnyGame, row: TableRow, state: State) -> str:
     """Return the questions of a game that starts with the next version of the table."""
-    return _questions(game, row, state, lambda _: False)
+    return _updated_questions(game, row, state, lambda _: False)
 
 
 def after_action(game: AnyGame, row: TableRow, before: State, after: State, seat: int) -> str:
@@ -40,13 +40,13 @@ def after_action(game: AnyGame, row: TableRow, before: State, after: State, seat
     def is_unchanged(each: int) -> bool:
         return each != seat and decision_of(game, after, each) == decision_of(game, before, each)
 
-    return _questions(game, row, after, is_unchanged)
+    return _updated_questions(game, row, after, is_unchanged)
 
 
 def after_undo(game: AnyGame, row: TableRow, state: State, since: int) -> str:
     """Return the questions after everything since a version was undone: older ones are still open."""
     opened_at = dict(parse(row.open_questions))
-    return _questions(game, row, state, lambda seat: opened_at[seat] < since)
+    return _updated_questions(game, row, state, lambda seat: opened_at[seat] < since)
 
 
 def after_handover(row: TableRow, seat: int) -> str:
@@ -57,7 +57,9 @@ def after_handover(row: TableRow, seat: int) -> str:
     )
 
 
-def _questions(game: AnyGame, row: TableRow, state: State, is_unchanged: Callable[[int], bool]) -> str:
+def _updated_questions(
+    game: AnyGame, row: TableRow, state: State, is_unchanged: Callable[[int], bool]
+) -> str:
     """Return the questions of a state; those that have changed are new with the next version."""
     opened_at, next_version = dict(parse(row.open_questions)), row.version + 1
     return serialize(

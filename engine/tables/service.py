@@ -128,7 +128,9 @@ class TableService:
         Raises:
             TableRefusal: `already-seated`, `table-full`, `game-over`.
         """
-        return await self._change(table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats)))
+        return await self._commit_change(
+            table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
+        )
 
     async def leave(self, table_id: int, person_id: int) -> Table:
         """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
@@ -138,7 +140,7 @@ class TableService:
         Raises:
             TableRefusal: `not-seated`, `game-over`.
         """
-        return await self._change(
+        return await self._commit_change(
             table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0])
         )
 
@@ -148,7 +150,7 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `table-full`, `game-running`, `game-over`.
         """
-        return await self._change(
+        return await self._commit_change(
             table_id,
             lambda unit: seating.add_computer(
                 unit.row, actor_id, opponent, self._opponents, max(unit.game.seats)
@@ -161,7 +163,7 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `game-running`, `game-over`.
         """
-        return await self._change(table_id, lambda unit: seating.remove_computer(unit.row, actor_id))
+        return await self._commit_change(table_id, lambda unit: seating.remove_computer(unit.row, actor_id))
 
     async def set_options(self, table_id: int, actor_id: int, chosen: Mapping[str, str]) -> Table:
         """Change options of the game in the lobby, all or none.
@@ -170,7 +172,7 @@ class TableService:
             BadOption: For an option or a value that does not exist or fit.
             TableRefusal: `not-the-owner`, `game-running`, `game-over`.
         """
-        return await self._change(
+        return await self._commit_change(
             table_id, lambda unit: lobby.set_options(unit.row, actor_id, unit.game, chosen)
         )
 
@@ -182,7 +184,7 @@ class TableService:
             TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
         """
         seed = secrets.token_hex(16)
-        return await self._change(
+        return await self._commit_change(
             table_id,
             lambda unit: lobby.start(
                 unit.row, actor_id, unit.game, seed, self._components.get(unit.game.key)
@@ -195,7 +197,7 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `game-over`.
         """
-        return await self._change(table_id, lambda unit: lobby.close(unit.row, actor_id))
+        return await self._commit_change(table_id, lambda unit: lobby.close(unit.row, actor_id))
 
     async def move(self, table_id: int, channel_id: int) -> Table:
         """Move a table to another channel or thread and announce it there.
@@ -279,7 +281,7 @@ class TableService:
             seat, state = seating.require_seat(unit.row, person_id), await unit.state()
             actions = turns.complete_turn(unit.game, unit.row, state, seat, revision)
             row = await unit.commit(turns.act(unit.game, unit.row, state, seat, actions))
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
     async def act(
         self,
@@ -300,7 +302,7 @@ class TableService:
             turns.ensure_current(unit.row, 0, None if version is None else TurnRevision(version, 0))
             seating.ensure_running(unit.row)
             row = await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, actions))
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
@@ -322,7 +324,7 @@ class TableService:
             row = await unit.commit(
                 turns.act(unit.game, unit.row, state, seat, (action,), new_orders={seat: remaining})
             )
-        await self._follow(row)
+        await self._let_computers_act(row)
         return await self.queries.standing_order(table_id, person_id) if row.phase == "running" else ()
 
     # undo
@@ -348,7 +350,7 @@ class TableService:
                 request = undo.request_consent(unit.row, plan)
                 return undo.pending_request(unit.row if request is None else await unit.annotate(request))
             row = await self._undo(unit, plan)
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
     async def agree(
         self, table_id: int, person_id: int, version: int, interaction_id: int | None
@@ -364,7 +366,7 @@ class TableService:
             if plan.missing:
                 return undo.pending_request(await unit.annotate(undo.store_consent(unit.row, plan)))
             row = await self._undo(unit, plan)
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
     async def decline(self, table_id: int, person_id: int, version: int) -> Table:
         """Decline a request to undo, or withdraw one's own.
@@ -388,15 +390,15 @@ class TableService:
 
     # helpers
 
-    async def _change(self, table_id: int, change: Callable[[UnitOfWork], TableChange]) -> Table:
+    async def _commit_change(self, table_id: int, change: Callable[[UnitOfWork], TableChange]) -> Table:
         """Commit a change that is computed from the row of a table alone."""
         async with self._units.begin(table_id) as unit:
             row = await unit.commit(change(unit))
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
-    async def _follow(self, row: TableRow) -> Table:
+    async def _let_computers_act(self, row: TableRow) -> Table:
         """Return a table after its computers have acted."""
-        return self._present(await self._computers.follow(row))
+        return self._present(await self._computers.wait_until_done(row))
 
     async def _channel_taken(self, channel_id: int) -> TableRefusal:
         occupant = await self._repository.row_at(channel_id)

@@ -110,7 +110,7 @@ async def step(context: InteractionContext, name: str) -> Post:
 async def play_text(context: InteractionContext, text: str) -> Post:
     """Add typed actions to the tentative turn."""
     table = await context.channel_table()
-    return await _plan(context, table, parsing.parse_actions(text, table.game, context.localizer))
+    return await _plan_actions(context, table, parsing.parse_actions(text, table.game, context.localizer))
 
 
 async def play_command(
@@ -121,7 +121,9 @@ async def play_command(
     current = await context.queries.turn(table.id, context.person.id)
     if current.prompt is None:
         return await _show_panel(context, current)
-    return await _plan(context, table, [parsing.parse_command(table.game, current.prompt, verb, arguments)])
+    return await _plan_actions(
+        context, table, [parsing.parse_command(table.game, current.prompt, verb, arguments)]
+    )
 
 
 async def standing_order(context: InteractionContext, game: str, text: str | None, *, drop: bool) -> Post:
@@ -201,7 +203,7 @@ def _revision(pressed: CustomId) -> TurnRevision:
     return TurnRevision(pressed.version, pressed.revision)
 
 
-async def _plan(context: InteractionContext, table: Table, actions: Sequence[Action]) -> Post:
+async def _plan_actions(context: InteractionContext, table: Table, actions: Sequence[Action]) -> Post:
     return await _show_panel(context, await context.tables.plan(table.id, context.person.id, actions, None))
 
 
