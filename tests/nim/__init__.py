@@ -1,7 +1,7 @@
 """Nim, a complete small game to copy from; CONTRIBUTING.md walks through it.
 
-`rules` is what `engine/games/<game>` is for another game, `pictures` what `rendering/<game>` is, and `words` what
-`bot/words` is. Everything else of it stands where the same of every game stands: `tests/games/nim`,
+`rules` corresponds to `engine/games/<game>` of other games, `pictures` to `rendering/<game>`, and `words` to
+`bot/language/words`. Everything else is in the same place as for every game: `tests/games/nim`,
 `tests/rendering/nim_scenes.py`, `tests/goldens/nim`, `tests/playthroughs/nim` and `tests/saves/nim`.
 """
 

@@ -7,12 +7,12 @@ from tests.nim.rules.heaps import SET_UPS
 
 PAGE = Size(1600, 1200)
 PLACES = ()
-"""Nothing needs to be shown close up."""
+"""No close-ups are needed."""
 
 CUBE = 66
-"""The side of the front of a cube."""
+"""The side of a cube's front."""
 DEPTH = 20
-"""How far its top and its right side reach beyond the front."""
+"""How far a cube's top and right side extend beyond its front."""
 _HIGHEST = 7
 """The most cubes in one column; a larger heap has three columns."""
 _ABREAST = 3

@@ -9,7 +9,7 @@ from tests.nim.rules.view import NimView
 
 
 def describe(view: NimView, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
-    """Describe everything the picture shows, in at most `limit` characters; the page of the `hand` is the same."""
+    """Describe everything the picture shows, in at most `limit` characters; the close-up `hand` is the same."""
     del zoom
     lines = [localize(f"{KEY}-text-rules", ending=view.ending, most=SET_UPS[view.set_up].most)]
     if view.result is not None:

@@ -23,16 +23,16 @@ class Nim(Game[NimState, NimView]):
     seats = range(2, 3)
     option_specs = (OptionSpec("heaps", tuple(SET_UPS)), OptionSpec("ending", ("normal", "misere")))
     verbs = (Verb("take", ("heap", "number")),)
-    argument_values = {"heap": HEAPS, "number": NUMBERS}  # noqa: RUF012 -- the protocol asks for an attribute; nobody changes it
+    argument_values = {"heap": HEAPS, "number": NUMBERS}  # noqa: RUF012 -- an attribute of the base class, never modified
     events = {  # noqa: RUF012 -- likewise
         "began": ("seat",),  # who has the first turn
-        "took": ("seat", "heap", "number", "left"),  # left: how many cubes still lie on this heap
+        "took": ("seat", "heap", "number", "left"),  # left: how many cubes remain on this heap
         "ended": ("reason", "winners"),
     }
     prompts = ("turn",)
     reasons = ("last-normal", "last-misere")
     refusals = (
-        "no-such-heap",  # heap; also what the bot says of a word that names no heap
+        "no-such-heap",  # heap; also for a typed word that names no heap
         "too-many",  # most
         "not-enough",  # heap, left
     )
@@ -73,7 +73,7 @@ class Nim(Game[NimState, NimView]):
         return int(state.result is not None and state.result.standings[0].seat == seat)
 
     def reshuffle(self, state: NimState, seat: int | None, rng: Rng) -> NimState:
-        """Return the state with other random numbers to come; nothing else is hidden."""
+        """Return the state with other future random numbers; nothing else is hidden."""
         return replace(clone(state), rng=rng)
 
     def audit(self, state: NimState) -> Iterator[str]:
@@ -87,9 +87,9 @@ class Nim(Game[NimState, NimView]):
             yield f"the result is {state.result}, and the heaps are {state.cubes}"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Refuse: the present schema is the first.
+        """Raise KeyError, because the current schema is the first.
 
         Raises:
-            KeyError: always.
+            KeyError: Always.
         """
         raise KeyError(schema)

@@ -1,8 +1,8 @@
 """The position in a game of Nim.
 
-Words used here and all over this package:
+Terms used in this package:
 
-    heap, cubes     what lies on the table; a heap is known by its letter, in a position by its place in the row
+    heap, cubes     the objects on the table; a heap is identified by its letter, in a position by its index
     normal, misere  whether taking the last cube wins or loses
 """
 
@@ -17,7 +17,7 @@ Ending = Literal["normal", "misere"]
 
 @dataclass(kw_only=True)
 class NimPosition(State):
-    """What is on the table. `NimState` adds the agenda, whose type names the steps."""
+    """The cubes on the table. `NimState` adds the agenda, whose type names the steps."""
 
     set_up: str
     ending: Ending
