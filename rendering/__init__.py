@@ -49,26 +49,26 @@ def render(
     """Paint a view and return the picture as the bytes of a PNG.
 
     Args:
-        view: what one seat or a spectator may know.
-        theme: a key of `THEMES`.
-        localize: returns the text of a message.
-        offered: the actions whose targets are marked.
-        zoom: one of the game's `places` for a close-up, or `hand` for what the viewer holds.
+        view: What one seat or a spectator may know.
+        theme: A key of `THEMES`.
+        localize: Returns the text of a message.
+        offered: The actions whose targets are marked.
+        zoom: One of the game's `places` for a close-up, or `hand` for what the viewer holds.
 
     Raises:
-        KeyError: for an unknown theme, game or place.
+        KeyError: For an unknown theme, game or place.
     """
     page = package_of(view.game).paint(view, THEMES[theme], localize, offered, zoom)
     return encode(page, load_palette(view.game, theme))
 
 
 def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
-    """Describe everything the picture shows; with a `limit`, the most important of it in so many characters.
+    """Describe everything the picture shows, or with a `limit` the most important parts within that many characters.
 
     With `zoom` `hand`, describe what the viewer holds; private hands appear in no other description.
 
     Raises:
-        KeyError: for an unknown game.
+        KeyError: For an unknown game.
     """
     return package_of(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
 
@@ -77,7 +77,7 @@ def places(game: str) -> tuple[str, ...]:
     """Return the names of everything in a game that a close-up can show, besides the `hand`.
 
     Raises:
-        KeyError: for an unknown game.
+        KeyError: For an unknown game.
     """
     return package_of(game).PLACES
 
@@ -86,7 +86,7 @@ def cards(game: str) -> tuple[str, ...]:
     """Return every card of a game that can be looked up, as its kind and id (`guest-59`).
 
     Raises:
-        KeyError: for an unknown game.
+        KeyError: For an unknown game.
     """
     return cast("tuple[str, ...]", getattr(package_of(game), "CARDS", ()))
 
@@ -95,13 +95,13 @@ def describe_card(game: str, key: str, *, localize: Localize, options: Mapping[s
     """Return the text for a card, made from the same tables that the rules are executed from.
 
     Args:
-        game: the game's key.
-        key: one of the game's `cards`.
-        localize: returns the text of a message.
-        options: the options of a table; empty if there is no table.
+        game: The game's key.
+        key: One of the game's `cards`.
+        localize: Returns the text of a message.
+        options: The options of a table; empty if there is no table.
 
     Raises:
-        KeyError: for an unknown game or card.
+        KeyError: For an unknown game or card.
     """
     if key not in cards(game):
         raise KeyError(key)
@@ -113,6 +113,6 @@ def words(game: str) -> MessageArguments:
     """Return every message used by a game's pictures and descriptions, with the names of its arguments.
 
     Raises:
-        KeyError: for an unknown game.
+        KeyError: For an unknown game.
     """
     return package_of(game).WORDS

@@ -1,4 +1,4 @@
-"""What the package of a game under `rendering` must provide, and the types it shares with its callers."""
+"""The interface of a game's package under `rendering`, and the types it shares with its callers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ class GameRendering(Protocol[V_contra]):
         `zoom` is None for the whole table, one of `PLACES` for a close-up, or `hand` for what the viewer holds.
 
         Raises:
-            KeyError: for an unknown place.
+            KeyError: For an unknown place.
         """
 
     def describe(
@@ -76,7 +76,7 @@ class GameRendering(Protocol[V_contra]):
 
 
 class CardRendering(Protocol):
-    """What the package of a game provides besides when its cards can be looked up."""
+    """The further interface of the package of a game whose cards can be looked up."""
 
     CARDS: tuple[str, ...]
     """Every card, as its kind and id (`guest-59`)."""
@@ -85,7 +85,7 @@ class CardRendering(Protocol):
         """Return the text for one of `CARDS` as it plays with these options; in every variant without any.
 
         Raises:
-            KeyError: for an unknown card.
+            KeyError: For an unknown card.
         """
 
 
@@ -93,7 +93,7 @@ def load(name: str) -> GameRendering[Any]:
     """Import the package of a game by its full name.
 
     Raises:
-        ImportError: if the package lacks anything that `GameRendering` names, or defines only a part of
+        ImportError: If the package lacks anything that `GameRendering` names, or defines only a part of
             `CardRendering`.
     """
     package = import_module(name)

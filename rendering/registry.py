@@ -22,8 +22,8 @@ def package_of(game: str) -> GameRendering[Any]:
     """Return the package that paints a game.
 
     Raises:
-        KeyError: for a game without pictures.
-        ImportError: for a package that lacks anything it must define.
+        KeyError: For a game without pictures.
+        ImportError: For a package that lacks anything it must define.
     """
     name = package_name(game)
     try:

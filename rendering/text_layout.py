@@ -98,7 +98,7 @@ def sanitize(text: str, face: Face = Face.BOLD) -> str:
     accents are limited, and each run of characters without a glyph becomes one `REPLACEMENT`.
     """
     faces = _FALLBACKS[face]
-    shown: list[str] = []
+    visible: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", " ".join(text.split())):
         kind = unicodedata.category(character)
@@ -107,12 +107,12 @@ def sanitize(text: str, face: Face = Face.BOLD) -> str:
             continue
         plain = character if _has_any_glyph(character, faces) else unicodedata.normalize("NFKC", character)
         if all(_has_any_glyph(part, faces) for part in plain):
-            shown.append(plain)
+            visible.append(plain)
         elif kind.startswith("M"):
             continue
-        elif not shown or shown[-1] != REPLACEMENT:
-            shown.append(REPLACEMENT)
-    line = "".join(shown).strip()
+        elif not visible or visible[-1] != REPLACEMENT:
+            visible.append(REPLACEMENT)
+    line = "".join(visible).strip()
     return line or (REPLACEMENT if text.strip() else "")
 
 
@@ -194,7 +194,7 @@ def shrink_to_width(text: str, font: Font, width: int, min_size: int) -> Font:
 
 @lru_cache(1024)
 def shrink_to_lines(text: str, font: Font, width: int, lines: int, min_size: int) -> Font:
-    """Return the largest size, down to `min_size`, at which the text fits into so many lines."""
+    """Return the largest size, down to `min_size`, at which the text fits into `lines` lines."""
     sizes = (Font(font.face, size) for size in range(font.size, min_size, -1))
     return next((each for each in sizes if len(wrap(text, each, width)) <= lines), Font(font.face, min_size))
 

@@ -27,7 +27,7 @@ def bench(*, as_json: bool) -> None:
         machine = {"cores": cpu_count(), "python": python_version(), "herr-ober": version("herr-ober")}
         typer.echo(json.dumps({"machine": machine, "figures": [asdict(each) for each in figures]}, indent=1))
     else:
-        Console().print(_table(figures))
+        Console().print(_format_table(figures))
 
 
 def _storage() -> list[Figure]:
@@ -38,7 +38,7 @@ def _loopback() -> list[Figure]:
     return asyncio.run(loopback.figures())
 
 
-def _table(figures: Iterable[Figure]) -> Table:
+def _format_table(figures: Iterable[Figure]) -> Table:
     table = Table(title="Benchmarks")
     for heading in ("benchmark", "value", "baseline", "baseline value", "ratio", "goal"):
         table.add_column(

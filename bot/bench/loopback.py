@@ -65,12 +65,12 @@ async def _play_turns(
     anna: UserClient, ben: UserClient, channel: str
 ) -> AsyncIterator[tuple[float, Message]]:
     """Play random games; yield for each turn the seconds from Confirm to the next board, and the board."""
-    guests, rng = {anna.id: anna, ben.id: ben}, Random(1)
+    users, rng = {anna.id: anna, ben.id: ben}, Random(1)
     while True:
         board = await _start_game(anna, ben, channel)
         while board["pings"]:
-            guest = guests[str(board["pings"][0])]
-            seconds, following = await _confirm(guest, await _plan_turn(guest, channel, rng))
+            user = users[str(board["pings"][0])]
+            seconds, following = await _confirm(user, await _plan_turn(user, channel, rng))
             if following is not None:
                 board = following
                 yield seconds, board
@@ -84,22 +84,22 @@ async def _start_game(anna: UserClient, ben: UserClient, channel: str) -> Messag
     return dict((await anna.wait_for(_is_board, since=since))["message"])
 
 
-async def _confirm(guest: UserClient, panel: Message) -> tuple[float, Message | None]:
+async def _confirm(user: UserClient, panel: Message) -> tuple[float, Message | None]:
     """Press Confirm; return what `_time_press` returns, without a board if the turn goes on."""
 
     async def click() -> InteractionResult:
-        return await guest.click(
+        return await user.click(
             panel, label="Confirm", until=lambda message: bool(message["id"] == panel["id"])
         )
 
-    return await _time_press(guest, click, has_board=lambda reply: not reply.ephemeral[-1]["components"])
+    return await _time_press(user, click, has_board=lambda reply: not reply.ephemeral[-1]["components"])
 
 
-async def _plan_turn(guest: UserClient, channel: str, rng: Random) -> Message:
+async def _plan_turn(user: UserClient, channel: str, rng: Random) -> Message:
     """Play random actions until the turn can be confirmed; return the panel."""
     while True:
-        offered = await guest.complete("play", channel, {"action": ""}, "action")
-        reply = await guest.command("play", channel, action=rng.choice(offered)[1])
+        offered = await user.complete("play", channel, {"action": ""}, "action")
+        reply = await user.command("play", channel, action=rng.choice(offered)[1])
         panel = reply.ephemeral[-1]  # the last one: tidying the board may come in between
         if _can_confirm(panel):
             return panel
@@ -130,25 +130,25 @@ async def _run_smallest_bot(folder: Path, picture: Path) -> AsyncIterator[Callab
         yield press_again
 
 
-async def _first_board(guest: UserClient, channel: str) -> Message:
-    messages = await guest.messages(channel)
-    return dict(messages[-1] if messages else (await guest.wait_for(_is_board))["message"])
+async def _first_board(user: UserClient, channel: str) -> Message:
+    messages = await user.messages(channel)
+    return dict(messages[-1] if messages else (await user.wait_for(_is_board))["message"])
 
 
 async def _time_press(
-    guest: UserClient,
+    user: UserClient,
     click: Callable[[], Awaitable[InteractionResult]],
     has_board: Callable[[InteractionResult], bool] = lambda _: True,
 ) -> tuple[float, Message | None]:
     """Press a button; return the seconds until the next board arrived, and the board.
 
     Args:
-        guest: The user.
+        user: The user.
         click: Presses the button and returns the private reply.
         has_board: Whether a board follows, by the private reply.
     """
-    since, pressed_at = len(guest.events), time.perf_counter()
-    arrival = asyncio.create_task(_wait_for_board(guest, since))
+    since, pressed_at = len(user.events), time.perf_counter()
+    arrival = asyncio.create_task(_wait_for_board(user, since))
     if not has_board(await click()):
         arrival.cancel()
         return 0.0, None
@@ -156,9 +156,9 @@ async def _time_press(
     return arrived_at - pressed_at, board
 
 
-async def _wait_for_board(guest: UserClient, since: int) -> tuple[float, Message]:
+async def _wait_for_board(user: UserClient, since: int) -> tuple[float, Message]:
     """Return when the next board arrived, and the board."""
-    event = await guest.wait_for(_is_board, since=since)
+    event = await user.wait_for(_is_board, since=since)
     return time.perf_counter(), dict(event["message"])
 
 

@@ -26,26 +26,27 @@ _SIDE = 1200
 
 
 def figures() -> list[Figure]:
-    """Measure a picture in the middle of every game that is painted."""
-    chess = _chess_board_time() if find_spec("chess") and find_spec("cairosvg") else None
-    return [figure for game in GAMES for figure in _compare(game, chess)]
+    """Measure pictures of the second half of each game."""
+    chess = _measure_chess_board() if find_spec("chess") and find_spec("cairosvg") else None
+    return [figure for game in GAMES for figure in _measure_game(game, chess)]
 
 
-def _compare(game: AnyGame, chess: float | None) -> list[Figure]:
-    say, views = localizer_for("en"), _views(game, "bench")
-    for view in _views(game, "other games, painted before"):
-        rendering.render(view, localize=say)
-    encode = _encoder(game.key, rendering.render(views[0], localize=say))
+def _measure_game(game: AnyGame, chess: float | None) -> list[Figure]:
+    localizer, views = localizer_for("en"), _sample_views(game, "bench")
+    for view in _sample_views(game, "other games, painted before"):
+        rendering.render(view, localize=localizer)
+    encode = _encoder(game.key, rendering.render(views[0], localize=localizer))
     pairs = [
-        (_time_ms(partial(rendering.render, view, localize=say)), _time_ms(encode)) for view in views[1:]
+        (_time_ms(partial(rendering.render, view, localize=localizer)), _time_ms(encode))
+        for view in views[1:]
     ]
-    ours, encoding = map(median, zip(*pairs, strict=True))  # interleaved, so that load slows both alike
+    painting, encoding = map(median, zip(*pairs, strict=True))  # interleaved, so that load slows both alike
     name = f"{game.key}: paint and encode"
     return [
-        Figure(name, ours, "ms", "encoding alone, same picture, same format", encoding, "<= 1.6"),
+        Figure(name, painting, "ms", "encoding alone, same picture, same format", encoding, "<= 1.6"),
         Figure(
             name,
-            ours,
+            painting,
             "ms",
             "python-chess through cairosvg, same pixels",
             chess,
@@ -55,8 +56,8 @@ def _compare(game: AnyGame, chess: float | None) -> list[Figure]:
     ]
 
 
-def _views(game: AnyGame, seed: str) -> list[View]:
-    """Return views of whole games from their middle on, each one action after the other."""
+def _sample_views(game: AnyGame, seed: str) -> list[View]:
+    """Return the views of a spectator after each action in the second half of games."""
     rng, views = Random(seed), list[View]()
     for number in count():
         states = list(_play(game, f"{seed} {number}", rng))
@@ -68,22 +69,22 @@ def _views(game: AnyGame, seed: str) -> list[View]:
 
 
 def _play(game: Game[S, Any], seed: str, rng: Random) -> Iterator[S]:
-    """Play a game at random and yield each state in which somebody is asked."""
+    """Play a game at random and yield each state in which a seat must act."""
     state = start(game, game.seats[-1], {}, seed).state
     while seats := active_seats(game, state):
         yield state
         state = apply(game, state, seats[0], rng.choice(options(game, state, seats[0]))).state
 
 
-def _encoder(game: str, painted: bytes) -> Callable[[], object]:
-    """Encode the picture that was painted once more, from full colours to the same kind of file."""
-    with Image.open(BytesIO(painted)) as picture:
+def _encoder(game: str, encoded: bytes) -> Callable[[], object]:
+    """Return a function that encodes a picture once more, from full colours to the same format."""
+    with Image.open(BytesIO(encoded)) as picture:
         page = picture.convert("RGB")
     colours = rendering.load_palette(game, "light")
     return lambda: rendering.encode(page, colours)
 
 
-def _chess_board_time() -> float:
+def _measure_chess_board() -> float:
     board, cairo = import_module("chess"), import_module("cairosvg")
     svg = import_module("chess.svg")
     position, rng, times = board.Board(), Random(1), []
@@ -98,6 +99,6 @@ def _chess_board_time() -> float:
 
 
 def _time_ms(call: Callable[[], object]) -> float:
-    began = time.perf_counter()
+    started_at = time.perf_counter()
     call()
-    return (time.perf_counter() - began) * 1000
+    return (time.perf_counter() - started_at) * 1000

@@ -1,4 +1,4 @@
-"""The speed of the rules: random play of whole games, with `options` and `apply` only."""
+"""The speed of the rules: whole games played at random, using only `options` and `apply`."""
 
 import time
 from collections.abc import Iterator
@@ -27,12 +27,12 @@ _OPEN_SPIEL_GAMES = (
 
 def figures() -> list[Figure]:
     """Measure every game, and OpenSpiel's if it is installed."""
-    baseline = _open_spiel_rate() if find_spec("pyspiel") else None
+    baseline = _measure_open_spiel() if find_spec("pyspiel") else None
     note = "" if baseline else "not installed"
     return [
         Figure(
             f"{game.key}: actions per second, random play",
-            _rate(game),
+            _measure_rate(game),
             "1/s",
             "OpenSpiel, its games in Python together",
             baseline,
@@ -43,38 +43,39 @@ def figures() -> list[Figure]:
     ]
 
 
-def _rate(game: AnyGame) -> float:
-    rng, actions, began = Random(1), 0, time.perf_counter()
-    for number in _until(began + _SECONDS):
+def _measure_rate(game: AnyGame) -> float:
+    rng, actions, started_at = Random(1), 0, time.perf_counter()
+    for number in _count_until(started_at + _SECONDS):
         state = start(game, game.seats[-1], {}, f"bench {number}").state
         while seats := active_seats(game, state):
             state = apply(game, state, seats[0], rng.choice(options(game, state, seats[0]))).state
             actions += 1
-    return per_second(actions, time.perf_counter() - began)
+    return per_second(actions, time.perf_counter() - started_at)
 
 
-def _open_spiel_rate() -> float | None:
+def _measure_open_spiel() -> float | None:
     spiel = import_module("pyspiel")
     import_module("open_spiel.python.games")
     rates = [
-        _open_spiel_game_rate(spiel.load_game(name))
+        _measure_open_spiel_game(spiel.load_game(name))
         for name in _OPEN_SPIEL_GAMES
         if name in spiel.registered_names()
     ]
     return harmonic_mean(rates) if rates else None
 
 
-def _open_spiel_game_rate(game: Any) -> float:  # noqa: ANN401 -- a library without types
-    rng, actions, began = Random(1), 0, time.perf_counter()
-    for _ in _until(began + _SECONDS / len(_OPEN_SPIEL_GAMES)):
+def _measure_open_spiel_game(game: Any) -> float:  # noqa: ANN401 -- a library without types
+    rng, actions, started_at = Random(1), 0, time.perf_counter()
+    for _ in _count_until(started_at + _SECONDS / len(_OPEN_SPIEL_GAMES)):
         state = game.new_initial_state()
         while not state.is_terminal():
             state.apply_action(rng.choice(state.legal_actions()))
             actions += 1
-    return per_second(actions, time.perf_counter() - began)
+    return per_second(actions, time.perf_counter() - started_at)
 
 
-def _until(end: float) -> Iterator[int]:
+def _count_until(end: float) -> Iterator[int]:
+    """Yield 0, 1, 2, … until the performance counter reaches `end`."""
     number = 0
     while time.perf_counter() < end:
         yield number

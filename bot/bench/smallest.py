@@ -1,4 +1,4 @@
-"""The smallest possible bot, the baseline of `herr-ober bench`: it answers a button with a ready-made picture."""
+"""The smallest possible bot, a baseline of `herr-ober bench`: it answers a button with a ready-made picture."""
 
 import os
 import sys
@@ -42,7 +42,7 @@ class SmallestBot(discord.Client):
 
 
 def main() -> None:
-    """Connect to the fake server that the environment names."""
+    """Connect to the fake server at the addresses in the environment."""
     discord.http.Route.BASE = os.environ["DISCORD_API_BASE"]
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
     SmallestBot(Path(sys.argv[1]).read_bytes()).run(os.environ["DISCORD_TOKEN"], log_handler=None)

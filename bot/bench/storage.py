@@ -1,7 +1,7 @@
-"""How fast moves are kept: through the tables against bare transactions, and with many games against few.
+"""The speed of committed actions: against bare transactions, and with many open games against few.
 
-Whatever is compared is measured in turns, after the same warming up, and by its quicker times: what else the machine
-and its disk do can only add to a time, and adds to either side as it happens.
+Both sides of a comparison are measured alternately, after the same warm-up, and by a low percentile: other load on the
+machine and its disk can only add to a time, and affects both sides alike.
 """
 
 import sqlite3
@@ -25,34 +25,34 @@ from engine.store.sqlite.store import SQLiteStore
 from engine.tables.models import Person, Table
 from engine.tables.service import TableService
 
-_MOVES = 300
-_WARM = 400
-"""So many moves until the log before a database (4 MB of it) no longer grows: writing into a file is faster then."""
-_QUIET = 0.25
-"""The share of the moves that count as undisturbed."""
+_ACTIONS = 300
+_WARM_UP_ACTIONS = 400
+"""Actions until the write-ahead log has reached its final size of 4 MB; writing is faster while the file does not grow."""
+_PERCENTILE = 0.25
+"""The percentile of the times that is reported, low enough to be undisturbed."""
 _FEW, _MANY = 10, 10_000
 _GUILD, _CHANNEL = 1, 2
 _STARTS = 5
 _FILE = "herr-ober.sqlite3"
-_KEPT = ("tables", "players", "commits", "log", "snapshots")
-_places = count(1)
+_COPIED_TABLES = ("tables", "players", "commits", "log", "snapshots")
+_channel_numbers = count(1)
 
 
 async def figures() -> list[Figure]:
-    """Measure moves per second, their latency with many open games, and the start."""
+    """Measure durable actions per second, their latency with many open games, and the start-up time."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        move, bare = await _durable(folder)
+        action, bare = await _time_actions_and_transactions(folder)
         few, many = (folder / str(number) for number in (_FEW, _MANY))
-        await _fill(few / _FILE, _FEW)
-        await _fill(many / _FILE, _MANY)
-        latencies = await _latencies(few / _FILE, many / _FILE)
-        starts = await _starts(few, many)
+        await _create_open_games(few / _FILE, _FEW)
+        await _create_open_games(many / _FILE, _MANY)
+        latencies = await _time_actions(few / _FILE, many / _FILE)
+        starts = await _time_starts(few, many)
     less, more = f"with {_FEW} open games", f"with {_MANY:,} open games"
     return [
         Figure(
             "durable moves per second",
-            per_second(1, move),
+            per_second(1, action),
             "1/s",
             "bare transactions of the same bytes",
             per_second(1, bare),
@@ -63,38 +63,41 @@ async def figures() -> list[Figure]:
     ]
 
 
-async def _durable(folder: Path) -> tuple[float, ...]:
-    """Return how many seconds a move takes, and a bare transaction of the same bytes with the same settings."""
+async def _time_actions_and_transactions(folder: Path) -> tuple[float, ...]:
+    """Return the seconds for an action, and for a bare transaction with the same bytes and settings."""
     sizes = deque[int]()
-    async with _moves(folder / "tables.sqlite3") as moves, _bare(folder / "bare.sqlite3") as bare:
+    async with (
+        _open_timed_actions(folder / "tables.sqlite3") as actions,
+        _open_bare_database(folder / "bare.sqlite3") as bare,
+    ):
 
-        async def move() -> float:
-            seconds, size = await anext(moves)
+        async def act() -> float:
+            seconds, size = await anext(actions)
             sizes.append(size)
             return seconds
 
-        return await _in_turns(move, lambda: _write(bare, "x" * sizes.popleft()))
+        return await _time_alternately(act, lambda: _time_transaction(bare, "x" * sizes.popleft()))
 
 
-async def _latencies(*files: Path) -> tuple[float, ...]:
-    """Return how many seconds a move takes in each database."""
+async def _time_actions(*files: Path) -> tuple[float, ...]:
+    """Return the seconds for an action in each database."""
     async with AsyncExitStack() as stack:
-        games = [await stack.enter_async_context(_moves(file)) for file in files]
+        games = [await stack.enter_async_context(_open_timed_actions(file)) for file in files]
 
-        async def move(moves: AsyncIterator[tuple[float, int]]) -> float:
-            return (await anext(moves))[0]
+        async def act(actions: AsyncIterator[tuple[float, int]]) -> float:
+            return (await anext(actions))[0]
 
-        return await _in_turns(*(partial(move, moves) for moves in games))
+        return await _time_alternately(*(partial(act, actions) for actions in games))
 
 
-async def _in_turns(*sides: Callable[[], Awaitable[float]]) -> tuple[float, ...]:
-    """Return how many seconds each side takes."""
-    rounds = [[await side() for side in sides] for _ in range(_WARM + _MOVES)]
-    return tuple(percentile(own, _QUIET) for own in zip(*rounds[_WARM:], strict=True))
+async def _time_alternately(*timers: Callable[[], Awaitable[float]]) -> tuple[float, ...]:
+    """Call several timers alternately, after a warm-up; return the low percentile of the seconds of each."""
+    rounds = [[await timer() for timer in timers] for _ in range(_WARM_UP_ACTIONS + _ACTIONS)]
+    return tuple(percentile(times, _PERCENTILE) for times in zip(*rounds[_WARM_UP_ACTIONS:], strict=True))
 
 
 @asynccontextmanager
-async def _tables(file: Path) -> AsyncIterator[TableService]:
+async def _open_service(file: Path) -> AsyncIterator[TableService]:
     tables = TableService(await SQLiteStore.open(file))
     try:
         yield tables
@@ -102,45 +105,45 @@ async def _tables(file: Path) -> AsyncIterator[TableService]:
         await tables.aclose()
 
 
-async def _begun(tables: TableService) -> Table:
-    """Return a new game of two people."""
-    place = next(_places)
-    owner, guest = Person(2 * place, "Anna"), Person(2 * place + 1, "Ben")
-    table = await tables.open_table(-place, _GUILD, owner, GAMES[0].key, {})
-    await tables.join(table.id, guest)
+async def _start_game(tables: TableService) -> Table:
+    """Start a new game of two persons."""
+    number = next(_channel_numbers)
+    owner, other = Person(2 * number, "Anna"), Person(2 * number + 1, "Ben")
+    table = await tables.open_table(-number, _GUILD, owner, GAMES[0].key, {})
+    await tables.join(table.id, other)
     return await tables.start(table.id, owner.id)
 
 
 @asynccontextmanager
-async def _moves(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
-    """Return what plays a move whenever it is asked, and tells its seconds and its bytes."""
-    async with _tables(file) as tables:
+async def _open_timed_actions(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
+    """Yield an iterator that plays the next action and yields its seconds and its bytes."""
+    async with _open_service(file) as tables:
         with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as reader:
-            async with aclosing(_played(tables, reader)) as moves:
-                yield moves
+            async with aclosing(_play_timed(tables, reader)) as actions:
+                yield actions
 
 
-async def _played(
+async def _play_timed(
     tables: TableService, reader: sqlite3.Connection
 ) -> AsyncGenerator[tuple[float, int], None]:
-    """Play game after game at random, announced as the bot would; give each move's seconds, and the bytes it had kept."""
-    chance = Random(1)
+    """Play random games, delivering notices like the bot; yield the seconds of each action and the bytes it wrote."""
+    rng = Random(1)
     while True:
-        table = await _begun(tables)
+        table = await _start_game(tables)
         while table.phase == "running":
-            asked = (await tables.queries.prompts(table.id))[0]
-            action = chance.choice(asked.options).action
-            began = time.perf_counter()
-            table = await tables.act(table.id, asked.seat, [action])
-            took, size = time.perf_counter() - began, _bytes(reader, table)
-            told = [notice.id for notice in await tables.notices.due() if notice.table_id == table.id]
-            if told:
-                await tables.notices.message_posted(table, _CHANNEL, table.version, told)
-            yield took, size
+            prompt = (await tables.queries.prompts(table.id))[0]
+            action = rng.choice(prompt.options).action
+            started_at = time.perf_counter()
+            table = await tables.act(table.id, prompt.seat, [action])
+            seconds, size = time.perf_counter() - started_at, _written_bytes(reader, table)
+            due = [notice.id for notice in await tables.notices.due() if notice.table_id == table.id]
+            if due:
+                await tables.notices.message_posted(table, _CHANNEL, table.version, due)
+            yield seconds, size
 
 
-def _bytes(reader: sqlite3.Connection, table: Table) -> int:
-    """Return how many bytes of text stand in the rows that the last move of a table wrote."""
+def _written_bytes(reader: sqlite3.Connection, table: Table) -> int:
+    """Return the bytes of text in the rows that the latest action at a table wrote."""
     (total,) = reader.execute(
         "SELECT total(octets) FROM ("
         "SELECT length(CAST(state AS BLOB)) AS octets FROM snapshots WHERE table_id = :table AND version = :version"
@@ -152,36 +155,36 @@ def _bytes(reader: sqlite3.Connection, table: Table) -> int:
 
 
 @asynccontextmanager
-async def _bare(file: Path) -> AsyncIterator[aiosqlite.Connection]:
+async def _open_bare_database(file: Path) -> AsyncIterator[aiosqlite.Connection]:
     async with aiosqlite.connect(file, isolation_level=None) as connection:
         await connection.execute("PRAGMA journal_mode = WAL")
         await connection.execute("PRAGMA synchronous = FULL")
-        await connection.execute("CREATE TABLE moves (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT")
+        await connection.execute("CREATE TABLE actions (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT")
         yield connection
 
 
-async def _write(connection: aiosqlite.Connection, body: str) -> float:
-    """Write in one transaction; give how many seconds it took."""
-    began = time.perf_counter()
+async def _time_transaction(connection: aiosqlite.Connection, body: str) -> float:
+    """Write a text in one transaction; return the seconds."""
+    started_at = time.perf_counter()
     await connection.execute("BEGIN IMMEDIATE")
-    await connection.execute("INSERT INTO moves (body) VALUES (?)", (body,))
+    await connection.execute("INSERT INTO actions (body) VALUES (?)", (body,))
     await connection.execute("COMMIT")
-    return time.perf_counter() - began
+    return time.perf_counter() - started_at
 
 
-async def _fill(file: Path, number: int) -> None:
-    """Make a database with so many open games: one is played, the others are its copies."""
-    async with _tables(file) as tables:
-        table, chance = await _begun(tables), Random(1)
+async def _create_open_games(file: Path, number: int) -> None:
+    """Create a database with `number` open games: one is played, the others are copies of it."""
+    async with _open_service(file) as tables:
+        table, rng = await _start_game(tables), Random(1)
         for _ in range(6):  # too few to end the game
-            asked = (await tables.queries.prompts(table.id))[0]
-            await tables.act(table.id, asked.seat, [chance.choice(asked.options).action])
+            prompt = (await tables.queries.prompts(table.id))[0]
+            await tables.act(table.id, prompt.seat, [rng.choice(prompt.options).action])
         await tables.notices.delivered([notice.id for notice in await tables.notices.due()])
     with closing(sqlite3.connect(file)) as connection, connection:
-        for name in _KEPT:
+        for name in _COPIED_TABLES:
             columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
             shifted = {"id", "table_id", "channel_id", "person_id"} & set(columns)
-            copied = ", ".join(
+            values = ", ".join(
                 f"{each} + {table.id} * copy * 10"
                 if each in shifted
                 else "NULL"
@@ -191,22 +194,24 @@ async def _fill(file: Path, number: int) -> None:
             )
             connection.execute(
                 "WITH RECURSIVE copies(copy) AS (SELECT 1 UNION ALL SELECT copy + 1 FROM copies WHERE copy < ?)"
-                f" INSERT INTO {name} ({', '.join(columns)}) SELECT {copied} FROM {name}, copies",
+                f" INSERT INTO {name} ({', '.join(columns)}) SELECT {values} FROM {name}, copies",
                 (number - 1,),
             )
 
 
-async def _starts(*folders: Path) -> tuple[float, ...]:
-    """Return how many seconds the bot takes at best in each folder from nothing to connected, its commands registered."""
-    rounds = [[await _start(each) for each in folders] for _ in range(1 + _STARTS)]
-    return tuple(min(each) for each in zip(*rounds[1:], strict=True))  # the first one makes the playground
+async def _time_starts(*folders: Path) -> tuple[float, ...]:
+    """Return the shortest time in seconds, for each folder, from starting the bot to its commands being registered."""
+    rounds = [[await _time_start(each) for each in folders] for _ in range(1 + _STARTS)]
+    return tuple(
+        min(each) for each in zip(*rounds[1:], strict=True)
+    )  # the first start creates the playground's data
 
 
-async def _start(folder: Path) -> float:
-    began = time.perf_counter()
+async def _time_start(folder: Path) -> float:
+    started_at = time.perf_counter()
     async with (
         running_playground(folder, command=(sys.executable, "-m", "bot", "run")) as (server, _),
-        UserClient(server.url) as guest,
+        UserClient(server.url) as user,
     ):
-        await guest.wait_for_bot("table", timeout=60)
-        return time.perf_counter() - began
+        await user.wait_for_bot("table", timeout=60)
+        return time.perf_counter() - started_at

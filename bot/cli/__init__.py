@@ -1,1 +1,1 @@
-"""The command line, `herr-ober`: a module per command or pair of commands, imported when it is run."""
+"""The command line, `herr-ober`: one module per command or pair of commands, imported when the command runs."""

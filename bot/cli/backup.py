@@ -36,7 +36,7 @@ def restore(file: Path) -> None:
     """Check a copy and restore it as the database.
 
     Raises:
-        StoreError: If the copy fails its check, or there is a database already.
+        StoreError: If the copy fails its check, or a database exists already.
     """
     path = read_settings().database
     restore_database(file, path)

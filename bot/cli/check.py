@@ -38,7 +38,7 @@ def check(*, as_json: bool, lang: str) -> None:
     if as_json:
         typer.echo(json.dumps(asdict(report), ensure_ascii=False))
     else:
-        for line in _lines(report, localizer):
+        for line in _format_report(report, localizer):
             typer.echo(line)
         for fault in report.faults:
             typer.echo(fault, err=True)
@@ -114,7 +114,7 @@ def _missing_permissions(server: Server, localizer: Localizer) -> str:
     return localizer("cli-check-missing", server=server.name, permissions=listed)
 
 
-def _lines(report: Report, localizer: Localizer) -> list[str]:
+def _format_report(report: Report, localizer: Localizer) -> list[str]:
     lines = [report.database] if report.database else []
     if report.bot is not None:
         lines.append(localizer("cli-check-bot", bot=report.bot, servers=len(report.servers)))

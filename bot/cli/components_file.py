@@ -30,7 +30,7 @@ def read_file(file: Path) -> Components:
 
 
 def load_components(settings: Settings) -> Mapping[str, Components]:
-    """Return the components that the settings name, by the key of their game.
+    """Return the components from the file in the settings, by the key of their game.
 
     Raises:
         SettingsError: If they cannot be used.

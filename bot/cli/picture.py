@@ -17,7 +17,7 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
     Raises:
         RecordRefusal: If the record cannot be replayed up to that action.
     """
-    boxes = components_file.load_components(read_settings())
+    components_by_game = components_file.load_components(read_settings())
     record = terminal.open_record(path)
     header = record.header
     if seat is not None and seat not in range(len(header.seats)):
@@ -25,7 +25,7 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
     last = len(record.entries) - 1
     if at is not None and at not in range(last + 1):
         terminal.fail(f"--at must be from 0 to {last}.", terminal.MISUSED)
-    outcome = _outcome(record, last if at is None else at, boxes.get(header.game))
+    outcome = _replay_to(record, last if at is None else at, components_by_game.get(header.game))
     view = games.find(header.game).view(outcome.state, seat)
     image = rendering.render(view.named(tuple(header.seats)), theme=theme, localize=localizer_for(lang))
     try:
@@ -34,8 +34,8 @@ def picture(path: Path, output: Path, *, at: int | None, seat: int | None, theme
         terminal.fail(f"{output} cannot be written: {fault.strerror}.")
 
 
-def _outcome(record: records.Record, at: int, box: Components | None) -> Outcome[State]:
-    for n, outcome in records.replay(record, box):
+def _replay_to(record: records.Record, at: int, components: Components | None) -> Outcome[State]:
+    for n, outcome in records.replay(record, components):
         if n == at:
             return outcome
     raise AssertionError(at)  # `replay` yields every entry or raises

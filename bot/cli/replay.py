@@ -20,9 +20,9 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     Raises:
         RecordRefusal: With the first difference, if the record does not replay identically.
     """
-    boxes = components_file.load_components(read_settings())
+    components_by_game = components_file.load_components(read_settings())
     record = terminal.open_record(path)
-    replayed = records.replay(record, boxes.get(record.header.game))
+    replayed = records.replay(record, components_by_game.get(record.header.game))
     result: Result | None = None
     for _, outcome in terminal.progress(replayed, "Replaying", len(record.entries)):
         result = outcome.state.result

@@ -20,9 +20,9 @@ def run() -> None:
         SettingsError: If a setting is invalid.
     """
     settings = read_settings()
-    boxes = components_file.load_components(settings)
+    components_by_game = components_file.load_components(settings)
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    asyncio.run(process.run(settings, boxes))
+    asyncio.run(process.run(settings, components_by_game))
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:

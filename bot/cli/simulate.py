@@ -24,7 +24,7 @@ from engine.opponents import OPPONENTS, Sampler
 
 @dataclass(frozen=True)
 class Match:
-    """The game to play, and the computer player of each seat; `seats` None stands for the fewest the game allows."""
+    """The game to play and its computer players; `seats` is None for the fewest players that the game allows."""
 
     game: str
     seats: int | None
@@ -33,7 +33,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """A game played to its end, and its number of turns."""
 
     record: Record
@@ -72,16 +72,16 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
         BadOption: For an unknown game, option or computer player, or a number of players the game does not allow.
         InvariantViolation: If the game violates an invariant.
     """
-    boxes = components_file.load_components(read_settings())
+    components_by_game = components_file.load_components(read_settings())
     game = games.find(match.game)
     seats = match.seats or game.seats[0]
     options = game.check(seats, match.options)
-    opponents = _opponents(match.opponents, seats)
+    opponents = _opponents_by_seat(match.opponents, seats)
     if folder is not None:
         _create_folder(folder)
     localizer, reasons = localizer_for(lang), Counter[str]()
     for index in terminal.progress(range(1, number + 1), "Playing", number):
-        played = play(game, opponents, options, f"{seed}-{index}", boxes.get(game.key))
+        played = play(game, opponents, options, f"{seed}-{index}", components_by_game.get(game.key))
         if folder is not None:
             file = folder / f"{game.key}-{played.record.header.seed}.jsonl"
             file.write_text("\n".join(played.record.lines()) + "\n", encoding="utf-8")
@@ -93,11 +93,15 @@ def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_js
 
 
 def play(
-    game: AnyGame, opponents: Sequence[str], options: Mapping[str, str], seed: str, box: Components | None
-) -> Played:
-    """Play a game; a turn is counted whenever another seat acts than before."""
+    game: AnyGame,
+    opponents: Sequence[str],
+    options: Mapping[str, str],
+    seed: str,
+    components: Components | None,
+) -> PlayedGame:
+    """Play a game; a new turn is counted whenever the acting seat changes."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
-    checked = CheckedGame(game, names, options, seed, box)
+    checked = CheckedGame(game, names, options, seed, components)
     rng = Random(f"{seed}/players")  # noqa: S311 -- a seed must reproduce its game
     turns, last = 0, None
     while checked.state.result is None:
@@ -107,16 +111,16 @@ def play(
         checked.act(prompt.seat, OPPONENTS[opponents[prompt.seat]].choose(view, prompt, sampler, rng))
         turns += prompt.seat != last
         last = prompt.seat
-    return Played(checked.record, turns)
+    return PlayedGame(checked.record, turns)
 
 
-def _opponents(given: Sequence[str], seats: int) -> list[str]:
-    for name in given:
+def _opponents_by_seat(names: Sequence[str], seats: int) -> list[str]:
+    for name in names:
         if name not in OPPONENTS:
             raise BadOption("no-such-opponent", opponent=name, known=", ".join(OPPONENTS))
-    if len(given) not in {1, seats}:
+    if len(names) not in {1, seats}:
         terminal.fail(f"--opponent is given once, or once for each of the {seats} seats.", terminal.MISUSED)
-    return list(given) * (seats // len(given))
+    return list(names) * (seats // len(names))
 
 
 def _create_folder(folder: Path) -> None:

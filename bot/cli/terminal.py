@@ -28,7 +28,7 @@ def fail(sentence: str, code: int = FAILED) -> NoReturn:
 
 
 def refuse(error: EngineError, lang: str) -> NoReturn:
-    """Print an error of the engine on stderr and exit; a wrong option counts as wrong usage."""
+    """Print an error of the engine on stderr and exit; a bad option counts as wrong usage."""
     fail(unescape(localizer_for(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
 
 

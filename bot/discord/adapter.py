@@ -1,4 +1,4 @@
-"""Convert posts into discord.py's messages: text, components, a picture, and who may be pinged."""
+"""Converts posts for discord.py: text, components, a picture, and who may be pinged."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -25,12 +25,12 @@ Component = discord.ui.Button[Any] | discord.ui.Select[Any]
 
 
 class OnComponent(Protocol):
-    """Handles a pressed button or the values selected from a menu; the id is None when it cannot be parsed."""
+    """Handles a button or select menu."""
 
     async def __call__(
         self, interaction: discord.Interaction[Any], pressed: CustomId | None, values: tuple[str, ...], /
     ) -> None:
-        """Handle the interaction."""
+        """Handle the selected values; `pressed` is None if the custom id cannot be parsed."""
 
 
 class _HandlesComponents(Protocol):
@@ -40,7 +40,7 @@ class _HandlesComponents(Protocol):
 
 
 class PersistentItem(discord.ui.DynamicItem[Component], template=r"ho:[\s\S]*"):
-    """Any button or menu of the bot. Its custom id carries all the state, so that it survives a restart.
+    """Any button or menu of the bot. Its custom id contains all state, so it still works after a restart.
 
     There is a single class because discord.py calls every class whose template matches the custom id.
     """
@@ -108,21 +108,21 @@ def custom_ids(rows: Iterable[ActionRow]) -> list[CustomId]:
 def custom_ids_in(message: discord.Message) -> list[CustomId]:
     """Return the custom ids in a message, ignoring those that are not the bot's."""
     components = (component for row in message.components for component in getattr(row, "children", ()))
-    found = []
+    ids = []
     for component in components:
         with suppress(UnreadableAction):
-            found.append(CustomId.parse(getattr(component, "custom_id", None) or ""))
-    return found
+            ids.append(CustomId.parse(getattr(component, "custom_id", None) or ""))
+    return ids
 
 
-def allowed_mentions(persons: Iterable[int]) -> discord.AllowedMentions:
+def allowed_mentions(person_ids: Iterable[int]) -> discord.AllowedMentions:
     """Return mentions that ping exactly these users."""
-    users = [discord.Object(person) for person in persons]
+    users = [discord.Object(person_id) for person_id in person_ids]
     return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
 
 
 def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
-    """Return the localizer for messages that everyone in a server reads."""
+    """Return the localizer for the public messages in a server."""
     guild = client.get_guild(guild_id)
     return localizer_for("en" if guild is None else guild.preferred_locale.value)
 
@@ -130,18 +130,18 @@ def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
 async def render_post(
     post: Post, render_pool: RenderPool, localizer: Localizer
 ) -> tuple[Post, RenderedPicture | None]:
-    """Return a post with its rendered picture; if that fails, the post describes the picture and the error is reported."""
+    """Return a post with its rendered picture; if rendering fails, report the error and describe the picture in the post."""
     if post.picture is None:
         return post, None
     try:
         return post, await render_pool.render(post.picture, localizer)
-    except Exception as error:  # noqa: BLE001 -- whatever is wrong with a picture, the post goes out
+    except Exception as error:  # noqa: BLE001 -- the post must be sent even without its picture
         number = error_reporting.report(f"a picture of {post.picture.view.game} could not be painted", error)
     return _describe_picture(post, post.picture, number, localizer), None
 
 
 def _describe_picture(post: Post, picture: Picture, number: str, localizer: Localizer) -> Post:
-    """Return a post with its picture replaced by a description, as far as it fits."""
+    """Return a post with its picture replaced by a description, truncated to fit."""
     try:
         description = describe(picture, localizer, escape)
     except Exception as error:  # noqa: BLE001 -- what breaks rendering may break the description too

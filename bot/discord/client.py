@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 _PICTURES_PER_PERIOD = 5
 _PERIOD = 15.0
-"""Seconds in which a person may ask for so many pictures."""
+"""The rate limit: pictures that a person may request, and the period in seconds."""
 _RATE_LIMITED_PERSONS = 1000
 
 
@@ -71,7 +71,7 @@ class BotClient(discord.Client):
         self._cooldowns: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
 
     async def setup_hook(self) -> None:
-        """Accept components of earlier runs, start the background tasks, and let computer players move."""
+        """Accept components of earlier runs, start the background tasks, and continue the computer players."""
         self.add_dynamic_items(PersistentItem)
         self.background_tasks = [
             asyncio.create_task(self.tree.register(), name="commands"),
@@ -83,11 +83,11 @@ class BotClient(discord.Client):
         """Log the connection."""
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
 
-    def picture_cooldown(self, person: int) -> float:
-        """Count a picture requested by a person; return the seconds to wait if that was one too many, else 0."""
-        cooldown = self._cooldowns.get(person)
+    def picture_cooldown(self, person_id: int) -> float:
+        """Count a picture requested by a person; return the seconds to wait if the limit is exceeded, else 0."""
+        cooldown = self._cooldowns.get(person_id)
         if cooldown is None:
-            cooldown = self._cooldowns[person] = app_commands.Cooldown(_PICTURES_PER_PERIOD, _PERIOD)
+            cooldown = self._cooldowns[person_id] = app_commands.Cooldown(_PICTURES_PER_PERIOD, _PERIOD)
         return cooldown.update_rate_limit() or 0.0
 
     async def _deliver(self) -> None:

@@ -43,9 +43,9 @@ class CommandOption:
         value_type: The type of its values.
         required: Whether it must be given.
         choices: All its values, each as message key and value.
-        complete: Completes what is typed.
-        description_key: The message key of its description, if it is another one.
-        owners: The message keys of the games it belongs to, which are added to the description.
+        complete: Returns completions for the typed text.
+        description_key: The message key of its description, if it differs from that.
+        owners: The message keys of the games it belongs to, which are appended to the description.
     """
 
     name: str
@@ -110,7 +110,7 @@ def command(
 
 
 def _declare_options(callback: Callable[..., Any], options: Mapping[str, CommandOption]) -> None:
-    """Give a callback the signature and the attributes from which discord.py reads a command's options."""
+    """Set the signature and the attributes of a callback from which discord.py reads a command's options."""
     interaction = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
@@ -156,12 +156,12 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
     ) -> list[app_commands.Choice[str]]:
         context = InteractionContext(interaction)
         try:
-            # `dict(namespace)` would take it for a mapping, because a namespace has any attribute, even `keys`
+            # `dict(namespace)` would treat it as a mapping, because a namespace has every attribute, even `keys`
             completions = await complete(context, dict(iter(interaction.namespace)), str(typed))
         except Refusal:
-            completions = ()  # the command itself explains it once it is sent
-        except Exception as error:  # noqa: BLE001 -- likewise, but it must be logged
-            error_reporting.report(f"nothing to complete {typed!r} with", error)
+            completions = ()  # the command itself shows the refusal when it is sent
+        except Exception as error:  # noqa: BLE001 -- likewise, but the error must be logged
+            error_reporting.report(f"{typed!r} could not be completed", error)
             completions = ()
         return [
             app_commands.Choice(name=truncate(label, limits.AUTOCOMPLETE_CHOICE_TEXT), value=value)

@@ -29,7 +29,7 @@ class CommandTree(app_commands.CommandTree[BotClient]):
     async def register(self) -> None:
         """Register the commands with Discord, retrying as long as Discord cannot be reached.
 
-        If Discord rejects the commands, the error is logged; buttons and menus keep working.
+        If Discord rejects the commands, the error is logged; buttons and menus still work.
         """
         await self.set_translator(CommandTranslator())
         guilds = [discord.Object(guild) for guild in self.client.settings.sync_guilds]

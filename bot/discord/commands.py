@@ -1,4 +1,4 @@
-"""The slash commands: fixed ones, and a group per game that is derived from the game's verbs and options."""
+"""The slash commands: common ones, and a group per game, derived from the game's verbs."""
 
 from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
@@ -59,10 +59,13 @@ def _table_commands() -> app_commands.Group:
             "close",
             "command-table-close",
             (sure,),
-            lambda context, given: table.close(context, confirmed=given.get("sure", False)),
+            lambda context, arguments: table.close(context, confirmed=arguments.get("sure", False)),
         ),
         command(
-            "move", "command-table-move", (moved,), lambda context, given: table.move(context, given["table"])
+            "move",
+            "command-table-move",
+            (moved,),
+            lambda context, arguments: table.move(context, arguments["table"]),
         ),
     ):
         built.add_command(each)
@@ -70,7 +73,7 @@ def _table_commands() -> app_commands.Group:
 
 
 def _game_options() -> Iterator[CommandOption]:
-    """Yield every option that any game has, described as in the first game that has it, with its games."""
+    """Yield the options of all games; an option that several games share is described as in the first of them."""
     owners: dict[str, list[str]] = {}
     for game in GAMES:
         for spec in game.option_specs:
@@ -86,15 +89,15 @@ def _game_options() -> Iterator[CommandOption]:
         )
 
 
-def _open_table(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
-    options = {name: value for name, value in given.items() if name != "game"}
-    return table.open_table(context, given["game"], options)
+def _open_table(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    options = {name: value for name, value in arguments.items() if name != "game"}
+    return table.open_table(context, arguments["game"], options)
 
 
-def _change_computers(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
-    if given["change"] == "remove":
+def _change_computers(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if arguments["change"] == "remove":
         return table.remove_computer(context)
-    return table.add_computer(context, given.get("opponent", next(iter(OPPONENTS))))
+    return table.add_computer(context, arguments.get("opponent", next(iter(OPPONENTS))))
 
 
 def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
@@ -104,14 +107,14 @@ def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "turn",
         "command-turn",
         (CommandOption("step", "param-step", choices=steps),),
-        lambda context, given: turn.step(context, given.get("step", "")),
+        lambda context, arguments: turn.step(context, arguments.get("step", "")),
         contexts=IN_SERVERS,
     )
     yield command(
         "play",
         "command-play",
         (CommandOption("action", "param-action", required=True, complete=_complete_action),),
-        lambda context, given: turn.play_text(context, given["action"]),
+        lambda context, arguments: turn.play_text(context, arguments["action"]),
         contexts=IN_SERVERS,
     )
     yield command(
@@ -123,8 +126,8 @@ def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     )
 
 
-def _undo(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
-    answer = given.get("answer", "ask")
+def _undo(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    answer = arguments.get("answer", "ask")
     if answer == "ask":
         return turn.undo(context)
     return turn.agree_to_undo(context) if answer == "agree" else turn.decline_undo(context)
@@ -143,22 +146,22 @@ def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
         "log",
         "command-log",
         (page,),
-        lambda context, given: queries.log(context, given.get("page", 1) - 1),
+        lambda context, arguments: queries.log(context, arguments.get("page", 1) - 1),
         contexts=IN_SERVERS,
     )
     yield command("rules", "command-rules", (topic, card), _explain, contexts=ANYWHERE)
     yield command("games", "command-games", (), lambda context, _: queries.games(context), contexts=ANYWHERE)
 
 
-def _show_board(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
-    names = [given[name] for name in ("zoom", "focus") if name in given]
-    return queries.board(context, *names, as_text=given.get("text", False))
+def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    names = [arguments[name] for name in ("zoom", "focus") if name in arguments]
+    return queries.board(context, *names, as_text=arguments.get("text", False))
 
 
-def _explain(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
-    if "card" in given:
-        return queries.card(context, given["card"])
-    return queries.rules(context, given.get("topic"))
+def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if "card" in arguments:
+        return queries.card(context, arguments["card"])
+    return queries.rules(context, arguments.get("topic"))
 
 
 def _game_commands(game: AnyGame) -> app_commands.Group:
@@ -181,15 +184,17 @@ def _game_commands(game: AnyGame) -> app_commands.Group:
 
 
 def _play_handler(game: AnyGame, verb: Verb) -> CommandHandler:
-    return lambda context, given: turn.play_command(context, game.key, verb.name, given)
+    return lambda context, arguments: turn.play_command(context, game.key, verb.name, arguments)
 
 
 def _standing_order_command(game: AnyGame) -> app_commands.Command[Any, ..., None]:
     order = CommandOption("order", "param-order", complete=_complete_order)
     drop = CommandOption("drop", "param-drop", bool)
 
-    def handle(context: InteractionContext, given: Arguments) -> Awaitable[Answer]:
-        return turn.standing_order(context, game.key, given.get("order"), drop=given.get("drop", False))
+    def handle(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+        return turn.standing_order(
+            context, game.key, arguments.get("order"), drop=arguments.get("drop", False)
+        )
 
     return command("standing-order", "command-standing-order", (order, drop), handle)
 
@@ -198,11 +203,11 @@ def _standing_order_command(game: AnyGame) -> app_commands.Command[Any, ..., Non
 
 
 def _argument_completer(game: AnyGame, verb: str, argument: str) -> Completer:
-    async def complete(context: InteractionContext, given: Arguments, typed: str) -> Completions:
+    async def complete(context: InteractionContext, arguments: Arguments, typed: str) -> Completions:
         table, prompt, names = await _current_prompt(context)
         if table.game.key != game.key:
             return ()
-        others = {name: str(value) for name, value in given.items() if name != argument}
+        others = {name: str(value) for name, value in arguments.items() if name != argument}
         return parsing.complete_argument(
             game, prompt, verb, others, argument, typed, context.localizer, names
         )
@@ -229,8 +234,8 @@ async def _current_prompt(context: InteractionContext) -> tuple[Table, Prompt | 
 
 
 def _option_completer(name: str) -> Completer:
-    async def complete(context: InteractionContext, given: Arguments, typed: str) -> Completions:
-        game = find(str(given["game"])) if "game" in given else (await context.channel_table()).game
+    async def complete(context: InteractionContext, arguments: Arguments, typed: str) -> Completions:
+        game = find(str(arguments["game"])) if "game" in arguments else (await context.channel_table()).game
         values = next((spec.values for spec in game.option_specs if spec.name == name), ())
         return _filter(
             [(context.localizer.option_value(game, name, value), value) for value in values], typed
@@ -266,9 +271,9 @@ async def _complete_place(context: InteractionContext, _: Arguments, typed: str)
 
 def _filter(completions: Completions, typed: str) -> Completions:
     """Return the completions whose label or value contains what is typed."""
-    wanted = typed.strip().casefold()
+    folded = typed.strip().casefold()
     return [
         (label, value)
         for label, value in completions
-        if wanted in label.casefold() or wanted in value.casefold()
+        if folded in label.casefold() or folded in value.casefold()
     ]

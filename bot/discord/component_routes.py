@@ -14,27 +14,27 @@ Values = tuple[str, ...]
 Route = Callable[[InteractionContext, CustomId, Values], Awaitable[Answer]]
 
 _TEXT = "text"
-"""The payload of the board's button for the text version; other payloads are places for a close-up."""
+"""The payload of the board button for the text version; other payloads are places for a close-up."""
 
 _ROUTES: dict[str, Route] = {
     "thread": lambda context, pressed, _: table.open_in_thread(context, pressed.payload),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, *_: queries.hand(context),
-    "log": lambda context, pressed, _: queries.log(context, _page(pressed.payload)),
+    "log": lambda context, pressed, _: queries.log(context, _parse_page(pressed.payload)),
     "board": lambda context, pressed, _: queries.board(
-        context, *_places(pressed.payload), as_text=pressed.payload == _TEXT
+        context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT
     ),
     "end": lambda context, *_: table.close(context, confirmed=True),
     "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
     "decline": lambda context, pressed, _: turn.decline_undo(context, pressed.version),
     "pick": lambda context, pressed, values: turn.pick(context, pressed, (values or (pressed.payload,))[0]),
-    "page": lambda context, pressed, _: turn.turn_page(context, pressed),
+    "page": lambda context, pressed, _: turn.show_page(context, pressed),
     "back": lambda context, pressed, _: turn.back(context, pressed),
     "over": lambda context, pressed, _: turn.start_over(context, pressed),
     "confirm": lambda context, pressed, _: turn.confirm(context, pressed),
 }
-"""Answered with a new private message, or by editing a private message with the button, such as the panel."""
+"""Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 
 _LOBBY_ROUTES: dict[str, Route] = {
     "join": lambda context, *_: table.join(context),
@@ -43,11 +43,13 @@ _LOBBY_ROUTES: dict[str, Route] = {
         context, pressed.payload or next(iter(OPPONENTS))
     ),
     "uncomputer": lambda context, *_: table.remove_computer(context),
-    "option": lambda context, pressed, values: table.set_options(context, {pressed.payload: _first(values)}),
+    "option": lambda context, pressed, values: table.set_options(
+        context, {pressed.payload: _selected_value(values)}
+    ),
     "start": lambda context, *_: table.start(context),
     "close": lambda context, *_: table.close(context, confirmed=False),
 }
-"""Change the lobby; its public message is edited, so that there is no private answer."""
+"""Routes that change the lobby; its public message is edited, so there is no private answer."""
 
 
 async def on_component(interaction: Interaction, pressed: CustomId | None, values: Values) -> None:
@@ -55,8 +57,8 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
 
     Args:
         interaction: The interaction.
-        pressed: The custom id; None when it cannot be parsed.
-        values: What was selected from a menu.
+        pressed: The custom id; None if it cannot be parsed.
+        values: The values selected from a menu.
     """
     is_private = interaction.message is not None and interaction.message.flags.ephemeral
     edits_message = pressed is not None and (is_private or pressed.route in _LOBBY_ROUTES)
@@ -72,20 +74,20 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
         return await table.status(context) if is_private else None
 
     mode = ResponseMode.EDIT_MESSAGE if edits_message else ResponseMode.NEW_MESSAGE
-    await respond(interaction, handle, mode, None if pressed is None else pressed.table)
+    await respond(interaction, handle, mode, None if pressed is None else pressed.table_id)
 
 
-def _places(payload: str) -> tuple[str, ...]:
+def _zoom_places(payload: str) -> tuple[str, ...]:
     return () if payload in {"", _TEXT} else (payload,)
 
 
-def _page(payload: str) -> int:
+def _parse_page(payload: str) -> int:
     if payload and not (payload.isascii() and payload.isdecimal()):
         raise UnreadableAction("unreadable-button")
     return int(payload or 0)
 
 
-def _first(values: Values) -> str:
+def _selected_value(values: Values) -> str:
     if not values:
         raise UnreadableAction("unreadable-button")
     return values[0]

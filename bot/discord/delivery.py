@@ -1,4 +1,4 @@
-"""Delivers the notices of a table: merged into as few messages as possible, each message exactly once."""
+"""Delivers the notices of a table: merged into as few messages as possible, and each message exactly once."""
 
 import asyncio
 import logging
@@ -28,11 +28,11 @@ _T = TypeVar("_T")
 
 _MAX_CONCURRENT = 16
 _STORE_ERROR_PAUSE = 2.0
-"""Seconds until a table is tried again when the failure cannot be written to the store."""
+"""Seconds until a delivery is retried if its failure cannot be written to the store."""
 _UPLOAD_DELAY = 0.005
 """Seconds after which a request is assumed to have been written to the socket, picture included."""
 _HISTORY_LIMIT = 25
-"""How many messages of a channel are searched for posts of an earlier attempt."""
+"""The number of messages in a channel that are searched for posts of an earlier attempt."""
 _RETRY_LATER = "later"
 
 _THREAD_ARCHIVED = 50083
@@ -43,9 +43,9 @@ _UNKNOWN_CHANNEL = 10003
 class Delivery:
     """Posts the notices of tables to their channels.
 
-    A delivery may end between the moment a message is sent and the moment that is written to the store, or without
-    an answer from Discord. Until a table's next successful delivery, the channel is therefore searched for the post
-    before it is sent again.
+    A delivery may be interrupted after a message was sent but before this is written to the store, or get no response
+    from Discord. Until the table's next successful delivery, the channel is therefore searched for the post before it
+    is sent again.
     """
 
     def __init__(
@@ -63,11 +63,11 @@ class Delivery:
         self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
         self._upload_started: dict[int, asyncio.Event] = {}
         self._in_doubt = set[int]()
-        """Tables with posts that may have been sent without the store knowing."""
+        """Tables with posts that may have been sent, but are not recorded in the store."""
         self._actors: dict[int, dict[int, tuple[float, discord.Interaction[Any], Localizer]]] = defaultdict(
             dict
         )
-        """Who changed a table since its last post, by table and person, with the time of the interaction."""
+        """The interactions that changed a table since its last post, by table and person, with their times."""
 
     def recover(self, tables: Iterable[int]) -> None:
         """Mark tables whose delivery the last shutdown may have interrupted."""
@@ -76,18 +76,18 @@ class Delivery:
     def register_actor(
         self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer
     ) -> None:
-        """Register whom to tell when a table's news cannot be posted."""
+        """Register the actor to notify if the table's notices cannot be posted."""
         self._actors[table_id][interaction.user.id] = (time.monotonic(), interaction, localizer)
 
     def start(self, table_id: int, notices: Sequence[Notice]) -> asyncio.Task[None]:
-        """Start to deliver the notices of a table; the previous delivery to this table must have ended."""
+        """Start delivering the notices of a table; the previous delivery for this table must have ended."""
         self._upload_started[table_id] = asyncio.Event()
-        task = asyncio.create_task(self._deliver(table_id, notices), name=f"delivery to table {table_id}")
+        task = asyncio.create_task(self._deliver(table_id, notices), name=f"delivery for table {table_id}")
         task.add_done_callback(lambda _: self._mark_upload(table_id))
         return task
 
     async def wait_for_upload(self, table_id: int) -> None:
-        """Wait until the current delivery to a table has started its upload or has ended."""
+        """Wait until the current delivery for a table has started its upload or has ended."""
         upload_started = self._upload_started.get(table_id)
         if upload_started is not None:
             await upload_started.wait()
@@ -110,24 +110,24 @@ class Delivery:
             is_bug = error.status == 400 and error.code != _THREAD_ARCHIVED
             level = logging.ERROR if is_bug else logging.WARNING
             _log.log(level, "table %d could not be posted: %s", table_id, error)
-            assert board is not None, "nothing is requested from Discord before the board is known"
+            assert board is not None, "no request is made to Discord before the board is known"
             await self._fail(table_id, notices, await self._explain(board.table.channel_id, error))
         except (aiohttp.ClientError, OSError) as error:
             _log.warning("table %d could not be posted: %r", table_id, error)
             await self._fail(table_id, notices, _RETRY_LATER)
-        except Exception as error:  # noqa: BLE001 -- whatever it is, no notice may be lost
+        except Exception as error:  # noqa: BLE001 -- no error may lose a notice
             error_reporting.report(f"table {table_id} could not be posted", error)
             await self._fail(table_id, notices, _RETRY_LATER)
         else:
             self._in_doubt.discard(table_id)
 
     async def _notices_up_to(self, table: Table) -> list[Notice]:
-        """Return the due notices that a board of this version of the table covers."""
+        """Return the due notices that a board of this version of the table includes."""
         due = await self._notices.due(table.id)
         return [notice for notice in due if notice.version <= table.version]
 
     async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> None:
-        """Post a table's notices and delete them from the store: all but requests in one message."""
+        """Post a table's notices and delete them from the store: requests in messages of their own, all others in one."""
         table = board.table
         localizer = adapter.public_localizer(self._client, table.guild_id)
         groups = group_notices(notices)
@@ -142,13 +142,13 @@ class Delivery:
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
         """Return the bot's messages in a table's channel since the table's newest recorded post, newest first.
 
-        They were sent by attempts that failed, or whose success was not recorded before the process ended.
+        They were sent by attempts that failed, or that were interrupted before they were recorded.
         """
         newest = table.message[1] if table.message else 0
         try:
             messages = [message async for message in self._channel(table).history(limit=_HISTORY_LIMIT)]
         except discord.Forbidden:
-            return []  # the nonce alone must prevent duplicates then
+            return []  # then only the nonce prevents duplicates
         return [each for each in messages if each.author == self._client.user and each.id > newest]
 
     async def _post_board(
@@ -177,7 +177,8 @@ class Delivery:
         outdated = [
             message
             for message in unrecorded
-            if message is not sent and any(each.table == table.id for each in adapter.custom_ids_in(message))
+            if message is not sent
+            and any(each.table_id == table.id for each in adapter.custom_ids_in(message))
         ]
         if board.view is not None and outdated:
             pinged = {person for message in outdated for person in _still_pinged(table, message)}
@@ -226,10 +227,10 @@ class Delivery:
         localizer: Localizer,
         unrecorded: Sequence[discord.Message],
     ) -> discord.Message:
-        """Send a message and return it; if an unrecorded message is this post, edit and return that one.
+        """Send a message and return it; if an unrecorded message is this post, edit that one and return it instead.
 
-        The nonce makes Discord discard a duplicate of a message whose confirmation was lost. Discord remembers it for
-        a few minutes.
+        The nonce makes Discord discard a duplicate of a message whose response was lost. Discord remembers it for a few
+        minutes.
         """
         post, picture = await adapter.render_post(post, self._render_pool, localizer)
         sent = _find_message(unrecorded, adapter.custom_ids(post.rows), post.text)
@@ -243,7 +244,7 @@ class Delivery:
         return sent
 
     async def _edit_lobby(self, table: Table, post: Post) -> bool:
-        """Edit the lobby's message; return False when there is none in the table's channel."""
+        """Edit the lobby's message; return False if there is none in the table's channel."""
         if table.message is None or table.message[0] != table.channel_id:
             return False
         channel, message_id = table.message
@@ -257,7 +258,7 @@ class Delivery:
     async def _edit(
         self, message: discord.Message | discord.PartialMessage, arguments: dict[str, Any]
     ) -> None:
-        """Edit a message; an archived thread is unarchived first, which Discord does by itself for new messages only."""
+        """Edit a message; unarchive its thread first if necessary, which Discord does only for new messages."""
         try:
             await message.edit(**arguments)
         except discord.HTTPException as error:
@@ -269,7 +270,7 @@ class Delivery:
             await message.edit(**arguments)
 
     async def _with_retries(self, table: Table, request: Callable[[], Awaitable[_T]]) -> _T:
-        """Make a request, again after transient errors, and mark the upload as started."""
+        """Make a request, retry it after transient errors, and mark the upload as started."""
         asyncio.get_running_loop().call_later(_UPLOAD_DELAY, self._mark_upload, table.id)
         async for attempt in retrying.transient_errors():
             with attempt:
@@ -282,18 +283,18 @@ class Delivery:
     # failures
 
     async def _fail(self, table_id: int, notices: Sequence[Notice], reason: str) -> None:
-        """Schedule the notices to be retried, and tell the actors why they are not posted."""
+        """Schedule a retry of the notices, and notify the actors why they are not posted."""
         self._in_doubt.add(table_id)
         try:
             await self._notices.failed([notice.id for notice in notices], reason)
         except Exception as error:  # noqa: BLE001 -- a full disk, for instance
-            error_reporting.report(f"it could not be noted that table {table_id} was not posted", error)
+            error_reporting.report(f"the failed delivery for table {table_id} could not be stored", error)
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
         for since, interaction, localizer in self._actors.pop(table_id, {}).values():
             if time.monotonic() - since <= limits.INTERACTION_TOKEN_SECONDS:
-                await self._tell_actor(table_id, interaction, localizer, reason)
+                await self._notify_actor(table_id, interaction, localizer, reason)
 
-    async def _tell_actor(
+    async def _notify_actor(
         self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer, reason: str
     ) -> None:
         in_thread = isinstance(interaction.channel, discord.Thread)
@@ -306,10 +307,10 @@ class Delivery:
         try:
             await interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, None))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            _log.warning("nobody could be told that table %d was not posted: %s", table_id, error)
+            _log.warning("an actor could not be notified that table %d was not posted: %s", table_id, error)
 
     async def _explain(self, channel_id: int, error: discord.HTTPException) -> str:
-        """Return the reason for a failed request, as it is named in `refusal-not-posted-…`."""
+        """Return the reason for a failed request, which completes the message key `refusal-not-posted-…`."""
         if error.code == _UNKNOWN_CHANNEL:
             return "channel-gone"
         if error.code in _THREAD_LOCKED or await self._is_locked_thread(channel_id):
@@ -329,28 +330,28 @@ class Delivery:
 def _find_message(
     messages: Sequence[discord.Message], ids: Collection[CustomId], text: str = ""
 ) -> discord.Message | None:
-    """Return the message with exactly these components; without any, the one with this text."""
+    """Return the message with exactly these custom ids; if there are none, the one with this text."""
     for message in messages:
-        found = adapter.custom_ids_in(message)
-        if set(found) == set(ids) and (found or message.content == text):
+        message_ids = adapter.custom_ids_in(message)
+        if set(message_ids) == set(ids) and (message_ids or message.content == text):
             return message
     return None
 
 
 def _still_pinged(table: Table, message: discord.Message) -> set[int]:
-    """Return the persons whom a board has pinged for a question that is still open."""
+    """Return the ids of the persons whom a board has pinged for a question that is still open."""
     versions = [
         each.version
         for each in adapter.custom_ids_in(message)
-        if each.route == "undo" and each.table == table.id
+        if each.route == "undo" and each.table_id == table.id
     ]
-    asked = {
-        table.players[seat].person
+    still_active = {
+        table.players[seat].person_id
         for seat, since in table.questions
         for version in versions
         if since <= version
     }
-    return {person for person in message.raw_mentions if person in asked}
+    return {person_id for person_id in message.raw_mentions if person_id in still_active}
 
 
 def _nonce(table: Table, notice: Notice) -> str:

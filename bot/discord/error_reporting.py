@@ -1,4 +1,4 @@
-"""Log errors under a reference number that is also shown to the user."""
+"""Reporting of errors: each is logged under a reference number that is also shown to the user."""
 
 import logging
 import secrets
@@ -17,9 +17,9 @@ _store_errors: TTLCache[str, str] = TTLCache(256, _REPEAT_INTERVAL)
 
 
 def report(what: str, error: BaseException) -> str:
-    """Log an error and what it happened to; return the number it is logged under.
+    """Log an error with its context `what`; return the number it is logged under.
 
-    A database error (a full disk, a damaged save) is logged once an hour, however many users run into it.
+    A database error (a full disk, a damaged save) is logged once an hour, however often it recurs.
     """
     if not isinstance(error, StoreError):
         return _log_error(what, error)
@@ -31,7 +31,7 @@ def report(what: str, error: BaseException) -> str:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Return whether the whole database is unavailable, as opposed to one table's save being damaged."""
+    """Return whether the whole database is unavailable, rather than the save of one table."""
     return isinstance(error, StoreError) and error.key.startswith("database-")
 
 

@@ -15,7 +15,7 @@ _REMEMBERED_KEYS = 1000
 
 
 class InteractionsInProgress:
-    """Tracks the interactions being answered, coalesces identical requests and rejects repeated ones."""
+    """Tracks the interactions in progress, coalesces identical requests and rejects repeated ones."""
 
     def __init__(self) -> None:
         self._tasks = set[asyncio.Task[Any]]()
@@ -48,9 +48,9 @@ class InteractionsInProgress:
         await self._idle.wait()
 
     async def coalesce(self, key: Hashable, call: Callable[[], Awaitable[_T]]) -> _T:
-        """Return the result of a call, shared with all who ask for the same key while it runs.
+        """Return the result of a call, which is shared by all callers with the same key while it runs.
 
-        Both clicks of a double click get the same result that way.
+        Both clicks of a double click therefore get the same result.
         """
         future = self._pending.get(key)
         if future is None:

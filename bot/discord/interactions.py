@@ -1,4 +1,4 @@
-"""The dispatcher of interactions: each one is acknowledged, handled, and answered, whatever happens."""
+"""The dispatcher of interactions: each one is acknowledged, handled, and answered, even after an error."""
 
 import asyncio
 import logging
@@ -33,14 +33,14 @@ class ResponseMode(Enum):
     NEW_MESSAGE = auto()
     """With a new private message."""
     EDIT_MESSAGE = auto()
-    """By editing the message with the component; refusals are new private messages nevertheless."""
+    """By editing the message with the component; a refusal is a new private message nevertheless."""
 
 
 @dataclass
 class InteractionContext:
-    """An interaction and what handlers need to answer it.
+    """An interaction with the services that handlers need.
 
-    `table_id` is the table it concerns; None as long as that is unknown.
+    `table_id` is the table it concerns; None if that is not known yet.
     """
 
     interaction: Interaction
@@ -114,18 +114,18 @@ class InteractionContext:
         return await self.queries.table(self.table_id)
 
     async def register_change(self, table: Table) -> None:
-        """Register that this person changed a table, and let its post go out before the answer.
+        """Register that this person changed a table, and wait for its post to be uploaded before the answer.
 
-        The person is told when that post cannot be delivered.
+        The person is notified if the post cannot be delivered.
         """
         self.table_id = table.id
         await self.client.outbox.register_actor(table.id, self.interaction, self.localizer)
 
 
 Answer = Post | tuple[Post, ...] | None
-"""The private answer, in one or more messages; None when the public message suffices."""
+"""The private answer, in one or more messages; None if the public message suffices."""
 Handler = Callable[[InteractionContext], Awaitable[Answer]]
-"""Does what an interaction asks for and returns the answer; may raise a `Refusal`."""
+"""Carries out an interaction and returns the answer; may raise a `Refusal`."""
 
 
 class PresentedError(Refusal):
@@ -137,7 +137,7 @@ class PresentedError(Refusal):
 
 
 def message_link(table: Table | None) -> str | None:
-    """Return the URL of a table's newest post; None when there is none."""
+    """Return the URL of a table's newest message; None if there is none."""
     if table is None or table.message is None:
         return None
     channel, message = table.message
@@ -152,13 +152,11 @@ async def respond(
 ) -> None:
     """Acknowledge an interaction, handle it, and answer privately: with the result, a refusal or an error report.
 
-    The handler runs even if the acknowledgement fails: the user has asked for it, and the board will show it.
+    The handler runs even if the acknowledgement fails: the change was requested, and the board will show it.
     """
     with interaction.client.in_progress.track():
         context = InteractionContext(interaction, table_id)
-        async with (
-            asyncio.TaskGroup() as group
-        ):  # the acknowledgement must be complete before the answer only
+        async with asyncio.TaskGroup() as group:  # the acknowledgement need only precede the answer
             group.create_task(_acknowledge(interaction, mode))
             answer, is_refusal = await _handle(context, handler)
         as_new = is_refusal and mode is ResponseMode.EDIT_MESSAGE
@@ -184,7 +182,7 @@ async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer
 
 
 async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
-    """Acknowledge an interaction; repeat once after a broken connection, which is harmless if the first one arrived."""
+    """Acknowledge an interaction; after a connection error, retry once, which is harmless if the first one arrived."""
     for _ in range(2):
         try:
             if mode is ResponseMode.NEW_MESSAGE:
@@ -213,7 +211,7 @@ async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Pos
 
 
 def _report_error(context: InteractionContext, what: str, error: Exception) -> Post:
-    """Log an error; return the sentence with the number it is logged under."""
+    """Log an error; return a post with the number it is logged under."""
     number = error_reporting.report(what, error)
     return posts.incident(number, context.localizer, outage=error_reporting.is_outage(error))
 
@@ -226,7 +224,7 @@ async def _send_answer(context: InteractionContext, answer: Answer, *, as_new: b
 
 
 async def _send(context: InteractionContext, post: Post, *, as_new: bool) -> None:
-    """Send a private message; retry when the connection breaks, log when Discord refuses it."""
+    """Send a private message; retry after connection errors, and log it if Discord rejects the message."""
     interaction = context.interaction
     post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)
     for attempts_left in reversed(range(_ATTEMPTS)):

@@ -1,4 +1,4 @@
-"""Schedules the delivery of notices: tables in parallel, but one delivery at a time for each table."""
+"""Schedules the delivery of notices: tables concurrently, but one delivery at a time for each table."""
 
 import asyncio
 from collections import defaultdict
@@ -17,9 +17,9 @@ from engine.tables.models import Notice
 from engine.tables.notices import NoticeQueue
 
 _POLL_INTERVAL = 2.0
-"""Seconds between two scans when no table changes; the pause after a failed delivery may have ended."""
+"""Seconds between two scans while no table changes, to retry failed deliveries after their pause."""
 _UPLOAD_TIMEOUT = 0.5
-"""The longest time in seconds that the answer to an interaction waits for the board to be uploaded first."""
+"""The greatest number of seconds that the answer to an interaction waits for the board to be uploaded."""
 
 
 class Outbox:
@@ -37,7 +37,7 @@ class Outbox:
     ) -> None:
         """Register who has just changed a table, and wait until the resulting post is being uploaded.
 
-        The actor is told when the post cannot be delivered. A post that is slow to render is not waited for.
+        The actor is notified if the post cannot be delivered. The wait times out if the post takes long to render.
         """
         self._delivery.register_actor(table_id, interaction, localizer)
         if not self._running:
@@ -49,7 +49,7 @@ class Outbox:
                 await self._delivery.wait_for_upload(table_id)
 
     async def run(self) -> None:
-        """Deliver what is due whenever a table changes, until cancelled; errors are reported and retried."""
+        """Deliver due notices whenever a table changes, until cancelled; report errors and retry."""
         while True:
             self._notices.changed.clear()
             try:
@@ -70,7 +70,7 @@ class Outbox:
                 await asyncio.wait(tasks)
 
     def stop(self) -> list[asyncio.Task[None]]:
-        """Start nothing more; return the tasks in progress, to be cancelled. Unposted notices stay in the store."""
+        """Start no further tasks; return those in progress, to be cancelled. Unposted notices stay in the store."""
         self._stopped = True
         return self.tasks
 
@@ -80,7 +80,7 @@ class Outbox:
         return [*self._deliveries.values(), *self._tidier.tasks]
 
     async def _start_due(self) -> int:
-        """Start everything that is due and not in progress; return how much is due."""
+        """Start everything that is due and not in progress; return the number of tables and messages that are due."""
         notices_by_table: dict[int, list[Notice]] = defaultdict(list)
         for notice in await self._notices.due():
             notices_by_table[notice.table_id].append(notice)
@@ -88,12 +88,12 @@ class Outbox:
             self._start_delivery(table_id, notices)
         superseded = await self._notices.superseded()
         if not self._stopped:
-            for post in superseded:
-                self._tidier.start(post)
+            for message in superseded:
+                self._tidier.start(message)
         return len(notices_by_table) + len(superseded)
 
     def _start_delivery(self, table_id: int, notices: list[Notice]) -> None:
-        """Start to deliver a table's notices, unless a delivery to this table is in progress."""
+        """Start delivering a table's notices, unless a delivery for this table is in progress."""
         if self._stopped or not notices or table_id in self._deliveries:
             return
         task = self._delivery.start(table_id, notices)

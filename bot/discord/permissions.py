@@ -1,4 +1,4 @@
-"""The Discord permissions that the bot needs, and what for."""
+"""The Discord permissions that the bot needs, with the reasons."""
 
 from dataclasses import dataclass
 
@@ -34,12 +34,12 @@ def invitation() -> int:
 
 
 def missing(granted: discord.Permissions, *, thread: bool = False, threads: bool = False) -> tuple[str, ...]:
-    """Return the names of the permissions that are missing to play in a channel.
+    """Return the names of the permissions that the bot lacks to play in a channel.
 
     Args:
-        granted: The permissions the bot has there.
+        granted: The bot's permissions in the channel.
         thread: Whether the channel is a thread.
-        threads: Whether the bot is to open a thread in the channel.
+        threads: Whether the bot must open a thread in the channel.
     """
     needed = {"view_channel", "embed_links", "attach_files", "read_message_history"}
     needed.add("send_messages_in_threads" if thread or threads else "send_messages")

@@ -39,11 +39,11 @@ async def run(settings: Settings, components: Mapping[str, Components] | None = 
 
     Args:
         settings: The settings.
-        components: The components that new games are played with, by the game's key, instead of its own.
+        components: Components that replace those of new games, by the key of the game.
 
     Raises:
-        SettingsError: when the token is missing or Discord does not know it.
-        StoreError: when the database cannot be used, or another process serves it.
+        SettingsError: If the token is missing or Discord rejects it.
+        StoreError: If the database cannot be used, or another process uses it.
     """
     if not settings.discord_token:
         raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
@@ -52,7 +52,7 @@ async def run(settings: Settings, components: Mapping[str, Components] | None = 
     with exclusive_lock(settings.database):
         tables = TableService(await SQLiteStore.open(settings.database), components=components)
         try:
-            _log.info("the tables are kept in %s", settings.database.absolute())
+            _log.info("the tables are stored in %s", settings.database.absolute())
             client = BotClient(settings, tables, CommandTree, on_component)
             await _serve(client, settings.discord_token)
         finally:
@@ -71,7 +71,7 @@ def configure_library(settings: Settings) -> None:
 
 
 async def _serve(client: BotClient, token: str) -> None:
-    """Stay connected until a signal arrives or the connection ends for good, then shut down."""
+    """Stay connected until a signal arrives or the connection ends permanently, then shut down."""
     with _termination_signal() as stop:
         connection = asyncio.create_task(_connect(client, token), name="connection")
         stopped = asyncio.create_task(stop.wait(), name="stop")
@@ -114,7 +114,7 @@ def _is_unreachable(error: BaseException) -> bool:
 async def _drain(client: BotClient) -> None:
     """Reject new interactions, and finish those in progress and all deliveries that are due."""
     client.shutting_down = True
-    _log.info("closing: what was begun is finished, nothing new is taken")
+    _log.info("shutting down: finishing what is in progress, accepting nothing new")
     if not client.is_ready():
         return  # the notices stay in the store for the next start
     try:

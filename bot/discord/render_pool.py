@@ -1,4 +1,4 @@
-"""Renders pictures on worker threads, each once for everyone who asks for the same picture."""
+"""Renders pictures on worker threads; identical pictures are rendered once."""
 
 import asyncio
 import hashlib
@@ -35,8 +35,8 @@ class RenderedPicture:
 class RenderPool:
     """A pool of rendering threads with an LRU cache of finished pictures.
 
-    The cache key is the whole input: the view, the actions offered, the language and the theme. People who may see
-    the same share a picture, and a picture with somebody's secrets can never reach anyone else.
+    The cache key is the whole input: the view, the offered actions, the close-up and the language. People with the same
+    view share a picture, and a picture with a person's secrets can never reach anybody else.
     """
 
     def __init__(self, theme: str, workers: int, cache_size: int) -> None:
@@ -50,7 +50,7 @@ class RenderPool:
         """Return a picture, from the cache if possible.
 
         Raises:
-            TimeoutError: when it takes too long; a later call may find it in the cache.
+            TimeoutError: If it takes too long; a later call may find it in the cache.
         """
         future = self._submit(picture, localizer)
         if _has_succeeded(future):
@@ -67,7 +67,7 @@ class RenderPool:
             raise
 
     def prefetch(self, picture: Picture, localizer: Localizer) -> None:
-        """Start to render a picture that will probably be needed, unless that would take the last idle worker."""
+        """Start rendering a picture that will probably be needed, unless that would occupy the last idle worker."""
         if len(self._in_progress) + 1 < self._workers:
             self._submit(picture, localizer)
 
@@ -76,7 +76,7 @@ class RenderPool:
         self._executor.shutdown(wait=True, cancel_futures=True)
 
     def _submit(self, picture: Picture, localizer: Localizer) -> Future[RenderedPicture]:
-        """Return the cached future of a picture, or submit the picture when there is none or it has failed."""
+        """Return the cached future of a picture; submit the picture if there is none or it has failed."""
         key = (picture, localizer.lang)
         future = self._cache.get(key)
         if future is None or _has_failed(future):
@@ -88,12 +88,12 @@ class RenderPool:
 
 
 def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str], str] = str) -> str:
-    """Return what a picture shows in words, within the limit of an alternative text.
+    """Return the alternative text of a picture, within its limit.
 
     Args:
         picture: The picture.
         localizer: The language.
-        format_name: Applied to the players' names, to escape Markdown for instance.
+        format_name: A function applied to the players' names, to escape Markdown for instance.
     """
     view = localizer.with_display_names(picture.view, format_name)
     return picture.alt or rendering.describe(

@@ -1,4 +1,4 @@
-"""Removes the buttons of messages that newer messages supersede."""
+"""Removes the buttons of superseded messages."""
 
 import asyncio
 import logging
@@ -16,7 +16,7 @@ from engine.tables.service import TableService
 _log = logging.getLogger(__name__)
 
 _STORE_ERROR_PAUSE = 2.0
-"""Seconds until a message is tried again when the result cannot be written to the store."""
+"""Seconds until a message is retried if the result cannot be written to the store."""
 
 
 class MessageTidier:
@@ -28,51 +28,51 @@ class MessageTidier:
         self._queries = tables.queries
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._tidied = set[int]()
-        """Messages whose buttons are gone, but which the store still lists."""
+        """Messages whose buttons are removed, but which the store still lists."""
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """The tasks in progress."""
         return list(self._tasks.values())
 
-    def start(self, post: MessageRow) -> None:
+    def start(self, message: MessageRow) -> None:
         """Start to remove the buttons of a message, unless that is in progress."""
-        if post.message_id in self._tasks:
+        if message.message_id in self._tasks:
             return
-        task = asyncio.create_task(self._tidy(post), name=f"buttons of message {post.message_id}")
-        self._tasks[post.message_id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(post.message_id))
+        task = asyncio.create_task(self._tidy(message), name=f"buttons of message {message.message_id}")
+        self._tasks[message.message_id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(message.message_id))
 
-    async def _tidy(self, post: MessageRow) -> None:
+    async def _tidy(self, message: MessageRow) -> None:
         """Remove the buttons of a message and delete it from the store; a deleted message needs no edit."""
         try:
             try:
-                if post.message_id not in self._tidied:
-                    await self._remove_buttons(post)
-                    self._tidied.add(post.message_id)
+                if message.message_id not in self._tidied:
+                    await self._remove_buttons(message)
+                    self._tidied.add(message.message_id)
             except discord.NotFound:
                 pass
-            except Exception as error:  # noqa: BLE001 -- whatever it is, the other messages are tidied
-                again = " for now" if await self._notices.tidy_failed(post) else ""
+            except Exception as error:  # noqa: BLE001 -- the other messages must be tidied nevertheless
+                again = " for now" if await self._notices.tidy_failed(message) else ""
                 if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
-                    error_reporting.report(f"the buttons of message {post.message_id} stay{again}", error)
-                _log.warning("the buttons of message %d stay%s: %s", post.message_id, again, error)
+                    error_reporting.report(f"the buttons of message {message.message_id} stay{again}", error)
+                _log.warning("the buttons of message %d stay%s: %s", message.message_id, again, error)
                 return
-            await self._notices.tidied(post.message_id)
-            self._tidied.discard(post.message_id)
+            await self._notices.tidied(message.message_id)
+            self._tidied.discard(message.message_id)
         except StoreError as error:
             error_reporting.report(
-                f"it could not be noted whether message {post.message_id} has buttons", error
+                f"the result of tidying message {message.message_id} could not be stored", error
             )
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
 
-    async def _remove_buttons(self, post: MessageRow) -> None:
+    async def _remove_buttons(self, message: MessageRow) -> None:
         arguments: dict[str, Any] = {"view": None, "allowed_mentions": adapter.allowed_mentions(())}
-        if post.is_lobby:  # the last lobby post also says that the game has begun
-            table = await self._queries.table(post.table_id)
+        if message.is_lobby:  # its text becomes the outcome of the lobby
+            table = await self._queries.table(message.table_id)
             localizer = adapter.public_localizer(self._client, table.guild_id)
             arguments = adapter.edit_arguments(posts.lobby(table, localizer), None)
-        channel = self._client.get_partial_messageable(post.channel_id)
+        channel = self._client.get_partial_messageable(message.channel_id)
         async for attempt in retrying.transient_errors():
             with attempt:
-                await channel.get_partial_message(post.message_id).edit(**arguments)
+                await channel.get_partial_message(message.message_id).edit(**arguments)

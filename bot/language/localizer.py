@@ -1,4 +1,4 @@
-"""Localization with Project Fluent: turns keys and payloads into sentences of one language, and escapes names."""
+"""Localization with Project Fluent: formats keys and payloads as sentences of one language, and escapes names."""
 
 import logging
 import re
@@ -23,20 +23,20 @@ FOLDERS = [Path(__file__).parent / "words"]
 """The folders that words are loaded from, each with one folder per language; see `add_words`."""
 
 FORMS = ("object", "from")
-"""Attributes a noun may have for its grammatical forms: the object of a sentence, and an origin."""
+"""Attributes of a noun's message for its grammatical forms: the object of a sentence, and an origin."""
 _KIND_NAMES = {"kind", "missing", "nouns"}
-"""Names of payload values that are kinds of nouns."""
+"""Names of the payload values that are kinds of nouns."""
 _AMOUNTS = "-amounts"
-"""Suffix of a payload value that counts each of the nouns listed under the name without the suffix."""
+"""Suffix of the name of a payload value with the amounts of the nouns listed under the name without it."""
 
 _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 """Replaces a payload value that is secret; not an identifier, so that its `$<name>-id` is `none`."""
 
 _log = logging.getLogger(__name__)
 _MAX_NAME, _MAX_TEXT = 32, 200
-"""Characters shown of a name, and of any other text."""
+"""The greatest length of a name, and of any other text, in characters."""
 _MAX_MARKS = 2
-"""Combining marks shown of one character."""
+"""The greatest number of combining marks on one character."""
 _MINUS = "\u2212"
 _INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
@@ -44,7 +44,7 @@ _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
 
 
 class Localizer:
-    """Localizes into one language; call it with a key and values to format a message.
+    """A localizer for one language; call it with a key and values to format a message.
 
     >>> localizer_for("de")("house-somebody")
     'jemand'
@@ -86,7 +86,7 @@ class Localizer:
     def event(self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None) -> str:
         """Return the sentence for an event, or an empty text if it has none. The seat `viewer` is addressed as "you".
 
-        A value of the payload that is kept secret from the reader has the `$<name>-id` `none`.
+        A payload value that is hidden from the reader has the `$<name>-id` `none`.
         """
         prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
         payload = {**dict.fromkeys(game.events.get(event.kind, ()), _HIDDEN), **event.payload}
@@ -112,12 +112,12 @@ class Localizer:
 
         Args:
             game: The game.
-            kind: The kind of noun. One without messages of its own (`card-2`) uses those of another kind that has the
-                value.
+            kind: The kind of noun. A kind without messages of its own (`card-2`) uses those of another kind that has
+                the same value.
             value: The noun; passed to the message as `$value`.
             form: A grammatical form: an attribute of the message, such as those of `FORMS`.
             question_id: The question that the noun answers; passed as `$asked`.
-            amount: Passed as `$number`; by default the value if it is a number.
+            amount: Passed as `$number`; by default the value, if it is a number.
         """
         number = amount if amount is not None else int(value) if value.isdecimal() else 0
         values = {"value": value, "number": number, "asked": question_id}
@@ -132,12 +132,14 @@ class Localizer:
 
     @staticmethod
     def _noun_keys(game: AnyGame, kind: str, value: str) -> Iterator[str]:
-        others = [other for other, known in game.argument_values.items() if other != kind and value in known]
+        others = [
+            other for other, values in game.argument_values.items() if other != kind and value in values
+        ]
         for each in (f"{kind}-{value}", kind, *(f"{other}-{value}" for other in others), *others):
             yield f"{game.key}-noun-{each}"
 
     def option_value(self, game: AnyGame, name: str, value: str) -> str:
-        """Return the name of an option's value; one without a message is named by its parts, which are nouns of the game."""
+        """Return the name of an option's value; without a message, the value is named by the nouns it consists of."""
         key = f"{game.key}-option-{name}-{value}"
         if self.has(key) or not self.has(f"{game.key}-option-{name}-value"):
             return self(key)
@@ -146,13 +148,13 @@ class Localizer:
         )
 
     def action(self, game: AnyGame, action: Action, question_id: str = "") -> str:
-        """Return what an action does, in answer to a question."""
+        """Return the phrase for an action that answers a question."""
         return self.action_phrase(game, (action.verb, *action.arguments), question_id=question_id)
 
     def action_phrase(
         self, game: AnyGame, words: Sequence[str], skip: int = 0, *, question_id: str = ""
     ) -> str:
-        """Return the phrase for the words of an action or of a prefix of one, without the first `skip` words."""
+        """Return the phrase for an action, or a prefix of one, given as words; the first `skip` words are omitted."""
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
         nouns = [
@@ -165,15 +167,15 @@ class Localizer:
         return f"{phrase}: {' · '.join(nouns)}" if nouns else phrase
 
     def option_info(self, game: AnyGame, option: Option, names: Sequence[str] = ()) -> str:
-        """Return what an option would bring, for its label; empty if the game says nothing about it.
+        """Return the consequences of an option for its label; empty if the game provides none.
 
-        `names` are the players' names by seat, for the seats that `seats` of the option's info lists.
+        `names` are the players' names by seat, for the seats that the option's info lists as `seats`.
         """
         values = self._message_values(game, option.info)
         seats = option.info.get("seats")
         if isinstance(seats, tuple):
-            people = [sanitize(names[int(seat)]) if int(seat) < len(names) else "" for seat in seats]
-            values["seats"] = self.format_list([name or self("house-somebody") for name in people])
+            listed = [sanitize(names[int(seat)]) if int(seat) < len(names) else "" for seat in seats]
+            values["seats"] = self.format_list([name or self("house-somebody") for name in listed])
         parts = [
             self(
                 f"{game.key}-hint-{name}",
@@ -190,12 +192,12 @@ class Localizer:
         owner = next((each for each in games.GAMES if refusal.key in each.refusals), game)
         if game is not None and refusal.key in game.refusals:
             owner = game
-        own = owner is not None and refusal.key in owner.refusals
-        prefix = f"{owner.key}-refusal" if own and owner is not None else "refusal"
+        is_declared = owner is not None and refusal.key in owner.refusals
+        prefix = f"{owner.key}-refusal" if is_declared and owner is not None else "refusal"
         return self._sentence(f"{prefix}-{refusal.key}", self._message_values(owner, refusal.values))
 
     def reason(self, game: AnyGame, result: Result) -> str:
-        """Return the reason for which a game ended."""
+        """Return the sentence with the reason for which a game ended."""
         return self(f"{game.key}-reason-{result.reason}")
 
     def subject(self, names: Sequence[str], seat: int, viewer: int | None = None) -> str:
@@ -203,7 +205,7 @@ class Localizer:
         return self("house-you") if seat == viewer else self._player_name(names, seat)
 
     def with_display_names(self, view: View, style: Callable[[str], str] | None = None) -> View:
-        """Return a view with names that can be shown; a name without visible characters becomes "somebody".
+        """Return a view with names that can be displayed; a name without visible characters becomes "somebody".
 
         Names are sanitized for a picture by default; pass `escape` as `style` for the text of a message.
         """
@@ -321,7 +323,7 @@ class Localizer:
         return value
 
     def _find_message(self, game: AnyGame, name: str, value: str) -> str | tuple[str, str] | None:
-        """Find what a text stands for: a noun, as its kind and value, or the key of a message; None for other texts."""
+        """Return what a text stands for: the kind and value of a noun, or the key of a message; None for other texts."""
         spec = next((each for each in game.option_specs if each.name == name), None)
         if spec is not None and value in spec.values and self.has(f"{game.key}-option-{name}-{value}"):
             return f"{game.key}-option-{name}-{value}"
@@ -336,14 +338,14 @@ class Localizer:
 
 
 def _fluent_value(value: object) -> object:
-    """Return a value as a message takes it: flags as `yes` and `no`, numbers as they are, all else as text."""
+    """Convert a value for Fluent: flags to `yes` and `no`, anything but numbers to text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value if isinstance(value, int) else str(value)
 
 
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:
-    """Return the kind of a noun: the one named like the payload value (`card`, `cards`), or else the first that has it."""
+    """Return the kind of a noun: the one with the payload value's name (`card`, `cards`), else the first that has it."""
     for kind in (name, name.removesuffix("s")):
         if value in game.argument_values.get(kind, ()):
             return kind
@@ -364,9 +366,9 @@ def _load(lang: str) -> Localizer:
 
 
 def add_words(folder: Path) -> None:
-    """Load words from another folder too, which has one folder per language like `bot/language/words`.
+    """Add a folder to load words from; it has one folder per language, like `bot/language/words`.
 
-    Call it at start-up: a localizer that exists already does not change.
+    Call it at start-up: it does not change existing localizers.
     """
     FOLDERS.append(folder)
     _load.cache_clear()
@@ -379,13 +381,13 @@ def localizer_for(locale: str) -> Localizer:
 
 
 def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
-    """Return text written by a person as one line of at most `max_length` characters, without invisible ones."""
-    kept: list[str] = []
+    """Return text written by a user as one line of at most `max_length` characters, without invisible ones."""
+    visible: list[str] = []
     marks = length = 0
     for character in unicodedata.normalize("NFC", text):
         category = unicodedata.category(character)[0]
         if character.isspace() or category == "Z":
-            character = " "  # noqa: PLW2901 -- all blanks become a space
+            character = " "  # noqa: PLW2901 -- any whitespace becomes a space
         elif category == "C" or character in _INVISIBLE:
             continue
         marks = marks + 1 if category == "M" else 0
@@ -393,9 +395,9 @@ def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
             continue
         length += not marks
         if length > max_length:
-            return _normalize_spaces(kept[:-1]) + "…"
-        kept.append(character)
-    return _normalize_spaces(kept)
+            return _normalize_spaces(visible[:-1]) + "…"
+        visible.append(character)
+    return _normalize_spaces(visible)
 
 
 def _normalize_spaces(characters: Sequence[str]) -> str:
@@ -403,5 +405,5 @@ def _normalize_spaces(characters: Sequence[str]) -> str:
 
 
 def escape(text: str, max_length: int = _MAX_NAME) -> str:
-    """Return text written by a person for a message: sanitized, without Markdown, mentions or links."""
+    """Return text written by a user for a message: sanitized, without Markdown, mentions or links."""
     return _MARKDOWN.sub(r"\\\1", sanitize(text, max_length)).replace("@", "@\u200b")

@@ -1,4 +1,4 @@
-"""Summarizes events: similar neighbours are merged, and what one seat does in a row becomes one line."""
+"""Narrates events: merges similar neighbours, and puts consecutive events of one seat into one line."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -41,25 +41,25 @@ def _sentences(
 ) -> list[tuple[int | None, str]]:
     """Return the acting seat and the sentence for each event, or for several that were merged into one.
 
-    An event without a sentence is skipped and does not keep its neighbours from being merged: two rooms are prepared
-    in one sentence although each was paid for. A game's event without a seat belongs to the seat that acted last.
+    An event without a sentence is skipped, and its neighbours are still merged: two rooms are prepared in one sentence
+    although each was paid for. A game's event without a seat belongs to the seat that acted last.
     """
-    told: list[tuple[int | None, Event, str]] = []
+    narrated: list[tuple[int | None, Event, str]] = []
     actor: int | None = None
     for event in events:
         seat = event.payload.get("seat")
         actor = seat if isinstance(seat, int) else actor if event.kind in game.events else None
         sentence = localizer.event(game, event, names, viewer)
-        merged = _merge(told[-1][1], event) if told and sentence else None
+        merged = _merge(narrated[-1][1], event) if narrated and sentence else None
         if merged is not None:
-            told[-1] = (told[-1][0], merged, localizer.event(game, merged, names, viewer))
+            narrated[-1] = (narrated[-1][0], merged, localizer.event(game, merged, names, viewer))
         elif sentence:
-            told.append((actor, event, sentence))
-    return [(actor, sentence) for actor, _, sentence in told]
+            narrated.append((actor, event, sentence))
+    return [(actor, sentence) for actor, _, sentence in narrated]
 
 
 def _merge(first: Event, second: Event) -> Event | None:
-    """Merge two public events that differ in one value, which becomes a list; None for any others."""
+    """Return two public events that differ in one value as one event with a list; None for any others."""
     if (
         first.kind != second.kind
         or set(first.payload) != set(second.payload)

@@ -11,7 +11,7 @@ from engine.kernel.errors import IllegalAction, UnreadableAction
 from engine.kernel.game import AnyGame
 
 _MAX_INPUT, _MAX_QUOTE = 400, 40
-"""Characters of the input, and of the part of it that a refusal quotes."""
+"""The greatest length of the input, and of the part of it that a refusal quotes, in characters."""
 _SEPARATORS = re.compile(r"[;,\n]")
 _WORDS = re.compile(r"[^\s.:!?\"()·…]+")
 
@@ -19,7 +19,7 @@ Vocabulary = Mapping[tuple[str, ...], str]
 """Maps phrases, split into case-folded words, to the noun or verb they stand for."""
 
 _VOCABULARIES: dict[tuple[str, str], Vocabulary] = {}
-"""By game and kind of noun; the verbs have the kind ''."""
+"""Cached vocabularies by game and kind of noun; the verbs have the kind ''."""
 _FORMS = ("", *FORMS, "also")
 
 
@@ -29,12 +29,12 @@ def complete_action(
     """Return label and value of the legal actions that match the typed text, as many as Discord accepts."""
     if prompt is None:
         return []
-    wanted = typed.strip().casefold()
+    folded = typed.strip().casefold()
     choices = []
     for option in prompt.options:
         info, value = localizer.option_info(game, option, names), str(option.action)
         label = _label(localizer.action(game, option.action, prompt.question_id), info)
-        if wanted in label.casefold() or wanted in value.casefold():
+        if folded in label.casefold() or folded in value.casefold():
             choices.append((label, value))
     return choices[: limits.AUTOCOMPLETE_CHOICES]
 
@@ -43,44 +43,48 @@ def complete_argument(
     game: AnyGame,
     prompt: Prompt | None,
     verb: str,
-    given: Mapping[str, str],
+    typed_arguments: Mapping[str, str],
     focused: str,
     typed: str,
     localizer: Localizer,
     names: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
-    """Return label and value of the legal nouns for the focused argument of a command, given the other arguments."""
+    """Return label and value of the legal nouns for the focused argument of a command that match its other arguments."""
     if prompt is None or focused not in _argument_kinds(game, verb):
         return []
-    known = {kind: parse_noun(game, kind, text) for kind, text in given.items() if kind != focused and text}
-    found: dict[str, list[Option]] = {}
+    known = {
+        kind: parse_noun(game, kind, text)
+        for kind, text in typed_arguments.items()
+        if kind != focused and text
+    }
+    options_by_value: dict[str, list[Option]] = {}
     for option in prompt.options:
         arguments = _arguments(game, option.action) if option.action.verb == verb else {}
         if focused in arguments and all(arguments.get(kind) == value for kind, value in known.items()):
-            found.setdefault(arguments[focused], []).append(option)
-    wanted = typed.strip().casefold()
+            options_by_value.setdefault(arguments[focused], []).append(option)
+    folded = typed.strip().casefold()
     choices: list[tuple[str, str]] = []
-    for value, options in found.items():
+    for value, options in options_by_value.items():
         label = localizer.noun(game, focused, value, question_id=prompt.question_id)
-        if wanted in label.casefold() or wanted in value.casefold():
-            shown = (
-                _label(label, localizer.option_info(game, options[0], names)) if len(options) == 1 else label
-            )
-            choices.append((truncate(shown, limits.AUTOCOMPLETE_CHOICE_TEXT), value))
+        if folded in label.casefold() or folded in value.casefold():
+            info = localizer.option_info(game, options[0], names) if len(options) == 1 else ""
+            choices.append((_label(label, info), value))
     return choices[: limits.AUTOCOMPLETE_CHOICES]
 
 
-def parse_command(game: AnyGame, prompt: Prompt | None, verb: str, given: Mapping[str, str]) -> Action:
-    """Parse a slash command of the game into the only legal action that matches, or else into the action as given.
+def parse_command(
+    game: AnyGame, prompt: Prompt | None, verb: str, typed_arguments: Mapping[str, str]
+) -> Action:
+    """Parse a slash command of the game: into the only legal action that matches, else into the action as typed.
 
     Raises:
         IllegalAction: `ambiguous` if arguments are missing; `no-such-noun`, or the game's own `no-such-<kind>`, for an
             unknown noun.
     """
     known = {
-        kind: _require_noun(game, kind, given[kind])
+        kind: _require_noun(game, kind, typed_arguments[kind])
         for kind in _argument_kinds(game, verb)
-        if given.get(kind)
+        if typed_arguments.get(kind)
     }
     action = Action(verb, tuple(known.values()))
     options = (
@@ -111,7 +115,7 @@ def parse_actions(text: str, game: AnyGame, localizer: Localizer) -> tuple[Actio
 def complete_standing_order(
     game: AnyGame, possible: Sequence[Action], typed: str, localizer: Localizer
 ) -> list[tuple[str, str]]:
-    """Return label and value of the standing orders that extend the typed one by an action."""
+    """Return label and value of the standing orders that extend the typed one by one action."""
     *complete, last = [part.strip() for part in _SEPARATORS.split(typed)]
     chosen = [
         action for part in complete if (action := _find_order(part, game, possible, localizer)) is not None
@@ -129,7 +133,7 @@ def complete_standing_order(
 def parse_standing_order(
     text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer
 ) -> tuple[Action, ...]:
-    """Parse a standing order, where an action of one argument may be given by its noun alone.
+    """Parse a standing order, in which the noun alone may stand for an action with one argument.
 
     Raises:
         UnreadableAction: `unreadable-action` for a part that is not an action.
@@ -145,10 +149,10 @@ def parse_standing_order(
 
 def _find_order(text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer) -> Action | None:
     """Find an action of a standing order by its name, its notation or its only argument."""
-    wanted = text.casefold()
+    folded = text.casefold()
     for action in possible:
         kinds = _argument_kinds(game, action.verb)
-        if wanted in {str(action), localizer.action(game, action).casefold()}:
+        if folded in {str(action), localizer.action(game, action).casefold()}:
             return action
         if len(kinds) == 1 and parse_noun(game, kinds[0], text) == action.arguments[0]:
             return action
@@ -160,7 +164,7 @@ def _label(label: str, info: str) -> str:
 
 
 def parse_noun(game: AnyGame, kind: str, text: str) -> str | None:
-    """Return the noun that a text names, by its value or in any language, or None."""
+    """Return the noun that a text names, by its value or in any language; None if there is none."""
     return (
         text
         if text in game.argument_values.get(kind, ())
@@ -169,12 +173,12 @@ def parse_noun(game: AnyGame, kind: str, text: str) -> str | None:
 
 
 def _require_noun(game: AnyGame, kind: str, text: str) -> str:
-    """Return the noun that a text names; raise the game's own refusal `no-such-<kind>` if it has one."""
+    """Return the noun that a text names; raise `no-such-noun`, or the game's own `no-such-<kind>`, if there is none."""
     noun = parse_noun(game, kind, text)
     if noun is None:
-        quoted, own = text[:_MAX_QUOTE], f"no-such-{kind}"
-        if own in game.refusals:
-            raise IllegalAction(own, **{kind: quoted})
+        quoted, own_refusal = text[:_MAX_QUOTE], f"no-such-{kind}"
+        if own_refusal in game.refusals:
+            raise IllegalAction(own_refusal, **{kind: quoted})
         raise IllegalAction("no-such-noun", kind=kind, text=quoted)
     return noun
 
@@ -189,13 +193,13 @@ def _parse_action(text: str, game: AnyGame, localizer: Localizer) -> Action:
     kinds, known, position = list(_argument_kinds(game, verb)), dict[str, str](), length
     fillers = _tokenize(localizer("house-reading-fillers"))
     while position < len(words):
-        hits = [
-            (kind, hit)
+        matches = [
+            (kind, match)
             for kind in kinds
-            if (hit := _longest_match(_noun_vocabulary(game, kind), words, position))
+            if (match := _longest_match(_noun_vocabulary(game, kind), words, position))
         ]
-        if hits:
-            kind, (value, length) = max(hits, key=lambda each: each[1][1])
+        if matches:
+            kind, (value, length) = max(matches, key=lambda each: each[1][1])
             known[kind] = value
             kinds.remove(kind)
             position += length
@@ -212,16 +216,18 @@ def _is_notation(game: AnyGame, words: list[str]) -> bool:
     """Return whether the words are an action in the game's notation."""
     verb, *arguments = words
     kinds = _argument_kinds(game, verb)
-    known = any(each.name == verb for each in game.verbs) and len(arguments) <= len(kinds)
-    return known and all(
-        noun in game.argument_values[kind] for kind, noun in zip(kinds, arguments, strict=False)
+    is_verb = any(each.name == verb for each in game.verbs)
+    return (
+        is_verb
+        and len(arguments) <= len(kinds)
+        and all(noun in game.argument_values[kind] for kind, noun in zip(kinds, arguments, strict=False))
     )
 
 
 def _require_arguments(
     game: AnyGame, action: Action, known: Mapping[str, str], matching: list[Action]
 ) -> None:
-    """Raise `ambiguous` if an argument before a given one is missing, or one by which the matching actions differ."""
+    """Raise `ambiguous` if an argument is missing before a given one, or one in which the matching actions differ."""
     kinds = _argument_kinds(game, action.verb)
     missing = [kind for kind in kinds[: len(known)] if kind not in known]
     if not missing and len(matching) > 1:
@@ -243,7 +249,7 @@ def _tokenize(text: str) -> tuple[str, ...]:
 
 
 def _longest_match(vocabulary: Vocabulary, words: tuple[str, ...], position: int) -> tuple[str, int] | None:
-    """Find the longest phrase at a position; return its meaning and its number of words."""
+    """Return the meaning and the number of words of the longest phrase at a position; None if there is none."""
     longest = max(map(len, vocabulary), default=0)
     for length in range(min(longest, len(words) - position), 0, -1):
         meaning = vocabulary.get(words[position : position + length])
@@ -270,7 +276,7 @@ def _noun_vocabulary(game: AnyGame, kind: str) -> Vocabulary:
 
 
 def _questions_with_names(game: AnyGame, kind: str, localizer: Localizer) -> list[str]:
-    """Return the ids of the questions for which nouns of a kind have special names; the first is '', for all others."""
+    """Return the ids of the questions for which nouns of a kind have special names, after '' for all other questions."""
     first = game.argument_values[kind][0] if game.argument_values.get(kind) else ""
     usual = localizer.noun(game, kind, first) if first else ""
     special = [
@@ -296,7 +302,7 @@ def _verb_vocabulary(game: AnyGame) -> Vocabulary:
 
 
 def _unambiguous(phrases: list[tuple[str, str]]) -> Vocabulary:
-    """Return a vocabulary of the phrases that have one meaning."""
+    """Return a vocabulary of the phrases that have a single meaning."""
     meanings: dict[tuple[str, ...], set[str]] = {}
     for phrase, value in phrases:
         meanings.setdefault(_tokenize(phrase), set()).add(value)

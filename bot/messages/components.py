@@ -18,11 +18,11 @@ def truncate(text: str, limit: int) -> str:
     """Shorten a text to `limit` characters, preferably at a word boundary, and mark the cut with an ellipsis."""
     if utf16_length(text) <= limit:
         return text
-    kept = text[: limit - 1]
-    while utf16_length(kept) > limit - 1:
-        kept = kept[:-1]
-    boundary = kept.rfind(" ")
-    return kept[: boundary if boundary > limit // 2 else None].rstrip("\\ \n") + "…"
+    shortened = text[: limit - 1]
+    while utf16_length(shortened) > limit - 1:
+        shortened = shortened[:-1]
+    boundary = shortened.rfind(" ")
+    return shortened[: boundary if boundary > limit // 2 else None].rstrip("\\ \n") + "…"
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class SelectOption:
 
 @dataclass(frozen=True)
 class Select:
-    """A select menu of which one option is chosen; it fills an action row."""
+    """A select menu with a single choice; it fills an action row."""
 
     custom_id: CustomId
     placeholder: str
@@ -74,7 +74,7 @@ class Picture:
     """A picture yet to be rendered.
 
     Attributes:
-        view: What is drawn.
+        view: The view to draw.
         offered: The actions to highlight.
         zoom: The close-up to draw instead of the whole board; see `rendering.places`.
         alt: The text alternative.
@@ -91,13 +91,13 @@ class Picture:
 
 @dataclass(frozen=True)
 class Post:
-    """A message as plain values, which `bot.discord.adapter` turns into what discord.py sends.
+    """A message as plain values, which `bot.discord.adapter` converts for discord.py.
 
     Attributes:
         text: The content, in Discord's Markdown.
         rows: Up to five action rows.
         picture: The picture to render and attach.
-        pings: The ids of the people whom a mention in `text` may notify.
+        pings: The ids of the persons whom a mention in `text` may notify.
     """
 
     text: str

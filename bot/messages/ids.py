@@ -1,4 +1,4 @@
-"""Custom ids of buttons and select menus; they hold everything a handler needs, so that they outlive a restart."""
+"""Custom ids of buttons and select menus; they hold everything a handler needs, so they work after a restart."""
 
 import re
 from dataclasses import dataclass
@@ -29,10 +29,10 @@ class CustomId:
 
     Attributes:
         route: What the component is for; one of `ROUTES`.
-        table: The id of the table.
-        version: The version of the table for which the component was made; 0 where any will do.
+        table_id: The table.
+        version: The version of the table that the component was made for; 0 if it does not matter.
         revision: The revision of the tentative turn, likewise.
-        payload: What the handler needs besides, an action for example.
+        payload: Further data for the handler, such as an action.
 
     >>> str(CustomId("pick", 12, 7, 1, "seat DE-m"))
     'ho:pick:12:7:1:seat DE-m'
@@ -41,22 +41,22 @@ class CustomId:
     """
 
     route: str
-    table: int
+    table_id: int
     version: int = 0
     revision: int = 0
     payload: str = ""
 
     def __post_init__(self) -> None:
         match = _match(str(self))
-        fields = (self.route, *map(str, (self.table, self.version, self.revision)), self.payload)
+        fields = (self.route, *map(str, (self.table_id, self.version, self.revision)), self.payload)
         assert match is not None and match.groups() == fields, f"not a custom id: {str(self)!r}"  # noqa: PT018 -- one condition
 
     def __str__(self) -> str:
-        return f"ho:{self.route}:{self.table}:{self.version}:{self.revision}:{self.payload}"
+        return f"ho:{self.route}:{self.table_id}:{self.version}:{self.revision}:{self.payload}"
 
     @staticmethod
     def parse(text: str) -> "CustomId":
-        """Parse what `str` wrote.
+        """Parse what `str` returns.
 
         Raises:
             UnreadableAction: `unreadable-button` for any other text.
@@ -64,8 +64,8 @@ class CustomId:
         match = _match(text)
         if match is None:
             raise UnreadableAction("unreadable-button")
-        route, table, version, revision, payload = match.groups()
-        return CustomId(route, int(table), int(version), int(revision), payload)
+        route, table_id, version, revision, payload = match.groups()
+        return CustomId(route, int(table_id), int(version), int(revision), payload)
 
 
 def _match(text: str) -> re.Match[str] | None:

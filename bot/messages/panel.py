@@ -16,11 +16,11 @@ from engine.tables.models import PlannedTurn
 _CHOICE_ROWS = limits.ACTION_ROWS - 1
 """Action rows for choices; the last row holds the controls."""
 _MAX_BUTTONS = limits.BUTTONS_PER_ROW
-"""Up to this many options are shown as buttons: a select menu takes one tap more."""
+"""The greatest number of options shown as buttons, which take one tap less than a select menu."""
 _HAND_LENGTH = 250
-"""Characters for the seat's hidden information, where a game can describe it so briefly."""
+"""The greatest length of the brief description of a seat's hidden information, in characters."""
 _MAX_SENTENCES = 8
-"""How many sentences about the tentative turn are shown, the latest ones."""
+"""The greatest number of sentences about the tentative turn; the latest ones are shown."""
 
 _PREFIX_MARK = "*"
 """Marks a prefix of actions that is a complete action as well, so that either can be picked."""
@@ -37,12 +37,12 @@ def turn_panel(
     Args:
         turn: The seat's tentative turn.
         localizer: The language.
-        prefix: The words of the action that are chosen already; ignored when no legal action begins with them.
+        prefix: The words of an action chosen so far; ignored if no legal action begins with them.
         page: Which page of the choices to show; the nearest one if there is no such page.
         note: A sentence to put first.
     """
     chosen = tuple(word for word in prefix.split() if word != _PREFIX_MARK)
-    if not _matching(_choosable_options(turn), chosen):
+    if not _options_with_prefix(_choosable_options(turn), chosen):
         chosen = ()
     builder = _PanelBuilder(turn, localizer, chosen, page)
     offered = tuple(option.action for option in builder.options)
@@ -53,7 +53,9 @@ def turn_panel(
 def find_action(turn: PlannedTurn, payload: str) -> Action | None:
     """Return the action that a button or select option stands for, or None if it is a prefix of actions."""
     words = tuple(payload.split())
-    return next((option.action for option in _choosable_options(turn) if _words(option) == words), None)
+    return next(
+        (option.action for option in _choosable_options(turn) if _action_words(option) == words), None
+    )
 
 
 def parse_page(payload: str) -> tuple[int, str]:
@@ -66,40 +68,42 @@ def _choosable_options(turn: PlannedTurn) -> list[Option]:
     """Return the options of the prompt, except the one that ends the turn if the Confirm button will do that."""
     if turn.prompt is None:
         return []
-    confirmed = turn.prompt.end_turn_action if turn.confirmable else None
-    return [option for option in turn.prompt.options if option.action != confirmed]
+    done_by_confirm = turn.prompt.end_turn_action if turn.confirmable else None
+    return [option for option in turn.prompt.options if option.action != done_by_confirm]
 
 
-def _words(option: Option) -> Words:
+def _action_words(option: Option) -> Words:
     return (option.action.verb, *option.action.arguments)
 
 
-def _matching(options: Iterable[Option], chosen: Words) -> list[Option]:
-    return [option for option in options if _words(option)[: len(chosen)] == chosen]
+def _options_with_prefix(options: Iterable[Option], chosen: Words) -> list[Option]:
+    return [option for option in options if _action_words(option)[: len(chosen)] == chosen]
 
 
 @dataclass(frozen=True)
 class _Branch:
-    """What one choice leads to: a complete action (the only one of `options`), or a prefix shared by several."""
+    """A choice: a complete action (the only one of `options`), or a prefix shared by several."""
 
     words: Words
     options: tuple[Option, ...]
 
     @property
     def is_complete(self) -> bool:
-        return len(self.options) == 1 and _words(self.options[0]) == self.words
+        return len(self.options) == 1 and _action_words(self.options[0]) == self.words
 
     @property
     def payload(self) -> str:
-        ambiguous = not self.is_complete and any(_words(option) == self.words for option in self.options)
+        ambiguous = not self.is_complete and any(
+            _action_words(option) == self.words for option in self.options
+        )
         return " ".join((*self.words, _PREFIX_MARK) if ambiguous else self.words)
 
 
 def _action_branch(option: Option) -> _Branch:
-    return _Branch(_words(option), (option,))
+    return _Branch(_action_words(option), (option,))
 
 
-def _split(options: Sequence[Option], depth: int) -> list[_Branch]:
+def _group_options(options: Sequence[Option], depth: int) -> list[_Branch]:
     """Group options that share their first `depth` words by the next word that differs.
 
     A group too large for one select menu is split again by the word after that, if all branches still fit one menu.
@@ -108,18 +112,20 @@ def _split(options: Sequence[Option], depth: int) -> list[_Branch]:
         return [_action_branch(option) for option in options]
     groups: dict[Words, list[Option]] = {}
     for option in options:
-        groups.setdefault(_words(option)[: depth + 1], []).append(option)
-    if len(groups) == 1 and all(len(_words(option)) > depth for option in options):
-        return _split(options, depth + 1)
+        groups.setdefault(_action_words(option)[: depth + 1], []).append(option)
+    if len(groups) == 1 and all(len(_action_words(option)) > depth for option in options):
+        return _group_options(options, depth + 1)
     branches = [
-        _Branch(_words(group[0]) if len(group) == 1 else words, tuple(group))
+        _Branch(_action_words(group[0]) if len(group) == 1 else words, tuple(group))
         for words, group in groups.items()
     ]
     refined = [
         finer
         for branch in branches
         for finer in (
-            _split(branch.options, depth + 1) if len(branch.options) > limits.SELECT_OPTIONS else [branch]
+            _group_options(branch.options, depth + 1)
+            if len(branch.options) > limits.SELECT_OPTIONS
+            else [branch]
         )
     ]
     return refined if len(refined) <= limits.SELECT_OPTIONS else branches
@@ -131,10 +137,10 @@ class _PanelBuilder:
     def __init__(self, turn: PlannedTurn, localizer: Localizer, chosen: Words, page: int) -> None:
         self._turn, self._localizer, self._chosen = turn, localizer, chosen
         self._game = turn.table.game
-        self.options = _matching(_choosable_options(turn), chosen)
+        self.options = _options_with_prefix(_choosable_options(turn), chosen)
         verbs = self._options_by_verb()
         self._menu_prefix = chosen or (tuple(verbs) if len(verbs) == 1 else ())
-        self._branches = _split(self.options, len(self._menu_prefix)) if self._menu_prefix else []
+        self._branches = _group_options(self.options, len(self._menu_prefix)) if self._menu_prefix else []
         self._pages = max(1, -(-len(self._branches) // limits.SELECT_OPTIONS))
         self._page = min(max(page, 0), self._pages - 1)
 
@@ -145,7 +151,7 @@ class _PanelBuilder:
             yield note
         yield from self._turn_so_far()
         if turn.prompt is not None:
-            yield from self._hand()
+            yield from self._hidden_lines()
             yield localizer.question(self._game, turn.prompt)
         elif turn.table.phase != "running" or turn.view.result is not None:
             yield localizer("house-panel-over")
@@ -160,12 +166,12 @@ class _PanelBuilder:
         """Return the action rows: the choices, then the controls."""
         return (*self._choice_rows(), *button_rows(*self._controls()))
 
-    def _hand(self) -> Iterator[str]:
-        """Yield what only this seat may see; what everybody sees is in the picture."""
+    def _hidden_lines(self) -> Iterator[str]:
+        """Yield the lines that only this seat may see; the picture shows the public ones."""
         view = self._localizer.with_display_names(self._turn.view, escape)
         public = rendering.describe(view, localize=self._localizer).splitlines()
         hand = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND_LENGTH)
-        if hand.endswith("…"):  # better all of it than a part
+        if hand.endswith("…"):  # a complete description is better than a truncated one
             hand = rendering.describe(view, localize=self._localizer, zoom="hand")
         yield from (line for line in hand.splitlines() if line not in public)
 
@@ -197,16 +203,18 @@ class _PanelBuilder:
         return self._verb_rows()
 
     def _verb_rows(self) -> tuple[ActionRow, ...]:
-        """Lay out several verbs: select menus for as many as rows allow, and buttons below them for the others.
+        """Lay out several verbs: select menus as far as the rows allow, with buttons for the other verbs below.
 
-        Where there is space for more buttons, a verb gets one for each of its options, which saves a tap.
+        If there is space for more buttons, a verb gets one for each of its options, which saves a tap.
         """
         verbs = self._options_by_verb()
         if len(verbs) > _CHOICE_ROWS * limits.BUTTONS_PER_ROW:
             branches = [_Branch((verb,), tuple(options)) for verb, options in verbs.items()]
             return (self._select((), branches),)
         menu_verbs = [
-            verb for verb, options in verbs.items() if 1 < len(_split(options, 1)) <= limits.SELECT_OPTIONS
+            verb
+            for verb, options in verbs.items()
+            if 1 < len(_group_options(options, 1)) <= limits.SELECT_OPTIONS
         ]
         most_menus = next(
             n
@@ -214,7 +222,7 @@ class _PanelBuilder:
             if n + -(-(len(verbs) - n) // limits.BUTTONS_PER_ROW) <= _CHOICE_ROWS
         )
         menu_verbs = menu_verbs[:most_menus]
-        menus = [self._select((verb,), _split(verbs[verb], 1)) for verb in menu_verbs]
+        menus = [self._select((verb,), _group_options(verbs[verb], 1)) for verb in menu_verbs]
         spare = (_CHOICE_ROWS - len(menus)) * limits.BUTTONS_PER_ROW - (len(verbs) - len(menus))
         buttons: list[Button] = []
         for verb, options in verbs.items():
@@ -243,7 +251,7 @@ class _PanelBuilder:
         return Button(self._custom_id("pick", branch.payload), label, "primary")
 
     def _label(self, words: Words, skip: int) -> str:
-        """Return the words of an action without the first `skip` ones, or all of them if there are no others."""
+        """Return the phrase for the words of an action without the first `skip` ones, or for all if none would be left."""
         question_id = self._turn.prompt.question_id if self._turn.prompt else ""
         return self._localizer.action_phrase(
             self._game, words, skip if skip < len(words) else 0, question_id=question_id
@@ -263,7 +271,7 @@ class _PanelBuilder:
         )
 
     def _card_summary(self, action: Action) -> str:
-        """Return in brief what the card that an action is about does; empty if the action is about no card."""
+        """Return a summary of the card that an action is about; empty if it is not about a card."""
         kind = next(
             (verb.arguments[0] for verb in self._game.verbs if verb.name == action.verb and verb.arguments),
             "",

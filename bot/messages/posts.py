@@ -28,12 +28,12 @@ from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
 
 _NARRATION_LENGTH = 1100
-"""Characters of a board's text for the events since the last post."""
+"""The greatest length of a board's text about the events since the last post, in characters."""
 _LOG_PAGE_LENGTH = 1700
-"""Characters of a page of the log."""
+"""The greatest length of a page of the log, in characters."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _OPTION_MENUS = 3
-"""Select menus for options in a lobby; the buttons take the other two action rows."""
+"""The greatest number of select menus for options in a lobby; the buttons take the other two action rows."""
 _CLOSED = "closed"
 """The kind of event that a closed table's post omits, because its last line says so."""
 _LEGEND = "legend"
@@ -60,7 +60,7 @@ class TableListItem:
 def lobby(table: Table, localizer: Localizer) -> Post:
     """Return the lobby of a table: players, options, and the controls.
 
-    After the lobby phase, only players and options remain, with a line on what has become of the table.
+    After the lobby phase, only players and options remain, with a line about the outcome.
     """
     game, players = table.game, table.players
     player_lines = [
@@ -71,7 +71,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
         outcome = localizer("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
         return Post("\n".join((_title(table, localizer), *player_lines, *options_line, outcome)))
     full, ready = len(players) >= game.seats[-1], len(players) in game.seats
-    computers = any(player.person is None for player in players)
+    computers = any(player.person_id is None for player in players)
     missing = max(0, game.seats[0] - len(players))
     state = "full" if full else "ready" if ready else "missing"
     menus = tuple(_option_menus(table, localizer))
@@ -106,7 +106,7 @@ def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 
 def confirm_close(table: Table, localizer: Localizer) -> Post:
-    """Ask for confirmation before a running game is ended, with the button that ends it."""
+    """Return the question whether to end a running game, with the button that ends it."""
     button = Button(_custom_id("end", table), localizer("house-button-close"), "danger")
     return Post(localizer("answer-closing", title=_title(table, localizer)), ((button,),))
 
@@ -132,8 +132,8 @@ def board(
 ) -> Post:
     """Return the public post of a running or finished game.
 
-    The text narrates the events since the last post, truncated if need be. The questions follow, with a mention of
-    each person in `ping` who must act; for a finished game the reason for its end and the ranking.
+    The text narrates the events since the last post, truncated if necessary. It ends with the open questions, mentioning
+    each person in `ping` who must act, or for a finished game with the reason for its end and the ranking.
     """
     names = _names(table, view)
     footer = _question_lines(table, prompts, names, localizer, ping)
@@ -146,11 +146,11 @@ def board(
         footer = [] if any(reason in line for line in lines) else [reason]
         footer += _ranking_lines(table.game, view.result, names, localizer)
     title = _title(table, localizer)
-    room = min(_NARRATION_LENGTH, limits.CONTENT - sum(utf16_length(line) + 1 for line in (title, *footer)))
-    text = "\n".join((title, *_latest_lines(lines, room, localizer), *footer))
+    length = min(_NARRATION_LENGTH, limits.CONTENT - sum(utf16_length(line) + 1 for line in (title, *footer)))
+    text = "\n".join((title, *_latest_lines(lines, length, localizer), *footer))
     picture = board_picture(table, view, localizer)
-    active = {_person_at(table, prompt.seat) for prompt in prompts}
-    pings = tuple(dict.fromkeys(person for person in ping if person in active))
+    active = {_person_id_at(table, prompt.seat) for prompt in prompts}
+    pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in active))
     return Post(text, _board_buttons(table, localizer), picture, pings)
 
 
@@ -162,19 +162,19 @@ def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
 def _question_lines(
     table: Table, prompts: Iterable[Prompt], names: Sequence[str], localizer: Localizer, ping: tuple[int, ...]
 ) -> list[str]:
-    """Return a line for each question, naming everybody who is asked it."""
-    asked: dict[str, list[str]] = {}
+    """Return a line for each question, with everybody who must answer it."""
+    mentions_by_question: dict[str, list[str]] = {}
     for prompt in prompts:
-        person = _person_at(table, prompt.seat)
-        who = (
-            f"<@{person}>"
-            if person in ping
+        person_id = _person_id_at(table, prompt.seat)
+        mention = (
+            f"<@{person_id}>"
+            if person_id in ping
             else f"**{escape(names[prompt.seat]) or localizer('house-somebody')}**"
         )
-        asked.setdefault(localizer.question(table.game, prompt), []).append(who)
+        mentions_by_question.setdefault(localizer.question(table.game, prompt), []).append(mention)
     return [
-        localizer("house-board-asked", who=localizer.format_list(whom), question=question)
-        for question, whom in asked.items()
+        localizer("house-board-asked", who=localizer.format_list(mentions), question=question)
+        for question, mentions in mentions_by_question.items()
     ]
 
 
@@ -196,20 +196,20 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     return button_rows(*buttons)
 
 
-def _latest_lines(lines: list[str], room: int, localizer: Localizer) -> list[str]:
-    """Return the latest lines that fit, after one that counts the omitted lines."""
-    kept: list[str] = []
+def _latest_lines(lines: list[str], limit: int, localizer: Localizer) -> list[str]:
+    """Return the latest lines that fit into `limit` characters, after one that counts the omitted lines."""
+    latest: list[str] = []
     more = localizer("house-board-more", number=len(lines))
-    left = room - utf16_length(more) - 1
+    left = limit - utf16_length(more) - 1
     for line in reversed(lines):
         if utf16_length(line) + 1 > left:
             break
-        kept.insert(0, line)
+        latest.insert(0, line)
         left -= utf16_length(line) + 1
-    if not kept and lines:
-        kept = [truncate(lines[-1], max(left, 2))]
-    omitted = len(lines) - len(kept)
-    return [localizer("house-board-more", number=omitted), *kept] if omitted else kept
+    if not latest and lines:
+        latest = [truncate(lines[-1], max(left, 2))]
+    omitted = len(lines) - len(latest)
+    return [localizer("house-board-more", number=omitted), *latest] if omitted else latest
 
 
 def _ranking_lines(game: AnyGame, result: Result, names: Sequence[str], localizer: Localizer) -> list[str]:
@@ -291,8 +291,8 @@ def table_list(items: Sequence[TableListItem], localizer: Localizer) -> tuple[Po
     for item in sorted(items, key=lambda each: each.seat not in each.active_seats):
         title = localizer(f"{item.table.game.key}-name")
         title = localizer("house-table", game=title, table=str(item.table.id))
-        shown = title if item.link is None else f"[{title}]({item.link})"
-        lines.append(f"- {shown} – {_turn_state(item, localizer)}")
+        linked = title if item.link is None else f"[{title}]({item.link})"
+        lines.append(f"- {linked} – {_turn_state(item, localizer)}")
     return tuple(Post(page) for page in paginate(lines))
 
 
@@ -317,12 +317,13 @@ def undo_ids(table: Table, version: int, number: int) -> tuple[CustomId, CustomI
 
 
 def undo_request(request: UndoRequest, table: Table, localizer: Localizer, number: int) -> Post:
-    """Ask everybody who has acted since for consent to an undo; see `undo_ids` for `number`."""
-    persons = tuple(
-        dict.fromkeys(p for seat in request.missing if (p := _person_at(table, seat)) is not None)
+    """Return the request to those who have not consented to an undo yet; see `undo_ids` for `number`."""
+    person_ids = tuple(
+        dict.fromkeys(id_ for seat in request.missing if (id_ := _person_id_at(table, seat)) is not None)
     )
-    asked = localizer.format_list([f"<@{person}>" for person in persons])
-    text = localizer("house-undo-asked", names=asked, name=_player_name(table, request.requester, localizer))
+    mentions = localizer.format_list([f"<@{person_id}>" for person_id in person_ids])
+    requester = _player_name(table, request.requester, localizer)
+    text = localizer("house-undo-asked", names=mentions, name=requester)
     if request.agreed:
         agreed = localizer.format_list([_player_name(table, seat, localizer) for seat in request.agreed])
         text = f"{text}\n{localizer('house-undo-agreed', names=agreed)}"
@@ -331,7 +332,7 @@ def undo_request(request: UndoRequest, table: Table, localizer: Localizer, numbe
         Button(agree, localizer("house-button-agree"), "success"),
         Button(decline, localizer("house-button-decline"), "danger"),
     )
-    return Post(text, (buttons,), pings=persons)
+    return Post(text, (buttons,), pings=person_ids)
 
 
 def refusal(
@@ -345,12 +346,12 @@ def refusal(
 
 
 def incident(number: str, localizer: Localizer, *, outage: bool = False) -> Post:
-    """Report an unexpected error by the number under which it is logged; `outage` if the database is unavailable."""
+    """Return the report of an unexpected error with its number in the log; `outage` if the database is unavailable."""
     return Post(localizer("house-incident-outage" if outage else "house-incident", number=escape(number)))
 
 
 def reply(key: str, localizer: Localizer, **values: object) -> Post:
-    """Return a private answer of one phrase; strings among its values are escaped as names are."""
+    """Return a private answer of one message; strings among its values are escaped like names."""
     return Post(
         localizer(
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}
@@ -365,14 +366,14 @@ def topics(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
 
 
 def rules(game: AnyGame, topic: str, localizer: Localizer) -> tuple[Post, ...]:
-    """Return a topic of a game's rules, found by key or title, on one or more pages.
+    """Return a topic of a game's rules by its key or title, in one or more posts.
 
     Raises:
         BadOption: `no-such-topic`.
     """
-    wanted = topic.casefold()
+    folded = topic.casefold()
     for title, key in topics(game, localizer):
-        if wanted in {title.casefold(), key}:
+        if folded in {title.casefold(), key}:
             name = localizer(f"{game.key}-name")
             text = localizer(f"{game.key}-rules-{key}")
             return tuple(Post(page) for page in paginate([f"**{name} – {title}**", *text.splitlines()]))
@@ -381,9 +382,9 @@ def rules(game: AnyGame, topic: str, localizer: Localizer) -> tuple[Post, ...]:
 
 def card(game: AnyGame, key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
     """Return the name and effect of a card under the given options; of every variant if there are none."""
-    words = rendering.describe_card(game.key, key, localize=localizer, options=options)
-    title = localizer("house-card", game=localizer(f"{game.key}-name"), card=words.title)
-    return Post(f"{title}\n{words.text}")
+    card_text = rendering.describe_card(game.key, key, localize=localizer, options=options)
+    title = localizer("house-card", game=localizer(f"{game.key}-name"), card=card_text.title)
+    return Post(f"{title}\n{card_text.text}")
 
 
 def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
@@ -397,7 +398,7 @@ def _card_titles(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]
         (rendering.describe_card(game, key, localize=localizer, options={}), key)
         for key in rendering.cards(game)
     )
-    return tuple((words.title, key) for words, key in cards)
+    return tuple((card_text.title, key) for card_text, key in cards)
 
 
 def about(localizer: Localizer) -> Post:
@@ -407,7 +408,7 @@ def about(localizer: Localizer) -> Post:
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
-    """Return the id of a component whose effect does not depend on the version, so that it never goes stale."""
+    """Return the custom id of a component that does not depend on the version, so it never becomes outdated."""
     return CustomId(route, table.id, payload=payload)
 
 
@@ -420,18 +421,18 @@ def _names(table: Table, view: View | None) -> tuple[str, ...]:
     return view.names if view is not None and view.names else tuple(player.name for player in table.players)
 
 
-def _person_at(table: Table, seat: int) -> int | None:
-    return table.players[seat].person if seat < len(table.players) else None
+def _person_id_at(table: Table, seat: int) -> int | None:
+    return table.players[seat].person_id if seat < len(table.players) else None
 
 
 def _owner_name(table: Table) -> str:
-    return next((escape(player.name) for player in table.players if player.person == table.owner_id), "")
+    return next((escape(player.name) for player in table.players if player.person_id == table.owner_id), "")
 
 
 def _player_name(table: Table, seat: int, localizer: Localizer) -> str:
     player = table.players[seat]
     name = escape(player.name) or localizer("house-somebody")
-    return name if player.person is not None else localizer("house-computer", name=name)
+    return name if player.person_id is not None else localizer("house-computer", name=name)
 
 
 def _option_phrase(game: AnyGame, name: str, value: str, localizer: Localizer) -> str:

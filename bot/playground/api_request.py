@@ -41,7 +41,7 @@ class ApiRequest:
         """The body, empty when none was sent.
 
         Raises:
-            ApiError: the body is not a JSON object.
+            ApiError: If the body is not a JSON object.
         """
         if self.body is None:
             return {}
@@ -53,7 +53,7 @@ class ApiRequest:
         """Read the body: JSON, or a multipart form of files with the JSON in `payload_json`.
 
         Raises:
-            ApiError: the body is not valid JSON.
+            ApiError: If the body is not valid JSON.
         """
         if self.request.content_type == "multipart/form-data":
             await self._read_parts()

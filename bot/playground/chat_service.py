@@ -177,7 +177,7 @@ class ChatService:
         """Create a public thread, alone or from a message.
 
         Raises:
-            ApiError: the message has a thread already.
+            ApiError: If the message has a thread already.
         """
         state = self.state
         if starter is not None and starter.id in state.channels:
@@ -236,7 +236,7 @@ class ChatService:
 
 
 class AllowedMentions:
-    """The users that `allowed_mentions` of a request lets be mentioned; without it, all."""
+    """The users whom the `allowed_mentions` of a request permits to be mentioned; all if it is missing."""
 
     def __init__(self, rule: Json | None) -> None:
         self._all = rule is None or "users" in (rule.get("parse") or [])

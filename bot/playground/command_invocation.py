@@ -38,7 +38,7 @@ def create_interaction(
     """Return the interaction of a command, or of the completion of one of its options.
 
     Raises:
-        PlaygroundError: the invocation is incomplete or wrong, with the reason.
+        PlaygroundError: If the invocation is incomplete or wrong, with the reason.
     """
     command = invocation.command
     context = DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT
@@ -60,12 +60,12 @@ def _find_subcommand(command: Json, path: tuple[str, ...]) -> tuple[Json, list[J
     """Return the command or subcommand that has the options, and the subcommands on the way to it."""
     node, subcommands = command, list[Json]()
     for name in path:
-        found = next((one for one in _subcommands(node) if one["name"] == name), None)
-        if found is None:
+        subcommand = next((one for one in _subcommands(node) if one["name"] == name), None)
+        if subcommand is None:
             raise PlaygroundError(
                 "/{command} has no subcommand “{name}”.", command=command["name"], name=name
             )
-        node = found
+        node = subcommand
         subcommands.append(node)
     if _subcommands(node):
         raise PlaygroundError("/{command} needs a subcommand.", command=command["name"])

@@ -1,4 +1,4 @@
-"""The things a Discord server consists of, as plain values. Their field names are keys in the database."""
+"""The entities of a Discord server as plain values. Their field names are keys in the database."""
 
 from dataclasses import dataclass, field, fields
 from typing import Self

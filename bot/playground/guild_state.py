@@ -23,7 +23,7 @@ class GuildState:
         """Load the state stored in a folder, or create the initial one.
 
         Raises:
-            PlaygroundError: the folder cannot be used.
+            PlaygroundError: If the folder cannot be used.
         """
         self.storage = Storage(folder)
         self.users: dict[int, User] = {}
@@ -49,7 +49,7 @@ class GuildState:
             message = Message.from_row(row)
             self.messages.setdefault(message.channel_id, {})[message.id] = message
         self.commands = {int(row["id"]): row for row in self.storage.rows("command")}
-        messages = [message for held in self.messages.values() for message in held.values()]
+        messages = [message for in_channel in self.messages.values() for message in in_channel.values()]
         self._last_id = max(
             [*self.users, *self.channels, *self.commands, *(one.id for one in messages)], default=0
         )
@@ -102,7 +102,7 @@ class GuildState:
         """Add a person to the server.
 
         Raises:
-            PlaygroundError: the name cannot be used, or the locale is not supported.
+            PlaygroundError: If the name cannot be used, or the locale is not supported.
         """
         name = name.strip()
         if not 1 <= len(name) <= MAX_NAME:
@@ -152,7 +152,7 @@ class GuildState:
         """Return a channel.
 
         Raises:
-            ApiError: there is none with this id.
+            ApiError: If there is none with this id.
         """
         if channel_id not in self.channels:
             raise ApiError(10003)
@@ -184,12 +184,12 @@ class GuildState:
         """Return a message of a channel.
 
         Raises:
-            ApiError: there is none with this id.
+            ApiError: If there is none with this id.
         """
-        found = self.messages[channel.id].get(message_id)
-        if found is None:
+        message = self.messages[channel.id].get(message_id)
+        if message is None:
             raise ApiError(10008)
-        return found
+        return message
 
     def save_message(self, message: Message) -> None:
         """Save a new or changed message; ephemeral messages are held in memory only."""

@@ -101,7 +101,7 @@ class InteractionTracker:
         """Dispatch a click on a button, or the choice from a select.
 
         Raises:
-            PlaygroundError: there is no such component, it is disabled, or the choice is not one of its options.
+            PlaygroundError: If there is no such component, it is disabled, or the choice is not one of its options.
         """
         components = walk_components(message.components)
         component = next((one for one in components if one.get("custom_id") == custom_id), None)
@@ -173,17 +173,17 @@ class InteractionTracker:
             interaction.choices.set_exception(TimeoutError())
 
     def awaiting_response(self, interaction_id: int, token: str) -> Interaction:
-        """Return an interaction that may be given its initial response.
+        """Return an interaction that has no initial response yet.
 
         Raises:
-            ApiError: it is unknown, has failed, or was responded to.
+            ApiError: If it is unknown, has failed, or was responded to.
         """
-        found = self.by_id.get(interaction_id)
-        if found is None or found.token != token or found.failed:
+        interaction = self.by_id.get(interaction_id)
+        if interaction is None or interaction.token != token or interaction.failed:
             raise ApiError(10062)
-        if found.response_type is not None:
+        if interaction.response_type is not None:
             raise ApiError(40060)
-        return found
+        return interaction
 
     def acknowledge(self, interaction: Interaction, response_type: int) -> None:
         """Record the initial response and stop the timer."""
@@ -200,14 +200,14 @@ class InteractionTracker:
         """Return the interaction whose token is used as a webhook token.
 
         Raises:
-            ApiError: it is unknown, was not responded to, or its token has expired.
+            ApiError: If it is unknown, was not responded to, or its token has expired.
         """
-        found = self.by_token.get(token)
-        if found is None or found.response_type is None:
+        interaction = self.by_token.get(token)
+        if interaction is None or interaction.response_type is None:
             raise ApiError(10015)
-        if time.monotonic() - found.started_at > self.token_seconds:
+        if time.monotonic() - interaction.started_at > self.token_seconds:
             raise ApiError(50027)
-        return found
+        return interaction
 
     def close(self) -> None:
         """Stop all timers."""

@@ -14,12 +14,12 @@ METHODS = ("get", "put", "post", "patch", "delete")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A violation of the description; `ours` when it is in a response of the playground."""
+    """A violation of the description; `in_response` if it is in a response of the playground."""
 
     where: str
     path: tuple[str | int, ...]
     message: str
-    ours: bool = False
+    in_response: bool = False
 
 
 class OpenApiChecker:
@@ -90,7 +90,9 @@ class OpenApiChecker:
             self._validators[pointer] = self._jsonschema_rs.validator_for(schema, registry=self._registry)
         return self._validators[pointer]
 
-    def _check(self, where: str, steps: list[str], body: object, *, ours: bool = False) -> list[Finding]:
+    def _check(
+        self, where: str, steps: list[str], body: object, *, in_response: bool = False
+    ) -> list[Finding]:
         node: Any = self._document
         for step in steps:
             node = node.get(step) if isinstance(node, dict) else None
@@ -99,9 +101,11 @@ class OpenApiChecker:
         pointer = "".join("/" + step.replace("~", "~0").replace("/", "~1") for step in steps)
         self.checked += 1
         errors = self._validator(pointer).iter_errors(body)
-        found = [Finding(where, tuple(error.instance_path), str(error.message), ours) for error in errors]
-        self.findings += found
-        return found
+        findings = [
+            Finding(where, tuple(error.instance_path), str(error.message), in_response) for error in errors
+        ]
+        self.findings += findings
+        return findings
 
     def _operation(self, method: str, path: str) -> list[str]:
         method = method.lower()
@@ -125,7 +129,7 @@ class OpenApiChecker:
         responses = self._document["paths"].get(path, {}).get(method.lower(), {}).get("responses", {})
         if responses and str(status) not in responses:
             finding = Finding(
-                where, (), f"this status is not described, only {', '.join(responses)}", ours=True
+                where, (), f"this status is not described, only {', '.join(responses)}", in_response=True
             )
             self.findings.append(finding)
             return [finding]

@@ -182,10 +182,12 @@ class PageApi:
     async def use_component(self, body: Json) -> Json:
         """Click a button, or choose from a select."""
         user, message_id = self._user(body.get("user")), parse_id(body.get("message"))
-        found = [messages[message_id] for messages in self.state.messages.values() if message_id in messages]
-        if not found:
+        matches = [
+            messages[message_id] for messages in self.state.messages.values() if message_id in messages
+        ]
+        if not matches:
             raise PlaygroundError("This message is not there any more.")
-        channel = self._channel(found[0].channel_id, user)
+        channel = self._channel(matches[0].channel_id, user)
         message = self._message(channel, message_id, user)
         self._require_unlocked(user, channel)
         values = [str(one) for one in body.get("values") or []]

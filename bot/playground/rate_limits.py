@@ -62,7 +62,7 @@ class RateLimitDecision:
     scope: str = "user"
 
     def refusal(self) -> tuple[Json, web.Response] | None:
-        """Return body and response of a refused request, None for an accepted one."""
+        """Return body and response of a rejected request; None for an accepted one."""
         if self.retry_after is None:
             return None
         return too_many_requests(self.retry_after, scope=self.scope, headers=self.headers)

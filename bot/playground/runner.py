@@ -31,7 +31,7 @@ async def start_server(
         rate_limiter: The rate limits for the bot; None for none.
 
     Raises:
-        PlaygroundError: the folder or the port cannot be used.
+        PlaygroundError: If the folder or the port cannot be used.
     """
     server = Server(folder, host, openapi=openapi, rate_limiter=rate_limiter)
     await server.start(port)
@@ -112,7 +112,7 @@ async def run_playground(
         rate_limiter: The rate limits for the bot; None for none.
 
     Raises:
-        PlaygroundError: the folder or the port cannot be used.
+        PlaygroundError: If the folder or the port cannot be used.
     """
     loop, stopped = asyncio.get_running_loop(), asyncio.Event()
     if warning := exposure_warning(host):

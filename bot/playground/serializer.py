@@ -243,8 +243,10 @@ class Serializer:
             body["message_reference"] = message.reference
         if message.type == REPLY and message.reference:
             messages = state.messages.get(int(message.reference["channel_id"]), {})
-            found = messages.get(int(message.reference["message_id"]))
-            body["referenced_message"] = self.message(found) if found and found.type != REPLY else None
+            original = messages.get(int(message.reference["message_id"]))
+            body["referenced_message"] = (
+                None if original is None or original.type == REPLY else self.message(original)
+            )
         if message.interaction:
             body["interaction_metadata"] = message.interaction
             body["webhook_id"] = body["application_id"] = str(state.bot_id)
@@ -358,8 +360,8 @@ class Serializer:
 
 def number_components(components: list[Json]) -> list[Json]:
     """Set the missing `id` of every component, as Discord does, and return the components."""
-    taken = {one["id"] for one in walk_components(components) if one.get("id")}
-    free = (number for number in range(1, 10_000) if number not in taken)
+    used = {one["id"] for one in walk_components(components) if one.get("id")}
+    free = (number for number in range(1, 10_000) if number not in used)
     for one in walk_components(components):
         if not one.get("id"):
             one["id"] = next(free)

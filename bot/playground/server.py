@@ -75,7 +75,7 @@ class Server:
         """Load the state stored in `folder`.
 
         Raises:
-            PlaygroundError: the folder cannot be used.
+            PlaygroundError: If the folder cannot be used.
         """
         self.state = GuildState(folder)
         self.host = host
@@ -119,7 +119,7 @@ class Server:
         """Listen on a port, on a free one for 0.
 
         Raises:
-            PlaygroundError: the port is taken or not allowed.
+            PlaygroundError: If the port is taken or not allowed.
         """
         self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=2)
         await self._runner.setup()

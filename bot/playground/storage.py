@@ -19,7 +19,7 @@ class Storage:
         """Open a folder, created if necessary, for exclusive use.
 
         Raises:
-            PlaygroundError: the folder cannot be used, or another playground is using it.
+            PlaygroundError: If the folder cannot be used, or another playground is using it.
         """
         self.files = folder / "files"
         path = folder / "playground.sqlite3"

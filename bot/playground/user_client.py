@@ -43,7 +43,7 @@ class InteractionResult:
         """The latest message.
 
         Raises:
-            NoResponseError: there is none.
+            NoResponseError: If there is none.
         """
         if not self.messages:
             raise NoResponseError("No message came.")
@@ -113,7 +113,7 @@ class UserClient:
         """Send a GET request to the page's API.
 
         Raises:
-            PlaygroundError: the request is refused.
+            PlaygroundError: If the request is refused.
         """
         async with self._http.get(f"{self.url}/api/{path}", params=query) as response:
             return await _read_json(response)
@@ -122,7 +122,7 @@ class UserClient:
         """Send a POST request to the page's API.
 
         Raises:
-            PlaygroundError: the request is refused.
+            PlaygroundError: If the request is refused.
         """
         return await self.request("POST", path, **body)
 
@@ -130,7 +130,7 @@ class UserClient:
         """Send any other request to the page's API.
 
         Raises:
-            PlaygroundError: the request is refused.
+            PlaygroundError: If the request is refused.
         """
         async with self._http.request(method, f"{self.url}/api/{path}", json=body) as response:
             return await _read_json(response)
@@ -169,7 +169,7 @@ class UserClient:
         """Return the first matching event from index `since` on, waiting for it if necessary.
 
         Raises:
-            NoResponseError: none came in time.
+            NoResponseError: If none came in time.
         """
         seconds = self.timeout if timeout is None else timeout
         try:
@@ -208,7 +208,7 @@ class UserClient:
         """Return the id of a channel given by name or id.
 
         Raises:
-            PlaygroundError: there is none.
+            PlaygroundError: If there is none.
         """
         created = [event["channel"] for event in self.events if event["type"] == "channel_create"]
         for one in [*self.state["channels"], *reversed(created)]:
@@ -249,8 +249,8 @@ class UserClient:
             named: Option values by name.
 
         Raises:
-            PlaygroundError: the playground refuses the command.
-            NoResponseError: the bot did not respond in time.
+            PlaygroundError: If the playground refuses the command.
+            NoResponseError: If the bot did not respond in time.
         """
         command, path = await self._find_command(line)
         body = {"command": command, "path": path, "options": {**(options or {}), **named}}
@@ -262,7 +262,7 @@ class UserClient:
         """Return the choices the bot offers for an option, as pairs of name and value.
 
         Raises:
-            NoResponseError: the bot did not respond in time.
+            NoResponseError: If the bot did not respond in time.
         """
         command, path = await self._find_command(line)
         body: Json = {"command": command, "path": path, "options": dict(options), "focused": focused}
@@ -377,8 +377,8 @@ def _find_component(message: Json, component_type: int, label: str | None, custo
             and custom_id in {None, one.get("custom_id")}
         ):
             return one
-    wanted = label or custom_id or "of the kind"
-    raise PlaygroundError("The message has no button or menu {wanted}.", wanted=wanted)
+    description = label or custom_id or "of the kind"
+    raise PlaygroundError("The message has no button or menu {description}.", description=description)
 
 
 def _responds_to(message: Json, interaction_id: str) -> bool:

@@ -14,7 +14,7 @@ def register(game: AnyGame) -> None:
     """Register a game that is defined outside this package.
 
     Raises:
-        ValueError: if another game has the same key or slash command.
+        ValueError: If another game has the same key or slash command.
     """
     if any(game.key == other.key or game.group == other.group for other in GAMES):
         message = f"another game is called {game.key} or has the command /{game.group}"

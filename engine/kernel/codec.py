@@ -31,10 +31,10 @@ def dump(game: Game[S, View], state: S) -> str:
 
 
 def load(game: Game[S, View], save: str) -> S:
-    """Load a save of any schema so far.
+    """Load a save of the current schema or an earlier one.
 
     Raises:
-        StoreError: `save-newer` if a later program wrote it, `save-damaged` if it is not valid.
+        StoreError: `save-newer` if a newer version of the program wrote it, `save-damaged` if it is not valid.
     """
     try:
         parsed = json.loads(save)
@@ -51,7 +51,7 @@ def load(game: Game[S, View], save: str) -> S:
 
 
 def write_event(event: Event) -> dict[str, Any]:
-    """Return an event as a JSON object, its secret kept apart."""
+    """Return an event as a JSON object, its secret separate from the payload."""
     parts: dict[str, Any] = {"kind": event.kind, **event.payload}
     if event.owner is not None:
         parts |= {"owner": event.owner, "secret": dict(event.secret)}
@@ -59,7 +59,7 @@ def write_event(event: Event) -> dict[str, Any]:
 
 
 def read_event(parts: Mapping[str, Any]) -> Event:
-    """Parse what `write_event` returned, with or without a trip through JSON."""
+    """Parse what `write_event` returned, before or after it was serialized as JSON."""
     payload = {
         name: _from_json(value) for name, value in parts.items() if name not in {"kind", "owner", "secret"}
     }
@@ -72,7 +72,7 @@ def _from_json(value: Any) -> PayloadValue:  # noqa: ANN401 -- any JSON value
 
 
 def write_events(events: Iterable[Event]) -> str:
-    """Return events as JSON, their secrets kept apart."""
+    """Return events as JSON, their secrets separate from the payloads."""
     return _encode([write_event(event) for event in events])
 
 

@@ -49,16 +49,16 @@ class Payload(Mapping[str, PayloadValue]):
         return self._hash
 
     def __repr__(self) -> str:
-        return f"Payload({', '.join(f'{name}={fact!r}' for name, fact in self._values.items())})"
+        return f"Payload({', '.join(f'{name}={value!r}' for name, value in self._values.items())})"
 
 
 _NOTHING = Payload()
 
 
 class Action(NamedTuple):
-    """What a seat does: a verb and a few arguments, none of which contains a blank.
+    """An action of a seat: a verb and a few arguments, none of which contains whitespace.
 
-    A tuple, because games create and compare dozens of options at every step.
+    It is a tuple for speed: games create and compare dozens of options at every step.
 
     >>> str(Action("seat", ("DE-m", "G12")))
     'seat DE-m G12'
@@ -90,9 +90,9 @@ _LONGEST_ACTION = 100
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened, as data; it is put into words elsewhere.
+    """Something that happened, as data; its wording is up to the caller.
 
-    `secret` is the part that only the seat `owner` may know (the card it drew, say).
+    `secret` is the part that only the seat `owner` may know, such as the card it drew.
     """
 
     kind: str
@@ -101,7 +101,7 @@ class Event:
     secret: Payload = _NOTHING
 
     def seen_by(self, seat: int | None) -> "Event":
-        """Return the event as a seat may know it: with its own secret merged in, without anybody else's."""
+        """Return the event as a seat may know it: with its own secret merged in, without those of others."""
         if self.owner is None:
             return self
         visible = Payload({**self.payload, **self.secret}) if seat == self.owner else self.payload
@@ -124,7 +124,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Result:
-    """Why the game ended and how; `standings` are ordered by rank, then by seat."""
+    """The reason the game ended and the final `standings`, ordered by rank, then by seat."""
 
     reason: str
     standings: tuple[Standing, ...]
@@ -132,7 +132,7 @@ class Result:
 
 @dataclass(kw_only=True)
 class State:
-    """What the states of all games have in common; each game adds its own fields.
+    """The fields that the states of all games have in common; each game adds its own.
 
     Mutable parts are lists, dicts, sets and plain dataclasses. Anything frozen is shared between copies.
     """
@@ -143,7 +143,7 @@ class State:
 
     @cached_property
     def offered(self) -> dict[int, tuple[Action, ...]]:
-        """The options of each seat that was asked for them; a state is not modified after that."""
+        """The options computed so far, by seat; a state must not be modified once there are any."""
         return {}
 
 
@@ -164,7 +164,7 @@ class Effect(ABC, Generic[S_contra]):
 class Decision(ABC, Generic[S_contra]):
     """A step that waits for `seat` to choose one of its options.
 
-    Adjacent decisions of one class on top of the agenda are open at the same time if `together` is set.
+    Adjacent decisions of one class on top of the agenda are open at the same time if `simultaneous` is set.
     """
 
     simultaneous: ClassVar[bool] = False
@@ -172,7 +172,7 @@ class Decision(ABC, Generic[S_contra]):
 
     @abstractmethod
     def options(self, state: S_contra) -> Iterable[Action]:
-        """Return everything the seat may choose, each once, in an order that people find natural."""
+        """Return all options of the seat, without duplicates, in an order that people find natural."""
 
     @abstractmethod
     def choose(self, draft: "Draft[S_contra]", action: Action) -> None:
@@ -187,7 +187,7 @@ class Decision(ABC, Generic[S_contra]):
         return Payload()
 
     def option_info(self, state: S_contra, action: Action) -> Payload:  # noqa: ARG002 -- most options need no explanation
-        """Return what an option would bring, for the label of its button (`points`, a price …)."""
+        """Return the consequences of an option (`points`, a price …), to be shown in the label of its button."""
         return Payload()
 
     def end_turn_action(self, state: S_contra) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
@@ -199,7 +199,7 @@ class Decision(ABC, Generic[S_contra]):
         return False
 
     def accepts_standing_order(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions belong to the active player
-        """Return whether an order given in advance may answer; see `Game.standing_order_verbs`."""
+        """Return whether a standing order may make this decision; see `Game.standing_order_verbs`."""
         return False
 
     def refuse(self, state: S_contra, action: Action) -> IllegalAction:  # noqa: ARG002 -- for games that know a reason
@@ -213,8 +213,8 @@ Step = Effect[S] | Decision[S]
 class Agenda(Protocol[_StepT_co]):
     """The unfinished steps of a state as a stack, the next step last.
 
-    What is put in is not typed: a state declares the list of its own game's steps, by which its saves are
-    read, while a draft pushes any step of its state's type.
+    Pushed steps are untyped: a state declares a list of its own game's steps, by which its saves are validated,
+    while a draft pushes any step for its type of state.
     """
 
     def __len__(self) -> int: ...
@@ -235,7 +235,7 @@ class Agenda(Protocol[_StepT_co]):
 
 
 class GameRules(Protocol[S]):
-    """The part of a `Game` that the functions of this module need; see there."""
+    """The part of a `Game` that the functions of this module need; `Game` documents it."""
 
     key: str
 
@@ -253,14 +253,14 @@ class GameRules(Protocol[S]):
 
 
 class Components(Protocol):
-    """The printed material of a game, where there is more than one set to choose from.
+    """A set of printed components (cards, tiles, a board) of a game that can be played with several.
 
-    `name` identifies its values; states refer to their components by it.
+    States refer to their components by `name`.
     """
 
     @property
     def name(self) -> str:
-        """The name."""
+        """A unique name for these values."""
 
 
 class Draft(Generic[S_co]):
@@ -288,13 +288,13 @@ class Draft(Generic[S_co]):
     ) -> None:
         """Emit an event of which only `owner` may know the `secret`.
 
-        The owner has learnt something, so the action cannot be undone.
+        The owner learns something by it, so the action cannot be undone.
         """
         self.undoable = False
         self.events.append(Event(kind, Payload(payload), owner, Payload(secret)))
 
     def mark_irreversible(self) -> None:
-        """Rule out undoing this action, because hidden information became known."""
+        """Make this action impossible to undo, because hidden information became known."""
         self.undoable = False
 
     def randbelow(self, limit: int) -> int:
@@ -357,11 +357,11 @@ def start(
     """Set up a game and run it up to its first decision.
 
     Args:
-        game: What is played.
+        game: The rules of the game.
         seats: The number of players.
         options: The values that differ from the defaults.
-        seed: What all random numbers of the game follow from.
-        components: What it is played with, if not with the game's own.
+        seed: The seed of all random numbers in the game.
+        components: Components to play with instead of the game's own.
 
     Raises:
         BadOption: If the options or the number of seats do not fit the game.
@@ -378,7 +378,7 @@ def active_seats(game: GameRules[S], state: S) -> tuple[int, ...]:
 
 
 def options(game: GameRules[S], state: S, seat: int) -> tuple[Action, ...]:
-    """Return everything a seat may do now, the only source of legality; nothing if it need not act."""
+    """Return all legal actions of a seat, the only source of legality; none if it need not act."""
     if seat not in state.offered:
         decision = decision_of(game, state, seat)
         state.offered[seat] = () if decision is None else tuple(decision.options(state))
@@ -386,7 +386,7 @@ def options(game: GameRules[S], state: S, seat: int) -> tuple[Action, ...]:
 
 
 def prompt(game: GameRules[S], state: S, seat: int) -> Prompt | None:
-    """Return the question a seat is asked, with all its options; None if it need not act."""
+    """Return the question to a seat, with all options; None if it need not act."""
     decision = decision_of(game, state, seat)
     if decision is None:
         return None
@@ -407,7 +407,7 @@ def continues_turn(game: GameRules[S], state: S, seat: int) -> bool:
 
 
 def accepts_standing_order(game: GameRules[S], state: S, seat: int) -> bool:
-    """Return whether a seat must act and an order given in advance may answer for it."""
+    """Return whether a seat must act and a standing order may do so for it."""
     decision = decision_of(game, state, seat)
     return decision is not None and decision.accepts_standing_order(state)
 
@@ -416,7 +416,7 @@ def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]
     """Carry out an action of a seat and run the game up to the next decision or its end.
 
     Raises:
-        NotAwaited: `game-over` or `not-awaited`.
+        SeatNotActive: `game-over` or `not-awaited`.
         IllegalAction: With the reason, if the action is not among the options.
     """
     decision = decision_of(game, state, seat)
@@ -450,7 +450,7 @@ def run_effects(game: GameRules[S], draft: Draft[S]) -> None:
 
 
 def _open_decisions(game: GameRules[S], state: S) -> Sequence[Decision[S]]:
-    """Return the decisions that may be taken now: the top one and those asked together with it."""
+    """Return the open decisions: the top one and those simultaneous with it."""
     if state.result is not None:
         return ()
     agenda = game.agenda(state)

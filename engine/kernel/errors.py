@@ -1,27 +1,27 @@
 """The engine's errors: one tree, each with a key and values instead of a sentence.
 
     EngineError
-    ├── Refusal                 a request that is not allowed; the person who made it is told why
+    ├── Refusal                 a request that is not allowed; the reason is shown to the person who made it
     │   ├── UnreadableAction    the text is not an action
     │   ├── IllegalAction       readable, but against the rules here and now
-    │   ├── NotAwaited          this seat need not act
+    │   ├── SeatNotActive       this seat need not act
     │   ├── BadOption           an option of the game that does not exist or does not fit
     │   ├── TableRefusal        the life of a table: full, closed, not seated, moved on …
     │   └── RecordRefusal       a file that is not a record, or a record that cannot be reproduced
-    └── StoreError              the database or a save in it failed; the operator is told why
+    └── StoreError              the database or a save in it failed; the reason is shown to the operator
 
-The wording is made elsewhere, from `key` and `values`. `BadComponents` is apart: it carries sentences for the
-operator.
+The caller words an error from its `key` and `values`. `BadComponents` is not part of the tree: it carries sentences
+for the operator.
 """
 
 from collections.abc import Mapping
 
 Value = str | int | bool
-"""What an error, an event or a prompt may carry: a name, a number, a flag."""
+"""A value in an error, an event or a prompt: a name, a number or a flag."""
 
 
 class EngineError(Exception):
-    """An error with a key, under which its wording is found, and the values that the wording needs."""
+    """An error with the key of its wording and the values that the wording needs."""
 
     def __init__(self, key: str, /, **values: Value) -> None:
         super().__init__(key, values)
@@ -54,7 +54,7 @@ class BadOption(Refusal):
 
 
 class TableRefusal(Refusal):
-    """A request that a table cannot meet: it is full, closed, has moved on, belongs to others."""
+    """A request that a table cannot meet: it is full, closed, changed meanwhile, or not the person's own."""
 
 
 class RecordRefusal(Refusal):

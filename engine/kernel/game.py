@@ -1,4 +1,4 @@
-"""What a game is to the rest of the program: its rules, the words it uses, and the views people get to see."""
+"""The interface of a game: its rules, the words it uses, and the views it shows to people."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from engine.kernel.rng import Rng
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """An option of a game that is settled before its table starts; the first value is the default."""
+    """An option of a game, chosen before the game starts; the first value is the default."""
 
     name: str
     values: tuple[str, ...]
@@ -61,9 +61,9 @@ class Game(ABC, Generic[S, V_co]):
     """
 
     key: str
-    """Its name in programs, `cafe_international`."""
+    """Its identifier, such as `cafe_international`."""
     group: str
-    """Its slash command, `international`."""
+    """The name of its group of slash commands, such as `international`."""
     seats: range
     """The possible numbers of players."""
     option_specs: tuple[OptionSpec, ...]
@@ -79,7 +79,7 @@ class Game(ABC, Generic[S, V_co]):
     refusals: tuple[str, ...]
     """The keys of the game's own refusals."""
     standing_order_verbs: tuple[str, ...] = ()
-    """The verbs that a standing order may give in advance."""
+    """The verbs of the actions that a standing order may contain."""
     state: type[S]
     """The class of its states, by which saves are read."""
     schema: int
@@ -117,7 +117,7 @@ class Game(ABC, Generic[S, V_co]):
     def read_components(self, text: str) -> Components:  # noqa: ARG002 -- few games have such a file
         """Read and register components from the text of a file, to be passed to `start`.
 
-        Registering lets saves be loaded that name them.
+        Once they are registered, saves that refer to them can be loaded.
 
         Raises:
             BadComponents: With everything that is wrong with the text.
@@ -142,14 +142,14 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
-        """Return what a seat may know: built up from nothing, never by removing secrets."""
+        """Return what a seat may know: built from scratch, never by removing secrets."""
 
     @abstractmethod
     def score(self, state: S, seat: int) -> int | None:
         """Return the points of a seat so far; None if it was eliminated."""
 
     def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- for games that can exclude some
-        """Yield every action a seat may give as a standing order; its verbs are those in `standing_order_verbs`."""
+        """Yield every action that a standing order of a seat may contain; all have `standing_order_verbs`."""
         for verb in self.verbs:
             if verb.name in self.standing_order_verbs:
                 for arguments in product(*(self.argument_values[kind] for kind in verb.arguments)):
@@ -159,7 +159,7 @@ class Game(ABC, Generic[S, V_co]):
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:
         """Return a random state that looks the same to a seat: everything hidden from it is dealt again.
 
-        The result depends on `rng` and on what the seat may know, not on what is hidden.
+        The result depends only on `rng` and on what the seat may know.
         """
 
     @abstractmethod
@@ -176,10 +176,10 @@ class Game(ABC, Generic[S, V_co]):
 
 
 AnyGame = Game[Any, View]
-"""A game chosen at run time, by its key: its states may only be passed back to the same game.
+"""A game chosen at run time, by its key; its states may only be passed back to the same game.
 
-Python cannot express that bond, so the state's type is given up here, and only here. A function that is given
-a game and its state together takes `Game[S, View]` and `S` instead.
+Python's types cannot express that constraint, so the type of the state is erased here, and only here. A function
+that takes both a game and its state is generic instead: `Game[S, View]` and `S`.
 """
 
 
@@ -191,7 +191,7 @@ def checked(game: Game[S, View], seats: int, options: Mapping[str, str]) -> dict
     """
     if seats not in game.seats:
         raise BadOption("no-such-seats", seats=seats, least=game.seats[0], most=game.seats[-1])
-    values = {choice.name: choice.values for choice in game.option_specs}
+    values = {spec.name: spec.values for spec in game.option_specs}
     for name, value in options.items():
         if name not in values:
             raise BadOption("no-such-option", option=name, known=", ".join(values))

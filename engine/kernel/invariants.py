@@ -1,4 +1,4 @@
-"""Invariant checks that hold for every game, made while it is played."""
+"""Checks of the invariants that hold for every game, made while it is played."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,21 +34,21 @@ class CheckedGame(Generic[S]):
     """A game whose invariants are checked after every action.
 
     Attributes:
-        game: What is played.
+        game: The rules of the game.
         state: The current state.
-        record: What happened so far.
+        record: The record of the game so far.
     """
 
     def __init__(
         self,
         game: Game[S, View],
         names: list[str],
-        chosen: Mapping[str, str],
+        options: Mapping[str, str],
         seed: str,
         components: Components | None = None,
     ) -> None:
         self.game = game
-        self.record = records.begin(game, game.check(len(names), chosen), names, seed)
+        self.record = records.begin(game, game.check(len(names), options), names, seed)
         outcome = start(game, len(names), self.record.header.options, seed, components)
         self._reshuffle_rng = Rng(f"{seed}/referee")
         self.state: S = outcome.state
@@ -60,7 +60,7 @@ class CheckedGame(Generic[S]):
 
         Raises:
             Refusal: If the rules do not allow it.
-            Foul: If an invariant was broken.
+            InvariantViolation: If an invariant was broken.
         """
         outcome = apply(self.game, self.state, seat, action)
         if codec.dump(self.game, self.state) != self._save:
@@ -73,8 +73,8 @@ class CheckedGame(Generic[S]):
 
     def prompts(self) -> list[Prompt]:
         """Return the questions of all seats that must act."""
-        asked = (prompt(self.game, self.state, seat) for seat in active_seats(self.game, self.state))
-        return [each for each in asked if each is not None]
+        prompts = (prompt(self.game, self.state, seat) for seat in active_seats(self.game, self.state))
+        return [each for each in prompts if each is not None]
 
     def _accept(self, outcome: Outcome[S], seat: int | None, action: Action | None) -> None:
         self.state = outcome.state
@@ -91,17 +91,17 @@ class CheckedGame(Generic[S]):
             yield "the state that was saved is not the one that is loaded"
         for event in events:
             yield from event_faults(self.game, event)
-        asked = [prompt(self.game, self.state, seat) for seat in range(self.state.seats)]
-        yield from question_faults(self.game, self.state, asked)
+        prompts = [prompt(self.game, self.state, seat) for seat in range(self.state.seats)]
+        yield from question_faults(self.game, self.state, prompts)
         yield from self._view_faults(None, None)
-        for seat, question in enumerate(asked):
+        for seat, question in enumerate(prompts):
             yield from self._view_faults(seat, question)
         if self.state.result is not None:
             yield from result_faults(self.game, self.state.seats, self.state.result)
         if len(self.record.entries) > MOST_ACTIONS:
             yield f"the game does not end: more than {MOST_ACTIONS} actions"
 
-    def _view_faults(self, seat: int | None, asked: Prompt | None) -> Iterator[str]:
+    def _view_faults(self, seat: int | None, question: Prompt | None) -> Iterator[str]:
         view = self.game.view(self.state, seat)
         hash(view)  # raises TypeError if the view is mutable
         if (view.seat, view.active_seats, view.result) != (
@@ -116,7 +116,7 @@ class CheckedGame(Generic[S]):
             yield from self.game.audit(reshuffled)
         if self.game.view(reshuffled, seat) != view:
             yield f"the view of seat {seat} reveals what the seat cannot know"
-        if seat is not None and prompt(self.game, reshuffled, seat) != asked:
+        if seat is not None and prompt(self.game, reshuffled, seat) != question:
             yield f"the options of seat {seat} reveal what the seat cannot know"
 
     def _fail(self, fault: str) -> NoReturn:
@@ -141,12 +141,12 @@ def event_faults(game: Game[S, View], event: Event) -> Iterator[str]:
         yield f"the event {event} is not preserved by JSON"
 
 
-def question_faults(game: Game[S, View], state: S, asked: Sequence[Prompt | None]) -> Iterator[str]:
-    """Yield what is wrong with the questions: no seat that must act, no option, an option that cannot be typed."""
+def question_faults(game: Game[S, View], state: S, prompts: Sequence[Prompt | None]) -> Iterator[str]:
+    """Yield what is wrong with the prompts by seat: no active seat, no option, an option that cannot be typed."""
     active = active_seats(game, state)
     if (state.result is None) != bool(active):
         yield f"the result is {state.result}, and the seats that must act are {active}"
-    for seat, question in enumerate(asked):
+    for seat, question in enumerate(prompts):
         if seat not in active:
             if question is not None:
                 yield f"seat {seat} has options, but need not act"
@@ -176,9 +176,9 @@ def action_faults(game: Game[S, View], action: Action) -> Iterator[str]:
     if len(verbs) != 1 or len(action.arguments) > len(verbs[0].arguments):
         yield f"the action {action} has an unknown verb or too many arguments"
         return
-    for kind, noun in zip(verbs[0].arguments, action.arguments, strict=False):
-        if noun not in game.argument_values[kind]:
-            yield f"the action {action} has an unknown {kind}: {noun}"
+    for kind, argument in zip(verbs[0].arguments, action.arguments, strict=False):
+        if argument not in game.argument_values[kind]:
+            yield f"the action {action} has an unknown {kind}: {argument}"
 
 
 def result_faults(game: Game[S, View], seats: int, result: Result) -> Iterator[str]:

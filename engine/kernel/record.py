@@ -1,11 +1,11 @@
-"""Records of games as JSON lines, which can be read by other programs and verified action by action.
+"""Records of games as JSON lines, which other programs can read and which can be verified action by action.
 
     {"record": 1, "game": …, "options": {…}, "seats": [names], "seed": …, "schema": …}
     {"n": 0, "events": [{"kind": …, …}, …]}                          the set-up
     {"n": 1, "seat": 0, "action": "…", "events": […]}                one line per action
     {"result": {"reason": …, "standings": [{"seat", "score", "rank", …}]}}
 
-The events hold the results of random draws, so a record can be followed without this program's generator.
+The events contain the results of random draws, so other programs can follow a record without this random generator.
 """
 
 import json
@@ -65,7 +65,7 @@ class Entry(BaseModel):
 
 @dataclass
 class Record:
-    """A game, finished or still running (`result` is None then)."""
+    """The record of a game; `result` is None while it is running."""
 
     header: Header
     entries: list[Entry] = field(default_factory=list)
@@ -93,7 +93,7 @@ def begin(game: AnyGame, options: dict[str, str], seats: list[str], seed: str) -
 
 
 def full_event(event: Event) -> dict[str, Any]:
-    """Return an event as a JSON object, its secret among its other values."""
+    """Return an event as a JSON object, with its secret merged into the payload."""
     complete = event.seen_by(event.owner)
     parts: dict[str, Any] = {"kind": complete.kind}
     for name, value in complete.payload.items():
@@ -168,7 +168,7 @@ def replay(record: Record, components: Components | None = None) -> Iterator[tup
 
     Args:
         record: The record.
-        components: What the game was played with, if not with its own.
+        components: The components it was played with, if not the game's own.
 
     Raises:
         RecordRefusal: `record-differs` with the entry and the first event that is not as recorded,

@@ -1,4 +1,4 @@
-"""The opponents: ways in which computers play. Each has a module of its own."""
+"""The opponents: strategies by which computer players choose their actions, one per module."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What an opponent is, and what it may know: its view, its prompt, and states that agree with its view."""
+"""The interface of an opponent, which may know its view, its prompt, and states that agree with the view."""
 
 from dataclasses import dataclass
 from random import Random
@@ -11,9 +11,9 @@ from engine.kernel.rng import Rng
 
 @dataclass(frozen=True)
 class Sampler(Generic[S]):
-    """Draws states that agree with the view of a seat; everything hidden from the seat is dealt at random.
+    """Samples states that agree with the view of a seat; everything hidden from the seat is dealt at random.
 
-    It holds such a state itself, never the real one.
+    It holds one such state itself, never the real one.
     """
 
     game: Game[S, Any]
@@ -31,7 +31,7 @@ class Sampler(Generic[S]):
 
 
 class Opponent(Protocol):
-    """A way of playing. It runs in a thread, so it may take its time."""
+    """A strategy. It runs in a worker thread, so it may take long."""
 
     def choose(self, view: View, prompt: Prompt, sampler: Sampler[Any], rng: Random) -> Action:
         """Return one of the options of the prompt."""

@@ -9,7 +9,7 @@ from engine.opponents.opponent import Sampler
 
 
 class RandomOpponent:
-    """Chooses any option, all equally likely."""
+    """Chooses each option with the same probability."""
 
     def choose(
         self,

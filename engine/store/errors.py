@@ -5,7 +5,7 @@ Failures of the database itself are `engine.kernel.errors.StoreError`.
 
 
 class StoreConflict(Exception):  # noqa: N818 -- its subclasses end in Error
-    """A write that does not fit what the store holds by now."""
+    """A write that conflicts with what the store now contains."""
 
 
 class StaleVersionError(StoreConflict):

@@ -1,4 +1,4 @@
-"""What the tables need of a database; a second database is a second class with these methods.
+"""The interface between the tables and a database; support for another database is another class with these methods.
 
 Every writing method is one transaction: all of it is durable when the method returns, or nothing was written.
 """
@@ -27,7 +27,7 @@ class Store(Protocol):
     """
 
     async def close(self) -> None:
-        """Close the database after the transactions under way."""
+        """Close the database once the transactions in progress have ended."""
 
     # tables
 
@@ -47,14 +47,14 @@ class Store(Protocol):
         """
 
     async def snapshot(self, table_id: int, version: int) -> str:
-        """Return the state that a table had after a version.
+        """Return the state of a table at a version.
 
         Raises:
             StoreError: `save-missing`.
         """
 
     async def undo_units(self, table_id: int) -> list[UndoUnitRow]:
-        """Return what was committed and not undone, the newest first."""
+        """Return the committed units that were not undone, the newest first."""
 
     async def log(self, table_id: int) -> list[LogRow]:
         """Return the whole log, the oldest line first."""
@@ -68,7 +68,7 @@ class Store(Protocol):
         """Insert a table with the first line of its log; return it with its number.
 
         Raises:
-            ChannelTakenError: if another table is open in the channel.
+            ChannelTakenError: If another table is open in the channel.
         """
 
     async def commit(self, commit: Commit) -> TableRow:
@@ -77,15 +77,15 @@ class Store(Protocol):
         A notice makes the table's failed notices due at the same time, so that they are delivered in order.
 
         Raises:
-            StaleVersionError: if the table is not at the version of `commit.previous`.
-            DuplicateInteractionError: if the interaction has committed a change already.
+            StaleVersionError: If the table is not at the version of `commit.previous`.
+            DuplicateInteractionError: If the interaction has committed a change already.
         """
 
     async def save_plan(self, table_id: int, plan: PlanRow) -> TableRow:
         """Store a tentative turn; return the table as stored.
 
         Raises:
-            StaleVersionError: if the table is not at the version of the plan.
+            StaleVersionError: If the table is not at the version of the plan.
         """
 
     async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
@@ -95,7 +95,7 @@ class Store(Protocol):
         """Move a table to another channel; return the table as stored.
 
         Raises:
-            ChannelTakenError: if another table is open there.
+            ChannelTakenError: If another table is open there.
         """
 
     async def set_message(
@@ -109,13 +109,13 @@ class Store(Protocol):
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored.
 
-        The message before it is superseded from `at` on; `ended_lobby` if that one showed a lobby that is over.
+        The previous message is superseded at the time `at`; `ended_lobby` if it showed a lobby that is over.
         """
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
-        """Store which message asks for an undo and delete the notices it delivers.
+        """Store the message of an undo request and delete the notices it delivers.
 
-        It is superseded as soon as the request is answered or replaced, which may have happened already.
+        The message is superseded when the request is answered or replaced, which may have happened already.
         """
 
     # the outbox
@@ -124,10 +124,10 @@ class Store(Protocol):
         """Return the notices that are due, of one table or of up to a hundred, the oldest first."""
 
     async def notices(self, notice_ids: Sequence[int]) -> list[NoticeRow]:
-        """Return those of some notices that are not delivered yet."""
+        """Return those of the given notices that are not delivered yet."""
 
     async def next_due(self) -> str | None:
-        """Return when the next notice is due."""
+        """Return the time at which the next notice is due; None if there is none."""
 
     async def tables_with_notices(self) -> list[int]:
         """Return the tables that have undelivered notices, due or not."""
@@ -141,18 +141,18 @@ class Store(Protocol):
     # superseded messages
 
     async def superseded(self, now: str) -> list[MessageRow]:
-        """Return the superseded messages that are due, a hundred at most."""
+        """Return the superseded messages that are due, up to a hundred."""
 
     async def supersede(self, message: MessageRow, due_at: str) -> None:
-        """Store that a message is superseded; one that is already becomes due again at `due_at`."""
+        """Store that a message is superseded; one that already was becomes due again at `due_at`."""
 
     async def delete_superseded(self, message_id: int) -> None:
-        """Delete a superseded message whose buttons are gone."""
+        """Delete a superseded message whose buttons are removed."""
 
     # maintenance
 
     async def check(self) -> None:
-        """Check the whole database, which may take long.
+        """Check the whole database, which may take a long time.
 
         Raises:
             StoreError: `database-damaged`.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class PlayerRow:
-    """The occupant of a seat, a person or a computer, and the person who left the seat before."""
+    """The player on a seat, a person or a computer, and the person who left the seat before."""
 
     name: str
     person_id: int | None = None
@@ -77,9 +77,9 @@ class LogRow:
 
 @dataclass(frozen=True)
 class UndoUnitRow:
-    """What one Confirm committed and has not been undone: the unit of undo.
+    """A unit of undo: the actions that were committed together by one seat.
 
-    `snapshot_before` is the version of the snapshot it started from, `first_line` its first line of the log.
+    `snapshot_before` is the version of the snapshot before them, `first_line` their first line in the log.
     """
 
     version: int
@@ -92,7 +92,7 @@ class UndoUnitRow:
 
 @dataclass(frozen=True)
 class NoticeRow:
-    """A row of the outbox: something to announce from `due_at` on, on the server `guild_id`."""
+    """A row of the outbox: an announcement that is due at `due_at` on the server `guild_id`."""
 
     kind: str
     guild_id: int
@@ -106,7 +106,7 @@ class NoticeRow:
 
 @dataclass(frozen=True)
 class FailureRow:
-    """A notice that could not be delivered: how often by now, and when it is due again."""
+    """A notice that could not be delivered: the number of attempts so far, and when it is due again."""
 
     notice_id: int
     tries: int
@@ -119,8 +119,8 @@ class FailureRow:
 class MessageRow:
     """A message that was posted for a table.
 
-    Its buttons are removed once it is superseded; `is_lobby` if its text is then replaced by how the lobby ended.
-    `tries` counts failed attempts.
+    Its buttons are removed once it is superseded; with `is_lobby`, its text is then replaced by the outcome of the
+    lobby. `tries` counts failed attempts.
     """
 
     message_id: int

@@ -24,10 +24,11 @@ def log_event(kind: str, **payload: Any) -> LogEntry:  # noqa: ANN401 -- whateve
 
 @dataclass(frozen=True)
 class TableChange:
-    """A change of a table: its row with what changes, and the entries for the log.
+    """A change of a table: its new row, and the entries for the log.
 
-    `state` is the new state of the game, if it changes. `unit` is set for what one seat can undo. `undone_from` takes
-    back everything since that version, to the snapshot that `row` names. Version, plans and notice follow from these.
+    `state` is the new state of the game, if it changes. `unit` is set for actions that a seat can undo. `undone_from`
+    undoes everything since that version, back to the snapshot that `row` names. The mapper derives version, plans and
+    notice.
     """
 
     row: TableRow
@@ -41,7 +42,7 @@ class TableChange:
 class Annotation:
     """A change that leaves the version of a table alone, so that the buttons of its messages stay valid.
 
-    `notice` is what is announced, if anything.
+    `notice` is the kind of notice that announces it, if any.
     """
 
     row: TableRow

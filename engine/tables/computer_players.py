@@ -1,4 +1,4 @@
-"""The computer players: they choose in threads, outside of any lock, and commit one move at a time."""
+"""The computer players: they choose in worker threads, without a lock, and commit one action at a time."""
 
 import asyncio
 import logging
@@ -16,11 +16,11 @@ from engine.tables.unit_of_work import UnitsOfWork
 log = logging.getLogger(__name__)
 
 _RETRY_PAUSE, _LONGEST_RETRY_PAUSE = 1.0, 300.0
-"""Seconds until a move that failed (a full disk, say) is tried again: at first, and at most."""
+"""Seconds until a failed action (because of a full disk, say) is retried: the first and the longest pause."""
 
 
 class ComputerPlayers:
-    """Plays the seats of computers, with one task per table where one must act."""
+    """Plays the seats of computers, with one task for each table where a computer must act."""
 
     def __init__(
         self,
@@ -38,26 +38,26 @@ class ComputerPlayers:
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     async def resume(self) -> None:
-        """Continue the games in which a computer was to move when the program stopped."""
+        """Continue the games in which a computer had to act when the program stopped."""
         tasks = [self.wake(table_id) for table_id in await self._repository.tables_to_resume()]
         if tasks:
             await asyncio.wait(tasks, timeout=self._timeout)
 
-    async def follow(self, row: TableRow) -> TableRow:
-        """Let computers move that must act; return the table when they have, or when the timeout has passed."""
+    async def wait_until_done(self, row: TableRow) -> TableRow:
+        """Wait until the computers of a table have acted, or for the timeout; return the table after that."""
         if active_computer(row) is None:
             return row
         await asyncio.wait({self.wake(row.id)}, timeout=self._timeout)
         return await self._repository.row(row.id)
 
     def wake(self, table_id: int) -> asyncio.Task[None]:
-        """Return the task that plays the computers of a table until a person must act; start it if need be."""
+        """Return the task that plays the computers of a table until a person must act; start it if necessary."""
         if table_id not in self._tasks:
             self._tasks[table_id] = asyncio.create_task(self._play(table_id))
         return self._tasks[table_id]
 
     async def stop(self) -> None:
-        """Cancel all tasks; the moves made are in the store."""
+        """Cancel all tasks; committed actions are in the store."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -69,9 +69,7 @@ class ComputerPlayers:
             try:
                 if not await self._move(table_id):
                     return
-            except (
-                Exception
-            ) as error:  # the other tables go on, and this one has no other player who could move
+            except Exception as error:  # concerns this table only, where nobody else can act
                 is_first = pause == _RETRY_PAUSE  # the traceback is logged once
                 log.log(
                     logging.ERROR if is_first else logging.WARNING,
@@ -85,13 +83,14 @@ class ComputerPlayers:
                 pause = _RETRY_PAUSE
 
     async def _move(self, table_id: int) -> bool:
-        """Make one computer's move, unless the table has changed meanwhile; return False if none must act."""
+        """Commit one action of a computer, unless the table has changed meanwhile; return False if none must act."""
         seen = await self._repository.row(table_id)
         seat = active_computer(seen)
         action = None if seat is None else await self._choose(seen, seat)
         async with self._units.begin(table_id) as unit:
             if active_computer(unit.row) is None:
-                self._tasks.pop(table_id, None)  # under the lock, so that the next change starts a new task
+                # under the lock, so that the next call of `wake` starts a new task
+                self._tasks.pop(table_id, None)
                 return False
             if unit.row.version == seen.version and seat is not None and action is not None:
                 await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, (action,)))
@@ -107,11 +106,9 @@ class ComputerPlayers:
         try:
             action = await asyncio.to_thread(opponent.choose, view, question, sampler, rng)
         except Exception:  # the game must go on
-            log.exception("computer %r at table %s has failed to choose", opponent, row.id)
+            log.exception("computer %r at table %s failed to choose", opponent, row.id)
         else:
             if any(action == option.action for option in question.options):
                 return action
-            log.error(
-                "computer %r at table %s has chosen an action that is no option: %s", opponent, row.id, action
-            )
+            log.error("computer %r at table %s chose %s, which is not an option", opponent, row.id, action)
         return RandomOpponent().choose(view, question, sampler, rng)

@@ -1,6 +1,6 @@
-"""What the owner of a table decides: the game and its options, when it starts, whether it ends early.
+"""The decisions of a table's owner: the game and its options, when it starts, whether it ends early.
 
-Everything here is pure: a row in, a change out.
+All functions are pure: they take rows and return changes.
 """
 
 import json
@@ -23,7 +23,7 @@ def open_table(
     """Open a table with its owner on the first seat.
 
     Raises:
-        BadOption: for an option or a value that does not exist.
+        BadOption: For an option or a value that does not exist.
     """
     row = TableRow(
         channel_id=channel_id,
@@ -40,7 +40,7 @@ def set_options(row: TableRow, actor_id: int, game: AnyGame, chosen: Mapping[str
     """Change options of the game, all or none.
 
     Raises:
-        BadOption: for an option or a value that does not exist or fit.
+        BadOption: For an option or a value that does not exist or fit.
         TableRefusal: `not-the-owner`, `game-running`, `game-over`.
     """
     seating.ensure_owner_in_lobby(row, actor_id)
@@ -52,10 +52,10 @@ def set_options(row: TableRow, actor_id: int, game: AnyGame, chosen: Mapping[str
 def start(
     row: TableRow, actor_id: int, game: AnyGame, seed: str, components: Components | None = None
 ) -> TableChange:
-    """Start the game with the present players, and with other components than its own if there are any.
+    """Start the game with the present players; `components` replace the game's own.
 
     Raises:
-        BadOption: if the options do not fit the number of seats.
+        BadOption: If the options do not fit the number of seats.
         TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
     """
     seating.ensure_owner_in_lobby(row, actor_id)
@@ -94,10 +94,10 @@ def announce_again(row: TableRow) -> Annotation:
 
 
 def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
-    """Return options completed with their defaults, for any number of seats they fit.
+    """Return options completed with their defaults, for the first number of seats that they fit.
 
     Raises:
-        BadOption: for an option or a value that does not exist, or for options that fit no number of seats.
+        BadOption: For an option or a value that does not exist, or for options that fit no number of seats.
     """
     refused: BadOption | None = None
     for seats in game.seats:

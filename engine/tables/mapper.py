@@ -1,7 +1,7 @@
 """Maps changes of a table to the rows that store them.
 
-Here it is decided which version and phase a change leads to, which tentative turns survive it, and whether it is
-announced at once or with the next board. Everything here is pure.
+The mapper decides which version and phase a change leads to, which tentative turns survive it, and whether it is
+announced at once or with the next board. All functions are pure.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,9 +18,9 @@ from engine.tables.models import Notice, NoticeKind
 from engine.tables.seating import active_computer
 
 _KIND_BY_PHASE: Mapping[str, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
-"""What a change that leads to a phase is announced as; a board in the other phases."""
+"""The kind of notice for a change that leads to a phase; `board` for the other phases."""
 _WITH_DEFERRED_EVENTS = {"board", "closed"}
-"""The kinds that announce deferred events."""
+"""The kinds of notices that include deferred events."""
 
 
 def to_insert(change: TableChange, at: str) -> tuple[TableRow, LogRow, NoticeRow]:
@@ -31,7 +31,7 @@ def to_insert(change: TableChange, at: str) -> tuple[TableRow, LogRow, NoticeRow
 
 
 def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -> Commit:
-    """Return what a change of a table writes, without the snapshot of the new state."""
+    """Return the commit for a change of a table, without the snapshot of the new state."""
     undone = change.undone_from is not None
     phase = change.row.phase
     if change.state is not None and change.state.result is not None:
@@ -52,7 +52,7 @@ def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -
 
 
 def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit:
-    """Return what a change that keeps the version writes."""
+    """Return the commit for a change that keeps the version."""
     if annotation.notice is None:
         return Commit(row=annotation.row, previous=previous, at=at)
     return _announce(previous, annotation.row, annotation.entries, annotation.notice, at, defer=False)
@@ -74,7 +74,7 @@ def _announce(
 ) -> Commit:
     """Return a commit with the notice of its events.
 
-    There is none yet, and the events are deferred, while a turn goes on (`defer`) or a computer is to move.
+    The notice is omitted, and the events are deferred, while a turn goes on (`defer`) or a computer must act.
     """
     lines = _log_rows(entries, previous.log_length)
     events, deferred = _public_events(entries, lines), row.deferred_events

@@ -1,4 +1,4 @@
-"""The public values of the tables: a table, a turn, the log, notices; and the keys of events and refusals."""
+"""The public models: a table, a turn, the log, notices; and the keys of all events and refusals of tables."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -25,9 +25,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "undo-declined": ("seat",),
     "undo": ("seat", "n"),
 }
-"""The kinds of events of a table itself, not of its game, with the names of their payload.
+"""The kinds of events of a table itself, not of its game, with the names in their payloads.
 
-`n` is the log line from which on everything is undone.
+`n` is the first log line that is undone.
 """
 
 REFUSALS = (
@@ -59,7 +59,7 @@ REFUSALS = (
 
 @dataclass(frozen=True)
 class Person:
-    """A Discord user with the display name that was last seen."""
+    """A Discord user with their latest known display name."""
 
     id: int
     name: str
@@ -67,15 +67,15 @@ class Person:
 
 @dataclass(frozen=True)
 class Player:
-    """The occupant of a seat: a person, or a computer with the name of its opponent."""
+    """The player on a seat: a person, or a computer with the key of its opponent."""
 
     name: str
-    person: int | None = None
+    person_id: int | None = None
     computer: str | None = None
 
 
 class MessageRef(NamedTuple):
-    """Where a message is posted."""
+    """A reference to a Discord message."""
 
     channel_id: int
     message_id: int
@@ -86,7 +86,7 @@ class Table:
     """A table as everybody may know it.
 
     `message` is the newest board or lobby message. `questions` are the seats that must act, each with the version
-    since which it has been asked the same; `pinged` are those of these pairs that were announced already.
+    since which its question is open; `pinged` are the pairs for which the player was pinged already.
     """
 
     id: int
@@ -102,19 +102,19 @@ class Table:
     questions: tuple[tuple[int, int], ...] = ()
     pinged: tuple[tuple[int, int], ...] = ()
 
-    def seat_of(self, person: int | None) -> int | None:
+    def seat_of(self, person_id: int | None) -> int | None:
         """Return the seat of a person; None for a spectator."""
         for seat, player in enumerate(self.players):
-            if person is not None and player.person == person:
+            if person_id is not None and player.person_id == person_id:
                 return seat
         return None
 
     @property
     def unpinged_players(self) -> dict[int, int]:
-        """The persons who have not been pinged yet for their present question, by seat."""
+        """The ids of the persons who have not been pinged yet for their open question, by seat."""
         seats = [seat for seat, since in self.questions if (seat, since) not in self.pinged]
-        persons = {seat: self.players[seat].person for seat in seats}
-        return {seat: person for seat, person in persons.items() if person is not None}
+        person_ids = {seat: self.players[seat].person_id for seat in seats}
+        return {seat: person_id for seat, person_id in person_ids.items() if person_id is not None}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -158,7 +158,7 @@ class PlannedTurn:
 
 @dataclass(frozen=True)
 class PublicBoard:
-    """A table as everybody sees it: `view` is None before the game starts, `prompts` are those of the active seats.
+    """A table as everybody sees it, with the prompts of the active seats; `view` is None before the game starts.
 
     Only the question and the payload of the prompts are public.
     """
@@ -200,7 +200,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class UndoRequest:
-    """A pending request to undo: the seat that asks, those that agreed, those that have not answered."""
+    """A pending request to undo: the requesting seat, those that agreed, those that have not answered."""
 
     table_id: int
     version: int

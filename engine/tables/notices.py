@@ -1,4 +1,4 @@
-"""The outbox: announcements of the tables, until they are delivered or given up."""
+"""The queue of notices: announcements of tables that are not delivered yet."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,9 +12,9 @@ from engine.tables.models import Notice, NoticeKind, Table
 from engine.tables.repository import TableRepository
 
 _MAX_TRIES = 12
-"""How often a delivery is tried before it is given up."""
+"""The number of attempts before a delivery is given up."""
 _LONGEST_PAUSE = 300
-"""Seconds at most between two tries."""
+"""The longest pause in seconds between two attempts."""
 
 DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
     "lobby": "board",
@@ -75,10 +75,10 @@ class NoticeQueue:
         await self._store.delete_notices(notice_ids)
 
     async def failed(self, notice_ids: Sequence[int], reason: str) -> None:
-        """Store that notices could not be delivered together.
+        """Store that some notices, tried together, could not be delivered.
 
-        All are due again at the same time, after a pause that grows with every try of the newest one, so that they
-        stay in order. A notice is given up after its last try.
+        All are due again at the same time, so that they stay in order, after a pause that grows with every attempt of
+        the newest one. A notice is given up after its last attempt.
         """
         rows = await self._store.notices(notice_ids)
         if not rows:
@@ -104,8 +104,8 @@ class NoticeQueue:
     ) -> None:
         """Store the newest message of a table and delete the notices it delivers.
 
-        It has pinged everybody whom `table` asks something. The message before it is superseded; `began` if this is
-        the first one since the game started, so that the one before is to show how the lobby ended.
+        The message has pinged everybody who has an open question in `table`. It supersedes the previous message; with
+        `began` it is the first one since the game started, and the previous one will show how the lobby ended.
         """
         await self._repository.set_message(
             MessageRow(message_id, channel_id, table.id),
@@ -117,7 +117,7 @@ class NoticeQueue:
     async def request_posted(
         self, table_id: int, channel_id: int, message_id: int, notice_ids: Sequence[int] = ()
     ) -> None:
-        """Store which message asks for an undo and delete the notices it delivers.
+        """Store the message of an undo request and delete the notices it delivers.
 
         It is superseded when the request is answered.
         """
@@ -125,7 +125,7 @@ class NoticeQueue:
         await self._store.set_request_message(message, notice_ids, self._timestamp())
 
     async def superseded(self) -> list[MessageRow]:
-        """Return the superseded messages whose buttons are to be removed now."""
+        """Return the superseded messages whose buttons are due to be removed."""
         return await self._store.superseded(self._timestamp())
 
     async def supersede(self, table_id: int, channel_id: int, message_id: int) -> None:
@@ -133,11 +133,11 @@ class NoticeQueue:
         await self._store.supersede(MessageRow(message_id, channel_id, table_id), self._timestamp())
 
     async def tidied(self, message_id: int) -> None:
-        """Delete a superseded message whose buttons are removed."""
+        """Forget a superseded message, because its buttons are removed."""
         await self._store.delete_superseded(message_id)
 
     async def tidy_failed(self, message: MessageRow) -> bool:
-        """Store that the buttons of a message could not be removed; return whether that is tried again."""
+        """Store that the buttons of a message could not be removed; return whether to try again."""
         tries = message.tries + 1
         if tries >= _MAX_TRIES:
             await self._store.delete_superseded(message.message_id)

@@ -1,6 +1,6 @@
-"""Public values made of rows and states: everybody is shown what they may know, and no more.
+"""Presenters: public models made from rows and states, with only what the reader may know.
 
-Everything here is pure.
+All functions are pure.
 """
 
 import json
@@ -59,19 +59,19 @@ def view(game: AnyGame, row: TableRow, state: State, seat: int | None) -> View:
 
 def prompts(game: AnyGame, row: TableRow, state: State) -> tuple[Prompt, ...]:
     """Return the prompts of the active seats."""
-    found = (prompt(game, state, seat) for seat in active_seats(row))
-    return tuple(each for each in found if each is not None)
+    of_seats = (prompt(game, state, seat) for seat in active_seats(row))
+    return tuple(each for each in of_seats if each is not None)
 
 
 def board(game: AnyGame, row: TableRow, state: State | None) -> PublicBoard:
-    """Return what everybody may know of a table; there is no state before the game starts."""
+    """Return what everybody may know of a table; `state` is None before the game starts."""
     if state is None:
         return PublicBoard(table(game, row), None, ())
     return PublicBoard(table(game, row), view(game, row, state, None), prompts(game, row, state))
 
 
 def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> PlannedTurn:
-    """Return the private position of a seat, with its plan applied that was changed `number` times."""
+    """Return the private position of a seat with its plan applied, which was changed `number` times."""
     return PlannedTurn(
         table=table(game, row),
         seat=seat,

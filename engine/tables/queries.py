@@ -1,4 +1,4 @@
-"""Queries: what people may know of the tables. Nothing here changes anything, so nothing waits for a lock."""
+"""Queries: what people may know of the tables. They change nothing and need no lock."""
 
 from engine.kernel.core import Action, Prompt
 from engine.kernel.errors import TableRefusal
@@ -41,13 +41,13 @@ class TableQueries:
         return self._table(await self._repository.row(table_id))
 
     async def tables_of(self, person_id: int) -> list[Table]:
-        """Return the open tables of a person, those first where it is their turn."""
+        """Return the open tables of a person, those where it is their turn first."""
         rows = await self._repository.rows_of(person_id)
         rows.sort(key=lambda row: seating.seat_of(row, person_id) not in seating.active_seats(row))
         return [self._table(row) for row in rows]
 
     async def active_seats(self, table: Table) -> tuple[int, ...]:
-        """Return the seats that must act at a table by now."""
+        """Return the seats that must currently act at a table."""
         return seating.active_seats(await self._repository.row(table.id))
 
     # positions
@@ -68,7 +68,7 @@ class TableQueries:
         return (await self.board(table_id)).prompts
 
     async def board(self, table_id: int, version: int | None = None) -> PublicBoard:
-        """Return what everybody may know of a table, all of the same moment.
+        """Return a consistent snapshot of what everybody may know of a table.
 
         Args:
             table_id: The table.
@@ -88,12 +88,12 @@ class TableQueries:
         return presenters.board(self._repository.game(row.game), row, state)
 
     async def preview(self, table_id: int, person_id: int, revision: TurnRevision) -> Announcement | None:
-        """Return what Confirm would announce, to be prefetched; it must not be shown before.
+        """Return what Confirm would announce, to be prefetched; None if it would announce no board at once.
 
-        None if Confirm would announce no board at once.
+        Nobody may see it before.
 
         Raises:
-            TableRefusal: as `TableService.confirm`.
+            TableRefusal: As `TableService.confirm`.
         """
         row = await self._repository.latest(table_id)
         game, seat = self._repository.game(row.game), seating.require_seat(row, person_id)
@@ -127,7 +127,7 @@ class TableQueries:
         lines = await self._repository.log(table_id)
         return presenters.record(self._repository.game(row.game), row, state, lines)
 
-    # what a person plans there
+    # the plans of a person
 
     async def turn(self, table_id: int, person_id: int) -> PlannedTurn:
         """Return a person's private position, with the tentative turn applied.
@@ -151,10 +151,10 @@ class TableQueries:
         return standing_orders.orders_by_seat(row).get(seat, ())
 
     async def possible_orders(self, table_id: int, person_id: int) -> tuple[Action, ...]:
-        """Return everything a person may put into a standing order; nothing if the game has none.
+        """Return all actions that a person's standing order may contain; none if the game has no standing orders.
 
         Raises:
-            TableRefusal: as `standing_order`.
+            TableRefusal: As `standing_order`.
         """
         row = await self._repository.row(table_id)
         seat, game = seating.require_playing_seat(row, person_id), self._repository.game(row.game)

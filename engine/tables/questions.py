@@ -1,8 +1,8 @@
 """The open questions of a table: which seats must act, and since which version.
 
-A row holds pairs of a seat and the version at which the seat was first asked its present question. The pair
-identifies the question: a seat is pinged once for each pair. Everything here is pure: rows and states in, JSON for
-the row out.
+A row holds pairs of a seat and the version at which its open question was first asked. The pair identifies the
+question: a seat is pinged once for each pair. All functions are pure: they take rows and states and return JSON for
+the row.
 """
 
 import json
@@ -13,11 +13,11 @@ from engine.kernel.game import AnyGame
 from engine.store.rows import TableRow
 
 Questions = tuple[tuple[int, int], ...]
-"""Seats, each with the version since which it has been asked its question."""
+"""Pairs of a seat and the version since which its question is open."""
 
 
 def parse(serialized: str) -> Questions:
-    """Return the questions of a column."""
+    """Parse questions as a column stores them."""
     return tuple((seat, since) for seat, since in json.loads(serialized))
 
 
@@ -28,25 +28,25 @@ def serialize(questions: Collection[tuple[int, int]]) -> str:
 
 def after_start(game: AnyGame, row: TableRow, state: State) -> str:
     """Return the questions of a game that starts with the next version of the table."""
-    return _questions(game, row, state, lambda _: False)
+    return _updated_questions(game, row, state, lambda _: False)
 
 
 def after_action(game: AnyGame, row: TableRow, before: State, after: State, seat: int) -> str:
     """Return the questions after a seat has acted.
 
-    Its own next question is new, even if its turn goes on; that of another seat is new if its decision differs.
+    The next question to that seat is new, even if its turn goes on; one to another seat is new if its decision differs.
     """
 
     def is_unchanged(each: int) -> bool:
         return each != seat and decision_of(game, after, each) == decision_of(game, before, each)
 
-    return _questions(game, row, after, is_unchanged)
+    return _updated_questions(game, row, after, is_unchanged)
 
 
 def after_undo(game: AnyGame, row: TableRow, state: State, since: int) -> str:
     """Return the questions after everything since a version was undone: older ones are still open."""
-    asked = dict(parse(row.open_questions))
-    return _questions(game, row, state, lambda seat: asked[seat] < since)
+    opened_at = dict(parse(row.open_questions))
+    return _updated_questions(game, row, state, lambda seat: opened_at[seat] < since)
 
 
 def after_handover(row: TableRow, seat: int) -> str:
@@ -57,12 +57,14 @@ def after_handover(row: TableRow, seat: int) -> str:
     )
 
 
-def _questions(game: AnyGame, row: TableRow, state: State, is_unchanged: Callable[[int], bool]) -> str:
-    """Return the questions of a state; those that are not unchanged are new with the next version."""
-    asked, new = dict(parse(row.open_questions)), row.version + 1
+def _updated_questions(
+    game: AnyGame, row: TableRow, state: State, is_unchanged: Callable[[int], bool]
+) -> str:
+    """Return the questions of a state; those that have changed are new with the next version."""
+    opened_at, next_version = dict(parse(row.open_questions)), row.version + 1
     return serialize(
         [
-            (seat, asked[seat] if seat in asked and is_unchanged(seat) else new)
+            (seat, opened_at[seat] if seat in opened_at and is_unchanged(seat) else next_version)
             for seat in active_seats(game, state)
         ]
     )

@@ -1,4 +1,4 @@
-"""The repository of tables: reads and writes them in terms of their games, with the latest in memory."""
+"""The repository of tables: reads and writes them in terms of their games, and caches the latest ones."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -23,7 +23,7 @@ _CACHED_ROWS = 256
 
 
 class TableRepository:
-    """All tables of a store. Together with `NoticeQueue` it is all that calls the store.
+    """All tables of a store. Nothing but this class and `NoticeQueue` calls the store.
 
     `notices_added` is set whenever a notice was written.
     """
@@ -67,9 +67,9 @@ class TableRepository:
         return row
 
     async def latest(self, table_id: int) -> TableRow:
-        """Return a table as this program wrote it last, without a query; else from the store.
+        """Return a table as this process wrote it last, without a query; if it has not, from the store.
 
-        Only another process can have changed it since; a commit for the row finds that out.
+        Only another process can have changed it since; a commit for the row detects that.
 
         Raises:
             TableRefusal: `no-such-table`.
@@ -86,7 +86,7 @@ class TableRepository:
         return await self._store.tables_of(person_id)
 
     async def tables_to_resume(self) -> list[int]:
-        """Return the tables in which a computer may have been about to move when the program stopped."""
+        """Return the tables where a computer may have had to act when the program stopped."""
         return await self._store.deferring_tables_with_computers()
 
     async def state(self, row: TableRow) -> State:
@@ -94,7 +94,7 @@ class TableRepository:
 
         Raises:
             TableRefusal: `game-not-running` if it never started.
-            StoreError: if the save cannot be read.
+            StoreError: If the save cannot be read.
         """
         if row.snapshot_version is None:
             raise TableRefusal("game-not-running", table=row.id)
@@ -114,7 +114,7 @@ class TableRepository:
         return await self._store.log(table_id)
 
     async def undo_units(self, table_id: int) -> list[UndoUnitRow]:
-        """Return what was committed at a table and not undone, the newest first."""
+        """Return the committed units of a table that were not undone, the newest first."""
         return await self._store.undo_units(table_id)
 
     async def has_interaction(self, interaction_id: int) -> bool:
@@ -127,7 +127,7 @@ class TableRepository:
         """Insert a new table; return it with its number.
 
         Raises:
-            ChannelTakenError: if another table is open in the channel.
+            ChannelTakenError: If another table is open in the channel.
         """
         at = self._timestamp()
         row = await self._store.insert(*mapper.to_insert(change, at), at)
@@ -140,8 +140,8 @@ class TableRepository:
         """Write a change of a table; return the table as stored.
 
         Raises:
-            StaleVersionError: if the table is not at the version of `previous`.
-            DuplicateInteractionError: if the interaction has committed a change already.
+            StaleVersionError: If the table is not at the version of `previous`.
+            DuplicateInteractionError: If the interaction has committed a change already.
         """
         game = self.game(previous.game)
         commit = mapper.to_commit(game, previous, change, self._timestamp())
@@ -156,7 +156,7 @@ class TableRepository:
         """Write a change that keeps the version; return the table as stored.
 
         Raises:
-            StaleVersionError: if the table is not at the version of `previous`.
+            StaleVersionError: If the table is not at the version of `previous`.
         """
         return await self._commit(mapper.to_annotation(previous, annotation, self._timestamp()))
 
@@ -164,7 +164,7 @@ class TableRepository:
         """Store the tentative turn of a seat for the version of a row.
 
         Raises:
-            StaleVersionError: if the table is not at that version.
+            StaleVersionError: If the table is not at that version.
         """
         plan = PlanRow(seat, row.version, revision, write_actions(actions))
         await self._cache(row.id, self._store.save_plan(row.id, plan))
@@ -177,7 +177,7 @@ class TableRepository:
         """Move a table to another channel; return the table as stored.
 
         Raises:
-            ChannelTakenError: if another table is open there.
+            ChannelTakenError: If another table is open there.
         """
         return await self._cache(table_id, self._store.set_channel(table_id, channel_id))
 
@@ -201,7 +201,7 @@ class TableRepository:
     async def _cache(self, table_id: int, write: Awaitable[TableRow]) -> TableRow:
         """Await a write of a table and cache the row, unless another write has begun meanwhile.
 
-        Until then nothing is cached: a write that fails or is cancelled may have happened all the same.
+        Nothing is cached until then: a write that fails or is cancelled may have been carried out nevertheless.
         """
         pending = self._rows[table_id] = object()
         row = await write

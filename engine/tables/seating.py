@@ -1,6 +1,6 @@
-"""Who sits where: what a table must satisfy for an operation, and the changes of joining and leaving.
+"""Who sits where: the preconditions of operations on a table, and the changes of joining and leaving.
 
-Everything here is pure: a row in, a change out.
+All functions are pure: they take rows and return changes.
 """
 
 from collections.abc import Collection
@@ -26,12 +26,12 @@ def active_seats(row: TableRow) -> tuple[int, ...]:
 
 
 def open_questions(row: TableRow) -> questions.Questions:
-    """Return the seats that must act, each with the version since which it has been asked its question."""
+    """Return the seats that must act, each with the version since which its question is open."""
     return questions.parse(row.open_questions) if row.phase == "running" else ()
 
 
 def active_computer(row: TableRow) -> int | None:
-    """Return the first seat that must act and is a computer's."""
+    """Return the first active seat that a computer plays; None if there is none."""
     return next((seat for seat in active_seats(row) if row.players[seat].computer is not None), None)
 
 
@@ -61,7 +61,7 @@ def ensure_running(row: TableRow) -> None:
     """Raise unless the game is running.
 
     Raises:
-        TableRefusal: `game-not-running` before it, `game-over` after it.
+        TableRefusal: `game-not-running` in the lobby, `game-over` after the end.
     """
     if row.phase == "lobby":
         raise TableRefusal("game-not-running", table=row.id)
@@ -105,7 +105,7 @@ def ensure_owner_in_lobby(row: TableRow, actor_id: int) -> None:
 # joining and leaving
 
 
-def join(row: TableRow, person: Person, most: int) -> TableChange:
+def join(row: TableRow, person: Person, max_players: int) -> TableChange:
     """Seat a person: on the next seat in the lobby, in place of a computer in a running game.
 
     A person who has left a running game can only return to the seat they left, so that nobody sees two hands.
@@ -118,7 +118,7 @@ def join(row: TableRow, person: Person, most: int) -> TableChange:
         return _take_over(row, person)
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    joined = _with_player(row, PlayerRow(person.name, person.id), most)
+    joined = _with_player(row, PlayerRow(person.name, person.id), max_players)
     return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
 
@@ -142,7 +142,7 @@ def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
 
 
 def add_computer(
-    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], most: int
+    row: TableRow, actor_id: int, opponent: str, opponents: Collection[str], max_players: int
 ) -> TableChange:
     """Seat a computer in the lobby.
 
@@ -153,7 +153,7 @@ def add_computer(
     if opponent not in opponents:
         raise TableRefusal("no-such-opponent", opponent=opponent, known=", ".join(opponents))
     computer = PlayerRow(_unused_name(row), computer=opponent)
-    joined = _with_player(row, computer, most)
+    joined = _with_player(row, computer, max_players)
     return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
 
 
@@ -175,10 +175,9 @@ def _take_over(row: TableRow, person: Person) -> TableChange:
     """Seat a person in place of a computer in a running game."""
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
-    left = [seat for seat, each in enumerate(row.players) if each.former_person_id == person.id]
-    seat = next(
-        (seat for seat, each in enumerate(row.players) if each.computer and (not left or seat in left)), None
-    )
+    former = [seat for seat, each in enumerate(row.players) if each.former_person_id == person.id]
+    free = (seat for seat, each in enumerate(row.players) if each.computer)
+    seat = next((seat for seat in free if not former or seat in former), None)
     if seat is None:
         raise TableRefusal("table-full", table=row.id, most=len(row.players))
     player = PlayerRow(person.name, person.id, former_person_id=row.players[seat].former_person_id)
@@ -197,9 +196,9 @@ def _hand_over(row: TableRow, person_id: int, opponent: str) -> TableChange:
     return TableChange(_with_seated_owner(_with_replaced_player(row, seat, computer)), entries)
 
 
-def _with_player(row: TableRow, player: PlayerRow, most: int) -> TableRow:
-    if len(row.players) >= most:
-        raise TableRefusal("table-full", table=row.id, most=most)
+def _with_player(row: TableRow, player: PlayerRow, max_players: int) -> TableRow:
+    if len(row.players) >= max_players:
+        raise TableRefusal("table-full", table=row.id, most=max_players)
     return replace(row, players=(*row.players, player))
 
 

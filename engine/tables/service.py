@@ -1,7 +1,7 @@
-"""The service of the tables: everything that changes them, each change one transaction of the store.
+"""The table service: all operations that change tables, each in one transaction of the store.
 
-What a change is, is decided by pure modules: `lobby`, `seating`, `turns`, `standing_orders`, `undo`. The service
-runs them in a unit of work and lets the computers move afterwards.
+Pure modules compute the changes: `lobby`, `seating`, `turns`, `standing_orders`, `undo`. The service calls them in a
+unit of work, and lets computers act afterwards.
 """
 
 import random
@@ -28,7 +28,7 @@ from engine.tables.undo import UndoPlan
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
 _COMPUTER_TIMEOUT = 2.0
-"""Seconds that a call waits for the computers; they go on after it."""
+"""Seconds that a call waits for computers to act; they continue after that."""
 
 
 def _utc_now() -> datetime:
@@ -38,7 +38,7 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the outbox of announcements.
+    `queries` is the read side, `notices` the queue of announcements.
     """
 
     def __init__(
@@ -59,8 +59,8 @@ class TableService:
             games: What can be played.
             opponents: The ways computers play; the first one also takes over the seats of persons who leave.
             now: Returns the time, in UTC.
-            rng: What computers choose by.
-            computer_timeout: Seconds that a call waits for computers to move.
+            rng: The random generator of the computers.
+            computer_timeout: Seconds that a call waits for computers to act.
             components: Components of new games that replace their own, by the key of the game.
         """
         self._repository = TableRepository(store, games, now)
@@ -74,7 +74,7 @@ class TableService:
         self.notices = NoticeQueue(store, self._repository, now)
 
     async def resume(self) -> None:
-        """Continue the games in which a computer was to move when the program stopped."""
+        """Continue the games in which a computer had to act when the program stopped."""
         await self._computers.resume()
 
     async def aclose(self) -> None:
@@ -88,7 +88,7 @@ class TableService:
         """Return chosen options completed with the defaults of a game, as `open_table` stores them.
 
         Raises:
-            BadOption: for a game, an option or a value that does not exist or fit.
+            BadOption: For a game, an option or a value that does not exist or fit.
         """
         return lobby.complete_options(self._repository.game(game), chosen)
 
@@ -98,7 +98,7 @@ class TableService:
         """Open a table in a channel with its owner on the first seat.
 
         Raises:
-            BadOption: for a game, an option or a value that does not exist.
+            BadOption: For a game, an option or a value that does not exist.
             TableRefusal: `place-taken` with the `table` that is open there.
         """
         change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options)
@@ -113,7 +113,9 @@ class TableService:
         Raises:
             TableRefusal: `already-seated`, `table-full`, `game-over`.
         """
-        return await self._change(table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats)))
+        return await self._commit_change(
+            table_id, lambda unit: seating.join(unit.row, person, max(unit.game.seats))
+        )
 
     async def leave(self, table_id: int, person_id: int) -> Table:
         """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game.
@@ -121,7 +123,7 @@ class TableService:
         Raises:
             TableRefusal: `not-seated`, `game-over`.
         """
-        return await self._change(
+        return await self._commit_change(
             table_id, lambda unit: seating.leave(unit.row, person_id, self._opponents[0])
         )
 
@@ -131,7 +133,7 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `table-full`, `game-running`, `game-over`.
         """
-        return await self._change(
+        return await self._commit_change(
             table_id,
             lambda unit: seating.add_computer(
                 unit.row, actor_id, opponent, self._opponents, max(unit.game.seats)
@@ -144,16 +146,16 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `no-such-opponent`, `game-running`, `game-over`.
         """
-        return await self._change(table_id, lambda unit: seating.remove_computer(unit.row, actor_id))
+        return await self._commit_change(table_id, lambda unit: seating.remove_computer(unit.row, actor_id))
 
     async def set_options(self, table_id: int, actor_id: int, chosen: Mapping[str, str]) -> Table:
         """Change options of the game in the lobby, all or none.
 
         Raises:
-            BadOption: for an option or a value that does not exist or fit.
+            BadOption: For an option or a value that does not exist or fit.
             TableRefusal: `not-the-owner`, `game-running`, `game-over`.
         """
-        return await self._change(
+        return await self._commit_change(
             table_id, lambda unit: lobby.set_options(unit.row, actor_id, unit.game, chosen)
         )
 
@@ -161,11 +163,11 @@ class TableService:
         """Start the game with the present players.
 
         Raises:
-            BadOption: if the options do not fit the number of seats.
+            BadOption: If the options do not fit the number of seats.
             TableRefusal: `not-the-owner`, `too-few-seats`, `too-many-seats`, `game-running`, `game-over`.
         """
         seed = secrets.token_hex(16)
-        return await self._change(
+        return await self._commit_change(
             table_id,
             lambda unit: lobby.start(
                 unit.row, actor_id, unit.game, seed, self._components.get(unit.game.key)
@@ -178,7 +180,7 @@ class TableService:
         Raises:
             TableRefusal: `not-the-owner`, `game-over`.
         """
-        return await self._change(table_id, lambda unit: lobby.close(unit.row, actor_id))
+        return await self._commit_change(table_id, lambda unit: lobby.close(unit.row, actor_id))
 
     async def move(self, table_id: int, channel_id: int) -> Table:
         """Move a table to another channel or thread and announce it there.
@@ -201,7 +203,7 @@ class TableService:
         """Add actions to a person's tentative turn, all or none.
 
         Raises:
-            IllegalAction: for the first one that is not allowed.
+            IllegalAction: For the first one that is not allowed.
             SeatNotActive: `not-awaited`, `game-over`.
             TableRefusal: `moved-on` if `revision` is not the present one, `turn-complete`, `not-seated`,
                 `game-not-running`.
@@ -262,7 +264,7 @@ class TableService:
             seat, state = seating.require_seat(unit.row, person_id), await unit.state()
             actions = turns.complete_turn(unit.game, unit.row, state, seat, revision)
             row = await unit.commit(turns.act(unit.game, unit.row, state, seat, actions))
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
     async def act(
         self,
@@ -275,7 +277,7 @@ class TableService:
         """Commit actions of a seat at once; its tentative turn is lost.
 
         Raises:
-            IllegalAction: for the first action that is not allowed; none is committed then.
+            IllegalAction: For the first action that is not allowed; none is committed then.
             SeatNotActive: `not-awaited`, `game-over`.
             TableRefusal: `moved-on` if the table is past `version`, `already-done`, `game-not-running`.
         """
@@ -283,15 +285,15 @@ class TableService:
             turns.ensure_current(unit.row, 0, None if version is None else TurnRevision(version, 0))
             seating.ensure_running(unit.row)
             row = await unit.commit(turns.act(unit.game, unit.row, await unit.state(), seat, actions))
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[Action, ...]:
-        """Replace a standing order, or drop it (no actions); return what remains if it has answered at once.
+        """Replace a standing order, or drop it (no actions); return what remains after it has answered at once.
 
         Raises:
-            TableRefusal: `no-standing-order` for an action that the seat is never asked for out of turn,
+            TableRefusal: `no-standing-order` for an action that a standing order of the seat cannot contain,
                 `not-seated`, `game-not-running`, `game-over`.
         """
         async with self._units.begin(table_id) as unit:
@@ -305,7 +307,7 @@ class TableService:
             row = await unit.commit(
                 turns.act(unit.game, unit.row, state, seat, (action,), new_orders={seat: remaining})
             )
-        await self._follow(row)
+        await self._let_computers_act(row)
         return await self.queries.standing_order(table_id, person_id) if row.phase == "running" else ()
 
     # undo
@@ -313,7 +315,7 @@ class TableService:
     async def undo(
         self, table_id: int, person_id: int, interaction_id: int | None, version: int | None = None
     ) -> Table | UndoRequest:
-        """Undo what a person committed last, and everything after it; ask for the consent it needs.
+        """Undo a person's last unit and everything after it, or request the consent this needs.
 
         Raises:
             TableRefusal: `nothing-to-undo`, `moved-on` if the board of `version` is not the newest one,
@@ -328,32 +330,32 @@ class TableService:
                 undo.ensure_latest_board(unit.row, units, await unit.log(), version)
             plan = undo.plan_undo(unit.row, units, seat)
             if plan.missing:
-                request = undo.ask(unit.row, plan)
+                request = undo.request_consent(unit.row, plan)
                 return undo.pending_request(unit.row if request is None else await unit.annotate(request))
             row = await self._undo(unit, plan)
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
     async def agree(
         self, table_id: int, person_id: int, version: int, interaction_id: int | None
     ) -> Table | UndoRequest:
-        """Agree to a request to undo; the last consent carries it out.
+        """Agree to a request to undo; it is carried out once everybody has agreed.
 
         Raises:
-            SeatNotActive: `not-awaited` if the person is not asked.
+            SeatNotActive: `not-awaited` if the person's consent is not needed.
             TableRefusal: `no-such-undo`, `already-done`, `not-seated`, `game-not-running`, `game-over`.
         """
         async with self._units.begin(table_id, interaction_id) as unit:
             plan = undo.agree(unit.row, person_id, version)
             if plan.missing:
-                return undo.pending_request(await unit.annotate(undo.note_consent(unit.row, plan)))
+                return undo.pending_request(await unit.annotate(undo.store_consent(unit.row, plan)))
             row = await self._undo(unit, plan)
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
     async def decline(self, table_id: int, person_id: int, version: int) -> Table:
-        """Decline a request to undo; the requester withdraws it the same way.
+        """Decline a request to undo, or withdraw one's own.
 
         Raises:
-            SeatNotActive: `not-awaited` if the person is not asked.
+            SeatNotActive: `not-awaited` if the person's consent is not needed.
             TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
         """
         async with self._units.begin(table_id) as unit:
@@ -371,19 +373,19 @@ class TableService:
 
     # helpers
 
-    async def _change(self, table_id: int, change: Callable[[UnitOfWork], TableChange]) -> Table:
-        """Commit a change that follows from the row of a table alone."""
+    async def _commit_change(self, table_id: int, change: Callable[[UnitOfWork], TableChange]) -> Table:
+        """Commit a change that is computed from the row of a table alone."""
         async with self._units.begin(table_id) as unit:
             row = await unit.commit(change(unit))
-        return await self._follow(row)
+        return await self._let_computers_act(row)
 
-    async def _follow(self, row: TableRow) -> Table:
-        """Return a table after the moves of its computers."""
-        return self._present(await self._computers.follow(row))
+    async def _let_computers_act(self, row: TableRow) -> Table:
+        """Return a table after its computers have acted."""
+        return self._present(await self._computers.wait_until_done(row))
 
     async def _channel_taken(self, channel_id: int) -> TableRefusal:
-        there = await self._repository.row_at(channel_id)
-        return TableRefusal("place-taken", table=there.id if there else 0)
+        occupant = await self._repository.row_at(channel_id)
+        return TableRefusal("place-taken", table=occupant.id if occupant else 0)
 
     def _present(self, row: TableRow) -> Table:
         return presenters.table(self._repository.game(row.game), row)

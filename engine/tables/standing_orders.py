@@ -1,8 +1,8 @@
-"""Standing orders: what a seat answers when it is asked out of turn, carried out at once in its name.
+"""Standing orders: actions given in advance, by which a seat answers questions outside its own turn.
 
-A game names the verbs that take such orders (`Game.standing_order_verbs`), a decision says whether one may answer it
-(`Decision.accepts_standing_order`). The first action of the order that is an option is carried out and leaves the
-order. Everything here is pure.
+A game names the verbs that orders may contain (`Game.standing_order_verbs`), and each decision whether it accepts one
+(`Decision.accepts_standing_order`). The first action of the order that is an option is carried out at once and removed
+from the order. All functions are pure.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,7 +36,7 @@ def orders_by_seat(row: TableRow) -> dict[int, Order]:
 
 
 def with_orders(row: TableRow, orders: Mapping[int, Order]) -> TableRow:
-    """Return a table with the standing orders of some seats replaced; those of persons who have left stay."""
+    """Return a table with the standing orders of some seats replaced; those of former players are kept."""
     changed = {row.players[seat].person_id: write_actions(order) for seat, order in orders.items()}
     replaced = (
         OrderRow(person_id, actions) for person_id, actions in changed.items() if person_id is not None
@@ -49,7 +49,7 @@ def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Act
     """Return an order without duplicates.
 
     Raises:
-        TableRefusal: `no-standing-order` for an action that this seat is never asked for out of turn.
+        TableRefusal: `no-standing-order` for an action that an order of this seat cannot contain.
     """
     possible = set(game.possible_orders(state, seat))
     for action in actions:
@@ -59,7 +59,7 @@ def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Act
 
 
 def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Action]) -> Action | None:
-    """Return the action with which an order answers the present question of a seat, if it may and can."""
+    """Return the action by which an order answers the open question of a seat; None if it cannot or must not."""
     if not order or not accepts_standing_order(game, state, seat):
         return None
     offered = options(game, state, seat)
@@ -71,15 +71,15 @@ def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Acti
 def carry_out_orders(
     game: AnyGame, state: State, orders: Mapping[int, Order]
 ) -> tuple[State, tuple[OrderedAction, ...], dict[int, Order]]:
-    """Carry out orders as long as one matches; return the state then, the actions, and the remaining orders."""
-    remaining, done = dict(orders), []
-    while (found := _next_ordered_action(game, state, remaining)) is not None:
-        seat, action = found
+    """Carry out orders as long as one matches; return the new state, the actions, and the remaining orders."""
+    remaining, carried_out = dict(orders), []
+    while (match := _next_ordered_action(game, state, remaining)) is not None:
+        seat, action = match
         outcome = apply(game, state, seat, action)
         state = outcome.state
         remaining[seat] = tuple(each for each in remaining[seat] if each != action)
-        done.append(OrderedAction(seat, action, outcome.events))
-    return state, tuple(done), remaining
+        carried_out.append(OrderedAction(seat, action, outcome.events))
+    return state, tuple(carried_out), remaining
 
 
 def _next_ordered_action(
@@ -95,9 +95,9 @@ def _next_ordered_action(
 def restore_orders(
     orders: Mapping[int, Order], lines: Sequence[LogRow], units: Iterable[UndoUnitRow], since: int
 ) -> dict[int, Order]:
-    """Return orders with the actions that they carried out since a version in front again.
+    """Return orders with the actions put back in front that they have carried out since a version.
 
-    The actions of a seat in a unit of another seat were carried out by its order.
+    An action of a seat within a unit of another seat was carried out by its order.
     """
     restored, acting = dict(orders), {unit.version: unit.seat for unit in units}
     for line in reversed(lines):

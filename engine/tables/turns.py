@@ -1,6 +1,6 @@
-"""Turns at a table: tentative ones, played out as far as their seat may know, and committed ones.
+"""Turns at a table: tentative ones, applied as far as their seat may know, and committed ones.
 
-Everything here is pure: rows and states in, plans and changes out.
+All functions are pure: they take rows and states and return plans and changes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,10 +19,10 @@ from engine.tables.standing_orders import Order
 
 @dataclass(frozen=True)
 class Plan:
-    """A tentative turn, played out as far as its seat may know.
+    """A tentative turn, applied as far as its seat may know.
 
-    `is_open` if more actions may follow. `closing` is a last action that involves chance or a secret: it is allowed,
-    but takes effect after Confirm only, so `state` and `events` stop before it.
+    `is_open` if more actions may follow. `closing` is a last action that involves chance or a secret: it is legal, but
+    takes effect only when it is confirmed, so `state` and `events` do not include it.
     """
 
     actions: tuple[Action, ...]
@@ -34,7 +34,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class _AppliedActions:
-    """The outcome of several actions: the last state, the events of each, whether all can simply be undone."""
+    """The outcome of several actions: the final state, the events of each, whether all can be undone freely."""
 
     state: State
     events: tuple[tuple[Event, ...], ...]
@@ -60,36 +60,36 @@ def _empty_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> Plan:
 
 
 def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]) -> Plan:
-    """Add actions to a plan, not beyond the end of the turn.
+    """Add actions to a plan, up to the end of the turn.
 
     Raises:
-        IllegalAction: for the first action that is not allowed.
-        SeatNotActive: if the seat need not act.
+        IllegalAction: For the first action that is not allowed.
+        SeatNotActive: If the seat need not act.
         TableRefusal: `turn-complete` for an action after the end of the turn or after one that involves chance.
     """
     for action in actions:
         if plan.actions and not plan.is_open:
             raise TableRefusal("turn-complete", action=str(action))
-        done, outcome = (*plan.actions, action), apply(game, plan.state, seat, action)
+        actions_so_far, outcome = (*plan.actions, action), apply(game, plan.state, seat, action)
         if not outcome.undoable:
-            plan = replace(plan, actions=done, is_open=False, closing=action)
+            plan = replace(plan, actions=actions_so_far, is_open=False, closing=action)
             continue
         events = (*plan.events, *(event.seen_by(seat) for event in outcome.events))
         decision = decision_of(game, outcome.state, seat)
         is_open = decision is not None and not decision.starts_turn(outcome.state)  # this turn only
-        plan = Plan(done, outcome.state, events, is_open)
+        plan = Plan(actions_so_far, outcome.state, events, is_open)
     return plan
 
 
 def load_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> tuple[Plan, int]:
-    """Return the plan of a seat and how often it was changed; one for an earlier version is dropped."""
+    """Return the plan of a seat and how often it was changed; a plan for an earlier version is ignored."""
     empty = _empty_plan(game, row, state, seat)
     stored = next((each for each in row.plans if each.seat == seat and each.version == row.version), None)
     if stored is None:
         return empty, 0
     try:
         return _extend_plan(game, empty, seat, read_actions(stored.actions)), stored.revision
-    except Refusal:  # only a program with other rules can have stored it
+    except Refusal:  # only an earlier release with other rules can have stored it
         return empty, stored.revision
 
 
@@ -101,11 +101,11 @@ def change_plan(
     plan: Plan,
     actions: tuple[Action, ...],
 ) -> Plan:
-    """Return a plan with other actions; those it starts with already are not applied again.
+    """Return a plan with other actions; if they only extend it, the first ones are not applied again.
 
     Raises:
-        IllegalAction: for the first action that is not allowed.
-        SeatNotActive: if the seat need not act.
+        IllegalAction: For the first action that is not allowed.
+        SeatNotActive: If the seat need not act.
         TableRefusal: `turn-complete`.
     """
     length = len(plan.actions)
@@ -115,7 +115,7 @@ def change_plan(
 
 
 def ensure_current(row: TableRow, number: int, revision: TurnRevision | None) -> None:
-    """Raise unless a revision is the present one; None is always.
+    """Raise unless a revision is the current one; None stands for any.
 
     Raises:
         TableRefusal: `moved-on`.
@@ -127,10 +127,10 @@ def ensure_current(row: TableRow, number: int, revision: TurnRevision | None) ->
 def complete_turn(
     game: AnyGame, row: TableRow, state: State, seat: int, revision: TurnRevision | None
 ) -> tuple[Action, ...]:
-    """Return the actions of a tentative turn, with the option that ends it where it needs one.
+    """Return the actions of a tentative turn, followed by the option that ends it if one is needed.
 
     Raises:
-        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `revision` is not the present one.
+        TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `revision` is not the current one.
     """
     plan, number = load_plan(game, row, state, seat)
     ensure_current(row, number, revision)
@@ -172,27 +172,27 @@ def act(
     actions: Sequence[Action],
     new_orders: Mapping[int, Order] | None = None,
 ) -> TableChange:
-    """Apply actions of a seat, then the standing orders that answer the resulting questions of other seats.
+    """Apply actions of a seat, then the standing orders that answer the resulting questions to others.
 
     Args:
         game: The game.
         row: The table.
         state: Its state.
         seat: The seat that acts.
-        actions: What it does.
+        actions: Its actions.
         new_orders: Standing orders by seat that replace the stored ones.
 
     Raises:
-        IllegalAction: for the first action that is not allowed.
-        SeatNotActive: if the seat need not act, or no longer.
+        IllegalAction: For the first action that is not allowed.
+        SeatNotActive: If the seat need not act, or not any more after an earlier action.
     """
     assert row.snapshot_version is not None, "a running game has a snapshot"
-    done, orders = _apply_all(game, state, seat, actions), standing_orders.orders_by_seat(row)
+    applied, orders = _apply_all(game, state, seat, actions), standing_orders.orders_by_seat(row)
     after, ordered, remaining = standing_orders.carry_out_orders(
-        game, done.state, {**orders, **(new_orders or {})}
+        game, applied.state, {**orders, **(new_orders or {})}
     )
     entries = [
-        LogEntry(events, seat, str(action)) for action, events in zip(actions, done.events, strict=True)
+        LogEntry(events, seat, str(action)) for action, events in zip(actions, applied.events, strict=True)
     ]
     entries += [LogEntry(each.events, each.seat, str(each.action)) for each in ordered]
     changed = {each: order for each, order in remaining.items() if order != orders.get(each)}
@@ -207,13 +207,13 @@ def act(
             person_id=row.players[seat].person_id,
             snapshot_before=row.snapshot_version,
             first_line=row.log_length,
-            undoable=done.undoable and not ordered,
+            undoable=applied.undoable and not ordered,
         ),
     )
 
 
 def is_turn_unfinished(game: AnyGame, change: TableChange) -> bool:
-    """Return whether the turn of a person goes on after a change, so that it is announced at its end only."""
+    """Return whether a person's turn goes on after a change, which is then announced at the end of the turn."""
     unit, state = change.unit, change.state
     if unit is None or state is None or unit.person_id is None:
         return False

@@ -1,6 +1,6 @@
-"""Undo of what was committed: who may undo what, who must agree, and the change that results.
+"""Undo of committed turns: who may undo what, who must agree, and the resulting change.
 
-Everything here is pure: rows in, changes out.
+All functions are pure: they take rows and return changes.
 """
 
 import json
@@ -21,7 +21,7 @@ from engine.tables.standing_orders import Order
 
 @dataclass(frozen=True)
 class UndoPlan:
-    """What an undo takes back, and who must agree to it.
+    """The extent of an undo, and who must agree to it.
 
     Everything since the version `since` (from the log line `line` on) is undone, back to the snapshot `snapshot`.
     `consenting` are the seats that must agree, `agreed` those that have.
@@ -54,7 +54,7 @@ class UndoPlan:
 
     @staticmethod
     def parse(serialized: str) -> "UndoPlan":
-        """Return the plan of a JSON text."""
+        """Parse the JSON that `serialize` returns."""
         keys: dict[str, Any] = json.loads(serialized)
         return UndoPlan(
             *(keys["by"], keys["since"], keys["before"], keys["line"]),
@@ -68,11 +68,11 @@ def ensure_latest_board(
 ) -> None:
     """Raise unless the board of a version is the newest one.
 
-    It is as long as everything since then belongs to a turn that goes on: committed, not undone, not announced.
+    It still is if everything since then was committed, not undone and not announced yet, within a turn that goes on.
 
     Args:
         row: The table.
-        units: What was committed there and not undone.
+        units: Its committed units that were not undone.
         lines: Its log.
         version: The version that the board was posted for.
 
@@ -91,12 +91,12 @@ def plan_undo(row: TableRow, units: Sequence[UndoUnitRow], seat: int) -> UndoPla
     """Return what a person may undo: their last unit, and everything after it.
 
     No consent is needed if nobody else acted and nothing was revealed since. Otherwise every person who acted since
-    must agree, or, if something was revealed and no person acted since, every other person: who has seen more may
-    not choose again on their own. Computers and persons who have left need not agree.
+    must agree, or, if something was revealed and no person acted since, every other person: nobody may choose again
+    with more information unless the others agree. Computers and persons who have left need not agree.
 
     Args:
         row: The table.
-        units: What was committed there, the newest first.
+        units: Its committed units that were not undone, the newest first.
         seat: The seat of the person who wants to undo.
 
     Raises:
@@ -109,15 +109,15 @@ def plan_undo(row: TableRow, units: Sequence[UndoUnitRow], seat: int) -> UndoPla
     if position is None:
         raise TableRefusal("nothing-to-undo")
     own, later = units[position], units[:position]
-    asked = {unit.person_id for unit in later if unit.person_id is not None}
-    if not asked and not all(unit.undoable for unit in (*later, own)):
-        asked = {person_id for person_id in persons if person_id is not None}
-    consenting = (n for n, person_id in enumerate(persons) if n != seat and person_id in asked)
+    affected = {unit.person_id for unit in later if unit.person_id is not None}
+    if not affected and not all(unit.undoable for unit in (*later, own)):
+        affected = {person_id for person_id in persons if person_id is not None}
+    consenting = (n for n, person_id in enumerate(persons) if n != seat and person_id in affected)
     return UndoPlan(seat, own.version, own.snapshot_before, own.first_line, tuple(consenting))
 
 
-def ask(row: TableRow, plan: UndoPlan) -> Annotation | None:
-    """Return the change that asks for consent; None if the same seat has asked already."""
+def request_consent(row: TableRow, plan: UndoPlan) -> Annotation | None:
+    """Return the change that requests consent; None if the same seat has requested it already."""
     if row.undo_request is not None and UndoPlan.parse(row.undo_request).requester == plan.requester:
         return None
     entry = log_event("undo-asked", seat=plan.requester, n=plan.line)
@@ -138,7 +138,7 @@ def agree(row: TableRow, person_id: int, version: int) -> UndoPlan:
     """Return the pending plan with the consent of one more person.
 
     Raises:
-        SeatNotActive: `not-awaited` if the person is not asked.
+        SeatNotActive: `not-awaited` if the person's consent is not needed.
         TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
     """
     seat, plan = seating.require_playing_seat(row, person_id), _pending_plan(row, version)
@@ -147,16 +147,16 @@ def agree(row: TableRow, person_id: int, version: int) -> UndoPlan:
     return replace(plan, agreed=tuple(sorted({*plan.agreed, seat})))
 
 
-def note_consent(row: TableRow, plan: UndoPlan) -> Annotation:
-    """Return the change that stores a consent; nothing is announced before the last one."""
+def store_consent(row: TableRow, plan: UndoPlan) -> Annotation:
+    """Return the change that stores a consent, which is not announced."""
     return Annotation(replace(row, undo_request=plan.serialize()))
 
 
 def decline(row: TableRow, person_id: int, version: int) -> Annotation:
-    """Return the change that ends a request because a person declines; the requester withdraws it the same way.
+    """Return the change that ends a request, because a person declines it or the requester withdraws it.
 
     Raises:
-        SeatNotActive: `not-awaited` if the person is not asked.
+        SeatNotActive: `not-awaited` if the person's consent is not needed.
         TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
     """
     seat, plan = seating.require_playing_seat(row, person_id), _pending_plan(row, version)
@@ -176,7 +176,7 @@ def _pending_plan(row: TableRow, version: int) -> UndoPlan:
 def undo(
     game: AnyGame, row: TableRow, plan: UndoPlan, state: State, orders: Mapping[int, Order]
 ) -> TableChange:
-    """Return to an earlier state, with the standing orders of that time."""
+    """Return the change that restores an earlier state and the standing orders `orders`."""
     entry = log_event("undo", seat=plan.requester, n=plan.line)
     open_questions = questions.after_undo(game, row, state, plan.since)
     row = replace(row, snapshot_version=plan.snapshot, open_questions=open_questions)

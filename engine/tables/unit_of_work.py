@@ -1,7 +1,7 @@
-"""Units of work: a table is changed by one task at a time, and every change is made once or not at all.
+"""Units of work: a table is changed by one task at a time, and every change is made exactly once or not at all.
 
-There is one lock per table and process. A change is made for a version of its table and refused when the table has
-moved on, so nothing happens twice, partly, or to a position other than the one that was shown.
+There is one lock per table and process. A change is made for one version of its table and refused if the table has
+another by then, so nothing is applied twice, partly, or to a position that the person has not seen.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from engine.tables.standing_orders import Order
 
 
 class UnitOfWork:
-    """A locked table: `row` as loaded, and after a write as stored."""
+    """A locked table; `row` is the table as it was loaded or, after a change, as it was written last."""
 
     def __init__(self, repository: TableRepository, row: TableRow, interaction_id: int | None) -> None:
         self._repository = repository
@@ -44,7 +44,7 @@ class UnitOfWork:
         return await self._repository.log(self.row.id)
 
     async def undo_units(self) -> list[UndoUnitRow]:
-        """Return what was committed and not undone, the newest first."""
+        """Return the committed units that were not undone, the newest first."""
         return await self._repository.undo_units(self.row.id)
 
     async def is_repeated(self) -> bool:
@@ -54,7 +54,7 @@ class UnitOfWork:
         )
 
     async def commit(self, change: TableChange) -> TableRow:
-        """Write a change together with its interaction; return the table as stored."""
+        """Write a change and the interaction that requested it; return the table as stored."""
         self.row = await self._repository.commit(self.row, change, self._interaction_id)
         return self.row
 
@@ -89,7 +89,7 @@ class UnitsOfWork:
 
         Args:
             table_id: The table.
-            interaction_id: The interaction that asks for the change; it can commit one change only.
+            interaction_id: The interaction that requests the change; it can commit one change only.
 
         Raises:
             TableRefusal: `no-such-table`; `moved-on` if the table has changed meanwhile; `already-done` if the

@@ -14,7 +14,7 @@ from rendering.truncation import fit_items, truncate
 def describe(
     view: InternationalView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows; with a `limit`, in so many characters, with guests by their ids.
+    """Describe everything the picture shows; with a `limit`, within that many characters, with guests by their ids.
 
     With `zoom` `hand`, describe only what each player holds.
     """
@@ -32,8 +32,13 @@ def describe(
                 *describer.tables(),
             ]
         )
-    known = [*describer.game_status(), *describer.players(), describer.bar(), *describer.last_changes()]
-    return describer.shortened(known, limit)
+    most_important = [
+        *describer.game_status(),
+        *describer.players(),
+        describer.bar(),
+        *describer.last_changes(),
+    ]
+    return describer.shortened(most_important, limit)
 
 
 class _Describer:

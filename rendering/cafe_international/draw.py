@@ -32,7 +32,7 @@ def paint(
     """Paint the view; `zoom` names a table, a chair or `bar` to be shown at twice the size, or `hand`.
 
     Raises:
-        KeyError: for an unknown place.
+        KeyError: For an unknown place.
     """
     if zoom == "hand":
         return _paint_hands_page(view, theme, localize)
@@ -163,10 +163,11 @@ def _draw_bar_sign(canvas: Canvas, board: Board, sign: Rect, localize: Localize)
 def _draw_offers(canvas: Canvas, board: Board, view: InternationalView, offered: tuple[Action, ...]) -> None:
     """Mark the offered targets: free chairs by name, taken ones with a plate, the stool with its points."""
     theme = canvas.theme
-    taken = {seated.chair for seated in view.seated}
-    for name in sorted({noun for action in offered for noun in action.arguments if noun in CHAIRS}):
+    occupied = {seated.chair for seated in view.seated}
+    chairs = {argument for action in offered for argument in action.arguments if argument in CHAIRS}
+    for name in sorted(chairs):
         spot = board.chair(name)
-        if name in taken:
+        if name in occupied:
             canvas.highlight_changed(spot.inset(board.cell // 24), circular=_is_round(view, name))
             plate = Rect.centred(
                 spot.centre.translated(dy=-board.cell // 3), board.cell * 2 // 3, board.cell * 2 // 5

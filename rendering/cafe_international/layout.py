@@ -94,7 +94,7 @@ def close_up(place: str) -> Board:
     """Return the board at twice the size, with a chair, a table or the bar as close to the centre as possible.
 
     Raises:
-        KeyError: for an unknown place.
+        KeyError: For an unknown place.
     """
     large = Board(CELL * CLOSE_UP_SCALE, Point(0, 0))
     if place == "bar":

@@ -19,7 +19,7 @@ def describe(
 ) -> str:
     """Describe everything the picture shows; like the picture, it gives only the number of cards in hands.
 
-    With a `limit`, describe the most important of it in so many characters. With `zoom` `hand`, describe what the
+    With a `limit`, describe the most important parts within that many characters. With `zoom` `hand`, describe what the
     viewer holds.
     """
     if zoom == "hand":
@@ -42,7 +42,7 @@ class _Describer:
 
     def __init__(self, view: MelangeView, localize: Localize, *, brief: bool) -> None:
         self._view = view
-        self._box = components.of(view.components)
+        self._box = components.find_components(view.components)
         self._localize = localize
         self._brief = brief
 

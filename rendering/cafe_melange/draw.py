@@ -28,11 +28,11 @@ def paint(
     """Paint the view; `zoom` names a table, a marker whose chairs are shown alone, or `hand`.
 
     Raises:
-        KeyError: for an unknown place.
+        KeyError: For an unknown place.
     """
     if zoom == "hand":
         return paint_hand_page(view, theme, localize)
-    box = components.of(view.components)
+    box = components.find_components(view.components)
     if zoom is None or zoom in MARKERS:
         room = layout.room(box)
         canvas = Canvas(

@@ -35,7 +35,7 @@ def paint_hand_page(view: MelangeView, theme: Theme, localize: Localize) -> Imag
         canvas.heading(text, place)
     _draw_reservation_cards(canvas, page.cards, player.hand, localize)
     _draw_action_cards(canvas, page.actions, player.action_hand, seat, localize)
-    box = components.of(view.components)
+    box = components.find_components(view.components)
     for guest, place in zip(GUESTS, page.guests, strict=True):
         height = place.height
         spot = Rect.centred(place.centre, min(place.width, height * 9 // 10), height)

@@ -99,7 +99,7 @@ class Room:
         return self._colour_signs[name]
 
     def _covered_by_name(self, name: str, sign: Rect, wide: float) -> bool:
-        """Return whether a name may cover a sign: another visitor's, of so many chair widths, or a table's."""
+        """Return whether a name may cover a sign: another visitor's, given its width in chairs, or a table's."""
         width = round(wide * self.side)
         others = (self.name_plate(chair.id, width) for chair in self.box.chairs if chair.id != name)
         tables = (self.table(table.id) for table in self.box.tables)
@@ -113,10 +113,10 @@ class Room:
         for chair in self.box.chairs:
             right, left = (self.chair(chair.id).centre.translated(side * corner, -corner) for side in (1, -1))
             digit = round(self.side * SIGN_SCALE * 0.7)
-            hidden, there = (
+            right_covered, left_covered = (
                 self._covered_by_name(chair.id, Rect.centred(at, digit), 1.3) for at in (right, left)
             )
-            scores[chair.id] = left if hidden and not there else right
+            scores[chair.id] = left if right_covered and not left_covered else right
         return scores
 
     def score(self, name: str) -> Point:
@@ -198,7 +198,7 @@ def close_up(box: MelangeComponents, table: str) -> Room:
     """Return the room with one table and its chairs in the centre of the page.
 
     Raises:
-        KeyError: for an unknown table.
+        KeyError: For an unknown table.
     """
     middle = box.table[table]
     spots = [
@@ -383,7 +383,7 @@ class CardLayout(NamedTuple):
 
 
 def hand_cards(area: Rect, number: int) -> tuple[CardLayout, ...]:
-    """Return places for so many cards: in one row, or in two or three rows if there are many."""
+    """Return places for a number of cards: in one row, or in two or three rows if there are many."""
     lines = 1 if number <= 6 else 2 if number <= 10 else 3
     columns = 6 if lines == 1 else 5
     places = []

@@ -17,7 +17,7 @@ class Offers:
 
     @classmethod
     def from_actions(cls, view: MelangeView, offered: tuple[Action, ...], focus: str | None) -> "Offers":
-        """Collect the targets of the actions offered to the awaited seat; `focus` marks one more row."""
+        """Collect the targets of the actions offered to the active seat; `focus` marks one more row."""
         rows, sources, guests = {focus} if focus else set(), set(), set()
         seat = view.active_seats[0] if view.active_seats else 0
         for action in offered:

@@ -28,7 +28,7 @@ ROMAN_NUMERALS = ("I", "II", "III")
 
 def paint_panels(canvas: Canvas, view: MelangeView, localize: Localize, offers: Offers) -> None:
     """Paint everything around the room."""
-    phases = components.of(view.components).phases
+    phases = components.find_components(view.components).phases
     canvas.cached(TRACK.inset(-10), ("steward", view.steward, phases), lambda: _draw_steward(canvas, view))
     for marker in NEUTRAL:
         frame, visitor = layout.awaited(marker).frame, dict(view.awaited_visitors).get(marker)
@@ -60,7 +60,7 @@ def paint_track(canvas: Canvas, phases: tuple[int, int]) -> None:
 def _draw_steward(canvas: Canvas, view: MelangeView) -> None:
     """Draw the steward on his space, and tick off the spaces behind him."""
     theme = canvas.theme
-    phases = components.of(view.components).phases
+    phases = components.find_components(view.components).phases
     spaces, _ = layout.track(phases)
     here = min(max(view.steward, 1), TRACK_END)
     for space in spaces[: here - 1]:
@@ -100,7 +100,7 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
         beside = Point(places.name.left, places.medallion.centre.y)
         canvas.text(message, beside, _NOTE, theme.muted, width=places.name.width, min_size=24)
         return
-    tile = components.of(view.components).personalities[visitor]
+    tile = components.find_components(view.components).personalities[visitor]
     canvas.stamp(portraits.medallion(visitor, places.medallion.width, theme), places.medallion.centre)
     canvas.stamp(pieces.marker(marker, places.marker.width, theme), places.marker.centre)
     text = localize(f"{KEY}-picture-person-{visitor}")
@@ -255,7 +255,7 @@ def _draw_stocks(canvas: Canvas, view: MelangeView, places: PlayerLayout, player
 
 def _draw_guests_left(canvas: Canvas, view: MelangeView, places: PlayerLayout, seat: int) -> None:
     """Draw the guests that a player has yet to seat."""
-    box = components.of(view.components)
+    box = components.find_components(view.components)
     for guest, place in zip(GUESTS, places.guests, strict=True):
         if guest in view.players[seat].guests:
             tile = box.guests[guest]

@@ -84,9 +84,9 @@ def _draw_rounds(canvas: Canvas, now: int | None, latest: int) -> None:
     """Draw the rounds: past ones dark, the current one gold, those with a court with a crown."""
     theme = canvas.theme
     for number, spot in enumerate(layout.rounds(), start=1):
-        done = number < latest or now is None
-        fill = theme.gold if number == now else theme.ink if done else theme.panel
-        ink = theme.on_gold if number == now else theme.paper if done else theme.ink
+        is_past = number < latest or now is None
+        fill = theme.gold if number == now else theme.ink if is_past else theme.panel
+        ink = theme.on_gold if number == now else theme.paper if is_past else theme.ink
         box = spot
         canvas.fill(box, fill)
         canvas.outline(box, theme.ink, 3)
@@ -190,13 +190,13 @@ def _draw_track(canvas: Canvas, spaces: tuple[TrackSpace, ...], emperor: tuple[i
         canvas.text(str(step), space.number.centre, font, ink, align="middle")
         canvas.outline(space.frame._replace(right=space.frame.right + 2), theme.ink, 3)
         pieces.draw_glyph(canvas, Glyph("points", str(points)), space.points.centre, min(space.points.size))
-        there = disks[step]
-        if len(there) == 1:
+        seats = disks[step]
+        if len(seats) == 1:
             pieces.draw_disk(
-                canvas, there[0], Rect.centred(_disks_centre(space.disks), min(space.frame.width - 12, 76))
+                canvas, seats[0], Rect.centred(_disks_centre(space.disks), min(space.frame.width - 12, 76))
             )
         else:
-            for seat, spot in zip(there, space.disks, strict=False):
+            for seat, spot in zip(seats, space.disks, strict=False):
                 pieces.draw_disk(canvas, seat, spot)
 
 
@@ -230,10 +230,10 @@ def _draw_tile(canvas: Canvas, place: TileLayout, name: str, number: int, upcomi
     pieces.draw_row(
         canvas, symbol_rows.bonus_row(tile), place.bonus.inset(9, 9), place.bonus.height * 8 // 10
     )
-    ways = symbol_rows.penalty_rows(tile)
-    shares = [max(1.0, len(way) - 0.5) for way in ways]
-    for way, spot in zip(ways, place.penalty.inset(4, 0).columns(*shares, gap=4), strict=True):
-        pieces.draw_row(canvas, way, spot.inset(5, 9), place.penalty.height * 8 // 10)
+    penalties = symbol_rows.penalty_rows(tile)
+    shares = [max(1.0, len(row) - 0.5) for row in penalties]
+    for row, spot in zip(penalties, place.penalty.inset(4, 0).columns(*shares, gap=4), strict=True):
+        pieces.draw_row(canvas, row, spot.inset(5, 9), place.penalty.height * 8 // 10)
     canvas.outline(place.frame, BLACK, 3)
     if number < upcoming:
         canvas.stamp(pieces.fade_overlay(place.frame.size), place.frame.centre)

@@ -1,4 +1,4 @@
-"""What cards and tiles do, in words, composed from the tables that the rules are executed from."""
+"""The effects of cards and tiles in words, composed from the same tables that the rules are executed from."""
 
 from collections.abc import Sequence
 from dataclasses import fields
@@ -84,8 +84,8 @@ def _when_taking_words(effect: WhenTaking, localize: Localize, edition: str) -> 
         text = effect_words(effect.extra, localize, edition=edition)
         results.append(localize(f"{KEY}-effect-taking-extra", reward=text))
     faces = [str(face) for face in effect.faces]
-    shown = faces[0] if len(faces) == 1 else localize(f"{KEY}-text-either", first=faces[0], second=faces[1])
-    return localize(f"{KEY}-effect-when-taking", faces=shown, results=", ".join(results))
+    either = faces[0] if len(faces) == 1 else localize(f"{KEY}-text-either", first=faces[0], second=faces[1])
+    return localize(f"{KEY}-effect-when-taking", faces=either, results=", ".join(results))
 
 
 def rewards_words(guest: Guest, localize: Localize, edition: str = "2015") -> str:
@@ -116,18 +116,19 @@ def penalty_words(tile: Tile, localize: Localize, edition: str = "2015") -> str:
 
     Of two alternatives the player chooses one; since the edition of 2022 the first takes precedence.
     """
-    ways = [
+    losses = [
         localize(f"{KEY}-loss-{loss.kind}", amount=loss.amount, edition=int(edition)) for loss in tile.penalty
     ]
-    if len(ways) == 1:
-        return ways[0]
-    return localize(f"{KEY}-text-{'else' if edition == '2022' else 'either'}", first=ways[0], second=ways[1])
+    if len(losses) == 1:
+        return losses[0]
+    key = f"{KEY}-text-{'else' if edition == '2022' else 'either'}"
+    return localize(key, first=losses[0], second=losses[1])
 
 
 def politics_words(card: str, localize: Localize) -> str:
     """Return the condition of a politics card, as a phrase."""
-    asked = [localize(f"{KEY}-least-{what}", number=least) for what, least in POLITICS[card]]
-    return join(asked, localize)
+    conditions = [localize(f"{KEY}-least-{what}", number=least) for what, least in POLITICS[card]]
+    return join(conditions, localize)
 
 
 def open_reward_words(name: str, localize: Localize) -> str:

@@ -49,7 +49,7 @@ def describe_card(key: str, *, localize: Localize, options: Mapping[str, str]) -
     """Return the text for a card in a table's edition; without options, in every edition.
 
     Raises:
-        KeyError: for an unknown card.
+        KeyError: For an unknown card.
     """
     if key not in CARDS:
         raise KeyError(key)

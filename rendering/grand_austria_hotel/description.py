@@ -31,7 +31,7 @@ from rendering.truncation import append_fitting, truncate
 def describe(
     view: AustriaView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows; with a `limit`, the most important of it in so many characters.
+    """Describe everything the picture shows, or with a `limit` the most important parts within that many characters.
 
     With `zoom` `hand`, describe what the viewer holds, which appears nowhere else.
     """
@@ -185,11 +185,13 @@ class _Describer:
         hotel = self._view.hotels[seat] if seat is not None and seat < len(self._view.hotels) else None
         if hotel is None or hotel.hand is None:
             return [self._localize(f"{KEY}-picture-hidden")]
-        held = self._held_card_brief if brief else self._held_card
-        known = (("looking", hotel.looking), ("pack", hotel.pack), ("hand", hotel.hand))
+        describe_card = self._held_card_brief if brief else self._held_card
+        parts = (("looking", hotel.looking), ("pack", hotel.pack), ("hand", hotel.hand))
         return [
-            self._message(key, cards="; ".join(held(card) for card in cards or ()) or self._message("none"))
-            for key, cards in known
+            self._message(
+                key, cards="; ".join(describe_card(card) for card in cards or ()) or self._message("none")
+            )
+            for key, cards in parts
             if cards or key == "hand"
         ]
 

@@ -26,7 +26,7 @@ def paint(
     A close-up of a hotel without a player shows the whole picture.
 
     Raises:
-        KeyError: for an unknown place.
+        KeyError: For an unknown place.
     """
     if zoom is not None and zoom != "hand" and zoom not in layout.PLACES:
         raise KeyError(zoom)

@@ -208,7 +208,7 @@ def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
 
 
 def turn_status(view: AustriaView, seat: int) -> Row:
-    """Return symbols of what a player's turn has come to, the dishes just received, and the open rewards."""
+    """Return symbols for the progress of a player's turn, the dishes just received, and the open rewards."""
     hotel, turn = view.hotels[seat], view.turn
     row = [Glyph("passed")] if hotel.passed else []
     if turn and turn.seat == seat:

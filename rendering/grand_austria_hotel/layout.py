@@ -77,7 +77,7 @@ def dice() -> tuple[DiceLayout, ...]:
 
 
 def dice_positions(place: Rect, number: int) -> tuple[Rect, ...]:
-    """Return places for so many dice on a space, as large as possible, with two or more rows."""
+    """Return places for a number of dice on a space, as large as possible, in two or more rows."""
     columns = 1 if number <= 2 else 2 if number <= 6 else 3
     rows = max(2, -(-number // columns))
     side = min((place.width - 4 * (columns - 1)) // columns, (place.height - 4 * (rows - 1)) // rows)
@@ -325,7 +325,7 @@ def close_hotel() -> HotelCloseUpLayout:
 
 
 def cards(area: Rect, number: int, *, min_columns: int = 3) -> tuple[Rect, ...]:
-    """Return places for so many staff cards, in the number of rows that makes them largest."""
+    """Return places for a number of staff cards, in the number of rows that makes them largest."""
 
     def measure(rows: int) -> int:
         across = max(min_columns, -(-number // rows))
@@ -362,7 +362,7 @@ def close_politics() -> tuple[tuple[PoliticsLayout, Rect], ...]:
 
 
 def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
-    """Return places for so many symbols in four columns, each with room for its words."""
+    """Return places for a number of symbols in four columns, each with room for its words."""
     columns = 4
     rows = -(-number // columns)
     cells = _CONTENT.grid(rows, columns, gap=8)
@@ -380,7 +380,7 @@ def hand() -> tuple[Rect, Rect]:
 
 
 def hand_cards(area: Rect, number: int) -> tuple[Rect, ...]:
-    """Return places for so many cards with words below, at least four to a row."""
+    """Return places for a number of cards with words below, at least four to a row."""
     rows = 1 if number <= 4 else 2 if number <= 10 else 3
     across = max(4, -(-number // rows))
     cells = [cell for line in area.grid(rows, across, gap=12) for cell in line][:number]

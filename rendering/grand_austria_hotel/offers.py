@@ -21,7 +21,7 @@ class Offers:
 
     @classmethod
     def from_actions(cls, view: AustriaView, offered: tuple[Action, ...]) -> "Offers":
-        """Collect the targets of the actions, which are offered to the viewer or to the awaited seat."""
+        """Collect the targets of the actions, which are offered to the viewer or to the active seat."""
         chooser = view.seat if view.seat in view.active_seats else next(iter(view.active_seats), -1)
         offers = cls(-1 if chooser is None else chooser)
         for action in offered:

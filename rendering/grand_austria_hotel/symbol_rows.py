@@ -62,7 +62,7 @@ def glyphs(effect: object) -> Row:
     """Return the symbols of a reward or of the effect of a staff card.
 
     Raises:
-        TypeError: for an object without symbols.
+        TypeError: For an object without symbols.
     """
     raise TypeError(effect)
 
@@ -267,9 +267,9 @@ def reward_row(guest: Guest) -> Row:
 def order_row(guest: Guest, served: tuple[int, ...] = (0, 0, 0, 0)) -> Row:
     """Return the symbols of a guest's order; of each kind, served dishes come first."""
     return tuple(
-        Glyph(f"served-{kind}" if number < there else kind)
-        for kind, wanted, there in zip(DISHES, guest.order, served, strict=True)
-        for number in range(wanted)
+        Glyph(f"served-{kind}" if number < already_served else kind)
+        for kind, ordered, already_served in zip(DISHES, guest.order, served, strict=True)
+        for number in range(ordered)
     )
 
 

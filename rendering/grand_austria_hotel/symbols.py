@@ -53,7 +53,7 @@ def symbol_sprite(glyph: Glyph, size: int) -> Sprite:
     """Return the sprite of a symbol, a square with sides of `size` pixels.
 
     Raises:
-        KeyError: for an unknown symbol.
+        KeyError: For an unknown symbol.
     """
     brush = Brush(Size(size, size))
     draw(Pen(brush, 0, 0, size), glyph)

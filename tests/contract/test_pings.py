@@ -60,7 +60,7 @@ class _PingTracker:
             self._replay([(line.seat or 0, Action.read(line.action or "")) for line in commit])
         if not acted:
             await self._reload()
-        persons = {seat for seat in self.active if table.players[seat].person is not None}
+        persons = {seat for seat in self.active if table.players[seat].person_id is not None}
         self.due &= persons
         notices = await self._tables.notices.due()
         if not notices:
@@ -105,7 +105,7 @@ async def test_everybody_who_becomes_active_is_pinged_once(
     table = await pings.after(table)
     while table.phase == "running":
         seat = rng.choice([seat for seat, _ in table.questions])
-        person = table.players[seat].person
+        person = table.players[seat].person_id
         assert person is not None
         await _give_order(tables, table, rng)
         turn = await tables.queries.turn(table.id, person)
@@ -137,9 +137,9 @@ async def _give_order(tables: TableService, table: Table, rng: random.Random) ->
     if not table.game.standing_order_verbs or rng.random() < 0.7:
         return
     idle = [
-        each.person
+        each.person_id
         for seat, each in enumerate(table.players)
-        if each.person and seat not in dict(table.questions)
+        if each.person_id and seat not in dict(table.questions)
     ]
     for person in idle[:1]:
         possible = await tables.queries.possible_orders(table.id, person)

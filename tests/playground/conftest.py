@@ -21,7 +21,7 @@ def openapi(openapi_checker: OpenApiChecker | None) -> Iterator[OpenApiChecker |
         return
     openapi_checker.findings.clear()
     yield openapi_checker
-    assert [finding for finding in openapi_checker.findings if finding.ours] == []
+    assert [finding for finding in openapi_checker.findings if finding.in_response] == []
 
 
 @pytest_asyncio.fixture

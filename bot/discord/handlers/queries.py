@@ -1,4 +1,4 @@
-"""Handlers that change nothing: the board, one's hand, the log, one's tables, rules and cards."""
+"""Handlers that change nothing: show the board, the hand, the log, the person's tables, rules and cards."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ from engine.kernel.errors import BadOption, Refusal, TableRefusal
 from engine.kernel.game import AnyGame
 
 _HAND = "hand"
-"""The close-up that every game has, of what only the person may see."""
+"""The close-up of a person's own hand, which every game has."""
 
 
 async def board(context: InteractionContext, *names: str, as_text: bool = False) -> Post | tuple[Post, ...]:
@@ -36,21 +36,21 @@ async def board(context: InteractionContext, *names: str, as_text: bool = False)
     return Post("", picture=Picture(context.localizer.with_display_names(view), zoom=place))
 
 
-def _find_place(names: Sequence[str], known: Sequence[tuple[str, str]]) -> str | None:
-    """Return the place that the names stand for; None without names.
+def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str | None:
+    """Return the place that the names refer to; None if there are no names.
 
     Raises:
         BadOption: `no-such-place`; `several-places` for more than one.
     """
-    found = set[str]()
+    matches = set[str]()
     for name in filter(str.strip, names):
-        place = _find(name, known)
+        place = _find(name, choices)
         if place is None:
             raise BadOption("no-such-place", place=name)
-        found.add(place)
-    if len(found) > 1:
+        matches.add(place)
+    if len(matches) > 1:
         raise BadOption("several-places")
-    return next(iter(found), None)
+    return next(iter(matches), None)
 
 
 def places(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
@@ -60,7 +60,7 @@ def places(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
 
 
 async def hand(context: InteractionContext) -> Post:
-    """Show what only this person may see, or what everyone sees of this person, with the tentative turn applied."""
+    """Show the person's hand, or the public part of it if nothing is hidden, with the tentative turn applied."""
     table = await context.target_table()
     if table.seat_of(context.person.id) is None:
         raise TableRefusal("not-seated")
@@ -75,36 +75,36 @@ async def log(context: InteractionContext, page: int = 0) -> Post:
 
 
 async def games(context: InteractionContext) -> tuple[Post, ...]:
-    """List the person's tables, those that wait for the person first."""
-    person = context.person.id
-    entries = [
+    """List the person's tables, those where it is their turn first."""
+    person_id = context.person.id
+    items = [
         posts.TableListItem(table, await context.queries.active_seats(table), seat, message_link(table))
-        for table in await context.queries.tables_of(person)
-        if (seat := table.seat_of(person)) is not None
+        for table in await context.queries.tables_of(person_id)
+        if (seat := table.seat_of(person_id)) is not None
     ]
-    return posts.table_list(entries, context.localizer)
+    return posts.table_list(items, context.localizer)
 
 
 async def rules(context: InteractionContext, topic: str | None) -> Post | tuple[Post, ...]:
     """Explain a topic of the rules; without one, list the topics."""
-    known = await topics(context)
+    choices = await topics(context)
     if topic is None:
-        labels = ", ".join(label for label, _ in known)
+        labels = ", ".join(label for label, _ in choices)
         return Post(context.localizer("answer-topics", topics=labels))
-    found = _find(topic, known)
-    if found is None:
+    value = _find(topic, choices)
+    if value is None:
         raise BadOption("no-such-topic", topic=topic)
-    game_key, _, key = found.partition(":")
+    game_key, _, key = value.partition(":")
     game = next(game for game in GAMES if game.key == game_key)
     return posts.rules(game, key, context.localizer)
 
 
 async def card(context: InteractionContext, name: str) -> Post:
     """Explain a card."""
-    found = _find(name, await cards(context))
-    if found is None:
+    value = _find(name, await cards(context))
+    if value is None:
         raise BadOption("card-not-known", card=name)
-    game_key, _, key = found.partition(":")
+    game_key, _, key = value.partition(":")
     game = next(game for game in GAMES if game.key == game_key)
     return posts.card(game, key, await _table_options(context, game), context.localizer)
 
@@ -112,12 +112,14 @@ async def card(context: InteractionContext, name: str) -> Post:
 async def topics(context: InteractionContext) -> Sequence[tuple[str, str]]:
     """Return the topics of the rules as label and `game:topic`: of the channel's game, else of every game."""
     relevant = await _relevant_games(context)
-    found = [(game, title, key) for game in relevant for title, key in posts.topics(game, context.localizer)]
+    entries = [
+        (game, title, key) for game in relevant for title, key in posts.topics(game, context.localizer)
+    ]
     if len(relevant) == 1:
-        return [(title, f"{game.key}:{key}") for game, title, key in found]
+        return [(title, f"{game.key}:{key}") for game, title, key in entries]
     return [
         (f"{context.localizer(f'{game.key}-name')}: {title}", f"{game.key}:{key}")
-        for game, title, key in found
+        for game, title, key in entries
     ]
 
 
@@ -147,7 +149,7 @@ async def _relevant_games(context: InteractionContext) -> tuple[AnyGame, ...]:
         return tuple(GAMES)
 
 
-def _find(text: str, known: Sequence[tuple[str, str]]) -> str | None:
-    """Return the value whose label, or which itself, was typed."""
-    wanted = text.strip().casefold()
-    return next((value for label, value in known if wanted in {label.casefold(), value.casefold()}), None)
+def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:
+    """Return the value that was typed, by its label or literally; None if there is none."""
+    folded = text.strip().casefold()
+    return next((value for label, value in choices if folded in {label.casefold(), value.casefold()}), None)

@@ -24,7 +24,7 @@ _DEFAULT = "-"
 
 
 async def open_table(context: InteractionContext, game_key: str, options: Mapping[str, str]) -> Post:
-    """Open a table in the channel; offer a thread when another table occupies it."""
+    """Open a table in the channel; offer a thread if another table is open there."""
     game = games.find(game_key)
     guild = context.guild_id
     chosen = context.tables.complete_options(game.key, _parse_options(game, options))
@@ -65,7 +65,7 @@ async def open_in_thread(context: InteractionContext, offer: str) -> Post:
 def _offer_thread(
     context: InteractionContext, occupant: Table, game: AnyGame, options: Mapping[str, str]
 ) -> Post:
-    """Return the refusal that the channel is occupied, with a button that opens a thread where that is possible."""
+    """Return the refusal because of another table, with a button that opens a thread if that is possible."""
     context.table_id = occupant.id
     refusal = TableRefusal("place-taken", table=occupant.id)
     post = posts.refusal(refusal, context.localizer, link=message_link(occupant))
@@ -90,7 +90,7 @@ def format_offer(game: AnyGame, options: Mapping[str, str]) -> str:
 
 
 def parse_offer(payload: str) -> tuple[str, dict[str, str]]:
-    """Return the key of the game and the options other than defaults from a payload of `format_offer`.
+    """Return the key of the game and the non-default options from a payload of `format_offer`.
 
     Raises:
         UnreadableAction: `unreadable-button`.
@@ -119,7 +119,7 @@ async def _create_thread(context: InteractionContext, name: str) -> discord.Thre
 
 
 async def _remove_thread(thread: discord.Thread) -> None:
-    """Delete a thread, or archive it where the bot lacks the permission to delete, which it does not ask for."""
+    """Delete a thread, or archive it if the bot may not delete it, a permission it does not request."""
     try:
         try:
             await thread.delete()
@@ -130,7 +130,7 @@ async def _remove_thread(thread: discord.Thread) -> None:
 
 
 def _require_permissions(context: InteractionContext, *, threads: bool = False) -> None:
-    """Raise unless the bot can post a board in the channel, or in a new thread of it.
+    """Raise unless the bot can post a board in the channel or, with `threads`, in a new thread of it.
 
     Raises:
         PresentedError: `missing-permissions`, listing them.
@@ -174,7 +174,7 @@ async def add_computer(context: InteractionContext, opponent: str) -> Post:
 
     Args:
         context: The interaction.
-        opponent: The key of its way to play.
+        opponent: The key of the opponent.
     """
     table = await context.target_table()
     changed = await context.tables.add_computer(table.id, context.person.id, opponent)
@@ -199,7 +199,7 @@ async def set_options(context: InteractionContext, chosen: Mapping[str, str]) ->
 
 
 def _parse_options(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
-    """Return options with labels, in any language, replaced by their values; anything unknown stays as typed."""
+    """Return options with labels in any language replaced by their values; unknown texts stay as typed."""
     parsed = dict(typed)
     for spec in game.option_specs:
         by_label = {

@@ -20,9 +20,9 @@ PanelHandler = Callable[..., Awaitable[Answer]]
 
 
 def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
-    """Wrap a panel's handler: refused with `moved-on`, it shows the current panel together with the refusal.
+    """Wrap a panel's handler: after the refusal `moved-on`, it shows the current panel with the refusal.
 
-    A person who has nothing to do any more sees the refusal only.
+    A person who need not act any more sees the refusal only.
     """
 
     @functools.wraps(handler)
@@ -52,17 +52,17 @@ async def show(context: InteractionContext) -> Post:
 
 @_refresh_outdated_panel
 async def pick(context: InteractionContext, pressed: CustomId, words: str) -> Post:
-    """Add the action with these words to the tentative turn; if they only begin one, show what may follow."""
+    """Add the action with these words to the tentative turn; if they are only a prefix, show how it may continue."""
     current = await _current_turn(context, pressed)
     action = find_action(current, words)
     if action is None:
         return await _show_panel(context, current, words)
-    planned = await context.tables.plan(pressed.table, context.person.id, (action,), _revision(pressed))
+    planned = await context.tables.plan(pressed.table_id, context.person.id, (action,), _revision(pressed))
     return await _show_panel(context, planned)
 
 
 @_refresh_outdated_panel
-async def turn_page(context: InteractionContext, pressed: CustomId) -> Post:
+async def show_page(context: InteractionContext, pressed: CustomId) -> Post:
     """Show another page of the panel's options."""
     page, prefix = parse_page(pressed.payload)
     return await _show_panel(context, await _current_turn(context, pressed), prefix, page)
@@ -71,23 +71,23 @@ async def turn_page(context: InteractionContext, pressed: CustomId) -> Post:
 @_refresh_outdated_panel
 async def back(context: InteractionContext, pressed: CustomId) -> Post:
     """Take back the last tentative action."""
-    turn = await context.tables.back(pressed.table, context.person.id, _revision(pressed))
+    turn = await context.tables.back(pressed.table_id, context.person.id, _revision(pressed))
     return await _show_panel(context, turn)
 
 
 @_refresh_outdated_panel
 async def start_over(context: InteractionContext, pressed: CustomId) -> Post:
     """Take back the whole tentative turn."""
-    turn = await context.tables.start_over(pressed.table, context.person.id, _revision(pressed))
+    turn = await context.tables.start_over(pressed.table_id, context.person.id, _revision(pressed))
     return await _show_panel(context, turn)
 
 
 @_refresh_outdated_panel
 async def confirm(context: InteractionContext, pressed: CustomId) -> Post:
     """Commit the tentative turn as the panel shows it; both clicks of a double click get the same answer."""
-    context.table_id = pressed.table
+    context.table_id = pressed.table_id
     return await context.client.in_progress.coalesce(
-        (context.person.id, pressed), lambda: _confirm(context, pressed.table, _revision(pressed))
+        (context.person.id, pressed), lambda: _confirm(context, pressed.table_id, _revision(pressed))
     )
 
 
@@ -95,7 +95,7 @@ async def confirm(context: InteractionContext, pressed: CustomId) -> Post:
 
 
 async def step(context: InteractionContext, name: str) -> Post:
-    """Do what a button of the panel does: confirm, back or over; with another name, show the panel."""
+    """Do the same as a button of the panel: `confirm`, `back` or `over`; for any other name, show the panel."""
     table = await context.channel_table()
     if name == "confirm":
         return await _confirm(context, table.id, None)
@@ -109,7 +109,7 @@ async def step(context: InteractionContext, name: str) -> Post:
 async def play_text(context: InteractionContext, text: str) -> Post:
     """Add typed actions to the tentative turn."""
     table = await context.channel_table()
-    return await _plan(context, table, parsing.parse_actions(text, table.game, context.localizer))
+    return await _plan_actions(context, table, parsing.parse_actions(text, table.game, context.localizer))
 
 
 async def play_command(
@@ -120,20 +120,22 @@ async def play_command(
     current = await context.queries.turn(table.id, context.person.id)
     if current.prompt is None:
         return await _show_panel(context, current)
-    return await _plan(context, table, [parsing.parse_command(table.game, current.prompt, verb, arguments)])
+    return await _plan_actions(
+        context, table, [parsing.parse_command(table.game, current.prompt, verb, arguments)]
+    )
 
 
 async def standing_order(context: InteractionContext, game: str, text: str | None, *, drop: bool) -> Post:
-    """Show the person's standing order; first replace it by the typed one, or drop it."""
+    """Show the person's standing order, after replacing it by the typed one or dropping it."""
     table = await _table_of_game(context, game)
-    person = context.person.id
-    order = await context.queries.standing_order(table.id, person)
+    person_id = context.person.id
+    order = await context.queries.standing_order(table.id, person_id)
     if drop or text:
-        possible = await context.queries.possible_orders(table.id, person)
+        possible = await context.queries.possible_orders(table.id, person_id)
         actions = (
             () if drop else parsing.parse_standing_order(text or "", table.game, possible, context.localizer)
         )
-        order = await context.tables.set_standing_order(table.id, person, actions)
+        order = await context.tables.set_standing_order(table.id, person_id, actions)
     return posts.standing_order(table.game, order, context.localizer)
 
 
@@ -141,7 +143,7 @@ async def standing_order(context: InteractionContext, game: str, text: str | Non
 
 
 async def undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Take back the person's last turn, or ask the others for it.
+    """Undo the person's last turn, or request the consent of others.
 
     Args:
         context: The interaction.
@@ -189,8 +191,8 @@ async def _current_turn(context: InteractionContext, pressed: CustomId) -> Plann
     Raises:
         TableRefusal: `moved-on` unless it is at the revision that the button was made for.
     """
-    context.table_id = pressed.table
-    current = await context.queries.turn(pressed.table, context.person.id)
+    context.table_id = pressed.table_id
+    current = await context.queries.turn(pressed.table_id, context.person.id)
     if current.revision != _revision(pressed):
         raise TableRefusal("moved-on")
     return current
@@ -200,7 +202,7 @@ def _revision(pressed: CustomId) -> TurnRevision:
     return TurnRevision(pressed.version, pressed.revision)
 
 
-async def _plan(context: InteractionContext, table: Table, actions: Sequence[Action]) -> Post:
+async def _plan_actions(context: InteractionContext, table: Table, actions: Sequence[Action]) -> Post:
     return await _show_panel(context, await context.tables.plan(table.id, context.person.id, actions, None))
 
 
@@ -237,5 +239,5 @@ async def _prefetch_board(context: InteractionContext, turn: PlannedTurn) -> Non
             context.client.board_posts.prefetch(preview)
     except Refusal:
         return  # the table has changed
-    except Exception:  # noqa: BLE001 -- an error is reported when the board is posted
+    except Exception:  # noqa: BLE001 -- the same error is reported when the board is posted
         _log.debug("the next board of table %d could not be prefetched", table.id, exc_info=True)

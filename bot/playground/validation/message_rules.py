@@ -41,7 +41,7 @@ def check_message(
         v2: Whether a message being edited uses Components V2 already, which cannot be undone.
 
     Raises:
-        ApiError: a file is too large.
+        ApiError: If a file is too large.
     """
     flags = form.integer(("flags",), body.get("flags"), 0, 2**31 - 1, 0)
     uses_v2 = v2 or bool(flags & COMPONENTS_V2)

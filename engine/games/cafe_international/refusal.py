@@ -15,7 +15,7 @@ from engine.games.cafe_international.seating import SeatingRules
 from engine.kernel.core import Action
 from engine.kernel.errors import IllegalAction
 
-_NOUNS = {
+_ARGUMENT_KINDS = {
     "seat": (("guest", "chair"), ("guest", "chair", "nation")),
     "bar": (("guest",),),
     "exchange": (("chair", "guest"),),
@@ -43,7 +43,7 @@ def why_not(state: InternationalPosition, action: Action) -> IllegalAction:
 
 
 def why_not_draw(action: Action, least: int, most: int) -> IllegalAction:
-    """Return why an action is not an answer to how many tiles to draw."""
+    """Return why an action does not answer the question how many tiles to draw."""
     malformed = _refuse_malformed(action)
     if malformed is not None:
         return malformed
@@ -53,14 +53,15 @@ def why_not_draw(action: Action, least: int, most: int) -> IllegalAction:
 
 
 def _refuse_malformed(action: Action) -> IllegalAction | None:
-    if action.verb not in _NOUNS:
+    if action.verb not in _ARGUMENT_KINDS:
         return IllegalAction("no-such-verb", verb=action.verb)
-    kinds = next((kinds for kinds in _NOUNS[action.verb] if len(kinds) == len(action.arguments)), None)
+    possible = _ARGUMENT_KINDS[action.verb]
+    kinds = next((kinds for kinds in possible if len(kinds) == len(action.arguments)), None)
     if kinds is None:
-        return IllegalAction("wrong-nouns", verb=action.verb, nouns=" ".join(_NOUNS[action.verb][-1]))
-    for kind, noun in zip(kinds, action.arguments, strict=True):
-        if kind in _VALUES and noun not in _VALUES[kind]:
-            return IllegalAction(f"no-such-{kind}", **{kind: noun})
+        return IllegalAction("wrong-nouns", verb=action.verb, nouns=" ".join(possible[-1]))
+    for kind, argument in zip(kinds, action.arguments, strict=True):
+        if kind in _VALUES and argument not in _VALUES[kind]:
+            return IllegalAction(f"no-such-{kind}", **{kind: argument})
     return None
 
 

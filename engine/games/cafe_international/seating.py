@@ -7,7 +7,7 @@ from engine.games.cafe_international.board import CHAIRS, GUESTS, JOKERS, MAN, T
 from engine.games.cafe_international.position import InternationalPosition, alone
 
 _MAJORITY_CHANGE = {guest: 1 if gender_of(guest) == MAN else -1 for guest in GUESTS}
-"""The change of a table's majority of men by a guest."""
+"""The change in a table's majority of men when a guest sits down there."""
 _CHAIRS_BY_GUEST = {
     guest: tuple(
         name for name, chair in CHAIRS.items() if guest in JOKERS or nation_of(guest) in chair.nations
@@ -24,7 +24,7 @@ _NEIGHBOURS = {
 
 
 class SeatingRules:
-    """The seating rules in one position, its tables counted once for many queries of the active seat."""
+    """The seating rules in one position; the tables are counted once for many queries about the active seat."""
 
     def __init__(self, state: InternationalPosition) -> None:
         self._state = state

@@ -78,7 +78,7 @@ class Begin(Effect[InternationalPosition]):
 
 @dataclass(frozen=True)
 class Turn(Decision[InternationalPosition]):
-    """Seat guests, send one to the bar, or exchange a joker; repeated after each guest as long as more may follow."""
+    """Seat a guest, send one to the bar, or exchange a joker; repeated as long as more guests may be seated."""
 
     seat: int
     step: Literal["turn"] = "turn"

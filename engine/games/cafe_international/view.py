@@ -1,4 +1,4 @@
-"""What players and spectators may know; hands are open, so only the order of the bag is hidden."""
+"""What players and spectators may know; hands are open, so only the order of the tiles in the bag is hidden."""
 
 from dataclasses import dataclass
 

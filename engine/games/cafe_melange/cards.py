@@ -58,7 +58,7 @@ def open_sources(state: MelangePosition) -> list[str]:
 
 
 def draw_options(state: MelangePosition, left: int, *, action: bool) -> Iterator[Action]:
-    """Yield the sources for the next of `left` cards from which all of them can be drawn, as far as is known.
+    """Yield the sources for the next of `left` cards that still allow all of them to be drawn, as far as is known.
 
     `action` permits an action card among them.
     """

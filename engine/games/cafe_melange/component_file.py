@@ -35,13 +35,13 @@ _MOST_DEALT: Final = 4 * 4 + 4
 _ROOM_WIDTH: Final = 1000
 _ROOM_HEIGHT: Final = 700
 _LEAST_DISTANCE: Final = 52
-"""The least distance between tables and chairs, so that each can be seen."""
+"""The least distance between any two tables or chairs, so that both can be seen."""
 _LONGEST_NAME: Final = 6
-"""Characters of the name of a chair, which is drawn on the board."""
+"""The greatest length of the name of a table or chair, which is drawn on the board."""
 _LONGEST_WORD: Final = 40
-"""Characters of any other name in a file."""
+"""The greatest length of any other name in a file."""
 _MOST_PLACES: Final = 60
-"""Distances are not checked for more tables and chairs than this, which has other faults reported."""
+"""The greatest number of tables and chairs for which distances are checked; a larger one is a fault itself."""
 _HIGHEST: Final = 99
 """The highest value that fits on a tile."""
 _TABLES: Final = tuple(f"T{number}" for number in range(1, 12))
@@ -53,7 +53,7 @@ _EXAMPLES: Final = (
     (5, "olive", "round", "grey"),
     (5, "olive", "round", "white"),
 )
-"""Chairs shown in the examples of the rules: example, chair colour, table shape and colour."""
+"""Chairs in the examples of the rules: number of the example, chair colour, table shape and colour."""
 
 _Part = TypeVar("_Part", Table, Chair, Guest, Personality)
 
@@ -61,23 +61,23 @@ _Part = TypeVar("_Part", Table, Chair, Guest, Personality)
 def faults(components: MelangeComponents) -> Iterator[str]:
     """Yield a sentence for everything in components that contradicts the rules or could get a game stuck."""
     c = components
-    for what, held, printed in (
+    for what, number, required in (
         ("tables", len(c.tables), len(_TABLES)),
         ("reservation cards", sum(c.copies.values()), 92),
         ("action cards", sum(c.actions.values()), 28),
         ("purple chairs", sum(chair.colour == "purple" for chair in c.chairs), 6),
         *((f"chairs taken with {n} players", len(c.seats_taken(n)), 7 - n) for n in (2, 3, 4)),
     ):
-        if held != printed:
-            yield f"{what}: {held} instead of {printed}"
-    for what, held_by, names in (
+        if number != required:
+            yield f"{what}: {number} instead of {required}"
+    for what, values, names in (
         ("reservation card", c.copies, CARDS),
         ("action card", c.actions, ACTIONS),
         ("guest", c.guests, GUESTS),
         ("personality", c.personalities, PERSONALITIES),
     ):
-        for name in sorted(set(held_by) ^ set(names)):
-            yield f"{what} {name}: {'unknown' if name in held_by else 'missing'}"
+        for name in sorted(set(values) ^ set(names)):
+            yield f"{what} {name}: {'unknown' if name in values else 'missing'}"
     yield from _value_faults(c)
     yield from _room_faults(c)
 
@@ -115,21 +115,21 @@ def _room_faults(c: MelangeComponents) -> Iterator[str]:
             yield f"table {table.id}: {table.shape} and {table.colour} is no shape and colour of the game"
         if len(c.neighbours[table.id]) < 2:
             yield f"table {table.id}: fewer than 2 chairs"
-    lost = False
+    has_unknown_table = False
     for chair in c.chairs:
         if chair.table not in c.table:
-            lost = True
+            has_unknown_table = True
             yield f"chair {chair.id}: there is no table {chair.table}"
         if chair.colour not in CHAIR_COLOURS:
             yield f"chair {chair.id}: {chair.colour} is no chair colour of the game"
         if len({*chair.setup} & {2, 3, 4}) < len(chair.setup):
             yield f"chair {chair.id}: set-up {_abbreviated([*chair.setup])} is more than 2, 3 and 4, each once"
-    if not lost:
+    if not has_unknown_table:
         yield from _matching_faults(c)
 
 
 def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
-    """Yield a sentence for every table and chair that cannot be told from others by its name or place."""
+    """Yield a sentence for every table and chair whose name or place does not identify it clearly."""
     times = Counter(place.id.casefold() for place in places)
     for name in dict.fromkeys(place.id for place in places):
         plain = name.isascii() and name.isalnum() and len(name) <= _LONGEST_NAME
@@ -147,8 +147,8 @@ def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
 
 def _matching_faults(c: MelangeComponents) -> Iterator[str]:
     """Yield a sentence for everything that leaves a row undecided, a card without chairs, or an example impossible."""
-    held = Counter(c.features(chair.id) for chair in c.chairs)
-    for features in (features for features, count in held.items() if count > 1):
+    chairs_by_features = Counter(c.features(chair.id) for chair in c.chairs)
+    for features in (features for features, count in chairs_by_features.items() if count > 1):
         yield f"{' + '.join(sorted(features))}: more than one chair, so a full row may stay undecided"
     if max((len(chairs) for chairs in c.neighbours.values()), default=0) < 3:
         yield "tables: none has 3 chairs"
@@ -158,7 +158,7 @@ def _matching_faults(c: MelangeComponents) -> Iterator[str]:
             if not 2 <= free < MARKERS_PER_KIND:
                 yield f"{card}: {free} free chairs with {players} players, but 2 to 9 can begin a row"
     for number, chair, shape, table in _EXAMPLES:
-        if not held[frozenset({f"{chair}-chair", f"{shape}-shape", f"{table}-table"})]:
+        if not chairs_by_features[frozenset({f"{chair}-chair", f"{shape}-shape", f"{table}-table"})]:
             yield f"example {number}: there is no {chair} chair at a {shape} {table} table"
 
 
@@ -176,8 +176,8 @@ def read(text: str) -> MelangeComponents:
     except RecursionError as fault:
         message = "not of the form of a components file"
         raise ValueError(message) from fault
-    wanted = [each.name for each in fields(MelangeComponents) if each.name != "name"]
-    _require_fields("a components file", parts, wanted)
+    required = [each.name for each in fields(MelangeComponents) if each.name != "name"]
+    _require_fields("a components file", parts, required)
     tables = tuple(_read_part(Table, each) for each in _require_list("tables", parts["tables"]))
     chairs = tuple(_read_part(Chair, each) for each in _require_list("chairs", parts["chairs"]))
     phases = _require_list("phases", parts["phases"])
@@ -250,9 +250,9 @@ def _read_part(kind: type[_Part], parts: Any) -> _Part:  # noqa: ANN401 -- any J
     return kind(**values)
 
 
-def _require_fields(what: str, parts: Any, wanted: list[str]) -> None:  # noqa: ANN401 -- likewise
-    if not isinstance(parts, dict) or set(parts) != set(wanted):
-        message = f"{what} has {', '.join(wanted)} and nothing else"
+def _require_fields(what: str, parts: Any, required: list[str]) -> None:  # noqa: ANN401 -- likewise
+    if not isinstance(parts, dict) or set(parts) != set(required):
+        message = f"{what} has {', '.join(required)} and nothing else"
         raise ValueError(message)
 
 

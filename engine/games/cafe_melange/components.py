@@ -222,12 +222,12 @@ RECONSTRUCTION: Final = MelangeComponents(
 )
 
 _REGISTRY: Final[dict[str, MelangeComponents]] = {RECONSTRUCTION.name: RECONSTRUCTION}
-"""All components by name. Saves and views hold the name alone, so that nothing printed is stored with every move;
-whoever loads a save or draws a view looks the values up here. Entries are only ever added."""
+"""All components by name. Saves and views contain only the name, so that nothing printed is stored with every commit;
+the values are looked up here. Entries are never removed."""
 
 
 def register(components: MelangeComponents) -> None:
-    """Make components available under their name; does nothing if they already are."""
+    """Make components available by their name; do nothing if they already are."""
     _REGISTRY.setdefault(components.name, components)
 
 
@@ -236,8 +236,8 @@ def registered_names() -> tuple[str, ...]:
     return tuple(reversed(_REGISTRY))
 
 
-def of(name: str) -> MelangeComponents:
-    """Return the components a state names.
+def find_components(name: str) -> MelangeComponents:
+    """Return registered components by their name.
 
     Raises:
         StoreError: `components-missing` if they were never registered.

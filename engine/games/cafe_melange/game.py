@@ -16,7 +16,7 @@ from engine.games.cafe_melange.components import (
     PERSONALITIES,
     RECONSTRUCTION,
     MelangeComponents,
-    of,
+    find_components,
     register,
     registered_names,
 )
@@ -126,8 +126,8 @@ class CafeMelange(Game[MelangeState, MelangeView]):
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
-        """All arguments by their kind; chairs of all registered components, with which games may have started."""
-        return _nouns(registered_names())
+        """All arguments by their kind; the chairs are those of all registered components, which any game may use."""
+        return _argument_values(registered_names())
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> MelangeState:
         """Return an empty café, with the set-up on its agenda."""
@@ -141,13 +141,13 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             BadComponents: With everything that is wrong with the text.
         """
         try:
-            box = read(text)
+            components = read(text)
         except ValueError as fault:
             raise BadComponents(str(fault)) from fault
-        if wrong := tuple(faults(box)):
-            raise BadComponents(*wrong)
-        register(box)
-        return box
+        if sentences := tuple(faults(components)):
+            raise BadComponents(*sentences)
+        register(components)
+        return components
 
     def with_components(self, state: MelangeState, components: Components) -> MelangeState:
         """Return a state before its set-up that is to be played with registered components."""
@@ -286,8 +286,9 @@ class CafeMelange(Game[MelangeState, MelangeView]):
 
 
 @cache
-def _nouns(boxes: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    chairs = tuple(dict.fromkeys(chair for box in boxes for chair in of(box).chair))
+def _argument_values(components: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+    """Return all arguments by their kind, with the chairs of several components, given by name."""
+    chairs = tuple(dict.fromkeys(chair for name in components for chair in find_components(name).chair))
     return {
         "card": CARDS,
         "twin": CARDS,

@@ -20,11 +20,11 @@ def can_draw_first_card(state: MelangePosition) -> bool:
 
 def must_refresh(state: MelangePosition) -> bool:
     """Return whether a neutral marker lacks a personality or a first card that is available."""
-    bare = [marker for marker in NEUTRAL if marker not in state.rows]
+    without_row = [marker for marker in NEUTRAL if marker not in state.rows]
     return any(
-        (m in state.awaited and can_draw_first_card(state))
-        or (m not in state.awaited and state.personality_pile)
-        for m in bare
+        (marker in state.awaited and can_draw_first_card(state))
+        or (marker not in state.awaited and state.personality_pile)
+        for marker in without_row
     )
 
 
@@ -37,8 +37,8 @@ def draw_first_card(draft: Draft[MelangePosition], beside: Iterable[str]) -> str
     state, rules = draft.state, RowRules(draft.state)
     taken = {category(state.rows[marker].cards[0]) for marker in beside if marker in state.rows}
     fitting = {card for card in (*state.pile, *state.discards) if rules.can_begin(card)}
-    wanted = {card for card in fitting if category(card) not in taken} or fitting
-    while (card := draw_card(draft)) not in wanted:
+    allowed = {card for card in fitting if category(card) not in taken} or fitting
+    while (card := draw_card(draft)) not in allowed:
         state.discards.append(card)
         draft.emit("discarded", card=card)
     return card

@@ -46,12 +46,12 @@ class MelangePosition(State):
     changed: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        components.of(self.components)
+        components.find_components(self.components)
 
     @property
     def box(self) -> MelangeComponents:
         """The components that the game is played with."""
-        return components.of(self.components)
+        return components.find_components(self.components)
 
     def markers(self, seat: int) -> tuple[str, ...]:
         """Return the kinds of marker a seat owns."""

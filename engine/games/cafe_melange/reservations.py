@@ -1,4 +1,4 @@
-"""What follows from the markers alone: which visitors are seated, which rows die, which chairs are held.
+"""The consequences of the markers alone: which visitors are seated, which rows die, which chairs are held.
 
 A *placement* maps each row to the chairs that its markers are on. All functions are pure.
 """

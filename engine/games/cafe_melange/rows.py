@@ -9,7 +9,7 @@ from engine.kernel.core import Draft
 
 
 class RowRules:
-    """The rules for playing cards on rows in one position, prepared for many queries of the active seat."""
+    """The rules for playing cards on rows in one position, prepared for many queries about the active seat."""
 
     def __init__(self, state: MelangePosition) -> None:
         self._rows = state.rows
@@ -43,10 +43,10 @@ class RowRules:
             return "personality-not-here"
         if not self._guest_left:
             return "no-guest-for-a-row"
-        wanted = self._markers_needed(card)
-        if wanted >= MARKERS_PER_KIND:
+        needed = self._markers_needed(card)
+        if needed >= MARKERS_PER_KIND:
             return "too-many-chairs"
-        return None if wanted else "no-chair-fits"
+        return None if needed else "no-chair-fits"
 
     def chairs(self, card: str, marker: str) -> tuple[str, ...]:
         """Return the chairs on which a row, new or not, would have markers with this card, in board order."""

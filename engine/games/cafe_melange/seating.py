@@ -13,7 +13,7 @@ from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Payload
 
 
 def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterable[str]) -> Payload:
-    """Return how many chairs a row would have left, and who would be seated whatever anybody chooses.
+    """Return how many chairs a row would have left, and who would be seated regardless of any choices.
 
     Args:
         state: The position.
@@ -22,9 +22,9 @@ def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterabl
         chairs: The chairs it would have left.
     """
     left = frozenset(chairs)
-    ways = reservations.possible_seatings({**state.placement(), marker: left})
-    seated = set.intersection(*ways)
-    owners = set.intersection(*({owner(each) for each in way} for way in ways))
+    seatings = reservations.possible_seatings({**state.placement(), marker: left})
+    seated = set.intersection(*seatings)
+    owners = set.intersection(*({owner(row) for row in rows} for rows in seatings))
     sitting = tuple(state.awaited[each] for each in NEUTRAL if each in seated)
     others = tuple(sorted(each for each in owners if each not in {None, seat}))
     info: dict[str, PayloadValue] = {}
@@ -139,7 +139,7 @@ class Order(Decision[MelangePosition]):
 
 @dataclass(frozen=True)
 class ChooseGuest(Decision[MelangePosition]):
-    """Choose which guest is seated: the owner of the row decides, whoever's turn it is (ruling 6)."""
+    """Choose which guest is seated: the owner of the row decides, even in another player's turn (ruling 6)."""
 
     seat: int
     chair: str

@@ -108,7 +108,7 @@ class Turn(Decision[MelangePosition]):
             yield from draw_options(state, 1, action=True)
 
     def _must_end(self, state: MelangePosition) -> bool:
-        """Return whether the turn ends without a draw of choice: personalities come first, or there is no card."""
+        """Return whether the turn ends without a choice of draw: personalities come first, or there is no card."""
         return self.plays < 3 and (must_refresh(state) or not can_draw(state))
 
     def _card_options(self, state: MelangePosition) -> Iterator[Action]:

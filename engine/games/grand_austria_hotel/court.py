@@ -26,10 +26,10 @@ def hold_court(draft: Draft[AustriaPosition]) -> None:
         operations.score(draft, seat, TRACK[hotel.emperor], "emperor")
         hotel.emperor = max(0, hotel.emperor - steps)
         draft.emit("moved-back", seat=seat, space=hotel.emperor)
-    called = tuple(seat for seat in state.order if state.hotels[seat].emperor not in {1, 2})
-    favoured = tuple(seat for seat in called if state.hotels[seat].emperor >= 3)
+    affected = tuple(seat for seat in state.order if state.hotels[seat].emperor not in {1, 2})
+    favoured = tuple(seat for seat in affected if state.hotels[seat].emperor >= 3)
     one_by_one = any(isinstance(reward, DrawThree) for reward in tile.bonus)
-    groups = [(seat,) for seat in called] if one_by_one else [called]
+    groups = [(seat,) for seat in affected] if one_by_one else [affected]
     draft.then(*(Audience(tile.id, group, favoured) for group in groups))
 
 
@@ -43,7 +43,7 @@ class Audience(Effect[AustriaPosition]):
     tag: Literal["audience"] = "audience"
 
     def run(self, draft: Draft[AustriaPosition]) -> None:
-        asked = []
+        decisions = []
         for seat in self.called:
             if seat in self.favoured:
                 draft.emit("favoured", seat=seat, tile=self.tile)
@@ -51,8 +51,8 @@ class Audience(Effect[AustriaPosition]):
             else:
                 draft.state.hotels[seat].pool.append(Penalty(self.tile))
             if settle_rewards(draft, seat):
-                asked.append(Rewards(seat, opening=True))
-        draft.then(*asked)
+                decisions.append(Rewards(seat, opening=True))
+        draft.then(*decisions)
 
     def _bonus_rewards(self, state: AustriaPosition, seat: int) -> list[Reward]:
         tile = TILES[self.tile]

@@ -1,4 +1,4 @@
-"""Rewards: everything that a card, tile or room can bring, as values that are carried out, drawn and described.
+"""Rewards: everything that a card, tile or room can grant, as values that are carried out, drawn and described.
 
 A reward stays in a hotel's pool until it is used or declined, or lapses. Players decline it by its `name`.
 """

@@ -18,8 +18,8 @@ class Copying(Effect[AustriaPosition]):
 
     def run(self, draft: Draft[AustriaPosition]) -> None:
         state = draft.state
-        asked = [Copy(seat) for seat in state.order if has_secretary(state, seat) and copyable(state, seat)]
-        draft.then(*asked, FinalScoring())
+        copies = [Copy(seat) for seat in state.order if has_secretary(state, seat) and copyable(state, seat)]
+        draft.then(*copies, FinalScoring())
 
 
 @dataclass(frozen=True)

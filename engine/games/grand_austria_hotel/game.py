@@ -280,8 +280,8 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         hidden = [hotel.hand for each, hotel in enumerate(twin.hotels) if each != seat]
         hidden += [hotel.looking for each, hotel in enumerate(twin.hotels) if each != seat]
         hidden += [pack for each, pack in enumerate(twin.packs) if each != seat]
-        _deal_anew(rng, [*hidden, twin.staff_pile])
-        _deal_anew(Rng(rng.seed + "/guests"), [twin.guest_pile])
+        _deal_again(rng, [*hidden, twin.staff_pile])
+        _deal_again(Rng(rng.seed + "/guests"), [twin.guest_pile])
         twin.rng = Rng(rng.seed + "/chance")
         return twin
 
@@ -321,7 +321,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
                 yield f"politics: {seats}"
 
 
-def _deal_anew(rng: Rng, rows: list[list[int]]) -> None:
+def _deal_again(rng: Rng, rows: list[list[int]]) -> None:
     """Shuffle several lists of cards together, in place; every list keeps its length."""
     cards, _ = rng.shuffled(sorted(card for row in rows for card in row))
     for row in rows:

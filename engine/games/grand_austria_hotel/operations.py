@@ -68,7 +68,7 @@ def advance(draft: Draft[AustriaPosition], seat: int, spaces: int) -> None:
 
 
 def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
-    """Carry out the rewards that leave nothing to choose, and add the others to the pool."""
+    """Carry out the rewards that involve no choice, and add the others to the pool."""
     hotel = draft.state.hotels[seat]
     for reward in rewards:
         match reward:
@@ -93,11 +93,11 @@ def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
 
 def servable_dishes(state: AustriaPosition, seat: int, dishes: list[int]) -> list[tuple[str, int]]:
     """Return the (dish, guest) pairs of `dishes` that guests in the café still need."""
-    ready = [(place, kind) for place, kind in enumerate(DISHES) if dishes[place]]
+    available = [(place, kind) for place, kind in enumerate(DISHES) if dishes[place]]
     return [
         (kind, guest.number)
         for guest in state.hotels[seat].cafe
-        for place, kind in ready
+        for place, kind in available
         if guest.missing[place] > 0
     ]
 
@@ -133,17 +133,17 @@ def propose_serving(
     others = sorted((guest for guest in cafe if guest not in first), key=lambda guest: sum(guest.missing))
     plan: list[tuple[str, int]] = []
     for guest in (*first, *others):
-        for place, want in enumerate(guest.missing):
-            can = min(want, left[place], most - len(plan))
-            left[place] -= can
-            plan += [(DISHES[place], guest.number)] * can
+        for place, missing in enumerate(guest.missing):
+            served = min(missing, left[place], most - len(plan))
+            left[place] -= served
+            plan += [(DISHES[place], guest.number)] * served
     return plan
 
 
 def _suffices(guests: tuple[CafeGuest, ...], dishes: list[int], most: int) -> bool:
     """Return whether at most `most` of some dishes complete the orders of all these guests."""
-    wanted = [sum(column) for column in zip(*(guest.missing for guest in guests), strict=True)]
-    return sum(wanted) <= most and all(want <= have for want, have in zip(wanted, dishes, strict=False))
+    needed = [sum(column) for column in zip(*(guest.missing for guest in guests), strict=True)]
+    return sum(needed) <= most and all(need <= have for need, have in zip(needed, dishes, strict=False))
 
 
 def store_tray(draft: Draft[AustriaPosition], seat: int) -> None:

@@ -147,5 +147,5 @@ class AustriaPosition(State):
 
     def running(self) -> TurnState:
         """Return the current turn."""
-        assert self.turn is not None, "only asked while somebody has a turn"
+        assert self.turn is not None, "nobody has a turn"
         return self.turn

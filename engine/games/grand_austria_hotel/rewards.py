@@ -72,7 +72,7 @@ def hiring_options(state: AustriaPosition, seat: int, cards: list[int], terms: s
 
 
 def use_reward(draft: Draft[AustriaPosition], seat: int, reward: Reward, action: Action) -> Reward | None:
-    """Use a reward in one of its ways and return what is left of it, if anything."""
+    """Use a reward by one of its options; return the rest of it if it can be used again, else None."""
     hotel = draft.state.hotels[seat]
     match reward, action:
         case Krones(amount), _:
@@ -113,7 +113,7 @@ def is_possible(state: AustriaPosition, seat: int, reward: Reward) -> bool:
 
 
 def settle_rewards(draft: Draft[AustriaPosition], seat: int) -> bool:
-    """Carry out what leaves nothing to choose, and return whether the player must resolve something now.
+    """Carry out everything that involves no choice, and return whether the player must resolve something now.
 
     An impossible reward stays open as long as anything else can be done, then it lapses (ruling 15). E. Gizia's
     action is kept for the rest of the turn (ruling 16). Krones that would exceed 20 are kept until the other
@@ -159,11 +159,11 @@ def with_warning(
     """
     seat = decision.seat
     if action.verb == "draw":
-        idle = [each for each in state.hotels[seat].pool if each.name != action.arguments[0]]
-        lost = [each.name for each in idle if not _is_usable(state, seat, each)]
+        others = [each for each in state.hotels[seat].pool if each.name != action.arguments[0]]
+        unusable = [each.name for each in others if not _is_usable(state, seat, each)]
     else:
-        lost = _lapsing_after(state, decision, action)
-    return Payload({"unusable": tuple(dict.fromkeys(lost)), **info}) if lost else info
+        unusable = _lapsing_after(state, decision, action)
+    return Payload({"unusable": tuple(dict.fromkeys(unusable)), **info}) if unusable else info
 
 
 def _discard_steps(_state: AustriaPosition) -> list[Step[AustriaPosition]]:
@@ -246,7 +246,7 @@ class Rewards(Decision[AustriaPosition]):
             yield from serving_options(servable)
             yield Action("store")
         yield from dict.fromkeys(
-            way for reward in hotel.pool for way in reward_options(state, self.seat, reward)
+            option for reward in hotel.pool for option in reward_options(state, self.seat, reward)
         )
         yield from politics.claim_options(state, self.seat)
         if not any(isinstance(reward, Penalty) for reward in hotel.pool):

@@ -31,7 +31,7 @@ class WhenMovingIn:
 
 @dataclass(frozen=True)
 class WhenOccupied:
-    """A reward when any room becomes occupied, by whatever means."""
+    """A reward when any room becomes occupied, for any reason."""
 
     reward: Reward
 

@@ -135,8 +135,8 @@ class Turn(Decision[AustriaPosition]):
 
     def option_info(self, state: AustriaPosition, action: Action) -> Payload:
         info = self._own_info(state, action)
-        tried = action.verb in {"move-in", "staff"} or state.hotels[self.seat].pool
-        return with_warning(state, self, action, info) if tried else info
+        may_lapse = action.verb in {"move-in", "staff"} or state.hotels[self.seat].pool
+        return with_warning(state, self, action, info) if may_lapse else info
 
     def _own_info(self, state: AustriaPosition, action: Action) -> Payload:
         match action:

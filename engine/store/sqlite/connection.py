@@ -1,4 +1,4 @@
-"""Connections to an SQLite file, and what its errors mean."""
+"""Connections to an SQLite file, and the translation of its errors."""
 
 import sqlite3
 from collections.abc import Callable

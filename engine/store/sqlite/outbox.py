@@ -8,7 +8,7 @@ from engine.store.rows import FailureRow, MessageRow
 
 _SELECT_NOTICES = "SELECT kind, guild_id, due_at, events, id, table_id, version, tries FROM outbox"
 _BY_TIME = "INDEXED BY outbox_due"
-"""For the planner, which would rather scan the table in the order of `id`."""
+"""A hint for the query planner, which would otherwise scan the table in the order of `id`."""
 SELECT_DUE = f"""
     {_SELECT_NOTICES} {_BY_TIME} WHERE NOT given_up AND due_at <= :now AND table_id IN
         (SELECT DISTINCT table_id FROM outbox {_BY_TIME} WHERE NOT given_up AND due_at <= :now LIMIT 100)
@@ -32,12 +32,12 @@ DELETE_SUPERSEDED = "DELETE FROM superseded_messages WHERE message_id = ?"
 
 
 def select_notices(count: int) -> str:
-    """Return the query for as many notices by their numbers."""
+    """Return the query for `count` notices by their ids."""
     return f"{_SELECT_NOTICES} WHERE id IN ({', '.join('?' * count)}) ORDER BY id"
 
 
 def message_row(row: Sequence[Any]) -> MessageRow:
-    """Return the message of a result of `SELECT_SUPERSEDED`."""
+    """Return the message for a result row of `SELECT_SUPERSEDED`."""
     message_id, channel_id, table_id, is_lobby, tries = row
     return MessageRow(message_id, channel_id, table_id, bool(is_lobby), tries)
 

@@ -1,4 +1,4 @@
-"""Queries on tables and their logs, and the rows made of their results."""
+"""Queries on tables and their logs, and the conversion of their results."""
 
 import json
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"
 
 
 def table_row(row: Sequence[Any]) -> TableRow:
-    """Return the table of a result of `SELECT_TABLES`."""
+    """Return the table for a result row of `SELECT_TABLES`."""
     columns = dict(zip(TABLE_COLUMNS, row, strict=False))
     players, plans, orders = (json.loads(each) for each in row[-3:])
     return TableRow(
@@ -55,12 +55,12 @@ def table_row(row: Sequence[Any]) -> TableRow:
 
 
 def undo_unit_row(row: Sequence[Any]) -> UndoUnitRow:
-    """Return the unit of a result of `SELECT_UNDO_UNITS`."""
+    """Return the unit for a result row of `SELECT_UNDO_UNITS`."""
     version, seat, person_id, snapshot_before, first_line, undoable = row
     return UndoUnitRow(version, seat, person_id, snapshot_before, first_line, bool(undoable))
 
 
 def log_row(row: Sequence[Any]) -> LogRow:
-    """Return the line of a result of `SELECT_LOG`."""
+    """Return the line for a result row of `SELECT_LOG`."""
     seat, action, events, version, undone, at, n = row
     return LogRow(seat, action, events, version, bool(undone), at, n)

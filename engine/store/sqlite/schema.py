@@ -1,4 +1,4 @@
-"""The schema of an SQLite file: its migrations, and the checks before it is used."""
+"""The schema of an SQLite file: its migrations, and the checks before the file is used."""
 
 import errno
 import os
@@ -15,9 +15,9 @@ from engine.store.sqlite.connection import connect, translate_error
 APPLICATION_ID = 0x484F4252
 """Marks a file as a database of this program (`PRAGMA application_id`)."""
 _FULL_CHECK_LIMIT = 64 * 2**20
-"""Size in bytes up to which the whole database is checked whenever it is opened."""
+"""Databases up to this size in bytes are checked completely whenever they are opened."""
 _VITAL_TABLES = ("migrations", "tables", "players", "sitters", "plans", "outbox")
-"""Checked in a larger database, under their present or their former names."""
+"""The tables that are checked in a larger database, by their current or former names."""
 _FILE_HEADER = b"SQLite format 3\x00"
 
 
@@ -25,7 +25,7 @@ def prepare_database(path: Path | str) -> Path:
     """Create, check and migrate the database of a file; return its absolute path.
 
     Raises:
-        StoreError: as `SQLiteStore.open`.
+        StoreError: As `SQLiteStore.open`.
     """
     file = Path(path).expanduser().absolute()
     inspect_file(file)
@@ -91,9 +91,9 @@ def identify(connection: sqlite3.Connection, file: Path) -> int:
 
 def _check(connection: sqlite3.Connection, file: Path, pragmas: Iterable[str]) -> None:
     for pragma in pragmas:
-        found = _pragma(connection, pragma)
-        if found != "ok":
-            raise StoreError("database-damaged", path=str(file), why=str(found)[:200])
+        report = _pragma(connection, pragma)
+        if report != "ok":
+            raise StoreError("database-damaged", path=str(file), why=str(report)[:200])
 
 
 def _vital_checks(connection: sqlite3.Connection) -> list[str]:
@@ -103,12 +103,12 @@ def _vital_checks(connection: sqlite3.Connection) -> list[str]:
 
 def migrations() -> list[tuple[str, str]]:
     """Return the name and the script of every migration, in order; the first one has number 1."""
-    found = (
+    scripts = (
         each
         for each in resources.files("engine.store.sqlite.migrations").iterdir()
         if each.name.endswith(".sql")
     )
-    ordered = sorted(found, key=lambda each: each.name)
+    ordered = sorted(scripts, key=lambda each: each.name)
     for number, each in enumerate(ordered, 1):
         assert each.name.startswith(f"{number:04}_"), f"{each.name} should be number {number}"
     return [(each.name.removesuffix(".sql"), each.read_text(encoding="utf-8")) for each in ordered]
@@ -140,7 +140,7 @@ def _migrate(connection: sqlite3.Connection, file: Path, version: int) -> None:
 
 
 def check_integrity(file: Path) -> None:
-    """Check every page and every reference, which takes long for a large database.
+    """Check every page and every reference, which takes a long time for a large database.
 
     Raises:
         StoreError: `database-damaged`.

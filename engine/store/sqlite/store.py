@@ -60,7 +60,7 @@ class SQLiteStore:
         return cls(file, writer, reader)
 
     async def close(self) -> None:
-        """Close the database after the transactions under way."""
+        """Close the database once the transactions in progress have ended."""
         await self._reader.close()
         await self._writer.close()
 
@@ -72,10 +72,10 @@ class SQLiteStore:
 
     async def table_at(self, channel_id: int) -> TableRow | None:
         """Return the table that is open in a channel, else the one that ended there last."""
-        found = await self._tables(reads.OPEN_AT, channel_id) or await self._tables(
+        rows = await self._tables(reads.OPEN_AT, channel_id) or await self._tables(
             reads.LATEST_AT, channel_id
         )
-        return next(iter(found), None)
+        return next(iter(rows), None)
 
     async def tables_of(self, person_id: int) -> list[TableRow]:
         """Return the open tables of a person, the oldest first."""
@@ -86,14 +86,14 @@ class SQLiteStore:
         return [table_id for (table_id,) in await self._read(reads.SELECT_DEFERRING_WITH_COMPUTERS)]
 
     async def snapshot(self, table_id: int, version: int) -> str:
-        """Return the state that a table had after a version."""
+        """Return the state of a table at a version."""
         rows = await self._read(reads.SELECT_SNAPSHOT, table_id, version)
         if not rows:
             raise StoreError("save-missing", table=table_id, version=version)
         return str(rows[0][0])
 
     async def undo_units(self, table_id: int) -> list[UndoUnitRow]:
-        """Return what was committed and not undone, the newest first."""
+        """Return the committed units that were not undone, the newest first."""
         return [reads.undo_unit_row(row) for row in await self._read(reads.SELECT_UNDO_UNITS, table_id)]
 
     async def log(self, table_id: int) -> list[LogRow]:
@@ -148,7 +148,7 @@ class SQLiteStore:
         )
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
-        """Store which message asks for an undo and delete the notices it delivers."""
+        """Store the message of an undo request and delete the notices it delivers."""
         await self._transact(
             partial(writes.insert_request_message, message=message, notice_ids=notice_ids, at=at)
         )
@@ -161,12 +161,12 @@ class SQLiteStore:
         return [NoticeRow(*row) for row in await self._read(sql, now=now, table_id=table_id)]
 
     async def notices(self, notice_ids: Sequence[int]) -> list[NoticeRow]:
-        """Return those of some notices that are not delivered yet."""
+        """Return those of the given notices that are not delivered yet."""
         rows = await self._read(outbox.select_notices(len(notice_ids)), *notice_ids)
         return [NoticeRow(*row) for row in rows]
 
     async def next_due(self) -> str | None:
-        """Return when the next notice is due."""
+        """Return the time at which the next notice is due; None if there is none."""
         ((due_at,),) = await self._read(outbox.SELECT_NEXT_DUE)
         return None if due_at is None else str(due_at)
 
@@ -185,11 +185,11 @@ class SQLiteStore:
     # superseded messages
 
     async def superseded(self, now: str) -> list[MessageRow]:
-        """Return the superseded messages that are due, a hundred at most."""
+        """Return the superseded messages that are due, up to a hundred."""
         return [outbox.message_row(row) for row in await self._read(outbox.SELECT_SUPERSEDED, now)]
 
     async def supersede(self, message: MessageRow, due_at: str) -> None:
-        """Store that a message is superseded; one that is already becomes due again at `due_at`."""
+        """Store that a message is superseded; one that already was becomes due again at `due_at`."""
         await self._write(
             outbox.UPSERT_SUPERSEDED,
             *(message.message_id, message.channel_id, message.table_id),
@@ -197,13 +197,13 @@ class SQLiteStore:
         )
 
     async def delete_superseded(self, message_id: int) -> None:
-        """Delete a superseded message whose buttons are gone."""
+        """Delete a superseded message whose buttons are removed."""
         await self._write(outbox.DELETE_SUPERSEDED, message_id)
 
     # maintenance
 
     async def check(self) -> None:
-        """Check every page and every reference, which takes long for a large database."""
+        """Check every page and every reference, which takes a long time for a large database."""
         await asyncio.to_thread(check_integrity, self.path)
 
     async def backup(self, file: Path | str) -> None:

@@ -7,7 +7,7 @@ from engine.store.errors import StaleVersionError
 from engine.store.rows import Commit, LogRow, MessageRow, NoticeRow, OrderRow, PlanRow, PlayerRow, TableRow
 from engine.store.sqlite.reads import BY_ID, SELECT_TABLES, TABLE_COLUMNS, table_row
 
-_WRITTEN_APART = {
+_NOT_COMMITTED = {
     "id",
     "version",
     "channel_id",
@@ -17,13 +17,13 @@ _WRITTEN_APART = {
     "message_id",
     "pinged_questions",
 }
-"""Columns that a commit leaves alone: they never change, or have methods of their own."""
-_COMMITTED_COLUMNS = tuple(name for name in TABLE_COLUMNS if name not in _WRITTEN_APART)
+"""Columns that a commit does not write: they never change, or have methods of their own."""
+_COMMITTED_COLUMNS = tuple(name for name in TABLE_COLUMNS if name not in _NOT_COMMITTED)
 _FINAL_PHASES = {"ended", "closed"}
 
 
 def read_table(connection: sqlite3.Connection, table_id: int) -> TableRow:
-    """Return a table as the transaction leaves it."""
+    """Return a table as it is within the transaction."""
     row = connection.execute(SELECT_TABLES + BY_ID, (table_id,)).fetchone()
     assert row is not None, "tables are never deleted"
     return table_row(row)
@@ -86,7 +86,7 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
 
 
 def _update_table(connection: sqlite3.Connection, commit: Commit) -> None:
-    """Compare and swap; only columns that differ are written, so that a move touches no index of the table."""
+    """Compare and swap the version; write only columns that differ, so that most commits touch no index."""
     row, previous = commit.row, commit.previous
     differing = {
         name: getattr(row, name)
@@ -156,7 +156,7 @@ def _insert_plans(connection: sqlite3.Connection, table_id: int, plans: Iterable
 
 
 def _insert_notice(connection: sqlite3.Connection, table_id: int, version: int, notice: NoticeRow) -> None:
-    """Insert a notice, and let failed ones of its table be tried again with it, so that the order is kept."""
+    """Insert a notice, and make failed ones of its table due with it, so that the order is kept."""
     connection.execute(
         "UPDATE outbox SET due_at = ? WHERE table_id = ? AND NOT given_up AND tries > 0 AND due_at > ?",
         (notice.due_at, table_id, notice.due_at),
@@ -224,7 +224,7 @@ def update_message(
 def insert_request_message(
     connection: sqlite3.Connection, message: MessageRow, notice_ids: Sequence[int], at: str
 ) -> None:
-    """Write which message asks for an undo; see `Store.set_request_message`."""
+    """Write the message of an undo request; see `Store.set_request_message`."""
     connection.execute(
         "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, due_at)"
         " SELECT ?, ?, id, 0, CASE WHEN undo_request IS NULL THEN ? END FROM tables WHERE id = ?"

@@ -34,8 +34,8 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name, less in (
         (rules, "_SECONDS", 0.2),
         (pictures, "_SAMPLES", 2),
-        (storage, "_MOVES", 30),
-        (storage, "_WARM", 5),
+        (storage, "_ACTIONS", 30),
+        (storage, "_WARM_UP_ACTIONS", 5),
         (storage, "_FEW", 2),
         (storage, "_MANY", 30),
         (storage, "_STARTS", 1),

@@ -181,7 +181,7 @@ class _Deployment:
     async def play_turn(self, table: Table) -> Table:
         """Play a turn of the active player."""
         (seat,) = await self.tables.queries.active_seats(table)
-        person = table.players[seat].person
+        person = table.players[seat].person_id
         assert person is not None
         turn = await self.tables.queries.turn(table.id, person)
         assert turn.prompt is not None
@@ -460,7 +460,7 @@ async def _play_two_turns(bot: _Deployment) -> tuple[Table, int]:
         table = await bot.play_turn(table)
     await bot.outbox.drain()
     (seat,) = await bot.tables.queries.active_seats(table)
-    person = table.players[seat].person
+    person = table.players[seat].person_id
     assert person is not None
     return table, person
 

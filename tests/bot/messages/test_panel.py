@@ -172,7 +172,7 @@ def test_every_id_contains_the_table_and_its_revision() -> None:
     for post in (turn_panel(turn, EN), turn_panel(replace(turn, actions=(Action("x"),)), EN)):
         ids = [button.custom_id for button in _buttons(post)] + [menu.custom_id for menu in _menus(post)]
         assert ids
-        assert all((each.table, each.version, each.revision) == (7, 12, 3) for each in ids if each)
+        assert all((each.table_id, each.version, each.revision) == (7, 12, 3) for each in ids if each)
 
 
 def _after_a_pair() -> tuple[PlannedTurn, Moment]:

@@ -89,14 +89,14 @@ class ServiceHarness:
     async def active_person(self, table: Table) -> int:
         """Return the first person who must act."""
         seat = (await self.tables.queries.active_seats(table))[0]
-        person = (await self.tables.queries.table(table.id)).players[seat].person
+        person = (await self.tables.queries.table(table.id)).players[seat].person_id
         assert person is not None
         return person
 
     async def waiting_person(self, table: Table) -> int:
         """Return a person who need not act."""
         active = await self.tables.queries.active_seats(table)
-        persons = [each.person for seat, each in enumerate(table.players) if seat not in active]
+        persons = [each.person_id for seat, each in enumerate(table.players) if seat not in active]
         return next(person for person in persons if person is not None)
 
     async def plan(

@@ -54,7 +54,7 @@ async def test_a_post_of_an_earlier_version_pings_nobody_for_a_later_question(
     (seat,) = await harness.tables.queries.active_seats(after)
     assert [asked for asked, _ in table.questions] == [seat], "the same seat is on turn once more"
     assert (await harness.tables.queries.table(table.id)).unpinged_players == {
-        seat: table.players[seat].person
+        seat: table.players[seat].person_id
     }
 
 

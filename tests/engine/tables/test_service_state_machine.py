@@ -466,7 +466,7 @@ class TableMachine(RuleBasedStateMachine):
         model, tables = self.model, self.harness.tables
         table = await tables.queries.table(model.id)
         assert table.phase == model.phase
-        assert [player.person for player in table.players] == model.players
+        assert [player.person_id for player in table.players] == model.players
         assert table.owner_id == model.owner
         assert table.version >= self.version
         self.version = table.version

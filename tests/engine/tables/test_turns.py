@@ -297,7 +297,7 @@ async def propose_toast(harness: ServiceHarness, *people: Any, **more: Any) -> t
     table = await harness.start_game(*people, **more)
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
     return table, [
-        table.players[seat].person or 0 for seat in await harness.tables.queries.active_seats(table)
+        table.players[seat].person_id or 0 for seat in await harness.tables.queries.active_seats(table)
     ]
 
 
@@ -321,7 +321,9 @@ async def test_a_plan_that_became_illegal_is_dropped(harness: ServiceHarness) ->
     table = await harness.start_game(ANNA, BEN, CLEO, bowl="4")
     table = await harness.take_turn(table, await harness.active_person(table), "lump", "lump", "lump")
     table = await harness.take_turn(table, await harness.active_person(table), "toast")
-    one, two = (table.players[seat].person or 0 for seat in await harness.tables.queries.active_seats(table))
+    one, two = (
+        table.players[seat].person_id or 0 for seat in await harness.tables.queries.active_seats(table)
+    )
     await harness.plan(table, one, "help")
     seen = await harness.plan(table, two, "help")
     await harness.tables.confirm(table.id, one, None, 1)

@@ -247,6 +247,6 @@ async def test_a_seat_that_was_left_stays_left_after_an_undo(harness: ServiceHar
     table = await harness.tables.queries.table(table.id)
     if isinstance(after, UndoRequest):
         for seat in after.missing:
-            await harness.tables.agree(table.id, table.players[seat].person or 0, after.version, None)
+            await harness.tables.agree(table.id, table.players[seat].person_id or 0, after.version, None)
     assert table.seat_of(two) is None
     assert (await harness.tables.queries.view(table.id, None)).lumps == (0, 0, 0)

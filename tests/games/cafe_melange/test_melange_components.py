@@ -21,7 +21,7 @@ from engine.games.cafe_melange.components import (
     TABLE_COLOURS,
     TRACK_END,
     category,
-    of,
+    find_components,
     register,
     registered_names,
 )
@@ -361,7 +361,7 @@ def test_registering_the_same_values_again_changes_nothing() -> None:
     """Coordinates are not part of the name, so the first file with the same values is kept."""
     moved = replace(BOX, tables=tuple(replace(table, x=table.x + 1) for table in BOX.tables))
     register(moved)
-    assert of(BOX.name) is BOX
+    assert find_components(BOX.name) is BOX
 
 
 def test_components_with_other_chairs_have_other_nouns() -> None:
@@ -385,7 +385,7 @@ def test_a_save_is_refused_while_its_components_are_missing() -> None:
         {"components": "file-00000000"},
     )
     with pytest.raises(StoreError, match="components-missing"):
-        of("file-00000000")
+        find_components("file-00000000")
 
 
 def test_the_track_ends_with_21() -> None:

@@ -25,10 +25,10 @@ _LINE = 3
 def paint(
     view: NimView, theme: Theme, localize: Localize, offered: tuple[Action, ...] = (), zoom: str | None = None
 ) -> Image.Image:
-    """Paint a view. Nobody holds anything, so the page of the `hand` shows the table as well.
+    """Paint a view. There are no hands, so the close-up `hand` shows the whole table as well.
 
     Raises:
-        KeyError: for a place that does not exist.
+        KeyError: For an unknown place.
     """
     if zoom not in {None, "hand"}:
         raise KeyError(zoom)

@@ -10,9 +10,9 @@ PLACES: tuple[str, ...] = ()
 """Nothing needs to be shown close up."""
 
 CUBE = 66
-"""The side of the front of a cube."""
+"""The side of a cube's front."""
 DEPTH = 20
-"""How far its top and its right side reach beyond the front."""
+"""How far a cube's top and right side extend beyond its front."""
 _HIGHEST = 7
 """The most cubes in one column; a larger heap has three columns."""
 _ABREAST = 3

@@ -26,7 +26,7 @@ class Nim(Game[NimState, NimView]):
     argument_values = {"heap": HEAPS, "number": NUMBERS}  # noqa: RUF012 -- the base class declares an attribute; it is never changed
     events = {  # noqa: RUF012 -- likewise
         "began": ("seat",),  # who has the first turn
-        "took": ("seat", "heap", "number", "left"),  # left: how many cubes still lie on this heap
+        "took": ("seat", "heap", "number", "left"),  # left: how many cubes remain on this heap
         "ended": ("reason", "winners"),
     }
     prompts = ("turn",)

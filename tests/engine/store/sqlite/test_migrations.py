@@ -101,7 +101,7 @@ async def test_a_request_to_undo_can_still_be_answered(tables: TableService) -> 
     assert request is not None
     assert len(request.agreed) == len(request.missing) == 1
     assert [each.message_id for each in await tables.notices.superseded() if each.table_id == 2] == []
-    person = (await tables.queries.table(2)).players[request.missing[0]].person
+    person = (await tables.queries.table(2)).players[request.missing[0]].person_id
     assert person is not None
     undone = await tables.agree(2, person, request.version, 78)
     assert isinstance(undone, Table)
@@ -126,7 +126,7 @@ async def test_lobbies_and_finished_tables_are_unchanged(tables: TableService) -
     assert (await tables.queries.record(4)).result is not None
     assert [each.table_id for each in await tables.notices.superseded() if each.message_id == 41] == [4]
     assert [table.id for table in await tables.queries.tables_of(EMIL)] == [3]
-    assert (await tables.join(3, Person(DORA, "Dora"))).players[1].person == DORA
+    assert (await tables.join(3, Person(DORA, "Dora"))).players[1].person_id == DORA
 
 
 async def test_pinged_seats_of_the_first_schema_are_questions_of_the_present_version(tmp_path: Path) -> None:
