@@ -28,7 +28,7 @@ async def test_recording_the_newest_post_changes_no_version(harness: ServiceHarn
 async def test_pinged_players_are_remembered_after_a_restart(harness: ServiceHarness) -> None:
     table = await harness.start_game(ANNA, BEN)
     (seat,) = await harness.tables.queries.active_seats(table)
-    assert table.unpinged_players == {seat: table.players[seat].person}
+    assert table.unpinged_players == {seat: table.players[seat].person_id}
     due = [notice.id for notice in await harness.tables.notices.due()]
     await harness.tables.notices.message_posted(table, 11, 12, due)
     assert await harness.tables.notices.due() == []

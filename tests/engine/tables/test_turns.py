@@ -357,7 +357,7 @@ async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(harness:
     """Whoever answers a toast last and has the next turn cannot plan both at once."""
     table, people = await propose_toast(harness, ANNA, BEN, CLEO)
     next_seat = (1 + next(iter({0, 1, 2} - {table.seat_of(person) for person in people}))) % 3
-    last = table.players[next_seat].person or 0
+    last = table.players[next_seat].person_id or 0
     await harness.take_turn(table, next(person for person in people if person != last), "cheers")
     turn = await harness.plan(table, last, "help")
     assert (turn.prompt, turn.confirmable) == (None, True)

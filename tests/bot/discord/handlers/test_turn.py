@@ -94,7 +94,7 @@ async def test_an_error_is_left_to_the_confirmation(error: Exception) -> None:
 
 def test_a_prefetched_post_is_used_once(monkeypatch: pytest.MonkeyPatch) -> None:
     board_posts, _ = _board_posts()
-    person = TABLE.players[SEAT].person
+    person = TABLE.players[SEAT].person_id
     assert person is not None
     wanted = _composed(ANNOUNCEMENT, person)
     board_posts.prefetch(ANNOUNCEMENT)

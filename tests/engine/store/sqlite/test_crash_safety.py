@@ -88,9 +88,9 @@ async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(tmp_path: P
         if planned is not None:
             current = await harness.tables.queries.table(planned[0])
             turns = [
-                await harness.tables.queries.turn(current.id, each.person)
+                await harness.tables.queries.turn(current.id, each.person_id)
                 for each in current.players
-                if each.person
+                if each.person_id
             ]
             assert any(turn.actions for turn in turns)
         await harness.tables.aclose()
