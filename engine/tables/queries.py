@@ -1,6 +1,8 @@
 """Queries: what people may know of the tables. They change nothing and need no lock."""
 
-from engine.kernel.core import Action, Prompt
+from cachetools import LRUCache
+
+from engine.kernel.core import Action, Prompt, State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
@@ -15,15 +17,20 @@ from engine.tables.models import (
     TurnRevision,
     UndoRequest,
 )
+from engine.tables.previews import Previews
 from engine.tables.repository import TableRepository
 from engine.tables.undo import pending_request
+
+_CACHED_BOARDS = 64
 
 
 class TableQueries:
     """The read side of all tables."""
 
-    def __init__(self, repository: TableRepository) -> None:
+    def __init__(self, repository: TableRepository, previews: Previews) -> None:
         self._repository = repository
+        self._previews = previews
+        self._boards: LRUCache[int, tuple[TableRow, State | None, PublicBoard]] = LRUCache(_CACHED_BOARDS)
 
     # tables
 
@@ -85,7 +92,7 @@ class TableQueries:
         if version is not None and row.version < version:
             row = await self._repository.row(table_id)
         state = None if row.snapshot_version is None else await self._repository.state(row)
-        return presenters.board(self._repository.game(row.game), row, state)
+        return self._present_board(row, state)
 
     async def preview(self, table_id: int, person_id: int, revision: TurnRevision) -> Announcement | None:
         """Return what Confirm would announce, to be prefetched; None if it would announce no board at once.
@@ -100,11 +107,11 @@ class TableQueries:
         state = await self._repository.state(row)
         seating.ensure_running(row)
         actions = turns.complete_turn(game, row, state, seat, revision)
-        change = turns.act(game, row, state, seat, actions)
+        change = self._previews.act(game, row, state, seat, actions)
         commit = mapper.to_commit(game, row, change, at="")
         if commit.notice is None:
             return None
-        board = presenters.board(game, commit.row, change.state)
+        board = self._present_board(commit.row, change.state)
         return Announcement(board, mapper.to_notice(commit.notice).events)
 
     # history
@@ -169,3 +176,15 @@ class TableQueries:
 
     def _table(self, row: TableRow) -> Table:
         return presenters.table(self._repository.game(row.game), row)
+
+    def _present_board(self, row: TableRow, state: State | None) -> PublicBoard:
+        """Return the board of a row and its state, from the cache if it was presented last.
+
+        Equal rows may have different states: those that two plans for the same turn lead to.
+        """
+        cached = self._boards.get(row.id)
+        if cached is not None and cached[0] == row and cached[1] is state:
+            return cached[2]
+        board = presenters.board(self._repository.game(row.game), row, state)
+        self._boards[row.id] = row, state, board
+        return board

@@ -22,6 +22,7 @@ from engine.tables.changes import TableChange
 from engine.tables.computer_players import ComputerPlayers
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
+from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from engine.tables.undo import UndoPlan
@@ -70,7 +71,8 @@ class TableService:
         )
         self._opponents = tuple(opponents)
         self._components = components or {}
-        self.queries = TableQueries(self._repository)
+        self._previews = Previews()
+        self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
 
     async def resume(self) -> None:
@@ -263,7 +265,8 @@ class TableService:
         async with self._units.begin(table_id, interaction_id) as unit:
             seat, state = seating.require_seat(unit.row, person_id), await unit.state()
             actions = turns.complete_turn(unit.game, unit.row, state, seat, revision)
-            row = await unit.commit(turns.act(unit.game, unit.row, state, seat, actions))
+            change = self._previews.act(unit.game, unit.row, state, seat, actions)
+            row = await unit.commit(change)
         return await self._let_computers_act(row)
 
     async def act(

@@ -19,6 +19,7 @@ from engine.kernel import core
 from engine.kernel.core import Prompt
 from engine.kernel.record import Record
 from engine.store.sqlite.store import SQLiteStore
+from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
 from tests import playthrough
@@ -182,7 +183,9 @@ async def read_record(folder: Path) -> Record:
     """Return the record of the only table in the database."""
     store = await SQLiteStore.open(folder / "herr-ober.sqlite3")
     try:
-        return await TableQueries(TableRepository(store, GAMES, lambda: datetime.now(UTC))).record(1)
+        return await TableQueries(
+            TableRepository(store, GAMES, lambda: datetime.now(UTC)), Previews()
+        ).record(1)
     finally:
         await store.close()
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.core import Action, Event, Payload
+from engine.tables import turns
 from engine.tables.models import Table, TurnRevision
 from tests.engine.tables.builders import (
     ANNA,
@@ -364,3 +365,37 @@ async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(harness:
     await assert_refused(harness, harness.plan(table, last, "lump"), "turn-complete")
     await harness.tables.confirm(table.id, last, turn.revision, 1)
     assert (await harness.tables.queries.turn(table.id, last)).prompt is not None
+
+
+async def test_a_confirmed_turn_is_the_one_that_was_previewed(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The change is computed once; another plan for the same turn is computed anew."""
+    table = await harness.start_game(ANNA, BEN)
+    person = await harness.active_person(table)
+    turn = await harness.plan(table, person, "lump", "done")
+    first = await harness.tables.queries.preview(table.id, person, turn.revision)
+    await harness.tables.start_over(table.id, person, turn.revision)
+    turn = await harness.plan(table, person, "lump", "lump")
+    second = await harness.tables.queries.preview(table.id, person, turn.revision)
+    assert first is not None
+    assert second is not None
+    assert first.board != second.board
+    monkeypatch.setattr(turns, "act", None)
+    table = await harness.tables.confirm(table.id, person, turn.revision, None)
+    assert await harness.tables.queries.board(table.id) == second.board
+    assert await harness.tables.queries.board(table.id, table.version) == second.board
+
+
+async def test_a_preview_does_not_outlive_the_position_it_was_made_for(harness: ServiceHarness) -> None:
+    """After an undo the same seat may plan the same actions at another version."""
+    table = await harness.start_game(ANNA, BEN)
+    person = await harness.active_person(table)
+    for _ in range(2):
+        turn = await harness.plan(table, person, "lump", "done")
+        preview = await harness.tables.queries.preview(table.id, person, turn.revision)
+        table = await harness.tables.confirm(table.id, person, turn.revision, None)
+        assert preview is not None
+        assert preview.board == await harness.tables.queries.board(table.id)
+        table = await harness.tables.undo(table.id, person, None)
+        assert isinstance(table, Table)
