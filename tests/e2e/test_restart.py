@@ -165,7 +165,9 @@ async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver:
     await press_route(client, panel, "confirm")
     assert driver.process.pid is not None
     os.kill(driver.process.pid, signal.SIGTERM)
-    await driver.wait_for_messages(channel, lambda _: any("closing" in line for line in driver.log_lines))
+    await driver.wait_for_messages(
+        channel, lambda _: any("shutting down" in line for line in driver.log_lines)
+    )
     try:
         answer = (await client.command("board", channel)).responses[-1]["content"]
     except NoResponseError:
