@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
+from cachetools import LRUCache
 
 from bot.discord import adapter, error_reporting, permissions, retrying
 from bot.discord.board_posts import BoardPosts
@@ -31,6 +32,7 @@ _STORE_ERROR_PAUSE = 2.0
 """Seconds until a delivery is retried if its failure cannot be written to the store."""
 _UPLOAD_DELAY = 0.005
 """Seconds after which a request is assumed to have been written to the socket, picture included."""
+_REMEMBERED_NOTICES = 1000
 _HISTORY_LIMIT = 25
 """The number of messages in a channel that are searched for posts of an earlier attempt."""
 _RETRY_LATER = "later"
@@ -62,6 +64,8 @@ class Delivery:
         self._board_posts = board_posts
         self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
         self._upload_started: dict[int, asyncio.Event] = {}
+        self._delivered: LRUCache[int, None] = LRUCache(_REMEMBERED_NOTICES)
+        """Notices that a scan may still have read before they were deleted; their numbers are never reused."""
         self._in_doubt = set[int]()
         """Tables with posts that may have been sent, but are not recorded in the store."""
         self._actors: dict[int, dict[int, tuple[float, discord.Interaction[Any], Localizer]]] = defaultdict(
@@ -101,11 +105,15 @@ class Delivery:
         board = None
         try:
             async with self._slots:
+                notices = [notice for notice in notices if notice.id not in self._delivered]
+                if not notices:
+                    return
                 board = await self._queries.board(table_id, notices[-1].version)
                 if notices[-1].version != board.table.version:  # the table has changed since they were read
                     notices = await self._notices_up_to(board.table)
                 if notices:
                     await self._post(board, notices)
+                    self._delivered.update((notice.id, None) for notice in notices)
         except discord.HTTPException as error:
             is_bug = error.status == 400 and error.code != _THREAD_ARCHIVED
             level = logging.ERROR if is_bug else logging.WARNING

@@ -132,6 +132,27 @@ async def test_a_board_covers_the_notices_up_to_its_version() -> None:
     assert await delivery.next() == [1, 2]
 
 
+async def test_notices_read_before_their_delivery_ended_are_not_posted_again() -> None:
+    tables = _FakeTables()
+    delivery = _FakeDelivery(tables)
+    outbox = _outbox(tables, delivery)
+    delivery.upload.set()
+    delivery.arrival.set()
+    tables.add_notice(7)
+    stale = await tables.due()
+    board = await tables.board(TABLE_ID)
+
+    async def read_board(_: int, __: int | None = None) -> PublicBoard:
+        return board
+
+    tables.board = read_board  # type: ignore[method-assign]
+    for _ in range(2):
+        outbox._start_delivery(TABLE_ID, stale)
+        await asyncio.wait(outbox.tasks)
+    assert await delivery.next() == [7]
+    assert delivery.posted.empty()
+
+
 async def test_a_notice_written_during_a_delivery_is_posted_afterwards_once() -> None:
     tables = _FakeTables()
     delivery = _FakeDelivery(tables)
