@@ -399,3 +399,19 @@ async def test_a_preview_does_not_outlive_the_position_it_was_made_for(harness: 
         assert preview.board == await harness.tables.queries.board(table.id)
         table = await harness.tables.undo(table.id, person, None)
         assert isinstance(table, Table)
+
+
+async def test_changes_and_boards_of_one_row_differ_by_actions_and_state(harness: ServiceHarness) -> None:
+    """Two plans for the same turn can lead to equal rows."""
+    table = await harness.start_game(ANNA, BEN)
+    repository, queries = harness.tables._repository, harness.tables.queries
+    row = await repository.row(table.id)
+    state, game = await repository.state(row), repository.game(row.game)
+    (seat,) = await queries.active_seats(table)
+    boards = []
+    for actions in ((Action("lump"), Action("done")), (Action("lump"), Action("lump"), Action("done"))):
+        change = queries._previews.act(game, row, state, seat, actions)
+        assert len(change.entries) == len(actions)
+        assert change is queries._previews.act(game, row, state, seat, actions)
+        boards.append(queries._present_board(row, change.state))
+    assert boards[0] != boards[1]
