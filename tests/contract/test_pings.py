@@ -133,7 +133,7 @@ async def _try_undo(tables: TableService, table: Table, person: int, pings: _Pin
 
 
 async def _give_order(tables: TableService, table: Table, rng: random.Random) -> None:
-    """Give a random standing order for a person who is not active."""
+    """Set a random standing order for a person who is not active."""
     if not table.game.standing_order_verbs or rng.random() < 0.7:
         return
     idle = [

@@ -93,7 +93,7 @@ async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng:
 
 
 async def _give_orders(driver: PlaygroundDriver, channel: str) -> None:
-    """Give a standing order for all guests as each person, cancel it, and give it again."""
+    """Set a standing order for all guests as each person, cancel it, and give it again."""
     for client in driver.clients.values():
         offered = await client.complete("melange standing-order", channel, {"order": ""}, "order")
         values = [str(value) for _, value in offered]

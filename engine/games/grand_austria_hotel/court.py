@@ -35,7 +35,7 @@ def hold_court(draft: Draft[AustriaPosition]) -> None:
 
 @dataclass(frozen=True)
 class Audience(Effect[AustriaPosition]):
-    """Give the seats that are called the bonus of a tile, if they are `favoured`, or else its penalty."""
+    """Apply to the seats that are called the bonus of a tile, if they are `favoured`, or else its penalty."""
 
     tile: str
     called: tuple[int, ...]

@@ -157,7 +157,7 @@ class FirstGuest(Decision[AustriaPosition]):
 
 @dataclass(frozen=True)
 class FirstRooms(Effect[AustriaPosition]):
-    """Let all players prepare up to three rooms at cost, at the same time, then start the first round."""
+    """Ask all players to prepare up to three rooms at cost, at the same time, then start the first round."""
 
     tag: Literal["first-rooms"] = "first-rooms"
 
