@@ -23,11 +23,13 @@ class OptionSpec:
 class Verb:
     """A kind of action and the kinds of its arguments, in order; an action may omit the last ones.
 
-    It becomes a slash command in the game's group, with one option per argument.
+    It becomes a slash command in the game's group, with one option per argument. A `follow_up` only answers a question
+    that comes up within a turn; it has no command of its own, because one command for all such answers serves it.
     """
 
     name: str
     arguments: tuple[str, ...] = ()
+    follow_up: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -138,9 +138,11 @@ def _options(game: AnyGame) -> Iterator[str]:
 
 def _commands(game: AnyGame) -> Iterator[str]:
     for verb in game.verbs:
-        yield from (f"verb-{verb.name}", f"command-{verb.name}", f"command-{verb.name}-about")
-    for kind in {kind for verb in game.verbs for kind in verb.arguments}:
-        yield from (f"param-{kind}", f"param-{kind}-about")
+        yield f"verb-{verb.name}"
+        yield from (f"param-{kind}" for kind in verb.arguments)
+        if not verb.follow_up:
+            yield from (f"command-{verb.name}", f"command-{verb.name}-about")
+            yield from (f"param-{kind}-about" for kind in verb.arguments)
 
 
 def _required(game: AnyGame) -> dict[str, set[str]]:
