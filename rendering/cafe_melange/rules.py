@@ -1,11 +1,12 @@
 """The values of the components that the rules of Café Melange name."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.games.cafe_melange.components import (
     ACTIONS,
     CARDS,
+    CATEGORIES,
     GUESTS,
     PERSONALITIES,
     RECONSTRUCTION,
@@ -13,6 +14,7 @@ from engine.games.cafe_melange.components import (
     MelangeComponents,
     find_components,
 )
+from engine.games.cafe_melange.components import category as category_of
 from rendering.cafe_melange.words import KEY
 from rendering.contract import Localize, MessageArguments
 
@@ -45,7 +47,7 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 """
 
 RULES_WORDS: Final[MessageArguments] = {
-    f"{KEY}-card-copies": ("number", "cards"),
+    f"{KEY}-card-copies": ("category", "number"),
     f"{KEY}-card-values": ("visitor", "points", "score"),
     f"{KEY}-card-and": ("first", "last"),
 }
@@ -72,8 +74,11 @@ def rules_values(
         "phase-1": box.phases[0],
         "phase-2": box.phases[1],
         "visitors": TRACK_END,
-        "copies": _copies(box.copies, CARDS, "card", localize),
-        "action-copies": _copies(box.actions, ACTIONS, "action", localize),
+        "copies": "; ".join(
+            _copies(box.copies, category, [card for card in CARDS if category_of(card) == category], localize)
+            for category in CATEGORIES
+        ),
+        "action-copies": _copies(box.actions, "action", ACTIONS, localize),
         "guests": _guests(box, localize),
         "personalities": "\n".join(_personality(box, name, localize) for name in PERSONALITIES),
         "negative": join([_visitor(name, localize) for name in negative], localize),
@@ -82,14 +87,17 @@ def rules_values(
     }
 
 
-def _copies(copies: Mapping[str, int], cards: Iterable[str], kind: str, localize: Localize) -> str:
-    """Return how often there is each card, those with the same number together."""
-    named: dict[int, list[str]] = {}
-    for card in cards:
-        named.setdefault(copies[card], []).append(localize(f"{KEY}-noun-{kind}-{card}", value=card))
-    return "; ".join(
-        localize(f"{KEY}-card-copies", number=number, cards=", ".join(names))
-        for number, names in sorted(named.items())
+def _copies(copies: Mapping[str, int], category: str, cards: Sequence[str], localize: Localize) -> str:
+    """Return how often there is each card of a category: one number if it is the same for all, else one for each."""
+    numbers = {copies[card] for card in cards}
+    if len(numbers) == 1:
+        return localize(f"{KEY}-card-copies", category=category, number=numbers.pop())
+    kind = "action" if category == "action" else "card"
+    return ", ".join(
+        localize(
+            f"{KEY}-text-times", thing=localize(f"{KEY}-noun-{kind}-{card}", value=card), number=copies[card]
+        )
+        for card in cards
     )
 
 

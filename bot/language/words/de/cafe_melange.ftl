@@ -416,7 +416,12 @@ cafe_melange-noun-guest-F = Gast F
 
 ## Karten und Plättchen
 
-cafe_melange-card-copies = je { $number }-mal { $cards }
+cafe_melange-card-copies = { $number } { $category ->
+    [chair] für jede Sesselfarbe
+    [shape] für jede Tischform
+    [table] für jede Tischfarbe
+   *[action] von jeder Aktionskarte
+}
 cafe_melange-card-values = - { $visitor }: { SIGNED($points) } fürs Setzen, VIP-Wert { POINTS($score) }
 cafe_melange-card-and = { $first } und { $last }
 

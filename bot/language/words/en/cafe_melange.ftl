@@ -421,7 +421,12 @@ cafe_melange-noun-guest-F = guest F
 
 ## Cards and tiles
 
-cafe_melange-card-copies = { $number } each of { $cards }
+cafe_melange-card-copies = { $number } { $category ->
+    [chair] for each colour of chair
+    [shape] for each shape of table
+    [table] for each colour of table
+   *[action] of each action card
+}
 cafe_melange-card-values = - { $visitor }: { SIGNED($points) } for placing, VIP { POINTS($score) }
 cafe_melange-card-and = { $first } and { $last }
 
