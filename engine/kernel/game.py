@@ -38,6 +38,7 @@ class View:
 
     `seat` is the viewer (None for a spectator). `names` are the players by seat, filled in by the caller.
     `active_seats` are the seats that must act; it is empty, without a result, if the table was closed early.
+    `components` names what the game is played with; it is empty in a game that has only one set of components.
     """
 
     game: str
@@ -47,6 +48,7 @@ class View:
     active_seats: tuple[int, ...]
     result: Result | None
     names: tuple[str, ...] = ()
+    components: str = ""
 
     def named(self, names: tuple[str, ...]) -> Self:
         """Return the same view with the players' names."""
