@@ -19,7 +19,7 @@ def _buttons(post: Post) -> list[Button]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("in_server", [True, False])
 @pytest.mark.parametrize("for_everybody", [True, False])
-def test_the_card_introduces_every_game(lang: str, in_server: bool, for_everybody: bool) -> None:  # noqa: FBT001
+def test_the_card_introduces_every_game(lang: str, in_server: bool, for_everybody: bool) -> None:
     words = localizer_for(lang)
     post = start_card(words, in_server=in_server, for_everybody=for_everybody)
     assert limit_violations(post) == []
