@@ -5,14 +5,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import IntEnum
+from functools import cache
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _APOSTROPHES = str.maketrans("", "", "'’‘")
 _STEM = 4
 """The least number of letters that two words must have in common at their beginning to be forms of one word."""
+_ENDING = 2
+"""The greatest number of letters by which one form of a word is longer than another."""
 _NEAR = 0.6
 """The least similarity of a name that is suggested, from 0 to 1."""
-_SUGGESTIONS = 10
+_SUGGESTIONS = 5
 """The greatest number of names that are suggested."""
 
 
@@ -64,19 +67,23 @@ def fold(text: str) -> str:
 def search(typed: str, things: Iterable[Named]) -> Matches:
     """Return the things that fit best what was typed; those that are similar only if nothing else fits."""
     wanted = fold(typed)
+    spellings = {thing.value: _spellings(thing.names) for thing in things}
     found: dict[Fit, list[str]] = {}
-    similar: list[tuple[float, str]] = []
-    for thing in things:
-        spellings = _spellings(thing.names)
-        fit = _fit(wanted, spellings) if wanted else None
+    for value, names in spellings.items():
+        fit = _fit(wanted, names) if wanted else None
         if fit is not None:
-            found.setdefault(fit, []).append(thing.value)
-        elif (similarity := max(_similarity(wanted, each) for each in spellings)) >= _NEAR:
-            similar.append((-similarity, thing.value))
+            found.setdefault(fit, []).append(value)
     if found:
         best = min(found)
         return Matches(tuple(found[best]), best)
-    return Matches(tuple(value for _, value in sorted(similar)[:_SUGGESTIONS]), Fit.NEAR)
+    similarities = {
+        value: max(_similarity(wanted, name) for name in names) for value, names in spellings.items()
+    }
+    similar = sorted(
+        (value for value, similarity in similarities.items() if similarity >= _NEAR),
+        key=lambda value: -similarities[value],
+    )
+    return Matches(tuple(similar[:_SUGGESTIONS]), Fit.NEAR)
 
 
 def complete(typed: str, things: Sequence[Named]) -> tuple[str, ...]:
@@ -101,13 +108,11 @@ def _completion_rank(wanted: str, name: str) -> int:
     return 2 if wanted in name else _NO_COMPLETION
 
 
-def _spellings(names: Iterable[str]) -> list[str]:
+@cache
+def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names as `fold` does, those with umlauts also as they are written without."""
-    return list(
-        dict.fromkeys(
-            fold(spelling) for name in names for spelling in (name, name.casefold().translate(_UMLAUTS))
-        )
-    )
+    both = (spelling for name in names for spelling in (name, name.casefold().translate(_UMLAUTS)))
+    return tuple(dict.fromkeys(map(fold, both)))
 
 
 def _fit(wanted: str, names: Sequence[str]) -> Fit | None:
@@ -127,9 +132,16 @@ def _begins(typed: str, word: str) -> bool:
 def _is_form(typed: str, word: str) -> bool:
     """Return whether the shorter word begins the longer one, and is long enough not to do so by chance."""
     short, long = sorted((typed, word), key=len)
-    return len(short) >= _STEM and long.startswith(short) and len(long) - len(short) < len(short)
+    return len(short) >= _STEM and long.startswith(short) and len(long) - len(short) <= _ENDING
 
 
 def _similarity(typed: str, name: str) -> float:
-    """Return how similar a name is as a whole, or its most similar word."""
-    return max(SequenceMatcher(None, typed, each).ratio() for each in (name, *name.split()) or ("",))
+    """Return how similar a name is as a whole, or its most similar word; 0 for less than `_NEAR`."""
+    similarity, matcher = 0.0, SequenceMatcher(b=typed)
+    for part in (name, *name.split()):
+        matcher.set_seq1(part)
+        if (
+            matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR
+        ):  # most names are not similar
+            similarity = max(similarity, matcher.ratio())
+    return similarity

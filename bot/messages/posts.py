@@ -1,8 +1,7 @@
 """Builds every message of the bot as a `Post`: lobbies, boards, undo requests and all private answers."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import rendering
 from bot.language import narration
@@ -22,7 +21,7 @@ from bot.messages.components import (
 from bot.messages.ids import CustomId
 from engine.games import GAMES
 from engine.kernel.core import Action, Event, Prompt, Result
-from engine.kernel.errors import BadOption, Refusal
+from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
 

@@ -1,6 +1,6 @@
 """The page on which people read the rules and look up cards: one private message that every press edits."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -70,7 +70,7 @@ def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
 @cache
 def named_cards(game: AnyGame) -> tuple[Named, ...]:
     """Return every card as `game:card`, with its titles in all languages and what is printed on it."""
-    titles = [dict(map(reversed, cards(game, localizer_for(lang)))) for lang in LANGUAGES]
+    titles = [{key: title for title, key in cards(game, localizer_for(lang))} for lang in LANGUAGES]
     return tuple(
         Named(f"{game.key}:{key}", (key, key.partition("-")[2], *(each[key] for each in titles)))
         for key in rendering.cards(game.key)
@@ -87,7 +87,10 @@ def _card_titles(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]
 
 
 def choose_game(
-    setting: RulesSetting, localizer: Localizer, sentence: str = "", topics_by_game: Mapping[str, str] | None = None
+    setting: RulesSetting,
+    localizer: Localizer,
+    sentence: str = "",
+    topics_by_game: Mapping[str, str] | None = None,
 ) -> Post:
     """Return the page that asks which game to explain.
 
@@ -97,7 +100,9 @@ def choose_game(
         sentence: What is said before the question.
         topics_by_game: The topic to which a game's button leads; by default the overview of every game.
     """
-    offered = dict.fromkeys((game.key for game in GAMES), OVERVIEW) if topics_by_game is None else topics_by_game
+    offered = (
+        dict.fromkeys((game.key for game in GAMES), OVERVIEW) if topics_by_game is None else topics_by_game
+    )
     buttons = tuple(
         Button(_topic_id(setting, key, topic), localizer(f"{key}-name"), "primary")
         for key, topic in offered.items()
@@ -155,7 +160,7 @@ def _topic_texts(
 def _topic_menu(
     game: AnyGame, titles: Mapping[str, str], topic: str, setting: RulesSetting, localizer: Localizer
 ) -> Select:
-    entries = [(title, f"{game.key} {key}", "") for key, title in titles.items()]
+    entries = [(title, f"{game.key} {key}") for key, title in titles.items()]
     return _menu(
         CustomId("topic", setting.table_id, payload=_MENU),
         localizer("house-rules-topics", title=titles[topic]),
@@ -177,7 +182,9 @@ def _topic_buttons(
     keys = list(titles)
     number = keys.index(topic)
     before = (topic, page - 1) if page else (keys[number - 1], 0) if number else None
-    behind = (topic, page + 1) if page + 1 < pages else (keys[number + 1], 0) if number + 1 < len(keys) else None
+    behind = (
+        (topic, page + 1) if page + 1 < pages else (keys[number + 1], 0) if number + 1 < len(keys) else None
+    )
 
     def turn(target: tuple[str, int] | None, key: str) -> Button:
         identifier = (
@@ -185,12 +192,16 @@ def _topic_buttons(
             if target is None
             else _topic_id(setting, game.key, *target)
         )
-        title = titles[target[0]] if target else ""
-        return Button(identifier, localizer(f"house-button-{key}-topic", title=title), disabled=target is None)
+        label = (
+            localizer(f"house-rules-no-{key}")
+            if target is None
+            else localizer(f"house-rules-{key}", title=titles[target[0]])
+        )
+        return Button(identifier, label, disabled=target is None)
 
     buttons = [turn(before, "previous"), turn(behind, "next")]
     if rendering.cards(game.key):
-        buttons.append(Button(_card_id(setting, game.key), localizer("house-button-cards")))
+        buttons.append(Button(_card_id(setting, game.key), localizer("house-rules-to-cards")))
     return (*buttons, _games_button(setting, localizer))
 
 
@@ -202,7 +213,9 @@ def card_groups(game: AnyGame) -> dict[str, list[str]]:
     return groups
 
 
-def card_list(game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer, sentence: str = "") -> Post:
+def card_list(
+    game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer, sentence: str = ""
+) -> Post:
     """Return the page with the menu of all cards of one kind.
 
     Raises:
@@ -210,7 +223,10 @@ def card_list(game: AnyGame, kind: str, setting: RulesSetting, localizer: Locali
     """
     number = len(card_groups(game)[kind])
     heading = localizer(
-        "house-rules-cards", game=localizer(f"{game.key}-name"), kind=localizer(f"{game.key}-cards-{kind}"), number=number
+        "house-rules-cards",
+        game=localizer(f"{game.key}-name"),
+        kind=localizer(f"{game.key}-cards-{kind}"),
+        number=number,
     )
     rows = (*_card_menus(game, kind, None, setting, localizer), _back_buttons(game, setting, localizer))
     return Post("\n".join(filter(None, (sentence, heading))), rows)
@@ -231,16 +247,14 @@ def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localiz
             _card_id(setting, game.key, ordered[target])
             if 0 <= target < len(ordered)
             else CustomId("card", setting.table_id, payload=direction),
-            localizer(f"house-button-{direction}"),
+            localizer(f"house-rules-no-{direction}"),
             disabled=not 0 <= target < len(ordered),
         )
         for direction, target in (("previous", number - 1), ("next", number + 1))
     )
     heading = localizer("house-card", game=localizer(f"{game.key}-name"), card=card_text.title)
     menus = _card_menus(game, kind, key, setting, localizer)
-    return Post(
-        f"{heading}\n{card_text.text}", (*menus, (*turns, *_back_buttons(game, setting, localizer)))
-    )
+    return Post(f"{heading}\n{card_text.text}", (*menus, (*turns, *_back_buttons(game, setting, localizer))))
 
 
 def card_choice(
@@ -252,16 +266,18 @@ def card_choice(
         for game in GAMES
         for title, key in cards(game, localizer)
     }
-    entries = [(titles[value], value.replace(":", " "), "") for value in found]
+    entries = [(titles[value], value.replace(":", " ")) for value in found]
     menu = _menu(
-        CustomId("card", setting.table_id, payload=_MENU), localizer("house-rules-these-cards"), entries, 0, localizer
+        CustomId("card", setting.table_id, payload=_MENU),
+        localizer("house-rules-choose-card"),
+        entries,
+        0,
+        localizer,
     )
     return Post(sentence, (menu, (_games_button(setting, localizer),)))
 
 
-def _describe(
-    game: AnyGame, key: str, setting: RulesSetting, localizer: Localizer
-) -> rendering.CardText:
+def _describe(game: AnyGame, key: str, setting: RulesSetting, localizer: Localizer) -> rendering.CardText:
     return rendering.describe_card(
         game.key, key, localize=localizer, options=setting.options, components=setting.components
     )
@@ -277,20 +293,17 @@ def _card_menus(
     game: AnyGame, kind: str, chosen: str | None, setting: RulesSetting, localizer: Localizer
 ) -> tuple[ActionRow, ...]:
     """Return the menu of the kinds, if there are several, and that of the cards of one kind."""
-    kinds = [(localizer(f"{game.key}-cards-{each}"), f"{game.key} {each}", "") for each in card_groups(game)]
+    titles = {key: title for title, key in cards(game, localizer)}
     keys = _ordered_cards(game, kind, localizer)
-    texts = [_describe(game, key, setting, localizer) for key in keys]
-    entries = [
-        (text.title, f"{game.key} {key}", text.brief) for key, text in zip(keys, texts, strict=True)
-    ]
-    title = localizer("house-rules-these-cards") if chosen is None else texts[keys.index(chosen)].title
     menu = _menu(
         CustomId("card", setting.table_id, payload=f"{_MENU} cards"),
-        title,
-        entries,
+        localizer("house-rules-choose-card") if chosen is None else titles[chosen],
+        [(titles[key], f"{game.key} {key}") for key in keys],
         0 if chosen is None else keys.index(chosen),
         localizer,
+        lambda value: _describe(game, value.partition(" ")[2], setting, localizer).brief,
     )
+    kinds = [(localizer(f"{game.key}-cards-{each}"), f"{game.key} {each}") for each in card_groups(game)]
     if len(kinds) < 2:
         return (menu,)
     kind_id = CustomId("card", setting.table_id, payload=f"{_MENU} kinds")
@@ -299,33 +312,34 @@ def _card_menus(
 
 def _back_buttons(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> tuple[Button, ...]:
     overview = _topic_id(setting, game.key, OVERVIEW)
-    return Button(overview, localizer("house-button-rules")), _games_button(setting, localizer)
+    return Button(overview, localizer("house-rules-to-rules")), _games_button(setting, localizer)
 
 
 def _games_button(setting: RulesSetting, localizer: Localizer) -> Button:
-    return Button(CustomId("topic", setting.table_id), localizer("house-button-games"))
+    return Button(CustomId("topic", setting.table_id), localizer("house-rules-to-games"))
 
 
 def _menu(
     custom_id: CustomId,
     placeholder: str,
-    entries: Sequence[tuple[str, str, str]],
+    entries: Sequence[tuple[str, str]],
     current: int,
     localizer: Localizer,
+    describe: Callable[[str], str] = lambda _: "",
 ) -> Select:
-    """Return a menu of entries (label, value, description); of a long list, the block that contains the current one.
+    """Return a menu of entries (label and value); of a long list, the block that contains the current one.
 
     The first and the last option of a block lead to its neighbours: they choose the entry next to the block.
     """
-    if len(entries) <= limits.SELECT_OPTIONS:
-        return Select(custom_id, placeholder, tuple(SelectOption(*entry) for entry in entries))
-    first = current // _BLOCK * _BLOCK
-    options = [SelectOption(*entry) for entry in entries[first : first + _BLOCK]]
+    is_long = len(entries) > limits.SELECT_OPTIONS
+    first = current // _BLOCK * _BLOCK if is_long else 0
+    last = first + _BLOCK if is_long else len(entries)
+    options = [SelectOption(label, value, describe(value)) for label, value in entries[first:last]]
     if first:
-        label, value, _ = entries[first - 1]
+        label, value = entries[first - 1]
         options.insert(0, SelectOption(localizer("house-rules-earlier", title=label), value))
-    if first + _BLOCK < len(entries):
-        label, value, _ = entries[first + _BLOCK]
+    if last < len(entries):
+        label, value = entries[last]
         options.append(SelectOption(localizer("house-rules-further", title=label), value))
     return Select(custom_id, placeholder, tuple(options))
 

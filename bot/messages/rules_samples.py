@@ -19,9 +19,7 @@ class _NamedComponents:
 
 
 @lru_cache(64)
-def sample_view(
-    game: AnyGame, options: tuple[tuple[str, str], ...], components: str, actions: int
-) -> View:
+def sample_view(game: AnyGame, options: tuple[tuple[str, str], ...], components: str, actions: int) -> View:
     """Return what a spectator sees after so many actions of a game played at random, always the same.
 
     Args:

@@ -1,14 +1,13 @@
 """Handlers that change nothing: show the board, the hand, the log and the person's tables."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import rendering
 from bot.discord.interactions import InteractionContext, message_link
 from bot.language.localizer import Localizer
 from bot.messages import posts
 from bot.messages.components import Picture, Post
-from engine.games import GAMES
-from engine.kernel.errors import BadOption, Refusal, TableRefusal
+from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import AnyGame
 
 _HAND = "hand"

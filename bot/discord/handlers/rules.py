@@ -184,11 +184,11 @@ async def _setting(context: InteractionContext, game: AnyGame | None = None) -> 
     if game is None:
         return RulesSetting(table_id)
     if table is None or table.game.key != game.key:
-        return RulesSetting(table_id, components=context.tables.components(game.key))
+        return RulesSetting(table_id, components=context.tables.new_components(game.key))
     try:
         components = (await context.queries.view(table.id, None)).components
     except Refusal:  # the game never started
-        components = context.tables.components(game.key)
+        components = context.tables.new_components(game.key)
     return RulesSetting(table_id, table.options, components)
 
 
