@@ -19,7 +19,7 @@ from bot.messages.components import (
     truncate,
 )
 from bot.messages.ids import CustomId
-from engine.games import GAMES
+from bot.messages.start_card import game_facts
 from engine.kernel.core import Action, Event, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
@@ -77,7 +77,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
     menus = tuple(_option_menus(table, localizer))
     lines = (
         _title(table, localizer),
-        localizer("house-lobby-welcome", least=game.seats[0], most=game.seats[-1]),
+        localizer("house-lobby-welcome", **game_facts(game, localizer)),
         *player_lines,
         *options_line,
         *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
@@ -90,6 +90,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
         Button(_custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
         Button(_custom_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
         Button(_custom_id("close", table), localizer("house-button-close"), "danger"),
+        _rules_button(table, localizer),
     )
     return Post("\n".join(lines), (*button_rows(*buttons), *menus))
 
@@ -197,7 +198,12 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
         ]
     if _LEGEND in rendering.places(table.game.key):
         buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
+    buttons.append(_rules_button(table, localizer))
     return button_rows(*buttons)
+
+
+def _rules_button(table: Table, localizer: Localizer) -> Button:
+    return Button(_custom_id("rules", table, table.game.key), localizer("house-button-rules"))
 
 
 def _ending(events: Iterable[Event], result: Result) -> Event | None:
@@ -357,12 +363,6 @@ def reply(key: str, localizer: Localizer, **values: object) -> Post:
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}
         )
     )
-
-
-def about(localizer: Localizer) -> Post:
-    """Return the introduction of the bot, with the games it offers."""
-    titles = localizer.format_list([localizer(f"{game.key}-name") for game in GAMES])
-    return Post(localizer("house-about", games=titles))
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:

@@ -5,5 +5,5 @@ from bot.messages.ids import ROUTES
 
 
 def test_every_route_of_a_custom_id_has_one_handler() -> None:
-    routes = [*component_routes._ROUTES, *component_routes._OPENING_ROUTES, *component_routes._LOBBY_ROUTES]
+    routes = [*component_routes._ROUTES, *component_routes._LOBBY_ROUTES]
     assert sorted(routes) == sorted(ROUTES)

@@ -2,6 +2,7 @@
 
 grand_austria_hotel-name = Grand Austria Hotel
 grand_austria_hotel-about = Serve your guests, prepare their rooms, and keep in the emperor’s good books.
+grand_austria_hotel-length = one to two hours
 
 ## Options of a table
 
