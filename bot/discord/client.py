@@ -13,6 +13,7 @@ from bot.discord.adapter import OnComponent, PersistentItem
 from bot.discord.board_posts import BoardPosts
 from bot.discord.delivery import Delivery
 from bot.discord.in_progress import InteractionsInProgress
+from bot.discord.introduction import Introducer
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderPool
 from bot.discord.tidying import MessageTidier
@@ -49,6 +50,7 @@ class BotClient(discord.Client):
     ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
+        intents.guild_messages = intents.dm_messages = True  # to answer whoever mentions it or writes to it
         super().__init__(
             intents=intents,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -65,6 +67,7 @@ class BotClient(discord.Client):
         self.board_posts = BoardPosts(self, self.render_pool)
         delivery = Delivery(self, tables, self.render_pool, self.board_posts)
         self.outbox = Outbox(tables.notices, delivery, MessageTidier(self, tables))
+        self.introducer = Introducer(self, tables)
         self.in_progress = InteractionsInProgress()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []
@@ -80,8 +83,23 @@ class BotClient(discord.Client):
         await self.tables.resume()
 
     async def on_ready(self) -> None:
-        """Log the connection."""
+        """Log the connection, and greet the servers that have invited the bot while it was away."""
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
+        for guild in self.guilds:
+            await self.introducer.greet(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Greet a server that has invited the bot."""
+        await self.introducer.greet(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Greet a server that has invited the bot during an outage."""
+        await self.introducer.greet(guild)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Answer a message that addresses the bot."""
+        if not self.shutting_down:
+            await self.introducer.answer(message)
 
     def picture_cooldown(self, person_id: int) -> float:
         """Count a picture requested by a person; return the seconds to wait if the limit is exceeded, else 0."""

@@ -200,3 +200,11 @@ async def test_a_line_of_the_log_has_its_number_and_its_version(store: Store) ->
     first, second = await store.log(row.id)
     assert (first.n, first.version, first.at) == (0, 1, AT)
     assert second == replace(line, version=2, at=LATER)
+
+
+async def test_a_greeting_is_stored_with_the_latest_time_of_joining(store: Store) -> None:
+    assert await store.greeting(77) is None
+    await store.save_greeting(77, AT)
+    await store.save_greeting(77, LATER)
+    await store.save_greeting(78, AT)
+    assert (await store.greeting(77), await store.greeting(78)) == (LATER, AT)
