@@ -31,6 +31,14 @@ _PERIOD = 15.0
 _RATE_LIMITED_PERSONS = 1000
 
 
+def intents() -> discord.Intents:
+    """Return the intents of the bot, none of which is privileged.
+
+    Messages are needed to answer whoever mentions the bot or writes to it; of others it does not get the content.
+    """
+    return discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+
+
 class BotClient(discord.Client):
     """A Discord client that owns the tables, the render pool and the outbox.
 
@@ -48,11 +56,8 @@ class BotClient(discord.Client):
         command_tree: Callable[["BotClient"], "CommandTree"],
         on_component: OnComponent,
     ) -> None:
-        intents = discord.Intents.none()
-        intents.guilds = True
-        intents.guild_messages = intents.dm_messages = True  # to answer whoever mentions it or writes to it
         super().__init__(
-            intents=intents,
+            intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,

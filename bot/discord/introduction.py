@@ -52,12 +52,16 @@ class Introducer:
         if not self._is_addressed(message) or not self._is_due(message):
             return
         guild = message.guild
-        locale = "en" if guild is None else guild.preferred_locale.value  # a message does not tell its author's
+        locale = (
+            "en" if guild is None else guild.preferred_locale.value
+        )  # a message does not tell its author's
         post = start_card(localizer_for(locale), in_server=guild is not None, for_everybody=True)
         try:
             async for attempt in retrying.transient_errors():
                 with attempt:
-                    await message.channel.send(nonce=f"card-{message.id}", **adapter.send_arguments(post, None))
+                    await message.channel.send(
+                        nonce=f"card-{message.id}", **adapter.send_arguments(post, None)
+                    )
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.info("message %d could not be answered: %s", message.id, error)
 
@@ -76,7 +80,9 @@ class Introducer:
 
     def _is_due(self, message: discord.Message) -> bool:
         """Count an answer; return whether neither its reader nor, in a server, its channel has just got one."""
-        if message.guild is not None and not self._is_ready(("channel", message.channel.id), _CHANNEL_COOLDOWN):
+        if message.guild is not None and not self._is_ready(
+            ("channel", message.channel.id), _CHANNEL_COOLDOWN
+        ):
             return False
         return self._is_ready(("person", message.author.id), _PERSON_COOLDOWN)
 
@@ -111,7 +117,9 @@ class Introducer:
         if channel is None:
             _log.info("server %d has no channel in which the bot may write", guild.id)
             return
-        post = start_card(adapter.public_localizer(self._client, guild.id), in_server=True, for_everybody=True)
+        post = start_card(
+            adapter.public_localizer(self._client, guild.id), in_server=True, for_everybody=True
+        )
         nonce = f"join-{int(joined.timestamp() * 1000)}"  # against a second card if the first is not recorded
         async for attempt in retrying.transient_errors():
             with attempt:
