@@ -107,6 +107,11 @@ class TableService:
         """
         return lobby.complete_options(self._repository.game(game), chosen)
 
+    def new_components(self, game: str) -> str:
+        """Return the name of the components that new games are played with; empty for those the game has by itself."""
+        replaced = self._components.get(game)
+        return "" if replaced is None else replaced.name
+
     async def open_table(
         self,
         channel_id: int,
