@@ -15,7 +15,7 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import queries, table, turn
+from bot.discord.handlers import queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from engine.games import GAMES, find
@@ -29,6 +29,7 @@ Completions = Sequence[tuple[str, str]]
 
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
     """Yield all commands that are registered with Discord."""
+    yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -42,7 +43,7 @@ def _table_commands() -> app_commands.Group:
     games = tuple((f"{game.key}-name", game.key) for game in GAMES)
     opponents = tuple((f"choice-opponent-{opponent}", opponent) for opponent in OPPONENTS)
     changes = (("choice-add", "add"), ("choice-remove", "remove"))
-    game = CommandOption("game", "param-game", required=True, choices=games)
+    game = CommandOption("game", "param-game", choices=games)
     change = CommandOption("change", "param-change", required=True, choices=changes)
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
     sure = CommandOption("sure", "param-sure", bool)
@@ -90,6 +91,8 @@ def _game_options() -> Iterator[CommandOption]:
 
 
 def _open_table(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if "game" not in arguments:
+        return start.show_card(context)
     options = {name: value for name, value in arguments.items() if name != "game"}
     return table.open_table(context, arguments["game"], options)
 
@@ -160,13 +163,15 @@ def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[
 
 def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
     if "card" in arguments:
-        return queries.card(context, arguments["card"])
-    return queries.rules(context, arguments.get("topic"))
+        return rules.find_card(context, arguments["card"])
+    if "topic" in arguments:
+        return rules.find_topic(context, arguments["topic"])
+    return rules.open_page(context)
 
 
 def _game_commands(game: AnyGame) -> app_commands.Group:
     built = group(game.group, "", f"{game.key}-about")
-    for verb in game.verbs:
+    for verb in (verb for verb in game.verbs if not verb.follow_up):
         options = tuple(
             CommandOption(
                 argument,
@@ -178,6 +183,8 @@ def _game_commands(game: AnyGame) -> app_commands.Group:
         )
         key = f"{game.key}-command-{verb.name}"
         built.add_command(command(verb.name, key, options, _play_handler(game, verb)))
+    if any(verb.follow_up for verb in game.verbs):
+        built.add_command(_choose_command(game))
     if game.standing_order_verbs:
         built.add_command(_standing_order_command(game))
     return built
@@ -185,6 +192,17 @@ def _game_commands(game: AnyGame) -> app_commands.Group:
 
 def _play_handler(game: AnyGame, verb: Verb) -> CommandHandler:
     return lambda context, arguments: turn.play_command(context, game.key, verb.name, arguments)
+
+
+def _choose_command(game: AnyGame) -> app_commands.Command[Any, ..., None]:
+    """Return the command that answers any question of a game, for the verbs without a command of their own."""
+    choice = CommandOption("choice", "param-choice", required=True, complete=_choice_completer(game))
+    return command(
+        "choose",
+        "command-choose",
+        (choice,),
+        lambda context, arguments: turn.choose(context, game.key, arguments["choice"]),
+    )
 
 
 def _standing_order_command(game: AnyGame) -> app_commands.Command[Any, ..., None]:
@@ -211,6 +229,16 @@ def _argument_completer(game: AnyGame, verb: str, argument: str) -> Completer:
         return parsing.complete_argument(
             game, prompt, verb, others, argument, typed, context.localizer, names
         )
+
+    return complete
+
+
+def _choice_completer(game: AnyGame) -> Completer:
+    async def complete(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+        table, prompt, names = await _current_prompt(context)
+        if table.game.key != game.key:
+            return ()
+        return parsing.complete_choice(game, prompt, typed, context.localizer, names)
 
     return complete
 
@@ -258,11 +286,11 @@ async def _complete_own_table(context: InteractionContext, _: Arguments, typed: 
 
 
 async def _complete_topic(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return _filter(await queries.topics(context), typed)
+    return await rules.complete_topic(context, typed)
 
 
 async def _complete_card(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return _filter(await queries.cards(context), typed)
+    return await rules.complete_card(context, typed)
 
 
 async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:

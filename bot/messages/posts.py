@@ -1,8 +1,7 @@
 """Builds every message of the bot as a `Post`: lobbies, boards, undo requests and all private answers."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import rendering
 from bot.language import narration
@@ -18,17 +17,18 @@ from bot.messages.components import (
     button_rows,
     paginate,
     truncate,
-    utf16_length,
 )
 from bot.messages.ids import CustomId
-from engine.games import GAMES
+from bot.messages.start_card import game_facts
 from engine.kernel.core import Action, Event, Prompt, Result
-from engine.kernel.errors import BadOption, Refusal
+from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
 
-_NARRATION_LENGTH = 1100
-"""The greatest length of a board's text about the events since the last post, in characters."""
+_MOST_RESULTS = 6
+"""The greatest number of results that a board's post tells; the log has them all."""
+_LINE_LENGTH = 200
+"""The greatest length of one of these lines, in characters."""
 _LOG_PAGE_LENGTH = 1700
 """The greatest length of a page of the log, in characters."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -77,7 +77,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
     menus = tuple(_option_menus(table, localizer))
     lines = (
         _title(table, localizer),
-        localizer("house-lobby-welcome", least=game.seats[0], most=game.seats[-1]),
+        localizer("house-lobby-welcome", **game_facts(game, localizer)),
         *player_lines,
         *options_line,
         *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
@@ -90,6 +90,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
         Button(_custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
         Button(_custom_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
         Button(_custom_id("close", table), localizer("house-button-close"), "danger"),
+        _rules_button(table, localizer),
     )
     return Post("\n".join(lines), (*button_rows(*buttons), *menus))
 
@@ -132,22 +133,26 @@ def board(
 ) -> Post:
     """Return the public post of a running or finished game.
 
-    The text narrates the events since the last post, truncated if necessary. It ends with the open questions, mentioning
-    each person in `ping` who must act, or for a finished game with the reason for its end and the ranking.
+    The text narrates the most important events since the last post. It ends with the open questions, mentioning each
+    person in `ping` who must act, or for a finished game with the reason for its end and the ranking.
     """
     names = _names(table, view)
     footer = _question_lines(table, prompts, names, localizer, ping)
     if table.phase == "closed":
         events = [event for event in events if event.kind != _CLOSED]
         footer = [localizer("house-board-closed")]
-    lines = narration.narrate(table.game, events, names, localizer)
-    if table.phase != "closed" and view.result is not None:
-        reason = localizer.reason(table.game, view.result)
-        footer = [] if any(reason in line for line in lines) else [reason]
-        footer += _ranking_lines(table.game, view.result, names, localizer)
-    title = _title(table, localizer)
-    length = min(_NARRATION_LENGTH, limits.CONTENT - sum(utf16_length(line) + 1 for line in (title, *footer)))
-    text = "\n".join((title, *_latest_lines(lines, length, localizer), *footer))
+    elif view.result is not None:
+        ending = _ending(events, view.result)
+        events = [event for event in events if event is not ending]
+        footer = [
+            localizer.event(table.game, ending, names)
+            if ending
+            else localizer.reason(table.game, view.result),
+            *_ranking_lines(table.game, view.result, names, localizer),
+        ]
+    text = "\n".join(
+        (_title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
+    )
     picture = board_picture(table, view, localizer)
     active = {_person_id_at(table, prompt.seat) for prompt in prompts}
     pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in active))
@@ -193,23 +198,24 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
         ]
     if _LEGEND in rendering.places(table.game.key):
         buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
+    buttons.append(_rules_button(table, localizer))
     return button_rows(*buttons)
 
 
-def _latest_lines(lines: list[str], limit: int, localizer: Localizer) -> list[str]:
-    """Return the latest lines that fit into `limit` characters, after one that counts the omitted lines."""
-    latest: list[str] = []
-    more = localizer("house-board-more", number=len(lines))
-    left = limit - utf16_length(more) - 1
-    for line in reversed(lines):
-        if utf16_length(line) + 1 > left:
-            break
-        latest.insert(0, line)
-        left -= utf16_length(line) + 1
-    if not latest and lines:
-        latest = [truncate(lines[-1], max(left, 2))]
-    omitted = len(lines) - len(latest)
-    return [localizer("house-board-more", number=omitted), *latest] if omitted else latest
+def _rules_button(table: Table, localizer: Localizer) -> Button:
+    return Button(_custom_id("rules", table, table.game.key), localizer("house-button-rules"))
+
+
+def _ending(events: Iterable[Event], result: Result) -> Event | None:
+    """Return the event that tells how the game ended; None if it is not among these."""
+    return next((event for event in events if event.payload.get("reason") == result.reason), None)
+
+
+def _result_lines(
+    game: AnyGame, events: Sequence[Event], names: Sequence[str], localizer: Localizer
+) -> list[str]:
+    lines = narration.narrate(game, events, names, localizer, most=_MOST_RESULTS)
+    return [truncate(line, _LINE_LENGTH) for line in lines]
 
 
 def _ranking_lines(game: AnyGame, result: Result, names: Sequence[str], localizer: Localizer) -> list[str]:
@@ -270,7 +276,7 @@ def log(
 def _log_entry(
     line: LogLine, game: AnyGame, names: Sequence[str], localizer: Localizer, viewer: int | None
 ) -> str:
-    text = " ".join(narration.narrate(game, line.events, names, localizer, viewer))
+    text = narration.paragraph(game, line.events, names, localizer, viewer)
     if not text:
         return ""
     text = truncate(text, _LOG_PAGE_LENGTH - 60)
@@ -357,54 +363,6 @@ def reply(key: str, localizer: Localizer, **values: object) -> Post:
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}
         )
     )
-
-
-def topics(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return title and key of every topic of a game's rules, in the order of its `.ftl` file."""
-    prefix = f"{game.key}-rules-"
-    return [(localizer(f"{key}.title"), key.removeprefix(prefix)) for key in localizer.keys(prefix)]
-
-
-def rules(game: AnyGame, topic: str, localizer: Localizer) -> tuple[Post, ...]:
-    """Return a topic of a game's rules by its key or title, in one or more posts.
-
-    Raises:
-        BadOption: `no-such-topic`.
-    """
-    folded = topic.casefold()
-    for title, key in topics(game, localizer):
-        if folded in {title.casefold(), key}:
-            name = localizer(f"{game.key}-name")
-            text = localizer(f"{game.key}-rules-{key}")
-            return tuple(Post(page) for page in paginate([f"**{name} – {title}**", *text.splitlines()]))
-    raise BadOption("no-such-topic", topic=topic, known=", ".join(key for _, key in topics(game, localizer)))
-
-
-def card(game: AnyGame, key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
-    """Return the name and effect of a card under the given options; of every variant if there are none."""
-    card_text = rendering.describe_card(game.key, key, localize=localizer, options=options)
-    title = localizer("house-card", game=localizer(f"{game.key}-name"), card=card_text.title)
-    return Post(f"{title}\n{card_text.text}")
-
-
-def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    """Return title and key of every card of a game that can be looked up."""
-    return _card_titles(game.key, localizer)
-
-
-@cache
-def _card_titles(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    cards = (
-        (rendering.describe_card(game, key, localize=localizer, options={}), key)
-        for key in rendering.cards(game)
-    )
-    return tuple((card_text.title, key) for card_text, key in cards)
-
-
-def about(localizer: Localizer) -> Post:
-    """Return the introduction of the bot, with the games it offers."""
-    titles = localizer.format_list([localizer(f"{game.key}-name") for game in GAMES])
-    return Post(localizer("house-about", games=titles))
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:

@@ -23,11 +23,13 @@ class OptionSpec:
 class Verb:
     """A kind of action and the kinds of its arguments, in order; an action may omit the last ones.
 
-    It becomes a slash command in the game's group, with one option per argument.
+    It becomes a slash command in the game's group, with one option per argument. A `follow_up` only answers a question
+    that comes up within a turn; it has no command of its own, because one command for all such answers serves it.
     """
 
     name: str
     arguments: tuple[str, ...] = ()
+    follow_up: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +38,7 @@ class View:
 
     `seat` is the viewer (None for a spectator). `names` are the players by seat, filled in by the caller.
     `active_seats` are the seats that must act; it is empty, without a result, if the table was closed early.
+    `components` names what the game is played with; it is empty in a game that has only one set of components.
     """
 
     game: str
@@ -45,6 +48,7 @@ class View:
     active_seats: tuple[int, ...]
     result: Result | None
     names: tuple[str, ...] = ()
+    components: str = ""
 
     def named(self, names: tuple[str, ...]) -> Self:
         """Return the same view with the players' names."""
@@ -72,6 +76,8 @@ class Game(ABC, Generic[S, V_co]):
     """Every kind of action."""
     events: Mapping[str, tuple[str, ...]]
     """Every kind of event with the names in its payload, so that wording can be required for it."""
+    minor_events: frozenset[str] = frozenset()
+    """The kinds of events that are told last, and are the first to be left out where there is little space."""
     prompts: tuple[str, ...]
     """The names of all questions."""
     reasons: tuple[str, ...]
@@ -148,7 +154,7 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def score(self, state: S, seat: int) -> int | None:
-        """Return the points of a seat so far; None if it was eliminated."""
+        """Return the points of a seat so far, which everybody may know; None if it was eliminated."""
 
     def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- for games that can exclude some
         """Yield every action that a standing order of a seat may contain; all have `standing_order_verbs`."""

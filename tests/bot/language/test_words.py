@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 
 import rendering
 from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
-from bot.messages import limits, posts
+from bot.messages import limits, posts, rules_page
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
@@ -138,22 +138,25 @@ def _options(game: AnyGame) -> Iterator[str]:
 
 def _commands(game: AnyGame) -> Iterator[str]:
     for verb in game.verbs:
-        yield from (f"verb-{verb.name}", f"command-{verb.name}", f"command-{verb.name}-about")
-    for kind in {kind for verb in game.verbs for kind in verb.arguments}:
-        yield from (f"param-{kind}", f"param-{kind}-about")
+        yield f"verb-{verb.name}"
+        yield from (f"param-{kind}" for kind in verb.arguments)
+        if not verb.follow_up:
+            yield from (f"command-{verb.name}", f"command-{verb.name}-about")
+            yield from (f"param-{kind}-about" for kind in verb.arguments)
 
 
 def _required(game: AnyGame) -> dict[str, set[str]]:
     """Return every key that a game must have words for, by kind of word."""
     kinds: dict[str, Iterable[str]] = {
-        "names": ("name", "about"),
+        "names": ("name", "about", "length"),
         "options": _options(game),
         "commands": _commands(game),
         "events": (f"event-{kind}" for kind in game.events),
         "prompts": (f"prompt-{key}" for key in game.prompts),
         "reasons": (f"reason-{reason}" for reason in game.reasons),
         "refusals": (f"refusal-{key}" for key in game.refusals),
-        "rules": (f"rules-{topic}" for topic in TOPICS),
+        "rules": ("credits", *(f"rules-{topic}" for topic in TOPICS)),
+        "cards": (f"cards-{kind}" for kind in rules_page.card_groups(game)),
     }
     keys = {kind: {f"{game.key}-{key}" for key in named} for kind, named in kinds.items()}
     return {**keys, "pictures": set(rendering.words(game.key))}
@@ -244,6 +247,22 @@ def test_the_texts_of_events_use_their_payload_only(game: AnyGame, lang: str) ->
 def test_the_texts_of_pictures_use_their_values_only(game: AnyGame, lang: str) -> None:
     used = {key: _variables(lang, key) - {*values} for key, values in rendering.words(game.key).items()}
     assert {key: unknown for key, unknown in used.items() if unknown} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
+def test_the_rules_of_every_game_use_all_their_values_and_no_others(game: AnyGame, lang: str) -> None:
+    used = {key: _variables(lang, key) for key in localizer_for(lang).keys(f"{game.key}-rules-")}
+    passed = {*rendering.rules_value_names(game.key)}
+    assert {key: names - passed for key, names in used.items() if names - passed} == {}
+    assert passed - frozenset().union(*used.values()) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
+def test_the_values_of_the_rules_are_those_that_are_declared(game: AnyGame, lang: str) -> None:
+    values = rendering.rules_values(game.key, localize=localizer_for(lang), options={})
+    assert tuple(values) == rendering.rules_value_names(game.key)
 
 
 def _sources() -> Iterator[tuple[Path, ast.Module]]:
@@ -443,7 +462,7 @@ def test_numbers_as_variant_keys_select_on_numbers_only(
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=_test_id)
 def test_the_rules_of_every_game_have_titled_topics(game: AnyGame, lang: str) -> None:
-    used_values = posts.topics(game, localizer_for(lang))
+    used_values = rules_page.topics(game, localizer_for(lang))
     assert {*TOPICS} <= {key for _, key in used_values}
     assert len({title for title, _ in used_values}) == len(used_values)
     assert all(title and not title.startswith(game.key) for title, _ in used_values)

@@ -2,6 +2,7 @@
 
 cafe_international-name = Café International
 cafe_international-about = Gäste aus zwölf Nationen an die Tische des Kaffeehauses setzen.
+cafe_international-length = etwa 45 Minuten
 
 ## Was man am Tisch einstellen kann
 
@@ -28,8 +29,6 @@ cafe_international-command-exchange = tauschen
 cafe_international-command-exchange-about = Einen Joker vom Sessel nehmen und einen Gast aus der Hand hinsetzen
 cafe_international-command-done = fertig
 cafe_international-command-done-about = In diesem Zug niemanden mehr setzen
-cafe_international-command-draw = ziehen
-cafe_international-command-draw-about = Sagen, wie viele Plättchen Sie ziehen
 cafe_international-param-guest = gast
 cafe_international-param-guest-about = Der Gast aus Ihrer Hand
 cafe_international-param-chair = sessel
@@ -37,7 +36,6 @@ cafe_international-param-chair-about = Der Sessel nach Spalte und Zeile: C2
 cafe_international-param-nation = nation
 cafe_international-param-nation-about = Die Nation, für die ein Joker steht
 cafe_international-param-number = anzahl
-cafe_international-param-number-about = Wie viele Plättchen
 
 ## Was eine Möglichkeit bringt
 
@@ -270,6 +268,10 @@ cafe_international-text-fills = Tisch { $table } wird zum Stammtisch.
 cafe_international-text-free-table = Tisch { $table }, { $nation }: noch niemand; frei: { $chairs }.
 cafe_international-text-seated = Es sitzen: { $guests }.
 cafe_international-text-more = { $number } weitere
+
+## Von wem es ist
+
+cafe_international-credits = Café International ist ein Spiel von Rudi Hoffmann, erschienen 1989 bei Mattel und seither bei AMIGO.
 
 ## Die Regeln, erzählt
 

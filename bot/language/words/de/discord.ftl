@@ -1,9 +1,11 @@
 # Slash-Befehle: Name und was er tut. Namen sind klein geschrieben und ohne Leerzeichen.
 
+command-help = hilfe
+command-help-about = Wer Herr Ober ist, was gespielt wird und wie Sie beginnen
 command-table = tisch
 command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
 command-table-open = eröffnen
-command-table-open-about = In diesem Kanal einen Tisch eröffnen
+command-table-open-about = In diesem Kanal einen Tisch eröffnen; ohne Spiel sehen Sie, was es gibt
 command-table-join = setzen
 command-table-join-about = Am Tisch dieses Kanals Platz nehmen
 command-table-leave = aufstehen
@@ -36,11 +38,13 @@ command-rules = regeln
 command-rules-about = Eine Regel nachschlagen
 command-games = spiele
 command-games-about = Alle Ihre Tische, zuerst jene, die auf Sie warten
+command-choose = wählen
+command-choose-about = Beantworten, was Sie gefragt werden; das Mögliche wird beim Tippen angeboten
 command-standing-order = daueranweisung
 command-standing-order-about = Sagen, was gilt, wenn Sie außer der Reihe gefragt werden; ohne Angabe: nachsehen
 
 param-game = spiel
-param-game-about = Was gespielt wird
+param-game-about = Was gespielt wird; lassen Sie es weg, um die Spiele zu sehen
 param-change = änderung
 param-change-about = Einer mehr oder einer weniger
 param-opponent = gegner
@@ -53,6 +57,8 @@ param-step = schritt
 param-step-about = Mit dem begonnenen Zug weitermachen
 param-action = aktion
 param-action-about = Was Sie tun; mehreres wird durch Strichpunkte getrennt
+param-choice = wahl
+param-choice-about = Etwas von dem, was Sie jetzt tun dürfen
 param-order = anweisung
 param-order-about = Das Liebste zuerst, mit Strichpunkten getrennt
 param-drop = aufheben
@@ -98,7 +104,6 @@ answer-confirmed = Gespielt.
 answer-declined = Sie haben abgelehnt.
 answer-undone = Es ist zurückgenommen.
 answer-undo-asked = Die anderen werden gefragt, ob sie einverstanden sind.
-answer-topics = Nachschlagen können Sie: { $topics }.
 
 button-thread = In einem neuen Thread eröffnen
 
@@ -114,8 +119,8 @@ permission-read_message_history = Nachrichtenverlauf lesen
 
 # Absagen
 
-refusal-missing-permissions = Ich darf hier zu wenig; mir fehlt noch: { $permissions }.
-refusal-not-in-a-server = Tische stehen nur in den Kanälen eines Servers.
+refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; wer den Server führt, erlaube mir bitte: { $permissions }.
+refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen lassen Sie einen decken.
 refusal-no-threads-here = Hier geht kein Thread; bitte eröffnen Sie den Tisch in einem anderen Kanal.
 refusal-other-game = An diesem Tisch wird { $game } gespielt.
@@ -125,6 +130,7 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
   } wieder.
 refusal-no-such-place = Einen Ort namens { $place } gibt es hier nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
 refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
+refusal-not-on-offer = „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
 refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.

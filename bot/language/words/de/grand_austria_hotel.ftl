@@ -2,6 +2,7 @@
 
 grand_austria_hotel-name = Grand Austria Hotel
 grand_austria_hotel-about = Gäste bewirten, Zimmer vorbereiten und beim Kaiser in Gnaden bleiben.
+grand_austria_hotel-length = ein bis zwei Stunden
 
 ## Wie ein Tisch spielt
 
@@ -27,78 +28,55 @@ grand_austria_hotel-option-emperor-value = { $value }
 grand_austria_hotel-verb-guest = Gast aufnehmen
 grand_austria_hotel-verb-die = Würfel nehmen
 grand_austria_hotel-verb-dishes = Speisen nehmen
+    .also = speisen
 grand_austria_hotel-verb-room = Zimmer vorbereiten
 grand_austria_hotel-verb-split = Kronen und Kaiser
+    .also = teilen
 grand_austria_hotel-verb-staff = Personal ausspielen
 grand_austria_hotel-verb-boost = Um eins verstärken
+    .also = verstärken
 grand_austria_hotel-verb-move-in = Einziehen
 grand_austria_hotel-verb-serve = Servieren
 grand_austria_hotel-verb-store = In die Küche
+    .also = küche
 grand_austria_hotel-verb-politics = Politik beanspruchen
 grand_austria_hotel-verb-use = Personal einsetzen
 grand_austria_hotel-verb-occupy = Belegen
 grand_austria_hotel-verb-fill = Bestellung erfüllen
+    .also = erfüllen
 grand_austria_hotel-verb-dish = Aussuchen
 grand_austria_hotel-verb-krones = Kronen annehmen
+    .also = kronen
 grand_austria_hotel-verb-draw = Ziehen
 grand_austria_hotel-verb-return = Zurücklegen
 grand_austria_hotel-verb-action = Aktion ohne Würfel
+    .also = aktion
 grand_austria_hotel-verb-decline = Verzichten
 grand_austria_hotel-verb-penalty = Ungnade tragen
+    .also = ungnade
 grand_austria_hotel-verb-copy = Kopieren
 grand_austria_hotel-verb-pick = Behalten
 grand_austria_hotel-verb-pass = Passen
 grand_austria_hotel-verb-end = Das war’s
+    .also = ende
 grand_austria_hotel-command-guest = gast
 grand_austria_hotel-command-guest-about = Einen Gast aus der Reihe ins Café bitten
 grand_austria_hotel-command-die = würfel
 grand_austria_hotel-command-die-about = Einen Würfel nehmen, und mit ihm eine Aktion
-grand_austria_hotel-command-dishes = speisen
-grand_austria_hotel-command-dishes-about = Sagen, welche Speisen die Aktion bringt
 grand_austria_hotel-command-room = zimmer
 grand_austria_hotel-command-room-about = Ein Zimmer vorbereiten
-grand_austria_hotel-command-split = teilen
-grand_austria_hotel-command-split-about = Die Aktion zwischen Kronen und Kaiser teilen
 grand_austria_hotel-command-staff = personal
 grand_austria_hotel-command-staff-about = Eine Personalkarte aus der Hand ausspielen
-grand_austria_hotel-command-boost = verstärken
-grand_austria_hotel-command-boost-about = Für eine Krone die Aktion um eins verstärken
 grand_austria_hotel-command-move-in = einziehen
 grand_austria_hotel-command-move-in-about = Einem Gast, der alles hat, sein Zimmer zeigen
 grand_austria_hotel-command-serve = servieren
 grand_austria_hotel-command-serve-about = Gästen servieren, wie vorgeschlagen oder einzeln
-grand_austria_hotel-command-store = küche
-grand_austria_hotel-command-store-about = Nichts mehr servieren, der Rest kommt in die Küche
 grand_austria_hotel-command-politics = politik
 grand_austria_hotel-command-politics-about = Eine Politikkarte beanspruchen, deren Bedingung erfüllt ist
 grand_austria_hotel-command-use = einsetzen
 grand_austria_hotel-command-use-about = Tun, was jemand vom Personal gerade darf
-grand_austria_hotel-command-occupy = belegen
-grand_austria_hotel-command-occupy-about = Ein vorbereitetes Zimmer auf die belegte Seite drehen
-grand_austria_hotel-command-fill = erfüllen
-grand_austria_hotel-command-fill-about = Die Bestellung eines Gastes aus dem Vorrat erfüllen
-grand_austria_hotel-command-dish = aussuchen
-grand_austria_hotel-command-dish-about = Eine Speise oder ein Getränk aussuchen
-grand_austria_hotel-command-krones = kronen
-grand_austria_hotel-command-krones-about = Kronen annehmen, die auf Sie warten
-grand_austria_hotel-command-draw = ziehen
-grand_austria_hotel-command-draw-about = Personalkarten ziehen, die auf Sie warten
-grand_austria_hotel-command-return = zurücklegen
-grand_austria_hotel-command-return-about = Die Karten in dieser Reihenfolge unter den Stapel legen
-grand_austria_hotel-command-action = aktion
-grand_austria_hotel-command-action-about = Eine Aktion ausführen, ohne einen Würfel zu nehmen
-grand_austria_hotel-command-decline = verzichten
-grand_austria_hotel-command-decline-about = Auf eine Belohnung verzichten
-grand_austria_hotel-command-penalty = ungnade
-grand_austria_hotel-command-penalty-about = Sagen, wie Sie die Ungnade des Kaisers tragen
-grand_austria_hotel-command-copy = kopieren
-grand_austria_hotel-command-copy-about = Sagen, welche Karte Ihre Sekretärin kopiert
-grand_austria_hotel-command-pick = behalten
-grand_austria_hotel-command-pick-about = Eine Karte behalten und die anderen weitergeben
 grand_austria_hotel-command-pass = passen
 grand_austria_hotel-command-pass-about = Vorerst keinen Würfel nehmen
-grand_austria_hotel-command-end = ende
-grand_austria_hotel-command-end-about = Den Zug beenden, oder das, was Sie gerade tun
 grand_austria_hotel-param-guest = gast
 grand_austria_hotel-param-guest-about = Der Gast
 grand_austria_hotel-param-face = augen
@@ -106,13 +84,9 @@ grand_austria_hotel-param-face-about = Was der Würfel zeigt
 grand_austria_hotel-param-action = aktion
 grand_austria_hotel-param-action-about = Die Aktion, wo ein Sechser die Wahl lässt
 grand_austria_hotel-param-first = erste
-grand_austria_hotel-param-first-about = Wie viele Strudel oder Weine
 grand_austria_hotel-param-second = zweite
-grand_austria_hotel-param-second-about = Wie viele Torten oder Kaffees
 grand_austria_hotel-param-krones = kronen
-grand_austria_hotel-param-krones-about = Wie viele Kronen
 grand_austria_hotel-param-spaces = felder
-grand_austria_hotel-param-spaces-about = Wie viele Felder auf der Kaiserleiste
 grand_austria_hotel-param-room = zimmer
 grand_austria_hotel-param-room-about = Das Zimmer, Stockwerk und Spalte: 2.3
 grand_austria_hotel-param-terms = preis
@@ -124,21 +98,13 @@ grand_austria_hotel-param-dish-about = Die Speise oder das Getränk, oder alles 
 grand_austria_hotel-param-politics = karte
 grand_austria_hotel-param-politics-about = Die Politikkarte
 grand_austria_hotel-param-reward = belohnung
-grand_austria_hotel-param-reward-about = Die Belohnung
 grand_austria_hotel-param-card-1 = karte-1
-grand_austria_hotel-param-card-1-about = Die Karte, die zuoberst liegen soll
 grand_austria_hotel-param-card-2 = karte-2
-grand_austria_hotel-param-card-2-about = Die nächste Karte
 grand_austria_hotel-param-card-3 = karte-3
-grand_austria_hotel-param-card-3-about = Die unterste Karte
 grand_austria_hotel-param-way = weise
-grand_austria_hotel-param-way-about = Was Sie verlieren
 grand_austria_hotel-param-item-1 = ding-1
-grand_austria_hotel-param-item-1-about = Die Karte oder das Zimmer, das Sie verlieren
 grand_austria_hotel-param-item-2 = ding-2
-grand_austria_hotel-param-item-2-about = Noch etwas
 grand_austria_hotel-param-item-3 = ding-3
-grand_austria_hotel-param-item-3-about = Und noch etwas
 
 ## Was eine Möglichkeit bringt
 
@@ -1120,6 +1086,17 @@ grand_austria_hotel-noun-guest-101 = Brother Uwe
 grand_austria_hotel-noun-guest-102 = Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
+
+## Die Karten zum Nachschlagen, nach Arten
+
+grand_austria_hotel-cards-staff = Personalkarten
+grand_austria_hotel-cards-guest = Gästekarten
+grand_austria_hotel-cards-tile = Kaiserplättchen
+grand_austria_hotel-cards-politics = Politikkarten
+
+## Von wem es ist
+
+grand_austria_hotel-credits = Grand Austria Hotel ist ein Spiel von Simone Luciani und Virginio Gigli, erschienen 2015 bei Lookout.
 
 ## Die Regeln, erzählt
 

@@ -2,6 +2,7 @@
 
 cafe_international-name = Café International
 cafe_international-about = Seat guests of twelve nations at the tables of the coffee house.
+cafe_international-length = about 45 minutes
 
 ## Options of a table
 
@@ -28,8 +29,6 @@ cafe_international-command-exchange = exchange
 cafe_international-command-exchange-about = Take a joker from a chair and seat a guest of your hand instead
 cafe_international-command-done = done
 cafe_international-command-done-about = Seat nobody else this turn
-cafe_international-command-draw = draw
-cafe_international-command-draw-about = Say how many tiles you draw
 cafe_international-param-guest = guest
 cafe_international-param-guest-about = The guest of your hand
 cafe_international-param-chair = chair
@@ -37,7 +36,6 @@ cafe_international-param-chair-about = The chair, by column and row: C2
 cafe_international-param-nation = nation
 cafe_international-param-nation-about = The nation a joker stands for
 cafe_international-param-number = number
-cafe_international-param-number-about = How many tiles
 
 ## What an option brings
 
@@ -281,6 +279,10 @@ cafe_international-text-fills = Table { $table } is being filled with regulars.
 cafe_international-text-free-table = Table { $table }, { $nation }: nobody yet; free: { $chairs }.
 cafe_international-text-seated = Seated: { $guests }.
 cafe_international-text-more = { $number } more
+
+## Who made it
+
+cafe_international-credits = Café International is a game by Rudi Hoffmann, published by Mattel in 1989 and by AMIGO since.
 
 ## The rules, told
 

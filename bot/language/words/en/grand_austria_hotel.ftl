@@ -2,6 +2,7 @@
 
 grand_austria_hotel-name = Grand Austria Hotel
 grand_austria_hotel-about = Serve your guests, prepare their rooms, and keep in the emperor’s good books.
+grand_austria_hotel-length = one to two hours
 
 ## Options of a table
 
@@ -27,78 +28,55 @@ grand_austria_hotel-option-emperor-value = { $value }
 grand_austria_hotel-verb-guest = Take a guest
 grand_austria_hotel-verb-die = Take a die
 grand_austria_hotel-verb-dishes = Take dishes
+    .also = dishes
 grand_austria_hotel-verb-room = Prepare a room
 grand_austria_hotel-verb-split = Krones and emperor
+    .also = split
 grand_austria_hotel-verb-staff = Play staff
 grand_austria_hotel-verb-boost = One more
+    .also = boost
 grand_austria_hotel-verb-move-in = Move in
 grand_austria_hotel-verb-serve = Serve
 grand_austria_hotel-verb-store = To the kitchen
+    .also = store
 grand_austria_hotel-verb-politics = Claim politics
 grand_austria_hotel-verb-use = Use staff
 grand_austria_hotel-verb-occupy = Occupy
 grand_austria_hotel-verb-fill = Complete an order
+    .also = fill
 grand_austria_hotel-verb-dish = Choose
 grand_austria_hotel-verb-krones = Take the krones
+    .also = krones
 grand_austria_hotel-verb-draw = Draw
 grand_austria_hotel-verb-return = Put back
 grand_austria_hotel-verb-action = Action without a die
+    .also = action
 grand_austria_hotel-verb-decline = Decline
 grand_austria_hotel-verb-penalty = Bear it
+    .also = penalty
 grand_austria_hotel-verb-copy = Copy
 grand_austria_hotel-verb-pick = Keep
 grand_austria_hotel-verb-pass = Pass
 grand_austria_hotel-verb-end = That is all
+    .also = end
 grand_austria_hotel-command-guest = guest
 grand_austria_hotel-command-guest-about = Take a guest of the row into your café
 grand_austria_hotel-command-die = die
 grand_austria_hotel-command-die-about = Take a die, and with it an action
-grand_austria_hotel-command-dishes = dishes
-grand_austria_hotel-command-dishes-about = Say which dishes your action brings
 grand_austria_hotel-command-room = room
 grand_austria_hotel-command-room-about = Prepare a room
-grand_austria_hotel-command-split = split
-grand_austria_hotel-command-split-about = Divide your action between krones and the emperor
 grand_austria_hotel-command-staff = staff
 grand_austria_hotel-command-staff-about = Play a staff card of your hand
-grand_austria_hotel-command-boost = boost
-grand_austria_hotel-command-boost-about = Pay a krone to make your action stronger by one
 grand_austria_hotel-command-move-in = move-in
 grand_austria_hotel-command-move-in-about = Show a guest who has everything to a room
 grand_austria_hotel-command-serve = serve
 grand_austria_hotel-command-serve-about = Bring dishes to your guests, as proposed or one by one
-grand_austria_hotel-command-store = store
-grand_austria_hotel-command-store-about = Serve no more, the rest goes to the kitchen
 grand_austria_hotel-command-politics = politics
 grand_austria_hotel-command-politics-about = Claim a politics card whose condition you meet
 grand_austria_hotel-command-use = use
 grand_austria_hotel-command-use-about = Use what one of your staff may do now
-grand_austria_hotel-command-occupy = occupy
-grand_austria_hotel-command-occupy-about = Turn a prepared room to its occupied side
-grand_austria_hotel-command-fill = fill
-grand_austria_hotel-command-fill-about = Complete a guest’s order from the supply
-grand_austria_hotel-command-dish = dish
-grand_austria_hotel-command-dish-about = Choose a dish or a drink
-grand_austria_hotel-command-krones = krones
-grand_austria_hotel-command-krones-about = Take krones that are waiting for you
-grand_austria_hotel-command-draw = draw
-grand_austria_hotel-command-draw-about = Draw staff cards that are waiting for you
-grand_austria_hotel-command-return = return
-grand_austria_hotel-command-return-about = Put the cards under the pile, in this order
-grand_austria_hotel-command-action = action
-grand_austria_hotel-command-action-about = Carry out an action without taking a die
-grand_austria_hotel-command-decline = decline
-grand_austria_hotel-command-decline-about = Give up a reward
-grand_austria_hotel-command-penalty = penalty
-grand_austria_hotel-command-penalty-about = Choose how you bear the emperor’s displeasure
-grand_austria_hotel-command-copy = copy
-grand_austria_hotel-command-copy-about = Choose the card your Secretary copies
-grand_austria_hotel-command-pick = pick
-grand_austria_hotel-command-pick-about = Keep a card of the pack and pass on the others
 grand_austria_hotel-command-pass = pass
 grand_austria_hotel-command-pass-about = Take no die for now
-grand_austria_hotel-command-end = end
-grand_austria_hotel-command-end-about = End the turn, or what you are doing
 grand_austria_hotel-param-guest = guest
 grand_austria_hotel-param-guest-about = The guest
 grand_austria_hotel-param-face = face
@@ -106,13 +84,9 @@ grand_austria_hotel-param-face-about = What the die shows
 grand_austria_hotel-param-action = action
 grand_austria_hotel-param-action-about = The action, where a six leaves the choice
 grand_austria_hotel-param-first = first
-grand_austria_hotel-param-first-about = How many strudels, or wines
 grand_austria_hotel-param-second = second
-grand_austria_hotel-param-second-about = How many cakes, or coffees
 grand_austria_hotel-param-krones = krones
-grand_austria_hotel-param-krones-about = How many krones
 grand_austria_hotel-param-spaces = spaces
-grand_austria_hotel-param-spaces-about = How many spaces on the emperor’s track
 grand_austria_hotel-param-room = room
 grand_austria_hotel-param-room-about = The room, by floor and column: 2.3
 grand_austria_hotel-param-terms = terms
@@ -124,21 +98,13 @@ grand_austria_hotel-param-dish-about = The dish or drink, or all as proposed
 grand_austria_hotel-param-politics = card
 grand_austria_hotel-param-politics-about = The politics card
 grand_austria_hotel-param-reward = reward
-grand_austria_hotel-param-reward-about = The reward
 grand_austria_hotel-param-card-1 = card-1
-grand_austria_hotel-param-card-1-about = The card that comes to lie uppermost
 grand_austria_hotel-param-card-2 = card-2
-grand_austria_hotel-param-card-2-about = The next card
 grand_austria_hotel-param-card-3 = card-3
-grand_austria_hotel-param-card-3-about = The lowest card
 grand_austria_hotel-param-way = way
-grand_austria_hotel-param-way-about = What you lose
 grand_austria_hotel-param-item-1 = item-1
-grand_austria_hotel-param-item-1-about = The card or room you lose
 grand_austria_hotel-param-item-2 = item-2
-grand_austria_hotel-param-item-2-about = Another one
 grand_austria_hotel-param-item-3 = item-3
-grand_austria_hotel-param-item-3-about = One more
 
 ## What an option brings
 
@@ -1106,6 +1072,17 @@ grand_austria_hotel-noun-guest-101 = Brother Uwe
 grand_austria_hotel-noun-guest-102 = Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
+
+## The cards that can be looked up, by kind
+
+grand_austria_hotel-cards-staff = Staff cards
+grand_austria_hotel-cards-guest = Guest cards
+grand_austria_hotel-cards-tile = Emperor’s tiles
+grand_austria_hotel-cards-politics = Politics cards
+
+## Who made it
+
+grand_austria_hotel-credits = Grand Austria Hotel is a game by Simone Luciani and Virginio Gigli, published by Lookout Games in 2015.
 
 ## The rules, told
 
