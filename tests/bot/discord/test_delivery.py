@@ -615,7 +615,7 @@ async def test_the_owner_of_a_lobby_is_called_once_whenever_another_person_fills
     await bot.crash_before("message_posted")
     await _end_pauses(bot)
     await bot.outbox.drain()
-    lobby, call = bot.channel.messages.values()
+    _, call = bot.channel.messages.values()
     assert (call.raw_mentions, call.ids) == ([ANNA.id], [])
     await bot.tables.set_options(table.id, ANNA.id, {})
     await bot.outbox.drain()

@@ -107,7 +107,6 @@ answer-withdrawn = Ihre Bitte ist zurückgezogen; alles bleibt, wie es ist.
 answer-undone = Es ist zurückgenommen.
 answer-undo-asked = Dazu braucht es das Einverständnis von { $names }. Ich habe gefragt und gebe Ihnen Bescheid; bis dahin können Sie die Bitte zurückziehen.
 answer-undo-agreed = Danke. Jetzt warten wir noch auf { $names }.
-answer-topics = Nachschlagen können Sie: { $topics }.
 
 button-thread = In einem neuen Thread eröffnen
 

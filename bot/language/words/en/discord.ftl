@@ -107,7 +107,6 @@ answer-withdrawn = Your request is withdrawn; nothing is taken back.
 answer-undone = It is taken back.
 answer-undo-asked = This needs the consent of { $names }. I have asked, and you will hear from me; until then you may withdraw.
 answer-undo-agreed = Thank you. Now we are waiting for { $names }.
-answer-topics = You can look up: { $topics }.
 
 button-thread = Open it in a new thread
 
