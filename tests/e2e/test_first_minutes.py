@@ -30,7 +30,9 @@ async def test_help_and_a_table_without_a_game_show_the_start_card(
     result = await karl.click(card, label="Café Melange", until=lambda each: is_public(each, channel))
     lobby = newest_message(result.messages, lambda each: is_public(each, channel))
     assert "1. Karl" in lobby["content"]
-    assert "about 45 minutes" in lobby["content"], "the lobby is in the language of the server"
+    assert "about 45\N{NO-BREAK SPACE}minutes" in lobby["content"], (
+        "the lobby is in the language of the server"
+    )
     rules = (await press_route(karl, lobby, "rules")).responses[-1]
     assert "Café Melange" in rules["content"]
 
