@@ -14,7 +14,7 @@ house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie 
 
 ## Die Karte für den Anfang
 
-house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke in diesem Chat Tische für Brettspiele: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
+house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke auf Discord Tische für Brettspiele: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
 house-start-open = **Suchen Sie ein Spiel aus**, und ich decke hier einen Tisch; die anderen drücken **{ house-button-join }**:
 house-start-open-elsewhere = Tische stehen in den Kanälen eines Servers: Tippen Sie dort /tisch eröffnen, oder drücken Sie dort einen dieser Knöpfe. **Das sind die Spiele:**
 house-start-game = - **{ $game }**: { $about } { $least }–{ $most } Personen, { $length }.

@@ -14,7 +14,7 @@ house-incident-outage = I cannot get at my table book just now, so kindly try ag
 
 ## The start card
 
-house-start-welcome = **Herr Ober, at your service.** I lay tables for board games in this chat: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
+house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
 house-start-open = **Choose a game**, and I lay a table here; the others press **{ house-button-join }**:
 house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there, or press one of these buttons there. **These are the games:**
 house-start-game = - **{ $game }**: { $about } { $least }–{ $most } players, { $length }.
