@@ -52,6 +52,17 @@ async def test_the_buttons_of_the_card_work_after_a_restart_and_leave_it_standin
     assert "There is a table in this channel already" in again
 
 
+async def test_who_needs_a_table_where_there_is_none_can_open_one(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    ben = await driver.client("Ben")
+    (refusal,) = (await ben.command("turn", channel)).responses
+    assert "There is no table in this channel" in refusal["content"]
+    result = await ben.click(
+        refusal, label="Grand Austria Hotel", until=lambda each: is_public(each, channel)
+    )
+    assert "1. Ben" in newest_message(result.messages, lambda each: is_public(each, channel))["content"]
+
+
 async def test_a_direct_channel_says_where_tables_stand(driver: PlaygroundDriver) -> None:
     anna = await driver.client("Anna")
     direct = await anna.open_direct_channel()
