@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.grand_austria_hotel import operations, politics
-from engine.games.grand_austria_hotel.actions import ACTIONS, action_options, carry_out, price_info
+from engine.games.grand_austria_hotel.actions import ACTIONS, action_options, carry_out
+from engine.games.grand_austria_hotel.hints import price_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_room, refuse_staff

@@ -16,6 +16,7 @@ from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.steps import Step
+from engine.games.grand_austria_hotel.unused import FORFEITS
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.kernel.cloning import clone
 from engine.kernel.core import active_seats
@@ -192,6 +193,24 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "boost-with-an-action",
         "pass-only-whole-turn",
         "take-a-die-first",
+    )
+    forfeits = FORFEITS
+    minor_events = frozenset(
+        {
+            "boosted",
+            "declined",
+            "earned",
+            "lapsed",
+            "moved-back",
+            "passed",
+            "received",
+            "round",
+            "round-ended",
+            "served",
+            "staff-drawn",
+            "staff-returned",
+            "used",
+        }
     )
     state = AustriaState
     schema = 1

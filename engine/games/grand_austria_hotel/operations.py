@@ -190,18 +190,17 @@ def fill_row(draft: Draft[AustriaPosition]) -> None:
     """Move the guests in the row to the right and add new ones at the left, as long as there are any."""
     state = draft.state
     remaining = [number for number in state.guest_row if number]
+    empty = len(ROW_COST) - len(remaining)
+    state.guest_row = [0] * empty + remaining
     arrived: list[int] = []
-    while len(remaining) + len(arrived) < len(ROW_COST):
+    while len(arrived) < empty and (state.guest_pile or state.guest_discards):
+        draft.mark_irreversible()
         if not state.guest_pile:
             state.guest_pile, state.guest_discards = state.guest_discards, []
             draft.shuffle(state.guest_pile)
-        if not state.guest_pile:
-            break
-        draft.mark_irreversible()
         arrived.insert(0, state.guest_pile.pop())
-    empty = [0] * (len(ROW_COST) - len(remaining) - len(arrived))
-    state.guest_row = [*empty, *arrived, *remaining]
     if arrived:
+        state.guest_row = [0] * (empty - len(arrived)) + arrived + remaining
         draft.emit("guests-arrived", guests=tuple(arrived))
 
 
@@ -304,9 +303,11 @@ def play_staff(draft: Draft[AustriaPosition], seat: int, number: int, discount: 
 def draw_staff(draft: Draft[AustriaPosition], seat: int, cards: int) -> list[int]:
     """Draw cards from the staff pile, as far as there are any; only the player sees them."""
     pile = draft.state.staff_pile
+    if not pile:
+        return []
+    draft.mark_irreversible()
     drawn = [pile.pop() for _ in range(min(cards, len(pile)))]
-    if drawn:
-        draft.emit_private(seat, {"staff": tuple(drawn)}, "staff-drawn", seat=seat, cards=len(drawn))
+    draft.emit_private(seat, {"staff": tuple(drawn)}, "staff-drawn", seat=seat, cards=len(drawn))
     return drawn
 
 

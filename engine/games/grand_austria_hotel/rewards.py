@@ -7,7 +7,6 @@ from itertools import permutations
 from typing import ClassVar, Literal
 
 from engine.games.grand_austria_hotel import operations, penalties, politics
-from engine.games.grand_austria_hotel.actions import price_info
 from engine.games.grand_austria_hotel.counting import prepared
 from engine.games.grand_austria_hotel.effects import (
     DISHES,
@@ -25,8 +24,10 @@ from engine.games.grand_austria_hotel.effects import (
     Prepare,
     Reward,
     TakeGuest,
+    reward_amount,
 )
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hints import count_payload, price_info, serving_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_room, refuse_staff
@@ -229,11 +230,14 @@ class Rewards(Decision[AustriaPosition]):
         tray: dict[str, int] = {
             kind: number for kind, number in zip(DISHES, hotel.tray, strict=True) if number
         }
+        tile = next((each.tile for each in hotel.pool if isinstance(each, Penalty)), "")
         return Payload(
             {
                 "tray": tuple(hotel.tray),
+                "court": state.turn is None,
                 **count_payload("dishes", tray),
                 **count_payload("rewards", open_rewards),
+                **({"tile": tile, **penalties.penalty_payload(state, self.seat, tile)} if tile else {}),
             }
         )
 
@@ -265,7 +269,7 @@ class Rewards(Decision[AustriaPosition]):
         hotel = state.hotels[self.seat]
         match action:
             case Action("serve", ("proposed",)):
-                return proposal_info(operations.propose_serving(state, self.seat, hotel.tray))
+                return serving_info(state, self.seat, operations.propose_serving(state, self.seat, hotel.tray))
             case Action("krones"):
                 return Payload(amount=next(each.amount for each in hotel.pool if isinstance(each, Krones)))
             case Action("penalty", ("ignore",)):
@@ -342,21 +346,6 @@ class Rewards(Decision[AustriaPosition]):
             case Action("staff", (number, terms)) if terms in hiring:
                 return refuse_staff(self.seat, state, number, TERMS[terms])
         return None
-
-
-def reward_amount(reward: Reward) -> int:
-    """Return how much a reward brings, or how often it can be used."""
-    return reward.cards if isinstance(reward, Draw) else getattr(reward, "amount", 1)
-
-
-def count_payload(name: str, amounts: Mapping[str, int]) -> dict[str, tuple[str, ...] | tuple[int, ...]]:
-    """Return payload entries with names and their counts."""
-    return {name: tuple(amounts), f"{name}-amounts": tuple(amounts.values())}
-
-
-def proposal_info(plan: list[tuple[str, int]]) -> Payload:
-    """Return the dishes that a plan for serving uses."""
-    return Payload(count_payload("dishes", Counter(kind for kind, _ in plan)))
 
 
 def serving_options(servable: list[tuple[str, int]]) -> Iterator[Action]:
