@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any, cast
 from engine.kernel.core import Action
 from engine.kernel.game import View
 from rendering.canvas import encode
-from rendering.contract import CardRendering, CardText, GameRendering, Localize, MessageArguments
+from rendering.contract import (
+    CardRendering,
+    CardText,
+    GameRendering,
+    Localize,
+    MessageArguments,
+    RulesRendering,
+)
 from rendering.palettes import load_palette
 from rendering.registry import package_of, register
 from rendering.theme import THEMES
@@ -20,6 +27,7 @@ if TYPE_CHECKING:
     # the type checker compares the packages with the protocols
     _PACKAGES: tuple[GameRendering[Any], ...] = (cafe_international, cafe_melange, grand_austria_hotel)
     _WITH_CARDS: tuple[CardRendering, ...] = (grand_austria_hotel,)
+    _WITH_RULES: tuple[RulesRendering, ...] = (cafe_melange,)
 
 __all__ = [
     "THEMES",
@@ -34,6 +42,8 @@ __all__ = [
     "places",
     "register",
     "render",
+    "rules_value_names",
+    "rules_values",
     "words",
 ]
 
@@ -91,7 +101,9 @@ def cards(game: str) -> tuple[str, ...]:
     return cast("tuple[str, ...]", getattr(package_of(game), "CARDS", ()))
 
 
-def describe_card(game: str, key: str, *, localize: Localize, options: Mapping[str, str]) -> CardText:
+def describe_card(
+    game: str, key: str, *, localize: Localize, options: Mapping[str, str], components: str = ""
+) -> CardText:
     """Return the text for a card, made from the same tables that the rules are executed from.
 
     Args:
@@ -99,6 +111,7 @@ def describe_card(game: str, key: str, *, localize: Localize, options: Mapping[s
         key: One of the game's `cards`.
         localize: Returns the text of a message.
         options: The options of a table; empty if there is no table.
+        components: The name of the components in use; empty for those the game has by itself.
 
     Raises:
         KeyError: For an unknown game or card.
@@ -106,7 +119,30 @@ def describe_card(game: str, key: str, *, localize: Localize, options: Mapping[s
     if key not in cards(game):
         raise KeyError(key)
     package = cast("CardRendering", package_of(game))
-    return package.describe_card(key, localize=localize, options=options)
+    return package.describe_card(key, localize=localize, options=options, components=components)
+
+
+def rules_value_names(game: str) -> tuple[str, ...]:
+    """Return the names of the values that the topics of a game's rules may use.
+
+    Raises:
+        KeyError: For an unknown game.
+    """
+    return cast("tuple[str, ...]", getattr(package_of(game), "RULES_VALUES", ()))
+
+
+def rules_values(
+    game: str, *, localize: Localize, options: Mapping[str, str], components: str = ""
+) -> Mapping[str, object]:
+    """Return the values for the topics of a game's rules by name; see `describe_card` for the arguments.
+
+    Raises:
+        KeyError: For an unknown game.
+    """
+    if not rules_value_names(game):
+        return {}
+    package = cast("RulesRendering", package_of(game))
+    return package.rules_values(localize=localize, options=options, components=components)
 
 
 def words(game: str) -> MessageArguments:

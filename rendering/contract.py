@@ -81,12 +81,28 @@ class CardRendering(Protocol):
     CARDS: tuple[str, ...]
     """Every card, as its kind and id (`guest-59`)."""
 
-    def describe_card(self, key: str, *, localize: Localize, options: Mapping[str, str]) -> CardText:
+    def describe_card(
+        self, key: str, *, localize: Localize, options: Mapping[str, str], components: str = ""
+    ) -> CardText:
         """Return the text for one of `CARDS` as it plays with these options; in every variant without any.
+
+        `components` names the components in use; without a name they are those the game has by itself.
 
         Raises:
             KeyError: For an unknown card.
         """
+
+
+class RulesRendering(Protocol):
+    """The further interface of the package of a game whose rules name values of its components or options."""
+
+    RULES_VALUES: tuple[str, ...]
+    """The names of all values that the topics of the rules (`<game>-rules-<topic>`) may use."""
+
+    def rules_values(
+        self, *, localize: Localize, options: Mapping[str, str], components: str = ""
+    ) -> Mapping[str, object]:
+        """Return the values by name, for a table with these options and components; see `describe_card`."""
 
 
 def load(name: str) -> GameRendering[Any]:
@@ -94,12 +110,13 @@ def load(name: str) -> GameRendering[Any]:
 
     Raises:
         ImportError: If the package lacks anything that `GameRendering` names, or defines only a part of
-            `CardRendering`.
+            `CardRendering` or `RulesRendering`.
     """
     package = import_module(name)
-    required, for_cards = _members(GameRendering), _members(CardRendering)
-    if any(hasattr(package, member) for member in for_cards):
-        required += for_cards
+    required = _members(GameRendering)
+    for further in (_members(CardRendering), _members(RulesRendering)):
+        if any(hasattr(package, member) for member in further):
+            required += further
     if missing := [member for member in required if not hasattr(package, member)]:
         message = f"{name} does not define {', '.join(missing)} (see rendering.contract)"
         raise ImportError(message, name=name)

@@ -166,7 +166,7 @@ def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Ans
 
 def _game_commands(game: AnyGame) -> app_commands.Group:
     built = group(game.group, "", f"{game.key}-about")
-    for verb in game.verbs:
+    for verb in (verb for verb in game.verbs if not verb.follow_up):
         options = tuple(
             CommandOption(
                 argument,
@@ -178,6 +178,8 @@ def _game_commands(game: AnyGame) -> app_commands.Group:
         )
         key = f"{game.key}-command-{verb.name}"
         built.add_command(command(verb.name, key, options, _play_handler(game, verb)))
+    if any(verb.follow_up for verb in game.verbs):
+        built.add_command(_choose_command(game))
     if game.standing_order_verbs:
         built.add_command(_standing_order_command(game))
     return built
@@ -185,6 +187,17 @@ def _game_commands(game: AnyGame) -> app_commands.Group:
 
 def _play_handler(game: AnyGame, verb: Verb) -> CommandHandler:
     return lambda context, arguments: turn.play_command(context, game.key, verb.name, arguments)
+
+
+def _choose_command(game: AnyGame) -> app_commands.Command[Any, ..., None]:
+    """Return the command that answers any question of a game, for the verbs without a command of their own."""
+    choice = CommandOption("choice", "param-choice", required=True, complete=_choice_completer(game))
+    return command(
+        "choose",
+        "command-choose",
+        (choice,),
+        lambda context, arguments: turn.choose(context, game.key, arguments["choice"]),
+    )
 
 
 def _standing_order_command(game: AnyGame) -> app_commands.Command[Any, ..., None]:
@@ -211,6 +224,16 @@ def _argument_completer(game: AnyGame, verb: str, argument: str) -> Completer:
         return parsing.complete_argument(
             game, prompt, verb, others, argument, typed, context.localizer, names
         )
+
+    return complete
+
+
+def _choice_completer(game: AnyGame) -> Completer:
+    async def complete(context: InteractionContext, _: Arguments, typed: str) -> Completions:
+        table, prompt, names = await _current_prompt(context)
+        if table.game.key != game.key:
+            return ()
+        return parsing.complete_choice(game, prompt, typed, context.localizer, names)
 
     return complete
 

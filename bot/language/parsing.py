@@ -12,6 +12,8 @@ from engine.kernel.game import AnyGame
 
 _MAX_INPUT, _MAX_QUOTE = 400, 40
 """The greatest length of the input, and of the part of it that a refusal quotes, in characters."""
+_LISTED = 5
+"""The greatest number of options that a refusal lists."""
 _SEPARATORS = re.compile(r"[;,\n]")
 _WORDS = re.compile(r"[^\s.:!?\"()·…]+")
 
@@ -27,11 +29,31 @@ def complete_action(
     game: AnyGame, prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
     """Return label and value of the legal actions that match the typed text, as many as Discord accepts."""
+    return [] if prompt is None else _complete_options(game, prompt, prompt.options, typed, localizer, names)
+
+
+def complete_choice(
+    game: AnyGame, prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
+) -> list[tuple[str, str]]:
+    """Return the same as `complete_action`, with the options first that have no command of their own."""
     if prompt is None:
         return []
+    follow_ups = {verb.name for verb in game.verbs if verb.follow_up}
+    options = sorted(prompt.options, key=lambda option: option.action.verb not in follow_ups)
+    return _complete_options(game, prompt, options, typed, localizer, names)
+
+
+def _complete_options(
+    game: AnyGame,
+    prompt: Prompt,
+    options: Sequence[Option],
+    typed: str,
+    localizer: Localizer,
+    names: Sequence[str],
+) -> list[tuple[str, str]]:
     folded = typed.strip().casefold()
     choices = []
-    for option in prompt.options:
+    for option in options:
         info, value = localizer.option_info(game, option, names), str(option.action)
         label = _label(localizer.action(game, option.action, prompt.question_id), info)
         if folded in label.casefold() or folded in value.casefold():
@@ -96,6 +118,29 @@ def parse_command(
     if len(matching) == 1:
         return matching[0]
     _require_arguments(game, action, known, matching)
+    return action
+
+
+def parse_choice(text: str, game: AnyGame, prompt: Prompt, localizer: Localizer) -> Action:
+    """Parse one choice among the current options: by its label, in its notation, or as a typed action.
+
+    Raises:
+        IllegalAction: `not-on-offer` for a text that is neither an option nor an action of the game.
+    """
+    folded = text.strip().casefold()
+    labels = {
+        label.casefold(): option.action
+        for option in prompt.options
+        for label in (str(option.action), localizer.action(game, option.action, prompt.question_id))
+    }
+    if folded in labels:
+        return labels[folded]
+    try:
+        (action,) = parse_actions(text, game, localizer)
+    except (UnreadableAction, IllegalAction, ValueError):
+        options = [localizer.action(game, option.action, prompt.question_id) for option in prompt.options]
+        known = [*options[:_LISTED], *(["…"] if len(options) > _LISTED else [])]
+        raise IllegalAction("not-on-offer", text=text[:_MAX_QUOTE], known="; ".join(known)) from None
     return action
 
 
@@ -292,11 +337,12 @@ def _verb_vocabulary(game: AnyGame) -> Vocabulary:
         verbs = [verb.name for verb in game.verbs]
         phrases = [(verb, verb) for verb in verbs]
         for localizer in map(localizer_for, LANGUAGES):
-            phrases += [
-                (localizer(f"{game.key}-{form}-{verb}"), verb)
-                for form in ("verb", "command")
+            keys = [
+                (f"{game.key}-{form}", verb)
                 for verb in verbs
+                for form in (f"verb-{verb}", f"verb-{verb}.also", f"command-{verb}")
             ]
+            phrases += [(localizer(key), verb) for key, verb in keys if localizer.has(key)]
         vocabulary = _VOCABULARIES[game.key, ""] = _unambiguous(phrases)
     return vocabulary
 

@@ -375,7 +375,8 @@ def rules(game: AnyGame, topic: str, localizer: Localizer) -> tuple[Post, ...]:
     for title, key in topics(game, localizer):
         if folded in {title.casefold(), key}:
             name = localizer(f"{game.key}-name")
-            text = localizer(f"{game.key}-rules-{key}")
+            values = rendering.rules_values(game.key, localize=localizer, options={})
+            text = localizer(f"{game.key}-rules-{key}", **values)
             return tuple(Post(page) for page in paginate([f"**{name} – {title}**", *text.splitlines()]))
     raise BadOption("no-such-topic", topic=topic, known=", ".join(key for _, key in topics(game, localizer)))
 

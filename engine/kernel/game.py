@@ -23,11 +23,13 @@ class OptionSpec:
 class Verb:
     """A kind of action and the kinds of its arguments, in order; an action may omit the last ones.
 
-    It becomes a slash command in the game's group, with one option per argument.
+    It becomes a slash command in the game's group, with one option per argument. A `follow_up` only answers a question
+    that comes up within a turn; it has no command of its own, because one command for all such answers serves it.
     """
 
     name: str
     arguments: tuple[str, ...] = ()
+    follow_up: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +38,7 @@ class View:
 
     `seat` is the viewer (None for a spectator). `names` are the players by seat, filled in by the caller.
     `active_seats` are the seats that must act; it is empty, without a result, if the table was closed early.
+    `components` names what the game is played with; it is empty in a game that has only one set of components.
     """
 
     game: str
@@ -45,6 +48,7 @@ class View:
     active_seats: tuple[int, ...]
     result: Result | None
     names: tuple[str, ...] = ()
+    components: str = ""
 
     def named(self, names: tuple[str, ...]) -> Self:
         """Return the same view with the players' names."""

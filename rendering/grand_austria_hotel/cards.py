@@ -45,7 +45,13 @@ CARD_WORDS: Final[MessageArguments] = {
 """Every message used by the text for a card."""
 
 
-def describe_card(key: str, *, localize: Localize, options: Mapping[str, str]) -> CardText:
+def describe_card(
+    key: str,
+    *,
+    localize: Localize,
+    options: Mapping[str, str],
+    components: str = "",  # noqa: ARG001 -- the game has one set of components
+) -> CardText:
     """Return the text for a card in a table's edition; without options, in every edition.
 
     Raises:

@@ -238,8 +238,12 @@ async def type_action(client: UserClient, channel: str, rng: random.Random) -> I
         return await client.command("play", channel, action=action)
     verb, *arguments = str(action).split()
     options = {"seat": ("guest", "chair", "nation"), "bar": ("guest",), "exchange": ("chair", "guest")}
+    if arguments and verb not in options:
+        choices = await client.complete("international choose", channel, {"choice": ""}, "choice")
+        assert action in [value for _, value in choices]
+        return await client.command("international choose", channel, choice=action)
     given: dict[str, object] = {}
-    for option, argument in zip(options.get(verb, ("number",)), arguments, strict=False):
+    for option, argument in zip(options.get(verb, ()), arguments, strict=False):
         values = [
             value
             for _, value in await client.complete(

@@ -179,5 +179,7 @@ async def test_commands_complete_legal_arguments_and_lead_to_the_panel(driver: P
     panel = (await client.command("melange play", channel, card=cards[0][1], row=rows[0][1])).responses[-1]
     assert "You play" in panel["content"]
     assert find_custom_id(panel, "back")
-    refused = private_text(await client.command("melange guest", channel, guest="A"))
+    refused = private_text(await client.command("melange choose", channel, choice="guest A"))
     assert "not possible" in refused
+    unknown = private_text(await client.command("melange choose", channel, choice="a waltz"))
+    assert "“a waltz” is not on offer now" in unknown

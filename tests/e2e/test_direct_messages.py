@@ -37,9 +37,11 @@ async def test_rules_and_cards_of_every_game_can_be_looked_up(driver: Playground
     assert "Kellnerin" in private_text(await karl.command("rules", letters, card=card))
 
 
-@pytest.mark.parametrize("line", ["turn", "hand", "board", "table open", "international draw"])
+@pytest.mark.parametrize("line", ["turn", "hand", "board", "table open", "international choose"])
 async def test_commands_for_servers_are_refused(driver: PlaygroundDriver, line: str) -> None:
     anna = await driver.client("Anna")
-    options = {"table open": {"game": "cafe_melange"}, "international draw": {"count": "1"}}.get(line, {})
+    options = {"table open": {"game": "cafe_melange"}, "international choose": {"choice": "draw 1"}}.get(
+        line, {}
+    )
     with pytest.raises(PlaygroundError, match="cannot be used here"):
         await anna.command(line, await anna.open_direct_channel(), options)

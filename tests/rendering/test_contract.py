@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 import rendering
-from rendering.contract import CardRendering, GameRendering, _members, load
+from rendering.contract import CardRendering, GameRendering, RulesRendering, _members, load
 from rendering.registry import package_name
 from tests.parts import games_with
 from tests.registered import SHIPPED
@@ -19,7 +19,9 @@ GAMES = [game.key for game in games_with("pictures")]
 def package(monkeypatch: pytest.MonkeyPatch, *missing: str) -> str:
     """Make a package that defines everything but the missing members, and return its name."""
     made = ModuleType("sample_rendering")
-    for member in {*_members(GameRendering), *_members(CardRendering)} - {*missing}:
+    for member in {*_members(GameRendering), *_members(CardRendering), *_members(RulesRendering)} - {
+        *missing
+    }:
         setattr(made, member, object())
     monkeypatch.setitem(sys.modules, made.__name__, made)
     return made.__name__
@@ -36,7 +38,10 @@ def test_the_type_checker_compares_every_package_with_the_protocol() -> None:
     assert {game.key for game in SHIPPED if game.key in GAMES} - set(re.findall(r"\w+", listed)) == set()
 
 
-@pytest.mark.parametrize("member", ["PLACES", "WORDS", "paint", "describe", "CARDS", "describe_card"])
+@pytest.mark.parametrize(
+    "member",
+    ["PLACES", "WORDS", "paint", "describe", "CARDS", "describe_card", "RULES_VALUES", "rules_values"],
+)
 def test_a_missing_member_is_named(monkeypatch: pytest.MonkeyPatch, member: str) -> None:
     with pytest.raises(ImportError, match=f"sample_rendering does not define {member} "):
         load(package(monkeypatch, member))
@@ -47,5 +52,6 @@ def test_all_missing_members_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
         load(package(monkeypatch, "WORDS", "paint"))
 
 
-def test_cards_are_optional(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_and_values_of_the_rules_are_optional(monkeypatch: pytest.MonkeyPatch) -> None:
     assert load(package(monkeypatch, "CARDS", "describe_card"))
+    assert load(package(monkeypatch, "RULES_VALUES", "rules_values"))

@@ -125,6 +125,17 @@ async def play_command(
     )
 
 
+async def choose(context: InteractionContext, game: str, text: str) -> Post:
+    """Add one of the current options to the tentative turn; any other choice is refused."""
+    table = await _table_of_game(context, game)
+    current = await context.queries.turn(table.id, context.person.id)
+    if current.prompt is None:
+        return await _show_panel(context, current)
+    return await _plan_actions(
+        context, table, [parsing.parse_choice(text, table.game, current.prompt, context.localizer)]
+    )
+
+
 async def standing_order(context: InteractionContext, game: str, text: str | None, *, drop: bool) -> Post:
     """Show the person's standing order, after replacing it by the typed one or dropping it."""
     table = await _table_of_game(context, game)

@@ -30,7 +30,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         Verb("bar", ("guest",)),
         Verb("exchange", ("chair", "guest")),
         Verb("done"),
-        Verb("draw", ("number",)),
+        Verb("draw", ("number",), follow_up=True),
     )
     argument_values = {  # noqa: RUF012 -- an attribute of the base class, never modified
         "guest": GUESTS,

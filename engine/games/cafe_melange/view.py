@@ -32,11 +32,10 @@ class PlayerView:
 class MelangeView(View):
     """The chairs, the rows, the open cards, and the sizes of hands and piles.
 
-    `components` names what the game is played with. `seated` are (chair, visitor) and `awaited_visitors` (marker,
+    `seated` are (chair, visitor) and `awaited_visitors` (marker,
     personality) pairs, `held` the chairs that two rows hold, `changed` the chairs that the last turn changed.
     """
 
-    components: str
     active: int
     starter: int
     phase: int

@@ -98,16 +98,25 @@ async def test_every_command_has_german_words_of_its_own(tree: list[Payload]) ->
         assert node["description_localizations"]["de"] != node["description"], path
 
 
-async def test_every_verb_of_every_game_is_a_command(tree: list[Payload]) -> None:
+async def test_every_verb_of_every_game_is_a_command_or_served_by_choose(tree: list[Payload]) -> None:
     by_name = {node["name"]: node for node in tree}
     for game in GAMES:
         subs = {node["name"]: node for node in by_name[game.group]["options"]}
+        own = [verb for verb in game.verbs if not verb.follow_up]
+        choose = ["choose"] if len(own) < len(game.verbs) else []
         standing = ["standing-order"] if game.standing_order_verbs else []
-        assert list(subs) == [*(verb.name for verb in game.verbs), *standing]
-        for verb in game.verbs:
+        assert list(subs) == [*(verb.name for verb in own), *choose, *standing]
+        for verb in own:
             options = subs[verb.name]["options"]
             assert [each["name"] for each in options] == list(verb.arguments)
             assert all(each["autocomplete"] for each in options)
+
+
+async def test_a_newcomer_sees_at_most_ten_commands_of_a_game(tree: list[Payload]) -> None:
+    by_name = {node["name"]: node for node in tree}
+    assert {game.group: len(by_name[game.group]["options"]) <= 10 for game in GAMES} == {
+        game.group: True for game in GAMES
+    }
 
 
 async def test_every_game_and_option_can_be_chosen_when_a_table_is_opened(tree: list[Payload]) -> None:

@@ -206,6 +206,42 @@ def test_an_unknown_word_is_refused_by_the_game_s_own_refusal_if_it_has_one() ->
     assert EN.refusal(refused.value, CAFE) == "“a dozen” is nothing I know as number."
 
 
+FOLLOW_UP = Prompt(
+    0,
+    "play-on",
+    Payload(),
+    tuple(Option(Action.read(text), Payload()) for text in ("draw pile", "done", "guest A", "guest B")),
+)
+
+
+@pytest.mark.parametrize("text", ["guest B", " GUEST b ", "Platz nimmt: B", "gast B"])
+def test_a_choice_is_read_in_notation_by_its_label_and_in_other_words(text: str) -> None:
+    assert str(parsing.parse_choice(text, MELANGE, FOLLOW_UP, DE)) == "guest B"
+
+
+def test_choices_without_a_command_of_their_own_are_offered_first() -> None:
+    offered = [value for _, value in parsing.complete_choice(MELANGE, FOLLOW_UP, "", EN)]
+    assert offered == ["guest A", "guest B", "draw pile", "done"]
+    assert parsing.complete_choice(MELANGE, None, "", EN) == []
+
+
+@pytest.mark.parametrize("text", ["a waltz", "guest A; guest B", ""])
+def test_what_is_not_on_offer_is_refused_with_what_is(text: str) -> None:
+    with pytest.raises(IllegalAction, match="not-on-offer") as refused:
+        parsing.parse_choice(text, MELANGE, FOLLOW_UP, EN)
+    sentence = EN.refusal(refused.value, MELANGE).replace("\\", "")
+    assert all(EN.action(MELANGE, option.action) in sentence for option in FOLLOW_UP.options)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_verb_is_known_to_typed_actions(game: AnyGame, lang: str) -> None:
+    for verb in game.verbs:
+        label = localizer_for(lang)(f"{game.key}-verb-{verb.name}")
+        assert parsing._verb_vocabulary(game)[(verb.name,)] == verb.name
+        assert parsing._verb_vocabulary(game).get(parsing._tokenize(label)) in {verb.name, None}
+
+
 def _refused_for_an_unknown_word(game: AnyGame) -> list[Refusal]:
     """Return the refusals of an unknown word, as each argument of each command and as a typed action."""
     found: list[Refusal] = []

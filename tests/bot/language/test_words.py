@@ -138,9 +138,11 @@ def _options(game: AnyGame) -> Iterator[str]:
 
 def _commands(game: AnyGame) -> Iterator[str]:
     for verb in game.verbs:
-        yield from (f"verb-{verb.name}", f"command-{verb.name}", f"command-{verb.name}-about")
-    for kind in {kind for verb in game.verbs for kind in verb.arguments}:
-        yield from (f"param-{kind}", f"param-{kind}-about")
+        yield f"verb-{verb.name}"
+        yield from (f"param-{kind}" for kind in verb.arguments)
+        if not verb.follow_up:
+            yield from (f"command-{verb.name}", f"command-{verb.name}-about")
+            yield from (f"param-{kind}-about" for kind in verb.arguments)
 
 
 def _required(game: AnyGame) -> dict[str, set[str]]:
@@ -244,6 +246,22 @@ def test_the_texts_of_events_use_their_payload_only(game: AnyGame, lang: str) ->
 def test_the_texts_of_pictures_use_their_values_only(game: AnyGame, lang: str) -> None:
     used = {key: _variables(lang, key) - {*values} for key, values in rendering.words(game.key).items()}
     assert {key: unknown for key, unknown in used.items() if unknown} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
+def test_the_rules_of_every_game_use_all_their_values_and_no_others(game: AnyGame, lang: str) -> None:
+    used = {key: _variables(lang, key) for key in localizer_for(lang).keys(f"{game.key}-rules-")}
+    passed = {*rendering.rules_value_names(game.key)}
+    assert {key: names - passed for key, names in used.items() if names - passed} == {}
+    assert passed - frozenset().union(*used.values()) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
+def test_the_values_of_the_rules_are_those_that_are_declared(game: AnyGame, lang: str) -> None:
+    values = rendering.rules_values(game.key, localize=localizer_for(lang), options={})
+    assert tuple(values) == rendering.rules_value_names(game.key)
 
 
 def _sources() -> Iterator[tuple[Path, ast.Module]]:

@@ -28,8 +28,6 @@ cafe_international-command-exchange = tauschen
 cafe_international-command-exchange-about = Einen Joker vom Sessel nehmen und einen Gast aus der Hand hinsetzen
 cafe_international-command-done = fertig
 cafe_international-command-done-about = In diesem Zug niemanden mehr setzen
-cafe_international-command-draw = ziehen
-cafe_international-command-draw-about = Sagen, wie viele Plättchen Sie ziehen
 cafe_international-param-guest = gast
 cafe_international-param-guest-about = Der Gast aus Ihrer Hand
 cafe_international-param-chair = sessel
@@ -37,7 +35,6 @@ cafe_international-param-chair-about = Der Sessel nach Spalte und Zeile: C2
 cafe_international-param-nation = nation
 cafe_international-param-nation-about = Die Nation, für die ein Joker steht
 cafe_international-param-number = anzahl
-cafe_international-param-number-about = Wie viele Plättchen
 
 ## Was eine Möglichkeit bringt
 

@@ -13,8 +13,10 @@ cafe_melange-verb-pay = Bezahlen
 cafe_melange-verb-remove = Wegnehmen
 cafe_melange-verb-draw = Ziehen
 cafe_melange-verb-guest = Platz nimmt
+    .also = gast
 cafe_melange-verb-seat = Zuerst
 cafe_melange-verb-hold = Besetzt halten
+    .also = halten
 cafe_melange-verb-done = Zug beenden
 cafe_melange-command-play = spielen
 cafe_melange-command-play-about = Eine Reservierungskarte an eine eigene Reihe oder die einer Persönlichkeit legen
@@ -22,20 +24,8 @@ cafe_melange-command-joker = joker
 cafe_melange-command-joker-about = Zwei gleiche Karten als eine beliebige andere spielen
 cafe_melange-command-action = aktion
 cafe_melange-command-action-about = Eine Aktionskarte spielen, höchstens eine in jeder Phase des Spiels
-cafe_melange-command-swap = tauschen
-cafe_melange-command-swap-about = Sagen, wer die Sessel tauscht, wenn eine Aktionskarte danach fragt
-cafe_melange-command-pay = bezahlen
-cafe_melange-command-pay-about = Einen Tausch mit einer Reservierungskarte bezahlen
-cafe_melange-command-remove = wegnehmen
-cafe_melange-command-remove-about = Einen Stein wegnehmen, wenn eine Aktionskarte danach fragt
 cafe_melange-command-draw = ziehen
 cafe_melange-command-draw-about = Eine Karte ziehen: drei, statt zu spielen, oder eine nach dem Spielen
-cafe_melange-command-guest = gast
-cafe_melange-command-guest-about = Sagen, welcher Ihrer Gäste Platz nimmt
-cafe_melange-command-seat = zuerst
-cafe_melange-command-seat-about = Sagen, wer sich zuerst setzt, wenn es darauf ankommt
-cafe_melange-command-hold = halten
-cafe_melange-command-hold-about = Sagen, welche zwei Reihen ihre Sessel halten, wenn mehrere es könnten
 cafe_melange-command-done = fertig
 cafe_melange-command-done-about = In diesem Zug keine Karte mehr spielen
 cafe_melange-param-card = karte
@@ -47,17 +37,12 @@ cafe_melange-param-row-about = Die Reihe: Ihre Steine oder die einer Persönlich
 cafe_melange-param-action = aktion
 cafe_melange-param-action-about = Die Aktionskarte aus Ihrer Hand
 cafe_melange-param-chair = sessel
-cafe_melange-param-chair-about = Der Sessel nach Tisch und Buchstabe: T5a
 cafe_melange-param-chair-other = sessel-zwei
-cafe_melange-param-chair-other-about = Der andere Sessel
 cafe_melange-param-source = woher
 cafe_melange-param-source-about = Eine offene Karte, der Stapel oder die Aktionskarten
 cafe_melange-param-guest = gast
-cafe_melange-param-guest-about = Einer Ihrer Gäste, der noch keinen Sessel hat
 cafe_melange-param-marker = steine
-cafe_melange-param-marker-about = Die Steine
 cafe_melange-param-marker-other = steine-zwei
-cafe_melange-param-marker-other-about = Die anderen Steine
 
 ## Was eine Möglichkeit bringt
 
@@ -414,6 +399,17 @@ cafe_melange-noun-guest-D = Gast D
 cafe_melange-noun-guest-E = Gast E
 cafe_melange-noun-guest-F = Gast F
 
+## Karten und Plättchen
+
+cafe_melange-card-copies = { $number } { $category ->
+    [chair] für jede Sesselfarbe
+    [shape] für jede Tischform
+    [table] für jede Tischfarbe
+   *[action] von jeder Aktionskarte
+}
+cafe_melange-card-values = - { $visitor }: { SIGNED($points) } fürs Setzen, VIP-Wert { POINTS($score) }
+cafe_melange-card-and = { $first } und { $last }
+
 ## Wie es endet
 
 cafe_melange-reason-visitors = Der letzte Besucher sitzt.
@@ -442,7 +438,7 @@ cafe_melange-place = { $place ->
 
 cafe_melange-rules-overview =
     Wien um 1910: wer etwas gilt, sitzt im Café Melange, und Ihre sechs Gäste möchten in der Nähe sitzen.
-    Das Café hat 11 Tische in drei Formen und drei Farben, mit 30 Sesseln in vier Farben. Karten sagen, was für einen Sessel ein Besucher wünscht, Steine zeigen, welche noch passen, und wem nur noch einer bleibt, der setzt sich hin.
+    Das Café hat { $tables } Tische in drei Formen und drei Farben, mit { $chairs } Sesseln in vier Farben. Karten sagen, was für einen Sessel ein Besucher wünscht, Steine zeigen, welche noch passen, und wem nur noch einer bleibt, der setzt sich hin.
     Punkte gibt es, wenn sich in Ihrem Zug jemand setzt, und am Ende für jeden Gast, der mit Persönlichkeiten am Tisch sitzt.
     Die meisten Punkte gewinnen, dann die meisten Gäste mit Sessel; sonst teilt man sich den Sieg.
     .title = Überblick
@@ -478,22 +474,29 @@ cafe_melange-rules-actions =
     - Werten: jede der zehn anderen Karten zahlt einmal, wenn zutrifft, was sie zeigt.
     .title = Aktionskarten
 cafe_melange-rules-personalities =
-    Fünf, vier oder drei Persönlichkeiten (zu zweit, zu dritt, zu viert) sitzen von Anfang an da, zwei weitere werden erwartet, mit weißen und mit grauen Steinen.
+    { $start-2 }, { $start-3 } oder { $start-4 } Persönlichkeiten (zu zweit, zu dritt, zu viert) sitzen von Anfang an da, zwei weitere werden erwartet, mit weißen und mit grauen Steinen.
     Am Ende eines Zuges bekommen Weiß und Grau, was ihnen fehlt: die nächste Persönlichkeit und einen ersten Wunsch vom Stapel. Ein Wunsch, den kein Sessel erfüllt, wird ersetzt. Bekommen beide einen ersten Wunsch, sind es wie am Anfang zwei von verschiedener Art, soweit die Karten reichen. Passt nur ein Sessel, nimmt die Persönlichkeit gleich Platz, und niemand bekommt Punkte.
-    Jede hat Punkte fürs Setzen und einen VIP-Wert für die Gesellschaft am Ende. Der von Karl Lueger ist negativ.
+    Jede hat Punkte fürs Setzen und einen VIP-Wert für die Gesellschaft am Ende{ $negative-number ->
+        [0] .
+       *[other] ; negativ bei { $negative }.
+    }
+    { $personalities }
     .title = Persönlichkeiten
 cafe_melange-rules-end =
-    Steht der Ober auf 21, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben; wer bis dahin noch Platz nimmt, zählt mit. Zu zweit beginnt die letzte Runde auch, wenn alle Gäste einer Person sitzen.
+    Steht der Ober auf { $visitors }, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben; wer bis dahin noch Platz nimmt, zählt mit. Zu zweit beginnt die letzte Runde auch, wenn alle Gäste einer Person sitzen.
     Wer weder spielen noch drei Karten ziehen kann, setzt aus; trifft das alle, ist das Spiel zu Ende.
     Jeder Ihrer Gäste zählt dann: sein Faktor mal die VIP-Werte aller Persönlichkeiten an seinem Tisch.
     .title = Das Ende
 cafe_melange-rules-sources =
-    Die Regeln folgen einem veröffentlichten Regeltext und drei Antworten des Verlags. Was auf Brett, Karten und Plättchen gedruckt ist, steht dort nicht und war nicht zu finden. Das Haus hat es **nachempfunden**, so, dass jede Zahl und jedes Beispiel des Textes stimmt:
+    Die Regeln folgen einem veröffentlichten Regeltext und drei Antworten des Verlags. Was auf Brett, Karten und Plättchen gedruckt ist, steht dort nicht und war nicht zu finden. { $reconstructed ->
+        [yes] Das Haus hat es **nachempfunden**, so, dass jede Zahl und jedes Beispiel des Textes stimmt
+       *[no] Dieser Tisch spielt mit Werten aus einer Datei, die dem Haus gegeben wurde
+    }:
     - welche Sessel an welchem Tisch stehen, und wer von Anfang an dort sitzt,
-    - wie oft es jede Karte gibt: 8 von jedem Sessel, 10 von jeder Form und Farbe der Tische, 2 von jeder Aktionskarte,
-    - die Gäste, Punkte und Faktor: A 4 ×1, B 3 ×1, C 2 ×2, D 1 ×2, E 1 ×3, F 0 ×3,
+    - wie oft es jede Karte gibt: { $copies }; { $action-copies },
+    - die Gäste, Punkte und Faktor: { $guests },
     - Punkte und VIP-Werte der Persönlichkeiten,
-    - die Phasen: bis 7, bis 14, bis 21.
+    - die Phasen: bis { $phase-1 }, bis { $phase-2 }, bis { $visitors }.
     Wo der Text eine Frage offenlässt, hat das Haus entschieden; etwa bei Reihen ohne Stein, bei der Reihenfolge des Platznehmens und beim Ersetzen unpassender Wünsche.
     Wird mit den echten Werten einer Schachtel gespielt, ist am Anfang des Spiels von keiner Nachempfindung die Rede.
     .title = Was ungewiss ist

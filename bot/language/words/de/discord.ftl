@@ -36,6 +36,8 @@ command-rules = regeln
 command-rules-about = Eine Regel nachschlagen
 command-games = spiele
 command-games-about = Alle Ihre Tische, zuerst jene, die auf Sie warten
+command-choose = wählen
+command-choose-about = Beantworten, was Sie gefragt werden; das Mögliche wird beim Tippen angeboten
 command-standing-order = daueranweisung
 command-standing-order-about = Sagen, was gilt, wenn Sie außer der Reihe gefragt werden; ohne Angabe: nachsehen
 
@@ -53,6 +55,8 @@ param-step = schritt
 param-step-about = Mit dem begonnenen Zug weitermachen
 param-action = aktion
 param-action-about = Was Sie tun; mehreres wird durch Strichpunkte getrennt
+param-choice = wahl
+param-choice-about = Etwas von dem, was Sie jetzt tun dürfen
 param-order = anweisung
 param-order-about = Das Liebste zuerst, mit Strichpunkten getrennt
 param-drop = aufheben
@@ -125,6 +129,7 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
   } wieder.
 refusal-no-such-place = Einen Ort namens { $place } gibt es hier nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
 refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
+refusal-not-on-offer = „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
 refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.

@@ -28,8 +28,6 @@ cafe_international-command-exchange = exchange
 cafe_international-command-exchange-about = Take a joker from a chair and seat a guest of your hand instead
 cafe_international-command-done = done
 cafe_international-command-done-about = Seat nobody else this turn
-cafe_international-command-draw = draw
-cafe_international-command-draw-about = Say how many tiles you draw
 cafe_international-param-guest = guest
 cafe_international-param-guest-about = The guest of your hand
 cafe_international-param-chair = chair
@@ -37,7 +35,6 @@ cafe_international-param-chair-about = The chair, by column and row: C2
 cafe_international-param-nation = nation
 cafe_international-param-nation-about = The nation a joker stands for
 cafe_international-param-number = number
-cafe_international-param-number-about = How many tiles
 
 ## What an option brings
 

@@ -13,8 +13,10 @@ cafe_melange-verb-pay = Pay with
 cafe_melange-verb-remove = Take away
 cafe_melange-verb-draw = Draw
 cafe_melange-verb-guest = Seat a guest
+    .also = guest
 cafe_melange-verb-seat = First
 cafe_melange-verb-hold = Hold
+    .also = hold
 cafe_melange-verb-done = End the turn
 cafe_melange-command-play = play
 cafe_melange-command-play-about = Play a reservation card on a row of yours or of a personality
@@ -22,20 +24,8 @@ cafe_melange-command-joker = joker
 cafe_melange-command-joker-about = Play two identical cards as any other card
 cafe_melange-command-action = action
 cafe_melange-command-action-about = Play an action card, at most one in each phase of the game
-cafe_melange-command-swap = swap
-cafe_melange-command-swap-about = Say who change their chairs, when an action card asks for it
-cafe_melange-command-pay = pay
-cafe_melange-command-pay-about = Pay for a swap with a reservation card
-cafe_melange-command-remove = remove
-cafe_melange-command-remove-about = Take away a marker, when an action card asks for it
 cafe_melange-command-draw = draw
 cafe_melange-command-draw-about = Draw a card: three instead of playing, one after playing
-cafe_melange-command-guest = guest
-cafe_melange-command-guest-about = Say which guest of yours sits down
-cafe_melange-command-seat = seat
-cafe_melange-command-seat-about = Say who sits down first, when the order matters
-cafe_melange-command-hold = hold
-cafe_melange-command-hold-about = Say which two rows hold their chairs, when several could
 cafe_melange-command-done = done
 cafe_melange-command-done-about = Play no more cards this turn
 cafe_melange-param-card = card
@@ -47,17 +37,12 @@ cafe_melange-param-row-about = The row: your markers, or those of a personality
 cafe_melange-param-action = action
 cafe_melange-param-action-about = The action card of your hand
 cafe_melange-param-chair = chair
-cafe_melange-param-chair-about = The chair, by table and letter: T5a
 cafe_melange-param-chair-other = chair-other
-cafe_melange-param-chair-other-about = The other chair
 cafe_melange-param-source = source
 cafe_melange-param-source-about = A card that lies face up, the pile, or the action cards
 cafe_melange-param-guest = guest
-cafe_melange-param-guest-about = A guest of yours that has no chair yet
 cafe_melange-param-marker = marker
-cafe_melange-param-marker-about = The markers
 cafe_melange-param-marker-other = marker-other
-cafe_melange-param-marker-other-about = The other markers
 
 ## What an option brings
 
@@ -419,6 +404,17 @@ cafe_melange-noun-guest-D = guest D
 cafe_melange-noun-guest-E = guest E
 cafe_melange-noun-guest-F = guest F
 
+## Cards and tiles
+
+cafe_melange-card-copies = { $number } { $category ->
+    [chair] for each colour of chair
+    [shape] for each shape of table
+    [table] for each colour of table
+   *[action] of each action card
+}
+cafe_melange-card-values = - { $visitor }: { SIGNED($points) } for placing, VIP { POINTS($score) }
+cafe_melange-card-and = { $first } and { $last }
+
 ## How it ends
 
 cafe_melange-reason-visitors = The last visitor is seated.
@@ -447,7 +443,7 @@ cafe_melange-place = { $place ->
 
 cafe_melange-rules-overview =
     Vienna, around 1910: everybody who is somebody sits in the Café Melange, and your six guests would like to sit close by.
-    The café has 11 tables of three shapes and three colours, with 30 chairs of four colours. Cards say which chair a visitor would like, markers show which chairs still fit, and whoever has one chair left sits down there.
+    The café has { $tables } tables of three shapes and three colours, with { $chairs } chairs of four colours. Cards say which chair a visitor would like, markers show which chairs still fit, and whoever has one chair left sits down there.
     Points come when visitors sit down in your turn, and at the end for every guest who shares a table with personalities.
     The most points win; then the most guests seated; then the victory is shared.
     .title = Overview
@@ -483,22 +479,29 @@ cafe_melange-rules-actions =
     - Score: each of the ten other cards pays once, if what it shows is so.
     .title = Action cards
 cafe_melange-rules-personalities =
-    Five, four or three personalities (with two, three or four players) sit there from the beginning, two more are awaited, with white and with grey markers.
+    { $start-2 }, { $start-3 } or { $start-4 } personalities (with two, three or four players) sit there from the beginning, two more are awaited, with white and with grey markers.
     At the end of a turn white and grey get what they lack: the next personality, and a first wish from the pile. A wish nobody could fulfil is replaced. When both get a first wish, the two are of different kinds, as at the beginning, as far as the cards allow. If only one chair fits, the personality sits down at once, and nobody scores.
-    Each has points for placing, and a VIP score for good company at the end. Karl Lueger’s is negative.
+    Each has points for placing, and a VIP score for good company at the end{ $negative-number ->
+        [0] .
+       *[other] ; negative for { $negative }.
+    }
+    { $personalities }
     .title = Personalities
 cafe_melange-rules-end =
-    When the steward reaches 21, the round is finished, so that everybody has had the same number of turns; whoever sits down until then still counts. With two players the last round also begins when all guests of one player are seated.
+    When the steward reaches { $visitors }, the round is finished, so that everybody has had the same number of turns; whoever sits down until then still counts. With two players the last round also begins when all guests of one player are seated.
     Whoever can neither play nor draw three cards is skipped; when that happens to everybody, the game ends.
     Each of your guests then earns its multiplier times the VIP scores of all personalities at its table.
     .title = The end
 cafe_melange-rules-sources =
-    The rules follow a published rule text and three answers of its publisher. What is printed on the board, the cards and the tiles is not in them, and could not be found. The house has **reconstructed** it, so that every number and example of the text comes true:
+    The rules follow a published rule text and three answers of its publisher. What is printed on the board, the cards and the tiles is not in them, and could not be found. { $reconstructed ->
+        [yes] The house has **reconstructed** it, so that every number and example of the text comes true
+       *[no] This table is played with values from a file that was given to the house
+    }:
     - which chairs stand at which table, and who sits there at the beginning,
-    - how many copies there are of each card: 8 of each chair, 10 of each shape and colour of table, 2 of each action card,
-    - the guests, points and multiplier: A 4 ×1, B 3 ×1, C 2 ×2, D 1 ×2, E 1 ×3, F 0 ×3,
+    - how many copies there are of each card: { $copies }; { $action-copies },
+    - the guests, points and multiplier: { $guests },
     - the points and VIP scores of the personalities,
-    - the phases: up to 7, up to 14, up to 21.
+    - the phases: up to { $phase-1 }, up to { $phase-2 }, up to { $visitors }.
     Where the text leaves a question open, the house decided: about rows without a marker, the order of seatings and which wishes are replaced, for instance.
     A table that is played with the real values of a box says nothing of a reconstruction at its beginning.
     .title = What is uncertain

@@ -36,6 +36,8 @@ command-rules = rules
 command-rules-about = Look up a rule
 command-games = games
 command-games-about = List your tables everywhere, those that wait for you first
+command-choose = choose
+command-choose-about = Answer what you are asked; what is possible is offered as you type
 command-standing-order = standing-order
 command-standing-order-about = Say what is done when you are asked out of turn; with nothing given, see it
 
@@ -53,6 +55,8 @@ param-step = step
 param-step-about = Go on with the turn you have begun
 param-action = action
 param-action-about = What you do; several things are divided by semicolons
+param-choice = choice
+param-choice-about = One of the things you may do now
 param-order = order
 param-order-about = First choice first, divided by semicolons
 param-drop = drop
@@ -125,6 +129,7 @@ refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds 
   }.
 refusal-no-such-place = There is no place called { $place } to look at; take one of those that are offered as you type.
 refusal-several-places = One place at a time: zoom and focus mean the same, so please give one of them.
+refusal-not-on-offer = “{ $text }” is not on offer now; you may choose: { $known }.
 refusal-command-changed = This command has changed; please type it anew.
 refusal-house-closing = The house is closing for a moment; try again in a minute.
 refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.

@@ -1,0 +1,131 @@
+"""The values of the components that the rules of Café Melange name."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.games.cafe_melange.components import (
+    ACTIONS,
+    CARDS,
+    CATEGORIES,
+    GUESTS,
+    PERSONALITIES,
+    RECONSTRUCTION,
+    TRACK_END,
+    MelangeComponents,
+    find_components,
+)
+from engine.games.cafe_melange.components import category as category_of
+from rendering.cafe_melange.words import KEY
+from rendering.contract import Localize, MessageArguments
+
+RULES_VALUES: Final[tuple[str, ...]] = (
+    "tables",
+    "chairs",
+    "start-2",
+    "start-3",
+    "start-4",
+    "phase-1",
+    "phase-2",
+    "visitors",
+    "copies",
+    "action-copies",
+    "guests",
+    "personalities",
+    "negative",
+    "negative-number",
+    "reconstructed",
+)
+"""What the topics of the rules may name:
+
+- `tables`, `chairs`: how many there are;
+- `start-2` … `start-4`: how many personalities sit from the start, by the number of players;
+- `phase-1`, `phase-2`: the steward's last space of the first two phases; `visitors`: that of the last one;
+- `copies`, `action-copies`: how often there is each reservation and action card, as text;
+- `guests`, `personalities`: points and multiplier or VIP score of each, as text, the latter with a line for each;
+- `negative`, `negative-number`: the personalities with a negative VIP score;
+- `reconstructed`: whether these are the components that the house has reconstructed.
+"""
+
+RULES_WORDS: Final[MessageArguments] = {
+    f"{KEY}-card-copies": ("category", "number"),
+    f"{KEY}-card-values": ("visitor", "points", "score"),
+    f"{KEY}-card-and": ("first", "last"),
+}
+"""The messages that these values are made of, besides those of the picture."""
+
+
+def rules_values(
+    *,
+    localize: Localize,
+    options: Mapping[str, str],  # noqa: ARG001 -- the game has no options
+    components: str = "",
+) -> Mapping[str, object]:
+    """Return the values for the topics of the rules.
+
+    Raises:
+        StoreError: `components-missing` for components that are not registered.
+    """
+    box = find_components(components or RECONSTRUCTION.name)
+    negative = [name for name in PERSONALITIES if box.personalities[name].score < 0]
+    return {
+        "tables": len(box.tables),
+        "chairs": len(box.chairs),
+        **{f"start-{players}": len(box.seats_taken(players)) for players in (2, 3, 4)},
+        "phase-1": box.phases[0],
+        "phase-2": box.phases[1],
+        "visitors": TRACK_END,
+        "copies": "; ".join(
+            _copies(box.copies, category, [card for card in CARDS if category_of(card) == category], localize)
+            for category in CATEGORIES
+        ),
+        "action-copies": _copies(box.actions, "action", ACTIONS, localize),
+        "guests": _guests(box, localize),
+        "personalities": "\n".join(_personality(box, name, localize) for name in PERSONALITIES),
+        "negative": join([_visitor(name, localize) for name in negative], localize),
+        "negative-number": len(negative),
+        "reconstructed": box.name == RECONSTRUCTION.name,
+    }
+
+
+def _copies(copies: Mapping[str, int], category: str, cards: Sequence[str], localize: Localize) -> str:
+    """Return how often there is each card of a category: one number if it is the same for all, else one for each."""
+    numbers = {copies[card] for card in cards}
+    if len(numbers) == 1:
+        return localize(f"{KEY}-card-copies", category=category, number=numbers.pop())
+    kind = "action" if category == "action" else "card"
+    return ", ".join(
+        localize(
+            f"{KEY}-text-times", thing=localize(f"{KEY}-noun-{kind}-{card}", value=card), number=copies[card]
+        )
+        for card in cards
+    )
+
+
+def _guests(box: MelangeComponents, localize: Localize) -> str:
+    return ", ".join(
+        localize(
+            f"{KEY}-text-guest-left",
+            guest=localize(f"{KEY}-noun-guest-{name}", value=name),
+            points=box.guests[name].points,
+            multiplier=box.guests[name].multiplier,
+        )
+        for name in GUESTS
+    )
+
+
+def _personality(box: MelangeComponents, name: str, localize: Localize) -> str:
+    tile = box.personalities[name]
+    return localize(
+        f"{KEY}-card-values", visitor=_visitor(name, localize), points=tile.points, score=tile.score
+    )
+
+
+def _visitor(name: str, localize: Localize) -> str:
+    return localize(f"{KEY}-noun-visitor-{name}", value=name)
+
+
+def join(items: list[str], localize: Localize) -> str:
+    """Join items as in a sentence."""
+    if len(items) < 2:
+        return "".join(items)
+    return localize(f"{KEY}-card-and", first=", ".join(items[:-1]), last=items[-1])
