@@ -1,11 +1,68 @@
-"""Narrates events: merges similar neighbours, and puts consecutive events of one seat into one line."""
+"""Narrates events: short lines for a post, one per result and the important first, or one paragraph for the log."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from bot.language.localizer import Localizer
 from engine.kernel.core import Event, Payload, PayloadValue
 from engine.kernel.game import AnyGame
+
+_LIST_ITEM = "- "
+
+
+@dataclass(frozen=True)
+class _Result:
+    """What is told about an event, or about several that were merged into one.
+
+    A sentence that begins with the name and a blank ("Anna passes.") is an act of that player. Any other sentence
+    ("Anna: +2.", "Round 2 begins.") is a statement, and belongs to the player who acted last.
+
+    Attributes:
+        event: The event; the last one of joined statements.
+        actor: The seat that acted last; None if there was none.
+        sentence: The sentence.
+        clause: The sentence without its subject, if it is an act.
+        line: The sentence for a line: the name in bold type, and no full stop.
+        is_joined: Whether it is several statements about different seats.
+    """
+
+    event: Event
+    actor: int | None
+    sentence: str
+    clause: str
+    line: str
+    is_joined: bool = False
+
+    @property
+    def is_act(self) -> bool:
+        """Whether the sentence begins with the actor."""
+        return self.clause != self.sentence
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A result within the narration.
+
+    Attributes:
+        result: The result.
+        run: The number of its run of results of one actor.
+        position: Its place in this run, once the important ones come first.
+        is_minor: Whether the game counts its kind among the `minor_events`.
+    """
+
+    result: _Result
+    run: int
+    position: int
+    is_minor: bool
+
+    @property
+    def priority(self) -> tuple[bool, int, int]:
+        """How soon the line is left out where there is little space; the lowest is kept longest.
+
+        The important results stay, of those the first of each actor, and of those the latest.
+        """
+        return self.is_minor, self.position, -self.run
 
 
 def narrate(
@@ -14,8 +71,14 @@ def narrate(
     names: Sequence[str],
     localizer: Localizer,
     viewer: int | None = None,
+    *,
+    most: int | None = None,
+    more: str = "house-board-more",
 ) -> list[str]:
-    """Return a line for each run of events of one seat; a line names the seat once.
+    """Return a short line for each result, and one that counts the results left out.
+
+    The results of one actor follow each other: the important ones, then those of the game's `minor_events`. The first
+    line begins with the name in bold type, the others are list items without it.
 
     Args:
         game: The game that emitted the events.
@@ -23,39 +86,140 @@ def narrate(
         names: The players' names by seat.
         localizer: The language.
         viewer: The seat to address as "you".
+        most: The greatest number of results; the least important ones are left out.
+        more: The key of the last line, if results are left out; it gets their `$number`.
     """
-    lines = []
-    sentences = _sentences(game, events, names, localizer, viewer)
-    for seat, run in groupby(sentences, key=lambda each: each[0]):
-        subject = "" if seat is None else localizer.subject(names, seat, viewer)
-        lines.append(" ".join(_join_clauses([sentence for _, sentence in run], f"{subject} ")))
-    return lines
+    lines = _lines(game, _results(game, events, names, localizer, viewer))
+    shown = _most_important(lines, most)
+    texts = list(_format_lines(shown))
+    omitted = len(lines) - len(shown)
+    return [*texts, localizer(more, number=omitted)] if omitted else texts
 
 
-def _sentences(
+def headline(
+    game: AnyGame, events: Iterable[Event], names: Sequence[str], localizer: Localizer, length: int
+) -> str:
+    """Return the most important results in one line: as many as fit into `length` characters, but at least one."""
+    lines = _lines(game, _results(game, events, names, localizer, None))
+    text = ""
+    for most in range(1, len(lines) + 1):
+        shown = _most_important(lines, most)
+        longer = " · ".join(line.removeprefix(_LIST_ITEM) for line in _format_lines(shown))
+        if text and len(longer) > length:
+            break
+        text = longer
+    return text
+
+
+def paragraph(
+    game: AnyGame,
+    events: Iterable[Event],
+    names: Sequence[str],
+    localizer: Localizer,
+    viewer: int | None = None,
+) -> str:
+    """Return a sentence for each run of acts of one player, in the order in which everything happened."""
+    results = _results(game, events, names, localizer, viewer)
+    runs = groupby(results, key=lambda result: result.actor)
+    return " ".join(sentence for _, run in runs for sentence in _join_clauses(list(run)))
+
+
+def _results(
     game: AnyGame,
     events: Iterable[Event],
     names: Sequence[str],
     localizer: Localizer,
     viewer: int | None,
-) -> list[tuple[int | None, str]]:
-    """Return the acting seat and the sentence for each event, or for several that were merged into one.
+) -> list[_Result]:
+    """Return the results of the events, in order.
 
     An event without a sentence is skipped, and its neighbours are still merged: two rooms are prepared in one sentence
-    although each was paid for. A game's event without a seat belongs to the seat that acted last.
+    although each was paid for.
     """
-    narrated: list[tuple[int | None, Event, str]] = []
-    actor: int | None = None
+    results: list[_Result] = []
     for event in events:
-        seat = event.payload.get("seat")
-        actor = seat if isinstance(seat, int) else actor if event.kind in game.events else None
         sentence = localizer.event(game, event, names, viewer)
-        merged = _merge(narrated[-1][1], event) if narrated and sentence else None
+        if not sentence:
+            continue
+        previous = results[-1] if results else None
+        merged = None if previous is None or previous.is_joined else _merge(previous.event, event)
         if merged is not None:
-            narrated[-1] = (narrated[-1][0], merged, localizer.event(game, merged, names, viewer))
-        elif sentence:
-            narrated.append((actor, event, sentence))
-    return [(actor, sentence) for actor, _, sentence in narrated]
+            results.pop()
+            event, sentence = merged, localizer.event(game, merged, names, viewer)  # noqa: PLW2901 -- told instead
+        actor = previous.actor if previous is not None and event.kind in game.events else None
+        result = _result(event, actor, sentence, names, localizer, viewer)
+        if previous is not None and merged is None and _are_statements_of_one_kind(previous, result):
+            results[-1] = _join(previous, result)
+        else:
+            results.append(result)
+    return results
+
+
+def _result(
+    event: Event,
+    actor: int | None,
+    sentence: str,
+    names: Sequence[str],
+    localizer: Localizer,
+    viewer: int | None,
+) -> _Result:
+    """Return the result of an event; `actor` acted before it."""
+    line = sentence.removesuffix(".")
+    seat = event.payload.get("seat")
+    if not isinstance(seat, int):
+        return _Result(event, actor, sentence, sentence, line)
+    subject = localizer.subject(names, seat, viewer)
+    if seat != viewer and line.startswith(subject):
+        line = f"**{subject}**{line.removeprefix(subject)}"
+    if not sentence.startswith(f"{subject} "):
+        return _Result(event, actor, sentence, sentence, line)
+    return _Result(event, seat, sentence, sentence.removeprefix(f"{subject} "), line)
+
+
+def _are_statements_of_one_kind(first: _Result, second: _Result) -> bool:
+    """Return whether two neighbours tell the same of two seats: "Anna: +2." and "Ben: +1."."""
+    return (
+        first.event.kind == second.event.kind
+        and not first.is_act
+        and not second.is_act
+        and first.event.payload.get("seat") != second.event.payload.get("seat")
+    )
+
+
+def _join(first: _Result, second: _Result) -> _Result:
+    sentence = f"{first.sentence.removesuffix('.')} · {second.sentence}"
+    return _Result(
+        second.event, first.actor, sentence, sentence, f"{first.line} · {second.line}", is_joined=True
+    )
+
+
+def _lines(game: AnyGame, results: Iterable[_Result]) -> list[_Line]:
+    """Return the results as lines, within each run the important ones first."""
+    lines = []
+    for number, (_, run) in enumerate(groupby(results, key=lambda result: result.actor)):
+        ordered = sorted(run, key=lambda result: result.event.kind in game.minor_events)
+        lines += [
+            _Line(result, number, position, result.event.kind in game.minor_events)
+            for position, result in enumerate(ordered)
+        ]
+    return lines
+
+
+def _most_important(lines: Sequence[_Line], most: int | None) -> list[_Line]:
+    kept = sorted(lines, key=lambda line: line.priority)[:most]
+    return sorted(kept, key=lambda line: (line.run, line.position))
+
+
+def _format_lines(lines: Iterable[_Line]) -> Iterator[str]:
+    """Yield the lines: a run's first one with its name, further ones of an actor as list items."""
+    for _, run in groupby(lines, key=lambda line: line.run):
+        first, *others = (line.result for line in run)
+        yield first.line
+        named = first.is_act
+        for result in others:
+            clause = result.clause.removesuffix(".") if result.is_act and named else result.line
+            named = named or result.is_act
+            yield clause if result.actor is None else f"{_LIST_ITEM}{clause}"
 
 
 def _merge(first: Event, second: Event) -> Event | None:
@@ -86,17 +250,14 @@ def _append(values: PayloadValue, value: PayloadValue) -> tuple[str, ...] | None
     return (*map(str, values), value) if isinstance(values, tuple) else None
 
 
-def _join_clauses(sentences: Sequence[str], subject: str) -> list[str]:
-    """Join neighbouring sentences that begin with the subject by semicolons, without repeating it."""
-    joined: list[str] = []
-    runs = groupby(
-        sentences, key=lambda each: bool(subject.strip()) and each.startswith(subject) and each.endswith(".")
-    )
-    for same_subject, run in runs:
-        first, *others = run
-        if same_subject and others:
-            clauses = [first, *(each.removeprefix(subject) for each in others)]
-            joined.append("; ".join(clause[:-1] for clause in clauses) + ".")
+def _join_clauses(run: Sequence[_Result]) -> Iterator[str]:
+    """Join neighbouring acts of one player by semicolons, without repeating the name."""
+    for is_clause, results in groupby(
+        run, key=lambda result: result.is_act and result.sentence.endswith(".")
+    ):
+        first, *others = results
+        if is_clause and others:
+            clauses = [first.sentence, *(each.clause for each in others)]
+            yield "; ".join(clause.removesuffix(".") for clause in clauses) + "."
         else:
-            joined += [first, *others]
-    return joined
+            yield from (each.sentence for each in (first, *others))

@@ -19,8 +19,8 @@ _MAX_BUTTONS = limits.BUTTONS_PER_ROW
 """The greatest number of options shown as buttons, which take one tap less than a select menu."""
 _HAND_LENGTH = 250
 """The greatest length of the brief description of a seat's hidden information, in characters."""
-_MAX_SENTENCES = 8
-"""The greatest number of sentences about the tentative turn; the latest ones are shown."""
+_MAX_RESULTS = 8
+"""The greatest number of results of the tentative turn that are shown, the important ones first."""
 
 _PREFIX_MARK = "*"
 """Marks a prefix of actions that is a complete action as well, so that either can be picked."""
@@ -177,14 +177,20 @@ class _PanelBuilder:
 
     def _turn_so_far(self) -> Iterator[str]:
         turn, localizer = self._turn, self._localizer
-        sentences = narration.narrate(self._game, turn.events, turn.view.names, localizer, viewer=turn.seat)
+        lines = narration.narrate(
+            self._game,
+            turn.events,
+            turn.view.names,
+            localizer,
+            viewer=turn.seat,
+            most=_MAX_RESULTS,
+            more="house-panel-more",
+        )
         if turn.closing is not None:
-            sentences.append(
-                localizer("house-panel-closing", action=localizer.action(self._game, turn.closing))
-            )
-        if sentences:
+            lines.append(localizer("house-panel-closing", action=localizer.action(self._game, turn.closing)))
+        if lines:
             yield localizer("house-panel-so-far")
-            yield from (f"- {sentence}" for sentence in sentences[-_MAX_SENTENCES:])
+            yield from lines
 
     def _options_by_verb(self) -> dict[str, list[Option]]:
         verbs: dict[str, list[Option]] = {}

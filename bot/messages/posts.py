@@ -18,7 +18,6 @@ from bot.messages.components import (
     button_rows,
     paginate,
     truncate,
-    utf16_length,
 )
 from bot.messages.ids import CustomId
 from engine.games import GAMES
@@ -27,8 +26,10 @@ from engine.kernel.errors import BadOption, Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
 
-_NARRATION_LENGTH = 1100
-"""The greatest length of a board's text about the events since the last post, in characters."""
+_MOST_RESULTS = 6
+"""The greatest number of results that a board's post tells; the log has them all."""
+_LINE_LENGTH = 200
+"""The greatest length of one of these lines, in characters."""
 _LOG_PAGE_LENGTH = 1700
 """The greatest length of a page of the log, in characters."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -132,22 +133,26 @@ def board(
 ) -> Post:
     """Return the public post of a running or finished game.
 
-    The text narrates the events since the last post, truncated if necessary. It ends with the open questions, mentioning
-    each person in `ping` who must act, or for a finished game with the reason for its end and the ranking.
+    The text narrates the most important events since the last post. It ends with the open questions, mentioning each
+    person in `ping` who must act, or for a finished game with the reason for its end and the ranking.
     """
     names = _names(table, view)
     footer = _question_lines(table, prompts, names, localizer, ping)
     if table.phase == "closed":
         events = [event for event in events if event.kind != _CLOSED]
         footer = [localizer("house-board-closed")]
-    lines = narration.narrate(table.game, events, names, localizer)
-    if table.phase != "closed" and view.result is not None:
-        reason = localizer.reason(table.game, view.result)
-        footer = [] if any(reason in line for line in lines) else [reason]
-        footer += _ranking_lines(table.game, view.result, names, localizer)
-    title = _title(table, localizer)
-    length = min(_NARRATION_LENGTH, limits.CONTENT - sum(utf16_length(line) + 1 for line in (title, *footer)))
-    text = "\n".join((title, *_latest_lines(lines, length, localizer), *footer))
+    elif view.result is not None:
+        ending = _ending(events, view.result)
+        events = [event for event in events if event is not ending]
+        footer = [
+            localizer.event(table.game, ending, names)
+            if ending
+            else localizer.reason(table.game, view.result),
+            *_ranking_lines(table.game, view.result, names, localizer),
+        ]
+    text = "\n".join(
+        (_title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
+    )
     picture = board_picture(table, view, localizer)
     active = {_person_id_at(table, prompt.seat) for prompt in prompts}
     pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in active))
@@ -196,20 +201,16 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     return button_rows(*buttons)
 
 
-def _latest_lines(lines: list[str], limit: int, localizer: Localizer) -> list[str]:
-    """Return the latest lines that fit into `limit` characters, after one that counts the omitted lines."""
-    latest: list[str] = []
-    more = localizer("house-board-more", number=len(lines))
-    left = limit - utf16_length(more) - 1
-    for line in reversed(lines):
-        if utf16_length(line) + 1 > left:
-            break
-        latest.insert(0, line)
-        left -= utf16_length(line) + 1
-    if not latest and lines:
-        latest = [truncate(lines[-1], max(left, 2))]
-    omitted = len(lines) - len(latest)
-    return [localizer("house-board-more", number=omitted), *latest] if omitted else latest
+def _ending(events: Iterable[Event], result: Result) -> Event | None:
+    """Return the event that tells how the game ended; None if it is not among these."""
+    return next((event for event in events if event.payload.get("reason") == result.reason), None)
+
+
+def _result_lines(
+    game: AnyGame, events: Sequence[Event], names: Sequence[str], localizer: Localizer
+) -> list[str]:
+    lines = narration.narrate(game, events, names, localizer, most=_MOST_RESULTS)
+    return [truncate(line, _LINE_LENGTH) for line in lines]
 
 
 def _ranking_lines(game: AnyGame, result: Result, names: Sequence[str], localizer: Localizer) -> list[str]:
@@ -270,7 +271,7 @@ def log(
 def _log_entry(
     line: LogLine, game: AnyGame, names: Sequence[str], localizer: Localizer, viewer: int | None
 ) -> str:
-    text = " ".join(narration.narrate(game, line.events, names, localizer, viewer))
+    text = narration.paragraph(game, line.events, names, localizer, viewer)
     if not text:
         return ""
     text = truncate(text, _LOG_PAGE_LENGTH - 60)

@@ -76,6 +76,8 @@ class Game(ABC, Generic[S, V_co]):
     """Every kind of action."""
     events: Mapping[str, tuple[str, ...]]
     """Every kind of event with the names in its payload, so that wording can be required for it."""
+    minor_events: frozenset[str] = frozenset()
+    """The kinds of events that are told last, and are the first to be left out where there is little space."""
     prompts: tuple[str, ...]
     """The names of all questions."""
     reasons: tuple[str, ...]

@@ -49,6 +49,7 @@ def test_every_name_has_the_required_form(game: AnyGame) -> None:
         assert all(noun and not re.search(r"\s", noun) for noun in arguments)
     for keys in (game.prompts, game.reasons, game.refusals, tuple(game.events)):
         assert len(set(keys)) == len(keys)
+    assert game.minor_events <= set(game.events)
 
 
 @EVERY_GAME

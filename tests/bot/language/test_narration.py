@@ -1,81 +1,230 @@
-"""The narration: one sentence per seat and run of events, similar events merged."""
+"""The narration: a line per result for a post, the important first; a paragraph for the log."""
 
-from bot.language import narration
-from bot.language.localizer import localizer_for
-from engine.games import find
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.language import localizer, narration
+from bot.language.localizer import Localizer
 from engine.kernel.core import Event, Payload
+from tests.nim.rules.game import Nim
 
-HOTEL, CAFE = find("grand_austria_hotel"), find("cafe_international")
-NAMES = ("Anna", "Ben")
+NAMES = ("Anna", "Ben", "Clara")
+WORDS = """
+tearoom-event-took = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} { $number ->
+    [one] { $number } cube
+   *[other] { $number } cubes
+}.
+tearoom-event-served = { $you ->
+    [yes] You serve
+   *[no] { $name } serves
+} { $dish }.
+tearoom-event-drew = { $you ->
+    [yes] You draw
+   *[no] { $name } draws
+} { $dish-id ->
+    [none] something.
+   *[other] { $dish }.
+}
+tearoom-event-scored = { $you ->
+    [yes] You
+   *[no] { $name }
+}: { SIGNED($points) }.
+tearoom-event-paid = { "" }
+tearoom-event-filled = Table { $number } is full.
+tearoom-noun-dish-strudel = strudel
+tearoom-noun-dish-cake = cake
+tearoom-noun-dish-wine = wine
+"""
 
 
-def _narrate(*events: Event, lang: str = "en", viewer: int | None = None) -> list[str]:
-    return narration.narrate(HOTEL, events, NAMES, localizer_for(lang), viewer)
+class Tearoom(Nim):
+    """A game with an event of every sort; only its events and words are used."""
+
+    key = "tearoom"
+    argument_values = {"dish": ("strudel", "cake", "wine")}  # noqa: RUF012 -- the base class declares an attribute; it is never changed
+    events = {  # noqa: RUF012 -- likewise
+        "took": ("seat", "number"),
+        "served": ("seat", "dish"),
+        "drew": ("seat", "dish"),
+        "scored": ("seat", "points"),
+        "paid": ("seat", "number"),
+        "filled": ("number",),
+    }
+    minor_events = frozenset({"drew", "took"})
 
 
-def _prepared(seat: int, room: str) -> Event:
-    return Event("prepared", Payload(seat=seat, room=room))
+TEAROOM = Tearoom()
 
 
-TURN = (
-    Event("guest-taken", Payload(seat=0, guest=59)),
-    Event("paid", Payload(seat=0, krones=2)),
-    Event("die-taken", Payload(seat=0, face=3, action=3, strength=4)),
-    _prepared(0, "1.1"),
-    _prepared(0, "1.2"),
-    _prepared(1, "1.1"),
-)
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Localizer]:
+    folder: Path = tmp_path_factory.mktemp("words")
+    folder.joinpath("en").mkdir()
+    folder.joinpath("en", "tearoom.ftl").write_text(WORDS, encoding="utf-8")
+    localizer.FOLDERS.append(folder)
+    try:
+        yield Localizer("en")
+    finally:
+        localizer.FOLDERS.remove(folder)
 
 
-def test_a_run_of_events_of_one_seat_is_one_sentence_that_names_the_player_once() -> None:
-    assert _narrate(*TURN) == [
-        "Anna takes Poet into the café; takes a 3 with strength 4; prepares room 1.1 and room 1.2.",
-        "Ben prepares room 1.1.",
+def _took(seat: int, number: int) -> Event:
+    return Event("took", Payload(seat=seat, number=number))
+
+
+def _served(seat: int, dish: str) -> Event:
+    return Event("served", Payload(seat=seat, dish=dish))
+
+
+def _scored(seat: int, points: int) -> Event:
+    return Event("scored", Payload(seat=seat, points=points))
+
+
+FILLED = Event("filled", Payload(number=3))
+TURN = (_took(0, 2), _served(0, "strudel"), FILLED, _served(0, "wine"), _served(1, "cake"))
+
+
+def test_each_result_is_a_line_the_important_first_and_the_player_is_named_once(words: Localizer) -> None:
+    assert narration.narrate(TEAROOM, TURN, NAMES, words) == [
+        "**Anna** serves strudel",
+        "- Table 3 is full",
+        "- serves wine",
+        "- takes 2 cubes",
+        "**Ben** serves cake",
     ]
 
 
-def test_the_viewer_is_addressed_once() -> None:
-    assert _narrate(*TURN, viewer=0)[0].count("You") == 1
-    german = _narrate(*TURN, lang="de", viewer=0)[0]
+def test_the_reader_is_addressed(words: Localizer) -> None:
+    assert narration.narrate(TEAROOM, TURN[:2], NAMES, words, viewer=0) == [
+        "You serve strudel",
+        "- take 2 cubes",
+    ]
     assert (
-        german
-        == "Sie bitten Poet ins Café; nehmen einen Dreier mit Stärke 4; bereiten Zimmer 1.1 und Zimmer 1.2 vor."
+        narration.paragraph(TEAROOM, TURN[:2], NAMES, words, viewer=0) == "You take 2 cubes; serve strudel."
     )
 
 
-def test_neighbours_that_differ_in_one_value_are_merged() -> None:
-    served = [Event("served", Payload(seat=0, dish=dish, guest=59)) for dish in ("strudel", "cake", "wine")]
-    assert _narrate(*served) == ["Anna serves Poet strudel, cake and wine."]
-
-
-def test_two_tables_that_one_guest_fills_are_both_named() -> None:
-    filled = [Event("completed", Payload(seat=0, table=table, nation="US")) for table in ("US1", "US2")]
-    assert narration.narrate(CAFE, filled, NAMES, localizer_for("en")) == [
-        "Filled with one nation: table US1 and US2."
+def test_the_minor_results_are_left_out_first_then_the_older_ones_but_each_player_keeps_one(
+    words: Localizer,
+) -> None:
+    events = (*TURN, _served(1, "wine"), _took(1, 1), _served(2, "cake"))
+    told = {most: narration.narrate(TEAROOM, events, NAMES, words, most=most) for most in (6, 5, 4, 3, 2)}
+    assert told[6] == [
+        "**Anna** serves strudel",
+        "- Table 3 is full",
+        "- serves wine",
+        "**Ben** serves cake and wine",
+        "- takes 1 cube",
+        "**Clara** serves cake",
+        "… and 1 more, see the log.",
     ]
-    assert narration.narrate(CAFE, filled, NAMES, localizer_for("de")) == [
-        "Voll mit einer Nation: Tisch US1 und US2."
+    assert told[5] == [*told[6][:4], "**Clara** serves cake", "… and 2 more, see the log."]
+    assert told[4] == [*told[6][:2], *told[6][3:4], "**Clara** serves cake", "… and 3 more, see the log."]
+    assert told[3] == ["**Anna** serves strudel", *told[4][2:4], "… and 4 more, see the log."]
+    assert told[2] == [*told[4][2:4], "… and 5 more, see the log."]
+
+
+def test_a_statement_about_somebody_else_belongs_to_whoever_acts(words: Localizer) -> None:
+    events = (_served(0, "cake"), _scored(0, 2), _scored(1, 1), FILLED, _scored(2, -1))
+    assert narration.narrate(TEAROOM, events, NAMES, words) == [
+        "**Anna** serves cake",
+        "- **Anna**: +2 · **Ben**: +1",
+        "- Table 3 is full",
+        "- **Clara**: −1",
+    ]
+    assert narration.paragraph(TEAROOM, events, NAMES, words) == (
+        "Anna serves cake. Anna: +2 · Ben: +1. Table 3 is full. Clara: −1."
+    )
+
+
+def test_statements_before_anybody_acts_stand_alone(words: Localizer) -> None:
+    assert narration.narrate(TEAROOM, (FILLED, _scored(1, 2), _took(0, 2)), NAMES, words) == [
+        "Table 3 is full",
+        "**Ben**: +2",
+        "**Anna** takes 2 cubes",
     ]
 
 
-def test_an_event_without_a_sentence_does_not_separate_its_neighbours() -> None:
-    paid = Event("paid", Payload(seat=0, krones=1))
-    lines = _narrate(_prepared(0, "1.2"), paid, _prepared(0, "2.2"), paid, _prepared(0, "2.1"))
-    assert lines == ["Anna prepares room 1.2, room 2.2 and room 2.1."]
-
-
-def test_numbers_and_events_that_differ_in_two_values_are_not_merged() -> None:
-    earned = [Event("earned", Payload(seat=0, krones=krones, lost=0)) for krones in (1, 2)]
-    assert _narrate(*earned) == ["Anna gets 1 krone; gets 2 krones."]
-    served = [
-        Event("served", Payload(seat=0, dish="wine", guest=59)),
-        Event("served", Payload(seat=0, dish="cake", guest=60)),
+def test_two_statements_about_one_player_are_not_joined(words: Localizer) -> None:
+    assert narration.narrate(TEAROOM, (_scored(1, 2), _scored(1, 3)), NAMES, words) == [
+        "**Ben**: +2",
+        "**Ben**: +3",
     ]
-    assert _narrate(*served) == ["Anna serves Poet wine; serves Jewelry Designer cake."]
 
 
-def test_events_with_secrets_are_not_merged() -> None:
-    picked = [Event("picked", Payload(seat=0), 0, Payload(staff=card)) for card in (1, 2)]
-    assert _narrate(*picked) == ["Anna keeps a card; keeps a card."]
-    own = [each.seen_by(0) for each in picked]
-    assert _narrate(*own, viewer=0) == ["You keep Breakfast Server; keep Waitress."]
+def test_an_important_statement_comes_before_a_minor_act_which_then_names_the_player(
+    words: Localizer,
+) -> None:
+    assert narration.narrate(TEAROOM, (_took(0, 2), FILLED), NAMES, words) == [
+        "Table 3 is full",
+        "- **Anna** takes 2 cubes",
+    ]
+
+
+def test_a_table_s_own_event_belongs_to_nobody_who_acted_before(words: Localizer) -> None:
+    events = (_served(0, "cake"), Event("started"), FILLED)
+    assert narration.narrate(TEAROOM, events, NAMES, words) == [
+        "**Anna** serves cake",
+        "The game begins",
+        "Table 3 is full",
+    ]
+
+
+def test_neighbours_that_differ_in_one_noun_are_merged(words: Localizer) -> None:
+    events = [_served(0, dish) for dish in ("strudel", "cake", "wine")]
+    assert narration.narrate(TEAROOM, events, NAMES, words) == ["**Anna** serves strudel, cake and wine"]
+
+
+def test_an_event_without_a_sentence_does_not_separate_its_neighbours(words: Localizer) -> None:
+    paid = Event("paid", Payload(seat=0, number=1))
+    events = (_served(0, "cake"), paid, _served(0, "wine"), paid)
+    assert narration.narrate(TEAROOM, events, NAMES, words) == ["**Anna** serves cake and wine"]
+
+
+def test_numbers_and_events_of_two_players_are_not_merged(words: Localizer) -> None:
+    assert narration.narrate(
+        TEAROOM, (_took(0, 1), _took(0, 2), _served(0, "cake"), _served(1, "wine")), NAMES, words
+    ) == [
+        "**Anna** serves cake",
+        "- takes 1 cube",
+        "- takes 2 cubes",
+        "**Ben** serves wine",
+    ]
+
+
+def test_events_with_secrets_are_merged_for_nobody_but_who_knows_them(words: Localizer) -> None:
+    drawn = [Event("drew", Payload(seat=0), 0, Payload(dish=dish)) for dish in ("cake", "wine")]
+    assert narration.narrate(TEAROOM, drawn, NAMES, words) == [
+        "**Anna** draws something",
+        "- draws something",
+    ]
+    own = [each.seen_by(0) for each in drawn]
+    assert narration.narrate(TEAROOM, own, NAMES, words, viewer=0) == ["You draw cake and wine"]
+
+
+def test_the_paragraph_keeps_the_order_and_names_each_player_once_in_a_row(words: Localizer) -> None:
+    assert narration.paragraph(TEAROOM, TURN, NAMES, words) == (
+        "Anna takes 2 cubes; serves strudel. Table 3 is full. Anna serves wine. Ben serves cake."
+    )
+
+
+def test_the_headline_is_as_many_important_results_as_fit_but_at_least_one(words: Localizer) -> None:
+    headlines = {
+        length: narration.headline(TEAROOM, TURN, NAMES, words, length) for length in (1, 50, 60, 200)
+    }
+    assert headlines == {
+        1: "**Ben** serves cake",
+        50: "**Anna** serves strudel · **Ben** serves cake",
+        60: "**Anna** serves strudel · **Ben** serves cake",
+        200: "**Anna** serves strudel · Table 3 is full · serves wine · takes 2 cubes · **Ben** serves cake",
+    }
+    assert narration.headline(TEAROOM, (), NAMES, words, 50) == ""
+
+
+def test_a_name_that_looks_like_markdown_stays_plain_within_its_bold_type(words: Localizer) -> None:
+    assert narration.narrate(TEAROOM, (_took(0, 1),), ("*A*n_na",), words) == [r"**\*A\*n\_na** takes 1 cube"]

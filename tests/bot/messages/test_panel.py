@@ -198,7 +198,8 @@ def test_a_tentative_turn_is_narrated_and_can_be_confirmed_or_taken_back() -> No
     turn, _ = _after_a_pair()
     post = turn_panel(turn, EN)
     assert turn.confirmable
-    assert EN.event(turn.table.game, turn.events[0], turn.view.names, viewer=turn.seat) in post.text
+    sentence = EN.event(turn.table.game, turn.events[0], turn.view.names, viewer=turn.seat)
+    assert sentence.removesuffix(".") in post.text.splitlines()
     assert "You seat" in post.text
     assert [len(_ids(post, part)) for part in ("confirm", "back", "over")] == [1, 1, 1]
     assert turn.prompt is not None

@@ -147,26 +147,41 @@ def test_the_board_of_a_finished_game_has_no_buttons_for_a_turn() -> None:
     assert _labels(_board(_END, ())) == ["My Hand", "Log", "Board in Words"]
 
 
-def test_consecutive_events_of_one_seat_are_one_line() -> None:
+def test_a_board_names_each_player_once_above_what_they_did() -> None:
     events = [
         Event("passed", Payload(seat=0)),
         Event("out", Payload(seat=0, tiles=())),
         Event("passed", Payload(seat=1)),
     ]
     text = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text.splitlines()
-    assert text[1].count("Anna") == 1, "the name occurs once"
-    assert text[1].count(";") == 1
-    assert text[2].startswith("Ben")
+    assert [line[:10] for line in text[1:]] == ["**Anna** h", "- cannot p", "**Ben** ha"]
 
 
-def test_a_long_narration_is_truncated_to_the_latest_lines() -> None:
-    events = [event for moment in _PLAYED[:-1] for event in moment.events]
-    text = posts.board(_MIDDLE.table(), _MIDDLE.view(), _MIDDLE.prompts, events, EN, ping=()).text
-    sentences = [EN.event(_MIDDLE.game, event, _MIDDLE.table().names) for event in events]
-    assert sentences[-1].removeprefix("Anna ") in text
-    assert sentences[0] not in text
-    assert re.search(r"… and \d+ more things before, see the log\.", text)
-    assert utf16_units(text) <= 1500
+def test_a_board_tells_six_results_and_how_many_more_the_log_has() -> None:
+    events = [
+        Event("barred", Payload(seat=0, guest="FR-m", stool=stool, points=stool)) for stool in range(1, 11)
+    ]
+    for shown, expected in ((6, []), (10, ["… and 4 more, see the log."])):
+        lines = posts.board(
+            _MIDDLE.table(), _MIDDLE.view(), (), events[:shown], EN, ping=()
+        ).text.splitlines()
+        assert [line for line in lines[1:7] if "stool" not in line] == []
+        assert lines[7:] == expected
+
+
+def test_a_very_long_line_of_a_board_is_shortened() -> None:
+    events = [Event("drew", Payload(seat=0, tiles=("FR-m",) * 30, bag=9))]
+    lines = posts.board(_MIDDLE.table(), _MIDDLE.view(), (), events, EN, ping=()).text.splitlines()
+    assert lines[1].endswith("…")
+    assert utf16_units(lines[1]) <= 200
+
+
+def test_the_end_of_a_game_is_told_however_much_happened_before() -> None:
+    result = _END.state.result
+    assert result is not None
+    barred = Event("barred", Payload(seat=0, guest="FR-m", stool=1, points=1))
+    text = posts.board(_END.table(), _END.view(), (), (barred,) * 9 + _END.events, EN, ping=()).text
+    assert EN.event(_END.game, _END.events[-1], _END.table().names) in text.splitlines()
 
 
 def test_the_end_names_the_reason_once_and_ranks_everybody() -> None:

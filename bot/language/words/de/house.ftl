@@ -55,10 +55,7 @@ house-button-newest = Zum Brett
 ## Der Beitrag mit dem Brett
 
 house-board-asked = { $who }: { $question }
-house-board-more = … und davor noch { $number ->
-    [one] etwas
-   *[other] { $number } Dinge
-}, siehe Verlauf.
+house-board-more = … und noch { $number }, siehe Verlauf.
 house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war.
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } Punkt
@@ -73,6 +70,7 @@ house-rank-out = { $rank } **{ $name }** – ausgeschieden
 ## Was nur man selber sieht
 
 house-panel-so-far = Bis jetzt, nur für Ihre Augen:
+house-panel-more = … und noch { $number }.
 house-panel-closing = { $action } – was dabei herauskommt, sehen Sie nach dem Bestätigen.
 house-panel-confirm = Mit **Bestätigen** ist es gespielt.
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.

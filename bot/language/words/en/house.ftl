@@ -55,10 +55,7 @@ house-button-newest = To the Board
 ## The board's post
 
 house-board-asked = { $who }: { $question }
-house-board-more = … and { $number ->
-    [one] one more thing
-   *[other] { $number } more things
-} before, see the log.
+house-board-more = … and { $number } more, see the log.
 house-board-closed = The table was closed before the game came to its end.
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } point
@@ -73,6 +70,7 @@ house-rank-out = { $rank } **{ $name }** – out
 ## The private panel
 
 house-panel-so-far = So far, only for your eyes:
+house-panel-more = … and { $number } more.
 house-panel-closing = { $action } – what comes of it you will see once you confirm.
 house-panel-confirm = Press **Confirm** and it is played.
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
