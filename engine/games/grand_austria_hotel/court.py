@@ -64,9 +64,7 @@ class Audience(Effect[AustriaPosition]):
 def tile_bonus(state: AustriaPosition, seat: int, tile: str) -> list[Reward]:
     """Return the bonus of a tile for a player."""
     times = len(state.hotels[seat].staff) if TILES[tile].per_staff else 1
-    return [
-        Points(each.amount * times) if isinstance(each, Points) else each for each in TILES[tile].bonus
-    ]
+    return [Points(each.amount * times) if isinstance(each, Points) else each for each in TILES[tile].bonus]
 
 
 def court_outlook(state: AustriaPosition, seat: int) -> Payload:

@@ -1,7 +1,7 @@
 """The pool of open rewards: the ways to use them, and the decision that resolves them in any order."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import ClassVar, Literal
@@ -269,7 +269,9 @@ class Rewards(Decision[AustriaPosition]):
         hotel = state.hotels[self.seat]
         match action:
             case Action("serve", ("proposed",)):
-                return serving_info(state, self.seat, operations.propose_serving(state, self.seat, hotel.tray))
+                return serving_info(
+                    state, self.seat, operations.propose_serving(state, self.seat, hotel.tray)
+                )
             case Action("krones"):
                 return Payload(amount=next(each.amount for each in hotel.pool if isinstance(each, Krones)))
             case Action("penalty", ("ignore",)):

@@ -14,7 +14,7 @@ from engine.games.grand_austria_hotel.actions import (
     staff_triggered,
     strength,
 )
-from engine.games.grand_austria_hotel.court import hold_court, court_outlook
+from engine.games.grand_austria_hotel.court import court_outlook, hold_court
 from engine.games.grand_austria_hotel.dice import DICE, LAST_ROUND, numbers, roll
 from engine.games.grand_austria_hotel.effects import Emperor, Reward
 from engine.games.grand_austria_hotel.emperor import AUDIENCES

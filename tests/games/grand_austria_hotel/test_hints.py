@@ -40,12 +40,12 @@ def test_who_moves_in_is_shown_how_far_the_group_is() -> None:
 def test_the_last_room_of_a_group_tells_what_it_pays(room: str, bonus: dict[str, int]) -> None:
     """A green guest may take any of them; the yellow group is not full yet."""
     here = hotel("92!", "1.1* 2.1 3.1 4.1* 1.2 4.4")
-    info = SampleAustria(here, turn=DIE_TAKEN).option_info(f"move-in 92 {room}")
+    info = SampleAustria(here, turn=DIE_TAKEN, round=4).option_info(f"move-in 92 {room}")
     assert {name: value for name, value in info.items() if name.startswith("fills")} == bonus
 
 
 def test_a_room_placed_occupied_tells_what_its_group_pays() -> None:
-    game = SampleAustria(hotel("58!", "1.1 1.2 1.5"), turn=DIE_TAKEN)
+    game = SampleAustria(hotel("58!", "1.1 1.2 1.5"), turn=DIE_TAKEN, round=4)
     game.do("move-in 58 1.2")
     assert game.option_info("occupy 1.1") == {"colour": "blue", "fills-points": 2}
 
@@ -65,7 +65,7 @@ def test_a_room_placed_occupied_tells_what_its_group_pays() -> None:
         (0, "", "die 4", False),
     ],
 )
-def test_a_die_whose_action_could_not_be_used_says_so(money: int, hand: str, die: str, idle: bool) -> None:  # noqa: FBT001 -- a column of the table
+def test_a_die_whose_action_could_not_be_used_says_so(money: int, hand: str, die: str, idle: bool) -> None:
     game = SampleAustria(hotel("", "1", money=money, hand=hand))
     info = game.option_info(die)
     assert info.get("idle") == (int(die[-1]) if idle else None)
