@@ -1,20 +1,20 @@
 # Grand Austria Hotel auf Deutsch. Gäste und Personal heißen wie ihre Karten, ohne Artikel: „Poet zieht ein“.
 
 grand_austria_hotel-name = Grand Austria Hotel
-grand_austria_hotel-about = Gäste bewirten, Zimmer vorbereiten und beim Kaiser in Gnaden bleiben.
+grand_austria_hotel-about = Ein Wiener Hotel führen: Gäste bewirten, Zimmer vorbereiten und beim Kaiser in Gnaden bleiben.
 
 ## Wie ein Tisch spielt
 
 grand_austria_hotel-option-edition = Ausgabe
-grand_austria_hotel-option-edition-2015 = von 2015
-grand_austria_hotel-option-edition-2022 = von 2022, überarbeitet
+grand_austria_hotel-option-edition-2015 = 2015
+grand_austria_hotel-option-edition-2022 = 2022, überarbeitet
 grand_austria_hotel-option-hotels = Hotelpläne
 grand_austria_hotel-option-hotels-front = alle gleich
-grand_austria_hotel-option-hotels-back = für jeden ein anderes
+grand_austria_hotel-option-hotels-back = jeder ein anderes
 grand_austria_hotel-option-staff = Personal
 grand_austria_hotel-option-staff-sets = Sätze zum Kennenlernen
-grand_austria_hotel-option-staff-random = je sechs nach Zufall
-grand_austria_hotel-option-staff-draft = je sechs nach Wahl reihum
+grand_austria_hotel-option-staff-random = je sechs zufällig
+grand_austria_hotel-option-staff-draft = je sechs reihum gewählt
 grand_austria_hotel-option-politics = Politik
 grand_austria_hotel-option-politics-random = nach Zufall
 grand_austria_hotel-option-politics-value = { $value }
@@ -32,29 +32,29 @@ grand_austria_hotel-verb-room = Zimmer vorbereiten
 grand_austria_hotel-verb-split = Kronen und Kaiser
     .also = teilen
 grand_austria_hotel-verb-staff = Personal ausspielen
-grand_austria_hotel-verb-boost = Um eins verstärken
+grand_austria_hotel-verb-boost = Stärke +1
     .also = verstärken
-grand_austria_hotel-verb-move-in = Einziehen
+grand_austria_hotel-verb-move-in = Einziehen lassen
 grand_austria_hotel-verb-serve = Servieren
-grand_austria_hotel-verb-store = In die Küche
+grand_austria_hotel-verb-store = Rest in die Küche
     .also = küche
 grand_austria_hotel-verb-politics = Politik beanspruchen
 grand_austria_hotel-verb-use = Personal einsetzen
-grand_austria_hotel-verb-occupy = Belegen
+grand_austria_hotel-verb-occupy = Zimmer belegen
 grand_austria_hotel-verb-fill = Bestellung erfüllen
     .also = erfüllen
-grand_austria_hotel-verb-dish = Aussuchen
+grand_austria_hotel-verb-dish = Speise aussuchen
 grand_austria_hotel-verb-krones = Kronen annehmen
     .also = kronen
 grand_austria_hotel-verb-draw = Ziehen
-grand_austria_hotel-verb-return = Zurücklegen
+grand_austria_hotel-verb-return = Unter den Stapel legen
 grand_austria_hotel-verb-action = Aktion ohne Würfel
     .also = aktion
 grand_austria_hotel-verb-decline = Verzichten
-grand_austria_hotel-verb-penalty = Ungnade tragen
+grand_austria_hotel-verb-penalty = Strafe
     .also = ungnade
-grand_austria_hotel-verb-copy = Kopieren
-grand_austria_hotel-verb-pick = Behalten
+grand_austria_hotel-verb-copy = Karte kopieren
+grand_austria_hotel-verb-pick = Karte behalten
 grand_austria_hotel-verb-pass = Passen
 grand_austria_hotel-verb-end = Das war’s
     .also = ende
@@ -75,7 +75,7 @@ grand_austria_hotel-command-politics-about = Eine Politikkarte beanspruchen, der
 grand_austria_hotel-command-use = einsetzen
 grand_austria_hotel-command-use-about = Tun, was jemand vom Personal gerade darf
 grand_austria_hotel-command-pass = passen
-grand_austria_hotel-command-pass-about = Vorerst keinen Würfel nehmen
+grand_austria_hotel-command-pass-about = Vorerst keinen Würfel nehmen und auf einen neuen Wurf warten
 grand_austria_hotel-param-guest = gast
 grand_austria_hotel-param-guest-about = Der Gast
 grand_austria_hotel-param-face = augen
@@ -108,8 +108,29 @@ grand_austria_hotel-param-item-3 = ding-3
 ## Was eine Möglichkeit bringt
 
 grand_austria_hotel-hint-amount = { SIGNED($value) }
-grand_austria_hotel-hint-dishes = bringt { $value }
+grand_austria_hotel-hint-guest-1 = { "" }
+grand_austria_hotel-hint-guest-2 = { "" }
+grand_austria_hotel-hint-guest-3 = { "" }
+grand_austria_hotel-hint-complete-1 = { "" }
+grand_austria_hotel-hint-complete-2 = { "" }
+grand_austria_hotel-hint-complete-3 = { "" }
+grand_austria_hotel-hint-dishes-1 = { $value } für { $guest-1-object }{ $complete-1 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
+grand_austria_hotel-hint-dishes-2 = { $value } für { $guest-2-object }{ $complete-2 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
+grand_austria_hotel-hint-dishes-3 = { $value } für { $guest-3-object }{ $complete-3 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
 grand_austria_hotel-hint-strength = Stärke { $value }
+grand_austria_hotel-hint-idle = { $value ->
+    [3] ⚠ kein Zimmer, das Sie zahlen könnten
+   *[other] ⚠ keine Personalkarte, die Sie zahlen könnten
+}
 grand_austria_hotel-hint-unusable = ⚠ ohne Nutzen: { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] kostenlos
@@ -121,8 +142,37 @@ grand_austria_hotel-hint-points = { $value ->
     [one] { SIGNED($value) } Punkt
    *[other] { SIGNED($value) } Punkte
 }
+grand_austria_hotel-hint-colour = { $value ->
+    [red] rot
+    [blue] blau
+   *[yellow] gelb
+}
+grand_austria_hotel-hint-group = { $value ->
+    [1] eigene Gruppe
+   *[other] { $value }er-Gruppe
+}
+grand_austria_hotel-hint-size = { "" }
+grand_austria_hotel-hint-occupied = { $value } von { $size } der Gruppe
+grand_austria_hotel-hint-full-points = wenn voll { SIGNED($value) } Punkte
+grand_austria_hotel-hint-full-krones = wenn voll { $value ->
+    [one] { $value } Krone
+   *[other] { $value } Kronen
+}
+grand_austria_hotel-hint-full-emperor = wenn voll { $value ->
+    [one] { $value } Kaiserfeld
+   *[other] { $value } Kaiserfelder
+}
+grand_austria_hotel-hint-fills-points = Gruppe voll: { SIGNED($value) } Punkte
+grand_austria_hotel-hint-fills-krones = Gruppe voll: { $value ->
+    [one] { $value } Krone
+   *[other] { $value } Kronen
+}
+grand_austria_hotel-hint-fills-emperor = Gruppe voll: { $value ->
+    [one] { $value } Kaiserfeld
+   *[other] { $value } Kaiserfelder
+}
 
-## Was geschieht; Sätze, die mit demselben Namen beginnen, werden zu einem
+## Was geschieht; ein Satz, der mit dem Namen beginnt, ist eine Handlung, und der Name wird einmal genannt
 
 grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Die Plättchen des Kaisers: { $tiles }.
 grand_austria_hotel-event-pack = { "" }
@@ -131,7 +181,7 @@ grand_austria_hotel-event-picked = { $you ->
    *[no] { $name } behält
 } { $staff-id ->
     [none] eine Karte
-   *[other] { $staff }
+   *[other] { $staff-object }
 }.
 grand_austria_hotel-event-staff-drawn = { $you ->
     [yes] Sie ziehen
@@ -149,26 +199,34 @@ grand_austria_hotel-event-staff-returned = { $you ->
 } { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
-}{ $staff-id ->
+} unter den Stapel{ $staff-id ->
     [none] { "" }
    *[other] { " " }({ $staff })
-} unter den Stapel.
-grand_austria_hotel-event-guests-arrived = { "" }
+}.
+grand_austria_hotel-event-guests-arrived = Neu vor der Tür: { $guests }.
 grand_austria_hotel-event-guest-taken = { $you ->
     [yes] Sie bitten
    *[no] { $name } bittet
-} { $guest } ins Café.
-grand_austria_hotel-event-round = Runde { $round } beginnt.
+} { $guest-object } ins Café.
+grand_austria_hotel-event-round = Runde { $round } beginnt{ $round ->
+    [3] { ". " }An ihrem Ende kommt der Kaiser
+    [5] { ". " }An ihrem Ende kommt der Kaiser
+    [7] , die letzte. An ihrem Ende kommt der Kaiser
+   *[other] { "" }
+}.
 grand_austria_hotel-event-rolled = { "" }
-grand_austria_hotel-event-rolls-again = Alle Züge sind getan oder gepasst: Ein Würfel scheidet für diese Runde aus, und { $you ->
-    [yes] Sie würfeln
-   *[no] { $name } würfelt
+grand_austria_hotel-event-rolls-again = { $you ->
+    [yes] Sie legen
+   *[no] { $name } legt
+} einen Würfel beiseite und { $you ->
+    [yes] werfen
+   *[no] wirft
 } { $dice ->
-    [0] gar nichts
-    [one] den letzten
-   *[other] die anderen { $dice }
-} neu.
-grand_austria_hotel-event-round-ended = Runde { $round } ist zu Ende.
+    [0] nichts mehr, denn es war der letzte.
+    [one] den letzten neu.
+   *[other] die anderen { $dice } neu.
+}
+grand_austria_hotel-event-round-ended = { "" }
 grand_austria_hotel-event-turn-ended = { "" }
 grand_austria_hotel-event-passed = { $you ->
     [yes] Sie passen
@@ -183,32 +241,38 @@ grand_austria_hotel-event-die-taken = { $you ->
     [3] Dreier
     [4] Vierer
     [5] Fünfer
-   *[other] Sechser für Aktion { $action }
-} mit Stärke { $strength }.
+   *[other] Sechser als { $action ->
+        [1] Einser
+        [2] Zweier
+        [3] Dreier
+        [4] Vierer
+       *[other] Fünfer
+    }
+} ({ $action ->
+    [1] Strudel und Torte
+    [2] Wein und Kaffee
+    [3] Zimmer
+    [4] Kronen und Kaiser
+   *[other] Personal
+}), Stärke { $strength }.
 grand_austria_hotel-event-boosted = { $you ->
-    [yes] Sie verstärken
-   *[no] { $name } verstärkt
-} für eine Krone um eins.
+    [yes] Sie zahlen
+   *[no] { $name } zahlt
+} 1 Krone für Stärke +1.
 grand_austria_hotel-event-received = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
-} { $amount ->
-    [one] { $dish }
-   *[other] { $amount } × { $dish }
-}.
+} { $amount } { $dish }.
 grand_austria_hotel-event-served = { $you ->
     [yes] Sie servieren
    *[no] { $name } serviert
-} { $dish } an { $guest }.
+} an { $guest-object }: { $dish }.
 grand_austria_hotel-event-stored = { "" }
-grand_austria_hotel-event-order-complete = { $you ->
-    [yes] Sie haben
-   *[no] { $name } hat
-} { $guest } fertig bedient.
+grand_austria_hotel-event-order-complete = Fertig bedient: { $guest }.
 grand_austria_hotel-event-moved-in = { $you ->
-    [yes] Sie lassen
-   *[no] { $name } lässt
-} { $guest } einziehen.
+    [yes] Sie führen
+   *[no] { $name } führt
+} { $guest-object } aufs Zimmer.
 grand_austria_hotel-event-prepared = { $you ->
     [yes] Sie bereiten
    *[no] { $name } bereitet
@@ -218,38 +282,48 @@ grand_austria_hotel-event-occupied = { $you ->
    *[no] { $name } belegt
 } { $room }.
 grand_austria_hotel-event-group-full = { $you ->
-    [yes] Sie haben
-   *[no] { $name } hat
-} eine Gruppe von { $rooms-number } beisammen ({ $rooms }).
+    [yes] Sie füllen
+   *[no] { $name } füllt
+} eine { $rooms-number }er-Gruppe: { $rooms }.
 grand_austria_hotel-event-hired = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt
-} { $staff } aus.
+} { $staff-object } aus.
 grand_austria_hotel-event-used = { $you ->
     [yes] Sie setzen
    *[no] { $name } setzt
-} { $staff } ein.
+} { $staff-object } ein.
 grand_austria_hotel-event-politics = { $you ->
     [yes] Sie beanspruchen
    *[no] { $name } beansprucht
 } die Politikkarte „{ $card }“ { $place ->
-    [1] als Erstes
+    [1] zuerst
     [2] als Zweites
    *[other] als Drittes
 }.
-grand_austria_hotel-event-scored = { $you ->
-    [yes] Sie bekommen
-   *[no] { $name } bekommt
-} { $points ->
-    [one] { SIGNED($points) } Punkt
-   *[other] { SIGNED($points) } Punkte
-}{ $why-id ->
-    [emperor] { " " }auf der Kaiserleiste
-    [beyond-the-track] { " " }über das Ende der Kaiserleiste hinaus
-    [penalty] { " " }für die Ungnade des Kaisers
-    [room] { " " }für das Zimmer
-   *[other] { "" }
-}.
+grand_austria_hotel-event-scored = { $why-id ->
+    [emperor] { $you ->
+        [yes] Sie
+       *[no] { $name }
+    }: { SIGNED($points) } (Kaiserleiste).
+    [penalty] { $you ->
+        [yes] Sie
+       *[no] { $name }
+    }: { SIGNED($points) } (Strafe des Kaisers).
+   *[other] { $you ->
+        [yes] Sie bekommen
+       *[no] { $name } bekommt
+    } { SIGNED($points) } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }{ $why-id ->
+        [guest] { " " }für den Gast
+        [room] { " " }für das Zimmer
+        [politics] { " " }für Politik
+        [beyond-the-track] { " " }über das Ende der Kaiserleiste hinaus
+       *[other] { "" }
+    }.
+}
 grand_austria_hotel-event-earned = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
@@ -262,9 +336,9 @@ grand_austria_hotel-event-earned = { $you ->
 }.
 grand_austria_hotel-event-paid = { "" }
 grand_austria_hotel-event-advanced = { $you ->
-    [yes] Sie erreichen
-   *[no] { $name } erreicht
-} Kaiserfeld { $space }.
+    [yes] Sie rücken
+   *[no] { $name } rückt
+} auf Kaiserfeld { $space } vor.
 grand_austria_hotel-event-again = { $you ->
     [yes] Sie haben
    *[no] { $name } hat
@@ -272,85 +346,154 @@ grand_austria_hotel-event-again = { $you ->
 grand_austria_hotel-event-errand = { $you ->
     [yes] Sie führen
    *[no] { $name } führt
-} Aktion { $action } ohne Würfel aus.
+} Aktion { $action } ({ $action ->
+    [1] Strudel und Torte
+    [2] Wein und Kaffee
+    [3] Zimmer
+    [4] Kronen und Kaiser
+   *[other] Personal
+}) ohne Würfel aus.
 grand_austria_hotel-event-declined = { $you ->
     [yes] Sie verzichten
    *[no] { $name } verzichtet
-} auf eine Belohnung ({ $reward }).
+} auf: { $reward }.
 grand_austria_hotel-event-lapsed = { $you ->
-    [yes] Sie verlieren
-   *[no] { $name } verliert
-} eine Belohnung, die nicht zu nutzen ist ({ $reward }).
-grand_austria_hotel-event-court = Der Kaiser hält Hof: Plättchen { $tile }.
-grand_austria_hotel-event-moved-back = { $you ->
-    [yes] Sie gehen
-   *[no] { $name } geht
-} auf Kaiserfeld { $space } zurück.
+    [yes] Sie haben
+   *[no] { $name } hat
+} keine Verwendung für: { $reward }.
+grand_austria_hotel-event-court = Der Kaiser hält Hof (Plättchen { $tile }): Alle werten ihr Feld und gehen { $round } Felder zurück.
+grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
-    [yes] Sie stehen
-   *[no] { $name } steht
-} in der Gunst des Kaisers.
-grand_austria_hotel-event-penalty = { $you ->
-    [yes] Sie tragen
-   *[no] { $name } trägt
-} die Ungnade des Kaisers ({ $way }).
+    [yes] Sie erhalten
+   *[no] { $name } erhält
+} den Bonus des Kaisers.
+grand_austria_hotel-event-penalty = { $way-id ->
+    [points] { "" }
+    [points-per-staff] { "" }
+    [end-card] { "" }
+    [ignore] { $you ->
+        [yes] Ihr
+       *[no] { $name }: der
+    } Veranstaltungsleiter wendet die Strafe des Kaisers ab.
+   *[other] { $you ->
+        [yes] Sie verlieren
+       *[no] { $name } verliert
+    } { $way } (Strafe des Kaisers).
+}
 grand_austria_hotel-event-room-lost = { $you ->
-    [yes] Sie verlieren
-   *[no] { $name } verliert
+    [yes] Sie räumen
+   *[no] { $name } räumt
 } { $room }.
 grand_austria_hotel-event-staff-lost = { $you ->
     [yes] Sie verlieren
    *[no] { $name } verliert
-} eine Karte aus dem Spiel ({ $staff }).
+} { $staff-object } (Strafe des Kaisers).
 grand_austria_hotel-event-copied = { $you ->
-    [yes] Sie lassen
-   *[no] { $name } lässt
-} die Sekretärin kopieren: { $staff }.
+    [yes] Ihre Sekretärin kopiert
+   *[no] { $name } lässt die Sekretärin kopieren:
+} { $staff-object }.
 grand_austria_hotel-event-ended = { $reason }
 
 ## Was gefragt wird
 
-grand_austria_hotel-prompt-pick = welche dieser { $left } Karten darf bei Ihnen bleiben? Die anderen gehen nach links weiter.
-grand_austria_hotel-prompt-first-guest = Ihr erster Gast, mit den besten Empfehlungen des Hauses: wen darf ich ins Café bitten?
+grand_austria_hotel-prompt-pick = welche dieser { $left } Karten möchten Sie behalten? Die anderen gehen nach links weiter.
+grand_austria_hotel-prompt-first-guest = Ihr erster Gast geht aufs Haus: wen darf ich ins Café bitten?
 grand_austria_hotel-prompt-first-rooms = { $left ->
-    [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten.
-    [one] noch ein Zimmer, wenn Sie möchten.
-   *[other] noch { $left } Zimmer, wenn Sie möchten.
+    [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten. Im 1. Stock kosten sie nichts.
+    [one] noch ein Zimmer dürfen Sie vorbereiten.
+   *[other] noch { $left } Zimmer dürfen Sie vorbereiten.
 }
-grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug – wenn Sie möchten zuerst ein Gast, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-take-a-die = und welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-1 = Strudel und Torte, zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-2 = Wein und Kaffee, zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-3 = { $left ->
-    [0] die Zimmer sind vorbereitet; für eine Krone darf es noch eines sein.
-    [one] ein Zimmer dürfen Sie vorbereiten.
-   *[other] bis zu { $left } Zimmer dürfen Sie vorbereiten.
+grand_austria_hotel-prompt-action-1 = wie viel Strudel und Torte? Zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-2 = wie viel Wein und Kaffee? Zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-3 = { $idle ->
+    [yes] im Moment können Sie kein Zimmer bezahlen.
+   *[no] { $left ->
+        [0] die Zimmer sind fertig; für eine Krone dürfen Sie noch eines vorbereiten.
+        [one] Sie dürfen ein Zimmer vorbereiten.
+       *[other] Sie dürfen bis zu { $left } Zimmer vorbereiten.
+    }
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-4 = { $left } auf Kronen und Kaiser zu verteilen.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-5 = eine Personalkarte, um { $left ->
-    [one] eine Krone
-   *[other] { $left } Kronen
-} billiger.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein, oder lassen wir es dabei?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-4 = verteilen Sie { $left } auf Kronen und Felder der Kaiserleiste.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-5 = { $idle ->
+    [yes] im Moment können Sie keine Personalkarte bezahlen, auch nicht um { $left ->
+        [one] eine Krone
+       *[other] { $left } Kronen
+    } billiger.
+   *[no] Sie dürfen eine Personalkarte ausspielen, um { $left ->
+        [one] eine Krone
+       *[other] { $left } Kronen
+    } billiger.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
     .warning = { $warnings-id ->
         [none] { "" }
-        [move-in] { " " }⚠ Es könnte noch jemand einziehen.
+        [move-in] { " " }⚠ Es könnte jemand einziehen.
         [politics] { " " }⚠ Eine Politikkarte wäre zu haben.
-       *[other] { " " }⚠ Es könnte noch jemand einziehen, und eine Politikkarte wäre zu haben.
-    }{ $unused ->
-        [0] { "" }
-       *[other] { " " }⚠ Wer es jetzt dabei belässt, verzichtet auf das, was noch möglich ist.
+       *[other] { " " }⚠ Es könnte jemand einziehen, und eine Politikkarte wäre zu haben.
     }
-grand_austria_hotel-prompt-serve = wohin darf ich servieren: { $dishes }? Was übrig bleibt, kommt in die Küche.
+    .emperor = { $court-id ->
+        [none] { "" }
+       *[other] { " " }Nach dieser Runde kommt der Kaiser (Plättchen { $court }): Von Feld { $space } gingen Sie auf { $back } zurück. { $back ->
+            [0] { $waived ->
+                [yes] Der Veranstaltungsleiter würde die Strafe abwenden.
+               *[no] Die Strafe, die Sie dann trifft: { $way }{ $points ->
+                    [0] { "" }
+                   *[other] { " " }oder { $points } Punkte
+                }.
+            }
+            [1] Weder Bonus noch Strafe.
+            [2] Weder Bonus noch Strafe.
+           *[other] Ihr Bonus: { $favour }.
+        }
+    }
+grand_austria_hotel-prompt-serve = wer bekommt was? Zu servieren: { $dishes }. Was übrig bleibt, kommt in die Küche.
 grand_austria_hotel-prompt-serve-on = { $left ->
-    [one] für diese Krone geht noch eine Speise hinaus.
-   *[other] für diese Krone gehen noch { $left } Speisen hinaus.
+    [one] für diese Krone dürfen Sie noch eine Speise servieren.
+   *[other] für diese Krone dürfen Sie noch { $left } Speisen servieren.
 }
-grand_austria_hotel-prompt-look = eine dieser Karten ausspielen, oder alle unter den Stapel.
-grand_austria_hotel-prompt-rewards = etwas wartet auf Sie: { $rewards }.
-grand_austria_hotel-prompt-penalty = der Kaiser ist ungnädig – wie möchten Sie es tragen?
+grand_austria_hotel-prompt-look = spielen Sie eine dieser Karten aus, oder legen Sie alle unter den Stapel.
+grand_austria_hotel-prompt-rewards = { $court ->
+    [yes] der Kaiser ist Ihnen gewogen, Ihr Bonus wartet:
+   *[no] das dürfen Sie nutzen, in beliebiger Reihenfolge:
+} { $rewards }.
+grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste, und sein Plättchen { $tile } nimmt Ihnen: { $way }{ $points ->
+    [0] { "" }
+   *[other] { " " }oder { $points } Punkte
+}. Was darf es sein?
 grand_austria_hotel-prompt-copy = welche Karte darf Ihre Sekretärin kopieren?
+
+## Was das Ende des Zuges verschenken würde
+
+grand_austria_hotel-forfeit-action = Sie haben einen Würfel genommen, aber seine Aktion nicht genutzt.
+    .button = Zug beenden, Aktion ungenutzt
+grand_austria_hotel-forfeit-boost = Sie haben für Stärke +1 bezahlt und könnten damit noch ein Zimmer vorbereiten.
+    .button = Zug beenden, Stärke ungenutzt
+grand_austria_hotel-forfeit-rooms = Mit diesem Würfel könnten Sie noch ein Zimmer vorbereiten.
+    .button = Zug beenden, kein Zimmer mehr
+grand_austria_hotel-forfeit-extra = Jemand von Ihrem Personal bietet Ihnen mit diesem Würfel noch etwas an.
+    .button = Zug beenden, ohne das Angebot
+grand_austria_hotel-forfeit-staff = Das ist Ihr letzter Zug der Runde, und jemand vom Personal für einmal pro Runde ist noch nicht eingesetzt.
+    .button = Zug beenden, ohne Einsatz
+grand_austria_hotel-forfeit-guest = Das ist Ihr letzter Zug im Spiel, und es könnte noch ein Gast einziehen.
+    .button = Zug beenden, Gast bleibt
+grand_austria_hotel-forfeit-politics = Das ist Ihr letzter Zug im Spiel, und eine Politikkarte wäre noch zu haben.
+    .button = Zug beenden, ohne Politik
+grand_austria_hotel-forfeit-first-rooms = Sie könnten noch ein Zimmer vorbereiten; später braucht es dafür einen Würfel.
+    .button = Mit weniger Zimmern öffnen
+
+## Der Knopf zum Bestätigen, nach der Handlung, die den Zug abschließt
+
+grand_austria_hotel-confirm-end = Zug beenden
+grand_austria_hotel-confirm-pass = Passen
+grand_austria_hotel-confirm-guest = Gast aufnehmen
+grand_austria_hotel-confirm-draw = Bestätigen und ziehen
+grand_austria_hotel-confirm-return = Unter den Stapel legen
+grand_austria_hotel-confirm-pick = Karte behalten
+grand_austria_hotel-confirm-penalty = Strafe annehmen
+grand_austria_hotel-confirm-copy = Kopieren
 
 ## Wie es endet
 
@@ -577,13 +720,25 @@ grand_austria_hotel-noun-reward-take-guest = { $number ->
 grand_austria_hotel-noun-way-krones = Kronen
 grand_austria_hotel-noun-way-points = Punkte
 grand_austria_hotel-noun-way-points-per-staff = Punkte für jede ausgespielte Personalkarte
-grand_austria_hotel-noun-way-kitchen = alles in der Küche
-grand_austria_hotel-noun-way-all-dishes = alles in der Küche und auf Bestellungen
-grand_austria_hotel-noun-way-hand = Handkarten
-grand_austria_hotel-noun-way-prepared = vorbereitete Zimmer
-grand_austria_hotel-noun-way-occupied = belegte Zimmer
-grand_austria_hotel-noun-way-end-card = eine Karte für das Spielende
-grand_austria_hotel-noun-way-ignore = der Veranstaltungsleiter richtet es
+grand_austria_hotel-noun-way-kitchen = alle Speisen in der Küche
+grand_austria_hotel-noun-way-all-dishes = alle Speisen in der Küche und auf Bestellungen
+grand_austria_hotel-noun-way-hand = { $number ->
+    [0] Personalkarten aus der Hand
+    [one] eine Personalkarte aus der Hand
+   *[other] { $number } Personalkarten aus der Hand
+}
+grand_austria_hotel-noun-way-prepared = { $number ->
+    [0] vorbereitete Zimmer
+    [one] ein vorbereitetes Zimmer
+   *[other] { $number } vorbereitete Zimmer
+}
+grand_austria_hotel-noun-way-occupied = { $number ->
+    [0] belegte Zimmer
+    [one] ein belegtes Zimmer
+   *[other] { $number } belegte Zimmer
+}
+grand_austria_hotel-noun-way-end-card = eine ausgespielte Schlusskarte
+grand_austria_hotel-noun-way-ignore = abgewendet vom Veranstaltungsleiter
 
 ## Im Bild
 
@@ -982,109 +1137,213 @@ grand_austria_hotel-noun-colour-blue = blau
 grand_austria_hotel-noun-colour-red = rot
 grand_austria_hotel-noun-colour-green = grün
 grand_austria_hotel-noun-staff-1 = Frühstückskellner
+    .object = den Frühstückskellner
 grand_austria_hotel-noun-staff-2 = Kellnerin
+    .object = die Kellnerin
 grand_austria_hotel-noun-staff-3 = Barmann
+    .object = den Barmann
 grand_austria_hotel-noun-staff-4 = Sous Chef
+    .object = den Sous Chef
 grand_austria_hotel-noun-staff-5 = Pferdeknecht
+    .object = den Pferdeknecht
 grand_austria_hotel-noun-staff-6 = Stallmeister
+    .object = den Stallmeister
 grand_austria_hotel-noun-staff-7 = Masseurin
+    .object = die Masseurin
 grand_austria_hotel-noun-staff-8 = Fremdenführer
+    .object = den Fremdenführer
 grand_austria_hotel-noun-staff-9 = Butler
+    .object = den Butler
 grand_austria_hotel-noun-staff-10 = Chauffeur
+    .object = den Chauffeur
 grand_austria_hotel-noun-staff-11 = Floristin
+    .object = die Floristin
 grand_austria_hotel-noun-staff-12 = Hausdame
+    .object = die Hausdame
 grand_austria_hotel-noun-staff-13 = Restaurantchef
+    .object = den Restaurantchef
 grand_austria_hotel-noun-staff-14 = Dekorateur
+    .object = den Dekorateur
 grand_austria_hotel-noun-staff-15 = Schuhputzer
+    .object = den Schuhputzer
 grand_austria_hotel-noun-staff-16 = Wäscherin
+    .object = die Wäscherin
 grand_austria_hotel-noun-staff-17 = Küchenhilfe
+    .object = die Küchenhilfe
 grand_austria_hotel-noun-staff-18 = Garderobenfrau
+    .object = die Garderobenfrau
 grand_austria_hotel-noun-staff-19 = Innenarchitekt
+    .object = den Innenarchitekten
 grand_austria_hotel-noun-staff-20 = Hausdetektiv
+    .object = den Hausdetektiv
 grand_austria_hotel-noun-staff-21 = Chefkoch
+    .object = den Chefkoch
 grand_austria_hotel-noun-staff-22 = Personalchef
+    .object = den Personalchef
 grand_austria_hotel-noun-staff-23 = Hausverwalter
+    .object = den Hausverwalter
 grand_austria_hotel-noun-staff-24 = Oberkellner
+    .object = den Oberkellner
 grand_austria_hotel-noun-staff-25 = Bote
+    .object = den Boten
 grand_austria_hotel-noun-staff-26 = Veranstaltungsleiter
+    .object = den Veranstaltungsleiter
 grand_austria_hotel-noun-staff-27 = Reservierungsleiter
+    .object = den Reservierungsleiter
 grand_austria_hotel-noun-staff-28 = Concierge
+    .object = den Concierge
 grand_austria_hotel-noun-staff-29 = Sekretärin
+    .object = die Sekretärin
 grand_austria_hotel-noun-staff-30 = Empfangschef
+    .object = den Empfangschef
 grand_austria_hotel-noun-staff-31 = Zimmermädchen
+    .object = das Zimmermädchen
 grand_austria_hotel-noun-staff-32 = Direktionsassistent
+    .object = den Direktionsassistenten
 grand_austria_hotel-noun-staff-33 = Etagendiener
+    .object = den Etagendiener
 grand_austria_hotel-noun-staff-34 = Rezeptionist
+    .object = den Rezeptionisten
 grand_austria_hotel-noun-staff-35 = Page
+    .object = den Pagen
 grand_austria_hotel-noun-staff-36 = Sommelier
+    .object = den Sommelier
 grand_austria_hotel-noun-staff-37 = Zimmerdiener
+    .object = den Zimmerdiener
 grand_austria_hotel-noun-staff-38 = Portier
+    .object = den Portier
 grand_austria_hotel-noun-staff-39 = Konditor
+    .object = den Konditor
 grand_austria_hotel-noun-staff-40 = Marketingleiter
+    .object = den Marketingleiter
 grand_austria_hotel-noun-staff-41 = Telefonistin
+    .object = die Telefonistin
 grand_austria_hotel-noun-staff-42 = Gärtner
+    .object = den Gärtner
 grand_austria_hotel-noun-staff-43 = Barista
+    .object = den Barista
 grand_austria_hotel-noun-staff-44 = Kaltmamsell
+    .object = die Kaltmamsell
 grand_austria_hotel-noun-staff-45 = Bademeister
+    .object = den Bademeister
 grand_austria_hotel-noun-staff-46 = Etagendame
+    .object = die Etagendame
 grand_austria_hotel-noun-staff-47 = Liftboy
+    .object = den Liftboy
 grand_austria_hotel-noun-staff-48 = Direktor
+    .object = den Direktor
 grand_austria_hotel-noun-guest-49 = Bildhauer
+    .object = den Bildhauer
 grand_austria_hotel-noun-guest-50 = Musician
+    .object = Musician
 grand_austria_hotel-noun-guest-51 = Composer
+    .object = Composer
 grand_austria_hotel-noun-guest-52 = Tailor
+    .object = Tailor
 grand_austria_hotel-noun-guest-53 = Flamenco Dancer
+    .object = Flamenco Dancer
 grand_austria_hotel-noun-guest-54 = Portrait Painter
+    .object = Portrait Painter
 grand_austria_hotel-noun-guest-55 = Photographer
+    .object = Photographer
 grand_austria_hotel-noun-guest-56 = Vocalist
+    .object = Vocalist
 grand_austria_hotel-noun-guest-57 = Architect
+    .object = Architect
 grand_austria_hotel-noun-guest-58 = Actress
+    .object = Actress
 grand_austria_hotel-noun-guest-59 = Poet
+    .object = Poet
 grand_austria_hotel-noun-guest-60 = Jewelry Designer
+    .object = Jewelry Designer
 grand_austria_hotel-noun-guest-61 = Painter
+    .object = Painter
 grand_austria_hotel-noun-guest-62 = Opera Singer
+    .object = Opera Singer
 grand_austria_hotel-noun-guest-63 = Dame
+    .object = Dame
 grand_austria_hotel-noun-guest-64 = Duchess
+    .object = Duchess
 grand_austria_hotel-noun-guest-65 = Reichsritter
+    .object = den Reichsritter
 grand_austria_hotel-noun-guest-66 = Landgrave
+    .object = Landgrave
 grand_austria_hotel-noun-guest-67 = Sovereign
+    .object = Sovereign
 grand_austria_hotel-noun-guest-68 = Princess
+    .object = Princess
 grand_austria_hotel-noun-guest-69 = Countess
+    .object = Countess
 grand_austria_hotel-noun-guest-70 = Elector
+    .object = Elector
 grand_austria_hotel-noun-guest-71 = Baron
+    .object = Baron
 grand_austria_hotel-noun-guest-72 = Prince
+    .object = Prince
 grand_austria_hotel-noun-guest-73 = Count
+    .object = Count
 grand_austria_hotel-noun-guest-74 = Earl
+    .object = Earl
 grand_austria_hotel-noun-guest-75 = Baroness
+    .object = Baroness
 grand_austria_hotel-noun-guest-76 = Duke
+    .object = Duke
 grand_austria_hotel-noun-guest-77 = Apothecary
+    .object = Apothecary
 grand_austria_hotel-noun-guest-78 = Post Councillor
+    .object = Post Councillor
 grand_austria_hotel-noun-guest-79 = Privy Councillor
+    .object = Privy Councillor
 grand_austria_hotel-noun-guest-80 = Professor Emeritus
+    .object = Professor Emeritus
 grand_austria_hotel-noun-guest-81 = General
+    .object = General
 grand_austria_hotel-noun-guest-82 = Senior Councillor
+    .object = Senior Councillor
 grand_austria_hotel-noun-guest-83 = Councillor of Commerce
+    .object = Councillor of Commerce
 grand_austria_hotel-noun-guest-84 = Court Councillor
+    .object = Court Councillor
 grand_austria_hotel-noun-guest-85 = Major
+    .object = Major
 grand_austria_hotel-noun-guest-86 = Veterinary Councillor
+    .object = Veterinary Councillor
 grand_austria_hotel-noun-guest-87 = Medicinal Councillor
+    .object = Medicinal Councillor
 grand_austria_hotel-noun-guest-88 = Procurator
+    .object = Procurator
 grand_austria_hotel-noun-guest-89 = Lord High Commissioner
+    .object = Lord High Commissioner
 grand_austria_hotel-noun-guest-90 = Senior Legal Secretary
+    .object = Senior Legal Secretary
 grand_austria_hotel-noun-guest-91 = Tezcatlipoca
+    .object = Tezcatlipoca
 grand_austria_hotel-noun-guest-92 = Capt. Goldhaken
+    .object = Capt. Goldhaken
 grand_austria_hotel-noun-guest-93 = Mr. Horsa
+    .object = Mr. Horsa
 grand_austria_hotel-noun-guest-94 = M. Ingalls
+    .object = M. Ingalls
 grand_austria_hotel-noun-guest-95 = Mr. Boydell
+    .object = Mr. Boydell
 grand_austria_hotel-noun-guest-96 = Mr. Oundo
+    .object = Mr. Oundo
 grand_austria_hotel-noun-guest-97 = E. Gizia
+    .object = E. Gizia
 grand_austria_hotel-noun-guest-98 = M. Polo
+    .object = M. Polo
 grand_austria_hotel-noun-guest-99 = Cramersopholus
+    .object = Cramersopholus
 grand_austria_hotel-noun-guest-100 = Farmer Franz
+    .object = Farmer Franz
 grand_austria_hotel-noun-guest-101 = Brother Uwe
+    .object = Brother Uwe
 grand_austria_hotel-noun-guest-102 = Conductor
+    .object = Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
+    .object = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
+    .object = MacLeod
 
 ## Die Regeln, erzählt
 

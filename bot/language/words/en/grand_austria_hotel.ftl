@@ -1,20 +1,20 @@
 # Grand Austria Hotel in English. Guests and staff are called by their cards, like names: "Poet moves in".
 
 grand_austria_hotel-name = Grand Austria Hotel
-grand_austria_hotel-about = Serve your guests, prepare their rooms, and keep in the emperor’s good books.
+grand_austria_hotel-about = Run a Viennese hotel: serve guests, prepare rooms, and stay in the emperor’s good graces.
 
 ## Options of a table
 
 grand_austria_hotel-option-edition = Edition
-grand_austria_hotel-option-edition-2015 = of 2015
-grand_austria_hotel-option-edition-2022 = of 2022, revised
+grand_austria_hotel-option-edition-2015 = 2015
+grand_austria_hotel-option-edition-2022 = 2022, revised
 grand_austria_hotel-option-hotels = Hotel boards
 grand_austria_hotel-option-hotels-front = all alike
-grand_austria_hotel-option-hotels-back = a different one for everybody
+grand_austria_hotel-option-hotels-back = a different one each
 grand_austria_hotel-option-staff = Staff
 grand_austria_hotel-option-staff-sets = introductory sets
-grand_austria_hotel-option-staff-random = six each at random
-grand_austria_hotel-option-staff-draft = six each by drafting
+grand_austria_hotel-option-staff-random = six at random each
+grand_austria_hotel-option-staff-draft = drafted, six each
 grand_austria_hotel-option-politics = Politics
 grand_austria_hotel-option-politics-random = at random
 grand_austria_hotel-option-politics-value = { $value }
@@ -32,29 +32,29 @@ grand_austria_hotel-verb-room = Prepare a room
 grand_austria_hotel-verb-split = Krones and emperor
     .also = split
 grand_austria_hotel-verb-staff = Play staff
-grand_austria_hotel-verb-boost = One more
+grand_austria_hotel-verb-boost = Strength +1
     .also = boost
 grand_austria_hotel-verb-move-in = Move in
 grand_austria_hotel-verb-serve = Serve
-grand_austria_hotel-verb-store = To the kitchen
+grand_austria_hotel-verb-store = Rest to the kitchen
     .also = store
 grand_austria_hotel-verb-politics = Claim politics
 grand_austria_hotel-verb-use = Use staff
-grand_austria_hotel-verb-occupy = Occupy
-grand_austria_hotel-verb-fill = Complete an order
+grand_austria_hotel-verb-occupy = Occupy a room
+grand_austria_hotel-verb-fill = Complete the order
     .also = fill
-grand_austria_hotel-verb-dish = Choose
+grand_austria_hotel-verb-dish = Choose a dish
 grand_austria_hotel-verb-krones = Take the krones
     .also = krones
 grand_austria_hotel-verb-draw = Draw
-grand_austria_hotel-verb-return = Put back
+grand_austria_hotel-verb-return = Put under the pile
 grand_austria_hotel-verb-action = Action without a die
     .also = action
 grand_austria_hotel-verb-decline = Decline
-grand_austria_hotel-verb-penalty = Bear it
+grand_austria_hotel-verb-penalty = Penalty
     .also = penalty
-grand_austria_hotel-verb-copy = Copy
-grand_austria_hotel-verb-pick = Keep
+grand_austria_hotel-verb-copy = Copy a card
+grand_austria_hotel-verb-pick = Keep a card
 grand_austria_hotel-verb-pass = Pass
 grand_austria_hotel-verb-end = That is all
     .also = end
@@ -67,15 +67,15 @@ grand_austria_hotel-command-room-about = Prepare a room
 grand_austria_hotel-command-staff = staff
 grand_austria_hotel-command-staff-about = Play a staff card of your hand
 grand_austria_hotel-command-move-in = move-in
-grand_austria_hotel-command-move-in-about = Show a guest who has everything to a room
+grand_austria_hotel-command-move-in-about = Show a guest whose order is complete to a room
 grand_austria_hotel-command-serve = serve
 grand_austria_hotel-command-serve-about = Bring dishes to your guests, as proposed or one by one
 grand_austria_hotel-command-politics = politics
 grand_austria_hotel-command-politics-about = Claim a politics card whose condition you meet
 grand_austria_hotel-command-use = use
-grand_austria_hotel-command-use-about = Use what one of your staff may do now
+grand_austria_hotel-command-use-about = Use one of your once-per-round staff, or what a die offers them
 grand_austria_hotel-command-pass = pass
-grand_austria_hotel-command-pass-about = Take no die for now
+grand_austria_hotel-command-pass-about = Take no die for now and wait for a re-roll
 grand_austria_hotel-param-guest = guest
 grand_austria_hotel-param-guest-about = The guest
 grand_austria_hotel-param-face = face
@@ -108,11 +108,32 @@ grand_austria_hotel-param-item-3 = item-3
 ## What an option brings
 
 grand_austria_hotel-hint-amount = { SIGNED($value) }
-grand_austria_hotel-hint-dishes = brings { $value }
+grand_austria_hotel-hint-guest-1 = { "" }
+grand_austria_hotel-hint-guest-2 = { "" }
+grand_austria_hotel-hint-guest-3 = { "" }
+grand_austria_hotel-hint-complete-1 = { "" }
+grand_austria_hotel-hint-complete-2 = { "" }
+grand_austria_hotel-hint-complete-3 = { "" }
+grand_austria_hotel-hint-dishes-1 = { $value } for { $guest-1-object }{ $complete-1 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
+grand_austria_hotel-hint-dishes-2 = { $value } for { $guest-2-object }{ $complete-2 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
+grand_austria_hotel-hint-dishes-3 = { $value } for { $guest-3-object }{ $complete-3 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
 grand_austria_hotel-hint-strength = strength { $value }
+grand_austria_hotel-hint-idle = { $value ->
+    [3] ⚠ no room you could pay for
+   *[other] ⚠ no staff card you could pay for
+}
 grand_austria_hotel-hint-unusable = ⚠ no use for { $value }
 grand_austria_hotel-hint-price = { $value ->
-    [0] no charge
+    [0] free
     [one] { $value } krone
    *[other] { $value } krones
 }
@@ -121,8 +142,37 @@ grand_austria_hotel-hint-points = { $value ->
     [one] { SIGNED($value) } point
    *[other] { SIGNED($value) } points
 }
+grand_austria_hotel-hint-colour = { $value ->
+    [red] red
+    [blue] blue
+   *[yellow] yellow
+}
+grand_austria_hotel-hint-group = { $value ->
+    [1] group of its own
+   *[other] group of { $value }
+}
+grand_austria_hotel-hint-size = { "" }
+grand_austria_hotel-hint-occupied = { $value } of { $size } in its group
+grand_austria_hotel-hint-full-points = when full { SIGNED($value) } points
+grand_austria_hotel-hint-full-krones = when full { $value ->
+    [one] { $value } krone
+   *[other] { $value } krones
+}
+grand_austria_hotel-hint-full-emperor = when full { $value ->
+    [one] { $value } emperor space
+   *[other] { $value } emperor spaces
+}
+grand_austria_hotel-hint-fills-points = group full: { SIGNED($value) } points
+grand_austria_hotel-hint-fills-krones = group full: { $value ->
+    [one] { $value } krone
+   *[other] { $value } krones
+}
+grand_austria_hotel-hint-fills-emperor = group full: { $value ->
+    [one] { $value } emperor space
+   *[other] { $value } emperor spaces
+}
 
-## What happens; sentences that begin with the same name are joined into one
+## What happens; a sentence that begins with the name is an act, and the name is told once
 
 grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }.
 grand_austria_hotel-event-pack = { "" }
@@ -131,7 +181,7 @@ grand_austria_hotel-event-picked = { $you ->
    *[no] { $name } keeps
 } { $staff-id ->
     [none] a card
-   *[other] { $staff }
+   *[other] { $staff-object }
 }.
 grand_austria_hotel-event-staff-drawn = { $you ->
     [yes] You draw
@@ -147,28 +197,36 @@ grand_austria_hotel-event-staff-returned = { $you ->
     [yes] You put
    *[no] { $name } puts
 } { $cards ->
-    [one] one card
+    [one] a card
    *[other] { $cards } cards
 } under the pile{ $staff-id ->
     [none] { "" }
    *[other] { " " }({ $staff })
 }.
-grand_austria_hotel-event-guests-arrived = { "" }
+grand_austria_hotel-event-guests-arrived = New at the door: { $guests }.
 grand_austria_hotel-event-guest-taken = { $you ->
     [yes] You take
    *[no] { $name } takes
-} { $guest } into the café.
-grand_austria_hotel-event-round = Round { $round } begins.
+} { $guest-object } into the café.
+grand_austria_hotel-event-round = Round { $round } begins{ $round ->
+    [3] { ". " }The emperor comes at its end
+    [5] { ". " }The emperor comes at its end
+    [7] , the last one. The emperor comes at its end
+   *[other] { "" }
+}.
 grand_austria_hotel-event-rolled = { "" }
-grand_austria_hotel-event-rolls-again = All turns are taken or passed: a die is put out for this round, and { $you ->
-    [yes] you roll
-   *[no] { $name } rolls
+grand_austria_hotel-event-rolls-again = { $you ->
+    [yes] You put
+   *[no] { $name } puts
+} a die out and { $you ->
+    [yes] roll
+   *[no] rolls
 } { $dice ->
-    [0] nothing
+    [0] nothing, as it was the last
     [one] the last one
    *[other] the other { $dice }
-}.
-grand_austria_hotel-event-round-ended = Round { $round } is over.
+} again.
+grand_austria_hotel-event-round-ended = { "" }
 grand_austria_hotel-event-turn-ended = { "" }
 grand_austria_hotel-event-passed = { $you ->
     [yes] You pass
@@ -177,34 +235,34 @@ grand_austria_hotel-event-passed = { $you ->
 grand_austria_hotel-event-die-taken = { $you ->
     [yes] You take
    *[no] { $name } takes
-} a { $face } { $face ->
-    [6] for action { $action }, strength { $strength }
-   *[other] with strength { $strength }
-}.
+} a { $face }{ $face ->
+    [6] { " " }as a { $action }
+   *[other] { "" }
+} ({ $action ->
+    [1] strudel and cake
+    [2] wine and coffee
+    [3] rooms
+    [4] krones and emperor
+   *[other] staff
+}), strength { $strength }.
 grand_austria_hotel-event-boosted = { $you ->
     [yes] You pay
    *[no] { $name } pays
-} a krone for one more.
+} 1 krone for strength +1.
 grand_austria_hotel-event-received = { $you ->
     [yes] You get
    *[no] { $name } gets
-} { $amount ->
-    [one] { $dish }
-   *[other] { $amount } × { $dish }
-}.
+} { $amount } { $dish }.
 grand_austria_hotel-event-served = { $you ->
     [yes] You serve
    *[no] { $name } serves
-} { $guest } { $dish }.
+} { $guest-object }: { $dish }.
 grand_austria_hotel-event-stored = { "" }
-grand_austria_hotel-event-order-complete = { $you ->
-    [yes] You have
-   *[no] { $name } has
-} { $guest } ready for a room.
+grand_austria_hotel-event-order-complete = { $guest-object }’s order is complete.
 grand_austria_hotel-event-moved-in = { $you ->
     [yes] You show
    *[no] { $name } shows
-} { $guest } to a room.
+} { $guest-object } to a room.
 grand_austria_hotel-event-prepared = { $you ->
     [yes] You prepare
    *[no] { $name } prepares
@@ -214,35 +272,45 @@ grand_austria_hotel-event-occupied = { $you ->
    *[no] { $name } occupies
 } { $room }.
 grand_austria_hotel-event-group-full = { $you ->
-    [yes] You complete
-   *[no] { $name } completes
-} a group of { $rooms-number } ({ $rooms }).
+    [yes] You fill
+   *[no] { $name } fills
+} a group of { $rooms-number }: { $rooms }.
 grand_austria_hotel-event-hired = { $you ->
     [yes] You play
    *[no] { $name } plays
-} { $staff }.
+} { $staff-object }.
 grand_austria_hotel-event-used = { $you ->
     [yes] You use
    *[no] { $name } uses
-} { $staff }.
+} { $staff-object }.
 grand_austria_hotel-event-politics = { $you ->
     [yes] You claim
    *[no] { $name } claims
 } politics “{ $card }” { $place ->
-    [1] as the first
-    [2] as the second
-   *[other] as the third
+    [1] first
+    [2] second
+   *[other] third
 }.
-grand_austria_hotel-event-scored = { $you ->
-    [yes] You score
-   *[no] { $name } scores
-} { SIGNED($points) }{ $why-id ->
-    [emperor] { " " }on the emperor’s track
-    [beyond-the-track] { " " }beyond the emperor’s track
-    [penalty] { " " }for the emperor’s displeasure
-    [room] { " " }for the room
-   *[other] { "" }
-}.
+grand_austria_hotel-event-scored = { $why-id ->
+    [emperor] { $you ->
+        [yes] You
+       *[no] { $name }
+    }: { SIGNED($points) } (emperor’s track).
+    [penalty] { $you ->
+        [yes] You
+       *[no] { $name }
+    }: { SIGNED($points) } (emperor’s penalty).
+   *[other] { $you ->
+        [yes] You score
+       *[no] { $name } scores
+    } { SIGNED($points) }{ $why-id ->
+        [guest] { " " }for the guest
+        [room] { " " }for the room
+        [politics] { " " }for politics
+        [beyond-the-track] { " " }beyond the end of the emperor’s track
+       *[other] { "" }
+    }.
+}
 grand_austria_hotel-event-earned = { $you ->
     [yes] You get
    *[no] { $name } gets
@@ -255,9 +323,9 @@ grand_austria_hotel-event-earned = { $you ->
 }.
 grand_austria_hotel-event-paid = { "" }
 grand_austria_hotel-event-advanced = { $you ->
-    [yes] You reach
-   *[no] { $name } reaches
-} emperor space { $space }.
+    [yes] You move
+   *[no] { $name } moves
+} up to emperor space { $space }.
 grand_austria_hotel-event-again = { $you ->
     [yes] You have
    *[no] { $name } has
@@ -265,85 +333,154 @@ grand_austria_hotel-event-again = { $you ->
 grand_austria_hotel-event-errand = { $you ->
     [yes] You carry
    *[no] { $name } carries
-} out action { $action } without a die.
+} out action { $action } ({ $action ->
+    [1] strudel and cake
+    [2] wine and coffee
+    [3] rooms
+    [4] krones and emperor
+   *[other] staff
+}) without a die.
 grand_austria_hotel-event-declined = { $you ->
     [yes] You give
    *[no] { $name } gives
-} up a reward ({ $reward }).
+} up: { $reward }.
 grand_austria_hotel-event-lapsed = { $you ->
-    [yes] You lose
-   *[no] { $name } loses
-} a reward that cannot be used ({ $reward }).
-grand_austria_hotel-event-court = The emperor holds court: tile { $tile }.
-grand_austria_hotel-event-moved-back = { $you ->
-    [yes] You go
-   *[no] { $name } goes
-} back to emperor space { $space }.
+    [yes] You have
+   *[no] { $name } has
+} no use for: { $reward }.
+grand_austria_hotel-event-court = The emperor holds court with tile { $tile }: everybody scores their space, then moves back { $round }.
+grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
     [yes] You receive
    *[no] { $name } receives
-} the emperor’s favour.
-grand_austria_hotel-event-penalty = { $you ->
-    [yes] You bear
-   *[no] { $name } bears
-} the emperor’s displeasure ({ $way }).
+} the emperor’s bonus.
+grand_austria_hotel-event-penalty = { $way-id ->
+    [points] { "" }
+    [points-per-staff] { "" }
+    [end-card] { "" }
+    [ignore] { $you ->
+        [yes] Your
+       *[no] { $name }: the
+    } Conference Manager averts the emperor’s penalty.
+   *[other] { $you ->
+        [yes] You lose
+       *[no] { $name } loses
+    } { $way } (emperor’s penalty).
+}
 grand_austria_hotel-event-room-lost = { $you ->
-    [yes] You lose
-   *[no] { $name } loses
+    [yes] You remove
+   *[no] { $name } removes
 } { $room }.
 grand_austria_hotel-event-staff-lost = { $you ->
     [yes] You lose
    *[no] { $name } loses
-} { $staff }, who leaves the game.
+} { $staff-object } (emperor’s penalty).
 grand_austria_hotel-event-copied = { $you ->
-    [yes] You let the Secretary copy
-   *[no] { $name } lets the Secretary copy
-} { $staff }.
+    [yes] Your Secretary copies
+   *[no] { $name } has the Secretary copy
+} { $staff-object }.
 grand_austria_hotel-event-ended = { $reason }
 
 ## What is asked
 
-grand_austria_hotel-prompt-pick = which of these { $left } cards may stay with you? The others are passed to the left.
-grand_austria_hotel-prompt-first-guest = your first guest, with the compliments of the house: whom may I bring to your café?
+grand_austria_hotel-prompt-pick = which of these { $left } cards would you like to keep? The others go to the player on your left.
+grand_austria_hotel-prompt-first-guest = your first guest is on the house: whom may I bring to your café?
 grand_austria_hotel-prompt-first-rooms = { $left ->
-    [3] up to three rooms may be prepared before we open, the first one bottom left.
-    [one] one more room, if you like.
-   *[other] { $left } more rooms, if you like.
+    [3] you may prepare up to three rooms before we open, beginning bottom left. On floor 1 they cost nothing.
+    [one] one more room may be prepared.
+   *[other] { $left } more rooms may be prepared.
 }
-grand_austria_hotel-prompt-turn = round { $round }, your turn – a guest first, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-take-a-die = and which die may it be?{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-additional-turn = another turn without a die: a guest, if you like, and everything additional.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-1 = strudel and cake, { $left } in all and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-2 = wine and coffee, { $left } in all and never more coffee than wine.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-3 = { $left ->
-    [0] the rooms are prepared; for a krone it may be one more.
-    [one] one room may be prepared.
-   *[other] up to { $left } rooms may be prepared.
+grand_austria_hotel-prompt-turn = round { $round }, your turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = which die may it be?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-1 = how much strudel and cake? { $left } in all, and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-2 = how much wine and coffee? { $left } in all, and never more coffee than wine.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-3 = { $idle ->
+    [yes] you cannot pay for any room at the moment.
+   *[no] { $left ->
+        [0] the rooms are done; for a krone you may prepare one more.
+        [one] you may prepare one room.
+       *[other] you may prepare up to { $left } rooms.
+    }
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-4 = { $left } to divide between krones and the emperor.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-5 = one staff card, { $left ->
-    [one] one krone
-   *[other] { $left } krones
-} cheaper.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = anything else, or shall we leave it at that?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-4 = divide { $left } between krones and spaces on the emperor’s track.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-5 = { $idle ->
+    [yes] you cannot pay for any staff card at the moment, even { $left ->
+        [one] one krone
+       *[other] { $left } krones
+    } cheaper.
+   *[no] you may play one staff card, { $left ->
+        [one] one krone
+       *[other] { $left } krones
+    } cheaper.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-prompt-end-of-turn.warning }
     .warning = { $warnings-id ->
         [none] { "" }
-        [move-in] { " " }⚠ Somebody could still move in.
-        [politics] { " " }⚠ A politics card could be claimed.
-       *[other] { " " }⚠ Somebody could still move in, and a politics card could be claimed.
-    }{ $unused ->
-        [0] { "" }
-       *[other] { " " }⚠ Ending it now gives up what could still be done.
+        [move-in] { " " }⚠ Somebody could move in.
+        [politics] { " " }⚠ You could claim a politics card.
+       *[other] { " " }⚠ Somebody could move in, and you could claim a politics card.
     }
-grand_austria_hotel-prompt-serve = where may I put { $dishes }? What is not served goes to the kitchen.
+    .emperor = { $court-id ->
+        [none] { "" }
+       *[other] { " " }The emperor comes after this round (tile { $court }): from space { $space } you would go back to { $back }. { $back ->
+            [0] { $waived ->
+                [yes] The Conference Manager would avert the penalty.
+               *[no] Penalty: you lose { $way }{ $points ->
+                    [0] { "" }
+                   *[other] { " " }or { $points } points
+                }.
+            }
+            [1] Neither bonus nor penalty.
+            [2] Neither bonus nor penalty.
+           *[other] Bonus: { $favour }.
+        }
+    }
+grand_austria_hotel-prompt-serve = who gets what? To be served: { $dishes }. What is left goes to the kitchen.
 grand_austria_hotel-prompt-serve-on = { $left ->
-    [one] one more dish can be carried for that krone.
-   *[other] { $left } more dishes can be carried for that krone.
+    [one] one more dish may be served for that krone.
+   *[other] { $left } more dishes may be served for that krone.
 }
-grand_austria_hotel-prompt-look = play one of these cards, or put them under the pile.
-grand_austria_hotel-prompt-rewards = there is something waiting for you: { $rewards }.
-grand_austria_hotel-prompt-penalty = the emperor is displeased – how would you like to bear it?
+grand_austria_hotel-prompt-look = play one of these cards, or put them all under the pile.
+grand_austria_hotel-prompt-rewards = { $court ->
+    [yes] the emperor is gracious, and your bonus awaits you:
+   *[no] this is yours to use, in any order:
+} { $rewards }.
+grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track, so his tile { $tile } takes { $way }{ $points ->
+    [0] { "" }
+   *[other] { " " }or { $points } points
+} from you. What will it be?
 grand_austria_hotel-prompt-copy = which card may your Secretary copy?
+
+## What the end of a turn would throw away
+
+grand_austria_hotel-forfeit-action = You have taken a die, but not used its action.
+    .button = End turn, action unused
+grand_austria_hotel-forfeit-boost = You have paid for strength +1, but could still use it to prepare a room.
+    .button = End turn, strength unused
+grand_austria_hotel-forfeit-rooms = You could still prepare a room with this die.
+    .button = End turn, no more rooms
+grand_austria_hotel-forfeit-extra = One of your staff still offers you something with this die.
+    .button = End turn, extra unused
+grand_austria_hotel-forfeit-staff = This is your last turn of the round, and one of your once-per-round staff has not been used.
+    .button = End turn, staff unused
+grand_austria_hotel-forfeit-guest = This is your last turn of the game, and a guest could still move in.
+    .button = End turn, guest stays
+grand_austria_hotel-forfeit-politics = This is your last turn of the game, and you could still claim a politics card.
+    .button = End turn, no politics
+grand_austria_hotel-forfeit-first-rooms = You could still prepare a room; later it takes a die.
+    .button = Open with fewer rooms
+
+## The Confirm button, by the action that closes or ends the turn
+
+grand_austria_hotel-confirm-end = End turn
+grand_austria_hotel-confirm-pass = Pass
+grand_austria_hotel-confirm-guest = Take the guest
+grand_austria_hotel-confirm-draw = Confirm and draw
+grand_austria_hotel-confirm-return = Put them under the pile
+grand_austria_hotel-confirm-pick = Keep the card
+grand_austria_hotel-confirm-penalty = Accept the penalty
+grand_austria_hotel-confirm-copy = Copy it
 
 ## How it ends
 
@@ -563,13 +700,25 @@ grand_austria_hotel-noun-reward-take-guest = { $number ->
 grand_austria_hotel-noun-way-krones = krones
 grand_austria_hotel-noun-way-points = points
 grand_austria_hotel-noun-way-points-per-staff = points for each staff card played
-grand_austria_hotel-noun-way-kitchen = everything in the kitchen
-grand_austria_hotel-noun-way-all-dishes = everything in the kitchen and on orders
-grand_austria_hotel-noun-way-hand = cards of the hand
-grand_austria_hotel-noun-way-prepared = prepared rooms
-grand_austria_hotel-noun-way-occupied = occupied rooms
-grand_austria_hotel-noun-way-end-card = a game-end card
-grand_austria_hotel-noun-way-ignore = the Conference Manager sees to it
+grand_austria_hotel-noun-way-kitchen = all dishes in the kitchen
+grand_austria_hotel-noun-way-all-dishes = all dishes in the kitchen and on orders
+grand_austria_hotel-noun-way-hand = { $number ->
+    [0] staff cards from the hand
+    [one] a staff card from the hand
+   *[other] { $number } staff cards from the hand
+}
+grand_austria_hotel-noun-way-prepared = { $number ->
+    [0] prepared rooms
+    [one] a prepared room
+   *[other] { $number } prepared rooms
+}
+grand_austria_hotel-noun-way-occupied = { $number ->
+    [0] occupied rooms
+    [one] an occupied room
+   *[other] { $number } occupied rooms
+}
+grand_austria_hotel-noun-way-end-card = a played game-end card
+grand_austria_hotel-noun-way-ignore = averted by the Conference Manager
 
 ## In the picture
 
@@ -968,109 +1117,213 @@ grand_austria_hotel-noun-colour-blue = blue
 grand_austria_hotel-noun-colour-red = red
 grand_austria_hotel-noun-colour-green = green
 grand_austria_hotel-noun-staff-1 = Breakfast Server
+    .object = the Breakfast Server
 grand_austria_hotel-noun-staff-2 = Waitress
+    .object = the Waitress
 grand_austria_hotel-noun-staff-3 = Barkeeper
+    .object = the Barkeeper
 grand_austria_hotel-noun-staff-4 = Sous-Chef
+    .object = the Sous-Chef
 grand_austria_hotel-noun-staff-5 = Groom
+    .object = the Groom
 grand_austria_hotel-noun-staff-6 = Stableman
+    .object = the Stableman
 grand_austria_hotel-noun-staff-7 = Masseuse
+    .object = the Masseuse
 grand_austria_hotel-noun-staff-8 = Tour Guide
+    .object = the Tour Guide
 grand_austria_hotel-noun-staff-9 = Butler
+    .object = the Butler
 grand_austria_hotel-noun-staff-10 = Chauffeur
+    .object = the Chauffeur
 grand_austria_hotel-noun-staff-11 = Florist
+    .object = the Florist
 grand_austria_hotel-noun-staff-12 = Executive Housekeeper
+    .object = the Executive Housekeeper
 grand_austria_hotel-noun-staff-13 = Restaurant Manager
+    .object = the Restaurant Manager
 grand_austria_hotel-noun-staff-14 = Decorator
+    .object = the Decorator
 grand_austria_hotel-noun-staff-15 = Bootblack
+    .object = the Bootblack
 grand_austria_hotel-noun-staff-16 = Laundress
+    .object = the Laundress
 grand_austria_hotel-noun-staff-17 = Kitchen Hand
+    .object = the Kitchen Hand
 grand_austria_hotel-noun-staff-18 = Checker
+    .object = the Checker
 grand_austria_hotel-noun-staff-19 = Interior Architect
+    .object = the Interior Architect
 grand_austria_hotel-noun-staff-20 = Detective
+    .object = the Detective
 grand_austria_hotel-noun-staff-21 = Chef
+    .object = the Chef
 grand_austria_hotel-noun-staff-22 = Staff Manager
+    .object = the Staff Manager
 grand_austria_hotel-noun-staff-23 = Custodian
+    .object = the Custodian
 grand_austria_hotel-noun-staff-24 = Chief Waiter
+    .object = the Chief Waiter
 grand_austria_hotel-noun-staff-25 = Delivery Boy
+    .object = the Delivery Boy
 grand_austria_hotel-noun-staff-26 = Conference Manager
+    .object = the Conference Manager
 grand_austria_hotel-noun-staff-27 = Booking Manager
+    .object = the Booking Manager
 grand_austria_hotel-noun-staff-28 = Concierge
+    .object = the Concierge
 grand_austria_hotel-noun-staff-29 = Secretary
+    .object = the Secretary
 grand_austria_hotel-noun-staff-30 = Reception Clerk
+    .object = the Reception Clerk
 grand_austria_hotel-noun-staff-31 = Chambermaid
+    .object = the Chambermaid
 grand_austria_hotel-noun-staff-32 = Assistant Manager
+    .object = the Assistant Manager
 grand_austria_hotel-noun-staff-33 = Male Floor Housekeeper
+    .object = the Male Floor Housekeeper
 grand_austria_hotel-noun-staff-34 = Receptionist
+    .object = the Receptionist
 grand_austria_hotel-noun-staff-35 = Page-boy
+    .object = the Page-boy
 grand_austria_hotel-noun-staff-36 = Sommelier
+    .object = the Sommelier
 grand_austria_hotel-noun-staff-37 = Room Service
+    .object = the Room Service
 grand_austria_hotel-noun-staff-38 = Porter
+    .object = the Porter
 grand_austria_hotel-noun-staff-39 = Confectioner
+    .object = the Confectioner
 grand_austria_hotel-noun-staff-40 = Marketing Director
+    .object = the Marketing Director
 grand_austria_hotel-noun-staff-41 = Operator
+    .object = the Operator
 grand_austria_hotel-noun-staff-42 = Gardener
+    .object = the Gardener
 grand_austria_hotel-noun-staff-43 = Barista
+    .object = the Barista
 grand_austria_hotel-noun-staff-44 = Larder Cook
+    .object = the Larder Cook
 grand_austria_hotel-noun-staff-45 = Pool Attendant
+    .object = the Pool Attendant
 grand_austria_hotel-noun-staff-46 = Female Floor Housekeeper
+    .object = the Female Floor Housekeeper
 grand_austria_hotel-noun-staff-47 = Liftboy
+    .object = the Liftboy
 grand_austria_hotel-noun-staff-48 = Hotel Manager
+    .object = the Hotel Manager
 grand_austria_hotel-noun-guest-49 = Sculptor
+    .object = the Sculptor
 grand_austria_hotel-noun-guest-50 = Musician
+    .object = the Musician
 grand_austria_hotel-noun-guest-51 = Composer
+    .object = the Composer
 grand_austria_hotel-noun-guest-52 = Tailor
+    .object = the Tailor
 grand_austria_hotel-noun-guest-53 = Flamenco Dancer
+    .object = the Flamenco Dancer
 grand_austria_hotel-noun-guest-54 = Portrait Painter
+    .object = the Portrait Painter
 grand_austria_hotel-noun-guest-55 = Photographer
+    .object = the Photographer
 grand_austria_hotel-noun-guest-56 = Vocalist
+    .object = the Vocalist
 grand_austria_hotel-noun-guest-57 = Architect
+    .object = the Architect
 grand_austria_hotel-noun-guest-58 = Actress
+    .object = the Actress
 grand_austria_hotel-noun-guest-59 = Poet
+    .object = the Poet
 grand_austria_hotel-noun-guest-60 = Jewelry Designer
+    .object = the Jewelry Designer
 grand_austria_hotel-noun-guest-61 = Painter
+    .object = the Painter
 grand_austria_hotel-noun-guest-62 = Opera Singer
+    .object = the Opera Singer
 grand_austria_hotel-noun-guest-63 = Dame
+    .object = the Dame
 grand_austria_hotel-noun-guest-64 = Duchess
+    .object = the Duchess
 grand_austria_hotel-noun-guest-65 = Knight of the Empire
+    .object = the Knight of the Empire
 grand_austria_hotel-noun-guest-66 = Landgrave
+    .object = the Landgrave
 grand_austria_hotel-noun-guest-67 = Sovereign
+    .object = the Sovereign
 grand_austria_hotel-noun-guest-68 = Princess
+    .object = the Princess
 grand_austria_hotel-noun-guest-69 = Countess
+    .object = the Countess
 grand_austria_hotel-noun-guest-70 = Elector
+    .object = the Elector
 grand_austria_hotel-noun-guest-71 = Baron
+    .object = the Baron
 grand_austria_hotel-noun-guest-72 = Prince
+    .object = the Prince
 grand_austria_hotel-noun-guest-73 = Count
+    .object = the Count
 grand_austria_hotel-noun-guest-74 = Earl
+    .object = the Earl
 grand_austria_hotel-noun-guest-75 = Baroness
+    .object = the Baroness
 grand_austria_hotel-noun-guest-76 = Duke
+    .object = the Duke
 grand_austria_hotel-noun-guest-77 = Apothecary
+    .object = the Apothecary
 grand_austria_hotel-noun-guest-78 = Post Councillor
+    .object = the Post Councillor
 grand_austria_hotel-noun-guest-79 = Privy Councillor
+    .object = the Privy Councillor
 grand_austria_hotel-noun-guest-80 = Professor Emeritus
+    .object = the Professor Emeritus
 grand_austria_hotel-noun-guest-81 = General
+    .object = the General
 grand_austria_hotel-noun-guest-82 = Senior Councillor
+    .object = the Senior Councillor
 grand_austria_hotel-noun-guest-83 = Councillor of Commerce
+    .object = the Councillor of Commerce
 grand_austria_hotel-noun-guest-84 = Court Councillor
+    .object = the Court Councillor
 grand_austria_hotel-noun-guest-85 = Major
+    .object = the Major
 grand_austria_hotel-noun-guest-86 = Veterinary Councillor
+    .object = the Veterinary Councillor
 grand_austria_hotel-noun-guest-87 = Medicinal Councillor
+    .object = the Medicinal Councillor
 grand_austria_hotel-noun-guest-88 = Procurator
+    .object = the Procurator
 grand_austria_hotel-noun-guest-89 = Lord High Commissioner
+    .object = the Lord High Commissioner
 grand_austria_hotel-noun-guest-90 = Senior Legal Secretary
+    .object = the Senior Legal Secretary
 grand_austria_hotel-noun-guest-91 = Tezcatlipoca
+    .object = Tezcatlipoca
 grand_austria_hotel-noun-guest-92 = Capt. Goldhaken
+    .object = Capt. Goldhaken
 grand_austria_hotel-noun-guest-93 = Mr. Horsa
+    .object = Mr. Horsa
 grand_austria_hotel-noun-guest-94 = M. Ingalls
+    .object = M. Ingalls
 grand_austria_hotel-noun-guest-95 = Mr. Boydell
+    .object = Mr. Boydell
 grand_austria_hotel-noun-guest-96 = Mr. Oundo
+    .object = Mr. Oundo
 grand_austria_hotel-noun-guest-97 = E. Gizia
+    .object = E. Gizia
 grand_austria_hotel-noun-guest-98 = M. Polo
+    .object = M. Polo
 grand_austria_hotel-noun-guest-99 = Cramersopholus
+    .object = Cramersopholus
 grand_austria_hotel-noun-guest-100 = Farmer Franz
+    .object = Farmer Franz
 grand_austria_hotel-noun-guest-101 = Brother Uwe
+    .object = Brother Uwe
 grand_austria_hotel-noun-guest-102 = Conductor
+    .object = the Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
+    .object = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
+    .object = MacLeod
 
 ## The rules, told
 
