@@ -20,7 +20,7 @@ from bot.messages.components import (
     truncate,
 )
 from bot.messages.ids import CustomId
-from engine.games import GAMES
+from bot.messages.start_card import game_facts
 from engine.kernel.core import Action, Event, Prompt, Result
 from engine.kernel.errors import BadOption, Refusal
 from engine.kernel.game import AnyGame, View
@@ -78,7 +78,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
     menus = tuple(_option_menus(table, localizer))
     lines = (
         _title(table, localizer),
-        localizer("house-lobby-welcome", least=game.seats[0], most=game.seats[-1]),
+        localizer("house-lobby-welcome", **game_facts(game, localizer)),
         *player_lines,
         *options_line,
         *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
@@ -91,6 +91,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
         Button(_custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
         Button(_custom_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
         Button(_custom_id("close", table), localizer("house-button-close"), "danger"),
+        _rules_button(table, localizer),
     )
     return Post("\n".join(lines), (*button_rows(*buttons), *menus))
 
@@ -198,7 +199,12 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
         ]
     if _LEGEND in rendering.places(table.game.key):
         buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
+    buttons.append(_rules_button(table, localizer))
     return button_rows(*buttons)
+
+
+def _rules_button(table: Table, localizer: Localizer) -> Button:
+    return Button(_custom_id("rules", table, table.game.key), localizer("house-button-rules"))
 
 
 def _ending(events: Iterable[Event], result: Result) -> Event | None:
@@ -401,12 +407,6 @@ def _card_titles(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]
         for key in rendering.cards(game)
     )
     return tuple((card_text.title, key) for card_text, key in cards)
-
-
-def about(localizer: Localizer) -> Post:
-    """Return the introduction of the bot, with the games it offers."""
-    titles = localizer.format_list([localizer(f"{game.key}-name") for game in GAMES])
-    return Post(localizer("house-about", games=titles))
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:

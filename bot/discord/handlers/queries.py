@@ -7,7 +7,7 @@ from bot.discord.interactions import InteractionContext, message_link
 from bot.language.localizer import Localizer
 from bot.messages import posts
 from bot.messages.components import Picture, Post
-from engine.games import GAMES
+from engine.games import GAMES, find
 from engine.kernel.errors import BadOption, Refusal, TableRefusal
 from engine.kernel.game import AnyGame
 
@@ -97,6 +97,14 @@ async def rules(context: InteractionContext, topic: str | None) -> Post | tuple[
     game_key, _, key = value.partition(":")
     game = next(game for game in GAMES if game.key == game_key)
     return posts.rules(game, key, context.localizer)
+
+
+async def rules_page(context: InteractionContext, payload: str) -> Post | tuple[Post, ...]:
+    """Explain the topic of a game that a button names: the game and a topic, by default the overview."""
+    game_key, _, topic = payload.partition(" ")
+    if not game_key:
+        return await rules(context, None)
+    return posts.rules(find(game_key), topic or "overview", context.localizer)
 
 
 async def card(context: InteractionContext, name: str) -> Post:

@@ -148,7 +148,7 @@ def _commands(game: AnyGame) -> Iterator[str]:
 def _required(game: AnyGame) -> dict[str, set[str]]:
     """Return every key that a game must have words for, by kind of word."""
     kinds: dict[str, Iterable[str]] = {
-        "names": ("name", "about"),
+        "names": ("name", "about", "length"),
         "options": _options(game),
         "commands": _commands(game),
         "events": (f"event-{kind}" for kind in game.events),

@@ -78,6 +78,25 @@ def test_impossible_buttons_of_the_lobby_are_disabled() -> None:
     assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lobby_says_what_the_game_is_for_how_many_and_how_long_it_takes(lang: str) -> None:
+    words = localizer_for(lang)
+    for moment in {each[0].game.key: each[0] for each in _GAMES}.values():
+        game = moment.game
+        line = posts.lobby(moment.table("lobby"), words).text.splitlines()[1]
+        assert line.startswith(f"{words(f'{game.key}-about')} {game.seats[0]}–{game.seats[-1]} ")
+        assert words(f"{game.key}-length") in line
+
+
+def test_lobbies_and_boards_lead_to_the_rules_of_their_game() -> None:
+    table = _START.table("running")
+    lobby = posts.lobby(_START.table("lobby"), EN)
+    board = posts.board(table, _START.view(), _START.prompts, (), EN, ping=())
+    for post in (lobby, board):
+        buttons = {b.label: b.custom_id for row in post.rows if not isinstance(row, Select) for b in row}
+        assert str(buttons["Rules"]) == f"ho:rules:{table.id}:0:0:{table.game.key}"
+
+
 def test_the_lobby_says_what_it_waits_for() -> None:
     table = _START.table("lobby")
     anna, ben = Player("Anna", 1000), Player("Ben", 1001)
@@ -143,8 +162,15 @@ def test_a_computer_is_never_mentioned() -> None:
 
 
 def test_the_board_of_a_finished_game_has_no_buttons_for_a_turn() -> None:
-    assert _labels(_board(_MIDDLE, ())) == ["Take My Turn", "Undo", "My Hand", "Log", "Board in Words"]
-    assert _labels(_board(_END, ())) == ["My Hand", "Log", "Board in Words"]
+    assert _labels(_board(_MIDDLE, ())) == [
+        "Take My Turn",
+        "Undo",
+        "My Hand",
+        "Log",
+        "Board in Words",
+        "Rules",
+    ]
+    assert _labels(_board(_END, ())) == ["My Hand", "Log", "Board in Words", "Rules"]
 
 
 def test_a_board_names_each_player_once_above_what_they_did() -> None:
@@ -354,13 +380,6 @@ def test_the_hand_is_a_close_up_of_the_own_view() -> None:
     assert post.picture.view.seat == turn.seat
     assert post.picture.zoom == "hand"
     assert posts.hand(replace(turn, actions=(turn.prompt.options[0].action,)), EN).text != post.text
-
-
-def test_the_introduction_names_the_games() -> None:
-    for words in (EN, DE):
-        post = posts.about(words)
-        assert limit_violations(post) == []
-        assert all(words(f"{game.key}-name") in post.text for game in GAMES)
 
 
 @given(st.text(max_size=300), st.integers(2, 120))

@@ -2,6 +2,7 @@
 
 grand_austria_hotel-name = Grand Austria Hotel
 grand_austria_hotel-about = Ein Wiener Hotel führen: Gäste bewirten, Zimmer vorbereiten und beim Kaiser in Gnaden bleiben.
+grand_austria_hotel-length = ein bis zwei Stunden
 
 ## Wie ein Tisch spielt
 

@@ -2,6 +2,7 @@
 
 grand_austria_hotel-name = Grand Austria Hotel
 grand_austria_hotel-about = Run a Viennese hotel: serve guests, prepare rooms, and stay in the emperor’s good graces.
+grand_austria_hotel-length = one to two hours
 
 ## Options of a table
 

@@ -2,6 +2,7 @@
 
 nim-name = Nim
 nim-about = Würfelzucker von Haufen nehmen; das letzte Stück entscheidet.
+nim-length = fünf Minuten
 
 ## Optionen eines Tisches
 

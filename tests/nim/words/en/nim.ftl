@@ -2,6 +2,7 @@
 
 nim-name = Nim
 nim-about = Take sugar cubes from heaps; the last cube decides.
+nim-length = five minutes
 
 ## Options of a table
 
