@@ -5,15 +5,13 @@ from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TRACK
 from engine.games.grand_austria_hotel.hotels import COLUMNS, FLOORS, ROOMS
+from engine.games.grand_austria_hotel.quantities import ROW_COST
 from rendering.geometry import Point, Rect, Size
 
 PAGE = Size(1600, 1200)
 SEATS: Final = range(1, 5)
 PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "politics", "legend")
 """What a close-up can show, besides the hand."""
-COSTS: Final = (3, 2, 1, 0, 0)
-"""The prices of the guests in the row, from left to right."""
-
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(70, gap=6)
 TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(496, 400, 256, 374, gap=14)
@@ -52,7 +50,7 @@ def guest_card(frame: Rect, *, cost: int = 0) -> GuestCardLayout:
 @cache
 def guest_row() -> tuple[GuestCardLayout, ...]:
     """Return the layouts of the five guests, from left to right."""
-    return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(COSTS), gap=10))
+    return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(ROW_COST), gap=10))
 
 
 class DiceLayout(NamedTuple):
@@ -349,7 +347,7 @@ def cards(area: Rect, number: int, *, min_columns: int = 3) -> tuple[Rect, ...]:
 
 def close_guests() -> tuple[tuple[GuestCardLayout, Rect], ...]:
     """Return the layouts in the close-up of the guest row, each with room for words below."""
-    parts = _CONTENT.columns(*[1] * len(COSTS), gap=16)
+    parts = _CONTENT.columns(*[1] * len(ROW_COST), gap=16)
     return tuple((guest_card(part.cut_top(680)[0], cost=96), part.cut_top(680, gap=16)[1]) for part in parts)
 
 

@@ -47,7 +47,9 @@ class Errand(Decision[AustriaPosition]):
     def payload(self, state: AustriaPosition) -> Payload:
         unused = int(any(action_options(state, self.seat, self.action, self.left)))
         warnings = ("politics",) if any(politics.claim_options(state, self.seat)) else ()
-        return Payload(round=state.round, left=self.left, face=0, warnings=warnings, unused=unused)
+        return Payload(
+            round=state.round, left=self.left, face=0, idle=not unused, warnings=warnings, unused=unused
+        )
 
     def options(self, state: AustriaPosition) -> Iterator[Action]:
         yield from action_options(state, self.seat, self.action, self.left)

@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final
 
-from engine.games.grand_austria_hotel.dice import DICE, numbers
+from engine.games.grand_austria_hotel.dice import numbers
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS, neighbours
 from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
 from engine.games.grand_austria_hotel.position import TurnState
+from engine.games.grand_austria_hotel.quantities import DICE
 from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState

@@ -17,6 +17,7 @@ from engine.games.grand_austria_hotel.emperor import TRACK
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import PRINTED, ROOMS, cost, floor, neighbours
 from engine.games.grand_austria_hotel.position import AustriaPosition, CafeGuest
+from engine.games.grand_austria_hotel.quantities import MONEY_MOST, ROW_COST
 from engine.games.grand_austria_hotel.staff import (
     Effect,
     FreeGuests,
@@ -26,9 +27,6 @@ from engine.games.grand_austria_hotel.staff import (
     WhenOccupied,
 )
 from engine.kernel.core import Draft
-
-MONEY_MOST = 20
-CAFE_SPACES = 3
 
 
 def has_effect(state: AustriaPosition, seat: int, effect: type[Effect]) -> bool:
@@ -161,8 +159,6 @@ def serving_terms(state: AustriaPosition, seat: int) -> tuple[int, int]:
 
 
 # ---- guests -------------------------------------------------------------------------------------------------
-
-ROW_COST = (3, 2, 1, 0, 0)
 
 
 def guest_costs(state: AustriaPosition, seat: int) -> dict[int, int]:

@@ -103,12 +103,12 @@ def penalty_payload(state: AustriaPosition, seat: int, tile: str) -> Payload:
     `way` is its first loss and how much that is, `points` its other loss (0: none); `waived` if staff can see to it.
     """
     first, *others = TILES[tile].penalty
-    kind = "points" if first.kind == "points-per-staff" else first.kind
-    lost = penalty_price(state, seat, tile, first.kind) or first.amount
+    per_staff = first.kind == "points-per-staff"
+    lost = penalty_price(state, seat, tile, first.kind) if per_staff else first.amount
     return Payload(
         {
-            "way": (kind,),
-            "way-amounts": (lost,),
+            "way": ("points" if per_staff else first.kind,),
+            **({"way-amounts": (lost,)} if lost else {}),
             "points": sum(each.amount for each in others),
             "waived": bool(ignore_prices(state, seat)),
         }

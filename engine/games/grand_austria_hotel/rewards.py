@@ -30,6 +30,7 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hints import count_payload, price_info, serving_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.quantities import CAFE_SPACES
 from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_room, refuse_staff
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Step
 from engine.kernel.errors import IllegalAction
@@ -57,7 +58,7 @@ def reward_options(state: AustriaPosition, seat: int, reward: Reward) -> Iterato
             )
         case Occupy():
             yield from (Action("occupy", (room,)) for room in prepared(hotel))
-        case TakeGuest() if len(hotel.cafe) < operations.CAFE_SPACES:
+        case TakeGuest() if len(hotel.cafe) < CAFE_SPACES:
             yield from (Action("guest", (str(number),)) for number in state.guest_row if number)
         case FillOrder():
             yield from (Action("fill", (str(guest.number),)) for guest in hotel.cafe if not guest.complete)

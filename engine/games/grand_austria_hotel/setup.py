@@ -11,13 +11,12 @@ from engine.games.grand_austria_hotel.hints import price_info
 from engine.games.grand_austria_hotel.hotels import BOARDS, ROOMS
 from engine.games.grand_austria_hotel.politics_cards import STACKS
 from engine.games.grand_austria_hotel.position import AustriaPosition, Hotel
+from engine.games.grand_austria_hotel.quantities import HAND
 from engine.games.grand_austria_hotel.refusal import refuse_room
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.turn import BeginRound
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
-
-HAND = 6
 
 
 @dataclass(frozen=True)

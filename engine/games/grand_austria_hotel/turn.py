@@ -15,13 +15,14 @@ from engine.games.grand_austria_hotel.actions import (
     strength,
 )
 from engine.games.grand_austria_hotel.court import court_outlook, hold_court
-from engine.games.grand_austria_hotel.dice import DICE, LAST_ROUND, numbers, roll
+from engine.games.grand_austria_hotel.dice import numbers, roll
 from engine.games.grand_austria_hotel.effects import Emperor, Reward
 from engine.games.grand_austria_hotel.emperor import AUDIENCES
 from engine.games.grand_austria_hotel.errand import begin_errand, errand_options
 from engine.games.grand_austria_hotel.final_scoring import Copying
 from engine.games.grand_austria_hotel.hints import die_info, move_in_info, price_info, serving_info
 from engine.games.grand_austria_hotel.position import AustriaPosition, TurnState
+from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE, LAST_ROUND
 from engine.games.grand_austria_hotel.refusal import why_not
 from engine.games.grand_austria_hotel.rewards import (
     Resolve,
@@ -77,7 +78,7 @@ class Turn(Decision[AustriaPosition]):
     def options(self, state: AustriaPosition) -> Iterator[Action]:
         turn = state.running()
         hotel = state.hotels[self.seat]
-        if not turn.face and not turn.guest and len(hotel.cafe) < operations.CAFE_SPACES:
+        if not turn.face and not turn.guest and len(hotel.cafe) < CAFE_SPACES:
             for number, krones in operations.guest_costs(state, self.seat).items():
                 if krones <= hotel.money:
                     yield Action("guest", (str(number),))

@@ -5,9 +5,10 @@ from typing import Final
 
 from engine.games.grand_austria_hotel import operations, politics
 from engine.games.grand_austria_hotel.actions import action_options, extra_reward
-from engine.games.grand_austria_hotel.dice import LAST_ROUND, numbers
+from engine.games.grand_austria_hotel.dice import numbers
 from engine.games.grand_austria_hotel.effects import Emperor
 from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.quantities import LAST_ROUND
 from engine.games.grand_austria_hotel.rewards import reward_options
 from engine.kernel.core import Action
 

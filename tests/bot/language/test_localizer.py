@@ -258,15 +258,20 @@ def test_a_sentence_calls_a_player_without_a_visible_name_somebody(lang: str, na
 def test_each_noun_of_a_list_has_its_amount() -> None:
     hotel = find("grand_austria_hotel")
     waiting = Payload(
-        {"rewards": ("krones", "any-dish", "fill-order"), "rewards-amounts": (3, 2, 1), "dishes": ()}
+        {
+            "court": False,
+            "rewards": ("krones", "any-dish", "fill-order"),
+            "rewards-amounts": (3, 2, 1),
+            "dishes": (),
+        }
     )
     question = EN.question(hotel, Prompt(0, "rewards", waiting, ()))
     assert question == (
-        "There is something waiting for you: 3 krones, 2 dishes of your choice and an order to complete."
+        "This is yours to use, in any order: 3 krones, 2 dishes of your choice and an order to complete."
     )
     tray = Payload({"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)})
     assert EN.question(hotel, Prompt(0, "serve", tray, ())).startswith(
-        "Where may I put 2 strudel and 1 cake?"
+        "Who gets what? To be served: 2 strudel and 1 cake."
     )
     assert "2 Strudel und 1 Torte" in DE.question(hotel, Prompt(0, "serve", tray, ()))
     assert (

@@ -466,36 +466,6 @@ grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste, und
 }. Was darf es sein?
 grand_austria_hotel-prompt-copy = welche Karte darf Ihre Sekretärin kopieren?
 
-## Was das Ende des Zuges verschenken würde
-
-grand_austria_hotel-forfeit-action = Sie haben einen Würfel genommen, aber seine Aktion nicht genutzt.
-    .button = Zug beenden, Aktion ungenutzt
-grand_austria_hotel-forfeit-boost = Sie haben für Stärke +1 bezahlt und könnten damit noch ein Zimmer vorbereiten.
-    .button = Zug beenden, Stärke ungenutzt
-grand_austria_hotel-forfeit-rooms = Mit diesem Würfel könnten Sie noch ein Zimmer vorbereiten.
-    .button = Zug beenden, kein Zimmer mehr
-grand_austria_hotel-forfeit-extra = Jemand von Ihrem Personal bietet Ihnen mit diesem Würfel noch etwas an.
-    .button = Zug beenden, ohne das Angebot
-grand_austria_hotel-forfeit-staff = Das ist Ihr letzter Zug der Runde, und jemand vom Personal für einmal pro Runde ist noch nicht eingesetzt.
-    .button = Zug beenden, ohne Einsatz
-grand_austria_hotel-forfeit-guest = Das ist Ihr letzter Zug im Spiel, und es könnte noch ein Gast einziehen.
-    .button = Zug beenden, Gast bleibt
-grand_austria_hotel-forfeit-politics = Das ist Ihr letzter Zug im Spiel, und eine Politikkarte wäre noch zu haben.
-    .button = Zug beenden, ohne Politik
-grand_austria_hotel-forfeit-first-rooms = Sie könnten noch ein Zimmer vorbereiten; später braucht es dafür einen Würfel.
-    .button = Mit weniger Zimmern öffnen
-
-## Der Knopf zum Bestätigen, nach der Handlung, die den Zug abschließt
-
-grand_austria_hotel-confirm-end = Zug beenden
-grand_austria_hotel-confirm-pass = Passen
-grand_austria_hotel-confirm-guest = Gast aufnehmen
-grand_austria_hotel-confirm-draw = Bestätigen und ziehen
-grand_austria_hotel-confirm-return = Unter den Stapel legen
-grand_austria_hotel-confirm-pick = Karte behalten
-grand_austria_hotel-confirm-penalty = Strafe annehmen
-grand_austria_hotel-confirm-copy = Kopieren
-
 ## Wie es endet
 
 grand_austria_hotel-detail-game = im Spiel { POINTS($number) }
@@ -1349,103 +1319,140 @@ grand_austria_hotel-noun-guest-104 = MacLeod
 ## Die Regeln, erzählt
 
 grand_austria_hotel-rules-overview =
-    Wien um 1910: Jede und jeder von Ihnen führt ein kleines Hotel mit einem Café für drei Gäste, einer Küche und zwanzig Zimmern auf vier Stockwerken.
-    Gäste setzen sich ins Café und bestellen. Wer bedient ist und ein vorbereitetes Zimmer findet, zieht ein: Das bringt Punkte und eine Belohnung, und volle Gruppen von Zimmern bringen noch etwas.
-    Sie beginnen mit 10 Kronen, je einmal Strudel, Torte, Wein und Kaffee und sechs Personalkarten. Vor der ersten Runde nehmen alle, in umgekehrter Reihenfolge, einen Gast ohne Kosten; dann bereiten alle bis zu drei Zimmer zu ihrem Preis vor.
-    Sieben Runden mit je zwei Zügen. Nach den Runden 3, 5 und 7 sieht der Kaiser nach, wer an ihn gedacht hat.
-    Personal hilft, Politik belohnt die Schnellen, und die meisten Punkte gewinnen.
+    Wien um 1910: Sie alle führen ein kleines Hotel mit einem Café für { $cafe } Gäste, einer Küche und { $rooms } Zimmern auf { $floors } Stockwerken.
+    Gäste setzen sich in Ihr Café und bestellen Strudel, Torte, Wein und Kaffee. Ist eine Bestellung fertig serviert und ein vorbereitetes Zimmer in der Farbe des Gastes frei, zieht der Gast ein: Das bringt Punkte und eine Belohnung. Sind alle Zimmer einer Gruppe belegt, zahlt auch die Gruppe.
+    Gespielt werden { $rounds } Runden mit je zwei Zügen. In einem Zug dürfen Sie einen Gast aufnehmen, und Sie nehmen einen Würfel: Seine Augen sagen, was Sie tun, und die Zahl der Würfel daneben, wie viel davon.
+    Nach den Runden { $courts } kommt der Kaiser: mit einem Bonus für alle, die sich um ihn bemüht haben, und einer Strafe für die anderen. Personal hilft Ihnen immerzu, und Politik belohnt die Schnellsten.
+    Wer am Ende die meisten Punkte hat, gewinnt.
     .title = Überblick
+grand_austria_hotel-rules-start =
+    Alle beginnen mit { $krones } Kronen, je einmal Strudel, Torte, Wein und Kaffee in der Küche und auf Feld 0 der Kaiserleiste.
+    Drei Politikkarten und drei Kaiserplättchen liegen aus, je eines von A, B und C: zufällig, oder wie beim Eröffnen des Tisches gewählt. Plättchen A gilt in Runde 3, B in Runde 5, C in Runde 7.
+    Die Hotelpläne sind alle gleich, oder (schwieriger) alle haben einen anderen.
+    Alle bekommen { $hand } Personalkarten:
+    - Sätze zum Kennenlernen, für die erste Partie: Wer beginnt, bekommt Satz A, die Nächsten B und so weiter. Sätze, die niemand hat, werden in den Stapel gemischt.
+    - Zufällig: je { $hand } Karten vom Stapel.
+    - Reihum gewählt, für Erfahrene: Alle sehen { $hand } Karten an, behalten eine und geben die anderen nach links weiter, bis alle verteilt sind.
+    Wer beginnt, wird ausgelost. Von hinten an nehmen dann alle einen Gast aus der Reihe, ohne zu zahlen; die Reihe wird jedes Mal aufgefüllt. Danach bereiten alle bis zu drei Zimmer zu ihrem Preis vor, das erste links unten.
+    .title = Der Anfang
 grand_austria_hotel-rules-turn =
     Ein Zug, der Reihe nach:
-    - Wenn Sie möchten, nehmen Sie einen Gast aus der Reihe für 3, 2, 1, 0 oder 0 Kronen, solange im Café ein Platz frei ist.
-    - Sie nehmen einen Würfel und führen seine Aktion aus. Sie dürfen sie nur zum Teil nutzen, auch gar nicht.
-    Davor, dazwischen und danach geht beliebig viel Zusätzliches: aus der Küche servieren, einen Gast einziehen lassen, Politik beanspruchen, Personal einsetzen.
-    Bestätigen beendet den Zug; Herr Ober sagt es, wenn noch jemand einziehen könnte, Politik zu haben wäre oder etwas verloren ginge.
-    Wer beginnt, hat den ersten und den letzten Zug der Runde, die anderen liegen dazwischen wie im Spiegel: 1 2 3 3 2 1.
+    - Wenn Sie möchten, nehmen Sie einen Gast aus der Reihe in Ihr Café auf.
+    - Sie nehmen einen Würfel und führen seine Aktion aus. Sie dürfen sie auch nur zum Teil nutzen oder gar nicht.
+    Davor, dazwischen und danach geht beliebig viel Zusätzliches:
+    - für eine Krone bis zu drei Speisen aus der Küche servieren,
+    - einen fertig bedienten Gast einziehen lassen,
+    - eine Politikkarte beanspruchen, deren Bedingung Sie erfüllen,
+    - Personal für einmal pro Runde einsetzen,
+    - einmal pro Zug die Aktion für eine Krone um 1 verstärken.
+    Bestätigen beendet den Zug. Würde dabei etwas verschenkt, fragt Herr Ober einmal nach.
+    Wer beginnt, hat den ersten und den letzten Zug der Runde; die anderen liegen dazwischen wie im Spiegel, zu dritt 1 2 3 3 2 1. Die nächste Runde beginnt links davon.
     .title = Ein Zug
+grand_austria_hotel-rules-guests =
+    Fünf Gäste stehen in der Reihe. Von links nach rechts kosten sie { $row } Kronen. Wird einer aufgenommen, rücken die links von ihm nach rechts und werden damit billiger, und links kommt ein neuer Gast vom Stapel dazu.
+    In jedem Zug dürfen Sie vor dem Würfel einen Gast aufnehmen, wenn im Café ein Platz frei ist; es hat { $cafe }. Belohnungen können weitere Gäste bringen, kostenlos und auch nach dem Würfel.
+    Es gibt { $guests } Gäste in vier Farben: Künstler sind gelb, Adelige blau, Bürger rot. Reisende sind grün und nehmen jedes Zimmer. Jede Karte zeigt die Bestellung, die Punkte und darunter die Belohnung.
+    Ein Gast verlässt das Café nur, indem er einzieht. Wer am Ende noch dort sitzt, kostet Sie 5 Punkte.
+    .title = Gäste
 grand_austria_hotel-rules-dice =
-    Die Würfel werden einmal in jeder Runde geworfen und nach Augen sortiert. So viele Würfel auf dem Feld liegen, bevor Sie einen nehmen, so stark ist die Aktion.
+    Am Anfang einer Runde werden alle Würfel geworfen ({ $dice-2 } zu zweit, { $dice-3 } zu dritt, { $dice-4 } zu viert) und nach Augen sortiert. So viele Würfel dort liegen, bevor Sie einen nehmen, so stark ist Ihre Aktion.
     - 1: Strudel und Torte, dabei nie mehr Torte als Strudel.
     - 2: Wein und Kaffee, dabei nie mehr Kaffee als Wein.
     - 3: bis zu so viele Zimmer vorbereiten, zu ihrem Preis.
     - 4: die Stärke auf Kronen und Felder der Kaiserleiste verteilen.
-    - 5: eine Personalkarte ausspielen, um so viele Kronen billiger, nie unter 0.
-    - 6: eine Krone zahlen und eine der anderen wählen, mit der Stärke der Sechser.
-    Für eine Krone, einmal in jedem Zug, gilt die Aktion um eins mehr; bei Zimmern geht das auch noch nach dem letzten. Personal sieht auf die Augen des Würfels selbst: Ein Sechser für Zimmer ist kein Dreier.
-    Die Börse fasst 20 Kronen; was darüber geht, ist verloren.
+    - 5: eine Personalkarte ausspielen, um so viele Kronen billiger (nie unter 0).
+    - 6: eine Krone zahlen und eine der anderen Aktionen wählen, mit der Stärke der Sechser.
+    Einmal pro Zug dürfen Sie für eine Krone um 1 verstärken, solange die Aktion nicht vorbei ist; bei Zimmern auch noch nach dem letzten. Personal sieht auf die Augen des Würfels: Ein Sechser als Dreier ist für sie kein Dreier.
+    Die Börse fasst { $purse } Kronen; was darüber geht, ist verloren.
     .title = Würfel und Aktionen
 grand_austria_hotel-rules-dishes =
-    Neue Speisen dürfen gleich zu Ihren Gästen; der Rest kommt in die Küche, und die fasst beliebig viel.
-    Aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Was auf einer Bestellung liegt, bleibt dort.
-    „Alles wie vorgeschlagen“ bedient zuerst so viele Gäste wie möglich fertig; einzeln geht es genauso.
+    Speisen und Getränke, die Sie bekommen, dürfen gleich zu Ihren Gästen; der Rest kommt in die Küche, und die fasst beliebig viel.
+    Später aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Was auf einer Bestellung liegt, bleibt dort.
+    „Alles wie vorgeschlagen“ bedient so viele Gäste wie möglich fertig, die mit den meisten Punkten zuerst. Sie dürfen auch einzeln servieren.
     .title = Speisen und Küche
 grand_austria_hotel-rules-rooms =
-    Vorbereitet wird neben einem Zimmer, das Sie schon haben, nicht schräg; das erste liegt links unten. Von unten nach oben kostet ein Zimmer 0, 1, 2, 3 Kronen. Fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald ihr Plättchen liegt.
-    Zimmer einer Farbe, die einander berühren, sind eine Gruppe; es gibt zehn. Ist eine ganz belegt, bringt sie einmal im Spiel, je nachdem, ob sie 1, 2, 3 oder 4 Zimmer hat:
-    - blau: 2, 5, 9, 15 Punkte
-    - rot: 1, 3, 6, 10 Kronen
-    - gelb: 1, 3, 6, 10 Felder auf der Kaiserleiste
+    Vorbereitet wird neben einem Ihrer Zimmer, nicht schräg; das erste ist 1.1 links unten. Zimmer 2.3 ist das dritte im 2. Stock. Von unten nach oben kostet ein Zimmer { $costs } Kronen. Die fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald sie vorbereitet sind.
+    Benachbarte Zimmer einer Farbe sind eine Gruppe; jedes Hotel hat zehn. Ist eine Gruppe ganz belegt, zahlt sie einmal im Spiel, für 1, 2, 3 oder 4 Zimmer:
+    - blau: { $bonus-blue } Punkte
+    - rot: { $bonus-red } Kronen
+    - gelb: { $bonus-yellow } Felder auf der Kaiserleiste
     .title = Zimmer und Gruppen
 grand_austria_hotel-rules-moving_in =
     Ein fertig bedienter Gast darf jederzeit in Ihrem Zug einziehen, in ein vorbereitetes Zimmer seiner Farbe; grüne Gäste nehmen jede.
-    Das Zimmer wird auf belegt gedreht, der Gast bringt Punkte und seine Belohnung, Personal und eine volle Gruppe legen vielleicht etwas dazu.
-    Was zugleich fällig wird, liegt beisammen: Sie nutzen es in beliebiger Reihenfolge oder verzichten darauf, und vorher endet der Zug nicht. Was nicht geht, wartet, solange noch etwas anderes davon zu nutzen ist; dann ist der Rest verloren, und Herr Ober warnt Sie vorher.
-    Politik darf auch dazwischen beansprucht werden; nur solange gezogene Karten angesehen werden, geschieht nichts anderes.
+    Das Zimmer ist dann belegt, und Sie bekommen die Punkte und die Belohnung des Gastes, was Ihr Personal dazulegt, und den Bonus der Gruppe, wenn sie nun voll ist.
+    Belohnungen, die zugleich kommen, nutzen Sie in beliebiger Reihenfolge, oder Sie verzichten. Was gerade nicht geht, wartet, solange noch etwas anderes zu nutzen ist, dann ist es verloren; Herr Ober warnt Sie vorher. Erst wenn alles erledigt ist, kann der Zug enden.
+    Politik dürfen Sie auch dazwischen beanspruchen. Nur solange Sie gezogene Karten ansehen, geht nichts anderes.
     .title = Einziehen und Belohnungen
 grand_austria_hotel-rules-staff =
-    48 Karten von vier Arten: einmal beim Ausspielen; einmal in jeder Runde; dauernd; am Spielende. Sie beginnen mit sechs.
-    „Beim Nehmen eines Würfels“ steht fest, sobald der Würfel genommen ist; was man dann darf, gilt bis zum Ende des Zuges.
-    Drei ziehen, eine ausspielen: Die anderen kommen in Ihrer Reihenfolge unter den Stapel, alle drei, wenn keine gefällt.
-    Die Sekretärin kopiert für Ihr Hotel eine Karte für das Spielende, die jemand anderer ausgespielt hat.
+    Es gibt { $staff } Karten von vier Arten: einmal beim Ausspielen; einmal pro Runde; dauerhaft; am Spielende. Sie beginnen mit { $hand }. Ausgespielt werden sie mit Aktion 5 oder durch eine Belohnung, und ihr Preis ist zu zahlen.
+    Was eine Karte beim Nehmen eines Würfels tut, steht fest, sobald er genommen ist: Wer später im Zug dazukommt, versäumt es. Was sie dabei anbietet, gilt bis zum Ende des Zuges.
+    „3 ansehen, 1 ausspielen“: Die anderen kommen in Ihrer Reihenfolge unter den Stapel; alle drei, wenn keine gefällt.
+    Die Sekretärin wertet für Ihr Hotel eine Schlusskarte, die jemand anderer ausgespielt hat.
+    Die Sätze zum Kennenlernen:
+    - A: { $set-A }
+    - B: { $set-B }
+    - C: { $set-C }
+    - D: { $set-D }
     Jede Karte erklärt /regeln mit ihrem Namen bei „karte“.
     .title = Personal
 grand_austria_hotel-rules-politics =
-    Drei Karten liegen offen, jede mit einer Bedingung. Wer sie im eigenen Zug erfüllt, darf sie beanspruchen, auch solange noch Belohnungen warten: 15 Punkte für die Ersten, 10 für die Zweiten, 5 für die Dritten. Die Vierten bekommen nichts, und jede Karte zählt für jeden nur einmal.
-    Von selbst geschieht es nicht, und nach dem letzten Zug ist es zu spät.
+    Drei Karten liegen offen, jede mit einer Bedingung. Wer sie erfüllt, darf sie im eigenen Zug beanspruchen, auch solange Belohnungen warten. Die ersten drei bekommen { $places } Punkte, danach gibt es nichts mehr. Jede Karte können Sie einmal beanspruchen.
+    Von selbst geschieht es nicht, und nach Ihrem letzten Zug ist es zu spät.
     .title = Politik
 grand_austria_hotel-rules-emperor =
-    Nach den Runden 3, 5 und 7 bekommen alle die Punkte ihres Feldes und gehen 3, 5, 7 Felder zurück, nicht unter 0. Dann gilt das Plättchen dieses Hoftages:
-    - ab Feld 3 bekommen Sie den Bonus,
-    - auf 0 trifft Sie die Strafe,
-    - auf 1 oder 2 geschieht nichts.
-    Nennt die Strafe zwei Möglichkeiten, wählen Sie unter denen, die ganz erfüllbar sind (2015), oder die erste muss sein, wenn sie geht (2022).
-    Über Feld 13 hinaus ist jedes Feld ein Punkt. Punkte können unter 0 fallen.
+    Nach den Runden { $courts } bekommen alle die Punkte ihres Feldes auf der Kaiserleiste und gehen dann { $steps } Felder zurück, aber nicht unter 0. Dann gilt das Plättchen dieser Runde:
+    - ab Feld 3: Sie bekommen den Bonus,
+    - auf Feld 1 oder 2: nichts,
+    - auf Feld 0: Sie trifft die Strafe.
+    Lässt eine Strafe zwei Möglichkeiten, wählen Sie (2015), oder die erste muss sein, wenn sie ganz erfüllbar ist (2022). Geht eine nicht, bleibt die andere.
+    Die Felder 0 bis { $track-end } zählen { $track } Punkte. Jeder Schritt über das letzte hinaus ist 1 Punkt. Punkte können unter 0 fallen.
+    Die Plättchen erklärt /regeln mit ihrem Namen bei „karte“, etwa A3.
     .title = Der Kaiser
 grand_austria_hotel-rules-passing =
-    Passen ist ein ganzer Zug: Davor darf nichts geschehen sein, außer es ist gar kein Würfel zu nehmen.
-    Haben alle anderen gepasst oder keinen Zug mehr, nimmt die niedrigste offene Nummer einen Würfel für diese Runde weg und wirft die anderen neu, dann zieht oder passt sie. Was vorher gepasst wurde, ist vergessen.
-    Eine Runde endet, wenn alle Züge getan sind oder kein Würfel mehr da ist; was übrig bleibt, verfällt.
+    Statt eines Zuges dürfen Sie passen. In diesem Zug darf noch nichts geschehen sein, außer es ist gar kein Würfel zu nehmen.
+    Haben alle anderen gepasst oder keinen Zug mehr, legt die niedrigste offene Nummer einen Würfel für diese Runde beiseite und wirft die anderen neu; dann nimmt sie einen Zug oder passt. Was vorher gepasst wurde, gilt nicht mehr.
+    Eine Runde endet, wenn alle Züge getan sind oder kein Würfel mehr da ist; übrige Züge verfallen.
     .title = Passen
+grand_austria_hotel-rules-gizia =
+    Die Belohnung von E. Gizia hängt von der Ausgabe ab.
+    2015: Gleich nach Ihrem Zug haben Sie noch einen, in dem kein Würfel genommen wird. Sie dürfen einen Gast zu seinem Preis aufnehmen und alles Zusätzliche tun, aber nicht verstärken. Er zählt nicht zu Ihren zwei Zügen, und es gibt ihn auch nach Ihrem letzten Zug der Runde.
+    2022: Sie führen eine Aktion aus, bei der noch ein Würfel liegt, und nehmen ihn nicht. Die Stärke ist die Zahl der Würfel dort; ein Sechser kostet eine Krone. Verstärkt wird nicht, und Personal legt nichts dazu. Das geht vor, zwischen und nach den Schritten Ihrer eigenen Aktion, sobald sonst nichts offen ist. Liegt kein Würfel mehr da, verfällt es.
+    .title = E. Gizia
 grand_austria_hotel-rules-end =
-    Nach dem siebten Hoftag wird abgerechnet:
-    - Personal für das Spielende,
-    - 1, 2, 3, 4 Punkte für jedes belegte Zimmer, nach Stockwerk,
-    - 1 Punkt für jede Krone und jede Speise in der Küche,
-    - −5 für jeden Gast, der noch im Café sitzt.
-    Bei Gleichstand entscheiden Kronen und Speisen in der Küche; ist auch das gleich, wird der Sieg geteilt.
+    Nach dem letzten Besuch des Kaisers wird abgerechnet:
+    - die Punkte der Schlusskarten Ihres Personals,
+    - { $worth } Punkte für jedes belegte Zimmer, nach Stockwerk von unten nach oben,
+    - 1 Punkt für jede Krone und für jede Speise in der Küche,
+    - −5 Punkte für jeden Gast, der noch im Café sitzt.
+    Bei Gleichstand entscheiden mehr Kronen und Speisen in der Küche; ist auch das gleich, wird der Sieg geteilt.
     .title = Das Ende
 grand_austria_hotel-rules-editions =
     Was die überarbeitete Ausgabe von 2022 anders macht:
-    - Die Küchenhilfe kostet 5 statt 3.
-    - Der Direktionsassistent bringt 2 Punkte je Personalkarte statt 4.
+    - Die Küchenhilfe kostet { $kitchen-hand-2022 } Kronen statt { $kitchen-hand-2015 }.
+    - Der Direktionsassistent bringt { $assistant-2022 } Punkte je Personalkarte statt { $assistant-2015 }.
     - E. Gizia: eine Aktion, ohne einen Würfel zu nehmen, statt eines ganzen Zuges ohne Würfel.
-    - Der Veranstaltungsleiter verlangt eine Krone für jede Strafe, die man übergeht, statt nichts.
+    - Der Veranstaltungsleiter verlangt eine Krone, um eine Strafe abzuwenden.
     - Der Hausverwalter zahlt für jedes Zimmer, das belegt wird, nicht nur beim Einziehen.
-    - Zwei belegte Zimmer für Plättchen C2: je eines aus den zwei höchsten Stockwerken mit einem, statt eines der höchsten und des nächsten darunter in derselben Spalte, wo es eines darunter gibt.
+    - Plättchen C2: Von zwei belegten Zimmern kommt je eines aus den zwei höchsten Stockwerken, in denen es welche gibt. 2015 verlieren Sie eines im höchsten und das nächste darunter in derselben Spalte.
     - Strafen mit zwei Möglichkeiten: Die erste muss sein, wenn sie ganz erfüllbar ist.
     .title = Die Ausgaben
 grand_austria_hotel-rules-sources =
-    Die Regeln folgen dem Regelheft von 2015 und dem, was von der überarbeiteten Ausgabe öffentlich ist. Manches ließ sich nicht bestätigen:
-    - die Farben der vier verschiedenen Hotels, die aus nur einer Quelle stammen; ihre Preise nach Stockwerk und ihre gedruckten Punkte sind die der gemeinsamen Seite,
-    - die Personalsätze zum Kennenlernen, ebenso aus nur einer Quelle,
-    - die deutschen Namen der meisten Gäste, die deshalb englisch heißen,
-    - die Bestellung von Sovereign, bei der die Quellen auseinandergehen; gespielt werden zwei Kaffee,
-    - die Belohnungen von Painter, Landgrave und Medicinal Councillor; gespielt werden, wie die meisten Quellen es haben, ein Zimmer zum vollen Preis bei den ersten beiden und bis zu zwei Gäste bei dem dritten,
-    - die Punkte der Felder 8 und 10 auf der Kaiserleiste, bei denen eine Quelle abweicht; gespielt werden 5 und 6,
-    - die Punkte des Direktionsassistenten 2015, wo der Text 4 sagt und alle anderen 2,
-    - die Punkte der Telefonistin, wo der Text vom gezeigten Wert spricht und von höchstens 12; gespielt wird das Doppelte der Feldnummer, auch über 12 hinaus,
-    - was der zusätzliche Zug von E. Gizia 2015 erlaubt; gespielt werden ein Gast und alles Zusätzliche.
-    Und das hat das Haus entschieden: Plättchen und Speisen gehen nie aus, Pferdeknecht und Stallmeister werden wie ihre Kollegen beim Einzug bezahlt, ein leerer Gästestapel entsteht neu aus denen, die abgereist sind, und die Sekretärin darf auch nichts kopieren.
+    Die Regeln folgen dem Regelheft von 2015 und dem, was über die überarbeitete Ausgabe öffentlich ist. Manches ließ sich nicht bestätigen:
+    - Die Farben der vier verschiedenen Hotels stammen aus einer einzigen Quelle. Preise und gedruckte Punkte nehmen wir an wie auf der gemeinsamen Seite.
+    - Ebenso die Personalsätze zum Kennenlernen.
+    - Die deutschen Namen der meisten Gäste sind unbekannt; diese Gäste heißen deshalb auch hier englisch.
+    - Zur Bestellung von Sovereign gehen die Quellen auseinander; wir spielen zwei Kaffee.
+    - Ebenso bei drei Belohnungen. Wie in den meisten bringen Painter und Landgrave ein Zimmer zum vollen Preis, Medicinal Councillor bis zu zwei Gäste.
+    - Eine Quelle hat auf den Feldern 8 und 10 der Kaiserleiste andere Punkte.
+    - Der Direktionsassistent von 2015 bringt im Regelheft { $assistant-2015 } Punkte, überall sonst { $assistant-2022 }.
+    - Die Telefonistin wertet das Doppelte der Feldnummer, auch über 12 hinaus; das Regelheft ist da nicht eindeutig.
+    - Was der Zug von E. Gizia 2015 erlaubt, steht nirgends; siehe das Thema dazu.
+    Das haben wir entschieden:
+    - Plättchen und Speisen gehen nie aus.
+    - Pferdeknecht und Stallmeister zahlen beim Einziehen, wie ihre Kollegen.
+    - Ist der Gästestapel leer, werden die Abgereisten gemischt.
+    - Die Sekretärin darf auch nichts kopieren.
+    - Sie dürfen von einer Aktion weniger nutzen, als sie wert ist.
     .title = Was ungewiss ist
 
 ## Karten zum Nachschlagen

@@ -453,36 +453,6 @@ grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track
 } from you. What will it be?
 grand_austria_hotel-prompt-copy = which card may your Secretary copy?
 
-## What the end of a turn would throw away
-
-grand_austria_hotel-forfeit-action = You have taken a die, but not used its action.
-    .button = End turn, action unused
-grand_austria_hotel-forfeit-boost = You have paid for strength +1, but could still use it to prepare a room.
-    .button = End turn, strength unused
-grand_austria_hotel-forfeit-rooms = You could still prepare a room with this die.
-    .button = End turn, no more rooms
-grand_austria_hotel-forfeit-extra = One of your staff still offers you something with this die.
-    .button = End turn, extra unused
-grand_austria_hotel-forfeit-staff = This is your last turn of the round, and one of your once-per-round staff has not been used.
-    .button = End turn, staff unused
-grand_austria_hotel-forfeit-guest = This is your last turn of the game, and a guest could still move in.
-    .button = End turn, guest stays
-grand_austria_hotel-forfeit-politics = This is your last turn of the game, and you could still claim a politics card.
-    .button = End turn, no politics
-grand_austria_hotel-forfeit-first-rooms = You could still prepare a room; later it takes a die.
-    .button = Open with fewer rooms
-
-## The Confirm button, by the action that closes or ends the turn
-
-grand_austria_hotel-confirm-end = End turn
-grand_austria_hotel-confirm-pass = Pass
-grand_austria_hotel-confirm-guest = Take the guest
-grand_austria_hotel-confirm-draw = Confirm and draw
-grand_austria_hotel-confirm-return = Put them under the pile
-grand_austria_hotel-confirm-pick = Keep the card
-grand_austria_hotel-confirm-penalty = Accept the penalty
-grand_austria_hotel-confirm-copy = Copy it
-
 ## How it ends
 
 grand_austria_hotel-detail-game = during the game { POINTS($number) }
@@ -1329,103 +1299,140 @@ grand_austria_hotel-noun-guest-104 = MacLeod
 ## The rules, told
 
 grand_austria_hotel-rules-overview =
-    Vienna around 1910: each of you runs a small hotel with a café of three places, a kitchen, and twenty rooms on four floors.
-    Guests sit down in the café and order. Serve them, have a room ready, and they move in: that pays points and a reward, and full groups of rooms pay again.
-    You begin with 10 krones, a strudel, a cake, a wine, a coffee and six staff cards. Before the first round each of you, in reverse order, takes a guest at no cost; then all prepare up to three rooms at their price.
-    Seven rounds, two turns each. After rounds 3, 5 and 7 the emperor looks who has thought of him.
-    Staff help, politics pays for being first, and the most points at the end win.
+    Vienna around 1910: each of you runs a small hotel with a café for { $cafe } guests, a kitchen, and { $rooms } rooms on { $floors } floors.
+    Guests sit down in your café and order strudel, cake, wine and coffee. When an order is complete and a prepared room of the guest’s colour is free, the guest moves in: that pays points and a reward. When all rooms of a group are occupied, the group pays as well.
+    The game lasts { $rounds } rounds with two turns each. In a turn you may take a guest, and you take a die: its number says what you do, and the number of dice beside it how much of it.
+    After rounds { $courts } the emperor comes: a bonus for those who courted him, a penalty for those who did not. Staff help you all along, and politics rewards those who are first.
+    The most points at the end win.
     .title = Overview
+grand_austria_hotel-rules-start =
+    Everybody starts with { $krones } krones, one strudel, one cake, one wine and one coffee in the kitchen, and on space 0 of the emperor’s track.
+    Three politics cards and three emperor tiles are laid out, one each of A, B and C: at random, or as chosen when the table was opened. Tile A is for round 3, B for round 5, C for round 7.
+    The hotel boards are all alike, or (harder) everybody gets a different one.
+    Everybody gets { $hand } staff cards:
+    - Introductory sets, made for a first game: the start player gets set A, the next player B, and so on. The sets nobody has are shuffled into the pile.
+    - At random: { $hand } cards each from the pile.
+    - Drafted, for experienced players: everybody looks at { $hand } cards, keeps one and passes the others to the left, until all are taken.
+    The start player is chosen by lot. Beginning with the last player, everybody takes a guest of the row at no cost, and the row is refilled each time. Then all prepare up to three rooms at their price, the first at the bottom left.
+    .title = The start
 grand_austria_hotel-rules-turn =
     A turn, in this order:
-    - If you like, take one guest of the row for 3, 2, 1, 0 or 0 krones, as long as your café has a free place.
-    - Take a die and carry out its action. Using less of it than it is worth, even nothing, is allowed.
-    Any number of additional actions may come before, between and after: serve from the kitchen, show a guest to a room, claim politics, use staff.
-    Confirm ends the turn; Herr Ober says when somebody could still move in, politics be claimed, or anything would be given up.
-    The start player has the first and the last turn of a round, the others lie between like a mirror: 1 2 3 3 2 1.
+    - If you like, take one guest of the row into your café.
+    - Take a die and carry out its action. You may use less of it than it is worth, even nothing.
+    Before, between and after, any number of additional actions:
+    - pay a krone to serve up to three dishes from the kitchen,
+    - move in a guest whose order is complete,
+    - claim a politics card whose condition you meet,
+    - use your once-per-round staff,
+    - once per turn, pay a krone for strength +1 of your action.
+    Confirm ends the turn. Herr Ober asks once if that would throw something away.
+    The start player has the first and the last turn of a round; the others lie in between as in a mirror, with three players 1 2 3 3 2 1. The next round begins with the player to the left.
     .title = A turn
+grand_austria_hotel-rules-guests =
+    Five guests stand in the row. From left to right they cost { $row } krones. When one is taken, those to the left move up to the right and so become cheaper, and a new guest from the pile comes in on the left.
+    You may take one guest per turn, before your die, if your café has a free place; it has { $cafe }. A reward may bring you further guests at no cost, even after the die.
+    There are { $guests } guests in four colours: artists are yellow, nobles blue, citizens red. Tourists are green and take a room of any colour. Each card shows the order, the points, and below the reward.
+    A guest leaves your café only by moving in. Whoever still sits there at the end costs you 5 points.
+    .title = Guests
 grand_austria_hotel-rules-dice =
-    The dice are rolled once a round and sorted by what they show. The strength of an action is the number of dice on its space before you take one.
+    At the start of a round all dice are rolled ({ $dice-2 } with two players, { $dice-3 } with three, { $dice-4 } with four) and sorted by number. The strength of your action is the number of dice there before you take one.
     - 1: strudel and cake, never more cake than strudel in what you take.
     - 2: wine and coffee, never more coffee than wine.
     - 3: prepare up to that many rooms, at their price.
     - 4: divide the strength between krones and spaces on the emperor’s track.
-    - 5: play one staff card, that many krones cheaper, never below 0.
-    - 6: pay a krone and choose one of the others, with the strength of the sixes.
-    For one krone, once a turn, the action is worth one more, which for rooms can still be said after the last one. Staff look at what the die itself shows: a six used for rooms is no 3.
-    Your purse holds 20 krones; more is lost.
+    - 5: play one staff card, that many krones cheaper (never below 0).
+    - 6: pay a krone and choose one of the other actions, with the strength of the sixes.
+    Once per turn you may pay a krone for strength +1, as long as the action is not over; for rooms even after the last one. Staff look at the number on the die: a 6 used as a 3 is no 3 for them.
+    Your purse holds { $purse } krones; more is lost.
     .title = Dice and actions
 grand_austria_hotel-rules-dishes =
-    New dishes may go to your guests at once; the rest goes to the kitchen, which has no limit.
-    To bring dishes from the kitchen to guests costs a krone each time, for up to three dishes. What is on an order stays there.
-    “Everything as proposed” completes as many guests as possible first; you may as well serve dish by dish.
+    Dishes and drinks you receive may go to your guests at once; the rest goes to the kitchen, which has no limit.
+    To serve from the kitchen later costs a krone each time, for up to three dishes. What is on an order stays there.
+    “Everything as proposed” completes as many orders as possible, those with the most points first. You may also serve dish by dish.
     .title = Dishes and the kitchen
 grand_austria_hotel-rules-rooms =
-    A room is prepared beside one you have, not diagonally; the first is bottom left. From the lowest floor up a room costs 0, 1, 2, 3 krones. Five rooms at the top right pay 1 or 2 points when their tile is placed.
-    Rooms of one colour that touch are a group, ten in all. Once all of a group is occupied it pays, once in the game, for 1, 2, 3 or 4 rooms:
-    - blue: 2, 5, 9, 15 points
-    - red: 1, 3, 6, 10 krones
-    - yellow: 1, 3, 6, 10 spaces on the emperor’s track
+    A room is prepared beside one of yours, not diagonally; the first is 1.1 at the bottom left. Room 2.3 is the third one on floor 2. From the bottom up a room costs { $costs } krones. The five rooms at the top right pay 1 or 2 points as soon as they are prepared.
+    Neighbouring rooms of one colour are a group; every hotel has ten. When a whole group is occupied it pays, once in the game, for 1, 2, 3 or 4 rooms:
+    - blue: { $bonus-blue } points
+    - red: { $bonus-red } krones
+    - yellow: { $bonus-yellow } spaces on the emperor’s track
     .title = Rooms and groups
 grand_austria_hotel-rules-moving_in =
-    A guest whose order is complete may move in any time in your turn, into a prepared room of the same colour; green guests take any colour.
-    The room is turned to occupied, the guest pays points and brings the reward, staff and a full group may add theirs.
-    Rewards that come together wait in one pool: you use them in any order, decline what you do not want, and the turn cannot end before. What is impossible waits while another of them can be used; once none can, what is left is lost, and Herr Ober warns you before.
-    Politics may be claimed in between; only while drawn cards are looked at nothing else is done.
+    A guest whose order is complete may move in at any time in your turn, into a prepared room of the same colour; green guests take any colour.
+    The room becomes occupied, and you get the guest’s points and reward, what your staff add, and the bonus of the group if it is full now.
+    Rewards that come together may be used in any order, or declined. What is impossible waits as long as another of them can be used, then it is lost; Herr Ober warns you before. The turn cannot end before all are done.
+    Politics may be claimed in between. Only while you look at drawn cards, nothing else can be done.
     .title = Moving in and rewards
 grand_austria_hotel-rules-staff =
-    48 cards of four kinds: once, when played; once a round; always; at the end of the game. You begin with six.
-    “When you take a die” is settled the moment the die is taken; what may be used then lasts until the turn ends.
-    Draw three, play one: the others go under the pile in your order; all three, if none pleases.
-    The Secretary copies a game-end card that an opponent has played, for your own hotel.
+    There are { $staff } cards of four kinds: once, when played; once per round; permanent; and at the end of the game. You start with { $hand }. They are played with action 5 or by a reward, and their price is paid.
+    What a card does “when you take a die” is settled when the die is taken: staff hired later in the turn miss it. An extra that it offers may be used until the turn ends.
+    “Look at 3, play 1”: the others go under the pile in the order you choose; all three, if you want none.
+    The Secretary scores a game-end card that an opponent has played, for your own hotel.
+    The introductory sets:
+    - A: { $set-A }
+    - B: { $set-B }
+    - C: { $set-C }
+    - D: { $set-D }
     Each card is explained by /rules with its name under “card”.
     .title = Staff
 grand_austria_hotel-rules-politics =
-    Three cards lie open, each with a condition. Whoever meets it in the own turn may claim it, also while rewards are waiting: 15 points for the first, 10 for the second, 5 for the third. A fourth gets nothing, and each may claim a card once.
-    It does not happen by itself, and not after the last turn.
+    Three cards lie open, each with a condition. Whoever meets it may claim it in their own turn, even while rewards are waiting. The first three get { $places } points; a fourth gets nothing. You can claim each card once.
+    Claims are not made by themselves, and none can be made after your last turn.
     .title = Politics
 grand_austria_hotel-rules-emperor =
-    After rounds 3, 5 and 7 everybody scores the own space on the track and goes back 3, 5, 7 spaces, not below 0. Then the tile of that court is looked at:
-    - on space 3 or beyond you receive its bonus,
-    - on 0 you bear its penalty,
-    - on 1 or 2 nothing happens.
-    Where the penalty names two ways, you choose among those that are possible in full (2015), or the first is bound to be taken if it is possible (2022).
-    Beyond space 13 every space is a point. Points may fall below 0.
+    After rounds { $courts } everybody scores their space on the emperor’s track, then moves back { $steps } spaces, but not below 0. Then the tile of that round counts:
+    - on space 3 or beyond: you receive its bonus,
+    - on space 1 or 2: nothing,
+    - on space 0: you suffer its penalty.
+    If a penalty offers two ways, you choose (2015), or the first must be taken if you can do so in full (2022). A way that is impossible leaves the other.
+    Spaces 0 to { $track-end } are worth { $track } points. Every step beyond the last space is 1 point. Points may fall below 0.
+    The tiles are explained by /rules with their name under “card”, such as A3.
     .title = The emperor
 grand_austria_hotel-rules-passing =
-    Passing is a whole turn: nothing else may have been done, unless no die can be taken at all.
-    When everybody else has passed or has no turn left, whoever has the lowest open number puts one die out for this round and rolls the others, then takes a turn or passes again. All earlier passes are forgotten.
-    A round ends when all turns are used or no die is left; turns that are left are lost.
+    Instead of a turn you may pass. Nothing else may have been done in that turn, unless no die can be taken at all.
+    Once everybody else has passed or has no turn left, the one with the lowest open number puts a die out for this round and rolls the others again, then takes a turn or passes. All earlier passes are void.
+    A round ends when all turns are taken or no die is left; turns that remain are lost.
     .title = Passing
+grand_austria_hotel-rules-gizia =
+    E. Gizia’s reward depends on the edition.
+    2015: as soon as your turn ends you have another one, in which no die is taken. You may take a guest at its price and do everything additional, but not buy strength. It counts for none of your two turns, and you have it even after your last turn of the round.
+    2022: you carry out an action that still has a die, without taking the die. Its strength is the number of dice there; a 6 costs a krone. Strength cannot be bought, and staff add nothing. It may come before, between or after the steps of your own action, once nothing else is open. If no die is left, it is lost.
+    .title = E. Gizia
 grand_austria_hotel-rules-end =
-    After the seventh court the books are closed:
-    - game-end staff,
-    - 1, 2, 3, 4 points for each occupied room, by its floor,
-    - 1 point for each krone and each dish in the kitchen,
-    - −5 for each guest still in the café.
-    If points are level, krones and dishes in the kitchen decide; still level, the victory is shared.
+    After the last visit of the emperor the books are closed:
+    - the points of your game-end staff,
+    - { $worth } points for each occupied room, by floor from the bottom up,
+    - 1 point for each krone, and for each dish in the kitchen,
+    - −5 points for each guest still in the café.
+    If points are equal, more krones and dishes in the kitchen decide; if those are equal too, the victory is shared.
     .title = The end
 grand_austria_hotel-rules-editions =
     What the revised edition of 2022 does differently:
-    - The Kitchen Hand costs 5 instead of 3.
-    - The Assistant Manager pays 2 points per staff card instead of 4.
-    - E. Gizia: an action without taking a die, instead of a whole additional turn without one.
-    - The Conference Manager takes a krone for each penalty to be ignored, instead of nothing.
+    - The Kitchen Hand costs { $kitchen-hand-2022 } krones instead of { $kitchen-hand-2015 }.
+    - The Assistant Manager scores { $assistant-2022 } points per staff card instead of { $assistant-2015 }.
+    - E. Gizia: one action without taking a die, instead of a whole turn without one.
+    - The Conference Manager takes a krone for averting a penalty.
     - The Custodian pays for every room that becomes occupied, not only when a guest moves in.
-    - Two occupied rooms lost to tile C2: one each of the two highest floors that have one, instead of one of the highest and the next below it in its column, where any has one below.
-    - Penalties with two ways: the first is bound to be taken if it is possible in full.
+    - Tile C2: of two occupied rooms lost, one comes from each of the two highest floors that have one. In 2015 you lose one on the highest floor and the next below it in its column.
+    - Penalties with two ways: the first must be taken if you can do so in full.
     .title = The editions
 grand_austria_hotel-rules-sources =
-    The rules follow the rule book of 2015 and what is public of the revised edition. Some things could not be confirmed:
-    - the colours of the four different hotels, which come from one source only; their prices by floor and their printed points are those of the common side,
-    - the introductory sets of staff, from one source likewise,
-    - the German names of most guests, which therefore stand in English,
-    - the order of the Sovereign, for which sources differ; two coffees are played,
-    - the rewards of the Painter, the Landgrave and the Medicinal Councillor; a room at full price for the first two and up to two guests for the third are played, as most sources have it,
-    - the points on spaces 8 and 10 of the emperor’s track, for which one source differs; 5 and 6 are played,
-    - the points of the Assistant Manager in 2015, where the text says 4 and everybody else 2,
-    - the points of the Operator, where the text speaks of the value shown and of 12 at most; twice the number of the space is played, even beyond 12,
-    - what the additional turn of E. Gizia in 2015 allows; a guest and everything additional are played.
-    And this the house decided: tiles and dishes never run out, the Groom and the Stableman are paid when the guest moves in, as their colleagues are, an empty pile of guests is made of those who have left, the Secretary may copy nothing.
+    The rules follow the rule book of 2015 and what is public about the revised edition. Some things could not be confirmed:
+    - The colours of the four different hotels come from a single source. Their prices and printed points are taken to be those of the common side.
+    - So do the introductory sets of staff.
+    - The German names of most guests are unknown, so these guests have their English names in German too.
+    - Sources differ about the Sovereign’s order; we play two coffees.
+    - Sources differ about three rewards. As in most of them, the Painter and the Landgrave bring a room at full price, and the Medicinal Councillor up to two guests.
+    - One source has other points on spaces 8 and 10 of the emperor’s track.
+    - The Assistant Manager of 2015 scores { $assistant-2015 } points in the rule book, and { $assistant-2022 } everywhere else.
+    - The Operator scores twice the number of the space, even beyond 12; the rule book is not clear.
+    - What E. Gizia’s turn of 2015 allows is not written anywhere; see the topic on it.
+    Our own decisions:
+    - Tiles and dishes never run out.
+    - The Groom and the Stableman pay when the guest moves in, like their colleagues.
+    - When the pile of guests is empty, those who have left are shuffled.
+    - The Secretary may copy nothing.
+    - You may use less of an action than it is worth.
     .title = What is uncertain
 
 ## Cards, looked up
