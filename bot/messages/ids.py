@@ -12,6 +12,7 @@ ROUTES = frozenset(
         *("turn", "undo", "hand", "log", "board"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("pick", "page", "back", "over", "confirm"),  # the private panel
+        *("topic", "card"),  # the page of the rules, which "rules" opens
         *("agree", "decline"),  # an undo request
         "end",  # the confirmation for ending a game early
     }

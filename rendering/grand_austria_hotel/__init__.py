@@ -1,6 +1,8 @@
-"""Paints and describes Grand Austria Hotel and its cards, with the values for its rules."""
+"""Paints and describes Grand Austria Hotel and its cards, with values and pictures for its rules."""
 
-from rendering.contract import MessageArguments
+from collections.abc import Mapping
+
+from rendering.contract import MessageArguments, RulesPicture
 from rendering.grand_austria_hotel.cards import CARD_WORDS, CARDS, describe_card
 from rendering.grand_austria_hotel.description import describe
 from rendering.grand_austria_hotel.draw import paint
@@ -11,6 +13,7 @@ from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
 __all__ = [
     "CARDS",
     "PLACES",
+    "RULES_PICTURES",
     "RULES_VALUES",
     "WORDS",
     "describe",
@@ -18,6 +21,16 @@ __all__ = [
     "paint",
     "rules_values",
 ]
+
+RULES_PICTURES: Mapping[str, RulesPicture] = {
+    "overview": RulesPicture(),
+    "dice": RulesPicture("legend"),
+    "guests": RulesPicture("guests"),
+    "rooms": RulesPicture("hotel-1"),
+    "politics": RulesPicture("politics"),
+    "emperor": RulesPicture("emperor"),
+}
+"""The pictures of topics of the rules."""
 
 WORDS: MessageArguments = {**PICTURE_WORDS, **CARD_WORDS}
 """Every message used by the picture, its description and the texts of cards."""
