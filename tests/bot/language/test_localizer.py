@@ -274,9 +274,16 @@ def test_each_noun_of_a_list_has_its_amount() -> None:
         "Who gets what? To be served: 2 strudel and 1 cake."
     )
     assert "2 Strudel und 1 Torte" in DE.question(hotel, Prompt(0, "serve", tray, ()))
-    assert (
-        EN.option_info(hotel, Option(Action("serve", ("proposed",)), tray)) == "brings 2 strudel and 1 cake"
-    )
+
+
+def test_a_hint_may_use_the_other_values_of_its_option() -> None:
+    plan = {"dishes-1": ("strudel", "cake"), "dishes-1-amounts": (2, 1), "guest-1": "90", "complete-1": True}
+    option = Option(Action("serve", ("proposed",)), Payload(plan))
+    hints = [words.option_info(find("grand_austria_hotel"), option) for words in (EN, DE)]
+    assert hints == [
+        "2 strudel and 1 cake for the Senior Legal Secretary ✓",
+        "2 Strudel und 1 Torte für Senior Legal Secretary ✓",
+    ]
 
 
 def test_a_board_calls_a_player_without_a_visible_name_somebody() -> None:

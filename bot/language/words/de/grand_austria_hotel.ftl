@@ -1,7 +1,7 @@
 # Grand Austria Hotel auf Deutsch. Gäste und Personal heißen wie ihre Karten, ohne Artikel: „Poet zieht ein“.
 
 grand_austria_hotel-name = Grand Austria Hotel
-grand_austria_hotel-about = Ein Wiener Hotel führen: Gäste bewirten, Zimmer vorbereiten und beim Kaiser in Gnaden bleiben.
+grand_austria_hotel-about = Gäste bewirten, Zimmer vorbereiten und beim Kaiser in Gnaden bleiben.
 grand_austria_hotel-length = ein bis zwei Stunden
 
 ## Wie ein Tisch spielt
@@ -285,7 +285,10 @@ grand_austria_hotel-event-occupied = { $you ->
 grand_austria_hotel-event-group-full = { $you ->
     [yes] Sie füllen
    *[no] { $name } füllt
-} eine { $rooms-number }er-Gruppe: { $rooms }.
+} { $rooms-number ->
+    [one] eine Gruppe aus einem Zimmer: { $rooms }
+   *[other] eine { $rooms-number }er-Gruppe: { $rooms }
+}.
 grand_austria_hotel-event-hired = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt
@@ -359,9 +362,9 @@ grand_austria_hotel-event-declined = { $you ->
    *[no] { $name } verzichtet
 } auf: { $reward }.
 grand_austria_hotel-event-lapsed = { $you ->
-    [yes] Sie haben
-   *[no] { $name } hat
-} keine Verwendung für: { $reward }.
+    [yes] Sie verlieren
+   *[no] { $name } verliert
+}, was nicht zu nutzen ist: { $reward }.
 grand_austria_hotel-event-court = Der Kaiser hält Hof (Plättchen { $tile }): Alle werten ihr Feld und gehen { $round } Felder zurück.
 grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
@@ -434,6 +437,12 @@ grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria
         [move-in] { " " }⚠ Es könnte jemand einziehen.
         [politics] { " " }⚠ Eine Politikkarte wäre zu haben.
        *[other] { " " }⚠ Es könnte jemand einziehen, und eine Politikkarte wäre zu haben.
+    }{ $face ->
+        [0] { $unused ->
+            [0] { "" }
+           *[other] { " " }⚠ Wer es jetzt dabei belässt, verzichtet auf das, was noch möglich ist.
+        }
+       *[other] { "" }
     }
     .emperor = { $court-id ->
         [none] { "" }

@@ -1,7 +1,7 @@
 # Grand Austria Hotel in English. Guests and staff are called by their cards, like names: "Poet moves in".
 
 grand_austria_hotel-name = Grand Austria Hotel
-grand_austria_hotel-about = Run a Viennese hotel: serve guests, prepare rooms, and stay in the emperor’s good graces.
+grand_austria_hotel-about = Serve your guests, prepare their rooms, and keep in the emperor’s good books.
 grand_austria_hotel-length = one to two hours
 
 ## Options of a table
@@ -275,7 +275,10 @@ grand_austria_hotel-event-occupied = { $you ->
 grand_austria_hotel-event-group-full = { $you ->
     [yes] You fill
    *[no] { $name } fills
-} a group of { $rooms-number }: { $rooms }.
+} { $rooms-number ->
+    [one] a group of one room: { $rooms }
+   *[other] a group of { $rooms-number }: { $rooms }
+}.
 grand_austria_hotel-event-hired = { $you ->
     [yes] You play
    *[no] { $name } plays
@@ -346,9 +349,9 @@ grand_austria_hotel-event-declined = { $you ->
    *[no] { $name } gives
 } up: { $reward }.
 grand_austria_hotel-event-lapsed = { $you ->
-    [yes] You have
-   *[no] { $name } has
-} no use for: { $reward }.
+    [yes] You lose
+   *[no] { $name } loses
+} what cannot be used: { $reward }.
 grand_austria_hotel-event-court = The emperor holds court with tile { $tile }: everybody scores their space, then moves back { $round }.
 grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
@@ -421,6 +424,12 @@ grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-pro
         [move-in] { " " }⚠ Somebody could move in.
         [politics] { " " }⚠ You could claim a politics card.
        *[other] { " " }⚠ Somebody could move in, and you could claim a politics card.
+    }{ $face ->
+        [0] { $unused ->
+            [0] { "" }
+           *[other] { " " }⚠ Ending it now gives up what could still be done.
+        }
+       *[other] { "" }
     }
     .emperor = { $court-id ->
         [none] { "" }
