@@ -12,7 +12,8 @@ __all__ = ["PLACES", "RULES_PICTURES", "WORDS", "describe", "paint"]
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
     "overview": RulesPicture(),
-    "seating": RulesPicture("CN1"),
+    "seating": RulesPicture("TR1"),
+    "scoring": RulesPicture("IT2"),
     "bar": RulesPicture("bar"),
 }
 """The pictures of topics of the rules."""

@@ -475,6 +475,36 @@ grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste, und
 }. Was darf es sein?
 grand_austria_hotel-prompt-copy = welche Karte darf Ihre Sekretärin kopieren?
 
+## Was das Ende des Zuges verschenken würde
+
+grand_austria_hotel-forfeit-action = Sie haben einen Würfel genommen, aber seine Aktion nicht genutzt.
+    .button = Zug beenden, Aktion ungenutzt
+grand_austria_hotel-forfeit-boost = Sie haben für Stärke +1 bezahlt und könnten damit noch ein Zimmer vorbereiten.
+    .button = Zug beenden, Stärke ungenutzt
+grand_austria_hotel-forfeit-rooms = Mit diesem Würfel könnten Sie noch ein Zimmer vorbereiten.
+    .button = Zug beenden, kein Zimmer mehr
+grand_austria_hotel-forfeit-extra = Jemand von Ihrem Personal bietet Ihnen mit diesem Würfel noch etwas an.
+    .button = Zug beenden, ohne das Angebot
+grand_austria_hotel-forfeit-staff = Das ist Ihr letzter Zug der Runde, und jemand vom Personal für einmal pro Runde ist noch nicht eingesetzt.
+    .button = Zug beenden, ohne Einsatz
+grand_austria_hotel-forfeit-guest = Das ist Ihr letzter Zug im Spiel, und es könnte noch ein Gast einziehen.
+    .button = Zug beenden, Gast bleibt
+grand_austria_hotel-forfeit-politics = Das ist Ihr letzter Zug im Spiel, und eine Politikkarte wäre noch zu haben.
+    .button = Zug beenden, ohne Politik
+grand_austria_hotel-forfeit-first-rooms = Sie könnten noch ein Zimmer vorbereiten; später braucht es dafür einen Würfel.
+    .button = Mit weniger Zimmern öffnen
+
+## Der Knopf zum Bestätigen, nach der Handlung, die den Zug abschließt
+
+grand_austria_hotel-confirm-end = Zug beenden
+grand_austria_hotel-confirm-pass = Passen
+grand_austria_hotel-confirm-guest = Gast aufnehmen
+grand_austria_hotel-confirm-draw = Bestätigen und ziehen
+grand_austria_hotel-confirm-return = Unter den Stapel legen
+grand_austria_hotel-confirm-pick = Karte behalten
+grand_austria_hotel-confirm-penalty = Strafe annehmen
+grand_austria_hotel-confirm-copy = Kopieren
+
 ## Wie es endet
 
 grand_austria_hotel-detail-game = im Spiel { POINTS($number) }

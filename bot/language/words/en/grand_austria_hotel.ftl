@@ -462,6 +462,36 @@ grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track
 } from you. What will it be?
 grand_austria_hotel-prompt-copy = which card may your Secretary copy?
 
+## What the end of a turn would throw away
+
+grand_austria_hotel-forfeit-action = You have taken a die, but not used its action.
+    .button = End turn, action unused
+grand_austria_hotel-forfeit-boost = You have paid for strength +1, but could still use it to prepare a room.
+    .button = End turn, strength unused
+grand_austria_hotel-forfeit-rooms = You could still prepare a room with this die.
+    .button = End turn, no more rooms
+grand_austria_hotel-forfeit-extra = One of your staff still offers you something with this die.
+    .button = End turn, extra unused
+grand_austria_hotel-forfeit-staff = This is your last turn of the round, and one of your once-per-round staff has not been used.
+    .button = End turn, staff unused
+grand_austria_hotel-forfeit-guest = This is your last turn of the game, and a guest could still move in.
+    .button = End turn, guest stays
+grand_austria_hotel-forfeit-politics = This is your last turn of the game, and you could still claim a politics card.
+    .button = End turn, no politics
+grand_austria_hotel-forfeit-first-rooms = You could still prepare a room; later it takes a die.
+    .button = Open with fewer rooms
+
+## The Confirm button, by the action that closes or ends the turn
+
+grand_austria_hotel-confirm-end = End turn
+grand_austria_hotel-confirm-pass = Pass
+grand_austria_hotel-confirm-guest = Take the guest
+grand_austria_hotel-confirm-draw = Confirm and draw
+grand_austria_hotel-confirm-return = Put them under the pile
+grand_austria_hotel-confirm-pick = Keep the card
+grand_austria_hotel-confirm-penalty = Accept the penalty
+grand_austria_hotel-confirm-copy = Copy it
+
 ## How it ends
 
 grand_austria_hotel-detail-game = during the game { POINTS($number) }
