@@ -9,12 +9,12 @@ from engine.kernel.errors import UnreadableAction
 ROUTES = frozenset(
     {
         *("join", "leave", "computer", "uncomputer", "option", "start", "close", "thread"),  # the lobby
-        *("turn", "undo", "hand", "log", "board"),  # the public board
+        *("turn", "undo", "hand", "log", "board", "zoom", "takeover"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("agree", "decline", "withdraw"),  # an undo request
-        "end",  # the confirmation for ending a game early
+        *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }
 )
 """Every purpose of a button or select menu; `bot.discord.component_routes` maps each to a handler."""

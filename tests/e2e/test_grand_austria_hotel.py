@@ -228,7 +228,7 @@ async def test_undo_within_a_turn_takes_back_its_last_part(
     taken = next(action for action in _actions(page) if action.startswith("guest"))
     page = await confirm(client, await _pick(client, page, taken), board)
     assert "which die" in page["content"], "the guest is confirmed, and the turn goes on"
-    assert "The others are asked" in private_text(await press_route(client, board, "undo")), (
+    assert "needs the consent of" in private_text(await press_route(client, board, "undo")), (
         "a new guest came into the row"
     )
     request = (await driver.wait_for_messages(channel, lambda seen: "agree" in seen[-1]["content"]))[-1]

@@ -63,7 +63,7 @@ async def test_people_without_a_seat_may_only_look(driver: PlaygroundDriver) -> 
     assert "do not sit" in private_text(await press_route(dora, board, "hand"))
     assert "do not sit" in private_text(await press_route(dora, board, "undo"))
     assert "do not sit" in private_text(await dora.command("play", channel, action="bar DE-m"))
-    assert "up to" in private_text(await dora.command("table close", channel))
+    assert "Only" in private_text(await dora.command("table close", channel))
     assert (await dora.command("board", channel)).responses[-1]["attachments"]
     assert len(await driver.public_messages(channel)) == 2
 
