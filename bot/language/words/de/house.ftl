@@ -2,6 +2,7 @@
 
 house-about = Ich bin Herr Ober: ich setze Sie zu { $games }, merke mir jeden Tisch, solang Sie möchten, und zeige nur Ihnen, was nur Sie sehen dürfen. Einen Tisch bekommen Sie mit /tisch eröffnen, gespielt wird mit „Mein Zug“ oder /zug, nachschlagen kann man mit /regeln.
 house-and = { $first } und { $last }
+house-or = { $first } oder { $last }
 house-amount = { $number } { $thing }
 house-somebody = jemand
 house-you = Sie

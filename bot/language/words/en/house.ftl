@@ -2,6 +2,7 @@
 
 house-about = I am Herr Ober, the head waiter: I seat you at { $games }, remember every table for as long as you like, and show only you what only you may see. Open a table with /table open, play with “Take my turn” or /turn, look things up with /rules.
 house-and = { $first } and { $last }
+house-or = { $first } or { $last }
 house-amount = { $number } { $thing }
 house-somebody = somebody
 house-you = You
