@@ -201,6 +201,35 @@ def picture(
 
 
 @app.command()
+def words(
+    *,
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", show_default=False, help="The key of a game, such as `cafe_international`."
+        ),
+    ],
+    language: Annotated[Lang, typer.Option(help="The language of the texts.")] = Lang.EN,
+    examples: Annotated[int, typer.Option(min=1, help="The greatest number of examples of a text.")] = 3,
+    key: Annotated[
+        str,
+        typer.Option(metavar="PART", help="List only keys that contain this, such as `-event-`."),
+    ] = "",
+    seed: Annotated[str, typer.Option(help="The random seed of the games the examples are from.")] = "1",
+) -> None:
+    """List every text of a game and of the house in its place, to be read by a native speaker.
+
+    Whole games are played with all options and numbers of players. A text that does not appear in them is listed
+    with its source.
+
+    Example: `herr-ober words cafe_melange --language de --key -prompt-`
+    """
+    from bot.cli.words import words
+
+    words(game, examples=examples, contains=key, seed=seed, lang=language.value)
+
+
+@app.command()
 def check(
     ctx: typer.Context,
     *,

@@ -15,7 +15,7 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import queries, table, turn
+from bot.discord.handlers import queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from engine.games import GAMES, find
@@ -29,6 +29,7 @@ Completions = Sequence[tuple[str, str]]
 
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
     """Yield all commands that are registered with Discord."""
+    yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
@@ -42,7 +43,7 @@ def _table_commands() -> app_commands.Group:
     games = tuple((f"{game.key}-name", game.key) for game in GAMES)
     opponents = tuple((f"choice-opponent-{opponent}", opponent) for opponent in OPPONENTS)
     changes = (("choice-add", "add"), ("choice-remove", "remove"))
-    game = CommandOption("game", "param-game", required=True, choices=games)
+    game = CommandOption("game", "param-game", choices=games)
     change = CommandOption("change", "param-change", required=True, choices=changes)
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
     sure = CommandOption("sure", "param-sure", bool)
@@ -90,6 +91,8 @@ def _game_options() -> Iterator[CommandOption]:
 
 
 def _open_table(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
+    if "game" not in arguments:
+        return start.show_card(context)
     options = {name: value for name, value in arguments.items() if name != "game"}
     return table.open_table(context, arguments["game"], options)
 
@@ -160,8 +163,10 @@ def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[
 
 def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
     if "card" in arguments:
-        return queries.card(context, arguments["card"])
-    return queries.rules(context, arguments.get("topic"))
+        return rules.find_card(context, arguments["card"])
+    if "topic" in arguments:
+        return rules.find_topic(context, arguments["topic"])
+    return rules.open_page(context)
 
 
 def _game_commands(game: AnyGame) -> app_commands.Group:
@@ -281,11 +286,11 @@ async def _complete_own_table(context: InteractionContext, _: Arguments, typed: 
 
 
 async def _complete_topic(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return _filter(await queries.topics(context), typed)
+    return await rules.complete_topic(context, typed)
 
 
 async def _complete_card(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return _filter(await queries.cards(context), typed)
+    return await rules.complete_card(context, typed)
 
 
 async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:

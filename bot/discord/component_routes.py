@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
-from bot.discord.handlers import queries, table, turn
+from bot.discord.handlers import queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
@@ -17,6 +17,9 @@ _TEXT = "text"
 """The payload of the board button for the text version; other payloads are places for a close-up."""
 
 _ROUTES: dict[str, Route] = {
+    "open": lambda context, pressed, _: start.open_table(context, pressed.payload),
+    "rules": lambda context, pressed, _: rules.open_page(context, pressed.payload),
+    "games": lambda context, *_: queries.games(context),
     "thread": lambda context, pressed, _: table.open_in_thread(context, pressed.payload),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
@@ -25,6 +28,8 @@ _ROUTES: dict[str, Route] = {
     "board": lambda context, pressed, _: queries.board(
         context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT
     ),
+    "topic": lambda context, pressed, values: rules.turn_to_topic(context, (values or (pressed.payload,))[0]),
+    "card": lambda context, pressed, values: rules.turn_to_card(context, (values or (pressed.payload,))[0]),
     "end": lambda context, *_: table.close(context, confirmed=True),
     "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
     "decline": lambda context, pressed, _: turn.decline_undo(context, pressed.version),
@@ -35,6 +40,9 @@ _ROUTES: dict[str, Route] = {
     "confirm": lambda context, pressed, _: turn.confirm(context, pressed),
 }
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
+
+_NEW_MESSAGE_ROUTES = frozenset({"open", "rules", "games"})
+"""Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
 
 _LOBBY_ROUTES: dict[str, Route] = {
     "join": lambda context, *_: table.join(context),
@@ -61,7 +69,9 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
         values: The values selected from a menu.
     """
     is_private = interaction.message is not None and interaction.message.flags.ephemeral
-    edits_message = pressed is not None and (is_private or pressed.route in _LOBBY_ROUTES)
+    edits_message = pressed is not None and (
+        pressed.route in _LOBBY_ROUTES or (is_private and pressed.route not in _NEW_MESSAGE_ROUTES)
+    )
 
     async def handle(context: InteractionContext) -> Answer:
         if pressed is None:
@@ -74,7 +84,7 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
         return await table.status(context) if is_private else None
 
     mode = ResponseMode.EDIT_MESSAGE if edits_message else ResponseMode.NEW_MESSAGE
-    await respond(interaction, handle, mode, None if pressed is None else pressed.table_id)
+    await respond(interaction, handle, mode, None if pressed is None else pressed.table_id or None)
 
 
 def _zoom_places(payload: str) -> tuple[str, ...]:

@@ -10,7 +10,9 @@ ROUTES = frozenset(
     {
         *("join", "leave", "computer", "uncomputer", "option", "start", "close", "thread"),  # the lobby
         *("turn", "undo", "hand", "log", "board"),  # the public board
+        *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("pick", "page", "back", "over", "confirm"),  # the private panel
+        *("topic", "card"),  # the page of the rules, which "rules" opens
         *("agree", "decline"),  # an undo request
         "end",  # the confirmation for ending a game early
     }
@@ -29,7 +31,7 @@ class CustomId:
 
     Attributes:
         route: What the component is for; one of `ROUTES`.
-        table_id: The table.
+        table_id: The table; 0 if it is about none.
         version: The version of the table that the component was made for; 0 if it does not matter.
         revision: The revision of the tentative turn, likewise.
         payload: Further data for the handler, such as an action.

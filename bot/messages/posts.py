@@ -1,8 +1,7 @@
 """Builds every message of the bot as a `Post`: lobbies, boards, undo requests and all private answers."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import rendering
 from bot.language import narration
@@ -20,9 +19,9 @@ from bot.messages.components import (
     truncate,
 )
 from bot.messages.ids import CustomId
-from engine.games import GAMES
+from bot.messages.start_card import game_facts
 from engine.kernel.core import Action, Event, Prompt, Result
-from engine.kernel.errors import BadOption, Refusal
+from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
 
@@ -78,7 +77,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
     menus = tuple(_option_menus(table, localizer))
     lines = (
         _title(table, localizer),
-        localizer("house-lobby-welcome", least=game.seats[0], most=game.seats[-1]),
+        localizer("house-lobby-welcome", **game_facts(game, localizer)),
         *player_lines,
         *options_line,
         *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
@@ -91,6 +90,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
         Button(_custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
         Button(_custom_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
         Button(_custom_id("close", table), localizer("house-button-close"), "danger"),
+        _rules_button(table, localizer),
     )
     return Post("\n".join(lines), (*button_rows(*buttons), *menus))
 
@@ -198,7 +198,12 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
         ]
     if _LEGEND in rendering.places(table.game.key):
         buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
+    buttons.append(_rules_button(table, localizer))
     return button_rows(*buttons)
+
+
+def _rules_button(table: Table, localizer: Localizer) -> Button:
+    return Button(_custom_id("rules", table, table.game.key), localizer("house-button-rules"))
 
 
 def _ending(events: Iterable[Event], result: Result) -> Event | None:
@@ -358,55 +363,6 @@ def reply(key: str, localizer: Localizer, **values: object) -> Post:
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}
         )
     )
-
-
-def topics(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return title and key of every topic of a game's rules, in the order of its `.ftl` file."""
-    prefix = f"{game.key}-rules-"
-    return [(localizer(f"{key}.title"), key.removeprefix(prefix)) for key in localizer.keys(prefix)]
-
-
-def rules(game: AnyGame, topic: str, localizer: Localizer) -> tuple[Post, ...]:
-    """Return a topic of a game's rules by its key or title, in one or more posts.
-
-    Raises:
-        BadOption: `no-such-topic`.
-    """
-    folded = topic.casefold()
-    for title, key in topics(game, localizer):
-        if folded in {title.casefold(), key}:
-            name = localizer(f"{game.key}-name")
-            values = rendering.rules_values(game.key, localize=localizer, options={})
-            text = localizer(f"{game.key}-rules-{key}", **values)
-            return tuple(Post(page) for page in paginate([f"**{name} – {title}**", *text.splitlines()]))
-    raise BadOption("no-such-topic", topic=topic, known=", ".join(key for _, key in topics(game, localizer)))
-
-
-def card(game: AnyGame, key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
-    """Return the name and effect of a card under the given options; of every variant if there are none."""
-    card_text = rendering.describe_card(game.key, key, localize=localizer, options=options)
-    title = localizer("house-card", game=localizer(f"{game.key}-name"), card=card_text.title)
-    return Post(f"{title}\n{card_text.text}")
-
-
-def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    """Return title and key of every card of a game that can be looked up."""
-    return _card_titles(game.key, localizer)
-
-
-@cache
-def _card_titles(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    cards = (
-        (rendering.describe_card(game, key, localize=localizer, options={}), key)
-        for key in rendering.cards(game)
-    )
-    return tuple((card_text.title, key) for card_text, key in cards)
-
-
-def about(localizer: Localizer) -> Post:
-    """Return the introduction of the bot, with the games it offers."""
-    titles = localizer.format_list([localizer(f"{game.key}-name") for game in GAMES])
-    return Post(localizer("house-about", games=titles))
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:

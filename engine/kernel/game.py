@@ -152,7 +152,7 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def score(self, state: S, seat: int) -> int | None:
-        """Return the points of a seat so far; None if it was eliminated."""
+        """Return the points of a seat so far, which everybody may know; None if it was eliminated."""
 
     def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- for games that can exclude some
         """Yield every action that a standing order of a seat may contain; all have `standing_order_verbs`."""

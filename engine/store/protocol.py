@@ -3,11 +3,12 @@
 Every writing method is one transaction: all of it is durable when the method returns, or nothing was written.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from engine.store.rows import (
+    CardRow,
     Commit,
     FailureRow,
     LogRow,
@@ -59,13 +60,20 @@ class Store(Protocol):
     async def log(self, table_id: int) -> list[LogRow]:
         """Return the whole log, the oldest line first."""
 
+    async def committed_at(self, table_id: int, version: int) -> str | None:
+        """Return when a table reached a version; None if that was not by a change."""
+
     async def has_interaction(self, interaction_id: int) -> bool:
         """Return whether an interaction has committed a change."""
 
     # changes of a table
 
-    async def insert(self, row: TableRow, line: LogRow, notice: NoticeRow, at: str) -> TableRow:
+    async def insert(
+        self, row: TableRow, line: LogRow, notice: NoticeRow, at: str, card_channel_id: int | None = None
+    ) -> TableRow:
         """Insert a table with the first line of its log; return it with its number.
+
+        With `card_channel_id`, that channel gets a card, which is due once the table's first message is posted.
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
@@ -106,10 +114,12 @@ class Store(Protocol):
         at: str,
         *,
         ended_lobby: bool = False,
+        shrink_previous: bool = False,
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored.
 
-        The previous message is superseded at the time `at`; `ended_lobby` if it showed a lobby that is over.
+        The previous message is superseded at the time `at`; `ended_lobby` if it showed a lobby that is over,
+        `shrink_previous` if it is to shrink to its headline.
         """
 
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
@@ -138,6 +148,28 @@ class Store(Protocol):
     async def save_failures(self, failures: Sequence[FailureRow]) -> None:
         """Store that notices could not be delivered."""
 
+    # cards, each due again whenever a notice of its table is delivered
+
+    async def due_cards(self, now: str) -> list[CardRow]:
+        """Return the cards that are due to be posted or edited, up to a hundred."""
+
+    async def card_shown(self, card: CardRow, not_before: str) -> None:
+        """Store that a card shows its first `changes` changes; it may be edited again from `not_before` on."""
+
+    async def card_failed(self, card: CardRow, due_at: str | None) -> None:
+        """Store the failed attempts of a card, and when it is due again; None until the next change of its table."""
+
+    async def delete_card(self, table_id: int) -> None:
+        """Delete a card, because its message was deleted or could never be posted."""
+
+    # servers
+
+    async def guild_settings(self, guild_id: int) -> Mapping[str, str]:
+        """Return what a server has set, by name."""
+
+    async def save_guild_setting(self, guild_id: int, name: str, value: str) -> None:
+        """Store a setting of a server."""
+
     # superseded messages
 
     async def superseded(self, now: str) -> list[MessageRow]:
@@ -148,6 +180,14 @@ class Store(Protocol):
 
     async def delete_superseded(self, message_id: int) -> None:
         """Delete a superseded message whose buttons are removed."""
+
+    # greetings
+
+    async def greeting(self, guild_id: int) -> str | None:
+        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+
+    async def save_greeting(self, guild_id: int, joined_at: str) -> None:
+        """Store that the bot has introduced itself in a server that it joined at a time."""
 
     # maintenance
 

@@ -119,14 +119,29 @@ class FailureRow:
 class MessageRow:
     """A message that was posted for a table.
 
-    Its buttons are removed once it is superseded; with `is_lobby`, its text is then replaced by the outcome of the
-    lobby. `tries` counts failed attempts.
+    Its buttons are removed once it is superseded. With `is_lobby`, its text is then replaced by the outcome of the
+    lobby; with a `headline`, that line replaces its text and its picture. `tries` counts failed attempts.
     """
 
     message_id: int
     channel_id: int
     table_id: int
     is_lobby: bool = False
+    tries: int = 0
+    headline: str = ""
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """The card that shows in a channel how a table in a thread stands; `message_id` is None until it is posted.
+
+    `changes` counts what it had to show so far, `tries` the failed attempts to show it.
+    """
+
+    table_id: int
+    channel_id: int
+    message_id: int | None = None
+    changes: int = 0
     tries: int = 0
 
 

@@ -53,6 +53,8 @@ REFUSALS = (
     "no-standing-order",
     "no-such-opponent",
     "no-such-game",
+    "no-such-option",
+    "no-such-value",
 )
 """The keys of all refusals of the tables."""
 

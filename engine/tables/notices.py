@@ -100,18 +100,22 @@ class NoticeQueue:
         message_id: int,
         notice_ids: Sequence[int] = (),
         *,
+        headline: str = "",
         began: bool = False,
+        shrink_previous: bool = False,
     ) -> None:
         """Store the newest message of a table and delete the notices it delivers.
 
-        The message has pinged everybody who has an open question in `table`. It supersedes the previous message; with
-        `began` it is the first one since the game started, and the previous one will show how the lobby ended.
+        The message has pinged everybody who has an open question in `table`, and can shrink to its `headline`. It
+        supersedes the previous message, which will lose its buttons. With `began` it is the first one since the game
+        started, and the previous one will show how the lobby ended; with `shrink_previous` that one will shrink.
         """
         await self._repository.set_message(
-            MessageRow(message_id, channel_id, table.id),
+            MessageRow(message_id, channel_id, table.id, headline=headline),
             questions.serialize(table.questions),
             notice_ids,
             ended_lobby=began,
+            shrink_previous=shrink_previous,
         )
 
     async def request_posted(
@@ -125,19 +129,20 @@ class NoticeQueue:
         await self._store.set_request_message(message, notice_ids, self._timestamp())
 
     async def superseded(self) -> list[MessageRow]:
-        """Return the superseded messages whose buttons are due to be removed."""
+        """Return the superseded messages that are due to be tidied."""
         return await self._store.superseded(self._timestamp())
 
-    async def supersede(self, table_id: int, channel_id: int, message_id: int) -> None:
-        """Store that a message of a table is superseded."""
-        await self._store.supersede(MessageRow(message_id, channel_id, table_id), self._timestamp())
+    async def supersede(self, table_id: int, channel_id: int, message_id: int, headline: str = "") -> None:
+        """Store that a message of a table is superseded, and shrinks to its headline if there is one."""
+        message = MessageRow(message_id, channel_id, table_id, headline=headline)
+        await self._store.supersede(message, self._timestamp())
 
     async def tidied(self, message_id: int) -> None:
-        """Forget a superseded message, because its buttons are removed."""
+        """Forget a superseded message, because it is tidied."""
         await self._store.delete_superseded(message_id)
 
     async def tidy_failed(self, message: MessageRow) -> bool:
-        """Store that the buttons of a message could not be removed; return whether to try again."""
+        """Store that a message could not be tidied; return whether to try again."""
         tries = message.tries + 1
         if tries >= _MAX_TRIES:
             await self._store.delete_superseded(message.message_id)

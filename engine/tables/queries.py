@@ -1,5 +1,7 @@
 """Queries: what people may know of the tables. They change nothing and need no lock."""
 
+from datetime import datetime
+
 from cachetools import LRUCache
 
 from engine.kernel.core import Action, Prompt, State
@@ -8,6 +10,7 @@ from engine.kernel.game import View
 from engine.kernel.record import Record
 from engine.store.rows import TableRow
 from engine.tables import mapper, presenters, seating, standing_orders, turns
+from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     Announcement,
     LogLine,
@@ -56,6 +59,15 @@ class TableQueries:
     async def active_seats(self, table: Table) -> tuple[int, ...]:
         """Return the seats that must currently act at a table."""
         return seating.active_seats(await self._repository.row(table.id))
+
+    async def turn_began_at(self, table: Table) -> datetime | None:
+        """Return since when a table has waited for the seats that must act; None if it waits for nobody."""
+        versions = [since for _, since in table.questions]
+        return await self._repository.committed_at(table.id, min(versions)) if versions else None
+
+    async def guild_settings(self, guild_id: int) -> GuildSettings:
+        """Return the settings of a server."""
+        return await self._repository.guild_settings(guild_id)
 
     # positions
 

@@ -14,16 +14,18 @@ from engine.kernel.errors import BadOption, StoreError, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.protocol import Store
 from engine.store.rows import Commit, LogRow, MessageRow, OrderRow, PlanRow, TableRow, UndoUnitRow
-from engine.tables import mapper
+from engine.tables import guild_settings, mapper
 from engine.tables.changes import Annotation, TableChange
+from engine.tables.guild_settings import GuildSettings
 from engine.tables.standing_orders import Order
 
 _CACHED_STATES = 256
 _CACHED_ROWS = 256
+_CACHED_SETTINGS = 256
 
 
 class TableRepository:
-    """All tables of a store. Nothing but this class and `NoticeQueue` calls the store.
+    """All tables of a store. Nothing but this class, `NoticeQueue` and `CardQueue` calls the store.
 
     `notices_added` is set whenever a notice was written.
     """
@@ -34,6 +36,7 @@ class TableRepository:
         self._games: Mapping[str, AnyGame] = {game.key: game for game in games}
         self._states: LRUCache[tuple[int, int], State] = LRUCache(_CACHED_STATES)
         self._rows: LRUCache[int, TableRow | object] = LRUCache(_CACHED_ROWS)
+        self._settings: LRUCache[int, GuildSettings] = LRUCache(_CACHED_SETTINGS)
         self.notices_added = asyncio.Event()
 
     async def close(self) -> None:
@@ -117,20 +120,25 @@ class TableRepository:
         """Return the committed units of a table that were not undone, the newest first."""
         return await self._store.undo_units(table_id)
 
+    async def committed_at(self, table_id: int, version: int) -> datetime | None:
+        """Return when a table reached a version; None if that was not by a change."""
+        at = await self._store.committed_at(table_id, version)
+        return None if at is None else datetime.fromisoformat(at)
+
     async def has_interaction(self, interaction_id: int) -> bool:
         """Return whether an interaction has committed a change."""
         return await self._store.has_interaction(interaction_id)
 
     # writing
 
-    async def insert(self, change: TableChange) -> TableRow:
-        """Insert a new table; return it with its number.
+    async def insert(self, change: TableChange, card_channel_id: int | None = None) -> TableRow:
+        """Insert a new table, with a card in a channel if there is one; return the table with its number.
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
         """
         at = self._timestamp()
-        row = await self._store.insert(*mapper.to_insert(change, at), at)
+        row = await self._store.insert(*mapper.to_insert(change, at), at, card_channel_id)
         self.notices_added.set()
         return row
 
@@ -182,15 +190,55 @@ class TableRepository:
         return await self._cache(table_id, self._store.set_channel(table_id, channel_id))
 
     async def set_message(
-        self, message: MessageRow, pinged_questions: str, notice_ids: Sequence[int], *, ended_lobby: bool
+        self,
+        message: MessageRow,
+        pinged_questions: str,
+        notice_ids: Sequence[int],
+        *,
+        ended_lobby: bool = False,
+        shrink_previous: bool = False,
     ) -> None:
         """Store the newest message of a table and delete the notices it delivers."""
         await self._cache(
             message.table_id,
             self._store.set_message(
-                message, pinged_questions, notice_ids, self._timestamp(), ended_lobby=ended_lobby
+                message,
+                pinged_questions,
+                notice_ids,
+                self._timestamp(),
+                ended_lobby=ended_lobby,
+                shrink_previous=shrink_previous,
             ),
         )
+
+    # servers
+
+    async def guild_settings(self, guild_id: int) -> GuildSettings:
+        """Return the settings of a server; this process alone changes them."""
+        cached = self._settings.get(guild_id)
+        if cached is None:
+            stored = await self._store.guild_settings(guild_id)
+            cached = self._settings[guild_id] = guild_settings.read(stored)
+        return cached
+
+    async def save_guild_setting(self, guild_id: int, name: str, value: str) -> GuildSettings:
+        """Store a setting of a server; return all of them.
+
+        Raises:
+            BadOption: `no-such-option`, `no-such-value`.
+        """
+        guild_settings.check(name, value)
+        self._settings.pop(guild_id, None)
+        await self._store.save_guild_setting(guild_id, name, value)
+        return await self.guild_settings(guild_id)
+
+    async def greeting(self, guild_id: int) -> str | None:
+        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+        return await self._store.greeting(guild_id)
+
+    async def save_greeting(self, guild_id: int, joined_at: str) -> None:
+        """Store that the bot has introduced itself in a server that it joined at a time."""
+        await self._store.save_greeting(guild_id, joined_at)
 
     async def _commit(self, commit: Commit) -> TableRow:
         row = await self._cache(commit.row.id, self._store.commit(commit))

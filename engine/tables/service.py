@@ -18,8 +18,10 @@ from engine.store.errors import ChannelTakenError
 from engine.store.protocol import Store
 from engine.store.rows import TableRow
 from engine.tables import lobby, presenters, seating, standing_orders, turns, undo
+from engine.tables.cards import CardQueue
 from engine.tables.changes import TableChange
 from engine.tables.computer_players import ComputerPlayers
+from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
 from engine.tables.notices import NoticeQueue
 from engine.tables.previews import Previews
@@ -39,7 +41,7 @@ def _utc_now() -> datetime:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` the queue of announcements.
+    `queries` is the read side, `notices` the queue of announcements, `cards` that of the cards of tables in threads.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class TableService:
         self._previews = Previews()
         self.queries = TableQueries(self._repository, self._previews)
         self.notices = NoticeQueue(store, self._repository, now)
+        self.cards = CardQueue(store, now)
 
     async def resume(self) -> None:
         """Continue the games in which a computer had to act when the program stopped."""
@@ -83,6 +86,16 @@ class TableService:
         """Stop the computers and close the store."""
         await self._computers.stop()
         await self._repository.close()
+
+    # greetings
+
+    async def greeted_at(self, guild_id: int) -> str | None:
+        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+        return await self._repository.greeting(guild_id)
+
+    async def record_greeting(self, guild_id: int, joined_at: str) -> None:
+        """Record that the bot has introduced itself in a server that it joined at a time."""
+        await self._repository.save_greeting(guild_id, joined_at)
 
     # a table, from opening to closing
 
@@ -94,10 +107,23 @@ class TableService:
         """
         return lobby.complete_options(self._repository.game(game), chosen)
 
+    def new_components(self, game: str) -> str:
+        """Return the name of the components that new games are played with; empty for those the game has by itself."""
+        replaced = self._components.get(game)
+        return "" if replaced is None else replaced.name
+
     async def open_table(
-        self, channel_id: int, guild_id: int, owner: Person, game: str, options: Mapping[str, str]
+        self,
+        channel_id: int,
+        guild_id: int,
+        owner: Person,
+        game: str,
+        options: Mapping[str, str],
+        card_channel_id: int | None = None,
     ) -> Table:
         """Open a table in a channel with its owner on the first seat.
+
+        With `card_channel_id`, a card in that channel shows how the table stands.
 
         Raises:
             BadOption: For a game, an option or a value that does not exist.
@@ -105,7 +131,7 @@ class TableService:
         """
         change = lobby.open_table(channel_id, guild_id, owner, self._repository.game(game), options)
         try:
-            return self._present(await self._repository.insert(change))
+            return self._present(await self._repository.insert(change, card_channel_id))
         except ChannelTakenError as conflict:
             raise await self._channel_taken(channel_id) from conflict
 
@@ -196,6 +222,14 @@ class TableService:
             except ChannelTakenError as conflict:
                 raise await self._channel_taken(channel_id) from conflict
             return self._present(await unit.annotate(lobby.announce_again(unit.row)))
+
+    async def change_setting(self, guild_id: int, name: str, value: str) -> GuildSettings:
+        """Change a setting of a server; return all of them.
+
+        Raises:
+            BadOption: `no-such-option`, `no-such-value`.
+        """
+        return await self._repository.save_guild_setting(guild_id, name, value)
 
     # the turn
 

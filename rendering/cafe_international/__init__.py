@@ -1,9 +1,19 @@
 """Paints and describes Café International."""
 
+from collections.abc import Mapping
+
 from rendering.cafe_international.description import describe
 from rendering.cafe_international.draw import paint
 from rendering.cafe_international.layout import PLACES
 from rendering.cafe_international.rules import RULES_VALUES, rules_values
 from rendering.cafe_international.words import WORDS
+from rendering.contract import RulesPicture
 
-__all__ = ["PLACES", "RULES_VALUES", "WORDS", "describe", "paint", "rules_values"]
+__all__ = ["PLACES", "RULES_PICTURES", "RULES_VALUES", "WORDS", "describe", "paint", "rules_values"]
+
+RULES_PICTURES: Mapping[str, RulesPicture] = {
+    "overview": RulesPicture(),
+    "seating": RulesPicture("CN1"),
+    "bar": RulesPicture("bar"),
+}
+"""The pictures of topics of the rules."""

@@ -116,6 +116,16 @@ def test_an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
             assert outcome.undoable or drawn or learnt or shown, description
 
 
+@EVERY_SETTING
+@given(seed=SEEDS, percent=PERCENTS)
+@settings(max_examples=10)
+def test_the_points_so_far_depend_on_nothing_hidden(setting: Setting, seed: int, percent: int) -> None:
+    game, state = setting.game, setting.moment(seed, percent)
+    for twin in reshuffled_states(game, state, None, seed):
+        for seat in range(setting.seats):
+            assert game.score(twin, seat) == game.score(state, seat)
+
+
 def viewers(setting: Setting) -> tuple[int | None, ...]:
     """Return all viewers: a spectator (None) and each seat."""
     return (None, *range(setting.seats))

@@ -1,10 +1,10 @@
-"""Queries on the outbox and on superseded messages."""
+"""Queries on the outbox, on superseded messages and on cards."""
 
 import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from engine.store.rows import FailureRow, MessageRow
+from engine.store.rows import CardRow, FailureRow, MessageRow
 
 _SELECT_NOTICES = "SELECT kind, guild_id, due_at, events, id, table_id, version, tries FROM outbox"
 _BY_TIME = "INDEXED BY outbox_due"
@@ -20,15 +20,26 @@ SELECT_DUE_OF_TABLE = f"""
 SELECT_NEXT_DUE = "SELECT min(due_at) FROM outbox WHERE NOT given_up"
 SELECT_TABLES_WITH_NOTICES = "SELECT DISTINCT table_id FROM outbox WHERE NOT given_up"
 SELECT_SUPERSEDED = """
-    SELECT message_id, channel_id, table_id, is_lobby, tries FROM superseded_messages
+    SELECT message_id, channel_id, table_id, is_lobby, tries, headline FROM superseded_messages
     WHERE due_at <= ? ORDER BY due_at LIMIT 100
 """
 UPSERT_SUPERSEDED = """
-    INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, tries, due_at)
-    VALUES (?, ?, ?, ?, ?, ?)
+    INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, tries, headline, due_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (message_id) DO UPDATE SET tries = excluded.tries, due_at = excluded.due_at
 """
 DELETE_SUPERSEDED = "DELETE FROM superseded_messages WHERE message_id = ?"
+SELECT_DUE_CARDS = """
+    SELECT table_id, channel_id, message_id, changes, tries FROM cards
+    WHERE due_at <= ? ORDER BY due_at LIMIT 100
+"""
+UPDATE_SHOWN_CARD = """
+    UPDATE cards SET message_id = :message_id, not_before = :not_before, tries = 0,
+        due_at = CASE WHEN changes > :changes THEN :not_before END
+    WHERE table_id = :table_id
+"""
+UPDATE_FAILED_CARD = "UPDATE cards SET tries = ?, due_at = ? WHERE table_id = ?"
+DELETE_CARD = "DELETE FROM cards WHERE table_id = ?"
 
 
 def select_notices(count: int) -> str:
@@ -38,8 +49,13 @@ def select_notices(count: int) -> str:
 
 def message_row(row: Sequence[Any]) -> MessageRow:
     """Return the message for a result row of `SELECT_SUPERSEDED`."""
-    message_id, channel_id, table_id, is_lobby, tries = row
-    return MessageRow(message_id, channel_id, table_id, bool(is_lobby), tries)
+    message_id, channel_id, table_id, is_lobby, tries, headline = row
+    return MessageRow(message_id, channel_id, table_id, bool(is_lobby), tries, headline)
+
+
+def card_row(row: Sequence[Any]) -> CardRow:
+    """Return the card for a result row of `SELECT_DUE_CARDS`."""
+    return CardRow(*row)
 
 
 def update_failures(connection: sqlite3.Connection, failures: Sequence[FailureRow]) -> None:

@@ -5,7 +5,7 @@ The statements are in `reads`, `writes` and `outbox`, the schema in `migrations`
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ import aiosqlite
 
 from engine.kernel.errors import StoreError
 from engine.store.rows import (
+    CardRow,
     Commit,
     FailureRow,
     LogRow,
@@ -100,15 +101,31 @@ class SQLiteStore:
         """Return the whole log, the oldest line first."""
         return [reads.log_row(row) for row in await self._read(reads.SELECT_LOG, table_id)]
 
+    async def committed_at(self, table_id: int, version: int) -> str | None:
+        """Return when a table reached a version; None if that was not by a change."""
+        rows = await self._read(reads.SELECT_COMMITTED_AT, table_id, version)
+        return str(rows[0][0]) if rows else None
+
     async def has_interaction(self, interaction_id: int) -> bool:
         """Return whether an interaction has committed a change."""
         return bool(await self._read(reads.SELECT_INTERACTION, interaction_id))
 
     # changes of a table
 
-    async def insert(self, row: TableRow, line: LogRow, notice: NoticeRow, at: str) -> TableRow:
+    async def insert(
+        self, row: TableRow, line: LogRow, notice: NoticeRow, at: str, card_channel_id: int | None = None
+    ) -> TableRow:
         """Insert a table with the first line of its log; return it with its number."""
-        return await self._transact(partial(writes.insert_table, row=row, line=line, notice=notice, at=at))
+        return await self._transact(
+            partial(
+                writes.insert_table,
+                row=row,
+                line=line,
+                notice=notice,
+                at=at,
+                card_channel_id=card_channel_id,
+            )
+        )
 
     async def commit(self, commit: Commit) -> TableRow:
         """Write a change of a table; return the table as stored."""
@@ -134,6 +151,7 @@ class SQLiteStore:
         at: str,
         *,
         ended_lobby: bool = False,
+        shrink_previous: bool = False,
     ) -> TableRow:
         """Store the newest message of a table and delete the notices it delivers; return the table as stored."""
         return await self._transact(
@@ -144,6 +162,7 @@ class SQLiteStore:
                 notice_ids=notice_ids,
                 at=at,
                 ended_lobby=ended_lobby,
+                shrink_previous=shrink_previous,
             )
         )
 
@@ -182,6 +201,40 @@ class SQLiteStore:
         """Store that notices could not be delivered."""
         await self._transact(partial(outbox.update_failures, failures=failures))
 
+    # cards
+
+    async def due_cards(self, now: str) -> list[CardRow]:
+        """Return the cards that are due to be posted or edited, up to a hundred."""
+        return [outbox.card_row(row) for row in await self._read(outbox.SELECT_DUE_CARDS, now)]
+
+    async def card_shown(self, card: CardRow, not_before: str) -> None:
+        """Store that a card shows its first `changes` changes; it may be edited again from `not_before` on."""
+        values = {
+            "table_id": card.table_id,
+            "message_id": card.message_id,
+            "changes": card.changes,
+            "not_before": not_before,
+        }
+        await self._transact(lambda connection: connection.execute(outbox.UPDATE_SHOWN_CARD, values))
+
+    async def card_failed(self, card: CardRow, due_at: str | None) -> None:
+        """Store the failed attempts of a card, and when it is due again; None until the next change of its table."""
+        await self._write(outbox.UPDATE_FAILED_CARD, card.tries, due_at, card.table_id)
+
+    async def delete_card(self, table_id: int) -> None:
+        """Delete a card, because its message was deleted or could never be posted."""
+        await self._write(outbox.DELETE_CARD, table_id)
+
+    # servers
+
+    async def guild_settings(self, guild_id: int) -> Mapping[str, str]:
+        """Return what a server has set, by name."""
+        return dict(await self._read(reads.SELECT_GUILD_SETTINGS, guild_id))
+
+    async def save_guild_setting(self, guild_id: int, name: str, value: str) -> None:
+        """Store a setting of a server."""
+        await self._write(writes.UPSERT_GUILD_SETTING, guild_id, name, value)
+
     # superseded messages
 
     async def superseded(self, now: str) -> list[MessageRow]:
@@ -193,12 +246,23 @@ class SQLiteStore:
         await self._write(
             outbox.UPSERT_SUPERSEDED,
             *(message.message_id, message.channel_id, message.table_id),
-            *(message.is_lobby, message.tries, due_at),
+            *(message.is_lobby, message.tries, message.headline, due_at),
         )
 
     async def delete_superseded(self, message_id: int) -> None:
         """Delete a superseded message whose buttons are removed."""
         await self._write(outbox.DELETE_SUPERSEDED, message_id)
+
+    # greetings
+
+    async def greeting(self, guild_id: int) -> str | None:
+        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+        rows = await self._read(reads.SELECT_GREETING, guild_id)
+        return str(rows[0][0]) if rows else None
+
+    async def save_greeting(self, guild_id: int, joined_at: str) -> None:
+        """Store that the bot has introduced itself in a server that it joined at a time."""
+        await self._write(writes.UPSERT_GREETING, guild_id, joined_at)
 
     # maintenance
 

@@ -20,6 +20,14 @@ _NOT_COMMITTED = {
 """Columns that a commit does not write: they never change, or have methods of their own."""
 _COMMITTED_COLUMNS = tuple(name for name in TABLE_COLUMNS if name not in _NOT_COMMITTED)
 _FINAL_PHASES = {"ended", "closed"}
+UPSERT_GREETING = """
+    INSERT INTO greetings (guild_id, joined_at) VALUES (?, ?)
+    ON CONFLICT (guild_id) DO UPDATE SET joined_at = excluded.joined_at
+"""
+UPSERT_GUILD_SETTING = """
+    INSERT INTO guild_settings (guild_id, name, value) VALUES (?, ?, ?)
+    ON CONFLICT (guild_id, name) DO UPDATE SET value = excluded.value
+"""
 
 
 def read_table(connection: sqlite3.Connection, table_id: int) -> TableRow:
@@ -30,9 +38,14 @@ def read_table(connection: sqlite3.Connection, table_id: int) -> TableRow:
 
 
 def insert_table(
-    connection: sqlite3.Connection, row: TableRow, line: LogRow, notice: NoticeRow, at: str
+    connection: sqlite3.Connection,
+    row: TableRow,
+    line: LogRow,
+    notice: NoticeRow,
+    at: str,
+    card_channel_id: int | None,
 ) -> TableRow:
-    """Insert a table with its players, the first line of its log and a notice."""
+    """Insert a table with its players, the first line of its log, a notice, and a card if it has a channel."""
     names = tuple(name for name in TABLE_COLUMNS if name != "id")
     marks = ", ".join("?" * (len(names) + 1))
     cursor = connection.execute(
@@ -44,6 +57,10 @@ def insert_table(
     _insert_players(connection, table_id, row.players)
     _insert_lines(connection, table_id, row.version, [line], at)
     _insert_notice(connection, table_id, row.version, notice)
+    if card_channel_id is not None:
+        connection.execute(
+            "INSERT INTO cards (table_id, channel_id) VALUES (?, ?)", (table_id, card_channel_id)
+        )
     return read_table(connection, table_id)
 
 
@@ -204,18 +221,21 @@ def update_message(
     notice_ids: Sequence[int],
     at: str,
     ended_lobby: bool,
+    shrink_previous: bool,
 ) -> TableRow:
     """Write the newest message of a table; see `Store.set_message`."""
     table_id = message.table_id
     connection.execute(
-        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, due_at)"
-        " SELECT message_id, message_channel_id, id, ?, ? FROM tables WHERE id = ? AND message_id <> ?"
+        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, headline, due_at)"
+        " SELECT message_id, message_channel_id, id, ?, CASE WHEN ? THEN headline ELSE '' END, ?"
+        " FROM tables WHERE id = ? AND message_id <> ?"
         " ON CONFLICT DO NOTHING",
-        (ended_lobby, at, table_id, message.message_id),
+        (ended_lobby, shrink_previous, at, table_id, message.message_id),
     )
     connection.execute(
-        "UPDATE tables SET message_channel_id = ?, message_id = ?, pinged_questions = ? WHERE id = ?",
-        (message.channel_id, message.message_id, pinged_questions, table_id),
+        "UPDATE tables SET message_channel_id = ?, message_id = ?, headline = ?, pinged_questions = ?"
+        " WHERE id = ?",
+        (message.channel_id, message.message_id, message.headline, pinged_questions, table_id),
     )
     delete_notices(connection, notice_ids)
     return read_table(connection, table_id)
@@ -235,5 +255,10 @@ def insert_request_message(
 
 
 def delete_notices(connection: sqlite3.Connection, notice_ids: Sequence[int]) -> None:
-    """Delete notices that are delivered."""
+    """Delete notices that are delivered, and make the cards of their tables due."""
+    connection.executemany(
+        "UPDATE cards SET changes = changes + 1, due_at = coalesce(due_at, not_before)"
+        " WHERE table_id = (SELECT table_id FROM outbox WHERE id = ?)",
+        [(each,) for each in notice_ids],
+    )
     connection.executemany("DELETE FROM outbox WHERE id = ?", [(each,) for each in notice_ids])

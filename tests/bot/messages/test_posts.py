@@ -12,9 +12,9 @@ from bot.language.localizer import LANGUAGES, escape, localizer_for
 from bot.messages import limits, posts
 from bot.messages.components import Post, Select, paginate, truncate
 from engine.kernel.core import Event, Payload, Result, Standing
-from engine.kernel.errors import BadOption, TableRefusal
+from engine.kernel.errors import TableRefusal
 from engine.tables.models import LogLine, Player, Table, UndoRequest
-from tests.bot.builders import GAMES, SETTINGS, Moment, limit_violations, random_game, utf16_units
+from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game, utf16_units
 
 EN, DE = localizer_for("en"), localizer_for("de")
 _GAMES = [tuple(random_game(game, seats, options, seed=3)) for game, seats, options in SETTINGS]
@@ -76,6 +76,25 @@ def test_impossible_buttons_of_the_lobby_are_disabled() -> None:
     assert disabled((anna,)) == {"Remove Computer", "Start"}
     assert disabled((anna, ben)) == {"Remove Computer"}
     assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lobby_says_what_the_game_is_for_how_many_and_how_long_it_takes(lang: str) -> None:
+    words = localizer_for(lang)
+    for moment in {each[0].game.key: each[0] for each in _GAMES}.values():
+        game = moment.game
+        line = posts.lobby(moment.table("lobby"), words).text.splitlines()[1]
+        assert line.startswith(f"{words(f'{game.key}-about')} {game.seats[0]}–{game.seats[-1]} ")
+        assert words(f"{game.key}-length") in line
+
+
+def test_lobbies_and_boards_lead_to_the_rules_of_their_game() -> None:
+    table = _START.table("running")
+    lobby = posts.lobby(_START.table("lobby"), EN)
+    board = posts.board(table, _START.view(), _START.prompts, (), EN, ping=())
+    for post in (lobby, board):
+        buttons = {b.label: b.custom_id for row in post.rows if not isinstance(row, Select) for b in row}
+        assert str(buttons["Rules"]) == f"ho:rules:{table.id}:0:0:{table.game.key}"
 
 
 def test_the_lobby_says_what_it_waits_for() -> None:
@@ -143,8 +162,15 @@ def test_a_computer_is_never_mentioned() -> None:
 
 
 def test_the_board_of_a_finished_game_has_no_buttons_for_a_turn() -> None:
-    assert _labels(_board(_MIDDLE, ())) == ["Take My Turn", "Undo", "My Hand", "Log", "Board in Words"]
-    assert _labels(_board(_END, ())) == ["My Hand", "Log", "Board in Words"]
+    assert _labels(_board(_MIDDLE, ())) == [
+        "Take My Turn",
+        "Undo",
+        "My Hand",
+        "Log",
+        "Board in Words",
+        "Rules",
+    ]
+    assert _labels(_board(_END, ())) == ["My Hand", "Log", "Board in Words", "Rules"]
 
 
 def test_a_board_names_each_player_once_above_what_they_did() -> None:
@@ -304,39 +330,6 @@ def test_a_reply_escapes_its_texts() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, lang: str) -> None:
-    words = localizer_for(lang)
-    for title, key in posts.topics(game, words):  # type: ignore[arg-type]
-        pages = posts.rules(game, key, words)  # type: ignore[arg-type]
-        assert pages == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
-        assert all(limit_violations(page) == [] for page in pages)
-        assert title in pages[0].text
-
-
-@pytest.mark.parametrize(
-    ("lang", "title", "parts"),
-    [
-        ("en", "What is uncertain", ("no board was at hand", "same stools", "text names nine", "zero")),
-        ("de", "Was ungewiss ist", ("kein Spielplan", "denselben Hockern", "Text neun nennt", "null")),
-    ],
-)
-def test_the_rules_of_cafe_international_list_what_is_uncertain(
-    lang: str, title: str, parts: tuple[str, ...]
-) -> None:
-    """Questions without an answer come before decisions, on one page."""
-    (page,) = posts.rules(GAMES[0], title, localizer_for(lang))
-    places = [page.text.find(part) for part in parts]
-    assert -1 not in places
-    assert places == sorted(places)
-
-
-def test_an_unknown_topic_is_refused() -> None:
-    with pytest.raises(BadOption, match="no-such-topic"):
-        posts.rules(_START.game, "chess", EN)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_board_as_text_is_complete_and_in_pages(lang: str) -> None:
     names = ("An*na", "Ben", "@everyone")
     pages = posts.text_board(_END.view(names=names), localizer_for(lang))
@@ -354,13 +347,6 @@ def test_the_hand_is_a_close_up_of_the_own_view() -> None:
     assert post.picture.view.seat == turn.seat
     assert post.picture.zoom == "hand"
     assert posts.hand(replace(turn, actions=(turn.prompt.options[0].action,)), EN).text != post.text
-
-
-def test_the_introduction_names_the_games() -> None:
-    for words in (EN, DE):
-        post = posts.about(words)
-        assert limit_violations(post) == []
-        assert all(words(f"{game.key}-name") in post.text for game in GAMES)
 
 
 @given(st.text(max_size=300), st.integers(2, 120))

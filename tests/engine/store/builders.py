@@ -27,9 +27,11 @@ def notice(kind: str, events: str = "[]", due_at: str = AT) -> NoticeRow:
     return NoticeRow(kind, 2, due_at, events)
 
 
-async def insert(store: Store, channel_id: int = 1, notice: NoticeRow = NOTICE) -> TableRow:
-    """Insert a table in a channel."""
-    return await store.insert(replace(LOBBY, channel_id=channel_id), LINE, notice, AT)
+async def insert(
+    store: Store, channel_id: int = 1, notice: NoticeRow = NOTICE, card_channel_id: int | None = None
+) -> TableRow:
+    """Insert a table in a channel, with a card in another one if that is given."""
+    return await store.insert(replace(LOBBY, channel_id=channel_id), LINE, notice, AT, card_channel_id)
 
 
 async def announce(store: Store, row: TableRow, notice: NoticeRow) -> TableRow:

@@ -8,7 +8,7 @@ import pytest
 from engine.kernel.errors import StoreError
 from engine.store.errors import ChannelTakenError, DuplicateInteractionError, StaleVersionError
 from engine.store.protocol import Store
-from engine.store.rows import Commit, FailureRow, MessageRow, OrderRow, PlanRow, TableRow
+from engine.store.rows import CardRow, Commit, FailureRow, MessageRow, OrderRow, PlanRow, TableRow
 from tests.engine.store.builders import AT, LATER, LINE, LOBBY, NOTICE, OpenStore, announce, insert, notice
 
 
@@ -200,3 +200,100 @@ async def test_a_line_of_the_log_has_its_number_and_its_version(store: Store) ->
     first, second = await store.log(row.id)
     assert (first.n, first.version, first.at) == (0, 1, AT)
     assert second == replace(line, version=2, at=LATER)
+
+
+async def test_a_greeting_is_stored_with_the_latest_time_of_joining(store: Store) -> None:
+    assert await store.greeting(77) is None
+    await store.save_greeting(77, AT)
+    await store.save_greeting(77, LATER)
+    await store.save_greeting(78, AT)
+    assert (await store.greeting(77), await store.greeting(78)) == (LATER, AT)
+
+
+async def test_a_superseded_message_shrinks_to_its_own_headline_if_it_is_to_shrink(store: Store) -> None:
+    row = await insert(store)
+    for number, shrink in ((61, False), (62, False), (63, True), (64, True)):
+        message = MessageRow(number, 1, row.id, headline=f"turn {number}")
+        await store.set_message(message, "[]", (), AT, shrink_previous=shrink)
+    assert [(each.message_id, each.headline) for each in await store.superseded(AT)] == [
+        (61, ""),
+        (62, "turn 62"),
+        (63, "turn 63"),
+    ]
+    (_, shrinking, _) = await store.superseded(AT)
+    await store.supersede(replace(shrinking, tries=1), LATER)
+    assert replace(shrinking, tries=1) in await store.superseded(LATER), "a retry keeps it"
+
+
+async def test_a_card_is_due_whenever_a_notice_of_its_table_is_delivered(store: Store) -> None:
+    row = await insert(store, card_channel_id=9)
+    other = await insert(store, 5, card_channel_id=9)
+    assert await store.due_cards(LATER) == [], "there is nothing to link to yet"
+    due = {each.table_id: each.id for each in await store.due_notices(AT)}
+    await store.set_message(MessageRow(61, 1, row.id), "[]", [due[row.id]], AT)
+    assert await store.due_cards(AT) == [CardRow(row.id, 9, None, changes=1)]
+    await store.delete_notices([due[other.id]])
+    assert [each.table_id for each in await store.due_cards(AT)] == [row.id, other.id]
+
+
+async def test_a_card_that_is_shown_waits_for_the_next_change_and_its_pause(store: Store) -> None:
+    row = await insert(store, card_channel_id=9)
+    (first,) = await store.due_notices(AT)
+    await store.delete_notices([first.id])
+    (card,) = await store.due_cards(AT)
+    await store.card_shown(replace(card, message_id=71), LATER)
+    assert await store.due_cards(LATER) == []
+    await announce(store, row, notice("board"))
+    (second,) = await store.due_notices(AT)
+    await store.delete_notices([second.id])
+    assert await store.due_cards(AT) == [], "not before its pause is over"
+    assert await store.due_cards(LATER) == [CardRow(row.id, 9, 71, changes=2)]
+
+
+async def test_what_changes_while_a_card_is_edited_is_shown_by_the_next_edit(store: Store) -> None:
+    row = await insert(store, card_channel_id=9)
+    (first,) = await store.due_notices(AT)
+    await store.delete_notices([first.id])
+    (card,) = await store.due_cards(AT)
+    await announce(store, row, notice("board"))
+    (second,) = await store.due_notices(AT)
+    await store.delete_notices([second.id])
+    await store.card_shown(replace(card, message_id=71), LATER)
+    assert await store.due_cards(AT) == []
+    assert await store.due_cards(LATER) == [CardRow(row.id, 9, 71, changes=2)]
+
+
+async def test_a_card_that_failed_is_due_again_later_or_after_the_next_change(store: Store) -> None:
+    row = await insert(store, card_channel_id=9)
+    (first,) = await store.due_notices(AT)
+    await store.delete_notices([first.id])
+    (card,) = await store.due_cards(AT)
+    await store.card_failed(replace(card, tries=1), LATER)
+    assert (await store.due_cards(AT), await store.due_cards(LATER)) == ([], [replace(card, tries=1)])
+    await store.card_failed(card, None)
+    assert await store.due_cards(LATER) == []
+    await announce(store, row, notice("board"))
+    (second,) = await store.due_notices(AT)
+    await store.delete_notices([second.id])
+    assert await store.due_cards(LATER) == [replace(card, changes=2)]
+    await store.delete_card(row.id)
+    assert await store.due_cards(LATER) == []
+
+
+async def test_the_settings_of_a_server_are_kept_by_name(open_store: OpenStore) -> None:
+    store = await open_store()
+    for guild_id, value in ((2, "last"), (3, "all"), (2, "all")):
+        await store.save_guild_setting(guild_id, "boards", value)
+    await store.save_guild_setting(2, "place", "here")
+    await store.close()
+    store = await open_store()
+    assert await store.guild_settings(2) == {"boards": "all", "place": "here"}
+    assert (await store.guild_settings(3), await store.guild_settings(4)) == ({"boards": "all"}, {})
+    await store.close()
+
+
+async def test_the_time_of_a_version_is_that_of_its_commit(store: Store) -> None:
+    row = await insert(store)
+    await store.commit(Commit(row=replace(row, version=2), previous=row, at=LATER))
+    assert await store.committed_at(row.id, 2) == LATER
+    assert await store.committed_at(row.id, 1) is None, "a table is not opened by a change"

@@ -3,6 +3,7 @@
 
 cafe_international-name = Café International
 cafe_international-about = Gäste aus zwölf Nationen an die Tische des Kaffeehauses setzen.
+cafe_international-length = etwa 45 Minuten
 
 ## Was man am Tisch einstellen kann
 
@@ -305,6 +306,10 @@ cafe_international-text-fills = Tisch { $table } wird zum Stammtisch.
 cafe_international-text-free-table = Tisch { $table }, { $nation }: noch niemand; frei: { $chairs }.
 cafe_international-text-seated = Es sitzen: { $guests }.
 cafe_international-text-more = { $number } weitere
+
+## Von wem es ist
+
+cafe_international-credits = Café International ist ein Spiel von Rudi Hoffmann, erschienen 1989 bei Mattel und seither bei AMIGO.
 
 ## Die Regeln, erzählt
 

@@ -1,9 +1,11 @@
 # Slash-Befehle: Name und was er tut. Namen sind klein geschrieben und ohne Leerzeichen.
 
+command-help = hilfe
+command-help-about = Wer Herr Ober ist, was gespielt wird und wie Sie beginnen
 command-table = tisch
 command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
 command-table-open = eröffnen
-command-table-open-about = In diesem Kanal einen Tisch eröffnen
+command-table-open-about = In diesem Kanal einen Tisch eröffnen; ohne Spiel sehen Sie, was es gibt
 command-table-join = setzen
 command-table-join-about = Am Tisch dieses Kanals Platz nehmen
 command-table-leave = aufstehen
@@ -42,7 +44,7 @@ command-standing-order = daueranweisung
 command-standing-order-about = Sagen, was gilt, wenn Sie außer der Reihe gefragt werden; ohne Angabe: nachsehen
 
 param-game = spiel
-param-game-about = Was gespielt wird
+param-game-about = Was gespielt wird; lassen Sie es weg, um die Spiele zu sehen
 param-change = änderung
 param-change-about = Einer mehr oder einer weniger
 param-opponent = gegner
@@ -102,7 +104,6 @@ answer-confirmed = Gespielt.
 answer-declined = Sie haben abgelehnt.
 answer-undone = Es ist zurückgenommen.
 answer-undo-asked = Die anderen werden gefragt, ob sie einverstanden sind.
-answer-topics = Nachschlagen können Sie: { $topics }.
 
 button-thread = In einem neuen Thread eröffnen
 
@@ -118,8 +119,8 @@ permission-read_message_history = Nachrichtenverlauf lesen
 
 # Absagen
 
-refusal-missing-permissions = Ich darf hier zu wenig; mir fehlt noch: { $permissions }.
-refusal-not-in-a-server = Tische stehen nur in den Kanälen eines Servers.
+refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; wer den Server führt, erlaube mir bitte: { $permissions }.
+refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen lassen Sie einen decken.
 refusal-no-threads-here = Hier geht kein Thread; bitte eröffnen Sie den Tisch in einem anderen Kanal.
 refusal-other-game = An diesem Tisch wird { $game } gespielt.

@@ -1,6 +1,5 @@
 # Was das Haus an jedem Tisch sagt, gleich was gespielt wird. Herr Ober siezt.
 
-house-about = Ich bin Herr Ober: ich setze Sie zu { $games }, merke mir jeden Tisch, solang Sie möchten, und zeige nur Ihnen, was nur Sie sehen dürfen. Einen Tisch bekommen Sie mit /tisch eröffnen, gespielt wird mit „Mein Zug“ oder /zug, nachschlagen kann man mit /regeln.
 house-and = { $first } und { $last }
 house-or = { $first } oder { $last }
 house-amount = { $number } { $thing }
@@ -14,9 +13,18 @@ house-unpainted = Das Bild ließ sich nicht malen (Vorfall { $number }); zu sehe
 house-incident = Bitte tausendmal um Verzeihung, in der Küche ist etwas zu Bruch gegangen; wenn Sie es melden, sagen Sie bitte { $number } dazu.
 house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie es bitte in einer kleinen Weile noch einmal. Hält es an, sagen Sie bitte dem, der dieses Haus führt, { $number } dazu.
 
+## Die Karte für den Anfang
+
+house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke hier im Chat Tische für Brettspiele, wie der Ober in einem Wiener Kaffeehaus: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
+house-start-open = **Suchen Sie ein Spiel aus**, und ich decke einen Tisch in diesem Kanal:
+house-start-open-elsewhere = Tische stehen in den Kanälen eines Servers: Tippen Sie dort /tisch eröffnen, oder drücken Sie dort einen dieser Knöpfe. **Das sind die Spiele:**
+house-start-game = - **{ $game }**: { $about } { $least }–{ $most } Personen, { $length }.
+house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ house-button-turn }**, wählen Sie, was nur Sie sehen, und drücken Sie **{ house-button-confirm }**. Bis dahin gilt nichts.
+house-start-language = Auf Deutsch: /hilfe
+
 ## Wer am Tisch sitzt
 
-house-lobby-welcome = Ein Tisch für { $least } bis { $most } ist gedeckt; wer mitspielen möchte, nehme bitte Platz:
+house-lobby-welcome = { $about } { $least }–{ $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
 house-lobby-options = So wird gespielt: { $options }
 house-lobby-missing = { $number ->
     [one] Eine Person fehlt
@@ -52,6 +60,8 @@ house-button-later = Später ▶
 house-button-agree = Einverstanden
 house-button-decline = Lieber nicht
 house-button-newest = Zum Brett
+house-button-rules = Regeln
+house-button-games = Meine Tische
 
 ## Der Beitrag mit dem Brett
 
@@ -140,8 +150,6 @@ refusal-no-such-game = { $game } steht nicht auf der Karte; wir haben { $known }
 refusal-no-such-seats = Das spielt man zu { $least } bis { $most }, nicht zu { $seats }.
 refusal-no-such-option = Einstellen kann man hier { $known }, aber nicht { $option }.
 refusal-no-such-value = { $option } kann nicht { $value } sein; möglich ist { $known }.
-refusal-card-not-known = Eine Karte „{ $card }“ kenne ich in keinem Spiel.
-refusal-no-such-topic = Zu „{ $topic }“ kann ich nichts sagen; /regeln zählt auf, wozu ich es kann.
 
 ## Was nicht geht: Tische
 

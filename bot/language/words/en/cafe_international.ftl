@@ -3,6 +3,7 @@
 
 cafe_international-name = Café International
 cafe_international-about = Seat guests of twelve nations at the tables of the coffee house.
+cafe_international-length = about 45 minutes
 
 ## Options of a table
 
@@ -304,6 +305,10 @@ cafe_international-text-fills = Table { $table } is being filled with regulars.
 cafe_international-text-free-table = Table { $table }, { $nation }: nobody yet; free: { $chairs }.
 cafe_international-text-seated = Seated: { $guests }.
 cafe_international-text-more = { $number } more
+
+## Who made it
+
+cafe_international-credits = Café International is a game by Rudi Hoffmann, published by Mattel in 1989 and by AMIGO since.
 
 ## The rules, told
 

@@ -1,9 +1,11 @@
 # Slash commands: a name in other languages, and what it does. Names are lower case without blanks.
 
+command-help = help
+command-help-about = Who Herr Ober is, what is played, and how to begin
 command-table = table
 command-table-about = Open a table, sit down, start to play
 command-table-open = open
-command-table-open-about = Open a table in this channel
+command-table-open-about = Open a table in this channel; without a game, see what is played
 command-table-join = join
 command-table-join-about = Sit down at this channel's table
 command-table-leave = leave
@@ -42,7 +44,7 @@ command-standing-order = standing-order
 command-standing-order-about = Say what is done when you are asked out of turn; with nothing given, see it
 
 param-game = game
-param-game-about = What is played
+param-game-about = What is played; leave it out to see the games
 param-change = change
 param-change-about = One more or one less
 param-opponent = opponent
@@ -102,7 +104,6 @@ answer-confirmed = Played.
 answer-declined = You have declined.
 answer-undone = It is taken back.
 answer-undo-asked = The others are asked whether they agree.
-answer-topics = You can look up: { $topics }.
 
 button-thread = Open it in a new thread
 
@@ -118,8 +119,8 @@ permission-read_message_history = Read Message History
 
 # Refusals
 
-refusal-missing-permissions = I am not allowed enough here; I still need: { $permissions }.
-refusal-not-in-a-server = Tables stand in a server's channels only.
+refusal-missing-permissions = I may not lay a table here yet; whoever runs this server, please allow me: { $permissions }.
+refusal-not-in-a-server = Tables stand in the channels of a server; go to one where I am, and type /table open there.
 refusal-no-table-here = There is no table in this channel; open one with /table open.
 refusal-no-threads-here = No thread can be made here; open the table in another channel.
 refusal-other-game = This table plays { $game }.

@@ -1,6 +1,5 @@
 # What the house says at every table, whatever is played there.
 
-house-about = I am Herr Ober, the head waiter: I seat you at { $games }, remember every table for as long as you like, and show only you what only you may see. Open a table with /table open, play with “Take my turn” or /turn, look things up with /rules.
 house-and = { $first } and { $last }
 house-or = { $first } or { $last }
 house-amount = { $number } { $thing }
@@ -14,9 +13,18 @@ house-unpainted = The picture could not be painted (incident { $number }); it wo
 house-incident = I am terribly sorry, something broke in the kitchen; if you report it, please mention { $number }.
 house-incident-outage = I cannot get at my table book just now, so kindly try again in a little while; if it goes on, please mention { $number } to whoever runs this house.
 
+## The start card
+
+house-start-welcome = **Herr Ober, at your service.** I lay board games here in the chat, as the head waiter of a Viennese coffee house: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
+house-start-open = **Choose a game**, and I open a table in this channel:
+house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there, or press one of these buttons there. **These are the games:**
+house-start-game = - **{ $game }**: { $about } { $least }–{ $most } players, { $length }.
+house-start-turn = **How a turn is taken:** when you are called, press **{ house-button-turn }** under the board, choose in the panel that only you see, and press **{ house-button-confirm }**. Until then nothing counts.
+house-start-language = In English: /help
+
 ## Who sits at a table
 
-house-lobby-welcome = A table for { $least } to { $most } is laid; whoever would like to play, take a seat:
+house-lobby-welcome = { $about } { $least }–{ $most } players, { $length }. Whoever would like to play, press **{ house-button-join }**:
 house-lobby-options = How it is played: { $options }
 house-lobby-missing = { $number ->
     [one] One more is needed
@@ -52,6 +60,8 @@ house-button-later = Later ▶
 house-button-agree = Agree
 house-button-decline = Decline
 house-button-newest = To the Board
+house-button-rules = Rules
+house-button-games = My Tables
 
 ## The board's post
 
@@ -140,8 +150,6 @@ refusal-no-such-game = { $game } is not on the menu; there is { $known }.
 refusal-no-such-seats = This is played by { $least } to { $most }, not by { $seats }.
 refusal-no-such-option = There is no option { $option } here; there is { $known }.
 refusal-no-such-value = { $option } cannot be { $value }; it can be { $known }.
-refusal-card-not-known = There is no card called “{ $card }” in the games I know.
-refusal-no-such-topic = I can tell nothing about “{ $topic }”; /rules lists what I can.
 
 ## Refusals: tables
 

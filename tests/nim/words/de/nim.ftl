@@ -2,6 +2,7 @@
 
 nim-name = Nim
 nim-about = Würfelzucker von Haufen nehmen; das letzte Stück entscheidet.
+nim-length = fünf Minuten
 
 ## Optionen eines Tisches
 
@@ -88,6 +89,10 @@ nim-text-heap = Haufen { $heap }: { $number ->
    *[other] { $number } Stück
 }.
 nim-text-latest = Zuletzt wurde von Haufen { $heap } genommen.
+
+## Von wem es ist
+
+nim-credits = Nim ist so alt, dass niemand weiß, von wem es stammt.
 
 ## Die Regeln, erzählt
 

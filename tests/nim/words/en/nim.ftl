@@ -2,6 +2,7 @@
 
 nim-name = Nim
 nim-about = Take sugar cubes from heaps; the last cube decides.
+nim-length = five minutes
 
 ## Options of a table
 
@@ -94,6 +95,10 @@ nim-text-heap = Heap { $heap }: { $number ->
    *[other] { $number } cubes
 }.
 nim-text-latest = Cubes were last taken from heap { $heap }.
+
+## Who made it
+
+nim-credits = Nim is so old that nobody knows who invented it.
 
 ## The rules, told
 

@@ -1,0 +1,59 @@
+"""The start card: what Herr Ober is, how a turn is taken, and a button per game that opens a table."""
+
+from collections.abc import Iterator
+
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from bot.messages.components import Button, Post, button_rows
+from bot.messages.ids import CustomId
+from engine.games import GAMES
+from engine.kernel.game import AnyGame
+
+
+def start_card(localizer: Localizer, *, in_server: bool, for_everybody: bool = False) -> Post:
+    """Return the start card.
+
+    Args:
+        localizer: The language.
+        in_server: Whether a table can be opened where the card is shown; if not, the card says where one can.
+        for_everybody: Whether people with other languages may read it; then it says how they get it in theirs.
+    """
+    lines = [
+        localizer("house-start-welcome"),
+        "",
+        localizer("house-start-open" if in_server else "house-start-open-elsewhere"),
+        *(game_line(game, localizer) for game in GAMES),
+        "",
+        localizer("house-start-turn"),
+        *(_language_lines(localizer) if for_everybody else ()),
+    ]
+    games = (
+        Button(CustomId("open", 0, payload=game.key), localizer(f"{game.key}-name"), "primary")
+        for game in GAMES
+    )
+    others = (
+        Button(CustomId("rules", 0), localizer("house-button-rules")),
+        Button(CustomId("games", 0), localizer("house-button-games")),
+    )
+    return Post("\n".join(lines), (*button_rows(*games), *button_rows(*others)))
+
+
+def game_line(game: AnyGame, localizer: Localizer) -> str:
+    """Return what a game is, for how many, and how long it takes."""
+    return localizer("house-start-game", game=localizer(f"{game.key}-name"), **game_facts(game, localizer))
+
+
+def game_facts(game: AnyGame, localizer: Localizer) -> dict[str, object]:
+    """Return the values of the texts that introduce a game."""
+    return {
+        "about": localizer(f"{game.key}-about"),
+        "length": localizer(f"{game.key}-length"),
+        "least": game.seats[0],
+        "most": game.seats[-1],
+    }
+
+
+def _language_lines(localizer: Localizer) -> Iterator[str]:
+    """Yield a line in every other language, because a post for everybody can have only one."""
+    for language in LANGUAGES:
+        if language != localizer.lang:
+            yield localizer_for(language)("house-start-language")

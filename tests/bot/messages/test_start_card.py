@@ -1,0 +1,63 @@
+"""The start card: it introduces every game, in both languages, within Discord's limits."""
+
+import pytest
+
+from bot.language.localizer import LANGUAGES, localizer_for
+from bot.messages.components import Button, Post, Select
+from bot.messages.start_card import start_card
+from engine.games import GAMES
+from tests.bot.builders import limit_violations
+
+_PHONE_TEXT = 1100
+"""Characters that fit on about two screens of a phone."""
+
+
+def _buttons(post: Post) -> list[Button]:
+    return [button for row in post.rows if not isinstance(row, Select) for button in row]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("in_server", [True, False])
+@pytest.mark.parametrize("for_everybody", [True, False])
+def test_the_card_introduces_every_game(lang: str, in_server: bool, for_everybody: bool) -> None:
+    words = localizer_for(lang)
+    post = start_card(words, in_server=in_server, for_everybody=for_everybody)
+    assert limit_violations(post) == []
+    assert len(post.text) <= _PHONE_TEXT
+    assert post.pings == ()
+    for game in GAMES:
+        (line,) = [line for line in post.text.splitlines() if words(f"{game.key}-name") in line]
+        assert words(f"{game.key}-about") in line
+        assert words(f"{game.key}-length") in line
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_button_per_game_opens_a_table_and_no_button_depends_on_one(lang: str) -> None:
+    words = localizer_for(lang)
+    buttons = _buttons(start_card(words, in_server=True))
+    assert {str(each.custom_id): each.label for each in buttons} == {
+        **{f"ho:open:0:0:0:{game.key}": words(f"{game.key}-name") for game in GAMES},
+        "ho:rules:0:0:0:": words("house-button-rules"),
+        "ho:games:0:0:0:": words("house-button-games"),
+    }
+
+
+def test_the_card_explains_a_turn_with_the_names_on_the_buttons() -> None:
+    text = start_card(localizer_for("de"), in_server=True).text
+    assert "**Mein Zug**" in text
+    assert "**Bestätigen**" in text
+
+
+def test_a_card_for_everybody_says_how_it_is_read_in_the_other_languages() -> None:
+    assert start_card(localizer_for("en"), in_server=True, for_everybody=True).text.endswith(
+        "\nAuf Deutsch: /hilfe"
+    )
+    assert start_card(localizer_for("de"), in_server=False, for_everybody=True).text.endswith(
+        "\nIn English: /help"
+    )
+    assert "/hilfe" not in start_card(localizer_for("en"), in_server=True).text
+
+
+def test_outside_servers_the_card_says_where_tables_are_opened() -> None:
+    assert "/table open" in start_card(localizer_for("en"), in_server=False).text
+    assert "/table open" not in start_card(localizer_for("en"), in_server=True).text
