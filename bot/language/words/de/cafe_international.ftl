@@ -396,7 +396,7 @@ cafe_international-rules-sources =
     - welche Tische Nachbarn sind und daher welche Sessel sie teilen,
     - was jeder Hocker wert ist,
     - dass alle drei Regelwerke auf demselben Plan mit derselben Bar gespielt werden,
-    - drei der zwölf Nationen von 2018, deren Text neun nennt.
+    - drei der { $nations } Nationen von 2018, deren Text neun nennt.
     Wie die Hocker stehen und wie Tische und Sessel heißen, hat das Haus bestimmt. Und wo die Texte eine Frage offenlassen, hat es entschieden:
     - Wer beginnt, wird ausgelost, und bei Gleichstand teilt man sich den Sieg. Punkte gehen nie aus, wie viele Chips es auch gibt.
     - Das Gleichgewicht von Damen und Herren wird nach jedem einzelnen Gast geprüft, an beiden Tischen eines Sessels.
@@ -407,7 +407,7 @@ cafe_international-rules-sources =
     - Dass ein Joker „nur wenn nichts anderes geht“ an die Bar kommt (2018, online), heißt: lauter Joker auf der Hand und für keinen ein Sessel.
     - Wer 1989 lauter Joker hat und keinen setzen kann, setzt aus, und wenn reihum alle aussetzen müssen, ist das Spiel zu Ende. Der Text lässt da keinen Ausweg.
     - 2018 zieht niemand weniger als nichts, wie viele Tische auch voll wurden. Online und 1989 wird nichts abgeworfen, wenn die Grenze unter die Hand sinkt.
-    - Gezogen wird nur, bis im Beutel die letzten Plättchen übrig sind. Der letzte Hocker und der letzte Sessel werden noch gewertet, aber niemand zieht danach.
+    - Gezogen wird nur, bis im Beutel noch { $bag-2018 } (2018) oder { $bag-online } Plättchen (online, 1989) sind. Der letzte Hocker und der letzte Sessel werden noch gewertet, aber niemand zieht danach.
     - Wer bei null steht, spielt weiter. Wer ausscheidet, gibt die Hand nicht in den Beutel zurück. Ausgeschiedene stehen hinter allen anderen, gereiht danach, wie lange sie dabei waren.
     - Ist nur noch eine Person im Spiel, endet es, und sie gewinnt, wie viele Punkte sie auch hat. So steht es nur im Text der Online-Regeln, für die letzte Person über null.
     - Stammtische: Beide Texte sind knapp. Höchstens einer der vier darf schon dagesessen sein; die { $regulars } oder { $regulars-one-nation } Punkte treten an die Stelle derer für die einzelnen Gäste; die Nachbartische werten wie immer und bleiben im Gleichgewicht; angesagt wird nichts; auch 1989 dürfen Joker dabei sein. Gezogen wird wie nach jedem anderen Zug, und ein Tisch zu { $regulars-one-nation } gilt als mit einer Nation gefüllt.

@@ -395,7 +395,7 @@ cafe_international-rules-sources =
     - which tables are neighbours, and so which chairs they share,
     - what each stool is worth,
     - that all three sets of rules use the same board and bar,
-    - three of the twelve nations in 2018, whose text names nine.
+    - three of the { $nations } nations in 2018, whose text names nine.
     The places of the stools and the names of tables and chairs are the house’s own. Where the texts leave a question open, the house decided:
     - Lots decide who goes first, and a tie is a shared victory. Points never run out, whatever chips there are.
     - The balance of ladies and gentlemen is checked after every single guest, at both tables of a chair.
@@ -406,7 +406,7 @@ cafe_international-rules-sources =
     - “No other option” than a joker at the bar (2018, online) means nothing but jokers in the hand, and no chair for any of them.
     - A hand of nothing but jokers without a chair passes in 1989, and if everybody has to pass in turn, the game ends. The text has no way out of that.
     - In 2018 nobody draws fewer than none, however many tables were completed. Online and in 1989, nothing is discarded when the limit falls below the hand.
-    - Drawing stops as soon as the bag is down to its last tiles. The last stool and the last chair are still scored, but nobody draws afterwards.
+    - Drawing stops as soon as the bag is down to { $bag-2018 } tiles (2018) or { $bag-online } (online, 1989). The last stool and the last chair are still scored, but nobody draws afterwards.
     - A score of zero is not out. The hand of a player who is out does not return to the bag. Those who are out rank behind everybody else, by how long they stayed.
     - When only one player is left, the game ends and that player wins, whatever the score. Only the online text has this, for the last one above zero.
     - Tables for regulars: both texts are brief. At most one of the four was there before; the { $regulars } or { $regulars-one-nation } points replace those of the single guests; neighbouring tables score and keep their balance as usual; nothing is announced; jokers may be among them in 1989 as well. You draw as after any other turn, and a table worth { $regulars-one-nation } counts as filled with one nation.
