@@ -5,6 +5,7 @@ from functools import lru_cache
 from random import Random
 
 from engine.kernel import core
+from engine.kernel.core import Action, Prompt
 from engine.kernel.game import AnyGame, View
 
 _NAMES = ("Anna", "Ben", "Clara")
@@ -18,9 +19,14 @@ class _NamedComponents:
     name: str
 
 
+def _choose(prompt: Prompt, rng: Random) -> Action:
+    """Return the option that is announced to bring the most points; where none is, any of them."""
+    return max(prompt.options, key=lambda option: (option.info.get("points", 0), rng.random())).action
+
+
 @lru_cache(64)
 def sample_view(game: AnyGame, options: tuple[tuple[str, str], ...], components: str, actions: int) -> View:
-    """Return what a spectator sees after so many actions of a game played at random, always the same.
+    """Return what a spectator sees after so many actions of a sample game, always the same.
 
     Args:
         game: The game.
@@ -37,7 +43,8 @@ def sample_view(game: AnyGame, options: tuple[tuple[str, str], ...], components:
         active = core.active_seats(game, state)
         if not active:
             break
-        action = rng.choice(core.options(game, state, active[0]))
-        state = core.apply(game, state, active[0], action).state
+        asked = core.prompt(game, state, active[0])
+        assert asked is not None, "an active seat is asked something"
+        state = core.apply(game, state, active[0], _choose(asked, rng)).state
     view: View = game.view(state, None)
     return view.named(_NAMES[:seats])

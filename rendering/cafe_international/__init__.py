@@ -13,7 +13,8 @@ __all__ = ["PLACES", "RULES_PICTURES", "RULES_VALUES", "WORDS", "describe", "pai
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
     "overview": RulesPicture(),
-    "seating": RulesPicture("CN1"),
+    "seating": RulesPicture("TR1"),
+    "scoring": RulesPicture("IT2"),
     "bar": RulesPicture("bar"),
 }
 """The pictures of topics of the rules."""

@@ -23,9 +23,9 @@ __all__ = [
 ]
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
-    "overview": RulesPicture(),
-    "rows": RulesPicture("white"),
-    "seating": RulesPicture("T6"),
+    "overview": RulesPicture(actions=80),
+    "rows": RulesPicture("white", actions=80),
+    "seating": RulesPicture("T6", actions=80),
 }
 """The pictures of topics of the rules."""
 

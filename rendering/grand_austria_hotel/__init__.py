@@ -20,12 +20,12 @@ __all__ = [
 ]
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
-    "overview": RulesPicture(),
+    "overview": RulesPicture(actions=60),
     "dice": RulesPicture("legend"),
-    "dishes": RulesPicture("guests"),
-    "rooms": RulesPicture("hotel-1"),
-    "politics": RulesPicture("politics"),
-    "emperor": RulesPicture("emperor"),
+    "dishes": RulesPicture("guests", actions=60),
+    "rooms": RulesPicture("hotel-3", actions=60),
+    "politics": RulesPicture("politics", actions=60),
+    "emperor": RulesPicture("emperor", actions=60),
 }
 """The pictures of topics of the rules."""
 
