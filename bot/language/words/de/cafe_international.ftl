@@ -411,7 +411,7 @@ cafe_international-rules-sources =
     - Wer bei null steht, spielt weiter. Wer ausscheidet, gibt die Hand nicht in den Beutel zurück. Ausgeschiedene stehen hinter allen anderen, gereiht danach, wie lange sie dabei waren.
     - Ist nur noch eine Person im Spiel, endet es, und sie gewinnt, wie viele Punkte sie auch hat. So steht es nur im Text der Online-Regeln, für die letzte Person über null.
     - Stammtische: Beide Texte sind knapp. Höchstens einer der vier darf schon dagesessen sein; die { $regulars } oder { $regulars-one-nation } Punkte treten an die Stelle derer für die einzelnen Gäste; die Nachbartische werten wie immer und bleiben im Gleichgewicht; angesagt wird nichts; auch 1989 dürfen Joker dabei sein. Gezogen wird wie nach jedem anderen Zug, und ein Tisch zu { $regulars-one-nation } gilt als mit einer Nation gefüllt.
-    .title = Was rekonstruiert ist
+    .title = Was ungewiss ist
 
 ## Wer und wo
 

@@ -410,7 +410,7 @@ cafe_international-rules-sources =
     - A score of zero is not out. The hand of a player who is out does not return to the bag. Those who are out rank behind everybody else, by how long they stayed.
     - When only one player is left, the game ends and that player wins, whatever the score. Only the online text has this, for the last one above zero.
     - Tables for regulars: both texts are brief. At most one of the four was there before; the { $regulars } or { $regulars-one-nation } points replace those of the single guests; neighbouring tables score and keep their balance as usual; nothing is announced; jokers may be among them in 1989 as well. You draw as after any other turn, and a table worth { $regulars-one-nation } counts as filled with one nation.
-    .title = What is reconstructed
+    .title = What is uncertain
 
 ## Who and where
 
