@@ -179,8 +179,11 @@ class Localizer:
         parts = [
             self(
                 f"{game.key}-hint-{name}",
-                value=values[name],
-                number=len(value) if isinstance(value, tuple) else 1,
+                **{
+                    **values,
+                    "value": values[name],
+                    "number": len(value) if isinstance(value, tuple) else 1,
+                },
             )
             for name, value in option.info.items()
             if not name.endswith(_AMOUNTS)

@@ -303,20 +303,32 @@ def test_a_sentence_calls_a_player_without_a_visible_name_somebody(lang: str, na
 def test_each_noun_of_a_list_has_its_amount() -> None:
     hotel = find("grand_austria_hotel")
     waiting = Payload(
-        {"rewards": ("krones", "any-dish", "fill-order"), "rewards-amounts": (3, 2, 1), "dishes": ()}
+        {
+            "court": False,
+            "rewards": ("krones", "any-dish", "fill-order"),
+            "rewards-amounts": (3, 2, 1),
+            "dishes": (),
+        }
     )
     question = EN.question(hotel, Prompt(0, "rewards", waiting, ()))
     assert question == (
-        "There is something waiting for you: 3 krones, 2 dishes of your choice and an order to complete."
+        "This is yours to use, in any order: 3 krones, 2 dishes of your choice and an order to complete."
     )
     tray = Payload({"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)})
     assert EN.question(hotel, Prompt(0, "serve", tray, ())).startswith(
-        "Where may I put 2 strudel and 1 cake?"
+        "Who gets what? To be served: 2 strudel and 1 cake."
     )
     assert "2 Strudel und 1 Torte" in DE.question(hotel, Prompt(0, "serve", tray, ()))
-    assert (
-        EN.option_info(hotel, Option(Action("serve", ("proposed",)), tray)) == "brings 2 strudel and 1 cake"
-    )
+
+
+def test_a_hint_may_use_the_other_values_of_its_option() -> None:
+    plan = {"dishes-1": ("strudel", "cake"), "dishes-1-amounts": (2, 1), "guest-1": "90", "complete-1": True}
+    option = Option(Action("serve", ("proposed",)), Payload(plan))
+    hints = [words.option_info(find("grand_austria_hotel"), option) for words in (EN, DE)]
+    assert hints == [
+        "2 strudel and 1 cake for the Senior Legal Secretary ✓",
+        "2 Strudel und 1 Torte für Senior Legal Secretary ✓",
+    ]
 
 
 def test_a_board_calls_a_player_without_a_visible_name_somebody() -> None:

@@ -400,8 +400,8 @@ def _moment(position: SampleAustria) -> Moment:
 @pytest.mark.parametrize(
     ("words", "before", "after"),
     [
-        (EN, "⚠ no use for a staff card to play", "lose a reward that cannot be used"),
-        (DE, "⚠ ohne Nutzen: eine Personalkarte", "eine Belohnung, die nicht zu nutzen ist"),
+        (EN, "⚠ no use for a staff card to play", "lose what cannot be used: a staff card to play"),
+        (DE, "⚠ ohne Nutzen: eine Personalkarte", "verlieren, was nicht zu nutzen ist: eine Personalkarte"),
     ],
     ids=LANGUAGES,
 )
@@ -438,6 +438,6 @@ def test_the_boost_offered_after_the_last_room_has_no_warning() -> None:
     position = SampleAustria(hotel(), dice="3")
     position.do("die 3", "room 1.2")
     panel = turn_panel(_moment(position).turn(), EN).text
-    assert "The rooms are prepared; for a krone it may be one more." in panel
+    assert "The rooms are done; for a krone you may prepare one more." in panel
     assert "⚠" not in panel
-    assert "für eine Krone darf es noch eines sein" in turn_panel(_moment(position).turn(), DE).text
+    assert "für eine Krone dürfen Sie noch eines vorbereiten" in turn_panel(_moment(position).turn(), DE).text
