@@ -411,6 +411,6 @@ def test_chairs_that_lose_a_marker_are_marked() -> None:
 
 def test_a_turn_begins_with_three_plays() -> None:
     game = SampleMelange("purple-chair", actions=[ACTIONS[0]])
-    assert (game.question, game.prompt().payload) == ("turn", {"plays": 3, "phase": 1})
+    assert (game.question, game.prompt().payload) == ("turn", {"plays": 3, "phase": 1, "ending": "draw"})
     game.do("play purple-chair cube")
-    assert (game.question, game.prompt().payload) == ("play-on", {"plays": 2, "phase": 1})
+    assert (game.question, game.prompt().payload) == ("play-on", {"plays": 2, "phase": 1, "ending": "draw"})
