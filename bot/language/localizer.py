@@ -157,14 +157,23 @@ class Localizer:
         """Return the phrase for an action, or a prefix of one, given as words; the first `skip` words are omitted."""
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
-        nouns = [
-            self.noun(game, kind, value, question_id=question_id)
+        named = {
+            kind: self.noun(game, kind, value, question_id=question_id)
             for kind, value in zip(kinds, arguments, strict=False)
-        ]
+        }
+        key = f"{game.key}-phrase-{verb}"
+        if skip <= 1 and len(named) == len(kinds) and self.has(key):
+            objects = {
+                f"{kind}-object": self.noun(game, kind, value, "object", question_id=question_id)
+                for kind, value in zip(kinds, arguments, strict=True)
+            }
+            nouns = self(key, **named, **objects)
+        else:
+            nouns = " · ".join([*named.values()][max(skip - 1, 0) :])
         if skip:
-            return " · ".join(nouns[skip - 1 :])
+            return nouns
         phrase = self(f"{game.key}-verb-{verb}")
-        return f"{phrase}: {' · '.join(nouns)}" if nouns else phrase
+        return f"{phrase}: {nouns}" if nouns else phrase
 
     def option_info(self, game: AnyGame, option: Option, names: Sequence[str] = ()) -> str:
         """Return the consequences of an option for its label; empty if the game provides none.

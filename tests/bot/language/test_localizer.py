@@ -58,7 +58,7 @@ def test_the_question_which_pair_holds_fits_shared_and_different_chairs(
     assert question.question_id == "order-holding"
     assert [localizer.question(find("cafe_melange"), question) for localizer in (EN, DE)] == [
         "Several pairs of rows could hold their two chairs – which pair does so first?",
-        "Mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches Paar zuerst?",
+        "Mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches zuerst?",
     ]
 
 
@@ -72,8 +72,8 @@ def test_the_question_who_sits_down_first_fits_a_single_chair() -> None:
     position.do("play round-shape cube", "guest A")
     assert position.question == "order-seating"
     assert [localizer.question(find("cafe_melange"), position.prompt()) for localizer in (EN, DE)] == [
-        "Several visitors are to sit down at once – who goes first?",
-        "Mehrere Besucher sollen zugleich Platz nehmen – wer setzt sich zuerst?",
+        "Several visitors are due at once – who sits down first?",
+        "Mehrere Besucher sind zugleich so weit – wer setzt sich zuerst?",
     ]
 
 

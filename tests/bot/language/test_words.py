@@ -385,7 +385,12 @@ def test_every_text_is_used() -> None:
     texts, beginnings = _string_constants()
     used = REQUIRED | texts | _played_keys() | {f"refusal-{key}" for key in _raised_refusals()}
     used |= {key for game in GAMES for key in _nouns(game)}
-    used |= {f"{game.key}-confirm-{verb.name}" for game in GAMES for verb in game.verbs}
+    used |= {
+        f"{game.key}-{part}-{verb.name}"
+        for game in GAMES
+        for part in ("phrase", "confirm")
+        for verb in game.verbs
+    }
     looked_up = tuple(f"{game.key}-{part}" for game in GAMES for part in ("rules-", "place"))
     untested = tuple(f"{game.key}-" for game in registered.GAMES if game not in GAMES)
     unused = [

@@ -390,7 +390,7 @@ def test_a_card_that_seats_the_guest_of_another_player_has_a_warning() -> None:
     hint = Option(Action("play", ("grey-table", "octagon")), Payload(own=True, seats=(1, 2)))
     game = next(each.game for each in _MOMENTS if each.game.key == "cafe_melange")
     assert EN.option_info(game, hint, NAMES) == "seats your guest, ⚠ seats guests of Ben and Poldi"
-    assert DE.option_info(game, hint) == "Ihr Gast nimmt Platz, ⚠ setzt Gäste von jemand und jemand"
+    assert DE.option_info(game, hint) == "setzt Ihren Gast, ⚠ setzt Gäste von jemand und jemand"
 
 
 def _moment(position: SampleAustria) -> Moment:
