@@ -13,7 +13,7 @@ ROUTES = frozenset(
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("topic", "card"),  # the page of the rules, which "rules" opens
-        *("agree", "decline"),  # an undo request
+        *("agree", "decline", "withdraw"),  # an undo request
         "end",  # the confirmation for ending a game early
     }
 )

@@ -23,7 +23,7 @@ from bot.messages.start_card import game_facts
 from engine.kernel.core import Action, Event, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
+from engine.tables.models import LogLine, PlannedTurn, Table
 
 _MOST_RESULTS = 6
 """The greatest number of results that a board's post tells; the log has them all."""
@@ -64,7 +64,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
     """
     game, players = table.game, table.players
     player_lines = [
-        f"{seat}. {_player_name(table, seat - 1, localizer)}" for seat in range(1, len(players) + 1)
+        f"{seat}. {player_name(table, seat - 1, localizer)}" for seat in range(1, len(players) + 1)
     ]
     options_line = _options_line(table, localizer)
     if table.phase != "lobby":
@@ -93,6 +93,17 @@ def lobby(table: Table, localizer: Localizer) -> Post:
         _rules_button(table, localizer),
     )
     return Post("\n".join(lines), (*button_rows(*buttons), *menus))
+
+
+def full_lobby(table: Table, localizer: Localizer) -> Post:
+    """Return the call to the owner of a lobby whose last seat was taken."""
+    return Post(localizer("house-lobby-call", who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
+
+
+def moved_away(table: Table, localizer: Localizer) -> Post:
+    """Return the pointer that a table leaves in a channel it has moved from."""
+    title = _title(table, localizer)
+    return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
 
 
 def options(table: Table, localizer: Localizer) -> Post:
@@ -134,7 +145,8 @@ def board(
     """Return the public post of a running or finished game.
 
     The text narrates the most important events since the last post. It ends with the open questions, mentioning each
-    person in `ping` who must act, or for a finished game with the reason for its end and the ranking.
+    person in `ping` who must act, or for a finished game with the reason for its end, the ranking, and a mention of each
+    player in `ping`.
     """
     names = _names(table, view)
     footer = _question_lines(table, prompts, names, localizer, ping)
@@ -150,13 +162,22 @@ def board(
             else localizer.reason(table.game, view.result),
             *_ranking_lines(table.game, view.result, names, localizer),
         ]
+    awaited = [_person_id_at(table, prompt.seat) for prompt in prompts]
+    if table.phase in {"ended", "closed"}:
+        awaited = [player.person_id for player in table.players]
+        footer += _farewell(ping, localizer)
     text = "\n".join(
         (_title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
     )
     picture = board_picture(table, view, localizer)
-    active = {_person_id_at(table, prompt.seat) for prompt in prompts}
-    pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in active))
+    pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in awaited))
     return Post(text, _board_buttons(table, localizer), picture, pings)
+
+
+def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
+    """Return the line that tells the persons in `ping` that their game is over; none if there are none."""
+    mentions = [f"<@{person_id}>" for person_id in dict.fromkeys(ping)]
+    return [localizer("house-board-farewell", names=localizer.format_list(mentions))] if mentions else []
 
 
 def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
@@ -310,35 +331,8 @@ def _turn_state(item: TableListItem, localizer: Localizer) -> str:
         return localizer("house-games-yours")
     return localizer(
         "house-games-waiting",
-        names=localizer.format_list([_player_name(table, seat, localizer) for seat in item.active_seats]),
+        names=localizer.format_list([player_name(table, seat, localizer) for seat in item.active_seats]),
     )
-
-
-def undo_ids(table: Table, version: int, number: int) -> tuple[CustomId, CustomId]:
-    """Return the custom ids of an undo request's buttons; `number` distinguishes requests at the same version."""
-    agree, decline = (
-        CustomId(route, table.id, version, payload=str(number)) for route in ("agree", "decline")
-    )
-    return agree, decline
-
-
-def undo_request(request: UndoRequest, table: Table, localizer: Localizer, number: int) -> Post:
-    """Return the request to those who have not consented to an undo yet; see `undo_ids` for `number`."""
-    person_ids = tuple(
-        dict.fromkeys(id_ for seat in request.missing if (id_ := _person_id_at(table, seat)) is not None)
-    )
-    mentions = localizer.format_list([f"<@{person_id}>" for person_id in person_ids])
-    requester = _player_name(table, request.requester, localizer)
-    text = localizer("house-undo-asked", names=mentions, name=requester)
-    if request.agreed:
-        agreed = localizer.format_list([_player_name(table, seat, localizer) for seat in request.agreed])
-        text = f"{text}\n{localizer('house-undo-agreed', names=agreed)}"
-    agree, decline = undo_ids(table, request.version, number)
-    buttons = (
-        Button(agree, localizer("house-button-agree"), "success"),
-        Button(decline, localizer("house-button-decline"), "danger"),
-    )
-    return Post(text, (buttons,), pings=person_ids)
 
 
 def refusal(
@@ -387,7 +381,8 @@ def _owner_name(table: Table) -> str:
     return next((escape(player.name) for player in table.players if player.person_id == table.owner_id), "")
 
 
-def _player_name(table: Table, seat: int, localizer: Localizer) -> str:
+def player_name(table: Table, seat: int, localizer: Localizer) -> str:
+    """Return the name of a player for a message, marked if it is a computer."""
     player = table.players[seat]
     name = escape(player.name) or localizer("house-somebody")
     return name if player.person_id is not None else localizer("house-computer", name=name)

@@ -87,6 +87,7 @@ choice-step-over = von vorn: alle Schritte zurücknehmen
 choice-undo-ask = um Zurücknehmen meines letzten Zuges bitten
 choice-undo-agree = zustimmen
 choice-undo-decline = ablehnen
+choice-undo-withdraw = meine Bitte zurückziehen
 choice-place-hand = meine Hand
 
 # Private Antworten
@@ -101,9 +102,11 @@ answer-closed = Der Tisch ist geschlossen.
 answer-closing = { $title }: Das Spiel wäre damit für alle zu Ende, und das lässt sich nicht zurücknehmen. Soll ich den Tisch schließen?
 answer-moved = Der Tisch steht jetzt hier.
 answer-confirmed = Gespielt.
-answer-declined = Sie haben abgelehnt.
+answer-declined = Sie haben abgelehnt; alles bleibt, wie es ist.
+answer-withdrawn = Ihre Bitte ist zurückgezogen; alles bleibt, wie es ist.
 answer-undone = Es ist zurückgenommen.
-answer-undo-asked = Die anderen werden gefragt, ob sie einverstanden sind.
+answer-undo-asked = Dazu braucht es das Einverständnis von { $names }. Ich habe gefragt und gebe Ihnen Bescheid; bis dahin können Sie die Bitte zurückziehen.
+answer-undo-agreed = Danke. Jetzt warten wir noch auf { $names }.
 
 button-thread = In einem neuen Thread eröffnen
 
@@ -121,7 +124,7 @@ permission-read_message_history = Nachrichtenverlauf lesen
 
 refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; wer den Server führt, erlaube mir bitte: { $permissions }.
 refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
-refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
+refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen lassen Sie einen decken.
 refusal-no-threads-here = Hier geht kein Thread; bitte eröffnen Sie den Tisch in einem anderen Kanal.
 refusal-other-game = An diesem Tisch wird { $game } gespielt.
 refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $seconds ->

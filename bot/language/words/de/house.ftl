@@ -1,6 +1,7 @@
 # Was das Haus an jedem Tisch sagt, gleich was gespielt wird. Herr Ober siezt.
 
 house-and = { $first } und { $last }
+house-or = { $first } oder { $last }
 house-amount = { $number } { $thing }
 house-somebody = jemand
 house-you = Sie
@@ -14,16 +15,16 @@ house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie 
 
 ## Die Karte für den Anfang
 
-house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke auf Discord Tische für Brettspiele: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
-house-start-open = **Suchen Sie ein Spiel aus**, und ich decke hier einen Tisch; die anderen drücken **{ house-button-join }**:
+house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke hier im Chat Tische für Brettspiele, wie der Ober in einem Wiener Kaffeehaus: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
+house-start-open = **Suchen Sie ein Spiel aus**, und ich decke einen Tisch in diesem Kanal:
 house-start-open-elsewhere = Tische stehen in den Kanälen eines Servers: Tippen Sie dort /tisch eröffnen, oder drücken Sie dort einen dieser Knöpfe. **Das sind die Spiele:**
-house-start-game = - **{ $game }**: { $about } { $least }–{ $most } Personen, { $length }.
-house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ house-button-turn }**, wählen Sie ganz für sich, und drücken Sie **{ house-button-confirm }**; bis dahin gilt nichts.
+house-start-game = - **{ $game }**: { $about } { $least }–{ $most } Personen, { $length }.
+house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ house-button-turn }**, wählen Sie, was nur Sie sehen, und drücken Sie **{ house-button-confirm }**. Bis dahin gilt nichts.
 house-start-language = Auf Deutsch: /hilfe
 
 ## Wer am Tisch sitzt
 
-house-lobby-welcome = { $about } { $least }–{ $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
+house-lobby-welcome = { $about } { $least }–{ $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
 house-lobby-options = So wird gespielt: { $options }
 house-lobby-missing = { $number ->
     [one] Eine Person fehlt
@@ -34,6 +35,8 @@ house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
 house-lobby-more-options = Weitere Einstellungen gibt es mit /tisch optionen.
 house-lobby-begun = Das Spiel hat begonnen.
 house-lobby-closed = Dieser Tisch ist geschlossen.
+house-lobby-call = { $who }, an Ihrem Tisch sind alle Plätze besetzt: Sie dürfen beginnen, wann es beliebt.
+house-moved-away = { $title } ist umgezogen und steht jetzt hier: { $place }
 
 ## Knöpfe
 
@@ -58,6 +61,7 @@ house-button-earlier = ◀ Früher
 house-button-later = Später ▶
 house-button-agree = Einverstanden
 house-button-decline = Lieber nicht
+house-button-withdraw = Bitte zurückziehen
 house-button-newest = Zum Brett
 house-button-rules = Regeln
 house-button-games = Meine Tische
@@ -66,6 +70,7 @@ house-button-games = Meine Tische
 
 house-board-asked = { $who }: { $question }
 house-board-more = … und noch { $number }, siehe Verlauf.
+house-board-farewell = { $names }: Das Spiel ist zu Ende. Danke für Ihren Besuch.
 house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war.
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } Punkt
@@ -107,8 +112,15 @@ house-games-waiting = wartet auf { $names }
 house-phase-lobby = wartet auf Mitspieler
 house-phase-ended = zu Ende
 house-phase-closed = geschlossen
-house-undo-asked = { $names }: { $name } möchte einen Zug zurücknehmen, und damit alles, was danach geschah. Sind Sie einverstanden?
+house-undo-asked = { $name } möchte das zurücknehmen:
+house-undo-more = … und noch { $number }
+house-undo-question = { $names }: Sind Sie einverstanden?
 house-undo-agreed = Schon einverstanden: { $names }.
+house-undo-done = Alle waren einverstanden, es ist zurückgenommen.
+house-undo-declined = { $name } möchte das nicht; alles bleibt, wie es ist.
+house-undo-withdrawn = { $name } hat die Bitte zurückgezogen; alles bleibt, wie es ist.
+house-undo-outdated = Es ist weitergegangen, bevor alle geantwortet hatten; alles bleibt, wie es ist.
+house-undo-told = { $who }: { $what }
 
 ## Was an Tischen geschieht
 
@@ -120,18 +132,23 @@ table-event-took-over = { $name } übernimmt den Platz eines Computers.
 table-event-option = { $option }: { $value }.
 table-event-started = Das Spiel beginnt.
 table-event-closed = Der Tisch ist geschlossen.
+table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
 table-event-undo-asked = { $you ->
     [yes] Sie möchten
    *[no] { $name } möchte
-} zurück zu Zeile { $n }.
+} alles ab Zeile { $n } zurücknehmen.
 table-event-undo-declined = { $you ->
     [yes] Sie möchten
    *[no] { $name } möchte
-} lieber nichts zurücknehmen.
+} das nicht; alles bleibt, wie es ist.
+table-event-undo-withdrawn = { $you ->
+    [yes] Sie ziehen
+   *[no] { $name } zieht
+} die Bitte zurück; alles bleibt, wie es ist.
 table-event-undo = { $you ->
     [yes] Sie nehmen
    *[no] { $name } nimmt
-} alles ab Zeile { $n } zurück.
+} einen Zug zurück, und damit alles, was danach geschah.
 
 ## Was nicht geht: Züge
 
@@ -172,6 +189,8 @@ refusal-not-complete = Ihr Zug ist noch nicht vollständig.
 refusal-turn-complete = Ihr Zug ist mit dem, was Sie gewählt haben, vollständig; für „{ $action }“ ist kein Platz mehr.
 refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer der Reihe gefragt wird; „{ $action }“ gehört nicht dazu.
 refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
+refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
+refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
 refusal-no-such-undo = Es will niemand mehr etwas zurücknehmen.
 refusal-no-such-opponent = { $opponent-id ->
     [none] An diesem Tisch sitzt kein Computer.

@@ -87,6 +87,7 @@ choice-step-over = start over: take back all steps
 choice-undo-ask = ask to take back my last turn
 choice-undo-agree = agree
 choice-undo-decline = decline
+choice-undo-withdraw = withdraw my request
 choice-place-hand = my hand
 
 # Private answers
@@ -101,9 +102,11 @@ answer-closed = The table is closed.
 answer-closing = { $title }: the game would be over for everybody, and that cannot be taken back. Shall I close the table?
 answer-moved = The table stands here now.
 answer-confirmed = Played.
-answer-declined = You have declined.
+answer-declined = You have declined; nothing is taken back.
+answer-withdrawn = Your request is withdrawn; nothing is taken back.
 answer-undone = It is taken back.
-answer-undo-asked = The others are asked whether they agree.
+answer-undo-asked = This needs the consent of { $names }. I have asked, and you will hear from me; until then you may withdraw.
+answer-undo-agreed = Thank you. Now we are waiting for { $names }.
 
 button-thread = Open it in a new thread
 
@@ -121,7 +124,7 @@ permission-read_message_history = Read Message History
 
 refusal-missing-permissions = I may not lay a table here yet; whoever runs this server, please allow me: { $permissions }.
 refusal-not-in-a-server = Tables stand in the channels of a server; go to one where I am, and type /table open there.
-refusal-no-table-here = There is no table in this channel; open one with /table open or one of these buttons.
+refusal-no-table-here = There is no table in this channel; open one with /table open.
 refusal-no-threads-here = No thread can be made here; open the table in another channel.
 refusal-other-game = This table plays { $game }.
 refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds ->
