@@ -223,11 +223,11 @@ class Localizer:
         """
         return view.named(tuple((style or sanitize)(name) or self("house-somebody") for name in view.names))
 
-    def format_list(self, items: Sequence[str]) -> str:
-        """Join items as in a sentence: "Anna, Ben and Carla"."""
+    def format_list(self, items: Sequence[str], joint: str = "house-and") -> str:
+        """Join items as in a sentence: "Anna, Ben and Carla", or by another message for the last two."""
         if len(items) < 2:
             return "".join(items)
-        return self("house-and", first=", ".join(items[:-1]), last=items[-1])
+        return self(joint, first=", ".join(items[:-1]), last=items[-1])
 
     def _pattern(self, key: str) -> Any:  # noqa: ANN401 -- a pattern as Fluent compiled it
         name, _, attribute = key.partition(".")
@@ -252,12 +252,15 @@ class Localizer:
 
         A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>`, and its identifier as `$<name>-id`,
         or `none` for other texts. A list of nouns is joined as in a sentence, with amounts if there are any; its
-        `$<name>-id` is joined by `-`, and its length is `$<name>-number`. A table option adds `$option` and `$value`.
+        `$<name>-id` is joined by `-`, its length is `$<name>-number`, and `$<name>-or` (with `-or-from`) joins it by "or".
+        A table option adds `$option` and `$value`.
         """
         values: dict[str, object] = {}
         for name, value in payload.items():
             values[name] = self._format_with_amounts(game, name, value, payload.get(f"{name}{_AMOUNTS}"))
             values |= {f"{name}-{form}": self._format(game, name, value, form) for form in FORMS}
+            values[f"{name}-or"] = self._format_alternatives(game, name, value)
+            values[f"{name}-or-from"] = self._format_alternatives(game, name, value, "from")
             if isinstance(value, tuple):
                 values |= {f"{name}-number": len(value), f"{name}-id": "-".join(map(str, value)) or "none"}
             elif isinstance(value, str):
@@ -305,6 +308,15 @@ class Localizer:
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
         return self(key)
+
+    def _format_alternatives(
+        self, game: AnyGame | None, name: str, value: PayloadValue, form: str = ""
+    ) -> object:
+        """Return a payload value for a message, the nouns of a list as alternatives: "A or B"."""
+        parts = value.split() if isinstance(value, str) else value if isinstance(value, tuple) else ()
+        if len(parts) < 2 or game is None or not all(_noun_kind(game, name, str(part)) for part in parts):
+            return self._format(game, name, value, form)
+        return self.format_list([str(self._format(game, name, part, form)) for part in parts], "house-or")
 
     def _format_with_amounts(
         self, game: AnyGame | None, name: str, value: PayloadValue, amounts: PayloadValue | None

@@ -23,7 +23,7 @@ from tests import registered
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files
 
-_DERIVED = re.compile(rf"-({'|'.join((*FORMS, 'id', 'number'))})$")
+_DERIVED = re.compile(rf"(-({'|'.join((*FORMS, 'id', 'number', 'or'))}))+$")
 _KEY = re.compile(r"[a-z][a-z0-9_]*(-[A-Za-z0-9_]+)+")
 
 
@@ -234,7 +234,7 @@ _ALWAYS = {"name", "you", "option"}
 
 
 def _event_values(payload: tuple[str, ...]) -> set[str]:
-    derived = {f"{fact}-{form}" for fact in payload for form in (*FORMS, "id", "number")}
+    derived = {f"{fact}-{form}" for fact in payload for form in (*FORMS, "id", "number", "or", "or-from")}
     return {
         *payload,
         *derived,

@@ -1,6 +1,7 @@
 # Was das Haus an jedem Tisch sagt, gleich was gespielt wird. Herr Ober siezt.
 
 house-and = { $first } und { $last }
+house-or = { $first } oder { $last }
 house-amount = { $number } { $thing }
 house-somebody = jemand
 house-you = Sie

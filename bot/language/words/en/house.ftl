@@ -1,6 +1,7 @@
 # What the house says at every table, whatever is played there.
 
 house-and = { $first } and { $last }
+house-or = { $first } or { $last }
 house-amount = { $number } { $thing }
 house-somebody = somebody
 house-you = You
