@@ -167,7 +167,7 @@ class PlannedTurn:
     @property
     def confirmed_end(self) -> Action | None:
         """The option that Confirm adds to the tentative turn to end it; None if it adds nothing."""
-        return self.prompt.end_turn_action if self.prompt and self.confirmable and not self.closing else None
+        return self.prompt.end_turn_action if self.prompt and self.confirmable else None
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from engine.games.grand_austria_hotel import operations, politics
 from engine.games.grand_austria_hotel.actions import ACTIONS, action_options, carry_out
+from engine.games.grand_austria_hotel.foresight import is_foreseeable
 from engine.games.grand_austria_hotel.hints import price_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.position import AustriaPosition
@@ -43,6 +44,9 @@ class Errand(Decision[AustriaPosition]):
 
     def question_id(self, state: AustriaPosition) -> str:
         return f"action-{self.action}"
+
+    def known_in_advance(self, state: AustriaPosition) -> bool:
+        return is_foreseeable(state, self.seat)
 
     def payload(self, state: AustriaPosition) -> Payload:
         unused = int(any(action_options(state, self.seat, self.action, self.left)))

@@ -26,6 +26,7 @@ from engine.games.grand_austria_hotel.effects import (
     TakeGuest,
     reward_amount,
 )
+from engine.games.grand_austria_hotel.foresight import is_foreseeable
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hints import count_payload, price_info, serving_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
@@ -222,6 +223,9 @@ class Rewards(Decision[AustriaPosition]):
 
     def starts_turn(self, state: AustriaPosition) -> bool:
         return self.opening
+
+    def known_in_advance(self, state: AustriaPosition) -> bool:
+        return is_foreseeable(state, self.seat)
 
     def payload(self, state: AustriaPosition) -> Payload:
         hotel = state.hotels[self.seat]

@@ -20,6 +20,7 @@ from engine.games.grand_austria_hotel.effects import Emperor, Reward
 from engine.games.grand_austria_hotel.emperor import AUDIENCES
 from engine.games.grand_austria_hotel.errand import begin_errand, errand_options
 from engine.games.grand_austria_hotel.final_scoring import Copying
+from engine.games.grand_austria_hotel.foresight import is_foreseeable
 from engine.games.grand_austria_hotel.hints import die_info, move_in_info, price_info, serving_info
 from engine.games.grand_austria_hotel.position import AustriaPosition, TurnState
 from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE, LAST_ROUND
@@ -127,6 +128,9 @@ class Turn(Decision[AustriaPosition]):
     def end_turn_action(self, state: AustriaPosition) -> Action | None:
         turn = state.running()
         return Action("end") if (turn.face or turn.additional) and not state.hotels[self.seat].pool else None
+
+    def known_in_advance(self, state: AustriaPosition) -> bool:
+        return is_foreseeable(state, self.seat)
 
     def forfeit(self, state: AustriaPosition) -> str:
         return forfeited(state, self.seat) if self.end_turn_action(state) else ""

@@ -23,7 +23,7 @@ from tests import registered
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files
 
-_DERIVED = re.compile(rf"-({'|'.join((*FORMS, 'id', 'number'))})$")
+_DERIVED = re.compile(rf"(-({'|'.join((*FORMS, 'id', 'number', 'or'))}))+$")
 _KEY = re.compile(r"[a-z][a-z0-9_]*(-[A-Za-z0-9_]+)+")
 
 
@@ -234,7 +234,7 @@ _ALWAYS = {"name", "you", "option"}
 
 
 def _event_values(payload: tuple[str, ...]) -> set[str]:
-    derived = {f"{fact}-{form}" for fact in payload for form in (*FORMS, "id", "number")}
+    derived = {f"{fact}-{form}" for fact in payload for form in (*FORMS, "id", "number", "or", "or-from")}
     return {
         *payload,
         *derived,
@@ -385,7 +385,12 @@ def test_every_text_is_used() -> None:
     texts, beginnings = _string_constants()
     used = REQUIRED | texts | _played_keys() | {f"refusal-{key}" for key in _raised_refusals()}
     used |= {key for game in GAMES for key in _nouns(game)}
-    used |= {f"{game.key}-confirm-{verb.name}" for game in GAMES for verb in game.verbs}
+    used |= {
+        f"{game.key}-{part}-{verb.name}"
+        for game in GAMES
+        for part in ("phrase", "confirm")
+        for verb in game.verbs
+    }
     looked_up = tuple(f"{game.key}-{part}" for game in GAMES for part in ("rules-", "place"))
     untested = tuple(f"{game.key}-" for game in registered.GAMES if game not in GAMES)
     unused = [

@@ -122,7 +122,7 @@ def test_each_option_shows_its_words_and_its_effect() -> None:
     turn = _GAMES[0][0].turn()
     menus = {menu.placeholder: menu for menu in _menus(turn_panel(turn, DE))}
     assert list(menus) == ["Gast setzen …", "An die Bar …"]
-    assert {choice.description for choice in menus["An die Bar …"].options} == {"+1 Punkt"}
+    assert {choice.description for choice in menus["An die Bar …"].options} == {"Hocker 1, +1 Punkt"}
     bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")  # type: ignore[union-attr]
     line = next(choice for choice in menus["An die Bar …"].options if choice.value == str(bar))
     assert line.label == DE.noun(turn.table.game, "guest", bar.arguments[0])
@@ -390,7 +390,7 @@ def test_a_card_that_seats_the_guest_of_another_player_has_a_warning() -> None:
     hint = Option(Action("play", ("grey-table", "octagon")), Payload(own=True, seats=(1, 2)))
     game = next(each.game for each in _MOMENTS if each.game.key == "cafe_melange")
     assert EN.option_info(game, hint, NAMES) == "seats your guest, ⚠ seats guests of Ben and Poldi"
-    assert DE.option_info(game, hint) == "Ihr Gast nimmt Platz, ⚠ setzt Gäste von jemand und jemand"
+    assert DE.option_info(game, hint) == "setzt Ihren Gast, ⚠ setzt Gäste von jemand und jemand"
 
 
 def _moment(position: SampleAustria) -> Moment:
