@@ -92,8 +92,8 @@ async def test_a_full_table_takes_nobody_else(driver: PlaygroundDriver) -> None:
         await anna.click(lobby, label="Add Computer")
     (full,) = await driver.wait_for_messages(channel, lambda seen: "Join" not in button_labels(seen[-1]))
     assert "All 4 seats" in private_text(await dora.command("table join", channel))
-    assert "up to" in private_text(await ben.click(full, label="Start", until=is_ephemeral))
-    assert "up to" in private_text(await ben.command("table options", channel, rules="1989"))
+    assert "Only" in private_text(await ben.click(full, label="Start", until=is_ephemeral))
+    assert "Only" in private_text(await ben.command("table options", channel, rules="1989"))
     assert "cannot be 1066" in private_text(await anna.command("table options", channel, rules="1066"))
     assert [full] == await driver.public_messages(channel)
 
