@@ -268,7 +268,7 @@ cafe_international-picture-rules = { $rules ->
    *[no] { "" }
 } · Zug { $round }
 cafe_international-picture-bar = Bar
-cafe_international-picture-bag = im Beutel, bei { $end } ist Schluss
+cafe_international-picture-bag = übrig, Ende bei { $end }
 cafe_international-picture-turn = am Zug
 cafe_international-picture-out = ausgeschieden
 cafe_international-picture-limit = Hand zu { $limit }

@@ -259,7 +259,7 @@ cafe_international-picture-rules = { $rules ->
    *[no] { "" }
 } · turn { $round }
 cafe_international-picture-bar = Bar
-cafe_international-picture-bag = in the bag, game ends at { $end }
+cafe_international-picture-bag = left, game ends at { $end }
 cafe_international-picture-turn = to move
 cafe_international-picture-out = out
 cafe_international-picture-limit = refills to { $limit }
