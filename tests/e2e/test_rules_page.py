@@ -70,6 +70,7 @@ async def test_the_page_of_a_channel_with_a_table_is_about_its_game_and_is_edite
     page = await _choose(dora, page, f"{HOTEL} staff-17")
     assert "5 krones" in page["content"]
     assert "2015" not in page["content"], "as this table plays"
+    assert page["attachments"], "a picture of the card"
     page = await _press(dora, page, "Other Games")
     page = await _press(dora, page, "Café Melange")
     assert page["content"].startswith("**Café Melange – Overview**")
