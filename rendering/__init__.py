@@ -13,8 +13,10 @@ from rendering.contract import (
     CardRendering,
     CardText,
     GameRendering,
+    IllustratedRules,
     Localize,
     MessageArguments,
+    RulesPicture,
     RulesRendering,
 )
 from rendering.palettes import load_palette
@@ -26,14 +28,16 @@ if TYPE_CHECKING:
 
     # the type checker compares the packages with the protocols
     _PACKAGES: tuple[GameRendering[Any], ...] = (cafe_international, cafe_melange, grand_austria_hotel)
-    _WITH_CARDS: tuple[CardRendering, ...] = (grand_austria_hotel,)
+    _WITH_CARDS: tuple[CardRendering, ...] = (cafe_melange, grand_austria_hotel)
     _WITH_RULES: tuple[RulesRendering, ...] = (cafe_melange,)
+    _ILLUSTRATED: tuple[IllustratedRules, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
 
 __all__ = [
     "THEMES",
     "CardText",
     "Localize",
     "MessageArguments",
+    "RulesPicture",
     "cards",
     "describe",
     "describe_card",
@@ -42,6 +46,7 @@ __all__ = [
     "places",
     "register",
     "render",
+    "rules_pictures",
     "rules_value_names",
     "rules_values",
     "words",
@@ -143,6 +148,15 @@ def rules_values(
         return {}
     package = cast("RulesRendering", package_of(game))
     return package.rules_values(localize=localize, options=options, components=components)
+
+
+def rules_pictures(game: str) -> Mapping[str, RulesPicture]:
+    """Return the pictures that illustrate topics of a game's rules.
+
+    Raises:
+        KeyError: For an unknown game.
+    """
+    return cast("Mapping[str, RulesPicture]", getattr(package_of(game), "RULES_PICTURES", {}))
 
 
 def words(game: str) -> MessageArguments:

@@ -105,6 +105,26 @@ class RulesRendering(Protocol):
         """Return the values by name, for a table with these options and components; see `describe_card`."""
 
 
+@dataclass(frozen=True)
+class RulesPicture:
+    """What illustrates a topic of the rules: a page of a sample position.
+
+    Attributes:
+        zoom: The close-up, as `GameRendering.paint` takes it; None for the whole table.
+        actions: How many actions of a sample game have been played before.
+    """
+
+    zoom: str | None = None
+    actions: int = 40
+
+
+class IllustratedRules(Protocol):
+    """The further interface of the package of a game whose rules are illustrated."""
+
+    RULES_PICTURES: Mapping[str, RulesPicture]
+    """The pictures of topics (`<game>-rules-<topic>`)."""
+
+
 def load(name: str) -> GameRendering[Any]:
     """Import the package of a game by its full name.
 

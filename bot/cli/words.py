@@ -14,7 +14,8 @@ from bot.cli import components_file, terminal
 from bot.language import localizer as language
 from bot.language import narration
 from bot.language.localizer import Localizer
-from bot.messages import posts
+from bot.messages import rules_page
+from bot.messages.rules_page import RulesSetting
 from bot.settings import read_settings
 from engine import games
 from engine.games import GAMES
@@ -106,10 +107,13 @@ class _Listing:
                 self.localizer.option_value(self.game, spec.name, value)
         for place in rendering.places(self.game.key):
             self.localizer(f"{self.game.key}-place", place=place)
-        for _, key in posts.cards(self.game, self.localizer):
-            rendering.describe_card(self.game.key, key, localize=self.localizer, options={})
-        for _, topic in posts.topics(self.game, self.localizer):
-            posts.rules(self.game, topic, self.localizer)
+        setting = RulesSetting()
+        for kind in rules_page.card_groups(self.game):
+            rules_page.card_list(self.game, kind, setting, self.localizer)
+        for _, key in rules_page.cards(self.game, self.localizer):
+            rules_page.card_page(self.game, key, setting, self.localizer)
+        for _, topic in rules_page.topics(self.game, self.localizer):
+            rules_page.topic_page(self.game, topic, setting, self.localizer)
 
 
 def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) -> None:

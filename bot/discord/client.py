@@ -14,6 +14,7 @@ from bot.discord.board_posts import BoardPosts
 from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
 from bot.discord.in_progress import InteractionsInProgress
+from bot.discord.introduction import Introducer
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderPool
 from bot.discord.tidying import MessageTidier
@@ -29,6 +30,14 @@ _PICTURES_PER_PERIOD = 5
 _PERIOD = 15.0
 """The rate limit: pictures that a person may request, and the period in seconds."""
 _RATE_LIMITED_PERSONS = 1000
+
+
+def intents() -> discord.Intents:
+    """Return the intents of the bot, none of which is privileged.
+
+    Messages are needed to answer whoever mentions the bot or writes to it; of others it does not get the content.
+    """
+    return discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
 
 class BotClient(discord.Client):
@@ -48,10 +57,8 @@ class BotClient(discord.Client):
         command_tree: Callable[["BotClient"], "CommandTree"],
         on_component: OnComponent,
     ) -> None:
-        intents = discord.Intents.none()
-        intents.guilds = True
         super().__init__(
-            intents=intents,
+            intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
@@ -67,6 +74,7 @@ class BotClient(discord.Client):
         delivery = Delivery(self, tables, self.render_pool, self.board_posts)
         cards = TableCards(self, tables, self.render_pool)
         self.outbox = Outbox(tables.notices, delivery, MessageTidier(self, tables), cards)
+        self.introducer = Introducer(self, tables)
         self.in_progress = InteractionsInProgress()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []
@@ -82,8 +90,23 @@ class BotClient(discord.Client):
         await self.tables.resume()
 
     async def on_ready(self) -> None:
-        """Log the connection."""
+        """Log the connection, and greet the servers that have invited the bot while it was away."""
         _log.info("connected as %s; servers: %d", self.user, len(self.guilds))
+        for guild in self.guilds:
+            await self.introducer.greet(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Greet a server that has invited the bot."""
+        await self.introducer.greet(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Greet a server that has invited the bot during an outage."""
+        await self.introducer.greet(guild)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Answer a message that addresses the bot."""
+        if not self.shutting_down:
+            await self.introducer.answer(message)
 
     def picture_cooldown(self, person_id: int) -> float:
         """Count a picture requested by a person; return the seconds to wait if the limit is exceeded, else 0."""

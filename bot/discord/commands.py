@@ -16,7 +16,7 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import guild_settings, queries, start, table, turn
+from bot.discord.handlers import guild_settings, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from engine.games import GAMES, find
@@ -181,8 +181,10 @@ def _show_board(context: InteractionContext, arguments: Arguments) -> Awaitable[
 
 def _explain(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
     if "card" in arguments:
-        return queries.card(context, arguments["card"])
-    return queries.rules(context, arguments.get("topic"))
+        return rules.find_card(context, arguments["card"])
+    if "topic" in arguments:
+        return rules.find_topic(context, arguments["topic"])
+    return rules.open_page(context)
 
 
 def _game_commands(game: AnyGame) -> app_commands.Group:
@@ -302,11 +304,11 @@ async def _complete_own_table(context: InteractionContext, _: Arguments, typed: 
 
 
 async def _complete_topic(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return _filter(await queries.topics(context), typed)
+    return await rules.complete_topic(context, typed)
 
 
 async def _complete_card(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return _filter(await queries.cards(context), typed)
+    return await rules.complete_card(context, typed)
 
 
 async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:

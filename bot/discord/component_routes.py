@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
-from bot.discord.handlers import guild_settings, queries, start, table, turn
+from bot.discord.handlers import guild_settings, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
@@ -18,7 +18,7 @@ _TEXT = "text"
 
 _ROUTES: dict[str, Route] = {
     "open": lambda context, pressed, _: start.open_table(context, pressed.payload),
-    "rules": lambda context, pressed, _: queries.rules_page(context, pressed.payload),
+    "rules": lambda context, pressed, _: rules.open_page(context, pressed.payload),
     "games": lambda context, *_: queries.games(context),
     "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
     "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
@@ -33,6 +33,8 @@ _ROUTES: dict[str, Route] = {
     "board": lambda context, pressed, _: queries.board(
         context, *_zoom_places(pressed.payload), as_text=pressed.payload == _TEXT
     ),
+    "topic": lambda context, pressed, values: rules.turn_to_topic(context, (values or (pressed.payload,))[0]),
+    "card": lambda context, pressed, values: rules.turn_to_card(context, (values or (pressed.payload,))[0]),
     "end": lambda context, *_: table.close(context, confirmed=True),
     "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
     "decline": lambda context, pressed, _: turn.decline_undo(context, pressed.version),

@@ -68,8 +68,7 @@ def _choosable_options(turn: PlannedTurn) -> list[Option]:
     """Return the options of the prompt, except the one that ends the turn if the Confirm button will do that."""
     if turn.prompt is None:
         return []
-    done_by_confirm = turn.prompt.end_turn_action if turn.confirmable else None
-    return [option for option in turn.prompt.options if option.action != done_by_confirm]
+    return [option for option in turn.prompt.options if option.action != turn.confirmed_end]
 
 
 def _action_words(option: Option) -> Words:
@@ -186,8 +185,10 @@ class _PanelBuilder:
             most=_MAX_RESULTS,
             more="house-panel-more",
         )
-        if turn.closing is not None:
-            lines.append(localizer("house-panel-closing", action=localizer.action(self._game, turn.closing)))
+        lines += [
+            localizer("house-panel-closing", action=localizer.action(self._game, action))
+            for action in turn.closing
+        ]
         if lines:
             yield localizer("house-panel-so-far")
             yield from lines

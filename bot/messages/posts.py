@@ -1,8 +1,7 @@
 """Builds every message of the bot as a `Post`: lobbies, boards, undo requests and all private answers."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import rendering
 from bot.language import narration
@@ -22,7 +21,7 @@ from bot.messages.components import (
 from bot.messages.ids import CustomId
 from bot.messages.start_card import game_facts
 from engine.kernel.core import Action, Event, Prompt, Result
-from engine.kernel.errors import BadOption, Refusal
+from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
 
@@ -360,49 +359,6 @@ def reply(key: str, localizer: Localizer, **values: object) -> Post:
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}
         )
     )
-
-
-def topics(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return title and key of every topic of a game's rules, in the order of its `.ftl` file."""
-    prefix = f"{game.key}-rules-"
-    return [(localizer(f"{key}.title"), key.removeprefix(prefix)) for key in localizer.keys(prefix)]
-
-
-def rules(game: AnyGame, topic: str, localizer: Localizer) -> tuple[Post, ...]:
-    """Return a topic of a game's rules by its key or title, in one or more posts.
-
-    Raises:
-        BadOption: `no-such-topic`.
-    """
-    folded = topic.casefold()
-    for title, key in topics(game, localizer):
-        if folded in {title.casefold(), key}:
-            name = localizer(f"{game.key}-name")
-            values = rendering.rules_values(game.key, localize=localizer, options={})
-            text = localizer(f"{game.key}-rules-{key}", **values)
-            return tuple(Post(page) for page in paginate([f"**{name} – {title}**", *text.splitlines()]))
-    raise BadOption("no-such-topic", topic=topic, known=", ".join(key for _, key in topics(game, localizer)))
-
-
-def card(game: AnyGame, key: str, options: Mapping[str, str], localizer: Localizer) -> Post:
-    """Return the name and effect of a card under the given options; of every variant if there are none."""
-    card_text = rendering.describe_card(game.key, key, localize=localizer, options=options)
-    title = localizer("house-card", game=localizer(f"{game.key}-name"), card=card_text.title)
-    return Post(f"{title}\n{card_text.text}")
-
-
-def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    """Return title and key of every card of a game that can be looked up."""
-    return _card_titles(game.key, localizer)
-
-
-@cache
-def _card_titles(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    cards = (
-        (rendering.describe_card(game, key, localize=localizer, options={}), key)
-        for key in rendering.cards(game)
-    )
-    return tuple((card_text.title, key) for card_text, key in cards)
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:

@@ -71,6 +71,7 @@ class ChatService:
             channel.message_count += 1
             state.save_channel(channel)
         self._publish("message_create", message, self.notified_users(message))
+        self.gateway.dispatch_message("CREATE", message)
         return message
 
     def edit(
@@ -85,6 +86,7 @@ class ChatService:
             message.edited = utc_now()
         self.state.save_message(message)
         self._publish("message_update", message, [])
+        self.gateway.dispatch_message("UPDATE", message)
         return message
 
     def _fill(self, message: Message, body: Json, uploads: dict[int, Upload]) -> None:
@@ -151,6 +153,7 @@ class ChatService:
     def delete(self, message: Message) -> None:
         """Delete a message."""
         self.state.remove_message(message)
+        self.gateway.dispatch_message_delete(message)
         data = {"channel_id": str(message.channel_id), "id": str(message.id)}
         self.page_events.publish("message_delete", self._only_reader(message), **data)
 
@@ -201,6 +204,7 @@ class ChatService:
             starter.flags |= HAS_THREAD
             state.save_message(starter)
             self._publish("message_update", starter, [])
+            self.gateway.dispatch_message("UPDATE", starter)
             reference["message_id"] = str(starter.id)
             self.post(NewMessage(owner, thread, THREAD_STARTER, reference), {})
         return thread

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground import permission_bits
-from bot.playground.entities import Channel
+from bot.playground.entities import Channel, Message
 from bot.playground.errors import Json
 from bot.playground.serializer import Serializer
 from bot.playground.snowflakes import parse_id
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
-GUILDS = 1 << 0
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = range(
     4001, 4006
@@ -42,8 +42,6 @@ class Session:
 
 class Gateway:
     """All sessions of the bot.
-
-    Events about messages are not implemented: the bot does not ask for their intents.
 
     Attributes:
         url: The address of the gateway, known once the server listens.
@@ -70,8 +68,7 @@ class Gateway:
 
     def dispatch_channel(self, action: str, channel: Channel) -> None:
         """Dispatch CHANNEL_… or THREAD_…, where `action` is CREATE, UPDATE or DELETE."""
-        visible = self.state.bot_permissions(channel) & permission_bits.bits("view_channel")
-        if not visible and action == "CREATE":
+        if not self._is_visible(channel) and action == "CREATE":
             return
         body = self.serializer.channel(channel)
         if channel.is_thread and action == "CREATE":
@@ -81,6 +78,54 @@ class Gateway:
         for session in self.sessions.values():
             if session.intents & GUILDS:
                 self._enqueue(session, f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{action}", body)
+
+    def dispatch_message(self, action: str, message: Message) -> None:
+        """Dispatch MESSAGE_CREATE or MESSAGE_UPDATE to the sessions with the intent for its channel.
+
+        Nobody but its reader learns of an ephemeral message, and the bot of none in a channel that it may not view.
+        """
+        channel = self.state.channels[message.channel_id]
+        if message.ephemeral_for is None and self._is_visible(channel):
+            body = self.serializer.received_message(message)
+            self._dispatch_in(channel, f"MESSAGE_{action}", body)
+
+    def dispatch_message_delete(self, message: Message) -> None:
+        """Dispatch MESSAGE_DELETE."""
+        channel = self.state.channels[message.channel_id]
+        if message.ephemeral_for is None and self._is_visible(channel):
+            body = {"id": str(message.id), "channel_id": str(channel.id)}
+            if not channel.is_direct:
+                body["guild_id"] = str(self.state.guild_id)
+            self._dispatch_in(channel, "MESSAGE_DELETE", body)
+
+    def _dispatch_in(self, channel: Channel, name: str, body: Json) -> None:
+        intent = DIRECT_MESSAGES if channel.is_direct else GUILD_MESSAGES
+        for session in self.sessions.values():
+            if session.intents & intent:
+                self._enqueue(session, name, body)
+
+    def _is_visible(self, channel: Channel) -> bool:
+        return bool(self.state.bot_permissions(channel) & permission_bits.bits("view_channel"))
+
+    def dispatch_join(self) -> None:
+        """Dispatch GUILD_CREATE as for a server that has just invited the bot: without `unavailable`."""
+        body = self.serializer.guild_create()
+        del body["unavailable"]
+        self._dispatch_guild("GUILD_CREATE", body)
+
+    def dispatch_removal(self) -> None:
+        """Dispatch GUILD_DELETE as for a server that has removed the bot: without `unavailable`."""
+        self._dispatch_guild("GUILD_DELETE", {"id": str(self.state.guild_id)})
+
+    def dispatch_outage(self) -> None:
+        """Dispatch what the bot receives of an outage of the server: it becomes unavailable, then available again."""
+        self._dispatch_guild("GUILD_DELETE", {"id": str(self.state.guild_id), "unavailable": True})
+        self._dispatch_guild("GUILD_CREATE", self.serializer.guild_create())
+
+    def _dispatch_guild(self, name: str, body: Json) -> None:
+        for session in self.sessions.values():
+            if session.intents & GUILDS:
+                self._enqueue(session, name, body)
 
     def dispatch_interaction(self, body: Json) -> None:
         """Dispatch INTERACTION_CREATE to one session, as Discord does; without any session it is lost."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.playground import permission_bits
 from bot.playground.entities import Attachment, Channel, Message, User
 from bot.playground.errors import ApiError, Json, PlaygroundError
-from bot.playground.snowflakes import now_snowflake
+from bot.playground.snowflakes import created_at, now_snowflake, utc_now
 from bot.playground.storage import Storage
 
 AVATAR_COLOURS = ("#8c1c13", "#1f5c4a", "#b8860b", "#3b4a7a", "#7a3b69", "#4f6d2f", "#a0522d", "#2f6d7a")
@@ -42,6 +42,7 @@ class GuildState:
         self.bot_id = int(settings.get("bot_id", 0))
         self.role_id = int(settings.get("role_id", 0))
         self.granted = int(settings.get("granted", permission_bits.INVITED))
+        self.bot_joined_at = str(settings.get("bot_joined_at") or created_at(self.bot_id))
         self.users = {row["id"]: User(**row) for row in self.storage.rows("user")}
         self.channels = {row["id"]: Channel.from_row(row) for row in self.storage.rows("channel")}
         self.messages = {channel_id: {} for channel_id in self.channels}
@@ -59,18 +60,24 @@ class GuildState:
     def _create(self) -> None:
         self.guild_id, self.bot_id, self.role_id = self.new_id(), self.new_id(), self.new_id()
         self.granted = permission_bits.INVITED
-        settings = {
-            "guild_id": self.guild_id,
-            "bot_id": self.bot_id,
-            "role_id": self.role_id,
-            "granted": self.granted,
-        }
-        self.storage.put("world", 0, settings)
+        self.invite_bot()
         self._save_user(User(self.bot_id, "herr-ober", "Herr Ober", "en-US", "#1c1c1c", bot=True))
         for name, locale in (("Anna", "en-US"), ("Ben", "en-US"), ("Clara", "de")):
             self.add_user(name, locale)
         for name in ("kaffeehaus", "stammtisch"):
             self.add_channel(name)
+
+    def invite_bot(self) -> None:
+        """Let the bot join the server now; it leaves first if it is there already."""
+        self.bot_joined_at = utc_now()
+        settings = {
+            "guild_id": self.guild_id,
+            "bot_id": self.bot_id,
+            "role_id": self.role_id,
+            "granted": self.granted,
+            "bot_joined_at": self.bot_joined_at,
+        }
+        self.storage.put("world", 0, settings)
 
     def close(self) -> None:
         """Release the folder."""

@@ -195,13 +195,6 @@ class RestRoutes:
 
     # Messages
 
-    def _visible_to_bot(self, message: Message) -> Json:
-        """Return a message, without its content where reading it takes the privileged intent the bot does not have."""
-        body = self.serializer.message(message)
-        if message.author_id == self.state.bot_id or self.state.bot_id in message.mentions:
-            return body
-        return body | {"content": "", "attachments": [], "components": []}
-
     async def list_messages(self, request: ApiRequest) -> ApiResponse:
         """Return the messages of a channel, newest first, of which `before` and `limit` select a page."""
         channel, query = self._channel(request), request.request.query
@@ -216,7 +209,7 @@ class RestRoutes:
             for one in self.state.messages[channel.id].values()
             if one.ephemeral_for is None and (before is None or one.id < before)
         ]
-        return 200, [self._visible_to_bot(one) for one in reversed(messages[-limit:])]
+        return 200, [self.serializer.readable_message(one) for one in reversed(messages[-limit:])]
 
     async def create_message(self, request: ApiRequest) -> ApiResponse:
         """Create a message; with `enforce_nonce`, return the one created before with the same nonce."""

@@ -62,7 +62,7 @@ class Serializer:
             "banner": None,
             "communication_disabled_until": None,
             "flags": 0,
-            "joined_at": created_at(user.id),
+            "joined_at": self.state.bot_joined_at if user.bot else created_at(user.id),
             "nick": None,
             "pending": False,
             "premium_since": None,
@@ -106,7 +106,7 @@ class Serializer:
     def guild(self) -> Json:
         """Return the guild object."""
         null_fields = (
-            "icon description home_header splash discovery_splash banner application_id afk_channel_id system_channel_id "
+            "icon description home_header splash discovery_splash banner application_id afk_channel_id "
             "widget_channel_id max_presences vanity_url_code rules_channel_id safety_alerts_channel_id "
             "public_updates_channel_id incidents_data hub_type"
         )
@@ -120,6 +120,7 @@ class Serializer:
             "id": str(self.state.guild_id),
             "name": GUILD_NAME,
             "owner_id": str(self.state.owner.id),
+            "system_channel_id": _optional_id(self._system_channel_id),
             "region": "deprecated",
             "preferred_locale": "en-US",
             "afk_timeout": 300,
@@ -135,6 +136,11 @@ class Serializer:
             "roles": self._roles(),
         }
 
+    @property
+    def _system_channel_id(self) -> int | None:
+        """The channel of the server's own messages: its first one."""
+        return min((one.id for one in self.state.guild_channels if not one.is_thread), default=None)
+
     def guild_create(self) -> Json:
         """Return the guild as GUILD_CREATE shows it to a bot without the intent to see its members."""
         state = self.state
@@ -143,7 +149,7 @@ class Serializer:
         empty_lists = "voice_states presences stage_instances guild_scheduled_events soundboard_sounds"
         return self.guild() | {
             **{name: [] for name in empty_lists.split()},
-            "joined_at": created_at(state.bot_id),
+            "joined_at": state.bot_joined_at,
             "large": False,
             "unavailable": False,
             "member_count": len(state.users),
@@ -253,6 +259,37 @@ class Serializer:
         if (thread := state.channels.get(message.id)) is not None:
             body["thread"] = self.channel(thread)
         return body
+
+    def readable_message(self, message: Message) -> Json:
+        """Return a message, without its content where reading it takes the privileged intent the bot does not have.
+
+        Without it the bot can read its own messages, those that mention it, and direct ones.
+        """
+        body = self.message(message)
+        is_direct = self.state.channels[message.channel_id].is_direct
+        if is_direct or self.state.bot_id in {message.author_id, *message.mentions}:
+            return body
+        return body | {"content": "", "attachments": [], "components": []}
+
+    def received_message(self, message: Message) -> Json:
+        """Return a message as the gateway delivers it, with the members of the server behind the users."""
+        body = self.readable_message(message)
+        if self.state.channels[message.channel_id].is_direct:
+            return body
+        mentions = [
+            user | {"member": self._partial_member(one)}
+            for one, user in zip(message.mentions, body["mentions"], strict=True)
+        ]
+        return body | {
+            "guild_id": str(self.state.guild_id),
+            "member": self._partial_member(message.author_id),
+            "mentions": mentions,
+        }
+
+    def _partial_member(self, user_id: int) -> Json:
+        member = self.member(self.state.users[user_id])
+        del member["user"]
+        return member
 
     def _attachment(self, message: Message, one: Attachment) -> Json:
         url = f"{self.url}/attachments/{message.channel_id}/{one.id}/{quote(one.filename)}?hm={one.key}"

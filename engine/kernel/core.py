@@ -194,6 +194,17 @@ class Decision(ABC, Generic[S_contra]):
         """Return the option that ends the seat's turn, if there is one now."""
         return None
 
+    def forfeit(self, state: S_contra) -> str:  # noqa: ARG002 -- most turns end with nothing left over
+        """Return the name of what `end_turn_action` would throw away now (see `Game.forfeits`); empty for nothing."""
+        return ""
+
+    def known_in_advance(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions depend on what was revealed
+        """Return whether the decision is the same whatever the action before it, of the same turn, reveals.
+
+        Its question and options must not depend on that, so that the turn can be planned beyond it.
+        """
+        return False
+
     def starts_turn(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions continue a turn
         """Return whether this is the first decision of a turn, so that everything before it is complete."""
         return False
@@ -290,23 +301,26 @@ class Draft(Generic[S_co]):
 
         The owner learns something by it, so the action cannot be undone.
         """
-        self.undoable = False
+        self.mark_irreversible()
         self.events.append(Event(kind, Payload(payload), owner, Payload(secret)))
 
     def mark_irreversible(self) -> None:
-        """Make this action impossible to undo, because hidden information became known."""
+        """Make this action impossible to undo, because hidden information becomes known.
+
+        Call it before that information is moved or read, and after everything that is certain; see `apply_certain`.
+        """
         self.undoable = False
 
     def randbelow(self, limit: int) -> int:
         """Return a random number from 0 to `limit` - 1."""
-        self.undoable = False
+        self.mark_irreversible()
         number, self.state.rng = self.state.rng.randbelow(limit)
         return number
 
     def shuffle(self, items: list[_T]) -> None:
         """Shuffle a list in place."""
         if len(items) > 1:
-            self.undoable = False
+            self.mark_irreversible()
         items[:], self.state.rng = self.state.rng.shuffled(items)
 
     def end(self, result: Result) -> None:
@@ -336,7 +350,7 @@ class Option:
 class Prompt:
     """A question to a seat: its name, the values for its wording, all options, and the one that ends the turn.
 
-    `starts_turn` is set on the first question of a turn.
+    `starts_turn` is set on the first question of a turn. `forfeit` names what `end_turn_action` would throw away.
     """
 
     seat: int
@@ -345,6 +359,7 @@ class Prompt:
     options: tuple[Option, ...]
     end_turn_action: Action | None = None
     starts_turn: bool = False
+    forfeit: str = ""
 
 
 def start(
@@ -397,6 +412,7 @@ def prompt(game: GameRules[S], state: S, seat: int) -> Prompt | None:
         tuple(Option(action, decision.option_info(state, action)) for action in options(game, state, seat)),
         decision.end_turn_action(state),
         decision.starts_turn(state),
+        decision.forfeit(state),
     )
 
 
@@ -419,16 +435,53 @@ def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]
         SeatNotActive: `game-over` or `not-awaited`.
         IllegalAction: With the reason, if the action is not among the options.
     """
+    draft = Draft(game.agenda, state)
+    _carry_out(game, state, draft, seat, action)
+    return Outcome(draft.state, tuple(draft.events), draft.undoable)
+
+
+class _RevealingStepError(Exception):
+    """Stops an action before it becomes irreversible."""
+
+
+class _CertainDraft(Draft[S_co]):
+    """A draft that can be modified until hidden information would become known."""
+
+    def mark_irreversible(self) -> None:
+        self.undoable = False
+        raise _RevealingStepError
+
+
+def apply_certain(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]:
+    """Carry out an action of a seat as far as its consequences are certain to that seat.
+
+    An action that is not undoable stops before the first step that makes it so: the events are those before that
+    step, and the state is only good for a view. It still waits for the same decision.
+
+    Raises:
+        SeatNotActive: As `apply`.
+        IllegalAction: As `apply`.
+    """
+    draft = _CertainDraft(game.agenda, state)
+    try:
+        _carry_out(game, state, draft, seat, action)
+    except _RevealingStepError:
+        agenda = game.agenda(draft.state)
+        agenda.clear()
+        agenda.extend(reversed([*reversed(game.agenda(state))]))
+    return Outcome(draft.state, tuple(draft.events), draft.undoable)
+
+
+def _carry_out(game: GameRules[S], state: S, draft: Draft[S], seat: int, action: Action) -> None:
+    """Carry out an action in a draft of the state."""
     decision = decision_of(game, state, seat)
     if decision is None:
         raise SeatNotActive("game-over" if state.result else "not-awaited")
     if action not in options(game, state, seat):
         raise decision.refuse(state, action)
-    draft = Draft(game.agenda, state)
     game.agenda(draft.state).remove(decision)
     decision.choose(draft, action)
     run_effects(game, draft)
-    return Outcome(draft.state, tuple(draft.events), draft.undoable)
 
 
 def run_effects(game: GameRules[S], draft: Draft[S]) -> None:

@@ -84,6 +84,8 @@ class Game(ABC, Generic[S, V_co]):
     """Every way the game can end."""
     refusals: tuple[str, ...]
     """The keys of the game's own refusals."""
+    forfeits: tuple[str, ...] = ()
+    """The names of everything that the end of a turn can throw away; see `Decision.forfeit`."""
     standing_order_verbs: tuple[str, ...] = ()
     """The verbs of the actions that a standing order may contain."""
     state: type[S]

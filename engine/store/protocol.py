@@ -181,6 +181,14 @@ class Store(Protocol):
     async def delete_superseded(self, message_id: int) -> None:
         """Delete a superseded message whose buttons are removed."""
 
+    # greetings
+
+    async def greeting(self, guild_id: int) -> str | None:
+        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+
+    async def save_greeting(self, guild_id: int, joined_at: str) -> None:
+        """Store that the bot has introduced itself in a server that it joined at a time."""
+
     # maintenance
 
     async def check(self) -> None:

@@ -136,9 +136,10 @@ class TurnRevision:
 class PlannedTurn:
     """A person's private position, with the tentative turn applied as far as the seat may know.
 
-    `prompt` is the next question; None if the seat need not act, or if the tentative turn is complete or stops
-    before chance. `events` are the effects of the tentative actions. `closing` is a last action that involves
-    chance or a secret: its effect is shown after Confirm only.
+    `prompt` is the next question; None if the seat need not act, or if the tentative turn is complete or its next
+    question depends on what is revealed. `events` are the effects of the tentative actions as far as they are certain,
+    and `view` shows them. `closing` are the actions from the first one on that involves chance or a secret: the rest
+    of their effects is shown after Confirm only.
     """
 
     table: Table
@@ -148,14 +149,19 @@ class PlannedTurn:
     view: View
     prompt: Prompt | None
     events: tuple[Event, ...]
-    closing: Action | None
+    closing: tuple[Action, ...] = ()
 
     @property
     def confirmable(self) -> bool:
-        """Whether Confirm may be pressed: the turn is complete, or one last option completes it."""
-        if self.prompt is None:
+        """Whether Confirm may be pressed: the turn is complete, reveals something, or one last option completes it."""
+        if self.prompt is None or self.closing:
             return bool(self.actions)
         return self.prompt.end_turn_action is not None and (bool(self.actions) or not self.prompt.starts_turn)
+
+    @property
+    def confirmed_end(self) -> Action | None:
+        """The option that Confirm adds to the tentative turn to end it; None if it adds nothing."""
+        return self.prompt.end_turn_action if self.prompt and self.confirmable and not self.closing else None
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,7 @@ def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> Pl
         revision=TurnRevision(row.version, number),
         actions=plan.actions,
         view=view(game, row, plan.state, seat),
-        prompt=prompt(game, plan.state, seat) if plan.is_open else None,
+        prompt=prompt(game, plan.next_state, seat) if plan.is_open else None,
         events=plan.events,
         closing=plan.closing,
     )

@@ -232,6 +232,14 @@ class TableRepository:
         await self._store.save_guild_setting(guild_id, name, value)
         return await self.guild_settings(guild_id)
 
+    async def greeting(self, guild_id: int) -> str | None:
+        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+        return await self._store.greeting(guild_id)
+
+    async def save_greeting(self, guild_id: int, joined_at: str) -> None:
+        """Store that the bot has introduced itself in a server that it joined at a time."""
+        await self._store.save_greeting(guild_id, joined_at)
+
     async def _commit(self, commit: Commit) -> TableRow:
         row = await self._cache(commit.row.id, self._store.commit(commit))
         if commit.notice is not None:

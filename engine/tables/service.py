@@ -87,6 +87,16 @@ class TableService:
         await self._computers.stop()
         await self._repository.close()
 
+    # greetings
+
+    async def greeted_at(self, guild_id: int) -> str | None:
+        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+        return await self._repository.greeting(guild_id)
+
+    async def record_greeting(self, guild_id: int, joined_at: str) -> None:
+        """Record that the bot has introduced itself in a server that it joined at a time."""
+        await self._repository.save_greeting(guild_id, joined_at)
+
     # a table, from opening to closing
 
     def complete_options(self, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
@@ -96,6 +106,11 @@ class TableService:
             BadOption: For a game, an option or a value that does not exist or fit.
         """
         return lobby.complete_options(self._repository.game(game), chosen)
+
+    def new_components(self, game: str) -> str:
+        """Return the name of the components that new games are played with; empty for those the game has by itself."""
+        replaced = self._components.get(game)
+        return "" if replaced is None else replaced.name
 
     async def open_table(
         self,

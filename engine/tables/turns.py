@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.kernel.codec import read_actions
-from engine.kernel.core import Action, Event, State, apply, continues_turn, decision_of
+from engine.kernel.core import Action, Event, State, apply, apply_certain, continues_turn, decision_of
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.rows import PlanRow, TableRow, UndoUnitRow
@@ -21,15 +21,23 @@ from engine.tables.standing_orders import Order
 class Plan:
     """A tentative turn, applied as far as its seat may know.
 
-    `is_open` if more actions may follow. `closing` is a last action that involves chance or a secret: it is legal, but
-    takes effect only when it is confirmed, so `state` and `events` do not include it.
+    Attributes:
+        actions: The actions.
+        state: The state after them as far as it is certain, for views.
+        events: What is certain to happen, as the seat may know it.
+        is_open: Whether more actions may follow.
+        closing: The actions from the first one on that involves chance or a secret. They are legal, but `state` and
+            `events` include only what is certain of the first of them.
+        next_state: The state after all actions, which decides what may follow. With `closing` it is unknown to the
+            seat: only a decision that is known in advance may be shown.
     """
 
     actions: tuple[Action, ...]
     state: State
     events: tuple[Event, ...]
     is_open: bool
-    closing: Action | None = None
+    next_state: State
+    closing: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -56,7 +64,7 @@ def _apply_all(game: AnyGame, state: State, seat: int, actions: Iterable[Action]
 
 
 def _empty_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> Plan:
-    return Plan((), state, (), row.phase == "running" and decision_of(game, state, seat) is not None)
+    return Plan((), state, (), row.phase == "running" and decision_of(game, state, seat) is not None, state)
 
 
 def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]) -> Plan:
@@ -65,20 +73,31 @@ def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]
     Raises:
         IllegalAction: For the first action that is not allowed.
         SeatNotActive: If the seat need not act.
-        TableRefusal: `turn-complete` for an action after the end of the turn or after one that involves chance.
+        TableRefusal: `turn-complete` for an action after the end of the turn, or after one whose outcome decides what
+            may follow.
     """
     for action in actions:
         if plan.actions and not plan.is_open:
             raise TableRefusal("turn-complete", action=str(action))
-        actions_so_far, outcome = (*plan.actions, action), apply(game, plan.state, seat, action)
-        if not outcome.undoable:
-            plan = replace(plan, actions=actions_so_far, is_open=False, closing=action)
-            continue
-        events = (*plan.events, *(event.seen_by(seat) for event in outcome.events))
-        decision = decision_of(game, outcome.state, seat)
-        is_open = decision is not None and not decision.starts_turn(outcome.state)  # this turn only
-        plan = Plan(actions_so_far, outcome.state, events, is_open)
+        plan = _extend_plan_by_one(game, plan, seat, action)
     return plan
+
+
+def _extend_plan_by_one(game: AnyGame, plan: Plan, seat: int, action: Action) -> Plan:
+    outcome = apply(game, plan.next_state, seat, action)
+    closing, state, events = plan.closing, plan.state, plan.events
+    if not closing:
+        certain = outcome if outcome.undoable else apply_certain(game, plan.next_state, seat, action)
+        state, events = certain.state, (*events, *(event.seen_by(seat) for event in certain.events))
+    if closing or not outcome.undoable:
+        closing = (*closing, action)
+    decision = decision_of(game, outcome.state, seat)
+    is_open = (
+        decision is not None
+        and not decision.starts_turn(outcome.state)  # this turn only
+        and (not closing or decision.known_in_advance(outcome.state))
+    )
+    return Plan((*plan.actions, action), state, events, is_open, outcome.state, closing)
 
 
 def load_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> tuple[Plan, int]:
@@ -137,7 +156,7 @@ def complete_turn(
     decision = decision_of(game, plan.state, seat) if plan.is_open else None
     if not plan.actions and (decision is None or decision.starts_turn(plan.state)):
         raise TableRefusal("nothing-planned", table=row.id)
-    if decision is None:
+    if decision is None or plan.closing:
         return plan.actions
     end_turn_action = decision.end_turn_action(plan.state)
     if end_turn_action is None:

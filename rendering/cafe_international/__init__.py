@@ -1,8 +1,19 @@
 """Paints and describes Café International."""
 
+from collections.abc import Mapping
+
 from rendering.cafe_international.description import describe
 from rendering.cafe_international.draw import paint
 from rendering.cafe_international.layout import PLACES
 from rendering.cafe_international.words import WORDS
+from rendering.contract import RulesPicture
 
-__all__ = ["PLACES", "WORDS", "describe", "paint"]
+__all__ = ["PLACES", "RULES_PICTURES", "WORDS", "describe", "paint"]
+
+RULES_PICTURES: Mapping[str, RulesPicture] = {
+    "overview": RulesPicture(),
+    "seating": RulesPicture("TR1"),
+    "scoring": RulesPicture("IT2"),
+    "bar": RulesPicture("bar"),
+}
+"""The pictures of topics of the rules."""

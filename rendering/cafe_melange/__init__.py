@@ -1,13 +1,33 @@
 """Paints and describes Café Melange."""
 
+from collections.abc import Mapping
+
+from rendering.cafe_melange.cards import CARD_WORDS, CARDS, describe_card
 from rendering.cafe_melange.description import describe
 from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.layout import PLACES
 from rendering.cafe_melange.rules import RULES_VALUES, RULES_WORDS, rules_values
 from rendering.cafe_melange.words import WORDS as PICTURE_WORDS
-from rendering.contract import MessageArguments
+from rendering.contract import MessageArguments, RulesPicture
 
-__all__ = ["PLACES", "RULES_VALUES", "WORDS", "describe", "paint", "rules_values"]
+__all__ = [
+    "CARDS",
+    "PLACES",
+    "RULES_PICTURES",
+    "RULES_VALUES",
+    "WORDS",
+    "describe",
+    "describe_card",
+    "paint",
+    "rules_values",
+]
 
-WORDS: MessageArguments = {**PICTURE_WORDS, **RULES_WORDS}
-"""Every message used by the picture, its description and the values of the rules."""
+RULES_PICTURES: Mapping[str, RulesPicture] = {
+    "overview": RulesPicture(actions=80),
+    "rows": RulesPicture("white", actions=80),
+    "seating": RulesPicture("T6", actions=80),
+}
+"""The pictures of topics of the rules."""
+
+WORDS: MessageArguments = {**PICTURE_WORDS, **RULES_WORDS, **CARD_WORDS}
+"""Every message used by the picture, its description, the values of the rules and the texts of cards."""

@@ -1,6 +1,8 @@
 """Paints and describes Grand Austria Hotel and its cards."""
 
-from rendering.contract import MessageArguments
+from collections.abc import Mapping
+
+from rendering.contract import MessageArguments, RulesPicture
 from rendering.grand_austria_hotel.cards import CARD_WORDS, CARDS, describe_card
 from rendering.grand_austria_hotel.description import describe
 from rendering.grand_austria_hotel.draw import paint
@@ -10,11 +12,22 @@ from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
 __all__ = [
     "CARDS",
     "PLACES",
+    "RULES_PICTURES",
     "WORDS",
     "describe",
     "describe_card",
     "paint",
 ]
+
+RULES_PICTURES: Mapping[str, RulesPicture] = {
+    "overview": RulesPicture(actions=60),
+    "dice": RulesPicture("legend"),
+    "dishes": RulesPicture("guests", actions=60),
+    "rooms": RulesPicture("hotel-3", actions=60),
+    "politics": RulesPicture("politics", actions=60),
+    "emperor": RulesPicture("emperor", actions=60),
+}
+"""The pictures of topics of the rules."""
 
 WORDS: MessageArguments = {**PICTURE_WORDS, **CARD_WORDS}
 """Every message used by the picture, its description and the texts of cards."""

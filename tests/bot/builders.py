@@ -72,7 +72,6 @@ class Moment:
             self.view(prompt.seat, names),
             prompt,
             (),
-            None,
         )
 
     def tentative(self, *actions: Action) -> PlannedTurn:
@@ -86,7 +85,7 @@ class Moment:
         after = Moment(self.game, self.options, state, tuple(events))
         prompt = core.prompt(self.game, state, seat)
         return PlannedTurn(
-            self.table(), seat, TurnRevision(12, 3), actions, after.view(seat), prompt, tuple(events), None
+            self.table(), seat, TurnRevision(12, 3), actions, after.view(seat), prompt, tuple(events)
         )
 
 

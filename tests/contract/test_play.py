@@ -13,7 +13,16 @@ from hypothesis import strategies as st
 from engine.games import GAMES
 from engine.kernel import codec
 from engine.kernel.cloning import clone
-from engine.kernel.core import Action, active_seats, apply, options
+from engine.kernel.core import (
+    Action,
+    Prompt,
+    active_seats,
+    apply,
+    apply_certain,
+    decision_of,
+    options,
+    prompt,
+)
 from engine.kernel.errors import IllegalAction, Refusal, SeatNotActive, StoreError
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
@@ -162,6 +171,45 @@ def reveals_hidden_information(
                     return True, shown
                 shown = True
     return False, shown
+
+
+@EVERY_SETTING
+@given(seed=SEEDS, percent=PERCENTS)
+@settings(max_examples=10)
+def test_what_is_certain_of_an_action_does_not_depend_on_hidden_information(
+    setting: Setting, seed: int, percent: int
+) -> None:
+    """A person sees it before the action is confirmed: views, events, and the question that may follow."""
+    game, state = setting.game, setting.moment(seed, percent)
+    for seat in active_seats(game, state):
+        twins = list(reshuffled_states(game, state, seat, seed))
+        offered = options(game, state, seat)
+        for action in Random(seed).sample(offered, min(len(offered), 10)):
+            certain = seen_in_advance(game, state, seat, action)
+            happened = apply(game, state, seat, action)
+            shown = certain[1]
+            assert list(shown) == [event.seen_by(seat) for event in happened.events[: len(shown)]], action
+            assert not happened.undoable or certain[:2] == (
+                game.view(happened.state, seat),
+                tuple(event.seen_by(seat) for event in happened.events),
+            )
+            for twin in twins:
+                assert seen_in_advance(game, twin, seat, action) == certain, (
+                    f"{action}\n{codec.dump(game, state)}"
+                )
+
+
+def seen_in_advance(
+    game: AnyGame, state: Any, seat: int, action: Action
+) -> tuple[Any, Any, bool, Prompt | None]:
+    """Return what a seat sees of its action before it is confirmed, and the next question if that is known."""
+    certain = apply_certain(game, state, seat, action)
+    after = apply(game, state, seat, action).state
+    decision = decision_of(game, after, seat)
+    is_known = decision is not None and not decision.starts_turn(after) and decision.known_in_advance(after)
+    events = tuple(event.seen_by(seat) for event in certain.events)
+    question = prompt(game, after, seat) if certain.undoable or is_known else None
+    return game.view(certain.state, seat), events, certain.undoable, question
 
 
 @EVERY_SETTING

@@ -33,7 +33,7 @@ async def test_rules_and_cards_of_every_game_can_be_looked_up(driver: Playground
         answer = await karl.command("rules", letters, topic=topic)
         assert name.split(":")[0] in answer.ephemeral[0]["content"]
     cards = dict(await karl.complete("rules", letters, {"card": "Kellner"}, "card"))
-    card = cards["Kellnerin"]
+    card = cards["Grand Austria Hotel: Kellnerin"]
     assert "Kellnerin" in private_text(await karl.command("rules", letters, card=card))
 
 

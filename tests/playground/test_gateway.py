@@ -8,6 +8,8 @@ import pytest
 from bot.playground import PlaygroundError, Server, UserClient
 from tests.playground.raw_bot import GUILDS, RawBot
 
+MESSAGES = GUILDS | 1 << 9 | 1 << 12
+
 
 async def test_hello_and_heartbeat_come_before_identify(server: Server) -> None:
     bot = RawBot(server)
@@ -159,3 +161,95 @@ async def test_the_socket_sends_json_in_text_frames(server: Server) -> None:
     ):
         frame = await socket.receive()
         assert frame.type is aiohttp.WSMsgType.TEXT
+
+
+async def _connect(server: Server, intents: int = MESSAGES) -> RawBot:
+    bot = RawBot(server)
+    await bot.connect(intents=intents)
+    await bot.event("GUILD_CREATE")
+    return bot
+
+
+async def test_the_content_of_a_message_is_delivered_only_if_it_mentions_the_bot(
+    server: Server, anna: UserClient
+) -> None:
+    bot = await _connect(server)
+    await anna.send_message("kaffeehaus", "Good evening")
+    plain = await bot.event("MESSAGE_CREATE")
+    assert (plain["content"], plain["mentions"]) == ("", [])
+    assert (plain["guild_id"], plain["author"]["id"]) == (str(server.state.guild_id), anna.id)
+    assert "user" not in plain["member"]
+    await anna.send_message("kaffeehaus", f"Good evening, <@{server.state.bot_id}>")
+    mention = await bot.event("MESSAGE_CREATE")
+    assert mention["content"] == f"Good evening, <@{server.state.bot_id}>"
+    assert [one["id"] for one in mention["mentions"]] == [str(server.state.bot_id)]
+    assert mention["mentions"][0]["member"]["joined_at"]
+    await bot.close()
+
+
+async def test_direct_messages_are_delivered_with_their_content_and_without_a_server(
+    server: Server, anna: UserClient
+) -> None:
+    bot = await _connect(server)
+    await anna.send_message(await anna.open_direct_channel(), "Good evening")
+    received = await bot.event("MESSAGE_CREATE")
+    assert received["content"] == "Good evening"
+    assert {"guild_id", "member"} & received.keys() == set()
+    await bot.close()
+
+
+@pytest.mark.parametrize(
+    ("intent", "received"),
+    [(0, []), (1 << 9, ["in the channel"]), (1 << 12, ["directly"])],
+    ids=["neither", "of servers", "direct"],
+)
+async def test_messages_are_delivered_by_intent(
+    server: Server, anna: UserClient, intent: int, received: list[str]
+) -> None:
+    bot = await _connect(server, GUILDS | intent)
+    await anna.send_message(await anna.open_direct_channel(), f"<@{server.state.bot_id}> directly")
+    await anna.send_message("kaffeehaus", f"<@{server.state.bot_id}> in the channel")
+    await anna.create_thread("kaffeehaus", "after")
+    await bot.event("THREAD_CREATE")
+    contents = [frame["d"]["content"] for frame in bot.frames if frame.get("t") == "MESSAGE_CREATE"]
+    assert [content.partition("> ")[2] for content in contents if content] == received
+    await bot.close()
+
+
+async def test_edits_and_deletions_are_delivered_but_no_message_of_a_hidden_channel(
+    server: Server, anna: UserClient
+) -> None:
+    bot = await _connect(server)
+    channel = anna.channel_id("kaffeehaus")
+    _, sent = await bot.call("POST", f"/channels/{channel}/messages", {"content": "The board"})
+    assert (await bot.event("MESSAGE_CREATE"))["content"] == "The board"
+    await bot.call("PATCH", f"/channels/{channel}/messages/{sent['id']}", {"content": "The next board"})
+    assert (await bot.event("MESSAGE_UPDATE"))["content"] == "The next board"
+    await anna.request("DELETE", f"messages/{channel}/{sent['id']}")
+    assert await bot.event("MESSAGE_DELETE") == {
+        "id": sent["id"],
+        "channel_id": channel,
+        "guild_id": str(server.state.guild_id),
+    }
+    await anna.request("PATCH", f"channels/{channel}", denied=["view_channel"])
+    await anna.send_message("kaffeehaus", f"<@{server.state.bot_id}> hidden")
+    await anna.send_message("stammtisch", f"<@{server.state.bot_id}> visible")
+    assert (await bot.event("MESSAGE_CREATE"))["content"].endswith("visible")
+    await bot.close()
+
+
+async def test_only_a_server_that_was_joined_is_announced_without_availability(
+    server: Server, bot: RawBot
+) -> None:
+    server.gateway.dispatch_outage()
+    assert (await bot.event("GUILD_DELETE"))["unavailable"] is True
+    assert (await bot.event("GUILD_CREATE"))["unavailable"] is False
+    server.gateway.dispatch_removal()
+    assert "unavailable" not in await bot.event("GUILD_DELETE")
+    before = server.state.bot_joined_at
+    server.state.invite_bot()
+    server.gateway.dispatch_join()
+    joined = await bot.event("GUILD_CREATE")
+    assert "unavailable" not in joined
+    assert joined["joined_at"] == joined["members"][0]["joined_at"] > before
+    assert joined["system_channel_id"] == str(min(server.state.channels))

@@ -64,6 +64,8 @@ class Turn(Decision["Sugar"]):
         if state.lumps[self.seat]:
             yield from (Action("treat", (str(other),)) for other in range(state.seats) if other != self.seat)
         if self.taken:
+            if state.dips and state.bowl and state.deck:
+                yield Action("dip")
             yield DONE
         else:
             yield Action("toast")
@@ -85,11 +87,25 @@ class Turn(Decision["Sugar"]):
                 draft.emit("proposed", seat=self.seat)
                 draft.then(*(Cheer(seat) for seat in range(state.seats) if seat != self.seat))
             case Action("draw"):
-                card = state.deck.pop()
-                state.hands[self.seat].append(card)
-                draft.emit_private(self.seat, {"card": card}, "drew", seat=self.seat)
+                self._draw(draft)
+            case Action("dip"):  # a lump, then a card, and the turn goes on
+                state.bowl -= 1
+                state.lumps[self.seat] += 1
+                draft.emit("took", seat=self.seat)
+                self._draw(draft)
+                draft.then(Turn(self.seat, self.taken + 1))
             case _:
                 draft.emit("finished", seat=self.seat)
+
+    def _draw(self, draft: Draft["Sugar"]) -> None:
+        draft.mark_irreversible()
+        card = draft.state.deck.pop()
+        draft.state.hands[self.seat].append(card)
+        draft.emit_private(self.seat, {"card": card}, "drew", seat=self.seat)
+
+    def known_in_advance(self, state: "Sugar") -> bool:
+        del state
+        return True
 
     def question_id(self, state: "Sugar") -> str:
         return "turn" if state.bowl else "rest"
@@ -163,6 +179,7 @@ class Sugar(State):
     """The bowl, the lumps and cards of each guest, and the agenda."""
 
     bowl: int
+    dips: bool = False
     turns: int
     deck: list[str] = field(default_factory=lambda: list(CARDS))
     lumps: list[int]
@@ -188,10 +205,10 @@ class SugarGame(Game[Sugar, SugarView]):
     seats = range(2, 5)
     option_specs: tuple[OptionSpec, ...] = (
         OptionSpec("turns", ("8", "2", "40")),
-        OptionSpec("bowl", ("30", "4")),
+        OptionSpec("bowl", ("30", "4", "12")),
     )
     verbs: tuple[Verb, ...] = (
-        *(Verb(name) for name in ("lump", "draw", "toast", "done", "thanks", "no", "cheers", "help")),
+        *(Verb(name) for name in ("lump", "draw", "dip", "toast", "done", "thanks", "no", "cheers", "help")),
         Verb("treat", ("guest",)),
     )
     argument_values: Mapping[str, tuple[str, ...]] = {"guest": ("0", "1", "2", "3")}
@@ -217,6 +234,7 @@ class SugarGame(Game[Sugar, SugarView]):
             seats=seats,
             rng=rng,
             bowl=int(options["bowl"]),
+            dips=options["bowl"] == "12",
             turns=int(options["turns"]) * seats,
             lumps=[0] * seats,
             hands=[[] for _ in range(seats)],

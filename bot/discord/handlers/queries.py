@@ -1,6 +1,6 @@
-"""Handlers that change nothing: show the board, the hand, the log, the person's tables, rules and cards."""
+"""Handlers that change nothing: show the board, the hand, the log and the person's tables."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import rendering
 from bot.discord.interactions import InteractionContext
@@ -8,8 +8,7 @@ from bot.discord.links import message_link
 from bot.language.localizer import Localizer
 from bot.messages import posts
 from bot.messages.components import Picture, Post
-from engine.games import GAMES, find
-from engine.kernel.errors import BadOption, Refusal, TableRefusal
+from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import AnyGame
 
 _HAND = "hand"
@@ -84,78 +83,6 @@ async def games(context: InteractionContext) -> tuple[Post, ...]:
         if (seat := table.seat_of(person_id)) is not None
     ]
     return posts.table_list(items, context.localizer)
-
-
-async def rules(context: InteractionContext, topic: str | None) -> Post | tuple[Post, ...]:
-    """Explain a topic of the rules; without one, list the topics."""
-    choices = await topics(context)
-    if topic is None:
-        labels = ", ".join(label for label, _ in choices)
-        return Post(context.localizer("answer-topics", topics=labels))
-    value = _find(topic, choices)
-    if value is None:
-        raise BadOption("no-such-topic", topic=topic)
-    game_key, _, key = value.partition(":")
-    game = next(game for game in GAMES if game.key == game_key)
-    return posts.rules(game, key, context.localizer)
-
-
-async def rules_page(context: InteractionContext, payload: str) -> Post | tuple[Post, ...]:
-    """Explain the topic of a game that a button names: the game and a topic, by default the overview."""
-    game_key, _, topic = payload.partition(" ")
-    if not game_key:
-        return await rules(context, None)
-    return posts.rules(find(game_key), topic or "overview", context.localizer)
-
-
-async def card(context: InteractionContext, name: str) -> Post:
-    """Explain a card."""
-    value = _find(name, await cards(context))
-    if value is None:
-        raise BadOption("card-not-known", card=name)
-    game_key, _, key = value.partition(":")
-    game = next(game for game in GAMES if game.key == game_key)
-    return posts.card(game, key, await _table_options(context, game), context.localizer)
-
-
-async def topics(context: InteractionContext) -> Sequence[tuple[str, str]]:
-    """Return the topics of the rules as label and `game:topic`: of the channel's game, else of every game."""
-    relevant = await _relevant_games(context)
-    entries = [
-        (game, title, key) for game in relevant for title, key in posts.topics(game, context.localizer)
-    ]
-    if len(relevant) == 1:
-        return [(title, f"{game.key}:{key}") for game, title, key in entries]
-    return [
-        (f"{context.localizer(f'{game.key}-name')}: {title}", f"{game.key}:{key}")
-        for game, title, key in entries
-    ]
-
-
-async def cards(context: InteractionContext) -> Sequence[tuple[str, str]]:
-    """Return the cards as label and `game:card`: of the channel's game, else of every game."""
-    return [
-        (title, f"{game.key}:{key}")
-        for game in await _relevant_games(context)
-        for title, key in posts.cards(game, context.localizer)
-    ]
-
-
-async def _table_options(context: InteractionContext, game: AnyGame) -> Mapping[str, str]:
-    """Return the options of the channel's table; empty unless this game is played there."""
-    try:
-        table = await context.channel_table()
-    except Refusal:
-        return {}
-    return table.options if table.game.key == game.key else {}
-
-
-async def _relevant_games(context: InteractionContext) -> tuple[AnyGame, ...]:
-    """Return the game of the channel's table, or every game where there is no table."""
-    try:
-        return ((await context.channel_table()).game,)
-    except Refusal:
-        return tuple(GAMES)
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:

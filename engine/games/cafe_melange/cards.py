@@ -75,6 +75,7 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
     """Take a card into the hand: from the display, or one that only this seat gets to see."""
     state = draft.state
     if source == "action":
+        draft.mark_irreversible()
         kind = state.action_pile.pop()
         state.action_hands[seat].append(kind)
         draft.emit_private(seat, {"action": kind}, "drew-action", seat=seat)

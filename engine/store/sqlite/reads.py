@@ -39,6 +39,7 @@ SELECT_UNDO_UNITS = """
     WHERE table_id = ? AND seat IS NOT NULL AND NOT undone ORDER BY version DESC
 """
 SELECT_LOG = "SELECT seat, action, events, version, undone, at, n FROM log WHERE table_id = ? ORDER BY n"
+SELECT_GREETING = "SELECT joined_at FROM greetings WHERE guild_id = ?"
 SELECT_COMMITTED_AT = "SELECT at FROM commits WHERE table_id = ? AND version = ?"
 SELECT_GUILD_SETTINGS = "SELECT name, value FROM guild_settings WHERE guild_id = ?"
 SELECT_INTERACTION = "SELECT 1 FROM commits WHERE interaction_id = ?"

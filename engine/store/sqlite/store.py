@@ -253,6 +253,17 @@ class SQLiteStore:
         """Delete a superseded message whose buttons are removed."""
         await self._write(outbox.DELETE_SUPERSEDED, message_id)
 
+    # greetings
+
+    async def greeting(self, guild_id: int) -> str | None:
+        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+        rows = await self._read(reads.SELECT_GREETING, guild_id)
+        return str(rows[0][0]) if rows else None
+
+    async def save_greeting(self, guild_id: int, joined_at: str) -> None:
+        """Store that the bot has introduced itself in a server that it joined at a time."""
+        await self._write(writes.UPSERT_GREETING, guild_id, joined_at)
+
     # maintenance
 
     async def check(self) -> None:

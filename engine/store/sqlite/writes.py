@@ -20,6 +20,10 @@ _NOT_COMMITTED = {
 """Columns that a commit does not write: they never change, or have methods of their own."""
 _COMMITTED_COLUMNS = tuple(name for name in TABLE_COLUMNS if name not in _NOT_COMMITTED)
 _FINAL_PHASES = {"ended", "closed"}
+UPSERT_GREETING = """
+    INSERT INTO greetings (guild_id, joined_at) VALUES (?, ?)
+    ON CONFLICT (guild_id) DO UPDATE SET joined_at = excluded.joined_at
+"""
 UPSERT_GUILD_SETTING = """
     INSERT INTO guild_settings (guild_id, name, value) VALUES (?, ?, ?)
     ON CONFLICT (guild_id, name) DO UPDATE SET value = excluded.value

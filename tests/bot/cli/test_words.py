@@ -49,4 +49,6 @@ def test_a_refusal_is_listed_with_an_action_that_is_refused() -> None:
 
 
 def test_a_text_that_no_game_shows_is_listed_with_its_source() -> None:
-    assert "house-about  (not met)\n    house-about = " in listing("--key", "house-about")
+    assert "house-start-welcome  (not met)\n    house-start-welcome = " in listing(
+        "--key", "house-start-welcome"
+    )

@@ -5,7 +5,11 @@ from typing import cast
 
 from cachetools import LRUCache
 
-from bot.discord.client import BotClient
+from bot.discord.client import BotClient, intents
+
+
+def test_no_intent_is_privileged_and_none_superfluous() -> None:
+    assert {name for name, is_set in intents() if is_set} == {"guilds", "guild_messages", "dm_messages"}
 
 
 async def test_pictures_are_rate_limited_per_person() -> None:

@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 
 import rendering
 from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
-from bot.messages import limits, posts
+from bot.messages import limits, posts, rules_page
 from engine.kernel import errors
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
@@ -155,7 +155,8 @@ def _required(game: AnyGame) -> dict[str, set[str]]:
         "prompts": (f"prompt-{key}" for key in game.prompts),
         "reasons": (f"reason-{reason}" for reason in game.reasons),
         "refusals": (f"refusal-{key}" for key in game.refusals),
-        "rules": (f"rules-{topic}" for topic in TOPICS),
+        "rules": ("credits", *(f"rules-{topic}" for topic in TOPICS)),
+        "cards": (f"cards-{kind}" for kind in rules_page.card_groups(game)),
     }
     keys = {kind: {f"{game.key}-{key}" for key in named} for kind, named in kinds.items()}
     return {**keys, "pictures": set(rendering.words(game.key))}
@@ -461,7 +462,7 @@ def test_numbers_as_variant_keys_select_on_numbers_only(
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=_test_id)
 def test_the_rules_of_every_game_have_titled_topics(game: AnyGame, lang: str) -> None:
-    used_values = posts.topics(game, localizer_for(lang))
+    used_values = rules_page.topics(game, localizer_for(lang))
     assert {*TOPICS} <= {key for _, key in used_values}
     assert len({title for title, _ in used_values}) == len(used_values)
     assert all(title and not title.startswith(game.key) for title, _ in used_values)

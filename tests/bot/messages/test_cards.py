@@ -6,13 +6,14 @@ import pytest
 
 import rendering
 from bot.language.localizer import LANGUAGES, localizer_for
-from bot.messages import limits, posts
+from bot.messages import limits, rules_page
+from bot.messages.rules_page import RulesSetting
 from engine.games import find
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
-from tests.bot.builders import limit_violations
+from engine.kernel.game import AnyGame
 from tests.parts import games_with
 
 HOTEL = find("grand_austria_hotel")
@@ -21,20 +22,25 @@ GAMES_WITH_CARDS = [game for game in games_with("pictures") if rendering.cards(g
 
 
 def _text(card: str, lang: str = "en", **options: str) -> str:
-    return posts.card(HOTEL, card, options, localizer_for(lang)).text
+    return rules_page.card_page(HOTEL, card, RulesSetting(options=options), localizer_for(lang)).text
+
+
+NUMBERS = {"grand_austria_hotel": 48 + 56 + 12 + 12, "cafe_melange": 10 + 4 + 10 + 16 + 6}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES_WITH_CARDS, ids=lambda game: game.key)
-def test_every_card_has_a_name_of_its_own_and_a_text(game: object, lang: str) -> None:
-    assert game is HOTEL
-    cards = posts.cards(HOTEL, localizer_for(lang))
-    assert [key for _, key in cards] == list(rendering.cards(HOTEL.key))
-    assert len({title for title, _ in cards}) == len(cards) == 48 + 56 + 12 + 12
+def test_every_card_has_a_name_of_its_own_and_a_text(game: AnyGame, lang: str) -> None:
+    words = localizer_for(lang)
+    cards = rules_page.cards(game, words)
+    assert [key for _, key in cards] == list(rendering.cards(game.key))
+    assert len({title for title, _ in cards}) == len(cards) == NUMBERS[game.key]
     assert all(len(title) <= limits.AUTOCOMPLETE_CHOICE_TEXT for title, _ in cards)
     for _, key in cards:
-        for options in ({}, {"edition": "2015"}, {"edition": "2022"}):
-            assert limit_violations(posts.card(HOTEL, key, options, localizer_for(lang))) == []
+        for options in ({}, *({spec.name: value} for spec in game.option_specs for value in spec.values[:2])):
+            text = rendering.describe_card(game.key, key, localize=words, options=options)
+            assert text.text
+            assert text.brief
 
 
 def test_the_text_of_a_card_is_derived_from_the_rules() -> None:
@@ -62,7 +68,7 @@ def test_a_card_that_differs_between_editions_has_the_text_of_the_table_s_editio
 
 
 def test_a_card_that_is_the_same_in_all_editions_has_one_text() -> None:
-    differing = {key for _, key in posts.cards(HOTEL, EN) if "2022: " in _text(key)}
+    differing = {key for _, key in rules_page.cards(HOTEL, EN) if "2022: " in _text(key)}
     assert differing == _CHANGED
 
 

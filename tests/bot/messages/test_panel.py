@@ -215,7 +215,7 @@ def test_an_action_that_ends_in_chance_says_so_before_it_is_confirmed() -> None:
     turn = _GAMES[0][0].turn()
     assert turn.prompt is not None
     bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")
-    post = turn_panel(replace(turn, actions=(bar,), prompt=None, closing=bar), EN)
+    post = turn_panel(replace(turn, actions=(bar,), prompt=None, closing=(bar,)), EN)
     assert f"{EN.action(turn.table.game, bar)} – what comes of it you will see once you confirm." in post.text
     assert len(_ids(post, "confirm")) == 1
     assert not _menus(post)

@@ -12,9 +12,9 @@ from bot.language.localizer import LANGUAGES, escape, localizer_for
 from bot.messages import limits, posts
 from bot.messages.components import Post, Select, paginate, truncate
 from engine.kernel.core import Event, Payload, Result, Standing
-from engine.kernel.errors import BadOption, TableRefusal
+from engine.kernel.errors import TableRefusal
 from engine.tables.models import LogLine, Player, Table, UndoRequest
-from tests.bot.builders import GAMES, SETTINGS, Moment, limit_violations, random_game, utf16_units
+from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game, utf16_units
 
 EN, DE = localizer_for("en"), localizer_for("de")
 _GAMES = [tuple(random_game(game, seats, options, seed=3)) for game, seats, options in SETTINGS]
@@ -327,39 +327,6 @@ def test_an_incident_has_a_number() -> None:
 
 def test_a_reply_escapes_its_texts() -> None:
     assert "\\*" in posts.reply("house-table", EN, game="*", table="7").text
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_every_topic_of_the_rules_can_be_read_by_key_and_by_title(game: object, lang: str) -> None:
-    words = localizer_for(lang)
-    for title, key in posts.topics(game, words):  # type: ignore[arg-type]
-        pages = posts.rules(game, key, words)  # type: ignore[arg-type]
-        assert pages == posts.rules(game, title.upper(), words)  # type: ignore[arg-type]
-        assert all(limit_violations(page) == [] for page in pages)
-        assert title in pages[0].text
-
-
-@pytest.mark.parametrize(
-    ("lang", "title", "parts"),
-    [
-        ("en", "What is uncertain", ("no board was at hand", "same stools", "text names nine", "zero")),
-        ("de", "Was ungewiss ist", ("kein Spielplan", "denselben Hockern", "Text neun nennt", "null")),
-    ],
-)
-def test_the_rules_of_cafe_international_list_what_is_uncertain(
-    lang: str, title: str, parts: tuple[str, ...]
-) -> None:
-    """Questions without an answer come before decisions, on one page."""
-    (page,) = posts.rules(GAMES[0], title, localizer_for(lang))
-    places = [page.text.find(part) for part in parts]
-    assert -1 not in places
-    assert places == sorted(places)
-
-
-def test_an_unknown_topic_is_refused() -> None:
-    with pytest.raises(BadOption, match="no-such-topic"):
-        posts.rules(_START.game, "chess", EN)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -202,6 +202,14 @@ async def test_a_line_of_the_log_has_its_number_and_its_version(store: Store) ->
     assert second == replace(line, version=2, at=LATER)
 
 
+async def test_a_greeting_is_stored_with_the_latest_time_of_joining(store: Store) -> None:
+    assert await store.greeting(77) is None
+    await store.save_greeting(77, AT)
+    await store.save_greeting(77, LATER)
+    await store.save_greeting(78, AT)
+    assert (await store.greeting(77), await store.greeting(78)) == (LATER, AT)
+
+
 async def test_a_superseded_message_shrinks_to_its_own_headline_if_it_is_to_shrink(store: Store) -> None:
     row = await insert(store)
     for number, shrink in ((61, False), (62, False), (63, True), (64, True)):

@@ -22,7 +22,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from engine.kernel.core import Action, State, active_seats, apply, prompt, start
+from engine.kernel.core import Action, State, active_seats, apply, decision_of, prompt, start
 from engine.kernel.errors import Refusal
 from engine.tables.models import Person, Table, TurnRevision, UndoRequest
 from tests.engine.tables.builders import (
@@ -82,9 +82,12 @@ class Model:
     def active_seats(self) -> tuple[int, ...]:
         return active_seats(GAME, self.state) if self.running and self.state is not None else ()
 
-    def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool] | None":
-        """Return the state after a plan and whether more can be planned; None if the plan is not allowed."""
-        state, plannable = self.state, True
+    def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool, bool] | None":
+        """Return the state after a plan, whether more can be planned, and whether it reveals anything.
+
+        None if the plan is not allowed.
+        """
+        state, plannable, reveals = self.state, True, False
         assert state is not None
         for number, action in enumerate(actions):
             if not plannable and number:
@@ -93,13 +96,12 @@ class Model:
                 outcome = apply(GAME, state, seat, action)
             except Refusal:
                 return None
-            if outcome.undoable:
-                state = outcome.state
-                asked = prompt(GAME, state, seat)
-                plannable = asked is not None and not asked.starts_turn
-            else:
-                plannable = False
-        return state, plannable
+            state, reveals = outcome.state, reveals or not outcome.undoable
+            asked = decision_of(GAME, state, seat)
+            plannable = asked is not None and not asked.starts_turn(state)
+            if asked is not None and reveals:
+                plannable = plannable and asked.known_in_advance(state)
+        return state, plannable, reveals
 
     def commit(self, seat: int, actions: list[Action]) -> None:
         assert self.state is not None
@@ -172,7 +174,7 @@ class TableMachine(RuleBasedStateMachine):
         persons=st.integers(1, 4),
         computers=st.integers(0, 2),
         lobby=st.integers(0, 4),
-        options=st.sampled_from([{"turns": "8"}, {"turns": "2", "bowl": "4"}]),
+        options=st.sampled_from([{"turns": "8"}, {"turns": "2", "bowl": "4"}, {"turns": "2", "bowl": "12"}]),
     )
     def open(
         self, order: list[Person], persons: int, computers: int, lobby: int, options: dict[str, str]
@@ -371,7 +373,7 @@ class TableMachine(RuleBasedStateMachine):
             reached = model.tentative(model.seat(person), actions)
             assert reached is not None
             asked = prompt(GAME, reached[0], model.seat(person)) if reached[1] else None
-            if asked is not None:
+            if asked is not None and not reached[2]:
                 allowed = asked.end_turn_action is not None
                 actions = [*actions, asked.end_turn_action or Action("never")]
         self.clicks += 1

@@ -105,11 +105,43 @@ async def test_random_outcomes_and_secrets_are_revealed_by_confirm_only(harness:
     person = await harness.active_person(table)
     before = await harness.tables.queries.view(table.id, person)
     turn = await harness.plan(table, person, "draw")
-    assert turn.closing == Action("draw")
+    assert turn.closing == (Action("draw"),)
     assert (turn.view, turn.events, turn.prompt, turn.confirmable) == (before, (), None, True)
     await assert_refused(harness, harness.plan(table, person, "lump"), "turn-complete")
     await harness.tables.confirm(table.id, person, turn.revision, 1)
     assert len((await harness.tables.queries.view(table.id, person)).hand) == 1
+
+
+async def test_what_is_certain_of_a_revealing_action_is_seen_before_it_is_confirmed(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN, bowl="12")
+    person = await harness.active_person(table)
+    turn = await harness.plan(table, person, "lump", "dip")
+    assert (turn.view.lumps[turn.seat], turn.view.hand) == (2, ())
+    assert [event.kind for event in turn.events] == ["took", "took"]
+    assert turn.closing == (Action("dip"),)
+
+
+async def test_a_turn_can_be_planned_beyond_a_revealing_action_if_the_next_question_is_known(
+    harness: ServiceHarness,
+) -> None:
+    """What follows is legal, but none of it is shown; Confirm carries out the actions and nothing else."""
+    table = await harness.start_game(ANNA, BEN, bowl="12")
+    person = await harness.active_person(table)
+    turn = await harness.plan(table, person, "lump", "dip")
+    assert turn.prompt is not None
+    assert (turn.confirmable, turn.confirmed_end) == (True, None)
+    turn = await harness.plan(table, person, "dip")
+    assert turn.closing == (Action("dip"), Action("dip"))
+    assert (turn.view.lumps[turn.seat], turn.view.hand) == (2, ())
+    await harness.tables.confirm(table.id, person, turn.revision, 1)
+    view = await harness.tables.queries.view(table.id, person)
+    assert (view.lumps[turn.seat], len(view.hand), view.active_seats) == (3, 2, (turn.seat,))
+    turn = await harness.plan(table, person, "dip", "done")
+    assert turn.prompt is None
+    await harness.tables.confirm(table.id, person, turn.revision, 2)
+    assert (await harness.tables.queries.view(table.id, None)).active_seats == (1 - turn.seat,)
 
 
 async def test_a_preview_is_the_board_that_confirm_announces(harness: ServiceHarness) -> None:
@@ -171,7 +203,7 @@ async def test_nothing_can_be_added_to_a_complete_turn(harness: ServiceHarness) 
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "done")
-    assert (turn.prompt, turn.closing, turn.confirmable) == (None, None, True)
+    assert (turn.prompt, turn.closing, turn.confirmable) == (None, (), True)
     await assert_refused(harness, harness.plan(table, person, "lump"), "turn-complete")
 
 

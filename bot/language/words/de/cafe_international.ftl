@@ -269,6 +269,10 @@ cafe_international-text-free-table = Tisch { $table }, { $nation }: noch niemand
 cafe_international-text-seated = Es sitzen: { $guests }.
 cafe_international-text-more = { $number } weitere
 
+## Von wem es ist
+
+cafe_international-credits = Café International ist ein Spiel von Rudi Hoffmann, erschienen 1989 bei Mattel und seither bei AMIGO.
+
 ## Die Regeln, erzählt
 
 cafe_international-rules-overview =

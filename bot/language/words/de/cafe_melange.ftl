@@ -410,6 +410,36 @@ cafe_melange-card-copies = { $number } { $category ->
 }
 cafe_melange-card-values = - { $visitor }: { SIGNED($points) } fürs Setzen, VIP-Wert { POINTS($score) }
 cafe_melange-card-and = { $first } und { $last }
+cafe_melange-card-reservation = Eine Reservierungskarte. Sie passt zu { $number ->
+    [one] einem Sessel
+   *[other] { $number } Sesseln
+}: { $chairs }. Es gibt sie { $copies }-mal.
+cafe_melange-card-reservation-brief = { $number ->
+    [one] passt zu einem Sessel
+   *[other] passt zu { $number } Sesseln
+}, { $copies }-mal vorhanden
+cafe_melange-card-swap = Eine Aktionskarte. Die beiden, die Sie nennen, tauschen die Sessel. Das kostet eine weitere Reservierungskarte, die als ausgespielte Karte zählt, und bringt keine Punkte. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt sie { $copies }-mal.
+cafe_melange-card-remove = Eine Aktionskarte. Ein Stein kommt weg, doch mindestens einer der Reihe muss bleiben; bleibt genau einer, nimmt dieser Besucher Platz. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt sie { $copies }-mal.
+cafe_melange-card-scoring = Eine Wertungskarte. Stimmt es, wenn Sie sie ausspielen, bekommen Sie die Punkte sofort, und nur einmal, wie oft es auch stimmt. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt sie { $copies }-mal.
+cafe_melange-card-action-brief = { $copies }-mal vorhanden
+cafe_melange-card-personality = Setzt sich { $visitor } in Ihrem Zug, bekommen Sie { $points ->
+    [one] { POINTS($points) } Punkt
+   *[other] { POINTS($points) } Punkte
+}. Der VIP-Wert ist { POINTS($score) }: Am Ende bringt er jedem Gast am selben Tisch so viele Punkte, mal dem Faktor des Gastes.
+cafe_melange-card-personality-brief = { SIGNED($points) } fürs Setzen, VIP-Wert { POINTS($score) }
+cafe_melange-card-guest = Setzt sich dieser Gast in Ihrem eigenen Zug, bekommen Sie { $points ->
+    [one] { POINTS($points) } Punkt
+   *[other] { POINTS($points) } Punkte
+}. Am Ende zählen die VIP-Werte aller Persönlichkeiten an seinem Tisch mal { $multiplier }. Jeder am Tisch hat einen solchen Gast.
+cafe_melange-card-guest-brief = { SIGNED($points) } fürs Setzen, am Ende ×{ $multiplier }
+
+## Die Karten zum Nachschlagen, nach Arten
+
+cafe_melange-cards-reservation = Reservierungskarten
+cafe_melange-cards-special = Aktionskarten: Tausch und Steine
+cafe_melange-cards-scoring = Aktionskarten: Wertung
+cafe_melange-cards-personality = Persönlichkeiten
+cafe_melange-cards-tile = Gäste
 
 ## Wie es endet
 
@@ -434,6 +464,10 @@ cafe_melange-place = { $place ->
     [red-cube] rote Würfel
    *[other] Tisch { $place }
 }
+
+## Von wem es ist
+
+cafe_melange-credits = Café Melange ist ein Spiel von Stephan Riedel, erschienen bei Clicker Spiele.
 
 ## Die Regeln, erzählt
 

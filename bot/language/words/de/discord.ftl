@@ -112,7 +112,6 @@ answer-confirmed = Gespielt.
 answer-declined = Sie haben abgelehnt.
 answer-undone = Es ist zurückgenommen.
 answer-undo-asked = Die anderen werden gefragt, ob sie einverstanden sind.
-answer-topics = Nachschlagen können Sie: { $topics }.
 
 button-thread = In einem neuen Thread eröffnen
 button-here = Hier eröffnen

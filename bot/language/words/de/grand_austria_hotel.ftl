@@ -1087,6 +1087,17 @@ grand_austria_hotel-noun-guest-102 = Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
 
+## Die Karten zum Nachschlagen, nach Arten
+
+grand_austria_hotel-cards-staff = Personalkarten
+grand_austria_hotel-cards-guest = Gästekarten
+grand_austria_hotel-cards-tile = Kaiserplättchen
+grand_austria_hotel-cards-politics = Politikkarten
+
+## Von wem es ist
+
+grand_austria_hotel-credits = Grand Austria Hotel ist ein Spiel von Simone Luciani und Virginio Gigli, erschienen 2015 bei Lookout.
+
 ## Die Regeln, erzählt
 
 grand_austria_hotel-rules-overview =

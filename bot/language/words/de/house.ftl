@@ -171,8 +171,6 @@ refusal-no-such-game = { $game } steht nicht auf der Karte; wir haben { $known }
 refusal-no-such-seats = Das spielt man zu { $least } bis { $most }, nicht zu { $seats }.
 refusal-no-such-option = Einstellen kann man hier { $known }, aber nicht { $option }.
 refusal-no-such-value = { $option } kann nicht { $value } sein; möglich ist { $known }.
-refusal-card-not-known = Eine Karte „{ $card }“ kenne ich in keinem Spiel.
-refusal-no-such-topic = Zu „{ $topic }“ kann ich nichts sagen; /regeln zählt auf, wozu ich es kann.
 
 ## Was nicht geht: Tische
 

@@ -280,6 +280,10 @@ cafe_international-text-free-table = Table { $table }, { $nation }: nobody yet; 
 cafe_international-text-seated = Seated: { $guests }.
 cafe_international-text-more = { $number } more
 
+## Who made it
+
+cafe_international-credits = Café International is a game by Rudi Hoffmann, published by Mattel in 1989 and by AMIGO since.
+
 ## The rules, told
 
 cafe_international-rules-overview =

@@ -415,6 +415,36 @@ cafe_melange-card-copies = { $number } { $category ->
 }
 cafe_melange-card-values = - { $visitor }: { SIGNED($points) } for placing, VIP { POINTS($score) }
 cafe_melange-card-and = { $first } and { $last }
+cafe_melange-card-reservation = A reservation card. It fits { $number ->
+    [one] one chair
+   *[other] { $number } chairs
+}: { $chairs }. There are { $copies } of these.
+cafe_melange-card-reservation-brief = { $number ->
+    [one] fits one chair
+   *[other] fits { $number } chairs
+}, { $copies } copies
+cafe_melange-card-swap = An action card. The two you name change their chairs. That costs one more reservation card, which counts as a card played, and brings no points. One action card in a turn and one in each phase is the most. There are { $copies } of these.
+cafe_melange-card-remove = An action card. One marker goes, but at least one of its row must stay; if a single one is left, that visitor sits down. One action card in a turn and one in each phase is the most. There are { $copies } of these.
+cafe_melange-card-scoring = A scoring card. If it is true when you play it, you score it at once, and only once however often it is true. One action card in a turn and one in each phase is the most. There are { $copies } of these.
+cafe_melange-card-action-brief = { $copies } copies
+cafe_melange-card-personality = When { $visitor } sits down in your turn, you get { $points ->
+    [one] { POINTS($points) } point
+   *[other] { POINTS($points) } points
+}. The VIP score is { POINTS($score) }: at the end, every guest at the same table earns this times the guest’s own multiplier.
+cafe_melange-card-personality-brief = { SIGNED($points) } for placing, VIP { POINTS($score) }
+cafe_melange-card-guest = When this guest of yours sits down in your own turn, you get { $points ->
+    [one] { POINTS($points) } point
+   *[other] { POINTS($points) } points
+}. At the end the VIP scores of all personalities at the table count times { $multiplier }. Each player has one.
+cafe_melange-card-guest-brief = { SIGNED($points) } for placing, ×{ $multiplier } at the end
+
+## The cards that can be looked up, by kind
+
+cafe_melange-cards-reservation = Reservation cards
+cafe_melange-cards-special = Action cards: swap and remove
+cafe_melange-cards-scoring = Action cards: scoring
+cafe_melange-cards-personality = Personalities
+cafe_melange-cards-tile = Guests
 
 ## How it ends
 
@@ -439,6 +469,10 @@ cafe_melange-place = { $place ->
     [red-cube] red cubes
    *[other] table { $place }
 }
+
+## Who made it
+
+cafe_melange-credits = Café Melange is a game by Stephan Riedel, published by Clicker Spiele.
 
 ## The rules, told
 

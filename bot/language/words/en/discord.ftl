@@ -112,7 +112,6 @@ answer-confirmed = Played.
 answer-declined = You have declined.
 answer-undone = It is taken back.
 answer-undo-asked = The others are asked whether they agree.
-answer-topics = You can look up: { $topics }.
 
 button-thread = Open it in a new thread
 button-here = Open it here

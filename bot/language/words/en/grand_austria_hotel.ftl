@@ -1073,6 +1073,17 @@ grand_austria_hotel-noun-guest-102 = Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
 
+## The cards that can be looked up, by kind
+
+grand_austria_hotel-cards-staff = Staff cards
+grand_austria_hotel-cards-guest = Guest cards
+grand_austria_hotel-cards-tile = Emperor’s tiles
+grand_austria_hotel-cards-politics = Politics cards
+
+## Who made it
+
+grand_austria_hotel-credits = Grand Austria Hotel is a game by Simone Luciani and Virginio Gigli, published by Lookout Games in 2015.
+
 ## The rules, told
 
 grand_austria_hotel-rules-overview =

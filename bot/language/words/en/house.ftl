@@ -171,8 +171,6 @@ refusal-no-such-game = { $game } is not on the menu; there is { $known }.
 refusal-no-such-seats = This is played by { $least } to { $most }, not by { $seats }.
 refusal-no-such-option = There is no option { $option } here; there is { $known }.
 refusal-no-such-value = { $option } cannot be { $value }; it can be { $known }.
-refusal-card-not-known = There is no card called “{ $card }” in the games I know.
-refusal-no-such-topic = I can tell nothing about “{ $topic }”; /rules lists what I can.
 
 ## Refusals: tables
 

@@ -24,7 +24,7 @@ VIEW = GAME.view(STATE, None)
 TABLE = Table(
     1, 5, 10, 20, GAME, {}, "running", 1, (Player("Anna", 1), Player("Ben", 2)), None, questions=((SEAT, 5),)
 )
-TURN = PlannedTurn(TABLE, 1, TurnRevision(5, 1), (), VIEW, None, (), None)
+TURN = PlannedTurn(TABLE, 1, TurnRevision(5, 1), (), VIEW, None, ())
 PROMPT = prompt(GAME, STATE, SEAT)
 assert PROMPT is not None
 ANNOUNCEMENT = Announcement(

@@ -90,6 +90,10 @@ nim-text-heap = Haufen { $heap }: { $number ->
 }.
 nim-text-latest = Zuletzt wurde von Haufen { $heap } genommen.
 
+## Von wem es ist
+
+nim-credits = Nim ist so alt, dass niemand weiß, von wem es stammt.
+
 ## Die Regeln, erzählt
 
 nim-rules-overview =

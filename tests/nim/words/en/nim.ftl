@@ -96,6 +96,10 @@ nim-text-heap = Heap { $heap }: { $number ->
 }.
 nim-text-latest = Cubes were last taken from heap { $heap }.
 
+## Who made it
+
+nim-credits = Nim is so old that nobody knows who invented it.
+
 ## The rules, told
 
 nim-rules-overview =

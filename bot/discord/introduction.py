@@ -1,0 +1,137 @@
+"""Introduces the bot with the start card: in a server it has joined, and to whoever mentions it or writes to it."""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Hashable
+from datetime import UTC, datetime, timedelta
+
+import aiohttp
+import discord
+from cachetools import LRUCache
+from discord import app_commands
+
+from bot.discord import adapter, error_reporting, retrying
+from bot.language.localizer import localizer_for
+from bot.messages.start_card import start_card
+from engine.tables.service import TableService
+
+_log = logging.getLogger(__name__)
+
+_NEWLY_JOINED = timedelta(days=1)
+"""How long after it has joined a server the bot may still introduce itself there.
+
+It may be invited while it is not running, or during an outage; and a server that it joined long ago must not get a card
+because of an update.
+"""
+_PERSON_COOLDOWN = 30.0
+"""Seconds between two answers to the same person."""
+_CHANNEL_COOLDOWN = 120.0
+"""Seconds between two answers in the same channel of a server."""
+_REMEMBERED_COOLDOWNS = 2000
+_WRITTEN_BY_PEOPLE = {discord.MessageType.default, discord.MessageType.reply}
+
+
+class Introducer:
+    """Posts the start card.
+
+    The bot needs no privileged intent for this: Discord delivers the content of messages that mention the bot, and of
+    direct messages, to every bot.
+    """
+
+    def __init__(self, client: discord.Client, tables: TableService) -> None:
+        self._client = client
+        self._tables = tables
+        self._cooldowns: LRUCache[Hashable, app_commands.Cooldown] = LRUCache(_REMEMBERED_COOLDOWNS)
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    # messages
+
+    async def answer(self, message: discord.Message) -> None:
+        """Answer a message that addresses the bot with the start card, unless somebody has just got one."""
+        if not self._is_addressed(message) or not self._is_due(message):
+            return
+        guild = message.guild
+        locale = (
+            "en" if guild is None else guild.preferred_locale.value
+        )  # a message does not tell its author's
+        post = start_card(localizer_for(locale), in_server=guild is not None, for_everybody=True)
+        try:
+            async for attempt in retrying.transient_errors():
+                with attempt:
+                    await message.channel.send(
+                        nonce=f"card-{message.id}", **adapter.send_arguments(post, None)
+                    )
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.info("message %d could not be answered: %s", message.id, error)
+
+    def _is_addressed(self, message: discord.Message) -> bool:
+        """Return whether a person writes to the bot, or mentions it by name.
+
+        A reply to one of its messages lists it among the mentions as well, but does not address it; nor do mentions of
+        everybody or of a role.
+        """
+        if message.author.bot or message.webhook_id is not None or message.type not in _WRITTEN_BY_PEOPLE:
+            return False
+        if message.guild is None:
+            return True
+        me = self._client.user
+        return me is not None and any(f"<@{mark}{me.id}>" in message.content for mark in ("", "!"))
+
+    def _is_due(self, message: discord.Message) -> bool:
+        """Count an answer; return whether neither its reader nor, in a server, its channel has just got one."""
+        if message.guild is not None and not self._is_ready(
+            ("channel", message.channel.id), _CHANNEL_COOLDOWN
+        ):
+            return False
+        return self._is_ready(("person", message.author.id), _PERSON_COOLDOWN)
+
+    def _is_ready(self, key: Hashable, period: float) -> bool:
+        cooldown = self._cooldowns.get(key)
+        if cooldown is None:
+            cooldown = self._cooldowns[key] = app_commands.Cooldown(1, period)
+        return cooldown.update_rate_limit() is None
+
+    # servers
+
+    async def greet(self, guild: discord.Guild) -> None:
+        """Post the start card in a server, once after the bot has joined it, in a channel where it may write.
+
+        Discord says that the bot has joined, or only that the server is available: if the bot was invited while it was
+        not running, or during an outage. Either may be repeated, so what counts is the time of joining, which is stored.
+        """
+        joined = None if guild.unavailable or guild.me is None else guild.me.joined_at
+        if joined is None or datetime.now(UTC) - joined > _NEWLY_JOINED:
+            return
+        async with self._locks[guild.id]:
+            try:
+                if await self._tables.greeted_at(guild.id) != joined.isoformat():
+                    await self._post_greeting(guild, joined)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                _log.warning("server %d could not be greeted: %s", guild.id, error)
+            except Exception as error:  # noqa: BLE001 -- a failed greeting must not disturb the other events
+                error_reporting.report(f"server {guild.id} could not be greeted", error)
+
+    async def _post_greeting(self, guild: discord.Guild, joined: datetime) -> None:
+        channel = _find_channel(guild)
+        if channel is None:
+            _log.info("server %d has no channel in which the bot may write", guild.id)
+            return
+        post = start_card(
+            adapter.public_localizer(self._client, guild.id), in_server=True, for_everybody=True
+        )
+        nonce = f"join-{int(joined.timestamp() * 1000)}"  # against a second card if the first is not recorded
+        async for attempt in retrying.transient_errors():
+            with attempt:
+                await channel.send(nonce=nonce, **adapter.send_arguments(post, None))
+        await self._tables.record_greeting(guild.id, joined.isoformat())
+
+
+def _find_channel(guild: discord.Guild) -> discord.TextChannel | None:
+    """Return the channel of a server's own messages, else the first text channel, in which the bot may write."""
+    candidates = [*([guild.system_channel] if guild.system_channel else []), *guild.text_channels]
+    for channel in candidates:
+        permissions = channel.permissions_for(guild.me)
+        if permissions.view_channel and permissions.send_messages:
+            return channel
+    return None

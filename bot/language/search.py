@@ -1,0 +1,147 @@
+"""Searches names as people type them: in any language, without accents, from their beginning, or nearly right."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from enum import IntEnum
+from functools import cache
+
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_APOSTROPHES = str.maketrans("", "", "'’‘")
+_STEM = 4
+"""The least number of letters that two words must have in common at their beginning to be forms of one word."""
+_ENDING = 2
+"""The greatest number of letters by which one form of a word is longer than another."""
+_NEAR = 0.6
+"""The least similarity of a name that is suggested, from 0 to 1."""
+_SUGGESTIONS = 5
+"""The greatest number of names that are suggested."""
+
+
+class Fit(IntEnum):
+    """How well a name fits what was typed, the best first."""
+
+    EXACT = 0
+    """It is the same but for case and accents."""
+    BEGINNING = 1
+    """Every word typed is the beginning of one of its words."""
+    FORM = 2
+    """Every word typed begins like one of its words, as *Malerin* like *Maler*."""
+    NEAR = 3
+    """It is similar."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A thing with all its names.
+
+    Attributes:
+        value: What identifies it.
+        names: Its names in every language, and whatever else people may call it.
+    """
+
+    value: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Matches:
+    """The things that fit best, and how well."""
+
+    values: tuple[str, ...]
+    fit: Fit
+
+
+def fold(text: str) -> str:
+    """Return text for comparing: lower case, letters without accents, figures and single blanks.
+
+    >>> fold("Schrödinger’s  Café-Tisch")
+    'schrodingers cafe tisch'
+    """
+    decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_APOSTROPHES))
+    kept = (each for each in decomposed if not unicodedata.combining(each))
+    return " ".join("".join(each if each.isalnum() else " " for each in kept).split())
+
+
+def search(typed: str, things: Iterable[Named]) -> Matches:
+    """Return the things that fit best what was typed; those that are similar only if nothing else fits."""
+    wanted = fold(typed)
+    spellings = {thing.value: _spellings(thing.names) for thing in things}
+    found: dict[Fit, list[str]] = {}
+    for value, names in spellings.items():
+        fit = _fit(wanted, names) if wanted else None
+        if fit is not None:
+            found.setdefault(fit, []).append(value)
+    if found:
+        best = min(found)
+        return Matches(tuple(found[best]), best)
+    similarities = {
+        value: max(_similarity(wanted, name) for name in names) for value, names in spellings.items()
+    }
+    similar = sorted(
+        (value for value, similarity in similarities.items() if similarity >= _NEAR),
+        key=lambda value: -similarities[value],
+    )
+    return Matches(tuple(similar[:_SUGGESTIONS]), Fit.NEAR)
+
+
+def complete(typed: str, things: Sequence[Named]) -> tuple[str, ...]:
+    """Return everything that contains what is typed, the best first; else what is similar; all if nothing is typed."""
+    wanted = fold(typed)
+    ranked = [
+        (min(_completion_rank(wanted, each) for each in _spellings(thing.names)), number, thing.value)
+        for number, thing in enumerate(things)
+    ]
+    fitting = tuple(value for rank, _, value in sorted(ranked) if rank < _NO_COMPLETION)
+    return fitting or search(typed, things).values
+
+
+_NO_COMPLETION = 3
+
+
+def _completion_rank(wanted: str, name: str) -> int:
+    if name.startswith(wanted):
+        return 0
+    if f" {wanted}" in f" {name}":
+        return 1
+    return 2 if wanted in name else _NO_COMPLETION
+
+
+@cache
+def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names as `fold` does, those with umlauts also as they are written without."""
+    both = (spelling for name in names for spelling in (name, name.casefold().translate(_UMLAUTS)))
+    return tuple(dict.fromkeys(map(fold, both)))
+
+
+def _fit(wanted: str, names: Sequence[str]) -> Fit | None:
+    if wanted in names:
+        return Fit.EXACT
+    typed = wanted.split()
+    for fit, belongs in ((Fit.BEGINNING, _begins), (Fit.FORM, _is_form)):
+        if any(all(any(belongs(word, each) for each in name.split()) for word in typed) for name in names):
+            return fit
+    return None
+
+
+def _begins(typed: str, word: str) -> bool:
+    return word.startswith(typed)
+
+
+def _is_form(typed: str, word: str) -> bool:
+    """Return whether the shorter word begins the longer one, and is long enough not to do so by chance."""
+    short, long = sorted((typed, word), key=len)
+    return len(short) >= _STEM and long.startswith(short) and len(long) - len(short) <= _ENDING
+
+
+def _similarity(typed: str, name: str) -> float:
+    """Return how similar a name is as a whole, or its most similar word; 0 for less than `_NEAR`."""
+    similarity, matcher = 0.0, SequenceMatcher(b=typed)
+    for part in (name, *name.split()):
+        matcher.set_seq1(part)
+        if (
+            matcher.real_quick_ratio() >= _NEAR and matcher.quick_ratio() >= _NEAR
+        ):  # most names are not similar
+            similarity = max(similarity, matcher.ratio())
+    return similarity

@@ -1,0 +1,362 @@
+"""The page on which people read the rules and look up cards: one private message that every press edits."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+import rendering
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from bot.language.search import Named, fold
+from bot.messages import limits
+from bot.messages.components import (
+    ActionRow,
+    Button,
+    Picture,
+    Post,
+    Select,
+    SelectOption,
+    button_rows,
+    paginate,
+    utf16_length,
+)
+from bot.messages.ids import CustomId
+from bot.messages.rules_samples import sample_view
+from engine.games import GAMES
+from engine.kernel.game import AnyGame
+
+OVERVIEW = "overview"
+"""The topic that every game begins with."""
+_MENU = "menu"
+"""The payload of a select menu, whose values are the payloads that count."""
+_BLOCK = limits.SELECT_OPTIONS - 2
+"""How many entries of a long list one menu offers, besides those that lead to the blocks before and behind."""
+
+
+@dataclass(frozen=True)
+class RulesSetting:
+    """What the texts depend on.
+
+    Attributes:
+        table_id: The table at which the page was opened; 0 if there is none.
+        options: The options of the table, if it plays the game that is explained.
+        components: The name of the components in use; empty for those the game has by itself.
+    """
+
+    table_id: int = 0
+    options: Mapping[str, str] = field(default_factory=dict)
+    components: str = ""
+
+
+def topics(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
+    """Return title and key of every topic of a game's rules, in the order of its `.ftl` file."""
+    prefix = f"{game.key}-rules-"
+    return [(localizer(f"{key}.title"), key.removeprefix(prefix)) for key in localizer.keys(prefix)]
+
+
+def named_topics(game: AnyGame) -> list[Named]:
+    """Return every topic as `game:topic`, with its titles in all languages."""
+    titles: dict[str, list[str]] = {}
+    for localizer in map(localizer_for, LANGUAGES):
+        for title, key in topics(game, localizer):
+            titles.setdefault(key, [key]).append(title)
+    return [Named(f"{game.key}:{key}", tuple(names)) for key, names in titles.items()]
+
+
+def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
+    """Return title and key of every card of a game that can be looked up."""
+    return _card_titles(game.key, localizer)
+
+
+@cache
+def named_cards(game: AnyGame) -> tuple[Named, ...]:
+    """Return every card as `game:card`, with its titles in all languages and what is printed on it."""
+    titles = [{key: title for title, key in cards(game, localizer_for(lang))} for lang in LANGUAGES]
+    return tuple(
+        Named(f"{game.key}:{key}", (key, key.partition("-")[2], *(each[key] for each in titles)))
+        for key in rendering.cards(game.key)
+    )
+
+
+@cache
+def _card_titles(game: str, localizer: Localizer) -> tuple[tuple[str, str], ...]:
+    described = (
+        (rendering.describe_card(game, key, localize=localizer, options={}), key)
+        for key in rendering.cards(game)
+    )
+    return tuple((card_text.title, key) for card_text, key in described)
+
+
+def choose_game(
+    setting: RulesSetting,
+    localizer: Localizer,
+    sentence: str = "",
+    topics_by_game: Mapping[str, str] | None = None,
+) -> Post:
+    """Return the page that asks which game to explain.
+
+    Args:
+        setting: Where the page was opened.
+        localizer: The language.
+        sentence: What is said before the question.
+        topics_by_game: The topic to which a game's button leads; by default the overview of every game.
+    """
+    offered = (
+        dict.fromkeys((game.key for game in GAMES), OVERVIEW) if topics_by_game is None else topics_by_game
+    )
+    buttons = tuple(
+        Button(_topic_id(setting, key, topic), localizer(f"{key}-name"), "primary")
+        for key, topic in offered.items()
+    )
+    question = localizer("house-rules-which-game")
+    return Post("\n".join(filter(None, (sentence, question))), button_rows(*buttons))
+
+
+def topic_page(
+    game: AnyGame, topic: str, setting: RulesSetting, localizer: Localizer, page: int = 0, sentence: str = ""
+) -> Post:
+    """Return a page of a topic of a game's rules.
+
+    Args:
+        game: The game.
+        topic: The key of the topic.
+        setting: What the texts depend on.
+        localizer: The language.
+        page: The page, if the topic is longer than a message.
+        sentence: What is said before the text.
+
+    Raises:
+        KeyError: For an unknown topic.
+    """
+    titles = {key: title for title, key in topics(game, localizer)}
+    texts = _topic_texts(game, topic, titles[topic], setting, localizer, len(sentence))
+    page = min(max(page, 0), len(texts) - 1)
+    text = "\n".join(filter(None, (sentence, texts[page])))
+    rows = (
+        _topic_menu(game, titles, topic, setting, localizer),
+        _topic_buttons(game, titles, (topic, page, len(texts)), setting, localizer),
+    )
+    return Post(text, rows, _picture(game, topic, setting, localizer) if page == 0 else None)
+
+
+def _topic_texts(
+    game: AnyGame, topic: str, title: str, setting: RulesSetting, localizer: Localizer, reserved: int
+) -> list[str]:
+    """Return the pages of a topic, each with its heading."""
+    values = rendering.rules_values(
+        game.key, localize=localizer, options=setting.options, components=setting.components
+    )
+    lines = localizer(f"{game.key}-rules-{topic}", **values).splitlines()
+    if topic == OVERVIEW:
+        lines += [f"-# {localizer(f'{game.key}-credits')} {localizer('house-rules-independent')}"]
+    name = localizer(f"{game.key}-name")
+
+    def heading(number: int, count: int) -> str:
+        return localizer("house-rules-heading", game=name, title=title, page=number, pages=count)
+
+    bodies = paginate(lines, limits.CONTENT - utf16_length(heading(99, 99)) - reserved - 2)
+    return [f"{heading(number, len(bodies))}\n{body}" for number, body in enumerate(bodies, 1)]
+
+
+def _topic_menu(
+    game: AnyGame, titles: Mapping[str, str], topic: str, setting: RulesSetting, localizer: Localizer
+) -> Select:
+    entries = [(title, f"{game.key} {key}") for key, title in titles.items()]
+    return _menu(
+        CustomId("topic", setting.table_id, payload=_MENU),
+        localizer("house-rules-topics", title=titles[topic]),
+        entries,
+        list(titles).index(topic),
+        localizer,
+    )
+
+
+def _topic_buttons(
+    game: AnyGame,
+    titles: Mapping[str, str],
+    place: tuple[str, int, int],
+    setting: RulesSetting,
+    localizer: Localizer,
+) -> tuple[Button, ...]:
+    """Return the buttons of a topic; `place` is the topic, the page and the number of its pages."""
+    topic, page, pages = place
+    keys = list(titles)
+    number = keys.index(topic)
+    before = (topic, page - 1) if page else (keys[number - 1], 0) if number else None
+    behind = (
+        (topic, page + 1) if page + 1 < pages else (keys[number + 1], 0) if number + 1 < len(keys) else None
+    )
+
+    def turn(target: tuple[str, int] | None, key: str) -> Button:
+        identifier = (
+            CustomId("topic", setting.table_id, payload=key)
+            if target is None
+            else _topic_id(setting, game.key, *target)
+        )
+        label = (
+            localizer(f"house-rules-no-{key}")
+            if target is None
+            else localizer(f"house-rules-{key}", title=titles[target[0]])
+        )
+        return Button(identifier, label, disabled=target is None)
+
+    buttons = [turn(before, "previous"), turn(behind, "next")]
+    if rendering.cards(game.key):
+        buttons.append(Button(_card_id(setting, game.key), localizer("house-rules-to-cards")))
+    return (*buttons, _games_button(setting, localizer))
+
+
+def card_groups(game: AnyGame) -> dict[str, list[str]]:
+    """Return the cards of a game by their kind."""
+    groups: dict[str, list[str]] = {}
+    for key in rendering.cards(game.key):
+        groups.setdefault(key.partition("-")[0], []).append(key)
+    return groups
+
+
+def card_list(
+    game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer, sentence: str = ""
+) -> Post:
+    """Return the page with the menu of all cards of one kind.
+
+    Raises:
+        KeyError: For an unknown kind.
+    """
+    number = len(card_groups(game)[kind])
+    heading = localizer(
+        "house-rules-cards",
+        game=localizer(f"{game.key}-name"),
+        kind=localizer(f"{game.key}-cards-{kind}"),
+        number=number,
+    )
+    rows = (*_card_menus(game, kind, None, setting, localizer), _back_buttons(game, setting, localizer))
+    return Post("\n".join(filter(None, (sentence, heading))), rows)
+
+
+def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localizer) -> Post:
+    """Return the page of a card: its text as it plays at the table, and the menu of the others of its kind.
+
+    Raises:
+        KeyError: For an unknown card.
+    """
+    card_text = _describe(game, key, setting, localizer)
+    kind = key.partition("-")[0]
+    ordered = _ordered_cards(game, kind, localizer)
+    number = ordered.index(key)
+    turns = tuple(
+        Button(
+            _card_id(setting, game.key, ordered[target])
+            if 0 <= target < len(ordered)
+            else CustomId("card", setting.table_id, payload=direction),
+            localizer(f"house-rules-no-{direction}"),
+            disabled=not 0 <= target < len(ordered),
+        )
+        for direction, target in (("previous", number - 1), ("next", number + 1))
+    )
+    heading = localizer("house-card", game=localizer(f"{game.key}-name"), card=card_text.title)
+    menus = _card_menus(game, kind, key, setting, localizer)
+    return Post(f"{heading}\n{card_text.text}", (*menus, (*turns, *_back_buttons(game, setting, localizer))))
+
+
+def card_choice(
+    found: Sequence[str], sentence: str, setting: RulesSetting, localizer: Localizer, *, with_game: bool
+) -> Post:
+    """Return the page that offers some cards, given as `game:card`; with the names of their games if asked to."""
+    titles = {
+        f"{game.key}:{key}": f"{localizer(f'{game.key}-name')}: {title}" if with_game else title
+        for game in GAMES
+        for title, key in cards(game, localizer)
+    }
+    entries = [(titles[value], value.replace(":", " ")) for value in found]
+    menu = _menu(
+        CustomId("card", setting.table_id, payload=_MENU),
+        localizer("house-rules-choose-card"),
+        entries,
+        0,
+        localizer,
+    )
+    return Post(sentence, (menu, (_games_button(setting, localizer),)))
+
+
+def _describe(game: AnyGame, key: str, setting: RulesSetting, localizer: Localizer) -> rendering.CardText:
+    return rendering.describe_card(
+        game.key, key, localize=localizer, options=setting.options, components=setting.components
+    )
+
+
+def _ordered_cards(game: AnyGame, kind: str, localizer: Localizer) -> list[str]:
+    """Return the cards of a kind by the alphabet."""
+    titles = {key: title for title, key in cards(game, localizer)}
+    return sorted(card_groups(game)[kind], key=lambda key: fold(titles[key]))
+
+
+def _card_menus(
+    game: AnyGame, kind: str, chosen: str | None, setting: RulesSetting, localizer: Localizer
+) -> tuple[ActionRow, ...]:
+    """Return the menu of the kinds, if there are several, and that of the cards of one kind."""
+    titles = {key: title for title, key in cards(game, localizer)}
+    keys = _ordered_cards(game, kind, localizer)
+    menu = _menu(
+        CustomId("card", setting.table_id, payload=f"{_MENU} cards"),
+        localizer("house-rules-choose-card") if chosen is None else titles[chosen],
+        [(titles[key], f"{game.key} {key}") for key in keys],
+        0 if chosen is None else keys.index(chosen),
+        localizer,
+        lambda value: _describe(game, value.partition(" ")[2], setting, localizer).brief,
+    )
+    kinds = [(localizer(f"{game.key}-cards-{each}"), f"{game.key} {each}") for each in card_groups(game)]
+    if len(kinds) < 2:
+        return (menu,)
+    kind_id = CustomId("card", setting.table_id, payload=f"{_MENU} kinds")
+    return _menu(kind_id, localizer(f"{game.key}-cards-{kind}"), kinds, 0, localizer), menu
+
+
+def _back_buttons(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> tuple[Button, ...]:
+    overview = _topic_id(setting, game.key, OVERVIEW)
+    return Button(overview, localizer("house-rules-to-rules")), _games_button(setting, localizer)
+
+
+def _games_button(setting: RulesSetting, localizer: Localizer) -> Button:
+    return Button(CustomId("topic", setting.table_id), localizer("house-rules-to-games"))
+
+
+def _menu(
+    custom_id: CustomId,
+    placeholder: str,
+    entries: Sequence[tuple[str, str]],
+    current: int,
+    localizer: Localizer,
+    describe: Callable[[str], str] = lambda _: "",
+) -> Select:
+    """Return a menu of entries (label and value); of a long list, the block that contains the current one.
+
+    The first and the last option of a block lead to its neighbours: they choose the entry next to the block.
+    """
+    is_long = len(entries) > limits.SELECT_OPTIONS
+    first = current // _BLOCK * _BLOCK if is_long else 0
+    last = first + _BLOCK if is_long else len(entries)
+    options = [SelectOption(label, value, describe(value)) for label, value in entries[first:last]]
+    if first:
+        label, value = entries[first - 1]
+        options.insert(0, SelectOption(localizer("house-rules-earlier", title=label), value))
+    if last < len(entries):
+        label, value = entries[last]
+        options.append(SelectOption(localizer("house-rules-further", title=label), value))
+    return Select(custom_id, placeholder, tuple(options))
+
+
+def _topic_id(setting: RulesSetting, game: str, topic: str, page: int = 0) -> CustomId:
+    payload = f"{game} {topic} {page}" if page else f"{game} {topic}"
+    return CustomId("topic", setting.table_id, payload=payload)
+
+
+def _card_id(setting: RulesSetting, game: str, card: str = "") -> CustomId:
+    return CustomId("card", setting.table_id, payload=f"{game} {card}".strip())
+
+
+def _picture(game: AnyGame, topic: str, setting: RulesSetting, localizer: Localizer) -> Picture | None:
+    """Return the picture that illustrates a topic; None if there is none."""
+    illustration = rendering.rules_pictures(game.key).get(topic)
+    if illustration is None:
+        return None
+    view = sample_view(game, tuple(sorted(setting.options.items())), setting.components, illustration.actions)
+    return Picture(localizer.with_display_names(view), zoom=illustration.zoom)
