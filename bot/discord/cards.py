@@ -11,7 +11,7 @@ from bot.discord.links import message_link
 from bot.discord.render_pool import RenderPool
 from bot.language.localizer import Localizer
 from bot.messages.components import Post
-from bot.messages.table_card import table_card
+from bot.messages.table_card import is_card, table_card
 from engine.kernel.errors import StoreError
 from engine.store.rows import CardRow
 from engine.tables.service import TableService
@@ -88,7 +88,7 @@ class TableCards:
         try:
             async for message in channel.history(limit=_HISTORY_LIMIT):
                 ids = adapter.custom_ids_in(message)
-                if message.author == self._client.user and any(each.table_id == table_id for each in ids):
+                if message.author == self._client.user and is_card(ids, table_id):
                     return message.id
         except discord.Forbidden:
             pass  # then only the nonce prevents duplicates

@@ -1,6 +1,6 @@
 """The card of a table that is played in a thread: how it stands, for the channel around it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime
 
 from bot.language.localizer import Localizer
@@ -8,6 +8,14 @@ from bot.messages import posts, table_texts
 from bot.messages.components import ActionRow, Button, Post, button_rows
 from bot.messages.ids import CustomId
 from engine.tables.models import PublicBoard, Table
+
+_ROUTES = {"enter", "rules"}
+"""The purposes of a card's buttons; the other posts of a table have further ones."""
+
+
+def is_card(ids: Collection[CustomId], table_id: int) -> bool:
+    """Return whether a message with these custom ids is the card of a table."""
+    return bool(ids) and all(each.table_id == table_id and each.route in _ROUTES for each in ids)
 
 
 def table_card(board: PublicBoard, began_at: datetime | None, link: str | None, localizer: Localizer) -> Post:
@@ -68,7 +76,7 @@ def _waiting(board: PublicBoard, began_at: datetime | None, localizer: Localizer
 
 
 def _buttons(table: Table, link: str | None, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return the buttons; one always has the number of the table, by which the card is found after a crash."""
+    """Return the buttons, by which the card is found after a crash."""
     buttons = [Button(CustomId("rules", table.id, payload=table.game.key), localizer("house-button-rules"))]
     if table.phase == "lobby":
         is_full = len(table.players) >= table.game.seats[-1]
