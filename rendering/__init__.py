@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     # the type checker compares the packages with the protocols
     _PACKAGES: tuple[GameRendering[Any], ...] = (cafe_international, cafe_melange, grand_austria_hotel)
     _WITH_CARDS: tuple[CardRendering, ...] = (cafe_melange, grand_austria_hotel)
-    _WITH_RULES: tuple[RulesRendering, ...] = (cafe_melange,)
+    _WITH_RULES: tuple[RulesRendering, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
     _ILLUSTRATED: tuple[IllustratedRules, ...] = (cafe_international, cafe_melange, grand_austria_hotel)
 
 __all__ = [

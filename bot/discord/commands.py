@@ -123,7 +123,7 @@ def _change_computers(context: InteractionContext, arguments: Arguments) -> Awai
 
 def _turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
     steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over"))
-    answers = tuple((f"choice-undo-{answer}", answer) for answer in ("ask", "agree", "decline"))
+    answers = tuple((f"choice-undo-{answer}", answer) for answer in ("ask", "agree", "decline", "withdraw"))
     yield command(
         "turn",
         "command-turn",
@@ -151,7 +151,8 @@ def _undo(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer
     answer = arguments.get("answer", "ask")
     if answer == "ask":
         return turn.undo(context)
-    return turn.agree_to_undo(context) if answer == "agree" else turn.decline_undo(context)
+    answers = {"agree": turn.agree_to_undo, "decline": turn.decline_undo, "withdraw": turn.withdraw_undo}
+    return answers[answer](context)
 
 
 def _query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:

@@ -38,6 +38,7 @@ _ROUTES: dict[str, Route] = {
     "end": lambda context, *_: table.close(context, confirmed=True),
     "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
     "decline": lambda context, pressed, _: turn.decline_undo(context, pressed.version),
+    "withdraw": lambda context, pressed, _: turn.withdraw_undo(context, pressed.version),
     "pick": lambda context, pressed, values: turn.pick(context, pressed, (values or (pressed.payload,))[0]),
     "page": lambda context, pressed, _: turn.show_page(context, pressed),
     "back": lambda context, pressed, _: turn.back(context, pressed),

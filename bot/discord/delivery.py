@@ -13,13 +13,15 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.discord import adapter, error_reporting, permissions, retrying
+from bot.discord import adapter, error_reporting, permissions, pointers, retrying
 from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
+from bot.discord.undo_messages import UndoMessages
 from bot.language.localizer import Localizer
 from bot.messages import limits, posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
+from engine.store.rows import MessageRow
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Announcement, Notice, PublicBoard, Table
 from engine.tables.notices import group_notices
@@ -143,9 +145,8 @@ class Delivery:
         unrecorded = await self._find_unrecorded(table) if table.id in self._in_doubt else []
         if groups.board:
             await self._post_board(board, groups.board, localizer, unrecorded)
-        for notice in groups.own_messages:
-            is_last = notice is groups.own_messages[-1]
-            await self._post_request(table, notice, localizer, unrecorded, is_last=is_last)
+        if groups.own_messages:
+            await self._post_undo_messages(table, groups.own_messages, localizer, unrecorded)
         self._actors.pop(table.id, None)
 
     async def _find_unrecorded(self, table: Table) -> list[discord.Message]:
@@ -176,9 +177,12 @@ class Delivery:
         settings = await self._queries.guild_settings(table.guild_id)
         notice_ids = [notice.id for notice in notices]
         announcement = Announcement(board, events)
+        in_doubt = table.id in self._in_doubt
+        await pointers.post_pointers(self._client, table, notices, localizer, in_doubt=in_doubt)
         if board.view is None:
             post = posts.lobby(table, localizer)
             if await self._edit_lobby(table, post):
+                await self._call_owner(table, notices[-1], localizer, unrecorded)
                 await self._notices.delivered(notice_ids)
                 return
         else:
@@ -194,6 +198,8 @@ class Delivery:
             pinged = {person for message in outdated for person in _still_pinged(table, message)}
             post = self._board_posts.compose(announcement, localizer, already_pinged=pinged)
         message = await self._send(table, post, _nonce(table, notices[-1]), localizer, unrecorded)
+        if board.view is None:
+            await self._call_owner(table, notices[-1], localizer, unrecorded)
         for each in outdated:
             headline = (
                 "" if self._keeps_boards(settings, each.channel.id) else table_texts.title(table, localizer)
@@ -218,35 +224,41 @@ class Delivery:
         channel = self._client.get_channel(channel_id)
         return settings.keeps_boards(in_thread=channel is None or isinstance(channel, discord.Thread))
 
-    async def _post_request(
+    async def _call_owner(
         self,
         table: Table,
         notice: Notice,
         localizer: Localizer,
         unrecorded: Sequence[discord.Message],
-        *,
-        is_last: bool,
     ) -> None:
-        """Post a request for consent to an undo, or that it was declined.
+        """Mention the owner of a lobby that has become full, once; an edited lobby would ping nobody."""
+        if not table.unpinged_players:
+            return
+        post = posts.full_lobby(table, localizer)
+        await self._send(table, post, f"{_nonce(table, notice)}-full", localizer, unrecorded)
+        if table.message is not None:
+            await self._notices.message_posted(table, *table.message)
 
-        A request that has been answered, or that another one follows, is skipped; if an unrecorded message shows it,
-        that message is superseded.
-        """
-        if notice.kind == "undo-declined":
-            sentences = [localizer.event(table.game, event, table.names) for event in notice.events]
-            await self._send(table, Post(" ".join(sentences)), _nonce(table, notice), localizer, unrecorded)
-            await self._notices.delivered([notice.id])
-            return
-        request = await self._queries.undo_request(table.id) if is_last else None
-        if request is None:
-            sent = _find_message(unrecorded, posts.undo_ids(table, notice.version, notice.id))
-            if sent is not None:
-                await self._notices.supersede(table.id, sent.channel.id, sent.id)
-            await self._notices.delivered([notice.id])
-            return
-        post = posts.undo_request(request, table, localizer, notice.id)
-        message = await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
-        await self._notices.request_posted(table.id, message.channel.id, message.id, [notice.id])
+    async def _post_undo_messages(
+        self,
+        table: Table,
+        notices: Sequence[Notice],
+        localizer: Localizer,
+        unrecorded: Sequence[discord.Message],
+    ) -> None:
+        """Post what concerns requests to undo, in messages of their own."""
+
+        async def send(post: Post, notice: Notice) -> discord.Message:
+            return await self._send(table, post, _nonce(table, notice), localizer, unrecorded)
+
+        async def edit(message: MessageRow, arguments: dict[str, Any]) -> None:
+            channel = self._client.get_partial_messageable(message.channel_id)
+            partial = channel.get_partial_message(message.message_id)
+            with suppress(discord.NotFound):  # somebody has deleted it
+                await self._with_retries(table, lambda: self._edit(partial, arguments))
+
+        messages = UndoMessages(table, localizer, self._notices, self._queries, unrecorded, send, edit)
+        await messages.deliver(notices)
 
     async def _send(
         self,

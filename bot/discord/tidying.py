@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.discord import adapter, error_reporting, retrying
-from bot.messages import posts
+from bot.messages import posts, undo_requests
 from bot.messages.components import Post
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
@@ -75,6 +75,11 @@ class MessageTidier:
             arguments = adapter.edit_arguments(posts.lobby(table, localizer), None)
         elif message.headline:
             arguments = adapter.edit_arguments(Post(message.headline), None)
+        elif message.outcome:  # an undo request says what became of it
+            table = await self._queries.table(message.table_id)
+            localizer = adapter.public_localizer(self._client, table.guild_id)
+            outcome = await self._queries.undo_outcome(message.table_id, message.outcome)
+            arguments = adapter.edit_arguments(undo_requests.undo_outcome(outcome, table, localizer), None)
         channel = self._client.get_partial_messageable(message.channel_id)
         async for attempt in retrying.transient_errors():
             with attempt:

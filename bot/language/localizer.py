@@ -157,14 +157,23 @@ class Localizer:
         """Return the phrase for an action, or a prefix of one, given as words; the first `skip` words are omitted."""
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
-        nouns = [
-            self.noun(game, kind, value, question_id=question_id)
+        named = {
+            kind: self.noun(game, kind, value, question_id=question_id)
             for kind, value in zip(kinds, arguments, strict=False)
-        ]
+        }
+        key = f"{game.key}-phrase-{verb}"
+        if skip <= 1 and len(named) == len(kinds) and self.has(key):
+            objects = {
+                f"{kind}-object": self.noun(game, kind, value, "object", question_id=question_id)
+                for kind, value in zip(kinds, arguments, strict=True)
+            }
+            nouns = self(key, **named, **objects)
+        else:
+            nouns = " · ".join([*named.values()][max(skip - 1, 0) :])
         if skip:
-            return " · ".join(nouns[skip - 1 :])
+            return nouns
         phrase = self(f"{game.key}-verb-{verb}")
-        return f"{phrase}: {' · '.join(nouns)}" if nouns else phrase
+        return f"{phrase}: {nouns}" if nouns else phrase
 
     def option_info(self, game: AnyGame, option: Option, names: Sequence[str] = ()) -> str:
         """Return the consequences of an option for its label; empty if the game provides none.
@@ -179,8 +188,11 @@ class Localizer:
         parts = [
             self(
                 f"{game.key}-hint-{name}",
-                value=values[name],
-                number=len(value) if isinstance(value, tuple) else 1,
+                **{
+                    **values,
+                    "value": values[name],
+                    "number": len(value) if isinstance(value, tuple) else 1,
+                },
             )
             for name, value in option.info.items()
             if not name.endswith(_AMOUNTS)
@@ -211,11 +223,11 @@ class Localizer:
         """
         return view.named(tuple((style or sanitize)(name) or self("house-somebody") for name in view.names))
 
-    def format_list(self, items: Sequence[str]) -> str:
-        """Join items as in a sentence: "Anna, Ben and Carla"."""
+    def format_list(self, items: Sequence[str], joint: str = "house-and") -> str:
+        """Join items as in a sentence: "Anna, Ben and Carla", or by another message for the last two."""
         if len(items) < 2:
             return "".join(items)
-        return self("house-and", first=", ".join(items[:-1]), last=items[-1])
+        return self(joint, first=", ".join(items[:-1]), last=items[-1])
 
     def _pattern(self, key: str) -> Any:  # noqa: ANN401 -- a pattern as Fluent compiled it
         name, _, attribute = key.partition(".")
@@ -240,12 +252,15 @@ class Localizer:
 
         A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>`, and its identifier as `$<name>-id`,
         or `none` for other texts. A list of nouns is joined as in a sentence, with amounts if there are any; its
-        `$<name>-id` is joined by `-`, and its length is `$<name>-number`. A table option adds `$option` and `$value`.
+        `$<name>-id` is joined by `-`, its length is `$<name>-number`, and `$<name>-or` (with `-or-from`) joins it by "or".
+        A table option adds `$option` and `$value`.
         """
         values: dict[str, object] = {}
         for name, value in payload.items():
             values[name] = self._format_with_amounts(game, name, value, payload.get(f"{name}{_AMOUNTS}"))
             values |= {f"{name}-{form}": self._format(game, name, value, form) for form in FORMS}
+            values[f"{name}-or"] = self._format_alternatives(game, name, value)
+            values[f"{name}-or-from"] = self._format_alternatives(game, name, value, "from")
             if isinstance(value, tuple):
                 values |= {f"{name}-number": len(value), f"{name}-id": "-".join(map(str, value)) or "none"}
             elif isinstance(value, str):
@@ -293,6 +308,15 @@ class Localizer:
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
         return self(key)
+
+    def _format_alternatives(
+        self, game: AnyGame | None, name: str, value: PayloadValue, form: str = ""
+    ) -> object:
+        """Return a payload value for a message, the nouns of a list as alternatives: "A or B"."""
+        parts = value.split() if isinstance(value, str) else value if isinstance(value, tuple) else ()
+        if len(parts) < 2 or game is None or not all(_noun_kind(game, name, str(part)) for part in parts):
+            return self._format(game, name, value, form)
+        return self.format_list([str(self._format(game, name, part, form)) for part in parts], "house-or")
 
     def _format_with_amounts(
         self, game: AnyGame | None, name: str, value: PayloadValue, amounts: PayloadValue | None

@@ -16,7 +16,7 @@ ROUTES = frozenset(
         "setting",  # the settings of a server
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("topic", "card"),  # the page of the rules, which "rules" opens
-        *("agree", "decline"),  # an undo request
+        *("agree", "decline", "withdraw"),  # an undo request
         "end",  # the confirmation for ending a game early
     }
 )

@@ -23,7 +23,7 @@ from bot.messages.start_card import game_facts
 from engine.kernel.core import Action, Event, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
-from engine.tables.models import LogLine, PlannedTurn, Table, UndoRequest
+from engine.tables.models import LogLine, PlannedTurn, Table
 
 _MOST_RESULTS = 6
 """The greatest number of results that a board's post tells; the log has them all."""
@@ -95,6 +95,17 @@ def lobby(table: Table, localizer: Localizer) -> Post:
     return Post("\n".join(lines), (*button_rows(*buttons), *menus))
 
 
+def full_lobby(table: Table, localizer: Localizer) -> Post:
+    """Return the call to the owner of a lobby whose last seat was taken."""
+    return Post(localizer("house-lobby-call", who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
+
+
+def moved_away(table: Table, localizer: Localizer) -> Post:
+    """Return the pointer that a table leaves in a channel it has moved from."""
+    title = table_texts.title(table, localizer)
+    return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
+
+
 def options(table: Table, localizer: Localizer) -> Post:
     """Return the options of a table."""
     return Post("\n".join((table_texts.title(table, localizer), *_options_line(table, localizer))))
@@ -134,7 +145,8 @@ def board(
     """Return the public post of a running or finished game.
 
     The text narrates the most important events since the last post. It ends with the open questions, mentioning each
-    person in `ping` who must act, or for a finished game with the reason for its end and the ranking.
+    person in `ping` who must act, or for a finished game with the reason for its end, the ranking, and a mention of each
+    player in `ping`.
     """
     names = table_texts.names(table, view)
     footer = _question_lines(table, prompts, names, localizer, ping)
@@ -150,12 +162,15 @@ def board(
             else localizer.reason(table.game, view.result),
             *table_texts.ranking_lines(table.game, view.result, names, localizer),
         ]
+    awaited = [table_texts.person_id_at(table, prompt.seat) for prompt in prompts]
+    if table.phase in {"ended", "closed"}:
+        awaited = [player.person_id for player in table.players]
+        footer += _farewell(ping, localizer)
     text = "\n".join(
         (table_texts.title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
     )
     picture = board_picture(table, view, localizer)
-    active = {table_texts.person_id_at(table, prompt.seat) for prompt in prompts}
-    pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in active))
+    pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in awaited))
     return Post(text, _board_buttons(table, localizer), picture, pings)
 
 
@@ -164,6 +179,12 @@ def headline(table: Table, view: View, events: Sequence[Event], localizer: Local
     names = table_texts.names(table, view)
     text = narration.headline(table.game, events, names, localizer, _HEADLINE_LENGTH)
     return truncate(text, _LINE_LENGTH) or table_texts.title(table, localizer)
+
+
+def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
+    """Return the line that tells the persons in `ping` that their game is over; none if there are none."""
+    mentions = [f"<@{person_id}>" for person_id in dict.fromkeys(ping)]
+    return [localizer("house-board-farewell", names=localizer.format_list(mentions))] if mentions else []
 
 
 def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
@@ -304,37 +325,6 @@ def _turn_state(item: TableListItem, localizer: Localizer) -> str:
             [table_texts.player_name(table, seat, localizer) for seat in item.active_seats]
         ),
     )
-
-
-def undo_ids(table: Table, version: int, number: int) -> tuple[CustomId, CustomId]:
-    """Return the custom ids of an undo request's buttons; `number` distinguishes requests at the same version."""
-    agree, decline = (
-        CustomId(route, table.id, version, payload=str(number)) for route in ("agree", "decline")
-    )
-    return agree, decline
-
-
-def undo_request(request: UndoRequest, table: Table, localizer: Localizer, number: int) -> Post:
-    """Return the request to those who have not consented to an undo yet; see `undo_ids` for `number`."""
-    person_ids = tuple(
-        dict.fromkeys(
-            id_ for seat in request.missing if (id_ := table_texts.person_id_at(table, seat)) is not None
-        )
-    )
-    mentions = localizer.format_list([f"<@{person_id}>" for person_id in person_ids])
-    requester = table_texts.player_name(table, request.requester, localizer)
-    text = localizer("house-undo-asked", names=mentions, name=requester)
-    if request.agreed:
-        agreed = localizer.format_list(
-            [table_texts.player_name(table, seat, localizer) for seat in request.agreed]
-        )
-        text = f"{text}\n{localizer('house-undo-agreed', names=agreed)}"
-    agree, decline = undo_ids(table, request.version, number)
-    buttons = (
-        Button(agree, localizer("house-button-agree"), "success"),
-        Button(decline, localizer("house-button-decline"), "danger"),
-    )
-    return Post(text, (buttons,), pings=person_ids)
 
 
 def refusal(

@@ -472,6 +472,19 @@ def apply_certain(game: GameRules[S], state: S, seat: int, action: Action) -> Ou
     return Outcome(draft.state, tuple(draft.events), draft.undoable)
 
 
+def with_agenda(game: GameRules[S], state: S, other: S) -> S:
+    """Return a copy of a state that waits for the same decision as another one.
+
+    After an action that reveals something, this continues what is certain (see `apply_certain`) as far as the
+    decision that follows is known in advance.
+    """
+    copy = Draft(game.agenda, state).state
+    agenda, steps = game.agenda(copy), game.agenda(other)
+    agenda.clear()
+    agenda.extend(steps[number] for number in range(len(steps)))
+    return copy
+
+
 def _carry_out(game: GameRules[S], state: S, draft: Draft[S], seat: int, action: Action) -> None:
     """Carry out an action in a draft of the state."""
     decision = decision_of(game, state, seat)

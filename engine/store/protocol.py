@@ -102,6 +102,8 @@ class Store(Protocol):
     async def set_channel(self, table_id: int, channel_id: int) -> TableRow:
         """Move a table to another channel; return the table as stored.
 
+        Nobody has been pinged in the new channel.
+
         Raises:
             ChannelTakenError: If another table is open there.
         """
@@ -125,7 +127,7 @@ class Store(Protocol):
     async def set_request_message(self, message: MessageRow, notice_ids: Sequence[int], at: str) -> None:
         """Store the message of an undo request and delete the notices it delivers.
 
-        The message is superseded when the request is answered or replaced, which may have happened already.
+        The message is superseded when the request is settled. If that has happened already, its `outcome` is shown.
         """
 
     # the outbox
@@ -169,6 +171,9 @@ class Store(Protocol):
 
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> None:
         """Store a setting of a server."""
+
+    async def open_request(self, table_id: int) -> MessageRow | None:
+        """Return the message of the undo request that is pending at a table; None if none is posted."""
 
     # superseded messages
 

@@ -120,7 +120,8 @@ class MessageRow:
     """A message that was posted for a table.
 
     Its buttons are removed once it is superseded. With `is_lobby`, its text is then replaced by the outcome of the
-    lobby; with a `headline`, that line replaces its text and its picture. `tries` counts failed attempts.
+    lobby; with a `headline`, that line replaces its text and its picture; with an `outcome`, it is an undo request
+    whose text then says what became of it (JSON, see `engine.tables.undo`). `tries` counts failed attempts.
     """
 
     message_id: int
@@ -129,6 +130,7 @@ class MessageRow:
     is_lobby: bool = False
     tries: int = 0
     headline: str = ""
+    outcome: str = ""
 
 
 @dataclass(frozen=True)
@@ -151,7 +153,8 @@ class Commit:
 
     `previous` is the row the change was made for, `row` the row to be stored; the version is compared and swapped.
     `unit` is set for actions of a game, `state` if there is a new snapshot. `undone_from` marks all actions since
-    that version as undone; `row.snapshot_version` names the snapshot to return to.
+    that version as undone; `row.snapshot_version` names the snapshot to return to. `undo_outcome` is what became of the
+    undo request that this change settles.
     """
 
     row: TableRow
@@ -163,3 +166,4 @@ class Commit:
     interaction_id: int | None = None
     undone_from: int | None = None
     notice: NoticeRow | None = None
+    undo_outcome: str = ""

@@ -42,9 +42,11 @@ class TableChange:
 class Annotation:
     """A change that leaves the version of a table alone, so that the buttons of its messages stay valid.
 
-    `notice` is the kind of notice that announces it, if any.
+    `notice` is the kind of notice that announces it, if any; `undo_outcome` is what became of the undo request that it
+    settles, if it does.
     """
 
     row: TableRow
     entries: tuple[LogEntry, ...] = ()
     notice: NoticeKind | None = None
+    undo_outcome: str = ""

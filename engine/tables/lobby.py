@@ -88,9 +88,10 @@ def close(row: TableRow, actor_id: int) -> TableChange:
     return TableChange(replace(row, phase="closed"), (log_event("closed"),))
 
 
-def announce_again(row: TableRow) -> Annotation:
-    """Announce a table once more, after it has moved to another channel."""
-    return Annotation(row, notice="lobby" if row.phase == "lobby" else "board")
+def announce_again(row: TableRow, left_channel_id: int) -> Annotation:
+    """Return the announcement of a table that has left a channel, or was moved to the one it is in."""
+    entries = () if left_channel_id == row.channel_id else (log_event("moved", channel=str(left_channel_id)),)
+    return Annotation(row, entries, "lobby" if row.phase == "lobby" else "board")
 
 
 def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:

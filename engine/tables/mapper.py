@@ -12,7 +12,7 @@ from engine.kernel.codec import join_events, read_events, write_events
 from engine.kernel.core import Event
 from engine.kernel.game import AnyGame
 from engine.store.rows import Commit, LogRow, NoticeRow, TableRow
-from engine.tables import turns
+from engine.tables import questions, turns, undo
 from engine.tables.changes import Annotation, LogEntry, TableChange
 from engine.tables.models import Notice, NoticeKind
 from engine.tables.seating import active_computer
@@ -37,8 +37,9 @@ def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -
     if change.state is not None and change.state.result is not None:
         phase = "ended"
     version = previous.version + 1
+    is_final = previous.phase == "running" and phase in {"ended", "closed"}
     row = replace(
-        change.row,
+        questions.at_the_end(change.row) if is_final else change.row,
         version=version,
         phase=phase,
         undo_request=None,
@@ -48,14 +49,19 @@ def to_commit(game: AnyGame, previous: TableRow, change: TableChange, at: str) -
     )
     kind = _KIND_BY_PHASE.get(phase, "board")
     commit = _announce(previous, row, change.entries, kind, at, defer=turns.is_turn_unfinished(game, change))
-    return replace(commit, unit=change.unit, undone_from=change.undone_from)
+    outcome = undo.outcome_of_commit(previous, change.undone_from)
+    return replace(commit, unit=change.unit, undone_from=change.undone_from, undo_outcome=outcome)
 
 
 def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit:
     """Return the commit for a change that keeps the version."""
     if annotation.notice is None:
-        return Commit(row=annotation.row, previous=previous, at=at)
-    return _announce(previous, annotation.row, annotation.entries, annotation.notice, at, defer=False)
+        lines = _log_rows(annotation.entries, previous.log_length)
+        row = replace(annotation.row, log_length=previous.log_length + len(lines))
+        commit = Commit(row=row, previous=previous, at=at, lines=lines)
+    else:
+        commit = _announce(previous, annotation.row, annotation.entries, annotation.notice, at, defer=False)
+    return replace(commit, undo_outcome=annotation.undo_outcome)
 
 
 def to_notice(row: NoticeRow) -> Notice:

@@ -10,7 +10,7 @@ from engine.kernel.game import AnyGame, View
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
 
-NoticeKind = Literal["lobby", "board", "closed", "undo-asked", "undo-declined"]
+NoticeKind = Literal["lobby", "board", "closed", "undo-asked", "undo-agreed", "undo-declined"]
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "joined": ("seat", "name"),
@@ -21,13 +21,15 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "option": ("name", "value"),
     "started": (),
     "closed": (),
+    "moved": ("channel",),
     "undo-asked": ("seat", "n"),
-    "undo-declined": ("seat",),
+    "undo-declined": ("seat", "requester"),
+    "undo-withdrawn": ("seat",),
     "undo": ("seat", "n"),
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
-`n` is the first log line that is undone.
+`n` is the first log line that is undone, `channel` the id of the channel that the table has left.
 """
 
 REFUSALS = (
@@ -50,6 +52,8 @@ REFUSALS = (
     "turn-complete",
     "nothing-to-undo",
     "no-such-undo",
+    "undo-pending",
+    "not-the-requester",
     "no-standing-order",
     "no-such-opponent",
     "no-such-game",
@@ -87,8 +91,9 @@ class MessageRef(NamedTuple):
 class Table:
     """A table as everybody may know it.
 
-    `message` is the newest board or lobby message. `questions` are the seats that must act, each with the version
-    since which its question is open; `pinged` are the pairs for which the player was pinged already.
+    `message` is the newest board or lobby message. `questions` are the seats to be pinged, each with the version since
+    which: in a running game those that must act, in a full lobby the owner, who may start, and after the game all
+    persons. `pinged` are the pairs for which the player was pinged already.
     """
 
     id: int
@@ -161,7 +166,7 @@ class PlannedTurn:
     @property
     def confirmed_end(self) -> Action | None:
         """The option that Confirm adds to the tentative turn to end it; None if it adds nothing."""
-        return self.prompt.end_turn_action if self.prompt and self.confirmable and not self.closing else None
+        return self.prompt.end_turn_action if self.prompt and self.confirmable else None
 
 
 @dataclass(frozen=True)
@@ -210,10 +215,42 @@ class Notice:
 
 @dataclass(frozen=True)
 class UndoRequest:
-    """A pending request to undo: the requesting seat, those that agreed, those that have not answered."""
+    """A pending request to undo.
+
+    Attributes:
+        table_id: The table.
+        version: The version of the table; the request is settled by any change.
+        requester: The seat that requests it.
+        agreed: The seats that agreed.
+        missing: The seats that have not answered.
+        lines: The log lines that would be undone: the first one, and the one after the last.
+        events: What would be undone, as everybody may know it.
+    """
 
     table_id: int
     version: int
     requester: int
     agreed: tuple[int, ...]
     missing: tuple[int, ...]
+    lines: tuple[int, int] = (0, 0)
+    events: tuple[Event, ...] = ()
+
+
+UndoSettlement = Literal["done", "declined", "withdrawn", "outdated"]
+
+
+@dataclass(frozen=True)
+class UndoOutcome:
+    """What became of a request to undo.
+
+    Attributes:
+        settlement: How it was settled; `outdated` if the table changed otherwise.
+        requester: The seat that requested it.
+        seat: The seat that declined; the requester's for other settlements.
+        events: What would have been undone, as everybody may know it.
+    """
+
+    settlement: UndoSettlement
+    requester: int
+    seat: int
+    events: tuple[Event, ...]

@@ -7,8 +7,8 @@ from typing import Literal
 
 from engine.store.protocol import Store
 from engine.store.rows import FailureRow, MessageRow
-from engine.tables import mapper, questions
-from engine.tables.models import Notice, NoticeKind, Table
+from engine.tables import mapper, questions, undo
+from engine.tables.models import Notice, NoticeKind, Table, UndoRequest
 from engine.tables.repository import TableRepository
 
 _MAX_TRIES = 12
@@ -21,6 +21,7 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message"]] = {
     "board": "board",
     "closed": "board",
     "undo-asked": "own message",
+    "undo-agreed": "own message",
     "undo-declined": "own message",
 }
 """How the notices of a kind are delivered: merged into one board or lobby, or each in a message of its own."""
@@ -119,14 +120,19 @@ class NoticeQueue:
         )
 
     async def request_posted(
-        self, table_id: int, channel_id: int, message_id: int, notice_ids: Sequence[int] = ()
+        self, request: UndoRequest, channel_id: int, message_id: int, notice_ids: Sequence[int] = ()
     ) -> None:
         """Store the message of an undo request and delete the notices it delivers.
 
-        It is superseded when the request is answered.
+        It is superseded when the request is settled; one that was settled meanwhile is shown as outdated.
         """
-        message = MessageRow(message_id, channel_id, table_id)
+        outcome = undo.serialize_outcome("outdated", request.requester, request.requester, request.lines)
+        message = MessageRow(message_id, channel_id, request.table_id, outcome=outcome)
         await self._store.set_request_message(message, notice_ids, self._timestamp())
+
+    async def open_request(self, table_id: int) -> MessageRow | None:
+        """Return the message of the undo request that is pending at a table; None if none is posted."""
+        return await self._store.open_request(table_id)
 
     async def superseded(self) -> list[MessageRow]:
         """Return the superseded messages that are due to be tidied."""

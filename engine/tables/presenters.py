@@ -25,7 +25,7 @@ from engine.tables.models import (
     Table,
     TurnRevision,
 )
-from engine.tables.seating import active_seats, open_questions, player_names
+from engine.tables.seating import active_seats, player_names
 from engine.tables.turns import Plan
 
 
@@ -45,7 +45,7 @@ def table(game: AnyGame, row: TableRow) -> Table:
         owner_id=row.owner_id,
         players=tuple(Player(each.name, each.person_id, each.computer) for each in row.players),
         message=message,
-        questions=open_questions(row),
+        questions=questions.parse(row.open_questions),
         pinged=questions.parse(row.pinged_questions),
     )
 

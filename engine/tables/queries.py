@@ -1,5 +1,6 @@
 """Queries: what people may know of the tables. They change nothing and need no lock."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from cachetools import LRUCache
@@ -9,7 +10,7 @@ from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
 from engine.store.rows import TableRow
-from engine.tables import mapper, presenters, seating, standing_orders, turns
+from engine.tables import mapper, presenters, seating, standing_orders, turns, undo
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import (
     Announcement,
@@ -18,11 +19,11 @@ from engine.tables.models import (
     PublicBoard,
     Table,
     TurnRevision,
+    UndoOutcome,
     UndoRequest,
 )
 from engine.tables.previews import Previews
 from engine.tables.repository import TableRepository
-from engine.tables.undo import pending_request
 
 _CACHED_BOARDS = 64
 
@@ -184,7 +185,15 @@ class TableQueries:
     async def undo_request(self, table_id: int) -> UndoRequest | None:
         """Return the pending request to undo; None if there is none."""
         row = await self._repository.row(table_id)
-        return None if row.undo_request is None else pending_request(row)
+        if row.undo_request is None:
+            return None
+        request = undo.pending_request(row)
+        events = undo.events_between(await self._repository.log(table_id), request.lines)
+        return replace(request, events=events)
+
+    async def undo_outcome(self, table_id: int, serialized: str) -> UndoOutcome:
+        """Return what became of an undo request, from the `outcome` of its message."""
+        return undo.parse_outcome(serialized, await self._repository.log(table_id))
 
     def _table(self, row: TableRow) -> Table:
         return presenters.table(self._repository.game(row.game), row)

@@ -1,5 +1,8 @@
 """The open questions of a table: which seats must act, and since which version.
 
+The owner of a full lobby is asked to start, and after the game each person is told of the end: these are questions
+too, although nobody has to answer them in the game.
+
 A row holds pairs of a seat and the version at which its open question was first asked. The pair identifies the
 question: a seat is pinged once for each pair. All functions are pure: they take rows and states and return JSON for
 the row.
@@ -7,6 +10,7 @@ the row.
 
 import json
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from engine.kernel.core import State, active_seats, decision_of
 from engine.kernel.game import AnyGame
@@ -55,6 +59,19 @@ def after_handover(row: TableRow, seat: int) -> str:
     return serialize(
         [(each, version if each == seat else since) for each, since in parse(row.open_questions)]
     )
+
+
+def in_lobby(row: TableRow, *, is_full: bool) -> TableRow:
+    """Return the row of a lobby that a person has joined or left: the owner of a full one is asked to start it."""
+    owners = (seat for seat, player in enumerate(row.players) if player.person_id == row.owner_id)
+    asked = [(seat, row.version + 1) for seat in owners] if is_full else []
+    return replace(row, open_questions=serialize(asked))
+
+
+def at_the_end(row: TableRow) -> TableRow:
+    """Return the row of a game that ends with the next version: everybody is told."""
+    persons = (seat for seat, player in enumerate(row.players) if player.person_id is not None)
+    return replace(row, open_questions=serialize([(seat, row.version + 1) for seat in persons]))
 
 
 def _updated_questions(

@@ -119,6 +119,7 @@ def join(row: TableRow, person: Person, max_players: int) -> TableChange:
     if seat_of(row, person.id) is not None:
         raise TableRefusal("already-seated", table=row.id)
     joined = _with_player(row, PlayerRow(person.name, person.id), max_players)
+    joined = questions.in_lobby(joined, is_full=len(joined.players) == max_players)
     return TableChange(joined, (log_event("joined", seat=len(row.players), name=person.name),))
 
 
@@ -136,6 +137,7 @@ def leave(row: TableRow, person_id: int, opponent: str) -> TableChange:
     seat = require_seat(row, person_id)
     left = log_event("left", seat=seat, name=row.players[seat].name)
     changed = _with_seated_owner(replace(row, players=_players_without(row, seat)))
+    changed = questions.in_lobby(changed, is_full=False)
     if any(player.person_id is not None for player in changed.players):
         return TableChange(changed, (left,))
     return TableChange(replace(changed, phase="closed"), (left, log_event("closed")))
@@ -168,7 +170,8 @@ def remove_computer(row: TableRow, actor_id: int) -> TableChange:
     if seat is None:
         raise TableRefusal("no-such-opponent", opponent="", known="")
     entry = log_event("computer-left", seat=seat, name=row.players[seat].name)
-    return TableChange(replace(row, players=_players_without(row, seat)), (entry,))
+    changed = questions.in_lobby(replace(row, players=_players_without(row, seat)), is_full=False)
+    return TableChange(changed, (entry,))
 
 
 def _take_over(row: TableRow, person: Person) -> TableChange:

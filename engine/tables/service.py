@@ -217,11 +217,12 @@ class TableService:
             TableRefusal: `place-taken`.
         """
         async with self._units.begin(table_id) as unit:
+            left_channel_id = unit.row.channel_id
             try:
                 await unit.set_channel(channel_id)
             except ChannelTakenError as conflict:
                 raise await self._channel_taken(channel_id) from conflict
-            return self._present(await unit.annotate(lobby.announce_again(unit.row)))
+            return self._present(await unit.annotate(lobby.announce_again(unit.row, left_channel_id)))
 
     async def change_setting(self, guild_id: int, name: str, value: str) -> GuildSettings:
         """Change a setting of a server; return all of them.
@@ -355,7 +356,7 @@ class TableService:
         """Undo a person's last unit and everything after it, or request the consent this needs.
 
         Raises:
-            TableRefusal: `nothing-to-undo`, `moved-on` if the board of `version` is not the newest one,
+            TableRefusal: `nothing-to-undo`, `undo-pending`, `moved-on` if the board of `version` is not the newest one,
                 `already-done`, `not-seated`, `game-not-running`, `game-over`.
         """
         async with self._units.begin(table_id, interaction_id) as unit:
@@ -383,6 +384,8 @@ class TableService:
         """
         async with self._units.begin(table_id, interaction_id) as unit:
             plan = undo.agree(unit.row, person_id, version)
+            if plan.serialize() == unit.row.undo_request:  # a second press
+                return undo.pending_request(unit.row)
             if plan.missing:
                 return undo.pending_request(await unit.annotate(undo.store_consent(unit.row, plan)))
             row = await self._undo(unit, plan)
@@ -397,6 +400,15 @@ class TableService:
         """
         async with self._units.begin(table_id) as unit:
             return self._present(await unit.annotate(undo.decline(unit.row, person_id, version)))
+
+    async def withdraw_undo(self, table_id: int, person_id: int, version: int) -> Table:
+        """Withdraw one's own request to undo.
+
+        Raises:
+            TableRefusal: `no-such-undo`, `not-the-requester`, `not-seated`, `game-not-running`, `game-over`.
+        """
+        async with self._units.begin(table_id) as unit:
+            return self._present(await unit.annotate(undo.withdraw(unit.row, person_id, version)))
 
     @staticmethod
     async def _undo(unit: UnitOfWork, plan: UndoPlan) -> TableRow:

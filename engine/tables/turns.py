@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.kernel.codec import read_actions
-from engine.kernel.core import Action, Event, State, apply, apply_certain, continues_turn, decision_of
+from engine.kernel.core import (
+    Action,
+    Event,
+    State,
+    apply,
+    apply_certain,
+    continues_turn,
+    decision_of,
+    options,
+    with_agenda,
+)
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.rows import PlanRow, TableRow, UndoUnitRow
@@ -27,7 +37,7 @@ class Plan:
         events: What is certain to happen, as the seat may know it.
         is_open: Whether more actions may follow.
         closing: The actions from the first one on that involves chance or a secret. They are legal, but `state` and
-            `events` include only what is certain of the first of them.
+            `events` include only what is certain of them.
         next_state: The state after all actions, which decides what may follow. With `closing` it is unknown to the
             seat: only a decision that is known in advance may be shown.
     """
@@ -86,8 +96,9 @@ def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]
 def _extend_plan_by_one(game: AnyGame, plan: Plan, seat: int, action: Action) -> Plan:
     outcome = apply(game, plan.next_state, seat, action)
     closing, state, events = plan.closing, plan.state, plan.events
-    if not closing:
-        certain = outcome if outcome.undoable else apply_certain(game, plan.next_state, seat, action)
+    known = with_agenda(game, plan.state, plan.next_state) if closing else plan.next_state
+    if not closing or action in options(game, known, seat):
+        certain = outcome if outcome.undoable and not closing else apply_certain(game, known, seat, action)
         state, events = certain.state, (*events, *(event.seen_by(seat) for event in certain.events))
     if closing or not outcome.undoable:
         closing = (*closing, action)
@@ -153,12 +164,14 @@ def complete_turn(
     """
     plan, number = load_plan(game, row, state, seat)
     ensure_current(row, number, revision)
-    decision = decision_of(game, plan.state, seat) if plan.is_open else None
-    if not plan.actions and (decision is None or decision.starts_turn(plan.state)):
+    decision = decision_of(game, plan.next_state, seat) if plan.is_open else None
+    if not plan.actions and (decision is None or decision.starts_turn(plan.next_state)):
         raise TableRefusal("nothing-planned", table=row.id)
-    if decision is None or plan.closing:
+    if decision is None:
         return plan.actions
-    end_turn_action = decision.end_turn_action(plan.state)
+    end_turn_action = decision.end_turn_action(plan.next_state)
+    if end_turn_action is None and plan.closing:
+        return plan.actions
     if end_turn_action is None:
         raise TableRefusal("not-complete", table=row.id)
     return (*plan.actions, end_turn_action)

@@ -4,18 +4,18 @@ All functions are pure: they take rows and return changes.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from engine.kernel.codec import read_events
-from engine.kernel.core import State
+from engine.kernel.core import Event, State
 from engine.kernel.errors import SeatNotActive, TableRefusal
 from engine.kernel.game import AnyGame
 from engine.store.rows import LogRow, TableRow, UndoUnitRow
 from engine.tables import questions, seating, standing_orders
 from engine.tables.changes import Annotation, TableChange, log_event
-from engine.tables.models import UndoRequest
+from engine.tables.models import UndoOutcome, UndoRequest, UndoSettlement
 from engine.tables.standing_orders import Order
 
 
@@ -117,8 +117,15 @@ def plan_undo(row: TableRow, units: Sequence[UndoUnitRow], seat: int) -> UndoPla
 
 
 def request_consent(row: TableRow, plan: UndoPlan) -> Annotation | None:
-    """Return the change that requests consent; None if the same seat has requested it already."""
-    if row.undo_request is not None and UndoPlan.parse(row.undo_request).requester == plan.requester:
+    """Return the change that requests consent; None if the same seat has requested it already.
+
+    Raises:
+        TableRefusal: `undo-pending` if another seat has requested one.
+    """
+    if row.undo_request is not None:
+        requester = UndoPlan.parse(row.undo_request).requester
+        if requester != plan.requester:
+            raise TableRefusal("undo-pending", table=row.id, name=row.players[requester].name)
         return None
     entry = log_event("undo-asked", seat=plan.requester, n=plan.line)
     return Annotation(replace(row, undo_request=plan.serialize()), (entry,), "undo-asked")
@@ -131,7 +138,19 @@ def pending_request(row: TableRow) -> UndoRequest:
         TableRefusal: `no-such-undo`.
     """
     plan = _pending_plan(row, row.version)
-    return UndoRequest(row.id, row.version, plan.requester, plan.agreed, plan.missing)
+    lines = (plan.line, row.log_length)
+    return UndoRequest(row.id, row.version, plan.requester, plan.agreed, plan.missing, lines)
+
+
+def events_between(lines: Iterable[LogRow], limits: tuple[int, int]) -> tuple[Event, ...]:
+    """Return the events of the actions between two lines of the log, as everybody may know them."""
+    first, end = limits
+    return tuple(
+        event.seen_by(None)
+        for line in lines
+        if first <= line.n < end and line.action
+        for event in read_events(line.events)
+    )
 
 
 def agree(row: TableRow, person_id: int, version: int) -> UndoPlan:
@@ -148,8 +167,8 @@ def agree(row: TableRow, person_id: int, version: int) -> UndoPlan:
 
 
 def store_consent(row: TableRow, plan: UndoPlan) -> Annotation:
-    """Return the change that stores a consent, which is not announced."""
-    return Annotation(replace(row, undo_request=plan.serialize()))
+    """Return the change that stores a consent."""
+    return Annotation(replace(row, undo_request=plan.serialize()), notice="undo-agreed")
 
 
 def decline(row: TableRow, person_id: int, version: int) -> Annotation:
@@ -160,11 +179,62 @@ def decline(row: TableRow, person_id: int, version: int) -> Annotation:
         TableRefusal: `no-such-undo`, `not-seated`, `game-not-running`, `game-over`.
     """
     seat, plan = seating.require_playing_seat(row, person_id), _pending_plan(row, version)
-    if seat not in {*plan.consenting, plan.requester}:
+    if seat == plan.requester:
+        return withdraw(row, person_id, version)
+    if seat not in plan.consenting:
         raise SeatNotActive("not-awaited")
-    return Annotation(
-        replace(row, undo_request=None), (log_event("undo-declined", seat=seat),), "undo-declined"
-    )
+    lines = (plan.line, row.log_length)
+    entry = log_event("undo-declined", seat=seat, requester=plan.requester)
+    outcome = serialize_outcome("declined", plan.requester, seat, lines)
+    return Annotation(replace(row, undo_request=None), (entry,), "undo-declined", outcome)
+
+
+def withdraw(row: TableRow, person_id: int, version: int) -> Annotation:
+    """Return the change that ends a request because the requester withdraws it, which only its message shows.
+
+    Raises:
+        TableRefusal: `no-such-undo`, `not-the-requester`, `not-seated`, `game-not-running`, `game-over`.
+    """
+    seat, plan = seating.require_playing_seat(row, person_id), _pending_plan(row, version)
+    if seat != plan.requester:
+        raise TableRefusal("not-the-requester", table=row.id, name=row.players[plan.requester].name)
+    lines = (plan.line, row.log_length)
+    entry = log_event("undo-withdrawn", seat=seat)
+    outcome = serialize_outcome("withdrawn", seat, seat, lines)
+    return Annotation(replace(row, undo_request=None), (entry,), undo_outcome=outcome)
+
+
+# what became of a request
+
+
+def serialize_outcome(settlement: UndoSettlement, requester: int, seat: int, lines: tuple[int, int]) -> str:
+    """Return what became of a request as JSON; see `UndoOutcome`."""
+    return json.dumps({"settlement": settlement, "by": requester, "seat": seat, "lines": lines})
+
+
+def outcome_of_commit(previous: TableRow, undone_from: int | None) -> str:
+    """Return what becomes of the pending request by a change that undoes everything since a version, if anything."""
+    if previous.undo_request is None:
+        return ""
+    plan = UndoPlan.parse(previous.undo_request)
+    settlement: UndoSettlement = "done" if undone_from == plan.since else "outdated"
+    return serialize_outcome(settlement, plan.requester, plan.requester, (plan.line, previous.log_length))
+
+
+def parse_outcome(serialized: str, lines: Iterable[LogRow]) -> UndoOutcome:
+    """Return what became of a request.
+
+    Args:
+        serialized: The JSON that `serialize_outcome` returns.
+        lines: The log of the table.
+    """
+    keys: dict[str, Any] = json.loads(serialized)
+    first, end = keys["lines"]
+    events = events_between(lines, (first, end))
+    return UndoOutcome(cast("UndoSettlement", keys["settlement"]), keys["by"], keys["seat"], events)
+
+
+# carrying out
 
 
 def _pending_plan(row: TableRow, version: int) -> UndoPlan:

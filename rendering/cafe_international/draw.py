@@ -66,8 +66,8 @@ def _background(board: Board, theme: Theme, close_up: bool) -> Image.Image:
     for name, table in TABLES.items():
         for chair in table.chairs:
             _draw_connector(canvas, board.table(name), board.chair(chair))
-    for name, table in TABLES.items():
-        canvas.stamp(pieces.table(table.nation, board.cell - 2, theme), board.table(name).centre)
+    for name in TABLES:
+        canvas.stamp(pieces.table(name, board.cell - 2, theme), board.table(name).centre)
     for name in CHAIRS:
         canvas.stamp(_empty_chair_sprite(name, board.cell, theme), board.chair(name).centre)
         if close_up:

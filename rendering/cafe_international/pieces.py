@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import ImageFilter
 
-from engine.games.cafe_international.board import JOKER, MAN, gender_of, nation_of
+from engine.games.cafe_international.board import JOKER, MAN, TABLES, gender_of, nation_of
 from rendering.cafe_international.flags import WHITE, paint_flag
 from rendering.geometry import Size
 from rendering.sprites import SUPERSAMPLING, Brush, Sprite, star_points
@@ -48,15 +48,15 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
 
 
 @lru_cache(256)
-def table(nation: str, size: int, theme: Theme) -> Sprite:
-    """Return a round table in the colours of its nation, with the letters of the nation on a plate."""
+def table(name: str, size: int, theme: Theme) -> Sprite:
+    """Return a round table in the colours of its nation, with its name (`FR1`) on a plate."""
     brush = Brush(Size(size, size))
     middle, radius = size / 2, size / 2 - 1
-    paint_flag(brush, nation, (0, 0, size, size))
+    paint_flag(brush, TABLES[name].nation, (0, 0, size, size))
     brush.clip(lambda mask: mask.disc(middle, middle, radius, WHITE))
     brush.disc(middle, middle, radius, None, line=theme.ink, width=size / 24)
     brush.disc(middle, middle, radius - size / 24, None, line=theme.gold, width=size / 24)
-    width, height = size * 0.31, size * 0.22
+    width, height = size * 0.37, size * 0.21
     brush.box(
         (middle - width, middle - height, middle + width, middle + height),
         theme.panel,
@@ -64,7 +64,7 @@ def table(nation: str, size: int, theme: Theme) -> Sprite:
         size / 40,
         size / 20,
     )
-    brush.text(nation, middle, middle, round(size * 0.45), theme.ink)
+    brush.text(name, middle, middle, round(size * 0.42), theme.ink)
     return brush.sprite()
 
 

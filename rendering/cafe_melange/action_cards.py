@@ -18,11 +18,22 @@ _FIRST_VISITOR, _SECOND_VISITOR = "mahler", "alma-mahler"
 @lru_cache(128)
 def action_card(kind: str, seat: int, width: int, theme: Theme) -> Sprite:
     """Return an action card in the hand of a seat, in whose colour its guests are drawn."""
-    height = width * 4 // 3
+    return _framed(kind, seat, width, width * 4 // 3, theme)
+
+
+@lru_cache(128)
+def played_card(kind: str, seat: int, side: int, theme: Theme) -> Sprite:
+    """Return the upper part of an action card as a square: what it does, without what it brings."""
+    return _framed(kind, seat, side, side, theme)
+
+
+def _framed(kind: str, seat: int, width: int, height: int, theme: Theme) -> Sprite:
+    """Return an action card of a width, cut off at a height."""
     brush = Brush(Size(width, height))
     unit = width / 100
     brush.box((0, 0, width, height), _GROUND)
-    brush.box((0, 104 * unit, width, height), _BAND)
+    if height > 104 * unit:
+        brush.box((0, 104 * unit, width, height), _BAND)
     who, _, where = kind.partition("-")
     if who == "swap":
         _draw_swap(brush, unit, where, seat, theme)

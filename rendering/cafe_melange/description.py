@@ -156,7 +156,12 @@ class _Describer:
             parts = [self._message("seat-brief", **known, guests=len(player.guests))]
         else:
             guests = self._join([self._unseated_guest(guest) for guest in player.guests])
-            phases = self._join([str(phase + 1) for phase in player.phases_used])
+            phases = self._join(
+                [
+                    self._action_played(*each)
+                    for each in zip(player.phases_used, player.actions_played, strict=True)
+                ]
+            )
             parts = [self._message("seat", **known, guests=guests, phases=phases)]
         if standing:
             details = dict(standing.details)
@@ -172,6 +177,12 @@ class _Describer:
                 )
             )
         return " ".join(parts)
+
+    def _action_played(self, phase: int, card: str) -> str:
+        if not card:
+            return str(phase + 1)
+        name = self._localize(f"{KEY}-noun-action-{card}", value=card)
+        return self._message("played", phase=phase + 1, card=name)
 
     def _unseated_guest(self, guest: str) -> str:
         tile = self._box.guests[guest]

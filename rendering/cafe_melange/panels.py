@@ -7,7 +7,7 @@ from engine.games.cafe_melange.components import GUESTS, TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.core import Standing
-from rendering.cafe_melange import layout, pieces, portraits
+from rendering.cafe_melange import action_cards, layout, pieces, portraits
 from rendering.cafe_melange.colours import seat_style
 from rendering.cafe_melange.layout import STATUS, SUBTITLE, SUPPLY, TITLE, TRACK, PlayerLayout
 from rendering.cafe_melange.offers import Offers
@@ -189,7 +189,7 @@ def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None
 
 def _status_text(view: MelangeView, localize: Localize) -> str:
     if view.result:
-        return localize(f"{KEY}-reason-{view.result.reason}")
+        return localize(f"{KEY}-picture-over")
     if not view.active_seats:
         return ""
     others = [seat for seat in view.active_seats if seat != view.active]
@@ -224,9 +224,17 @@ def _draw_player(
 ) -> None:
     player, places = view.players[seat], layout.player(seat, view.seats)
     paint_badge(canvas, places.badge, view, seat)
-    stock = ("stock", player.cards, player.actions, player.phases_used, view.phase)
-    above = bounding_rect((places.hand, places.actions, *places.phases))
-    canvas.cached(above, stock, lambda: _draw_stocks(canvas, view, places, player))
+    stock = (
+        "stock",
+        seat,
+        player.cards,
+        player.actions,
+        player.phases_used,
+        player.actions_played,
+        view.phase,
+    )
+    above = bounding_rect((places.hand, places.actions, *places.phases)).inset(-6)
+    canvas.cached(above, stock, lambda: _draw_stocks(canvas, view, places, seat))
     if standing:
         canvas.cached(
             places.result,
@@ -246,11 +254,12 @@ def _draw_player(
             canvas.highlight_offered(spot)
 
 
-def _draw_stocks(canvas: Canvas, view: MelangeView, places: PlayerLayout, player: PlayerView) -> None:
+def _draw_stocks(canvas: Canvas, view: MelangeView, places: PlayerLayout, seat: int) -> None:
     """Draw how many cards a player holds, and in which phases they played action cards."""
+    player = view.players[seat]
     _draw_stock(canvas, places.hand, "reservations", player.cards)
     _draw_stock(canvas, places.actions, "actions", player.actions)
-    _draw_phases(canvas, view, places.phases, player)
+    _draw_phases(canvas, view, places.phases, player, seat)
 
 
 def _draw_guests_left(canvas: Canvas, view: MelangeView, places: PlayerLayout, seat: int) -> None:
@@ -275,10 +284,21 @@ def _draw_stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
     canvas.text(str(number), Point(place.left + width + 12, place.centre.y), _COUNT)
 
 
-def _draw_phases(canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player: PlayerView) -> None:
-    """Draw the phases: filled if an action card was played, with a gold rim for the current phase."""
+def _draw_phases(
+    canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player: PlayerView, seat: int
+) -> None:
+    """Draw the phases: filled if an action card was played, with a gold rim for the current phase.
+
+    The card that was played in the current phase lies on its place.
+    """
     theme = canvas.theme
+    played = dict(zip(player.phases_used, player.actions_played, strict=True))
     for number, place in enumerate(places):
+        if number == view.phase and (card := played.get(number)):
+            side = place.width + 8
+            canvas.stamp(action_cards.played_card(card, seat, side, theme), place.centre)
+            canvas.outline(place.inset(-4), theme.gold, 4)
+            continue
         used = number in player.phases_used
         canvas.fill(place, theme.ink if used else theme.panel)
         canvas.outline(

@@ -14,6 +14,7 @@ _PICTURE: MessageArguments = {
     "last-round": (),
     "turn": ("name",),
     "chooses": ("name",),
+    "over": (),
     "won": (),
     "rank": ("rank",),
     "final": ("placing", "company"),
@@ -62,6 +63,7 @@ _TEXT: MessageArguments = {
     "seated": ("visitors",),
     "at": ("visitor", "chair"),
     "more": ("number",),
+    "played": ("phase", "card"),
     "none": (),
 }
 """Sentences of the description."""

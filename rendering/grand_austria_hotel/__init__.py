@@ -1,4 +1,4 @@
-"""Paints and describes Grand Austria Hotel and its cards."""
+"""Paints and describes Grand Austria Hotel and its cards, with values and pictures for its rules."""
 
 from collections.abc import Mapping
 
@@ -7,22 +7,25 @@ from rendering.grand_austria_hotel.cards import CARD_WORDS, CARDS, describe_card
 from rendering.grand_austria_hotel.description import describe
 from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.layout import PLACES
+from rendering.grand_austria_hotel.rules import RULES_VALUES, rules_values
 from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
 
 __all__ = [
     "CARDS",
     "PLACES",
     "RULES_PICTURES",
+    "RULES_VALUES",
     "WORDS",
     "describe",
     "describe_card",
     "paint",
+    "rules_values",
 ]
 
 RULES_PICTURES: Mapping[str, RulesPicture] = {
     "overview": RulesPicture(actions=60),
     "dice": RulesPicture("legend"),
-    "dishes": RulesPicture("guests", actions=60),
+    "guests": RulesPicture("guests", actions=60),
     "rooms": RulesPicture("hotel-3", actions=60),
     "politics": RulesPicture("politics", actions=60),
     "emperor": RulesPicture("emperor", actions=60),

@@ -5,6 +5,7 @@ from functools import partial
 
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
 from engine.games.grand_austria_hotel.politics_cards import PLACES
+from engine.games.grand_austria_hotel.quantities import ROW_COST
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
 from rendering.canvas import MIN_TEXT_SIZE, Canvas
@@ -13,7 +14,6 @@ from rendering.geometry import Point, Rect, bounding_rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.colours import BLACK, LOSS, PAPER, WHITE
 from rendering.grand_austria_hotel.layout import (
-    COSTS,
     DiceLayout,
     GuestCardLayout,
     PoliticsLayout,
@@ -115,7 +115,7 @@ def paint_guest_row(
 ) -> None:
     """Paint the guests that can be taken, each below a coin with the price."""
     theme = canvas.theme
-    for place, guest, cost in zip(places, view.guest_row, COSTS, strict=True):
+    for place, guest, cost in zip(places, view.guest_row, ROW_COST, strict=True):
         if guest:
             pieces.draw_guest_card(canvas, place, guest, localize, (0, 0, 0, 0))
         else:

@@ -88,13 +88,13 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, offers: O
     paint_badge(canvas, place.badge, view, seat)
     paint_numbers(canvas, place.numbers, view, seat)
     paint_stocks(canvas, place.stocks, hotel)
-    paint_rooms(canvas, place.floors, place.rooms, hotel)
-    highlight_rooms(canvas, place.rooms, view, seat, offers)
+    paint_rooms(canvas, place.building, hotel)
+    highlight_rooms(canvas, place.building.rooms, view, seat, offers)
     for level, spot in zip(FLOORS, place.worth, strict=True):
         pieces.draw_glyph(canvas, Glyph("points", str(level)), spot.centre, min(spot.size))
     plan = BOARDS[hotel.board]
     for group in plan.groups:
-        spot = place.rooms[max(group, key=lambda room: (room[2], room[0] == min(group)[0], room))]
+        spot = place.building.rooms[max(group, key=lambda room: (room[2], room[0] == min(group)[0], room))]
         paid = min(group) in hotel.paid
         _draw_group_bonus(canvas, spot, symbol_rows.glyphs(plan.bonus(group))[0], paid=paid)
     own = offers if seat == offers.seat else Offers()

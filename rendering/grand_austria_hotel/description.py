@@ -7,6 +7,7 @@ from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS
 from engine.games.grand_austria_hotel.politics_cards import PLACES
+from engine.games.grand_austria_hotel.quantities import ROW_COST
 from engine.games.grand_austria_hotel.staff import (
     STAFF,
 )
@@ -21,7 +22,6 @@ from rendering.grand_austria_hotel.card_text import (
     politics_words,
     rewards_words,
 )
-from rendering.grand_austria_hotel.layout import COSTS
 from rendering.grand_austria_hotel.words import KEY
 from rendering.seats import seat_name
 from rendering.text_layout import format_number
@@ -108,7 +108,7 @@ class _Describer:
             self._message("row-guest", guest=self._guest_text(guest), price=price)
             if guest
             else self._message("row-empty", price=price)
-            for guest, price in zip(view.guest_row, COSTS, strict=True)
+            for guest, price in zip(view.guest_row, ROW_COST, strict=True)
         ]
         lines = [self._message("row", guests="\n".join(guests)), self._dice_line()]
         lines.append(
@@ -164,7 +164,7 @@ class _Describer:
         """Return lines about the guests in the row, by name, and the dice."""
         guests = [
             self._message("row-guest", guest=self._guest_name(guest), price=price)
-            for guest, price in zip(self._view.guest_row, COSTS, strict=True)
+            for guest, price in zip(self._view.guest_row, ROW_COST, strict=True)
             if guest
         ]
         return [self._message("row", guests=", ".join(guests)), self._dice_line()]

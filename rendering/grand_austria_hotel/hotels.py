@@ -14,7 +14,7 @@ from rendering.contract import Localize
 from rendering.geometry import Point, Rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.colours import BLACK, GUESTS, PAPER, SERVED
-from rendering.grand_austria_hotel.layout import CafeSeatLayout, HotelLayout
+from rendering.grand_austria_hotel.layout import BuildingLayout, CafeSeatLayout, HotelLayout
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row
 from rendering.grand_austria_hotel.symbols import Glyph
@@ -37,7 +37,7 @@ def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, offers: 
             partial(_draw_interior, canvas, place, interior, localize),
         )
         paint_numbers(canvas, place.numbers, view, seat)
-        highlight_rooms(canvas, place.rooms, view, seat, offers)
+        highlight_rooms(canvas, place.building.rooms, view, seat, offers)
         if seat == offers.seat and not interior.standing:
             _highlight_cards(canvas, place, hotel, offers)
 
@@ -63,7 +63,7 @@ def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, loca
     hotel = interior.hotel
     canvas.fill(place.interior, pieces.hotel_background(canvas.theme))
     paint_stocks(canvas, place.stocks, hotel)
-    paint_rooms(canvas, place.floors, place.rooms, hotel)
+    paint_rooms(canvas, place.building, hotel)
     if interior.standing:
         _draw_result(canvas, place, localize, interior.standing)
     else:
@@ -139,12 +139,16 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
         canvas.text(str(number), Point(place.left + size + 5, middle), font, ink, width=width, min_size=26)
 
 
-def paint_rooms(canvas: Canvas, floors: tuple[Rect, ...], rooms: dict[str, Rect], hotel: HotelView) -> None:
-    """Paint the building: the price of a room on each floor, and the rooms."""
-    for level, place in enumerate(floors, start=1):
+def paint_rooms(canvas: Canvas, building: BuildingLayout, hotel: HotelView) -> None:
+    """Paint the building: the numbers of floors and columns, the price of a room on each floor, and the rooms."""
+    for level, place in enumerate(building.prices, start=1):
         price = Glyph("krone", str(cost(f"{level}.1")))
         pieces.draw_glyph(canvas, price, place.centre, min(place.size))
-    pieces.draw_building(canvas, hotel.board, rooms, dict(hotel.rooms), hotel.paid)
+    for places in (building.levels, building.columns):
+        for number, place in enumerate(places, start=1):
+            font = Font(Face.BOLD, min(place.size) * 7 // 6)
+            canvas.text(str(number), place.centre, font, align="middle")
+    pieces.draw_building(canvas, hotel.board, building.rooms, dict(hotel.rooms), hotel.paid)
 
 
 def highlight_rooms(

@@ -5,15 +5,13 @@ from typing import Final, NamedTuple
 
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TRACK
 from engine.games.grand_austria_hotel.hotels import COLUMNS, FLOORS, ROOMS
+from engine.games.grand_austria_hotel.quantities import ROW_COST
 from rendering.geometry import Point, Rect, Size
 
 PAGE = Size(1600, 1200)
 SEATS: Final = range(1, 5)
 PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "politics", "legend")
 """What a close-up can show, besides the hand."""
-COSTS: Final = (3, 2, 1, 0, 0)
-"""The prices of the guests in the row, from left to right."""
-
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(70, gap=6)
 TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(496, 400, 256, 374, gap=14)
@@ -52,7 +50,7 @@ def guest_card(frame: Rect, *, cost: int = 0) -> GuestCardLayout:
 @cache
 def guest_row() -> tuple[GuestCardLayout, ...]:
     """Return the layouts of the five guests, from left to right."""
-    return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(COSTS), gap=10))
+    return tuple(guest_card(part, cost=56) for part in ROW.columns(*[1] * len(ROW_COST), gap=10))
 
 
 class DiceLayout(NamedTuple):
@@ -159,6 +157,38 @@ def politics() -> tuple[PoliticsLayout, ...]:
 # ---- hotels -------------------------------------------------------------------------------------------------
 
 
+class BuildingLayout(NamedTuple):
+    """The positions of a building: the numbers of floors and columns, the floors' prices, the rooms by name.
+
+    Floors are from the ground up.
+    """
+
+    levels: tuple[Rect, ...]
+    prices: tuple[Rect, ...]
+    columns: tuple[Rect, ...]
+    rooms: dict[str, Rect]
+
+    def parts(self) -> tuple[Rect, ...]:
+        """Return all parts that must not overlap."""
+        return (*self.levels, *self.prices, *self.columns, *self.rooms.values())
+
+
+def building(place: Rect, price: int, number: int, gap: int) -> BuildingLayout:
+    """Return the layout of a building, with prices of this width and numbers of this size on the left and below."""
+    inner = place._replace(bottom=place.bottom - number)
+    levels, rest = inner.cut_left(number)
+    prices, house = rest.cut_left(price, gap=gap)
+    rows = house.grid(len(FLOORS), len(COLUMNS), gap=gap)
+    rooms = {name: rows[len(FLOORS) - int(name[0])][int(name[2]) - 1] for name in ROOMS}
+    below = [rooms[f"{FLOORS[0]}.{column}"] for column in COLUMNS]
+    return BuildingLayout(
+        tuple(reversed(levels.rows(*[1] * len(FLOORS), gap=gap))),
+        tuple(reversed(prices.rows(*[1] * len(FLOORS), gap=gap))),
+        tuple(each._replace(top=each.bottom, bottom=each.bottom + number) for each in below),
+        rooms,
+    )
+
+
 class CafeSeatLayout(NamedTuple):
     """The positions of a guest in the café: head, name (if there is room), order, rewards."""
 
@@ -176,9 +206,7 @@ class HotelLayout(NamedTuple):
     badge: Rect
     numbers: tuple[Rect, Rect]
     stocks: dict[str, Rect]
-    floors: tuple[Rect, ...]
-    building: Rect
-    rooms: dict[str, Rect]
+    building: BuildingLayout
     cafe: tuple[CafeSeatLayout, ...]
     note: Rect
     staff: Rect | None
@@ -194,8 +222,7 @@ class HotelLayout(NamedTuple):
             self.badge,
             *self.numbers,
             *self.stocks.values(),
-            *self.floors,
-            *self.rooms.values(),
+            *self.building.parts(),
             self.note,
         )
         return (*known, *(each.frame for each in self.cafe), *((self.staff,) if self.staff else ()))
@@ -203,14 +230,6 @@ class HotelLayout(NamedTuple):
 
 STOCKS: Final = ("krones", "emperor", "hand", "staff", "strudel", "cake", "wine", "coffee")
 """The stocks shown for each hotel."""
-
-
-def building(place: Rect, margin: int, gap: int) -> tuple[tuple[Rect, ...], dict[str, Rect]]:
-    """Return the floors' prices (from the ground up), in a margin on the left, and the rooms by name."""
-    left, rest = place.cut_left(margin, gap=gap)
-    rows = rest.grid(len(FLOORS), len(COLUMNS), gap=gap)
-    rooms = {name: rows[len(FLOORS) - int(name[0])][int(name[2]) - 1] for name in ROOMS}
-    return tuple(reversed(left.rows(*[1] * len(FLOORS), gap=gap))), rooms
 
 
 def _cafe_seat(frame: Rect, *, named: bool) -> CafeSeatLayout:
@@ -239,16 +258,13 @@ def hotel(number: int, seats: int) -> HotelLayout:
     shares = (*stocks.columns(1, 1, 1, gap=4), *second.columns(1, 1, 1, 1, 1, gap=4))
     note_high = 48
     upper = rest._replace(bottom=rest.bottom - note_high - 6)
-    house, cafe = upper.rows(56, 44, gap=8)
-    floors, rooms = building(house, 38, 6)
+    house, cafe = upper.rows(59, 41, gap=8)
     return HotelLayout(
         frame,
         badge,
         (Rect.centred(one.centre, 44), Rect.centred(two.centre, 44)),
         dict(zip(STOCKS, shares, strict=True)),
-        floors,
-        house.cut_left(44)[1],
-        rooms,
+        building(house, 38, 26, 6),
         tuple(_cafe_seat(part, named=False) for part in cafe.columns(1, 1, 1, gap=6)),
         rest._replace(top=rest.bottom - note_high),
         None,
@@ -263,16 +279,13 @@ def _large_hotel(frame: Rect, badge: Rect, rest: Rect) -> HotelLayout:
     shares = stocks.columns(1, 1, 1, 1, 0.86, 0.86, 0.86, 0.86, gap=2)
     upper, lower = rest.cut_top(320, gap=8)
     house, cafe = upper.cut_left(432, gap=10)
-    floors, rooms = building(house, 42, 6)
     note = lower._replace(top=lower.bottom - 48)
     return HotelLayout(
         frame,
         badge,
         (Rect.centred(one.centre, 46), Rect.centred(two.centre, 46)),
         dict(zip(STOCKS, shares, strict=True)),
-        floors,
-        house.cut_left(48)[1],
-        rooms,
+        building(house, 42, 26, 6),
         tuple(_cafe_seat(part, named=True) for part in cafe.rows(1, 1, 1, gap=8)),
         note,
         lower._replace(bottom=note.top - 6),
@@ -291,10 +304,8 @@ class HotelCloseUpLayout(NamedTuple):
     badge: Rect
     numbers: tuple[Rect, Rect]
     stocks: dict[str, Rect]
-    floors: tuple[Rect, ...]
+    building: BuildingLayout
     worth: tuple[Rect, ...]
-    building: Rect
-    rooms: dict[str, Rect]
     cafe: tuple[GuestCardLayout, ...]
     note: Rect
     staff: Rect
@@ -309,15 +320,13 @@ def close_hotel() -> HotelCloseUpLayout:
     upper, lower = rest.cut_top(560, gap=14)
     house, cafe = upper.cut_left(860, gap=18)
     plain, worth = house.cut_left(house.width - 64, gap=4)
-    floors, rooms = building(plain, 64, 8)
+    rooms = building(plain, 56, 36, 8)
     return HotelCloseUpLayout(
         HEADING,
         (Rect.centred(one.centre, 58), Rect.centred(two.centre, 58)),
         dict(zip(STOCKS, shares, strict=True)),
-        floors,
-        tuple(reversed(worth.rows(1, 1, 1, 1, gap=8))),
-        plain.cut_left(72)[1],
         rooms,
+        tuple(worth._replace(top=level.top, bottom=level.bottom) for level in rooms.levels),
         tuple(guest_card(part) for part in cafe.columns(1, 1, 1, gap=12)),
         lower.cut_top(56)[0],
         lower.cut_top(56, gap=6)[1],
@@ -338,7 +347,7 @@ def cards(area: Rect, number: int, *, min_columns: int = 3) -> tuple[Rect, ...]:
 
 def close_guests() -> tuple[tuple[GuestCardLayout, Rect], ...]:
     """Return the layouts in the close-up of the guest row, each with room for words below."""
-    parts = _CONTENT.columns(*[1] * len(COSTS), gap=16)
+    parts = _CONTENT.columns(*[1] * len(ROW_COST), gap=16)
     return tuple((guest_card(part.cut_top(680)[0], cost=96), part.cut_top(680, gap=16)[1]) for part in parts)
 
 

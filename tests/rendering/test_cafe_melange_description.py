@@ -51,7 +51,7 @@ def test_the_description_says_everything_the_picture_shows() -> None:
         "Open: purple-chair, round-shape, brown-table, large-shape.", "Pile 41, actions 17, personalities 5.",
         "Discards 4: 2 purple-chair, olive-chair, round-shape.",
         "İpek Şahin: 112 points, 12 cards, 3 action cards; guests: A (4, ×1), B (3, ×1), D (1, ×2), E (1, ×3), F (0",
-        "; phases used: 1, 2.",
+        "; phases used: 1 personality-pair, 2 guest-turquoise.",
     ):  # fmt: skip
         assert expected in text
     assert "lueger (VIP −2)" in text

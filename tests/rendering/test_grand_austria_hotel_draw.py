@@ -9,7 +9,7 @@ from engine.games.grand_austria_hotel.view import AustriaView, HotelView
 from engine.kernel.core import active_seats
 from engine.kernel.rng import Rng
 from rendering import describe, places, render
-from rendering.geometry import Rect
+from rendering.geometry import Rect, bounding_rect
 from rendering.grand_austria_hotel import layout
 from rendering.grand_austria_hotel.draw import paint
 from rendering.grand_austria_hotel.words import KEY
@@ -33,15 +33,15 @@ def _changed_hotel(**changes: object) -> AustriaView:
 _HOTEL = layout.hotel(0, 4)
 
 _VISIBLE = {
-    "board": ("D", _HOTEL.building),
+    "board": ("D", bounding_rect(tuple(_HOTEL.building.rooms.values()))),
     "money": (7, _HOTEL.stocks["krones"]),
     "emperor": (8, _HOTEL.stocks["emperor"]),
     "points": (43, _HOTEL.badge),
     "kitchen": ((2, 0, 9, 1), _HOTEL.stocks["wine"]),
     "tray": ((1, 0, 0, 0), _HOTEL.note),
     "cafe": ((), _HOTEL.cafe[0].frame),
-    "rooms": ((("1.1", "prepared"),), _HOTEL.rooms["1.1"]),
-    "paid": ((), _HOTEL.rooms["1.1"]),
+    "rooms": ((("1.1", "prepared"),), _HOTEL.building.rooms["1.1"]),
+    "paid": ((), _HOTEL.building.rooms["1.1"]),
     "staff": ((3,), _HOTEL.stocks["staff"]),
     "pool": (("draw",), _HOTEL.note),
     "numbers": ((), _HOTEL.numbers[0]),
@@ -87,7 +87,7 @@ _TURN = FOUR.turn
         ({"politics": (("105", (3,)), *FOUR.politics[1:])}, layout.politics()[0].frame),
         ({"tiles": ("A3", "B3", "C2")}, layout.tiles()[1].frame),
         ({"turn": None}, layout.hotel(1, 4).note),
-        ({"changed": ()}, layout.hotel(1, 4).rooms["2.3"]),
+        ({"changed": ()}, layout.hotel(1, 4).building.rooms["2.3"]),
         ({"active_seats": (3,)}, layout.hotel(3, 4).badge),
         ({"order": (1, 2, 3, 0)}, layout.hotel(1, 4).numbers[0]),
     ],
@@ -101,7 +101,7 @@ def test_offered_places_are_marked() -> None:
     plain, marked = paint(FOUR, LIGHT, localize), paint(FOUR, LIGHT, localize, OFFERED)
     own = layout.hotel(1, 4)
     chosen = [layout.guest_row()[0].frame, layout.dice()[2].frame, layout.politics()[0].frame]
-    chosen += [own.rooms["3.1"], own.rooms["1.2"], own.cafe[0].frame]
+    chosen += [own.building.rooms["3.1"], own.building.rooms["1.2"], own.cafe[0].frame]
     for place in chosen:
         assert ImageChops.difference(plain.crop(place), marked.crop(place)).getbbox() is not None
     others = [layout.guest_row()[1].frame, layout.politics()[2].frame, layout.hotel(0, 4).frame]

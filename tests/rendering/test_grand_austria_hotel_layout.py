@@ -39,13 +39,13 @@ def test_no_two_places_overlap(seats: int) -> None:
     for hotel in hotels:
         assert overlapping_pairs(list(hotel.parts())) == ()
         assert all(hotel.frame.contains_rect(part) for part in hotel.parts())
-        assert set(hotel.rooms) == set(ROOMS)
+        assert set(hotel.building.rooms) == set(ROOMS)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everything_readable_is_large_enough(seats: int) -> None:
     hotel = layout.hotel(0, seats)
-    assert min(min(place.size) for place in (*hotel.rooms.values(), *hotel.stocks.values())) >= 45
+    assert min(min(place.size) for place in (*hotel.building.rooms.values(), *hotel.stocks.values())) >= 45
     assert min(min(each.order.size) for each in hotel.cafe) >= 50
     assert min(min(place.points.size) for place in layout.track()) >= 38
 
@@ -70,8 +70,8 @@ def test_staff_cards_never_overlap(number: int) -> None:
 
 def test_the_close_ups_have_room_for_their_parts() -> None:
     close = layout.close_hotel()
-    parts = [close.badge, *close.numbers, *close.stocks.values(), *close.floors, *close.worth, close.note]
-    parts += [*close.rooms.values(), *(each.frame for each in close.cafe), close.staff]
+    parts = [close.badge, *close.numbers, *close.stocks.values(), *close.building.parts(), *close.worth]
+    parts += [close.note, *(each.frame for each in close.cafe), close.staff]
     assert overlapping_pairs(parts) == ()
     assert all(Rect(0, 0, *PAGE).inset(30).contains_rect(part) for part in parts)
     entries = [place for entry in layout.legend(len(LEGEND)) for place in entry]

@@ -76,7 +76,7 @@ def test_the_sign_of_an_empty_room_stands_out_from_its_ground() -> None:
 
 
 def test_the_state_of_a_room_is_visible_without_colour() -> None:
-    size = layout.hotel(0, 4).rooms["1.1"].size
+    size = layout.hotel(0, 4).building.rooms["1.1"].size
     for state in ("", "prepared", "occupied"):
         looks = {
             pieces.room_sprite(colour, state, 0, size, paid=False).mask.tobytes()

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
-from bot.messages import posts
+from bot.messages import posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from bot.messages.panel import find_action, parse_page, turn_panel
@@ -162,7 +162,7 @@ async def undo(context: InteractionContext, version: int | None = None) -> Post:
     """
     table = await context.target_table()
     result = await context.tables.undo(table.id, context.person.id, context.interaction.id, version)
-    return await _answer_undo(context, table, result)
+    return await _answer_undo(context, table, result, "answer-undo-asked")
 
 
 async def agree_to_undo(context: InteractionContext, version: int | None = None) -> Post:
@@ -170,15 +170,25 @@ async def agree_to_undo(context: InteractionContext, version: int | None = None)
     table = await context.target_table()
     requested = table.version if version is None else version
     result = await context.tables.agree(table.id, context.person.id, requested, context.interaction.id)
-    return await _answer_undo(context, table, result)
+    return await _answer_undo(context, table, result, "answer-undo-agreed")
 
 
 async def decline_undo(context: InteractionContext, version: int | None = None) -> Post:
     """Decline the undo requested at a version of the table; None for the current one."""
     table = await context.target_table()
     requested = table.version if version is None else version
+    request = await context.queries.undo_request(table.id)
     await context.register_change(await context.tables.decline(table.id, context.person.id, requested))
-    return posts.reply("answer-declined", context.localizer)
+    own = request is not None and request.requester == table.seat_of(context.person.id)
+    return posts.reply("answer-withdrawn" if own else "answer-declined", context.localizer)
+
+
+async def withdraw_undo(context: InteractionContext, version: int | None = None) -> Post:
+    """Withdraw the person's own request at a version of the table; None for the current one."""
+    table = await context.target_table()
+    requested = table.version if version is None else version
+    await context.register_change(await context.tables.withdraw_undo(table.id, context.person.id, requested))
+    return posts.reply("answer-withdrawn", context.localizer)
 
 
 # helpers
@@ -226,10 +236,14 @@ async def _confirm(context: InteractionContext, table_id: int, revision: TurnRev
     return posts.reply("answer-confirmed", context.localizer)
 
 
-async def _answer_undo(context: InteractionContext, table: Table, result: Table | UndoRequest) -> Post:
+async def _answer_undo(
+    context: InteractionContext, table: Table, result: Table | UndoRequest, pending: str
+) -> Post:
+    """Answer that the turn is undone or, with the message `pending`, who is still to agree."""
     await context.register_change(table)
     if isinstance(result, UndoRequest):
-        return posts.reply("answer-undo-asked", context.localizer)
+        names = [table_texts.player_name(table, seat, context.localizer) for seat in result.missing]
+        return Post(context.localizer(pending, names=context.localizer.format_list(names)))
     return posts.reply("answer-undone", context.localizer)
 
 

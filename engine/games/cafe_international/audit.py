@@ -13,7 +13,8 @@ from engine.games.cafe_international.board import (
     gender_of,
     nation_of,
 )
-from engine.games.cafe_international.position import BAG_ENDS, HAND, InternationalPosition, alone, guests_at
+from engine.games.cafe_international.figures import BAG_ENDS, HAND
+from engine.games.cafe_international.position import InternationalPosition, alone, guests_at
 
 
 def faults(state: InternationalPosition) -> Iterator[str]:

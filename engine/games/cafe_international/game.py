@@ -5,7 +5,8 @@ from typing import cast
 
 from engine.games.cafe_international.audit import faults
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, GUESTS, NATIONS, TABLES
-from engine.games.cafe_international.position import BAG_ENDS, Rules, guests_at, one_nation
+from engine.games.cafe_international.figures import BAG_ENDS, Rules
+from engine.games.cafe_international.position import guests_at, one_nation
 from engine.games.cafe_international.state import InternationalState, empty
 from engine.games.cafe_international.steps import SetUp, Step
 from engine.games.cafe_international.view import InternationalView, SeatedView, TableView
@@ -37,6 +38,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         "chair": tuple(CHAIRS),
         "nation": tuple(NATIONS),
         "number": ("0", "1", "2", "3", "4"),
+        "table": tuple(TABLES),
     }
     events = {  # noqa: RUF012 -- likewise
         "began": ("seat", "rules", "regulars"),  # seat: the start player
@@ -66,6 +68,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         "counted": ("seat", "tiles", "points", "score"),  # the tiles left in the hand at the end
         "ended": ("reason", "winners"),
     }
+    minor_events = frozenset({"drew", "limit", "spared", "counted"})
     prompts = ("turn", "second", "partner", "regulars", "draw")
     """Start a turn; seat another guest or be done; seat company for a lone guest; fill the table; how many to draw."""
     reasons = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")

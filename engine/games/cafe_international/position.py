@@ -16,16 +16,17 @@ Terms used in this package:
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, TABLES
+from engine.games.cafe_international.figures import (
+    BAG_ENDS,
+    HAND,
+    ONE_NATION_REGULARS,
+    REGULARS,
+    Rules,
+    table_points,
+)
 from engine.kernel.core import State
-
-Rules = Literal["2018", "online", "1989"]
-
-HAND = 5
-BAG_ENDS = {"2018": 3, "online": 4, "1989": 4}
-"""The number of tiles left in the bag at which the game ends."""
 
 ORDER = {guest: place for place, guest in enumerate(GUESTS)}
 
@@ -93,6 +94,19 @@ class InternationalPosition(State):
         """Return the points of the next free stool."""
         return BAR[len(self.bar)]
 
+    @property
+    def chooses_draw(self) -> bool:
+        """Whether the active seat may choose how many tiles to draw after this turn's seating."""
+        return self.rules == "2018" and self.pure > 0
+
+    def drawn_after_bar(self, held: int) -> int:
+        """Return how many tiles the active seat is to draw after the bar, when it holds `held` tiles."""
+        return 1 if self.rules == "2018" else self.limit(self.turn) - held
+
+    def empties_bag(self, number: int) -> bool:
+        """Return whether drawing so many tiles leaves so few in the bag that the game ends."""
+        return len(self.bag) - number <= BAG_ENDS[self.rules]
+
     def take(self, seat: int, tile: str) -> None:
         """Remove a tile from a hand."""
         hand = list(self.hands[seat])
@@ -129,8 +143,5 @@ def worth(rules: Rules, guests: list[Seated], *, filled_by_regulars: bool = Fals
     """
     number, same = len(guests), one_nation(guests)
     if filled_by_regulars:
-        return 0 if number < 4 else 40 if same else 20
-    if number < 2:
-        return 0
-    doubled = same and (number == 4 or rules != "1989")
-    return number * 2 if doubled else number
+        return 0 if number < 4 else ONE_NATION_REGULARS if same else REGULARS
+    return table_points(rules, number, one_nation=same)

@@ -133,6 +133,20 @@ class SeatingRules:
         return _can_fill(free, tiles)
 
 
+def declared_nation(guest: str, chair: str, declared: list[str]) -> str:
+    """Return the nation a guest represents: its own, the declared one, or the only one of the chair."""
+    if guest not in JOKERS:
+        return nation_of(guest)
+    return declared[0] if declared else CHAIRS[chair].nations[0]
+
+
+def regulars_table(state: InternationalPosition, guest: str, chair: str) -> str | None:
+    """Return the table of regulars being filled, or started by this guest on this chair; None if there is none."""
+    if state.fills is None and state.regulars:
+        return SeatingRules(state).regulars(guest, chair)
+    return state.fills
+
+
 def _majorities(state: InternationalPosition) -> dict[str, int]:
     """Return the majority of men over women at each occupied table."""
     majorities: dict[str, int] = {}

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.games.cafe_international.position import InternationalPosition, Rules
+from engine.games.cafe_international.figures import Rules
+from engine.games.cafe_international.position import InternationalPosition
 from engine.games.cafe_international.steps import Step
 from engine.kernel.rng import Rng
 

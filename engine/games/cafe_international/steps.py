@@ -5,18 +5,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, JOKERS, gender_of, nation_of
+from engine.games.cafe_international.figures import BAG_ENDS, HAND, JOKER_PENALTY, TILE_PENALTY
+from engine.games.cafe_international.option_info import bar_info, draw_info, exchange_info, seating_info
 from engine.games.cafe_international.position import (
-    BAG_ENDS,
-    HAND,
     InternationalPosition,
     Seated,
-    alone,
     guests_at,
     one_nation,
     worth,
 )
 from engine.games.cafe_international.refusal import why_not, why_not_draw
-from engine.games.cafe_international.seating import SeatingRules
+from engine.games.cafe_international.seating import SeatingRules, declared_nation, regulars_table
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result, Standing
 from engine.kernel.errors import IllegalAction
 
@@ -102,7 +101,7 @@ class Turn(Decision[InternationalPosition]):
     def choose(self, draft: Draft[InternationalPosition], action: Action) -> None:
         match action.verb, action.arguments:
             case "seat", (guest, chair, *declared):
-                _seat_guest(draft, guest, chair, _declared_nation(guest, chair, declared))
+                _seat_guest(draft, guest, chair, declared_nation(guest, chair, declared))
             case "bar", (guest,):
                 _send_to_bar(draft, guest)
             case "exchange", (chair, guest):
@@ -115,35 +114,37 @@ class Turn(Decision[InternationalPosition]):
             return "regulars"
         if not state.placed:
             return "turn"
-        return "second" if self.end_turn_action(state) else "partner"
+        return "second" if SeatingRules(state).may_stop else "partner"
 
     def payload(self, state: InternationalPosition) -> Payload:
-        """Return the next stool, the guest without company, or the table to be filled."""
+        """Return what the turn may be and the next stool; the guest seated first; or the table to be filled."""
         if state.fills is not None:
             return Payload(table=state.fills, missing=4 - len(guests_at(state.seated, state.fills)))
         if state.placed:
             chair = state.placed[0]
             return Payload(guest=state.seated[chair].guest, chair=chair)
-        return Payload(stool=len(state.bar) + 1, points=state.stool_points())
+        kinds = tuple(dict.fromkeys(state.hand))
+        return Payload(
+            stool=len(state.bar) + 1,
+            points=state.stool_points(),
+            seating=_can_seat(state),
+            exchange=next(_exchange_options(state, kinds), None) is not None,
+        )
 
     def option_info(self, state: InternationalPosition, action: Action) -> Payload:
-        """Return the points, the number of tables of one nation completed, and the table of regulars started.
-
-        For a stool: the points, and whether the seat would be out.
-        """
+        """Return the points, the tables, and everything else that follows from an option for certain."""
         match action.verb, action.arguments:
             case "seat", (guest, chair, *declared):
-                return _seating_info(state, guest, chair, _declared_nation(guest, chair, declared))
+                return seating_info(state, guest, chair, declared_nation(guest, chair, declared))
             case "bar", _:
-                points = state.stool_points()
-                return Payload(points=points, out=state.points(self.seat) + points < 0)
+                return bar_info(state)
             case "exchange", (chair, _):
-                return Payload(points=0, joker=state.seated[chair].guest)
+                return exchange_info(state, chair)
         return Payload()
 
     def end_turn_action(self, state: InternationalPosition) -> Action | None:
-        """Return `done` if the guests seated so far are legal as they are."""
-        return DONE if SeatingRules(state).may_stop else None
+        """Return `done` if the guests seated so far are legal as they are, unless it leads to the choice of tiles."""
+        return DONE if SeatingRules(state).may_stop and not state.chooses_draw else None
 
     def starts_turn(self, state: InternationalPosition) -> bool:
         """Return whether no guest was seated in this turn yet."""
@@ -178,6 +179,10 @@ class Draw(Decision[InternationalPosition]):
     def payload(self, state: InternationalPosition) -> Payload:
         """Return the bounds, and the number of tables completed."""
         return Payload(least=self.least, most=self.most, completed=state.pure)
+
+    def option_info(self, state: InternationalPosition, action: Action) -> Payload:
+        """Return the size of the hand after drawing, and whether that ends the game."""
+        return draw_info(state, int(action.arguments[0]))
 
     def refuse(self, state: InternationalPosition, action: Action) -> IllegalAction:
         return why_not_draw(action, self.least, self.most)
@@ -230,7 +235,7 @@ class End(Effect[InternationalPosition]):
         details: dict[int, tuple[tuple[str, int], ...]] = {}
         scores: dict[int, int] = {}
         for seat in state.left:
-            hand = -sum(10 if tile in JOKERS else 5 for tile in state.hands[seat])
+            hand = -sum(JOKER_PENALTY if tile in JOKERS else TILE_PENALTY for tile in state.hands[seat])
             scores[seat] = state.points(seat) + hand
             details[seat] = (
                 ("tables", state.table_points[seat]),
@@ -298,17 +303,10 @@ def replacements(state: InternationalPosition, chair: str) -> set[str]:
     return {f"{nation}-{gender_of(joker.guest)}" for nation in nations}
 
 
-def _declared_nation(guest: str, chair: str, declared: list[str]) -> str:
-    """Return the nation a guest represents: its own, the declared one, or the only one of the chair."""
-    if guest not in JOKERS:
-        return nation_of(guest)
-    return declared[0] if declared else CHAIRS[chair].nations[0]
-
-
 def _seat_guest(draft: Draft[InternationalPosition], guest: str, chair: str, nation: str) -> None:
     state = draft.state
     seat = state.turn
-    state.fills = _regulars_table(state, guest, chair)
+    state.fills = regulars_table(state, guest, chair)
     state.take(seat, guest)
     state.seated[chair] = Seated(guest, nation)
     state.placed += (chair,)
@@ -334,13 +332,6 @@ def _seat_guest(draft: Draft[InternationalPosition], guest: str, chair: str, nat
         if len(guests) == 4:
             _record_full_table(draft, table, guests, points)
     _continue_seating(draft)
-
-
-def _regulars_table(state: InternationalPosition, guest: str, chair: str) -> str | None:
-    """Return the table of regulars being filled, or started by this guest on this chair; None if there is none."""
-    if state.fills is None and state.regulars:
-        return SeatingRules(state).regulars(guest, chair)
-    return state.fills
 
 
 def _record_full_table(
@@ -378,7 +369,7 @@ def _finish_seating(draft: Draft[InternationalPosition]) -> None:
         if state.pure and len(state.completed[seat]) - state.pure < HAND:
             draft.emit("limit", seat=seat, limit=state.limit(seat))
         draft.then(Refill(seat, state.limit(seat) - len(state.hand)), Finish())
-    elif state.pure:
+    elif state.chooses_draw:
         draft.then(Draw(seat, number - min(number, state.pure), number))
     else:
         draft.then(Refill(seat, number), Finish())
@@ -405,8 +396,7 @@ def _send_to_bar(draft: Draft[InternationalPosition], guest: str) -> None:
     elif gone:
         draft.then(Finish())
     else:
-        number = 1 if state.rules == "2018" else state.limit(seat) - len(state.hand)
-        draft.then(Refill(seat, number), Finish())
+        draft.then(Refill(seat, state.drawn_after_bar(len(state.hand))), Finish())
 
 
 def _exchange_joker(draft: Draft[InternationalPosition], chair: str, guest: str) -> None:
@@ -418,15 +408,3 @@ def _exchange_joker(draft: Draft[InternationalPosition], chair: str, guest: str)
     state.changed = (chair,)
     draft.emit("exchanged", seat=seat, chair=chair, joker=joker, guest=guest)
     draft.then(Finish())
-
-
-def _seating_info(state: InternationalPosition, guest: str, chair: str, nation: str) -> Payload:
-    fills = _regulars_table(state, guest, chair)
-    seated = {**state.seated, chair: Seated(guest, nation)}
-    points = completes = 0
-    for table in CHAIRS[chair].tables:
-        guests = guests_at(seated, table)
-        points += worth(state.rules, guests, filled_by_regulars=table == fills)
-        completes += int(len(guests) == 4 and one_nation(guests))
-    payload = Payload(points=points, completes=completes, alone=alone(seated, chair))
-    return Payload(payload, regulars=fills) if fills else payload

@@ -56,6 +56,13 @@ class Swap(Decision[MelangePosition]):
         for one, other in combinations(swappable(state, self.seat, self.card), 2):
             yield Action("swap", (one, other))
 
+    def option_info(self, state: MelangePosition, action: Action) -> Payload:
+        one, other = action.arguments
+        visitors = {**state.seated, one: state.seated[other], other: state.seated[one]}
+        now = scoring.company_points(state.box, state.seated, self.seat)
+        gain = scoring.company_points(state.box, visitors, self.seat) - now
+        return Payload(visitors=(state.seated[one], state.seated[other]), gain=gain)
+
     def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         one, other = action.arguments
         seated = draft.state.seated

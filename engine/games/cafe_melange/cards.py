@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.games.cafe_melange.components import CARDS, category
+from engine.games.cafe_melange.markers import rows_of
 from engine.games.cafe_melange.position import MelangePosition
-from engine.kernel.core import Action, Draft
+from engine.games.cafe_melange.rows import RowRules
+from engine.kernel.core import Action, Draft, Payload
 
 _DRAW: Final = {source: Action("draw", (source,)) for source in (*CARDS, "pile", "action")}
 
@@ -35,8 +37,8 @@ def draw_card(draft: Draft[MelangePosition]) -> str:
     state = draft.state
     if not state.pile:
         state.pile, state.discards = state.discards, []
-        draft.shuffle(state.pile)
         draft.emit("reshuffled", cards=len(state.pile))
+        draft.shuffle(state.pile)
     draft.mark_irreversible()
     return state.pile.pop()
 
@@ -71,6 +73,19 @@ def draw_options(state: MelangePosition, left: int, *, action: bool) -> Iterator
         yield _DRAW["action"]
 
 
+def draw_info(state: MelangePosition, seat: int, source: str) -> Payload:
+    """Return which rows of a seat, by marker shape, and which awaited personalities an open card could be played on."""
+    if source not in CARDS:
+        return Payload()
+    rules = RowRules(state)
+    fitting = tuple(
+        state.awaited.get(marker, row)
+        for row, marker in rows_of(seat, state.seats).items()
+        if marker in state.rows and rules.fault(source, marker) is None
+    )
+    return Payload(fits=fitting) if fitting else Payload()
+
+
 def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
     """Take a card into the hand: from the display, or one that only this seat gets to see."""
     state = draft.state
@@ -89,8 +104,11 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
         draft.emit("took", seat=seat, card=source)
 
 
-def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: str) -> None:
-    """Exchange two identical cards for any other one, from the discards or else from the pile."""
+def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: str) -> bool:
+    """Exchange two identical cards for any other one, from the discards or else from the pile.
+
+    Return whether the pile is yet to be shuffled, because the card came from there.
+    """
     state = draft.state
     for _ in range(2):
         state.hands[seat].remove(twin)
@@ -99,6 +117,6 @@ def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: st
         state.discards.remove(wish)
     else:
         state.pile.remove(wish)
-        draft.shuffle(state.pile)
     state.discards += [twin, twin]
     draft.emit("joker", seat=seat, card=twin, wish=wish, source=source)
+    return source == "pile"

@@ -120,9 +120,22 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         "play-or-draw",
         "draw-to-end",
     )
+    minor_events = frozenset(
+        {
+            "laid",
+            "swept",
+            "reshuffled",
+            "discarded",
+            "waiting-from-the-start",
+            "row-begun",
+            "took",
+            "drew",
+            "drew-action",
+        }
+    )
     standing_order_verbs = ("guest",)
     state = MelangeState
-    schema = 2
+    schema = 3
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
@@ -197,6 +210,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             cards=len(state.hands[seat]),
             actions=len(state.action_hands[seat]),
             phases_used=tuple(state.phases_used[seat]),
+            actions_played=tuple(state.actions_played[seat]),
             hand=tuple(sorted(state.hands[seat], key=CARDS.index)) if own else None,
             action_hand=tuple(sorted(state.action_hands[seat], key=ACTIONS.index)) if own else None,
         )
@@ -249,13 +263,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
             yield f"tiles: {tiles} instead of {every}"
         if state.steward != len(state.seated):
             yield f"the steward stands on {state.steward}, seated are {len(state.seated)}"
-        dealt = (
-            len(state.action_pile)
-            + sum(len(each) for each in state.action_hands)
-            + sum(len(each) for each in state.phases_used)
-        )
-        if dealt != sum(box.actions.values()):
-            yield f"action cards: {dealt} instead of {sum(box.actions.values())}"
+        yield from self._action_card_faults(state)
         for seat, left in enumerate(state.guests):
             if sum(marker in state.rows for marker in state.markers(seat)) > len(left):
                 yield f"seat {seat}: more rows than guests"
@@ -264,6 +272,19 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         for chair in box.chair:
             if sum(chair in row.chairs for row in state.rows.values()) > 4:
                 yield f"{chair}: more than four markers"
+
+    @staticmethod
+    def _action_card_faults(state: MelangeState) -> Iterator[str]:
+        actions = Counter(state.action_pile)
+        for cards in (*state.action_hands, *state.actions_played):
+            actions.update(cards)
+        unknown = actions.pop("", 0)
+        box = Counter(state.box.actions)
+        if actions - box or (box - actions).total() != unknown:
+            yield f"action cards: {actions} and {unknown} unknown instead of {box}"
+        for seat, (played, phases) in enumerate(zip(state.actions_played, state.phases_used, strict=True)):
+            if len(played) != len(phases):
+                yield f"seat {seat}: action cards {played} in phases {phases}"
 
     @staticmethod
     def _waiting_guests(state: MelangeState) -> Iterator[str]:
@@ -278,10 +299,13 @@ class CafeMelange(Game[MelangeState, MelangeView]):
                 yield f"{marker}: a marker on {chair}, which does not fit or is taken"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Drop the number of turns, which saves before schema 2 contain."""
-        if schema != 1:
+        """Drop the number of turns, which saves before schema 2 contain; add the action cards played, missing before 3."""
+        if schema == 1:
+            del save["turns"]
+        elif schema == 2:
+            save["actions_played"] = [[""] * len(phases) for phases in save["phases_used"]]
+        else:
             raise KeyError(schema)
-        del save["turns"]
         return save
 
 

@@ -7,6 +7,7 @@ Terms used in this package:
     awaited         the personality that lies face up beside white or grey
     placement       the chairs that the markers of each row are on
     steward         counts the seated visitors; his space determines the phase
+    action played   the action card of each phase in `phases_used`; empty if it is not known, in games of schema 2
     held            two chairs with the last two markers of each of two rows, which keep others away
 """
 
@@ -32,6 +33,7 @@ class MelangePosition(State):
     guests: list[list[str]] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
     phases_used: list[list[int]] = field(default_factory=list)
+    actions_played: list[list[str]] = field(default_factory=list)
     pile: list[str] = field(default_factory=list)
     discards: list[str] = field(default_factory=list)
     display: list[str] = field(default_factory=list)

@@ -56,9 +56,9 @@ def order_matters(placement: Placement) -> bool:
     return len(due) > 1 and len({_ends_after(frozenset(placement.items()), move) for move in due}) > 1
 
 
-def possible_seatings(placement: Placement) -> list[set[str]]:
-    """Return the rows whose visitors will be seated, for every possible order of moves."""
-    return [{row for row, _ in seated} for seated, _ in _ends(frozenset(placement.items()))]
+def possible_seatings(placement: Placement) -> list[dict[str, str]]:
+    """Return the chairs of the rows whose visitors will be seated, for every possible order of moves."""
+    return [dict(seated) for seated, _ in _ends(frozenset(placement.items()))]
 
 
 _FrozenPlacement = frozenset[tuple[str, frozenset[str]]]

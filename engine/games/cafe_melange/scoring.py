@@ -1,8 +1,9 @@
 """Points for placing tiles, for bonus cards, and at the end for guests who sit with personalities."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from engine.games.cafe_melange.components import CARDS
+from engine.games.cafe_melange.components import CARDS, MelangeComponents
 from engine.games.cafe_melange.markers import is_guest, owner
 from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Draft, Result, Standing
@@ -11,9 +12,9 @@ _WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
 """The reservation cards by the feature they ask for."""
 
 
-def occupied_chairs(state: MelangePosition, whose: int | None) -> list[str]:
+def occupied_chairs(seated: Mapping[str, str], whose: int | None) -> list[str]:
     """Return the chairs of the guests of a seat, or of the personalities (None)."""
-    return [chair for chair, visitor in state.seated.items() if owner(visitor) == whose]
+    return [chair for chair, visitor in seated.items() if owner(visitor) == whose]
 
 
 def placing_points(state: MelangePosition, visitor: str) -> int:
@@ -35,7 +36,7 @@ def bonus_points(state: MelangePosition, seat: int, kind: str) -> int:
     who, _, where = kind.partition("-")
     if who not in {"personality", "guest"}:
         return 0
-    chairs = occupied_chairs(state, None if who == "personality" else seat)
+    chairs = occupied_chairs(state.seated, None if who == "personality" else seat)
     if where == "pair":
         met = len({state.box.chair[chair].table for chair in chairs}) < len(chairs)
     else:
@@ -43,22 +44,26 @@ def bonus_points(state: MelangePosition, seat: int, kind: str) -> int:
     return (1 if who == "personality" else 2) + (where == "pair") if met else 0
 
 
-def final_points(state: MelangePosition, seat: int) -> int:
+def fame_at(box: MelangeComponents, seated: Mapping[str, str], chair: str) -> int:
+    """Return the VIP scores of the personalities at the table of a chair together."""
+    table = box.neighbours[box.chair[chair].table]
+    visitors = [seated[each] for each in table if each in seated]
+    return sum(box.personalities[each].score for each in visitors if not is_guest(each))
+
+
+def company_points(box: MelangeComponents, seated: Mapping[str, str], seat: int) -> int:
     """Return the points of a seat's guests for sitting with personalities (rules: Final scoring)."""
-    box, total = state.box, 0
-    famous = frozenset(occupied_chairs(state, None))
-    for chair in occupied_chairs(state, seat):
-        company = famous.intersection(box.neighbours[box.chair[chair].table])
-        fame = sum(box.personalities[state.seated[each]].score for each in company)
-        total += box.guests[state.seated[chair].partition("-")[2]].multiplier * fame
-    return total
+    return sum(
+        box.guests[seated[chair].partition("-")[2]].multiplier * fame_at(box, seated, chair)
+        for chair in occupied_chairs(seated, seat)
+    )
 
 
 def final_result(draft: Draft[MelangePosition], reason: str) -> Result:
     """Return the final result: ranked by points, then by own guests on the board; otherwise ranks are shared."""
     state = draft.state
     placed = [len(state.box.guests) - len(left) for left in state.guests]
-    earned = [final_points(state, seat) for seat in range(state.seats)]
+    earned = [company_points(state.box, state.seated, seat) for seat in range(state.seats)]
     worth = [(state.points[seat] + earned[seat], placed[seat]) for seat in range(state.seats)]
     draft.emit("ended", reason=reason)
     standings = sorted(

@@ -11,9 +11,12 @@ from engine.games.cafe_melange.position import MelangePosition
 from engine.games.cafe_melange.rows import clear_chairs, drop_row
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, PayloadValue
 
+_MOST_CHAIRS = 4
+"""The greatest number of chairs left that are named, not only counted."""
+
 
 def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterable[str]) -> Payload:
-    """Return how many chairs a row would have left, and who would be seated regardless of any choices.
+    """Return which chairs a row would have left, and who would be seated where, regardless of any choices.
 
     Args:
         state: The position.
@@ -23,19 +26,29 @@ def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterabl
     """
     left = frozenset(chairs)
     seatings = reservations.possible_seatings({**state.placement(), marker: left})
-    seated = set.intersection(*seatings)
+    certain = dict(set.intersection(*({*each.items()} for each in seatings)))
     owners = set.intersection(*({owner(row) for row in rows} for rows in seatings))
-    sitting = tuple(state.awaited[each] for each in NEUTRAL if each in seated)
+    sitting = [each for each in NEUTRAL if all(each in rows for rows in seatings)]
+    visitors = tuple(state.awaited[each] for each in sitting)
     others = tuple(sorted(each for each in owners if each not in {None, seat}))
+    own = [each for each in certain if owner(each) == seat]
     info: dict[str, PayloadValue] = {}
-    if marker not in seated:
+    if not all(marker in rows for rows in seatings):
         if marker in NEUTRAL:
             info["awaited"] = state.awaited[marker]
         info["left"] = len(left)
+        if len(left) <= _MOST_CHAIRS:
+            info["chairs"] = tuple(chair for chair in state.box.chair if chair in left)
     if seat in owners:
         info["own"] = True
-    if sitting:
-        info["sits"] = sitting
+    if visitors:
+        info["sits"] = visitors
+    if where := tuple(certain[each] for each in (*own, *sitting) if each in certain):
+        info["on"] = where
+    if visitors:
+        info["points"] = sum(scoring.placing_points(state, each) for each in visitors)
+    if len(own) == 1 and (fame := scoring.fame_at(state.box, state.seated, certain[own[0]])):
+        info["fame"] = fame
     if others:
         info["seats"] = others
     return Payload(info)
@@ -128,6 +141,12 @@ class Order(Decision[MelangePosition]):
     def options(self, state: MelangePosition) -> Iterator[Action]:
         yield from (Action(move[0], move[1:]) for move in reservations.due_moves(state.placement()))
 
+    def option_info(self, state: MelangePosition, action: Action) -> Payload:
+        move = next(
+            m for m in reservations.due_moves(state.placement()) if m == (action.verb, *action.arguments)
+        )
+        return _move_info(state, self.seat, move)
+
     def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         move = next(
             m
@@ -135,6 +154,29 @@ class Order(Decision[MelangePosition]):
             if m == (action.verb, *action.arguments)
         )
         carry_out_move(draft, move)
+
+
+def _move_info(state: MelangePosition, seat: int, move: reservations.Move) -> Payload:
+    """Return who would be seated where, or which chairs would be held, and which rows would lose their last marker."""
+    placement = state.placement()
+    info: dict[str, PayloadValue] = {}
+    if move[0] == "seat":
+        marker = move[1]
+        whose = owner(marker)
+        if whose is None:
+            info |= {"sits": (state.awaited[marker],), "on": state.rows[marker].chairs}
+            info["points"] = scoring.placing_points(state, state.awaited[marker])
+        elif whose == seat:
+            info |= {"own": True, "on": state.rows[marker].chairs}
+        else:
+            info |= {"seats": (whose,), "on": state.rows[marker].chairs}
+    else:
+        info["chairs"] = state.rows[move[1]].chairs
+    left = reservations.after_move(placement, move)
+    seated = {move[1]} if move[0] == "seat" else set()
+    if lost := tuple(row for row in placement if row not in left and row not in seated):
+        info["lost"] = lost
+    return Payload(info)
 
 
 @dataclass(frozen=True)
@@ -150,7 +192,8 @@ class ChooseGuest(Decision[MelangePosition]):
         return "choose-guest" if self.seat == state.active else "choose-guest-off-turn"
 
     def payload(self, state: MelangePosition) -> Payload:
-        return Payload(chair=self.chair, marker=self.marker)
+        fame = scoring.fame_at(state.box, state.seated, self.chair)
+        return Payload(chair=self.chair, marker=self.marker, fame=fame)
 
     def accepts_standing_order(self, state: MelangePosition) -> bool:
         return self.seat != state.active
@@ -159,8 +202,15 @@ class ChooseGuest(Decision[MelangePosition]):
         yield from (Action("guest", (guest,)) for guest in state.guests[self.seat])
 
     def option_info(self, state: MelangePosition, action: Action) -> Payload:
-        tile = state.box.guests[action.arguments[0]]
-        return Payload(points=tile.points if self.seat == state.active else 0, multiplier=tile.multiplier)
+        tile, fame = (
+            state.box.guests[action.arguments[0]],
+            scoring.fame_at(state.box, state.seated, self.chair),
+        )
+        info: dict[str, PayloadValue] = {"points": tile.points} if self.seat == state.active else {}
+        info["multiplier"] = tile.multiplier
+        if fame:
+            info["company"] = tile.multiplier * fame
+        return Payload(info)
 
     def choose(self, draft: Draft[MelangePosition], action: Action) -> None:
         seat_guest(draft, self.seat, action.arguments[0], self.chair)

@@ -1,7 +1,7 @@
 """The set-up, the turns of the players, and what ends them: play up to three cards and draw one, or draw three."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from engine.games.cafe_melange import scoring
@@ -9,6 +9,7 @@ from engine.games.cafe_melange.action_cards import Pay, Remove, Swap, action_pla
 from engine.games.cafe_melange.cards import (
     can_draw,
     can_draw_three,
+    draw_info,
     draw_options,
     exchange_twins,
     fill_display,
@@ -50,6 +51,7 @@ class SetUp(Effect[MelangePosition]):
         state.guests = [list(GUESTS) for _ in range(state.seats)]
         state.points = [0] * state.seats
         state.phases_used = [[] for _ in range(state.seats)]
+        state.actions_played = [[] for _ in range(state.seats)]
         draft.emit("set-up", seat=state.starter, components=box.name)
         for seat in range(state.seats):
             draft.emit_private(
@@ -82,19 +84,23 @@ class SetUp(Effect[MelangePosition]):
 class Turn(Decision[MelangePosition]):
     """Play one to three cards, then draw one (A), or draw three (B).
 
-    `plays` is the number of plays left; `acted` is set once an action card was played.
+    `plays` is the number of plays left; `acted` is set once an action card was played. `shuffle` is set once a joker
+    took its card from the pile. The pile is shuffled when the turn ends, because nobody draws before: so everything
+    that is played is certain, and can be taken back.
     """
 
     seat: int
     plays: int = 3
     acted: bool = False
+    shuffle: bool = False
     tag: Literal["turn"] = "turn"
 
     def question_id(self, state: MelangePosition) -> str:
         return "turn" if self.plays == 3 else "play-on"
 
     def payload(self, state: MelangePosition) -> Payload:
-        return Payload(plays=self.plays, phase=state.phase() + 1)
+        ending = "personalities" if must_refresh(state) else "draw" if can_draw(state) else "nothing"
+        return Payload(plays=self.plays, phase=state.phase() + 1, ending=ending)
 
     def options(self, state: MelangePosition) -> Iterator[Action]:
         yield from self._card_options(state)
@@ -147,6 +153,8 @@ class Turn(Decision[MelangePosition]):
             *_, card, row = action.arguments
             marker = marker_of(self.seat, row)
             return seating_info(state, self.seat, marker, RowRules(state).chairs(card, marker))
+        if action.verb == "draw":
+            return draw_info(state, self.seat, action.arguments[0])
         if action.verb == "action" and (
             points := scoring.bonus_points(state, self.seat, action.arguments[0])
         ):
@@ -169,29 +177,45 @@ class Turn(Decision[MelangePosition]):
                 draft.emit("played", seat=self.seat, card=card)
                 self._lay_card(draft, card, row, cost=1)
             case "joker", (twin, wish, row):
-                exchange_twins(draft, self.seat, twin, wish)
-                self._lay_card(draft, wish, row, cost=2)
+                shuffle = exchange_twins(draft, self.seat, twin, wish)
+                self._lay_card(draft, wish, row, cost=2, shuffle=shuffle)
             case "action", (kind,):
                 self._play_action_card(draft, kind)
             case "draw", (source,):
-                take_card(draft, self.seat, source)
+                self._draw(draft, source)
+                draft.then(*end_of_turn_steps(draw=False))
                 if self.plays == 3:
-                    draft.then(
-                        DrawMore(self.seat, 2, action=source != "action"), *end_of_turn_steps(draw=False)
-                    )
-                else:
-                    draft.then(*end_of_turn_steps(draw=False))
+                    draft.then(DrawMore(self.seat, 2, action=source != "action", of_three=True))
             case _:
+                self._shuffle_pile(draft)
                 draft.then(*end_of_turn_steps(draw=True))
 
-    def _lay_card(self, draft: Draft[MelangePosition], card: str, row: str, cost: int) -> None:
+    def _draw(self, draft: Draft[MelangePosition], source: str) -> None:
+        """Take a card; one that lies open is certain, so it is taken before the pile is shuffled."""
+        if source in draft.state.display:
+            take_card(draft, self.seat, source)
+            self._shuffle_pile(draft)
+        else:
+            self._shuffle_pile(draft)
+            take_card(draft, self.seat, source)
+
+    def _shuffle_pile(self, draft: Draft[MelangePosition]) -> None:
+        """Shuffle the pile if a joker took its card from there."""
+        if self.shuffle:
+            draft.shuffle(draft.state.pile)
+
+    def _lay_card(
+        self, draft: Draft[MelangePosition], card: str, row: str, cost: int, *, shuffle: bool = False
+    ) -> None:
         lay(draft, card, marker_of(self.seat, row))
-        draft.then(Settle(), self._remaining_turn(cost, acted=self.acted))
+        remaining = self._remaining_turn(cost, acted=self.acted)
+        draft.then(Settle(), replace(remaining, shuffle=shuffle or self.shuffle))
 
     def _play_action_card(self, draft: Draft[MelangePosition], kind: str) -> None:
         state = draft.state
         state.action_hands[self.seat].remove(kind)
         state.phases_used[self.seat].append(state.phase())
+        state.actions_played[self.seat].append(kind)
         draft.emit("acted", seat=self.seat, action=kind)
         if points := scoring.bonus_points(state, self.seat, kind):
             scoring.add_points(draft, self.seat, points)
@@ -202,7 +226,7 @@ class Turn(Decision[MelangePosition]):
             draft.then(Remove(self.seat, kind), Settle(), self._remaining_turn(1, acted=True))
 
     def _remaining_turn(self, cost: int, *, acted: bool) -> "Turn":
-        return Turn(self.seat, self.plays - cost, acted)
+        return replace(self, plays=self.plays - cost, acted=acted)
 
     def refuse(self, state: MelangePosition, action: Action) -> IllegalAction:
         return why_not(state, action, self.seat, self.plays, acted=self.acted) or super().refuse(
@@ -217,11 +241,15 @@ def end_of_turn_steps(*, draw: bool) -> tuple[Effect[MelangePosition], ...]:
 
 @dataclass(frozen=True)
 class DrawMore(Decision[MelangePosition]):
-    """Draw `left` more cards; `action` permits an action card, at most one in all."""
+    """Draw `left` more cards; `action` permits an action card, at most one in all.
+
+    `of_three` is set if nothing but draws came before in this turn.
+    """
 
     seat: int
     left: int
     action: bool
+    of_three: bool = False
     tag: Literal["draw-more"] = "draw-more"
 
     def question_id(self, state: MelangePosition) -> str:
@@ -237,7 +265,17 @@ class DrawMore(Decision[MelangePosition]):
         (source,) = action.arguments
         take_card(draft, self.seat, source)
         if self.left > 1:
-            draft.then(DrawMore(self.seat, self.left - 1, self.action and source != "action"))
+            draft.then(replace(self, left=self.left - 1, action=self.action and source != "action"))
+
+    def option_info(self, state: MelangePosition, action: Action) -> Payload:
+        return draw_info(state, self.seat, action.arguments[0])
+
+    def known_in_advance(self, state: MelangePosition) -> bool:
+        """Return whether only draws came before, after which the same sources remain whatever was drawn.
+
+        After personalities came, it depends on how many first wishes were discarded.
+        """
+        return self.of_three
 
     def refuse(self, state: MelangePosition, action: Action) -> IllegalAction:
         return why_not_drawn(state, action, action_card=self.action) or super().refuse(state, action)

@@ -17,13 +17,17 @@ class RowView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What everybody may know of a player, and the hand for that player alone."""
+    """What everybody may know of a player, and the hand for that player alone.
+
+    `actions_played` are the action cards of the phases in `phases_used`, each empty if it is not known.
+    """
 
     points: int
     guests: tuple[str, ...]
     cards: int
     actions: int
     phases_used: tuple[int, ...]
+    actions_played: tuple[str, ...]
     hand: tuple[str, ...] | None = None
     action_hand: tuple[str, ...] | None = None
 

@@ -5,11 +5,10 @@ from functools import cache
 from typing import Final
 
 from engine.games.grand_austria_hotel import operations
-from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Dish, Reward
-from engine.games.grand_austria_hotel.hotels import PRINTED
+from engine.games.grand_austria_hotel.effects import DISHES, Dish, Reward
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.staff import WhenTaking
-from engine.kernel.core import Action, Draft, Payload
+from engine.kernel.core import Action, Draft
 
 ACTIONS = (1, 2, 3, 4, 5)
 _DIE_OPTIONS: Final = {
@@ -116,19 +115,3 @@ def die_options(state: AustriaPosition, seat: int) -> Iterator[Action]:
     for face in (*ACTIONS, 6):
         if state.dice[face - 1] and die_price(state, seat, face) <= state.hotels[seat].money:
             yield from _DIE_OPTIONS[face]
-
-
-def price_info(state: AustriaPosition, seat: int, left: int, action: Action) -> Payload:
-    """Return the price of playing a staff card or preparing a room, and the points of the room.
-
-    The price is on the terms of a reward, if the action names them, or of an action with strength `left`.
-    """
-    match action:
-        case Action("room", (room, *terms)):
-            krones = operations.room_cost(state, seat, room, terms[0] if terms else "full")
-            return Payload(price=krones, points=PRINTED[room]) if room in PRINTED else Payload(price=krones)
-        case Action("staff", (number, *terms)):
-            return Payload(
-                price=operations.staff_cost(state, int(number), TERMS[terms[0]] if terms else left)
-            )
-    return Payload()

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.grand_austria_hotel import operations
-from engine.games.grand_austria_hotel.effects import DrawThree, Penalty, Points, Reward
+from engine.games.grand_austria_hotel.effects import DrawThree, Penalty, Points, Reward, reward_amount
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
+from engine.games.grand_austria_hotel.hints import count_payload
+from engine.games.grand_austria_hotel.penalties import penalty_payload
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.rewards import Rewards, settle_rewards
 from engine.games.grand_austria_hotel.staff import WhenFavoured
-from engine.kernel.core import Draft, Effect
+from engine.kernel.core import Draft, Effect, Payload
 
 
 def hold_court(draft: Draft[AustriaPosition]) -> None:
@@ -55,7 +57,34 @@ class Audience(Effect[AustriaPosition]):
         draft.then(*decisions)
 
     def _bonus_rewards(self, state: AustriaPosition, seat: int) -> list[Reward]:
-        tile = TILES[self.tile]
-        times = len(state.hotels[seat].staff) if tile.per_staff else 1
         staff = [effect.reward for effect in state.effects(seat, WhenFavoured)]
-        return staff + [Points(r.amount * times) if isinstance(r, Points) else r for r in tile.bonus]
+        return staff + tile_bonus(state, seat, self.tile)
+
+
+def tile_bonus(state: AustriaPosition, seat: int, tile: str) -> list[Reward]:
+    """Return the bonus of a tile for a player."""
+    times = len(state.hotels[seat].staff) if TILES[tile].per_staff else 1
+    return [Points(each.amount * times) if isinstance(each, Points) else each for each in TILES[tile].bonus]
+
+
+def court_outlook(state: AustriaPosition, seat: int) -> Payload:
+    """Return what the court at the end of this round would bring a player who stays where the disk is.
+
+    `court` is the tile, or empty in a round without a court. `space` is the space now and `back` the one after the
+    scoring; `favour` are the rewards on the tile, with amounts; the others are those of `penalties.penalty_payload`.
+    """
+    steps = AUDIENCES.get(state.round)
+    if steps is None:
+        return Payload(court="")
+    tile = state.tiles[list(AUDIENCES).index(state.round)]
+    space = state.hotels[seat].emperor
+    bonus = {each.name: reward_amount(each) for each in tile_bonus(state, seat, tile)}
+    return Payload(
+        {
+            "court": tile,
+            "space": space,
+            "back": max(0, space - steps),
+            **count_payload("favour", bonus),
+            **penalty_payload(state, seat, tile),
+        }
+    )

@@ -1,13 +1,7 @@
 """The dice of a round and the turn order tiles."""
 
-from typing import Final
-
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.kernel.core import Draft
-
-DICE: Final = {2: 10, 3: 12, 4: 14}
-"""The number of dice, by the number of players."""
-LAST_ROUND: Final = 7
 
 
 def numbers(state: AustriaPosition, seat: int) -> tuple[int, ...]:

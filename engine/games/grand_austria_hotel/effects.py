@@ -232,3 +232,8 @@ Reward = (
     | Again
     | Penalty
 )
+
+
+def reward_amount(reward: Reward) -> int:
+    """Return how much a reward brings, or how often it can be used."""
+    return reward.cards if isinstance(reward, Draw) else getattr(reward, "amount", 1)

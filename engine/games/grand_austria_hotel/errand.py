@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.grand_austria_hotel import operations, politics
-from engine.games.grand_austria_hotel.actions import ACTIONS, action_options, carry_out, price_info
+from engine.games.grand_austria_hotel.actions import ACTIONS, action_options, carry_out
+from engine.games.grand_austria_hotel.foresight import is_foreseeable
+from engine.games.grand_austria_hotel.hints import price_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_room, refuse_staff
@@ -43,10 +45,15 @@ class Errand(Decision[AustriaPosition]):
     def question_id(self, state: AustriaPosition) -> str:
         return f"action-{self.action}"
 
+    def known_in_advance(self, state: AustriaPosition) -> bool:
+        return is_foreseeable(state, self.seat)
+
     def payload(self, state: AustriaPosition) -> Payload:
         unused = int(any(action_options(state, self.seat, self.action, self.left)))
         warnings = ("politics",) if any(politics.claim_options(state, self.seat)) else ()
-        return Payload(round=state.round, left=self.left, face=0, warnings=warnings, unused=unused)
+        return Payload(
+            round=state.round, left=self.left, face=0, idle=not unused, warnings=warnings, unused=unused
+        )
 
     def options(self, state: AustriaPosition) -> Iterator[Action]:
         yield from action_options(state, self.seat, self.action, self.left)

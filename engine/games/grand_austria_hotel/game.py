@@ -5,17 +5,19 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final
 
-from engine.games.grand_austria_hotel.dice import DICE, numbers
+from engine.games.grand_austria_hotel.dice import numbers
 from engine.games.grand_austria_hotel.effects import DISHES, TERMS, Reward
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS, neighbours
 from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
 from engine.games.grand_austria_hotel.position import TurnState
+from engine.games.grand_austria_hotel.quantities import DICE
 from engine.games.grand_austria_hotel.setup import SetUp
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.steps import Step
+from engine.games.grand_austria_hotel.unused import FORFEITS
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.kernel.cloning import clone
 from engine.kernel.core import active_seats
@@ -192,6 +194,24 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "boost-with-an-action",
         "pass-only-whole-turn",
         "take-a-die-first",
+    )
+    forfeits = FORFEITS
+    minor_events = frozenset(
+        {
+            "boosted",
+            "declined",
+            "earned",
+            "lapsed",
+            "moved-back",
+            "passed",
+            "received",
+            "round",
+            "round-ended",
+            "served",
+            "staff-drawn",
+            "staff-returned",
+            "used",
+        }
     )
     state = AustriaState
     schema = 1

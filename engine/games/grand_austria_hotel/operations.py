@@ -17,6 +17,7 @@ from engine.games.grand_austria_hotel.emperor import TRACK
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import PRINTED, ROOMS, cost, floor, neighbours
 from engine.games.grand_austria_hotel.position import AustriaPosition, CafeGuest
+from engine.games.grand_austria_hotel.quantities import MONEY_MOST, ROW_COST
 from engine.games.grand_austria_hotel.staff import (
     Effect,
     FreeGuests,
@@ -26,9 +27,6 @@ from engine.games.grand_austria_hotel.staff import (
     WhenOccupied,
 )
 from engine.kernel.core import Draft
-
-MONEY_MOST = 20
-CAFE_SPACES = 3
 
 
 def has_effect(state: AustriaPosition, seat: int, effect: type[Effect]) -> bool:
@@ -162,8 +160,6 @@ def serving_terms(state: AustriaPosition, seat: int) -> tuple[int, int]:
 
 # ---- guests -------------------------------------------------------------------------------------------------
 
-ROW_COST = (3, 2, 1, 0, 0)
-
 
 def guest_costs(state: AustriaPosition, seat: int) -> dict[int, int]:
     """Return the price of each guest in the row for a player, from the left."""
@@ -190,18 +186,17 @@ def fill_row(draft: Draft[AustriaPosition]) -> None:
     """Move the guests in the row to the right and add new ones at the left, as long as there are any."""
     state = draft.state
     remaining = [number for number in state.guest_row if number]
+    empty = len(ROW_COST) - len(remaining)
+    state.guest_row = [0] * empty + remaining
     arrived: list[int] = []
-    while len(remaining) + len(arrived) < len(ROW_COST):
+    while len(arrived) < empty and (state.guest_pile or state.guest_discards):
+        draft.mark_irreversible()
         if not state.guest_pile:
             state.guest_pile, state.guest_discards = state.guest_discards, []
             draft.shuffle(state.guest_pile)
-        if not state.guest_pile:
-            break
-        draft.mark_irreversible()
         arrived.insert(0, state.guest_pile.pop())
-    empty = [0] * (len(ROW_COST) - len(remaining) - len(arrived))
-    state.guest_row = [*empty, *arrived, *remaining]
     if arrived:
+        state.guest_row = [0] * (empty - len(arrived)) + arrived + remaining
         draft.emit("guests-arrived", guests=tuple(arrived))
 
 
@@ -304,9 +299,11 @@ def play_staff(draft: Draft[AustriaPosition], seat: int, number: int, discount: 
 def draw_staff(draft: Draft[AustriaPosition], seat: int, cards: int) -> list[int]:
     """Draw cards from the staff pile, as far as there are any; only the player sees them."""
     pile = draft.state.staff_pile
+    if not pile:
+        return []
+    draft.mark_irreversible()
     drawn = [pile.pop() for _ in range(min(cards, len(pile)))]
-    if drawn:
-        draft.emit_private(seat, {"staff": tuple(drawn)}, "staff-drawn", seat=seat, cards=len(drawn))
+    draft.emit_private(seat, {"staff": tuple(drawn)}, "staff-drawn", seat=seat, cards=len(drawn))
     return drawn
 
 

@@ -8,7 +8,7 @@ from engine.games.grand_austria_hotel.emperor import TILES, Loss
 from engine.games.grand_austria_hotel.hotels import BY_FLOOR, FLOORS
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.games.grand_austria_hotel.staff import Ignore
-from engine.kernel.core import Action, Draft
+from engine.kernel.core import Action, Draft, Payload
 
 
 def penalty_options(state: AustriaPosition, seat: int, tile: str) -> Iterator[Action]:
@@ -95,6 +95,24 @@ def penalty_price(state: AustriaPosition, seat: int, tile: str, kind: str) -> in
         case "points-per-staff":
             return amount * len(state.hotels[seat].staff)
     return 0
+
+
+def penalty_payload(state: AustriaPosition, seat: int, tile: str) -> Payload:
+    """Return what a tile takes from a player on space 0.
+
+    `way` is its first loss and how much that is, `points` its other loss (0: none); `waived` if staff can see to it.
+    """
+    first, *others = TILES[tile].penalty
+    per_staff = first.kind == "points-per-staff"
+    lost = penalty_price(state, seat, tile, first.kind) if per_staff else first.amount
+    return Payload(
+        {
+            "way": ("points" if per_staff else first.kind,),
+            **({"way-amounts": (lost,)} if lost else {}),
+            "points": sum(each.amount for each in others),
+            "waived": bool(ignore_prices(state, seat)),
+        }
+    )
 
 
 def suffer_penalty(draft: Draft[AustriaPosition], seat: int, tile: str, action: Action) -> None:

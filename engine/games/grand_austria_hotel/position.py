@@ -16,6 +16,7 @@ from typing import Literal, TypeVar
 from engine.games.grand_austria_hotel.effects import Reward
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS, Board
+from engine.games.grand_austria_hotel.quantities import MONEY_START
 from engine.games.grand_austria_hotel.staff import STAFF, Effect, Staff
 from engine.kernel.core import State
 
@@ -48,7 +49,7 @@ class Hotel:
     """
 
     board: str = "front"
-    money: int = 10
+    money: int = MONEY_START
     emperor: int = 0
     points: int = 0
     kitchen: list[int] = field(default_factory=lambda: [1, 1, 1, 1])

@@ -1,13 +1,12 @@
 """The pool of open rewards: the ways to use them, and the decision that resolves them in any order."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import ClassVar, Literal
 
 from engine.games.grand_austria_hotel import operations, penalties, politics
-from engine.games.grand_austria_hotel.actions import price_info
 from engine.games.grand_austria_hotel.counting import prepared
 from engine.games.grand_austria_hotel.effects import (
     DISHES,
@@ -25,10 +24,14 @@ from engine.games.grand_austria_hotel.effects import (
     Prepare,
     Reward,
     TakeGuest,
+    reward_amount,
 )
+from engine.games.grand_austria_hotel.foresight import is_foreseeable
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hints import count_payload, price_info, serving_info
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.games.grand_austria_hotel.quantities import CAFE_SPACES
 from engine.games.grand_austria_hotel.refusal import refuse_politics, refuse_room, refuse_staff
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Step
 from engine.kernel.errors import IllegalAction
@@ -56,7 +59,7 @@ def reward_options(state: AustriaPosition, seat: int, reward: Reward) -> Iterato
             )
         case Occupy():
             yield from (Action("occupy", (room,)) for room in prepared(hotel))
-        case TakeGuest() if len(hotel.cafe) < operations.CAFE_SPACES:
+        case TakeGuest() if len(hotel.cafe) < CAFE_SPACES:
             yield from (Action("guest", (str(number),)) for number in state.guest_row if number)
         case FillOrder():
             yield from (Action("fill", (str(guest.number),)) for guest in hotel.cafe if not guest.complete)
@@ -221,6 +224,9 @@ class Rewards(Decision[AustriaPosition]):
     def starts_turn(self, state: AustriaPosition) -> bool:
         return self.opening
 
+    def known_in_advance(self, state: AustriaPosition) -> bool:
+        return is_foreseeable(state, self.seat)
+
     def payload(self, state: AustriaPosition) -> Payload:
         hotel = state.hotels[self.seat]
         open_rewards = Counter[str]()
@@ -229,11 +235,14 @@ class Rewards(Decision[AustriaPosition]):
         tray: dict[str, int] = {
             kind: number for kind, number in zip(DISHES, hotel.tray, strict=True) if number
         }
+        tile = next((each.tile for each in hotel.pool if isinstance(each, Penalty)), "")
         return Payload(
             {
                 "tray": tuple(hotel.tray),
+                "court": state.turn is None,
                 **count_payload("dishes", tray),
                 **count_payload("rewards", open_rewards),
+                **({"tile": tile, **penalties.penalty_payload(state, self.seat, tile)} if tile else {}),
             }
         )
 
@@ -265,7 +274,9 @@ class Rewards(Decision[AustriaPosition]):
         hotel = state.hotels[self.seat]
         match action:
             case Action("serve", ("proposed",)):
-                return proposal_info(operations.propose_serving(state, self.seat, hotel.tray))
+                return serving_info(
+                    state, self.seat, operations.propose_serving(state, self.seat, hotel.tray)
+                )
             case Action("krones"):
                 return Payload(amount=next(each.amount for each in hotel.pool if isinstance(each, Krones)))
             case Action("penalty", ("ignore",)):
@@ -342,21 +353,6 @@ class Rewards(Decision[AustriaPosition]):
             case Action("staff", (number, terms)) if terms in hiring:
                 return refuse_staff(self.seat, state, number, TERMS[terms])
         return None
-
-
-def reward_amount(reward: Reward) -> int:
-    """Return how much a reward brings, or how often it can be used."""
-    return reward.cards if isinstance(reward, Draw) else getattr(reward, "amount", 1)
-
-
-def count_payload(name: str, amounts: Mapping[str, int]) -> dict[str, tuple[str, ...] | tuple[int, ...]]:
-    """Return payload entries with names and their counts."""
-    return {name: tuple(amounts), f"{name}-amounts": tuple(amounts.values())}
-
-
-def proposal_info(plan: list[tuple[str, int]]) -> Payload:
-    """Return the dishes that a plan for serving uses."""
-    return Payload(count_payload("dishes", Counter(kind for kind, _ in plan)))
 
 
 def serving_options(servable: list[tuple[str, int]]) -> Iterator[Action]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.grand_austria_hotel import operations
+from engine.games.grand_austria_hotel.foresight import is_foreseeable
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
@@ -50,6 +51,9 @@ class Serving(Decision[AustriaPosition]):
 
     def question_id(self, state: AustriaPosition) -> str:
         return "serve-on"
+
+    def known_in_advance(self, state: AustriaPosition) -> bool:
+        return is_foreseeable(state, self.seat)
 
     def payload(self, state: AustriaPosition) -> Payload:
         return Payload(left=self.left)

@@ -7,16 +7,16 @@ from typing import ClassVar, Literal
 from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hints import price_info
 from engine.games.grand_austria_hotel.hotels import BOARDS, ROOMS
 from engine.games.grand_austria_hotel.politics_cards import STACKS
 from engine.games.grand_austria_hotel.position import AustriaPosition, Hotel
+from engine.games.grand_austria_hotel.quantities import HAND
 from engine.games.grand_austria_hotel.refusal import refuse_room
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.turn import BeginRound
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
-
-HAND = 6
 
 
 @dataclass(frozen=True)
@@ -190,10 +190,11 @@ class Furnish(Decision[AustriaPosition]):
     def end_turn_action(self, state: AustriaPosition) -> Action | None:
         return Action("end")
 
+    def forfeit(self, state: AustriaPosition) -> str:
+        return "first-rooms" if any(operations.affordable_rooms(state, self.seat, "full")) else ""
+
     def option_info(self, state: AustriaPosition, action: Action) -> Payload:
-        if action.verb == "end":
-            return Payload()
-        return Payload(price=operations.room_cost(state, self.seat, action.arguments[0], "full"))
+        return price_info(state, self.seat, 0, action)
 
     def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
         match action:

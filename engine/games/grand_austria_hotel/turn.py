@@ -11,31 +11,31 @@ from engine.games.grand_austria_hotel.actions import (
     die_options,
     die_price,
     extra_reward,
-    price_info,
     staff_triggered,
     strength,
 )
-from engine.games.grand_austria_hotel.court import hold_court
-from engine.games.grand_austria_hotel.dice import DICE, LAST_ROUND, numbers, roll
+from engine.games.grand_austria_hotel.court import court_outlook, hold_court
+from engine.games.grand_austria_hotel.dice import numbers, roll
 from engine.games.grand_austria_hotel.effects import Emperor, Reward
 from engine.games.grand_austria_hotel.emperor import AUDIENCES
 from engine.games.grand_austria_hotel.errand import begin_errand, errand_options
 from engine.games.grand_austria_hotel.final_scoring import Copying
-from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.foresight import is_foreseeable
+from engine.games.grand_austria_hotel.hints import die_info, move_in_info, price_info, serving_info
 from engine.games.grand_austria_hotel.position import AustriaPosition, TurnState
+from engine.games.grand_austria_hotel.quantities import CAFE_SPACES, DICE, LAST_ROUND
 from engine.games.grand_austria_hotel.refusal import why_not
 from engine.games.grand_austria_hotel.rewards import (
     Resolve,
     decline_options,
     decline_reward,
     only_again_open,
-    proposal_info,
-    reward_options,
     serving_options,
     use_reward,
     with_warning,
 )
 from engine.games.grand_austria_hotel.serving import serve_from_kitchen
+from engine.games.grand_austria_hotel.unused import extra_options, forfeited, is_action_unused, usable_extras
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload
 from engine.kernel.errors import IllegalAction
 
@@ -65,25 +65,21 @@ class Turn(Decision[AustriaPosition]):
                 a.verb for a in self._additional_options(state) if a.verb in {"move-in", "politics"}
             )
         )
+        unused = is_action_unused(state, self.seat)
         return Payload(
-            round=state.round, left=turn.left, face=turn.face, warnings=warnings, unused=self._unused(state)
+            round=state.round,
+            left=turn.left,
+            face=turn.face,
+            idle=bool(turn.action and turn.left) and not unused,
+            warnings=warnings,
+            unused=unused + usable_extras(state, self.seat),
+            **court_outlook(state, self.seat),
         )
-
-    def _unused(self, state: AustriaPosition) -> int:
-        """Return how many actions and extras would be given up by ending the turn now (ruling 14)."""
-        turn = state.running()
-        action = (
-            any(action_options(state, self.seat, turn.action, turn.left, both=turn.both_tracks))
-            if turn.action
-            else False
-        )
-        extras = sum(any(_extra_options(state, self.seat, number)) for number in turn.extras)
-        return int(action) + extras
 
     def options(self, state: AustriaPosition) -> Iterator[Action]:
         turn = state.running()
         hotel = state.hotels[self.seat]
-        if not turn.face and not turn.guest and len(hotel.cafe) < operations.CAFE_SPACES:
+        if not turn.face and not turn.guest and len(hotel.cafe) < CAFE_SPACES:
             for number, krones in operations.guest_costs(state, self.seat).items():
                 if krones <= hotel.money:
                     yield Action("guest", (str(number),))
@@ -106,7 +102,7 @@ class Turn(Decision[AustriaPosition]):
             if state.card(number).timing == "round" and number not in hotel.used:
                 yield Action("use", (str(number),))
         for number in turn.extras:
-            yield from _extra_options(state, self.seat, number)
+            yield from extra_options(state, self.seat, number)
         if hotel.money >= operations.serving_terms(state, self.seat)[0]:
             servable = operations.servable_dishes(state, self.seat, hotel.kitchen)
             yield from serving_options(servable) if servable else ()
@@ -133,6 +129,12 @@ class Turn(Decision[AustriaPosition]):
         turn = state.running()
         return Action("end") if (turn.face or turn.additional) and not state.hotels[self.seat].pool else None
 
+    def known_in_advance(self, state: AustriaPosition) -> bool:
+        return is_foreseeable(state, self.seat)
+
+    def forfeit(self, state: AustriaPosition) -> str:
+        return forfeited(state, self.seat) if self.end_turn_action(state) else ""
+
     def option_info(self, state: AustriaPosition, action: Action) -> Payload:
         info = self._own_info(state, action)
         may_lapse = action.verb in {"move-in", "staff"} or state.hotels[self.seat].pool
@@ -140,9 +142,8 @@ class Turn(Decision[AustriaPosition]):
 
     def _own_info(self, state: AustriaPosition, action: Action) -> Payload:
         match action:
-            case Action("die", (face, *_)):
-                worth = strength(state, self.seat, int(face))
-                return Payload(strength=worth, price=die_price(state, self.seat, int(face)))
+            case Action("die", (face, *other)):
+                return die_info(state, self.seat, int(face), int(other[0] if other else face))
             case Action("guest", (number,)):
                 return Payload(price=operations.guest_cost(state, self.seat, int(number)))
             case Action("serve", arguments):
@@ -153,9 +154,9 @@ class Turn(Decision[AustriaPosition]):
                     if arguments == ("proposed",)
                     else []
                 )
-                return Payload({"price": krones, **(proposal_info(plan) if plan else {})})
-            case Action("move-in", (number, _)):
-                return Payload(points=GUESTS[int(number)].points)
+                return Payload({"price": krones, **serving_info(state, self.seat, plan)})
+            case Action("move-in", (number, room)):
+                return move_in_info(state, self.seat, number, room)
             case Action("boost"):
                 return Payload(price=1)
             case Action("action", (face, *_)):
@@ -219,7 +220,7 @@ class Turn(Decision[AustriaPosition]):
                 if not turn.left and not one_more_room:
                     turn.action = 0
             case _:
-                extra = next(n for n in turn.extras if action in _extra_options(state, self.seat, n))
+                extra = next(n for n in turn.extras if action in extra_options(state, self.seat, n))
                 self._use_extra(draft, extra, action)
 
     def _use_extra(self, draft: Draft[AustriaPosition], number: int, action: Action) -> None:
@@ -233,15 +234,6 @@ class Turn(Decision[AustriaPosition]):
 
     def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
         return why_not(self.seat, state, action) or super().refuse(state, action)
-
-
-def _extra_options(state: AustriaPosition, seat: int, number: int) -> Iterator[Action]:
-    """Yield the ways to use the extra of a staff card that acts when a die is taken."""
-    reward = extra_reward(state, number)
-    if isinstance(reward, Emperor):
-        yield Action("use", (str(number),))
-    else:
-        yield from reward_options(state, seat, reward)
 
 
 def take_die(draft: Draft[AustriaPosition], seat: int, face: int, action: int) -> None:

@@ -235,6 +235,11 @@ class SQLiteStore:
         """Store a setting of a server."""
         await self._write(writes.UPSERT_GUILD_SETTING, guild_id, name, value)
 
+    async def open_request(self, table_id: int) -> MessageRow | None:
+        """Return the message of the undo request that is pending at a table."""
+        rows = await self._read(outbox.SELECT_OPEN_REQUEST, table_id)
+        return outbox.message_row(rows[0]) if rows else None
+
     # superseded messages
 
     async def superseded(self, now: str) -> list[MessageRow]:

@@ -92,10 +92,10 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
         connection.execute("DELETE FROM standing_orders WHERE table_id = ?", (table_id,))
     elif row.orders != previous.orders:
         upsert_orders(connection, table_id, [each for each in row.orders if each not in previous.orders])
-    if previous.undo_request is not None and (row.undo_request is None or commit.notice is not None):
+    if previous.undo_request is not None and row.undo_request is None:
         connection.execute(
-            "UPDATE superseded_messages SET due_at = ? WHERE table_id = ? AND due_at IS NULL",
-            (commit.at, table_id),
+            "UPDATE superseded_messages SET due_at = ?, outcome = ? WHERE table_id = ? AND due_at IS NULL",
+            (commit.at, commit.undo_outcome, table_id),
         )
     if commit.notice is not None:
         _insert_notice(connection, table_id, row.version, commit.notice)
@@ -209,8 +209,10 @@ def upsert_orders(connection: sqlite3.Connection, table_id: int, orders: Iterabl
 
 
 def update_channel(connection: sqlite3.Connection, table_id: int, channel_id: int) -> TableRow:
-    """Move a table to another channel."""
-    connection.execute("UPDATE tables SET channel_id = ? WHERE id = ?", (channel_id, table_id))
+    """Move a table to another channel, where everybody who must act is pinged again."""
+    connection.execute(
+        "UPDATE tables SET channel_id = ?, pinged_questions = '[]' WHERE id = ?", (channel_id, table_id)
+    )
     return read_table(connection, table_id)
 
 
@@ -246,10 +248,10 @@ def insert_request_message(
 ) -> None:
     """Write the message of an undo request; see `Store.set_request_message`."""
     connection.execute(
-        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, due_at)"
-        " SELECT ?, ?, id, 0, CASE WHEN undo_request IS NULL THEN ? END FROM tables WHERE id = ?"
+        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, outcome, due_at)"
+        " SELECT ?, ?, id, 0, ?, CASE WHEN undo_request IS NULL THEN ? END FROM tables WHERE id = ?"
         " ON CONFLICT DO NOTHING",
-        (message.message_id, message.channel_id, at, message.table_id),
+        (message.message_id, message.channel_id, message.outcome, at, message.table_id),
     )
     delete_notices(connection, notice_ids)
 

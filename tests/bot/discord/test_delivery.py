@@ -80,7 +80,7 @@ class _FakeMessage:
         if self.id not in self.channel.messages:
             raise _http_error(404, 10008)
         self.content = change.get("content", self.content)
-        self.ids = _custom_ids(change["view"])
+        self.ids = _custom_ids(change["view"]) if "view" in change else self.ids
         if change.get("attachments") == []:
             self.channel.pictures.discard(self.id)
         elif "attachments" in change:
@@ -594,7 +594,7 @@ async def test_a_request_repeated_before_it_is_posted_is_one_message(bot: _Deplo
     await bot.tables.undo(table.id, asker, None)
     before = len(bot.channel.messages)
     await bot.outbox.drain()
-    assert len(bot.channel.messages) == before + 2, "the decline, and the second request"
+    assert len(bot.channel.messages) == before + 1, "the second request"
     assert len(_undo_requests(bot)) == 1
 
 
@@ -632,23 +632,97 @@ async def test_an_unrecorded_request_loses_its_buttons_when_another_one_is_poste
 
 async def test_an_unrecorded_post_without_buttons_is_found_by_its_text(bot: _Deployment) -> None:
     table, asker = await _play_two_turns(bot)
+    for turn in ("found", "posted anew"):
+        await bot.tables.undo(table.id, asker, None)
+        await bot.outbox.drain()
+        await bot.tables.decline(table.id, ANNA.id + BEN.id - asker, table.version)
+        if turn == "found":
+            await bot.crash_before("delivered")
+            await _end_pauses(bot)
+        await bot.outbox.drain()
+    told = [each for each in bot.channel.messages.values() if each.content.startswith(f"<@{asker}>: ")]
+    assert ["declines" in each.content for each in told] == [True, True]
+
+
+async def test_an_undo_request_is_kept_up_to_date_and_loses_its_buttons_when_it_is_settled(
+    bot: _Deployment,
+) -> None:
+    table, asker = await _play_two_turns(bot)
     await bot.tables.undo(table.id, asker, None)
     await bot.outbox.drain()
-    await bot.tables.decline(table.id, asker, table.version)
-    await bot.crash_before("delivered")
+    (request,) = _undo_requests(bot)
+    await bot.restart()
+    await bot.tables.withdraw_undo(table.id, asker, table.version)
     await _end_pauses(bot)
     await bot.outbox.drain()
-    assert sum("declines" in each.content for each in bot.channel.messages.values()) == 1
-    await bot.tables.undo(table.id, asker, None)
-    await bot.outbox.drain()
-    await bot.tables.decline(table.id, ANNA.id + BEN.id - asker, table.version)
+    message = bot.channel.messages[request]
+    assert (message.ids, message.content.splitlines()[-1].endswith("nothing is taken back.")) == ([], True)
+    assert max(bot.channel.messages) == request, "only an edit, which pings nobody"
+
+
+async def test_a_table_that_moves_leaves_a_pointer_once_and_calls_those_who_must_act_again(
+    bot: _Deployment,
+) -> None:
+    table = await bot.start_game()
+    await bot.tables.move(table.id, CHANNEL_ID + 1)
+    await bot.crash_before("message_posted")
+    for _ in range(2):
+        await _end_pauses(bot)
+        await bot.outbox.drain()
+    texts = [each.content for each in bot.channel.messages.values()]
+    (seat,) = await bot.tables.queries.active_seats(table)
+    assert sum(f"<#{CHANNEL_ID + 1}>" in text for text in texts) == 1
+    assert f"<@{table.players[seat].person_id}>" in texts[-1]
+    assert (await bot.tables.queries.table(table.id)).unpinged_players == {}
+
+
+async def test_a_table_moves_although_its_old_channel_is_gone(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await bot.tables.move(table.id, CHANNEL_ID + 1)
+    bot.channel.errors["send"] = [_http_error(404, 10003)]
     before = len(bot.channel.messages)
-    await bot.restart()
     await bot.outbox.drain()
     assert len(bot.channel.messages) == before + 1
-    assert sum("declines" in each.content for each in bot.channel.messages.values()) == 2, (
-        "this time the other player declined"
-    )
+    assert await bot.tables.notices.undelivered() == []
+
+
+async def test_the_owner_of_a_lobby_is_called_once_whenever_another_person_fills_it(bot: _Deployment) -> None:
+    table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
+    for number in range(2, 5):
+        await bot.outbox.drain()
+        assert len(bot.channel.messages) == 1
+        await bot.tables.join(table.id, Person(number, f"Person {number}"))
+    await bot.crash_before("message_posted")
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    _, call = bot.channel.messages.values()
+    assert (call.raw_mentions, call.ids) == ([ANNA.id], [])
+    await bot.tables.set_options(table.id, ANNA.id, {})
+    await bot.outbox.drain()
+    assert len(bot.channel.messages) == 2
+    await bot.tables.leave(table.id, 4)
+    await bot.outbox.drain()
+    await bot.tables.join(table.id, BEN if BEN.id not in {2, 3} else Person(5, "Person 5"))
+    await bot.outbox.drain()
+    assert [each.raw_mentions for each in bot.channel.messages.values()] == [[], [ANNA.id], [ANNA.id]]
+
+
+async def test_the_owner_who_fills_the_lobby_with_a_computer_is_not_called(bot: _Deployment) -> None:
+    table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
+    for _ in range(3):
+        await bot.tables.add_computer(table.id, ANNA.id)
+    await bot.outbox.drain()
+    assert [each.raw_mentions for each in bot.channel.messages.values()] == [[]]
+
+
+async def test_everybody_at_the_table_is_told_once_that_it_was_closed(bot: _Deployment) -> None:
+    table = await bot.start_game()
+    await bot.tables.close(table.id, ANNA.id)
+    await bot.crash_before("message_posted")
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    told = [each for each in bot.channel.messages.values() if "is over" in each.content]
+    assert [each.raw_mentions for each in told] == [[ANNA.id, BEN.id]]
 
 
 async def test_draining_ends_when_a_delivery_ends_during_the_scan(bot: _Deployment) -> None:

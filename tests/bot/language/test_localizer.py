@@ -58,7 +58,7 @@ def test_the_question_which_pair_holds_fits_shared_and_different_chairs(
     assert question.question_id == "order-holding"
     assert [localizer.question(find("cafe_melange"), question) for localizer in (EN, DE)] == [
         "Several pairs of rows could hold their two chairs – which pair does so first?",
-        "Mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches Paar zuerst?",
+        "Mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches zuerst?",
     ]
 
 
@@ -72,17 +72,17 @@ def test_the_question_who_sits_down_first_fits_a_single_chair() -> None:
     position.do("play round-shape cube", "guest A")
     assert position.question == "order-seating"
     assert [localizer.question(find("cafe_melange"), position.prompt()) for localizer in (EN, DE)] == [
-        "Several visitors are to sit down at once – who goes first?",
-        "Mehrere Besucher sollen zugleich Platz nehmen – wer setzt sich zuerst?",
+        "Several visitors are due at once – who sits down first?",
+        "Mehrere Besucher sind zugleich so weit – wer setzt sich zuerst?",
     ]
 
 
 def test_the_question_how_many_to_draw_names_the_number_of_tables() -> None:
     one, two = (Prompt(0, "draw", Payload(least=0, most=2, completed=tables), ()) for tables in (1, 2))
-    assert EN.question(CAFE, one).startswith("A table of one nation, splendid:")
-    assert EN.question(CAFE, two).startswith("2 tables of one nation, splendid:")
-    assert DE.question(CAFE, one).startswith("Ein Tisch mit einer Nation, bravo:")
-    assert DE.question(CAFE, two).startswith("2 Tische mit einer Nation, bravo:")
+    assert EN.question(CAFE, one).startswith("A full table of one nation, splendid –")
+    assert EN.question(CAFE, two).startswith("2 full tables of one nation, splendid –")
+    assert DE.question(CAFE, one).startswith("Ein voller Tisch mit einer Nation, bravo –")
+    assert DE.question(CAFE, two).startswith("2 volle Tische mit einer Nation, bravo –")
 
 
 @pytest.mark.parametrize(("localizer", "text"), [(EN, "−5 points;"), (DE, "−5 Punkte;")])
@@ -121,7 +121,31 @@ def test_a_joker_is_named_with_the_nation_it_stands_for() -> None:
         seat=0, guest="joker-f", chair="C2", nation="TR", points=2, tables=("AF1", "IT1"), scored=(2, 0)
     )
     sentence = EN.event(CAFE, Event("seated", payload), ("Anna",))
-    assert sentence == "Anna seats a lady joker (as one from Turkey) on chair C2 for 2 points."
+    assert sentence == "Anna seats a lady joker (as Turkish) on chair C2: +2."
+    sentence = DE.event(CAFE, Event("seated", payload), ("Anna",))
+    assert sentence == "Anna setzt einen Joker als Türkin auf Sessel C2: +2."
+
+
+@pytest.mark.parametrize("localizer", [EN, DE])
+@pytest.mark.parametrize("guest", ["joker-f", "joker-m"])
+def test_every_nation_of_a_joker_has_a_word_of_its_own(localizer: Localizer, guest: str) -> None:
+    seated = Payload(seat=0, guest=guest, chair="C2", points=0, tables=("IT1",), scored=(0,))
+    nations = CAFE.argument_values["nation"]
+    sentences = {
+        localizer.event(CAFE, Event("seated", Payload(seated, nation=nation)), ("Anna",))
+        for nation in nations
+    }
+    assert len(sentences) == len(nations)
+
+
+def test_a_hint_names_the_points_of_each_table_of_a_shared_chair() -> None:
+    shared = Option(
+        Action("seat"), Payload({"points": 7, "tables": ("IT1", "GB1"), "tables-amounts": (4, 3)})
+    )
+    assert EN.option_info(CAFE, shared) == "+7 points, tables IT1 +4 and GB1 +3"
+    assert DE.option_info(CAFE, shared) == "+7 Punkte, Tische IT1 +4 und GB1 +3"
+    single = Option(Action("seat"), Payload(points=4, tables=("IT1",), nation="IT"))
+    assert EN.option_info(CAFE, single) == "+4 points, table IT1, stands for Italy"
 
 
 def test_a_name_at_the_beginning_is_not_capitalized() -> None:
@@ -136,12 +160,33 @@ def test_a_secret_is_not_in_the_sentence() -> None:
 def test_a_refusal_of_a_game_is_one_sentence() -> None:
     refusal = IllegalAction("wrong-nation", guest="FR-m", chair="C2", nations="AF IT")
     assert EN.refusal(refusal, CAFE) == (
-        "Chair C2 is for guests from Central Africa and Italy, not for a gentleman from France."
+        "Chair C2 is for guests from Central Africa or from Italy, not for a gentleman from France."
     )
     assert (
         DE.refusal(refusal)
-        == "Sessel C2 gehört zu Zentralafrika und Italien, das passt nicht für: Herr aus Frankreich."
+        == "Sessel C2 ist für Gäste aus Zentralafrika oder aus Italien, nicht für einen Herrn aus Frankreich."
     )
+
+
+@pytest.mark.parametrize(
+    ("men", "women", "sentence"),
+    [
+        (1, 0, "there is one gentleman and no lady now, so the next has to be a lady."),
+        (0, 1, "there is one lady and no gentleman now, so the next has to be a gentleman."),
+        (2, 1, "there are two gentlemen and one lady now, so the next has to be a lady."),
+        (1, 2, "there are two ladies and one gentleman now, so the next has to be a gentleman."),
+    ],
+)
+def test_a_refusal_for_the_balance_says_who_is_missing(men: int, women: int, sentence: str) -> None:
+    values = {"guest": "IT-m", "chair": "C2", "table": "IT1"}
+    refusal = IllegalAction("gender-balance", **values, men=men, women=women)
+    assert EN.refusal(refusal).endswith(sentence)
+
+
+def test_a_refusal_asks_for_one_of_the_nations() -> None:
+    refusal = IllegalAction("nation-needed", guest="joker-m", chair="C2", nations="AF IT")
+    assert EN.refusal(refusal) == "Does the joker on chair C2 stand for Central Africa or Italy?"
+    assert DE.refusal(refusal) == "Kommt der Joker auf Sessel C2 aus Zentralafrika oder aus Italien?"
 
 
 def test_each_reason_why_a_guest_may_not_sit_alone_has_its_own_sentence() -> None:
@@ -149,8 +194,8 @@ def test_each_reason_why_a_guest_may_not_sit_alone_has_its_own_sentence() -> Non
     alone, late = (
         IllegalAction(key, guest="TR-f", chair="B13") for key in ("would-sit-alone", "no-third-guest")
     )
-    assert "nobody of your hand" in EN.refusal(alone, CAFE)
-    assert "nobody of your hand" not in EN.refusal(late, CAFE)
+    assert "nobody else in your hand" in EN.refusal(alone, CAFE)
+    assert "nobody else in your hand" not in EN.refusal(late, CAFE)
     assert "no third guest" in EN.refusal(late, CAFE)
     assert "ein dritter" in DE.refusal(late, CAFE)
 
@@ -258,20 +303,32 @@ def test_a_sentence_calls_a_player_without_a_visible_name_somebody(lang: str, na
 def test_each_noun_of_a_list_has_its_amount() -> None:
     hotel = find("grand_austria_hotel")
     waiting = Payload(
-        {"rewards": ("krones", "any-dish", "fill-order"), "rewards-amounts": (3, 2, 1), "dishes": ()}
+        {
+            "court": False,
+            "rewards": ("krones", "any-dish", "fill-order"),
+            "rewards-amounts": (3, 2, 1),
+            "dishes": (),
+        }
     )
     question = EN.question(hotel, Prompt(0, "rewards", waiting, ()))
     assert question == (
-        "There is something waiting for you: 3 krones, 2 dishes of your choice and an order to complete."
+        "This is yours to use, in any order: 3 krones, 2 dishes of your choice and an order to complete."
     )
     tray = Payload({"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)})
     assert EN.question(hotel, Prompt(0, "serve", tray, ())).startswith(
-        "Where may I put 2 strudel and 1 cake?"
+        "Who gets what? To be served: 2 strudel and 1 cake."
     )
     assert "2 Strudel und 1 Torte" in DE.question(hotel, Prompt(0, "serve", tray, ()))
-    assert (
-        EN.option_info(hotel, Option(Action("serve", ("proposed",)), tray)) == "brings 2 strudel and 1 cake"
-    )
+
+
+def test_a_hint_may_use_the_other_values_of_its_option() -> None:
+    plan = {"dishes-1": ("strudel", "cake"), "dishes-1-amounts": (2, 1), "guest-1": "90", "complete-1": True}
+    option = Option(Action("serve", ("proposed",)), Payload(plan))
+    hints = [words.option_info(find("grand_austria_hotel"), option) for words in (EN, DE)]
+    assert hints == [
+        "2 strudel and 1 cake for the Senior Legal Secretary ✓",
+        "2 Strudel und 1 Torte für Senior Legal Secretary ✓",
+    ]
 
 
 def test_a_board_calls_a_player_without_a_visible_name_somebody() -> None:

@@ -23,7 +23,7 @@ from tests import registered
 from tests.bot.builders import GAMES, NAMES, SETTINGS, Moment, random_game
 from tests.parts import ROOT, words_files
 
-_DERIVED = re.compile(rf"-({'|'.join((*FORMS, 'id', 'number'))})$")
+_DERIVED = re.compile(rf"(-({'|'.join((*FORMS, 'id', 'number', 'or'))}))+$")
 _KEY = re.compile(r"[a-z][a-z0-9_]*(-[A-Za-z0-9_]+)+")
 
 
@@ -155,6 +155,7 @@ def _required(game: AnyGame) -> dict[str, set[str]]:
         "prompts": (f"prompt-{key}" for key in game.prompts),
         "reasons": (f"reason-{reason}" for reason in game.reasons),
         "refusals": (f"refusal-{key}" for key in game.refusals),
+        "forfeits": (f"forfeit-{name}" for name in game.forfeits),
         "rules": ("credits", *(f"rules-{topic}" for topic in TOPICS)),
         "cards": (f"cards-{kind}" for kind in rules_page.card_groups(game)),
     }
@@ -182,6 +183,14 @@ def _missing(keys: Iterable[str], lang: str, file: Path) -> list[str]:
 def test_every_name_of_a_game_has_words(game: AnyGame, kind: str, lang: str) -> None:
     file = words_files(game)[LANGUAGES.index(lang)]
     assert _missing(OF_GAMES[game.key][kind], lang, file) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=_test_id)
+def test_a_button_says_what_the_end_of_the_turn_would_throw_away(game: AnyGame, lang: str) -> None:
+    buttons = [f"{game.key}-forfeit-{name}.button" for name in game.forfeits]
+    assert [key for key in buttons if not localizer_for(lang).has(key)] == []
+    assert all(len(localizer_for(lang)(key)) <= limits.BUTTON_LABEL for key in buttons)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -225,7 +234,7 @@ _ALWAYS = {"name", "you", "option"}
 
 
 def _event_values(payload: tuple[str, ...]) -> set[str]:
-    derived = {f"{fact}-{form}" for fact in payload for form in (*FORMS, "id", "number")}
+    derived = {f"{fact}-{form}" for fact in payload for form in (*FORMS, "id", "number", "or", "or-from")}
     return {
         *payload,
         *derived,
@@ -376,6 +385,12 @@ def test_every_text_is_used() -> None:
     texts, beginnings = _string_constants()
     used = REQUIRED | texts | _played_keys() | {f"refusal-{key}" for key in _raised_refusals()}
     used |= {key for game in GAMES for key in _nouns(game)}
+    used |= {
+        f"{game.key}-{part}-{verb.name}"
+        for game in GAMES
+        for part in ("phrase", "confirm")
+        for verb in game.verbs
+    }
     looked_up = tuple(f"{game.key}-{part}" for game in GAMES for part in ("rules-", "place"))
     untested = tuple(f"{game.key}-" for game in registered.GAMES if game not in GAMES)
     unused = [

@@ -122,7 +122,7 @@ def test_each_option_shows_its_words_and_its_effect() -> None:
     turn = _GAMES[0][0].turn()
     menus = {menu.placeholder: menu for menu in _menus(turn_panel(turn, DE))}
     assert list(menus) == ["Gast setzen …", "An die Bar …"]
-    assert {choice.description for choice in menus["An die Bar …"].options} == {"+1 Punkt"}
+    assert {choice.description for choice in menus["An die Bar …"].options} == {"Hocker 1, +1 Punkt"}
     bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")  # type: ignore[union-attr]
     line = next(choice for choice in menus["An die Bar …"].options if choice.value == str(bar))
     assert line.label == DE.noun(turn.table.game, "guest", bar.arguments[0])
@@ -390,7 +390,7 @@ def test_a_card_that_seats_the_guest_of_another_player_has_a_warning() -> None:
     hint = Option(Action("play", ("grey-table", "octagon")), Payload(own=True, seats=(1, 2)))
     game = next(each.game for each in _MOMENTS if each.game.key == "cafe_melange")
     assert EN.option_info(game, hint, NAMES) == "seats your guest, ⚠ seats guests of Ben and Poldi"
-    assert DE.option_info(game, hint) == "Ihr Gast nimmt Platz, ⚠ setzt Gäste von jemand und jemand"
+    assert DE.option_info(game, hint) == "setzt Ihren Gast, ⚠ setzt Gäste von jemand und jemand"
 
 
 def _moment(position: SampleAustria) -> Moment:
@@ -400,8 +400,8 @@ def _moment(position: SampleAustria) -> Moment:
 @pytest.mark.parametrize(
     ("words", "before", "after"),
     [
-        (EN, "⚠ no use for a staff card to play", "lose a reward that cannot be used"),
-        (DE, "⚠ ohne Nutzen: eine Personalkarte", "eine Belohnung, die nicht zu nutzen ist"),
+        (EN, "⚠ no use for a staff card to play", "lose what cannot be used: a staff card to play"),
+        (DE, "⚠ ohne Nutzen: eine Personalkarte", "verlieren, was nicht zu nutzen ist: eine Personalkarte"),
     ],
     ids=LANGUAGES,
 )
@@ -438,6 +438,6 @@ def test_the_boost_offered_after_the_last_room_has_no_warning() -> None:
     position = SampleAustria(hotel(), dice="3")
     position.do("die 3", "room 1.2")
     panel = turn_panel(_moment(position).turn(), EN).text
-    assert "The rooms are prepared; for a krone it may be one more." in panel
+    assert "The rooms are done; for a krone you may prepare one more." in panel
     assert "⚠" not in panel
-    assert "für eine Krone darf es noch eines sein" in turn_panel(_moment(position).turn(), DE).text
+    assert "für eine Krone dürfen Sie noch eines vorbereiten" in turn_panel(_moment(position).turn(), DE).text

@@ -13,7 +13,7 @@ from bot.messages import limits, posts
 from bot.messages.components import Post, Select, paginate, truncate
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import LogLine, Player, Table, UndoRequest
+from engine.tables.models import LogLine, Player, Table
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game, utf16_units
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -298,16 +298,6 @@ def test_a_very_long_list_of_tables_takes_several_messages() -> None:
     assert [objection for post in pages for objection in limit_violations(post)] == []
     assert sum(post.text.count("https://x" * 9) for post in pages) == 200
     assert "/table open" in posts.table_list([], EN)[0].text
-
-
-def test_an_undo_request_mentions_exactly_those_who_have_not_answered() -> None:
-    table = _MIDDLE.table(computers=(2,))
-    post = posts.undo_request(UndoRequest(7, 5, requester=2, agreed=(0,), missing=(1,)), table, EN, 3)
-    assert post.pings == (1001,)
-    assert re.findall(r"<@(\d+)>", post.text) == ["1001"]
-    ids = [str(button.custom_id) for row in post.rows if not isinstance(row, Select) for button in row]
-    assert ids == ["ho:agree:7:5:0:3", "ho:decline:7:5:0:3"]
-    assert "Agreed already: Anna." in post.text
 
 
 def test_a_refusal_is_a_sentence_with_a_link_to_the_board() -> None:

@@ -1,5 +1,6 @@
 """Notices: what is due until it is delivered or given up, the newest post of a table, and superseded posts."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import get_args
 
@@ -91,9 +92,18 @@ async def test_tidying_a_superseded_post_is_retried_and_finally_given_up(
     assert await harness.tables.notices.superseded() == []
 
 
-@pytest.mark.parametrize("outcome", ["agree", "decline", "move on", "other request", "too late"])
-async def test_a_request_to_undo_is_superseded_when_it_is_answered(
-    harness: ServiceHarness, outcome: str
+@pytest.mark.parametrize(
+    ("outcome", "settlement"),
+    [
+        ("agree", "done"),
+        ("decline", "declined"),
+        ("withdraw", "withdrawn"),
+        ("move on", "outdated"),
+        ("too late", "outdated"),
+    ],
+)
+async def test_a_request_to_undo_is_superseded_when_it_is_settled_and_says_how(
+    harness: ServiceHarness, outcome: str, settlement: str
 ) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     acted = []
@@ -103,22 +113,26 @@ async def test_a_request_to_undo_is_superseded_when_it_is_answered(
     request = await harness.tables.undo(table.id, acted[0], None)
     assert isinstance(request, UndoRequest)
     if outcome != "too late":
-        await harness.tables.notices.request_posted(table.id, 11, 12)
+        await harness.tables.notices.request_posted(request, 11, 12)
         assert await harness.tables.notices.superseded() == []
     match outcome:
         case "decline":
             await harness.tables.decline(table.id, acted[1], request.version)
         case "move on":
             await harness.take_turn(table, await harness.active_person(table), "lump")
-        case "other request":
-            assert isinstance(await harness.tables.undo(table.id, acted[1], None), UndoRequest)
+        case "withdraw":
+            await harness.tables.withdraw_undo(table.id, acted[0], request.version)
         case _:
             await harness.tables.agree(table.id, acted[1], request.version, None)
             assert await harness.tables.notices.superseded() == [], "somebody is still to agree"
             await harness.tables.agree(table.id, acted[2], request.version, None)
     if outcome == "too late":
-        await harness.tables.notices.request_posted(table.id, 11, 12)
-    assert await harness.tables.notices.superseded() == [MessageRow(12, 11, table.id)]
+        await harness.tables.notices.request_posted(request, 11, 12)
+    (message,) = await harness.tables.notices.superseded()
+    assert replace(message, outcome="") == MessageRow(12, 11, table.id)
+    shown = await harness.tables.queries.undo_outcome(table.id, message.outcome)
+    assert (shown.settlement, shown.requester) == (settlement, table.seat_of(acted[0]))
+    assert [event.kind for event in shown.events] == ["took", "finished"] * 3, "what would have been undone"
 
 
 async def test_tables_with_undelivered_notices_are_listed_even_if_none_is_due(

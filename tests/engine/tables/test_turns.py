@@ -126,22 +126,19 @@ async def test_what_is_certain_of_a_revealing_action_is_seen_before_it_is_confir
 async def test_a_turn_can_be_planned_beyond_a_revealing_action_if_the_next_question_is_known(
     harness: ServiceHarness,
 ) -> None:
-    """What follows is legal, but none of it is shown; Confirm carries out the actions and nothing else."""
+    """What is certain of it is shown as well, and Confirm ends the turn if it can end."""
     table = await harness.start_game(ANNA, BEN, bowl="12")
     person = await harness.active_person(table)
     turn = await harness.plan(table, person, "lump", "dip")
     assert turn.prompt is not None
-    assert (turn.confirmable, turn.confirmed_end) == (True, None)
+    assert (turn.confirmable, turn.confirmed_end) == (True, Action("done"))
     turn = await harness.plan(table, person, "dip")
     assert turn.closing == (Action("dip"), Action("dip"))
-    assert (turn.view.lumps[turn.seat], turn.view.hand) == (2, ())
+    assert (turn.view.lumps[turn.seat], turn.view.hand) == (3, ())
+    assert [event.kind for event in turn.events] == ["took", "took", "took"]
     await harness.tables.confirm(table.id, person, turn.revision, 1)
     view = await harness.tables.queries.view(table.id, person)
-    assert (view.lumps[turn.seat], len(view.hand), view.active_seats) == (3, 2, (turn.seat,))
-    turn = await harness.plan(table, person, "dip", "done")
-    assert turn.prompt is None
-    await harness.tables.confirm(table.id, person, turn.revision, 2)
-    assert (await harness.tables.queries.view(table.id, None)).active_seats == (1 - turn.seat,)
+    assert (view.lumps[turn.seat], len(view.hand), view.active_seats) == (3, 2, (1 - turn.seat,))
 
 
 async def test_a_preview_is_the_board_that_confirm_announces(harness: ServiceHarness) -> None:

@@ -6,7 +6,8 @@ from typing import cast
 
 from engine.games.cafe_international import CafeInternational
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, JOKERS, TABLES, nation_of
-from engine.games.cafe_international.position import Rules, Seated
+from engine.games.cafe_international.figures import Rules
+from engine.games.cafe_international.position import Seated
 from engine.games.cafe_international.state import InternationalState, empty
 from engine.games.cafe_international.steps import Begin
 from engine.kernel import core

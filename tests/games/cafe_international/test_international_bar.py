@@ -41,7 +41,7 @@ def test_nation_and_gender_mean_nothing_at_the_bar() -> None:
 @pytest.mark.parametrize("rules", EVERY)
 def test_zero_is_not_out(rules: str) -> None:
     game = SampleInternational("DE-m CN-m", rules=rules, seats=3, bar=5, points=[2])
-    assert game.option_info("bar DE-m") == {"points": -2, "out": False}
+    assert game.option_info("bar DE-m") == {"stool": 6, "points": -2, "out": False, "ends": False}
     game.do("bar DE-m")
     assert game.state.out == ()
     assert game.state.points(0) == 0
@@ -50,7 +50,7 @@ def test_zero_is_not_out(rules: str) -> None:
 @pytest.mark.parametrize("rules", EVERY)
 def test_below_zero_is_out_and_the_others_go_on(rules: str) -> None:
     game = SampleInternational("DE-m CN-m", rules=rules, seats=3, bar=5, points=[1])
-    assert game.option_info("bar DE-m") == {"points": -2, "out": True}
+    assert game.option_info("bar DE-m") == {"stool": 6, "points": -2, "out": True, "ends": False}
     bag = len(game.state.bag)
     events = game.do("bar DE-m")
     assert [each.kind for each in events] == ["barred", "out"]

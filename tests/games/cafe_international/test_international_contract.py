@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import engine.games.cafe_international as package
 from engine.games.cafe_international.board import CHAIRS
-from engine.games.cafe_international.position import BAG_ENDS
+from engine.games.cafe_international.figures import BAG_ENDS
 from engine.kernel import codec, core
 from engine.kernel.cloning import clone
 from engine.kernel.core import Event, Result
@@ -158,6 +158,22 @@ def test_every_step_keeps_every_rule_and_survives_a_save(
     assert list(GAME.audit(outcome.state)) == []
 
 
+@settings(max_examples=20)  # a whole game each
+@given(st.sampled_from(SETTINGS), st.integers(2, 4), st.integers(0, 10**6))
+def test_an_option_says_whether_it_ends_the_game(setting: tuple[str, str], seats: int, seed: int) -> None:
+    """A guest on a chair is said to end it only where that is certain at once: on the last chair."""
+    rng = Random(seed)
+    state = opened(seats, *setting, str(seed)).state
+    while not state.result:
+        prompt = core.prompt(GAME, state, state.turn)
+        assert prompt is not None
+        option = rng.choice(prompt.options)
+        verb, info = option.action.verb, option.info
+        state = core.apply(GAME, state, prompt.seat, option.action).state
+        if verb in {"bar", "draw"} or info.get("ends"):
+            assert info["ends"] == (state.result is not None)
+
+
 class Onlooker:
     """Follows a game by its events alone, like an external program."""
 
@@ -289,7 +305,27 @@ def test_the_view_marks_what_the_latest_turn_and_the_running_one_changed() -> No
 
 def test_the_question_of_a_turn_names_the_next_stool() -> None:
     prompt = SampleInternational("DE-m CN-m", bar=6).prompt()
-    assert (prompt.question_id, dict(prompt.payload)) == ("turn", {"stool": 7, "points": -4})
+    nothing_else = {"seating": False, "exchange": False}
+    assert (prompt.question_id, dict(prompt.payload)) == ("turn", {"stool": 7, "points": -4, **nothing_else})
+
+
+@pytest.mark.parametrize(
+    ("hand", "at", "possible"),
+    [
+        ("DE-m CN-m", {"G12": "joker-m US", "F11": "DE-f"}, {"seat", "bar", "exchange"}),
+        ("DE-m CN-m", {"F11": "DE-f"}, {"seat", "bar"}),
+        ("US-m", {"G12": "joker-m US", "F13": "DE-f"}, {"bar", "exchange"}),
+        ("DE-m CN-m", {}, {"bar"}),
+    ],
+)
+def test_the_question_of_a_turn_says_what_is_possible_besides_the_bar(
+    hand: str, at: dict[str, str], possible: set[str]
+) -> None:
+    game = SampleInternational(hand, at=at)
+    assert {each.split()[0] for each in game.options()} == possible
+    payload = game.prompt().payload
+    assert payload["seating"] == ("seat" in possible)
+    assert payload["exchange"] == ("exchange" in possible)
 
 
 # Undo and saves.

@@ -59,6 +59,20 @@ def test_2018_the_choice_to_draw_less_is_asked_when_a_one_nation_table_was_compl
     assert game.options() == {"draw 0", "draw 1"}
 
 
+def test_2018_who_may_choose_how_many_to_draw_does_not_end_the_turn_by_seating_nobody_else() -> None:
+    """Otherwise the turn would have to be confirmed twice."""
+    game = SampleInternational("TR-f DE-f CN-m CN-m CN-m", at={**THREE, "F11": "DE-m"})
+    game.do("seat TR-f A10")
+    assert (game.prompt().question_id, game.prompt().end_turn_action) == ("second", None)
+    game.do("done")
+    assert {str(each.action): dict(each.info) for each in game.prompt().options} == {
+        "draw 0": {"hand": 4, "ends": False},
+        "draw 1": {"hand": 5, "ends": False},
+    }
+    game.do("draw 1")
+    assert game.turn == 1
+
+
 def test_2018_the_choice_is_not_asked_otherwise() -> None:
     game = SampleInternational("TR-f CN-m", at=full("TR1", "- TR-m - -"))
     game.do("seat TR-f A10")

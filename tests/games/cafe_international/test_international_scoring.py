@@ -133,9 +133,37 @@ def test_one_chair_completes_two_tables_of_one_nation() -> None:
 def test_points_are_as_the_option_info_says() -> None:
     at = {**full("US1", "US-m - US-f US-f"), **full("US2", "US-f US-m US-f -")}
     game = SampleInternational("US-m CN-f CN-m", at=at)
-    assert game.option_info("seat US-m I12") == {"points": 16, "completes": 2, "alone": False}
-    assert game.option_info("seat CN-m H1") == {"points": 0, "completes": 0, "alone": True}
-    assert game.option_info("bar CN-m") == {"points": 1, "out": False}
+    assert game.option_info("seat US-m I12") == {
+        "points": 16,
+        "tables": ("US1", "US2"),
+        "tables-amounts": (8, 8),
+        "completes": 2,
+        "alone": False,
+        "ends": False,
+    }
+    assert game.option_info("seat CN-m H1") == {
+        "points": 0,
+        "tables": ("CN1",),
+        "completes": 0,
+        "alone": True,
+        "ends": False,
+    }
+    assert game.option_info("bar CN-m") == {"stool": 1, "points": 1, "out": False, "ends": False}
+
+
+def test_the_option_info_names_the_nation_of_a_joker_that_has_no_choice() -> None:
+    game = SampleInternational("joker-m CN-f", at={"B13": "TR-f", "F11": "DE-f"})
+    assert game.option_info("seat joker-m A12")["nation"] == "TR"
+    assert "nation" not in game.option_info("seat joker-m G12 US")
+
+
+def test_the_option_info_of_an_exchange_names_the_joker_and_its_tables() -> None:
+    game = SampleInternational("DE-m CN-f", at={"G12": "joker-m US", "F11": "DE-f"})
+    assert game.option_info("exchange G12 DE-m") == {
+        "points": 0,
+        "joker": "joker-m",
+        "tables": ("DE2", "US1"),
+    }
 
 
 @pytest.mark.parametrize("rules", DOUBLING)
@@ -147,4 +175,6 @@ def test_the_option_info_of_every_option_comes_true(rules: str) -> None:
             game = SampleInternational(hand, at=at, rules=rules)
             (seated,) = payloads(game.do(str(option.action)), "seated")
             assert option.info["points"] == seated["points"]
+            assert option.info["tables"] == seated["tables"]
+            assert option.info.get("tables-amounts", seated["scored"]) == seated["scored"]
             assert isinstance(option.info, Payload)

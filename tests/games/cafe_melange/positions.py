@@ -63,6 +63,7 @@ class SampleMelange(Position[MelangeState]):
         state.guests = [(guests or {}).get(s, " ".join(left[s])).split() for s in range(seats)]
         state.points = [*points, *([0] * seats)][:seats]
         state.phases_used = [list((used or {}).get(seat, ())) for seat in range(seats)]
+        state.actions_played = [[""] * len(phases) for phases in state.phases_used]
         state.display, state.discards = display.split(), discards.split()
         state.action_pile = action_pile.split()[::-1]
         state.personality_pile = personalities.split()[::-1]

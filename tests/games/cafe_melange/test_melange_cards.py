@@ -258,14 +258,35 @@ def test_two_identical_cards_stand_for_one_from_the_discards() -> None:
     assert game.outcome.undoable
 
 
-def test_else_from_the_draw_pile_which_is_shuffled() -> None:
-    pile = " ".join(["grey-table"] * 5 + ["purple-chair"] + ["white-table"] * 5)
-    game = SampleMelange(TWINS, pile=pile)
+@pytest.mark.parametrize(
+    ("draw", "drawn"),
+    [("draw grey-table", "grey-table"), ("draw action", None), ("draw pile", "white-table")],
+)
+def test_else_from_the_draw_pile_which_is_shuffled_before_anything_is_drawn(
+    draw: str, drawn: str | None
+) -> None:
+    pile = " ".join(["orange-chair"] * 5 + ["purple-chair"] + ["white-table"] * 5)
+    left = pile.replace(" purple-chair", "").split()[::-1]
+    game = SampleMelange(TWINS, pile=pile, action_pile="guest-pair", display=MIXED.replace("white", "brown"))
     (joker,) = payloads(game.do("joker olive-chair purple-chair cube"), "joker")
     assert joker["source"] == "pile"
-    assert sorted(game.state.pile) == ["grey-table"] * 5 + ["white-table"] * 5
-    assert game.state.pile != pile.replace(" purple-chair", "").split()[::-1]
+    assert (game.state.pile, game.outcome.undoable) == (left, True), "playing a joker tells nothing"
+    game.do(draw)
+    rest = [*game.state.pile, *game.state.display[3:], *([drawn] if draw == "draw pile" else [])]
+    if draw == "draw grey-table":
+        assert sorted(rest) == sorted(left)
+    assert game.state.pile != left[: len(game.state.pile)]
+    assert game.state.hands[0] == ([drawn] if drawn else [])
     assert not game.outcome.undoable
+
+
+def test_the_pile_is_shuffled_before_personalities_come() -> None:
+    pile = " ".join(["orange-chair"] * 5 + ["purple-chair"] + ["white-table"] * 5)
+    left = pile.replace(" purple-chair", "").split()[::-1]
+    game = SampleMelange(TWINS, pile=pile, personalities="freud klimt")
+    game.do("joker olive-chair purple-chair cube", "done")
+    assert game.question == "draw"
+    assert game.state.pile != left[: len(game.state.pile)]
 
 
 def test_a_card_that_is_in_neither_pile_cannot_be_wished() -> None:
@@ -307,7 +328,7 @@ def test_it_may_be_played_after_one_card_but_not_after_two() -> None:
 def test_what_it_stands_for_must_be_playable() -> None:
     game = SampleMelange(TWINS, rows={"blue-cube": "purple-chair"})
     assert game.refusal("joker olive-chair orange-chair cube")["key"] == "category-taken"
-    assert game.option_info("joker olive-chair grey-table cube") == {"left": 2}
+    assert game.option_info("joker olive-chair grey-table cube") == {"left": 2, "chairs": ("T1a", "T9b")}
     assert game.refusal("joker olive-chair pink-chair cube")["key"] == "no-such-card"
     assert game.refusal("joker olive-chair grey-table ball")["key"] == "no-such-row"
 
@@ -390,6 +411,6 @@ def test_chairs_that_lose_a_marker_are_marked() -> None:
 
 def test_a_turn_begins_with_three_plays() -> None:
     game = SampleMelange("purple-chair", actions=[ACTIONS[0]])
-    assert (game.question, game.prompt().payload) == ("turn", {"plays": 3, "phase": 1})
+    assert (game.question, game.prompt().payload) == ("turn", {"plays": 3, "phase": 1, "ending": "draw"})
     game.do("play purple-chair cube")
-    assert (game.question, game.prompt().payload) == ("play-on", {"plays": 2, "phase": 1})
+    assert (game.question, game.prompt().payload) == ("play-on", {"plays": 2, "phase": 1, "ending": "draw"})

@@ -106,7 +106,7 @@ def test_a_card_with_one_chair_left_seats_at_once() -> None:
     game = SampleMelange("purple-chair", at=at)
     game.do("play purple-chair cube")
     assert game.question == "choose-guest"
-    assert game.prompt().payload == {"chair": "T1a", "marker": "blue-cube"}
+    assert game.prompt().payload == {"chair": "T1a", "marker": "blue-cube", "fame": 0}
 
 
 # ruling 2: extending a row
@@ -116,7 +116,7 @@ def test_example_2_markers_that_do_not_fit_go_back() -> None:
     game = SampleMelange(
         "", "", "grey-table", active=GREEN, rows={"green-cube": "purple-chair"}, at={"T6a": "freud"}
     )
-    assert game.option_info("play grey-table cube") == {"left": 2}
+    assert game.option_info("play grey-table cube") == {"left": 2, "chairs": ("T1a", "T9b")}
     events = game.do("play grey-table cube")
     assert payloads(events, "row-extended") == [
         {

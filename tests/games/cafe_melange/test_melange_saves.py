@@ -10,7 +10,8 @@ from engine.kernel import codec
 from engine.kernel.errors import StoreError
 from tests.games.cafe_melange.positions import GAME
 
-FIRST = sorted((Path(__file__).parents[2] / "saves" / "cafe_melange" / "1").glob("*.json"))
+_SAVES = Path(__file__).parents[2] / "saves" / "cafe_melange"
+FIRST, SECOND = (sorted((_SAVES / schema).glob("*.json")) for schema in ("1", "2"))
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -26,8 +27,30 @@ def test_a_save_of_schema_1_loses_its_count_of_turns_and_nothing_else(path: Path
     for step in state["agenda"]:
         if step["tag"] == "refresh":
             step["begun"] = []
-    now = codec.dump(GAME, codec.load(GAME, path.read_text(encoding="utf-8")))
-    assert json.loads(now) == {"schema": 2, "state": state}
+    assert json.loads(now(path)) == {"schema": GAME.schema, "state": with_what_schema_3_added(state)}
+
+
+@pytest.mark.parametrize("path", SECOND, ids=lambda path: path.stem)
+def test_a_save_of_schema_2_does_not_know_which_action_cards_were_played(path: Path) -> None:
+    state = with_what_schema_3_added(read(path)["state"])
+    assert json.loads(now(path)) == {"schema": GAME.schema, "state": state}
+    assert [len(cards) for cards in state["actions_played"]] == [len(used) for used in state["phases_used"]]
+
+
+def test_in_some_of_them_action_cards_were_played() -> None:
+    assert any(any(read(path)["state"]["phases_used"]) for path in SECOND)
+
+
+def now(path: Path) -> str:
+    return codec.dump(GAME, codec.load(GAME, path.read_text(encoding="utf-8")))
+
+
+def with_what_schema_3_added(state: dict[str, Any]) -> dict[str, Any]:
+    """Return a state of schema 2 in the form of schema 3."""
+    for step in state["agenda"]:
+        added = {"turn": {"shuffle": False}, "draw-more": {"of_three": False}}
+        step.update(added.get(step["tag"], {}))
+    return {**state, "actions_played": [[""] * len(phases) for phases in state["phases_used"]]}
 
 
 def test_some_of_them_were_taken_at_the_end_of_a_turn() -> None:

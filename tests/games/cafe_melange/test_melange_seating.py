@@ -93,8 +93,8 @@ def test_another_owner_chooses_out_of_turn_and_nobody_scores() -> None:
     game.do("play round-shape cube", "guest F")
     assert (game.question, game.active_seat, game.state.active) == ("choose-guest-off-turn", YELLOW, 0)
     assert active_seats(GAME, game.state) == (YELLOW,)
-    assert game.prompt().payload == {"chair": "T2a", "marker": "yellow-octagon"}
-    assert game.option_info("guest A") == {"points": 0, "multiplier": 1}
+    assert game.prompt().payload == {"chair": "T2a", "marker": "yellow-octagon", "fame": 0}
+    assert game.option_info("guest A") == {"multiplier": 1}
     events = game.do("guest A")
     assert payloads(events, "seated") == [{"visitor": "yellow-A", "chair": "T2a"}]
     assert payloads(events, "scored") == []
@@ -227,7 +227,7 @@ def test_a_guest_of_somebody_else_who_sits_down_in_any_case_is_foretold() -> Non
         "grey": "round-shape @ T1a T7b",
     }
     game = SampleMelange("round-shape", rows=rows)
-    assert game.option_info("play round-shape cube") == {"own": True, "seats": (YELLOW,)}
+    assert game.option_info("play round-shape cube") == {"own": True, "on": ("T1a",), "seats": (YELLOW,)}
     game.do("play round-shape cube", "guest A")
     assert game.question == "order-seating"
 
@@ -241,7 +241,12 @@ def test_a_guest_is_foretold_whichever_of_two_rows_of_one_owner_it_comes_from() 
         "yellow-octagon": "purple-chair @ T4a T7b",
     }
     game = SampleMelange("round-shape", rows=rows)
-    assert game.option_info("play round-shape white") == {"sits": ("zweig",), "seats": (YELLOW,)}
+    assert game.option_info("play round-shape white") == {
+        "sits": ("zweig",),
+        "on": ("T1a",),
+        "points": 1,
+        "seats": (YELLOW,),
+    }
 
 
 @pytest.mark.parametrize("starter", [1, 2])
@@ -324,7 +329,10 @@ def test_two_rows_left_on_two_chairs_drive_all_other_markers_away() -> None:
 def test_no_marker_may_be_added_to_a_held_chair() -> None:
     rows = {"blue-cube": "purple-chair grey-table", "yellow-cube": "purple-chair grey-table"}
     game = SampleMelange("purple-chair", rows=rows)
-    assert game.option_info("play purple-chair octagon") == {"left": 4}
+    assert game.option_info("play purple-chair octagon") == {
+        "left": 4,
+        "chairs": ("T2a", "T4a", "T6a", "T7b"),
+    }
     game.do("play purple-chair octagon")
     assert game.chairs("blue-octagon") == "T2a T4a T6a T7b"
 

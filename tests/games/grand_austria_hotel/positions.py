@@ -17,6 +17,9 @@ from tests.position import Position
 
 GAME = GrandAustriaHotel()
 EDITIONS = ("2015", "2022")
+FULL = ("full-points", "full-krones", "full-emperor")
+FILLS = ("fills-points", "fills-krones", "fills-emperor")
+"""What an option's info says about the bonus of a group: of its own, or as the last room of it."""
 PASSERS_BY = (92, 93, 77, 79, 65, 50, 51, 94, 103, 95)
 """Guests of which the first five available are in the row by default."""
 
@@ -129,6 +132,11 @@ class SampleAustria(Position[AustriaState]):
             state.turn = TurnState(seat=active, **(turn or {}))
         state.agenda = [Turn(active)] if steps is None else list(reversed(steps))
         super().__init__(GAME, state, () if guest_pile is None else ("guests:",))
+
+    def costs(self, action: str) -> dict[str, Any]:
+        """Return what an option brings and costs, and what lapses: its info without the description of its room."""
+        described = {"colour", "group", "size", "occupied", *FULL, *FILLS}
+        return {name: value for name, value in self.option_info(action).items() if name not in described}
 
     def at(self, seat: int = 0) -> Hotel:
         """Return the current hotel of a seat."""

@@ -70,9 +70,9 @@ def test_a_staff_card_played_for_a_guest_is_in_force_for_what_is_still_open() ->
     here = hotel("66!", "1.1* 2.1* 2.2* 3.1 2.3* 2.4*", hand="11", money=4)
     game = SampleAustria(here, turn=DIE_TAKEN)
     game.do("move-in 66 3.1")
-    assert game.option_info("room 2.5 full") == {"unusable": ("play-staff-less-1",), "price": 1}
+    assert game.costs("room 2.5 full") == {"unusable": ("play-staff-less-1",), "price": 1}
     game.do("staff 11 less-1")
-    assert game.option_info("room 2.5 full") == {"price": 0}
+    assert game.costs("room 2.5 full") == {"price": 0}
     game.do("room 2.5 full")
     assert game.at().money == 0
 
@@ -255,7 +255,7 @@ def test_2022_permanent_staff_of_other_kinds_help() -> None:
     game = gizia("2022", staff="11", dice="3", money=0)
     game.do("move-in 97 1.2", "action 3")
     assert "room 2.1" in game.options()
-    assert game.option_info("room 2.1") == {"price": 0}
+    assert game.costs("room 2.1") == {"price": 0}
 
 
 def test_2022_a_six_costs_a_krone_even_with_the_kitchen_hand() -> None:
@@ -283,7 +283,7 @@ def test_2022_it_is_the_only_open_reward() -> None:
     assert game.options("action") == {"action 4"}
     poor = SampleAustria(hotel("97! 94!", "1.1 1.2 1.3", hand="14", money=0), dice="4", edition="2022")
     poor.do("move-in 97 1.3")
-    assert poor.option_info("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert poor.costs("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
     assert payloads(poor.do("move-in 94 1.2"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
     assert poor.pool() == ["again"]
     assert poor.options("action") == {"action 4"}
@@ -306,7 +306,7 @@ def test_2022_its_action_may_be_carried_out_in_part_or_given_up() -> None:
 def test_2022_it_is_lost_when_no_die_is_left() -> None:
     game = SampleAustria(hotel("97!", "1.1 1.2", covered=1), hotel(covered=2), dice="1", edition="2022")
     game.do("die 1")
-    assert game.option_info("move-in 97 1.2") == {"unusable": ("again",), "points": 4}
+    assert game.costs("move-in 97 1.2") == {"unusable": ("again",), "points": 4}
     events = game.do("move-in 97 1.2")
     assert payloads(events, "lapsed") == [{"seat": 0, "reward": "again"}]
     assert game.pool() == []

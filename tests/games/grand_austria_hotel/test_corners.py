@@ -87,7 +87,7 @@ def test_staff_hired_by_the_staff_manager_help_with_the_same_action() -> None:
     game = SampleAustria(hotel(rooms="1.1 1.2", staff=STAFF_MANAGER, hand=FLORIST, money=5), dice="33")
     game.do("die 3", f"staff {FLORIST} full")
     assert game.at().money == 0
-    assert {room: game.option_info(room)["price"] for room in game.options("room")} == {
+    assert {room: game.costs(room)["price"] for room in game.options("room")} == {
         "room 1.3": 0,
         "room 2.1": 0,
         "room 2.2": 0,

@@ -44,7 +44,7 @@ def test_rooms_at_cost() -> None:
     game = SampleAustria(hotel(money=3), dice="333")
     game.do("die 3")
     assert game.question == "action-3"
-    assert (game.option_info("room 1.2"), game.option_info("room 2.1")) == ({"price": 0}, {"price": 1})
+    assert (game.costs("room 1.2"), game.costs("room 2.1")) == ({"price": 0}, {"price": 1})
     game.do("room 2.1", "room 3.1")
     assert game.at().money == 0
     assert game.options("room") == {"room 1.2"}

@@ -31,7 +31,16 @@ def test_dishes_taken_may_be_served_at_once() -> None:
     payload = dict(game.prompt().payload)
     assert payload["tray"] == (3, 1, 0, 0)
     assert (payload["dishes"], payload["dishes-amounts"]) == (("strudel", "cake"), (3, 1))
-    assert game.option_info("serve proposed") == {"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
+    assert game.option_info("serve proposed") == {
+        "guest-1": "94",
+        "dishes-1": ("strudel",),
+        "dishes-1-amounts": (2,),
+        "complete-1": True,
+        "guest-2": "84",
+        "dishes-2": ("cake",),
+        "dishes-2-amounts": (1,),
+        "complete-2": False,
+    }
     assert game.options() == {"serve proposed", "serve cake 84", "serve strudel 94", "store"}
     game.do("serve cake 84", "serve strudel 94")
     assert game.options() == {"serve proposed", "serve strudel 94", "store"}
@@ -120,8 +129,14 @@ def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
     game = SampleAustria(hotel("98 90", kitchen="SSSSCCC", money=0, staff=CHIEF_WAITER))
     assert game.option_info("serve proposed") == {
         "price": 0,
-        "dishes": ("strudel", "cake"),
-        "dishes-amounts": (4, 3),
+        "guest-1": "98",
+        "dishes-1": ("strudel",),
+        "dishes-1-amounts": (3,),
+        "complete-1": True,
+        "guest-2": "90",
+        "dishes-2": ("strudel", "cake"),
+        "dishes-2-amounts": (1, 3),
+        "complete-2": True,
     }
     game.do("serve strudel 98")
     assert game.question == "take-a-die"

@@ -211,7 +211,7 @@ def test_what_is_impossible_lapses_and_was_warned_of(row: Row) -> None:
     game = SampleAustria(here, row="0 0 0 0 0", guest_pile=rest, staff_pile="", turn=DICE_TAKEN)
     needs = tuple(row.needs.split())
     warning = {"unusable": needs} if needs else {}
-    assert game.option_info(f"move-in {row.number} {mine}") == {**warning, "points": row.points}
+    assert game.costs(f"move-in {row.number} {mine}") == {**warning, "points": row.points}
     events = game.do(f"move-in {row.number} {mine}")
     assert payloads(events, "lapsed") == [{"seat": 0, "reward": name} for name in needs]
     if row.number == 54:
@@ -307,7 +307,7 @@ def test_a_discount_never_pays_out(number: int, price: int) -> None:
     colour = GUESTS[number].colour
     game.do(f"move-in {number} {ROOM[colour]}")
     (option,) = game.options("staff 12")
-    assert game.option_info(option) == {"price": price}
+    assert game.costs(option) == {"price": price}
     assert payloads(game.do(option), "paid") == ([{"seat": 0, "krones": 1}] if price else [])
     assert game.at().money == 10 - price
 
@@ -323,12 +323,12 @@ def test_rooms_that_cannot_be_paid_are_not_offered() -> None:
     game = arrival(57, money=0)
     game.do("move-in 57 1.2")
     assert game.options("room") == {f"room {room} less-1" for room in ("1.4", "2.2", "2.3")}
-    assert game.option_info("room 2.2 less-1") == {"price": 0}
+    assert game.costs("room 2.2 less-1") == {"price": 0}
 
 
 def test_moving_in_tells_its_points() -> None:
     game = arrival(74)
-    assert game.option_info("move-in 74 3.1") == {"points": 10}
+    assert game.costs("move-in 74 3.1") == {"points": 10}
 
 
 def test_a_guest_moves_into_the_colour_only_and_a_green_one_anywhere() -> None:

@@ -170,7 +170,7 @@ def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() 
     game = SampleAustria(here, turn=DIE_TAKEN)
     assert game.options() == {"move-in 92 1.1", "move-in 92 1.2", "decline play-staff-less-1"}
     assert game.refusal("end") == {"key": "rewards-first", "action": "end"}
-    assert game.option_info("move-in 92 1.1") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert game.costs("move-in 92 1.1") == {"unusable": ("play-staff-less-1",), "points": 0}
     assert payloads(game.do("move-in 92 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
     assert game.options() == {"end"}
     paid = SampleAustria(hotel("92!", "1.1 1.2", hand="14", money=0, pool=list(pool)), turn=DIE_TAKEN)
@@ -185,22 +185,22 @@ def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() 
 
 def test_moving_in_warns_of_a_reward_that_cannot_be_done() -> None:
     game = SampleAustria(hotel("94! 92!", "1.1 1.2", hand="14", money=0), turn=DIE_TAKEN)
-    assert game.option_info("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
-    assert game.option_info("move-in 92 1.2") == {"points": 0}
+    assert game.costs("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
+    assert game.costs("move-in 92 1.2") == {"points": 0}
     game.do("move-in 92 1.1")
-    assert game.option_info("move-in 94 1.2") == {"points": 0}
+    assert game.costs("move-in 94 1.2") == {"points": 0}
 
 
 def test_it_warns_also_where_the_room_makes_the_difference() -> None:
     """The Actress can only turn another room: the one she moves into is the last."""
     game = SampleAustria(hotel("58!", "1.1* 1.2 2.2*"), turn=DIE_TAKEN)
-    assert game.option_info("move-in 58 1.2") == {"unusable": ("occupy",), "points": 7}
+    assert game.costs("move-in 58 1.2") == {"unusable": ("occupy",), "points": 7}
 
 
 def test_it_warns_of_an_open_reward_that_cannot_be_used_yet() -> None:
     """The Musician's card can be drawn, his room is not affordable: warned of when moving in and at every step."""
     game = SampleAustria(hotel("50!", "1* 2.1 1.2", money=0), turn=DIE_TAKEN)
-    assert game.option_info("move-in 50 1.2") == {"unusable": ("prepare-full",), "points": 0}
+    assert game.costs("move-in 50 1.2") == {"unusable": ("prepare-full",), "points": 0}
     game.do("move-in 50 1.2")
     assert game.pool() == ["draw", "prepare-full"]
     assert game.option_info("draw draw") == {"unusable": ("prepare-full",)}
@@ -213,11 +213,11 @@ def test_one_reward_warns_of_what_it_takes_from_another() -> None:
     """Two krones pay for the Landgrave's card or for the room, not for both."""
     game = SampleAustria(hotel("66!", "1* 1.1 2.1 2.2 2.3 2.4 2.5", hand="24 13", money=2), turn=DIE_TAKEN)
     game.do("move-in 66 1.1")
-    assert game.option_info("room 3.1 full") == {"price": 2}
+    assert game.costs("room 3.1 full") == {"price": 2}
     assert game.option_info("staff 13 less-1") == {"unusable": ("prepare-full",), "price": 1}
     assert game.option_info("staff 24 less-1") == {"price": 0}
     game.at().hand.remove(24)
-    assert game.option_info("room 3.1 full") == {"unusable": ("play-staff-less-1",), "price": 2}
+    assert game.costs("room 3.1 full") == {"unusable": ("play-staff-less-1",), "price": 2}
 
 
 def test_staff_who_would_do_nothing_are_warned_of() -> None:
@@ -248,7 +248,7 @@ def test_the_second_of_two_rooms_is_warned_of_where_there_is_one() -> None:
     """The Page-boy turns two rooms."""
     game = SampleAustria(hotel("", "1.1", hand="35"), dice="5")
     game.do("die 5", "staff 35")
-    assert game.option_info("occupy 1.1") == {"unusable": ("occupy",)}
+    assert game.costs("occupy 1.1") == {"unusable": ("occupy",)}
     assert payloads(game.do("occupy 1.1"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
 
 
@@ -484,8 +484,8 @@ def test_every_option_has_its_price() -> None:
     game.do("move-in 66 3.1")
     assert game.option_info("staff 34 less-1") == {"price": 4}
     assert game.option_info("staff 6 less-1") == {"price": 0}
-    assert game.option_info("room 3.4 full") == {"price": 2, "points": 1}
-    assert game.option_info("room 4.1 full") == {"price": 3}
+    assert game.costs("room 3.4 full") == {"price": 2, "points": 1}
+    assert game.costs("room 4.1 full") == {"price": 3}
     assert game.option_info("decline prepare-full") == {}
     game.do("room 3.4 full")
     assert (game.at().money, game.at().points) == (8, 3 + 1)
@@ -496,7 +496,7 @@ def test_printed_points_are_paid_for_free_rooms_too(room: str, points: int) -> N
     rooms = "1.1* 2.1 3.1 3.2 3.3 3.4" + (" 3.5" if room == "4.5" else "")
     game = SampleAustria(hotel("71!", rooms), turn=DIE_TAKEN)
     game.do("move-in 71 3.1")
-    hint = game.option_info(f"room {room} free")
+    hint = game.costs(f"room {room} free")
     assert hint == ({"price": 0, "points": points} if points else {"price": 0})
     game.do(f"room {room} free")
     assert (game.at().money, game.at().points) == (10, 4 + points)

@@ -261,18 +261,20 @@ def test_first_rooms_all_at_the_same_time(seats: int) -> None:
 
 def test_up_to_three_rooms_at_cost() -> None:
     state = furnishing()
-    hints = {}
+    hints, prompt = {}, None
     for text in ("room 1.1", "room 1.2"):
         state = play(state, 0, text)
         prompt = core.prompt(GAME, state, 0)
         assert prompt is not None
         hints = {str(option.action): dict(option.info) for option in prompt.options}
     assert hints == {
-        "room 1.3": {"price": 0},
-        "room 2.1": {"price": 1},
-        "room 2.2": {"price": 1},
+        "room 1.3": {"price": 0, "colour": "red", "group": 4, "full-krones": 10},
+        "room 2.1": {"price": 1, "colour": "yellow", "group": 3, "full-emperor": 6},
+        "room 2.2": {"price": 1, "colour": "yellow", "group": 3, "full-emperor": 6},
         "end": {},
     }
+    assert prompt is not None
+    assert prompt.forfeit == "first-rooms"
     state = play(state, 0, "end")
     assert set(state.hotels[0].rooms) == {"1.1", "1.2"}
     state = play(state, 1, "end")

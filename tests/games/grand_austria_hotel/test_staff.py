@@ -276,7 +276,7 @@ def test_staff_hired_later_in_the_turn_miss_the_die(number: int) -> None:
 
 @pytest.mark.parametrize("number", TAKING)
 def test_the_die_tells_its_strength_and_price_before_it_is_taken(number: int) -> None:
-    game = SampleAustria(hotel(staff=str(number)), dice=TWO_OF_EACH, seats=3)
+    game = SampleAustria(hotel(staff=str(number), hand="45"), dice=TWO_OF_EACH, seats=3)
     for face in range(1, 7):
         more = TAKING[number].get(face, {})
         price = int(face == 6) - more.get("money", 0)
@@ -296,7 +296,7 @@ def test_the_decorator_prepares_a_room_at_full_cost_any_time_in_the_turn() -> No
     game.do("die 1", "dishes 2 0")
     assert game.question == "end-of-turn"
     assert {"room 1.2 full", "room 2.2 full", "room 3.1 full"} == game.options("room")
-    assert game.option_info("room 3.1 full") == {"price": 2}
+    assert game.costs("room 3.1 full") == {"price": 2}
     events = game.do("move-in 92 1.1", "room 3.1 full")
     assert payloads(events, "used") == [{"seat": 0, "staff": 14}]
     assert game.at().money == 10 + 1 - 2

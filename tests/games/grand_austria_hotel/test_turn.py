@@ -491,7 +491,7 @@ def test_gizia_2022_six_costs_a_krone_even_with_the_kitchen_hand() -> None:
     assert game.option_info("action 6 3") == {"strength": 2, "price": 1}
     game.do("action 6 3")
     assert (game.at().money, game.prompt().payload["left"]) == (4, 2)
-    assert game.option_info("room 2.1") == {"price": 1}
+    assert game.costs("room 2.1") == {"price": 1}
     game.do("room 1.2", "room 2.1")
     assert (game.question, game.at().money) == ("take-a-die", 3)
 

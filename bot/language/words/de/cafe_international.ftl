@@ -1,4 +1,5 @@
 # Café International auf Deutsch, wie man es in Wien sagt: Sessel, nicht Stuhl; die Gäste sind Damen und Herren.
+# Tische und Sessel heißen, wie das Bild sie zeigt: Tisch IT1, Sessel C2.
 
 cafe_international-name = Café International
 cafe_international-about = Gäste aus zwölf Nationen an die Tische des Kaffeehauses setzen.
@@ -7,9 +8,9 @@ cafe_international-length = etwa 45 Minuten
 ## Was man am Tisch einstellen kann
 
 cafe_international-option-rules = Regeln
-cafe_international-option-rules-2018 = von 2018
-cafe_international-option-rules-online = wie im Netz gespielt
-cafe_international-option-rules-1989 = von 1989
+cafe_international-option-rules-2018 = 2018
+cafe_international-option-rules-online = online
+cafe_international-option-rules-1989 = 1989
 cafe_international-option-regulars = Stammtische
 cafe_international-option-regulars-false = nein
 cafe_international-option-regulars-true = ja
@@ -39,11 +40,17 @@ cafe_international-param-number = anzahl
 
 ## Was eine Möglichkeit bringt
 
+cafe_international-hint-stool = Hocker { $value }
 cafe_international-hint-points = { $value ->
     [0] keine Punkte
     [one] { SIGNED($value) } Punkt
    *[other] { SIGNED($value) } Punkte
 }
+cafe_international-hint-tables = { $number ->
+    [one] Tisch { $value }
+   *[other] Tische { $value }
+}
+cafe_international-hint-nation = Nation: { $value }
 cafe_international-hint-completes = { $value ->
     [0] { "" }
     [one] macht einen Tisch mit einer Nation voll
@@ -55,17 +62,25 @@ cafe_international-hint-alone = { $value ->
 }
 cafe_international-hint-regulars = Stammtisch { $value }
 cafe_international-hint-out = { $value ->
-    [yes] nicht zu bezahlen, Sie wären draußen
+    [yes] das können Sie nicht bezahlen, Sie wären draußen
    *[no] { "" }
 }
-cafe_international-hint-joker = dafür: { $value }
+cafe_international-hint-joker = dafür bekommen Sie: { $value }
+cafe_international-hint-hand = { $value ->
+    [0] dann ist Ihre Hand leer
+   *[other] dann { $value } auf der Hand
+}
+cafe_international-hint-ends = { $value ->
+    [yes] beendet das Spiel
+   *[no] { "" }
+}
 
 ## Was geschieht
 
 cafe_international-event-began = { $you ->
     [yes] Sie beginnen
    *[no] { $name } beginnt
-}; gespielt wird nach den Regeln { $rules }{ $regulars ->
+}; Regeln: { $rules }{ $regulars ->
     [yes] , mit Stammtischen
    *[no] { "" }
 }.
@@ -73,21 +88,50 @@ cafe_international-event-dealt = { "" }
 cafe_international-event-seated = { $you ->
     [yes] Sie setzen
    *[no] { $name } setzt
-} { $guest-object }{ $guest-id ->
-    [joker-m] { " " }(als einen { $nation-from })
-    [joker-f] { " " }(als eine { $nation-from })
-   *[other] { "" }
+} { $guest-id ->
+    [joker-m] einen Joker als { cafe_international-event-seated.role }
+    [joker-f] einen Joker als { cafe_international-event-seated.role }
+   *[other] { $guest-object }
 } auf { $chair }{ $points ->
     [0] { "" }
-    [one] , das bringt { $points } Punkt
-   *[other] , das bringt { $points } Punkte
+   *[other] : { SIGNED($points) }
 }.
+    .role = { $guest-id ->
+        [joker-f] { $nation-id ->
+            [AF] Zentralafrikanerin
+            [CN] Chinesin
+            [CU] Kubanerin
+            [FR] Französin
+            [DE] Deutsche
+            [GB] Britin
+            [IN] Inderin
+            [IT] Italienerin
+            [RU] Russin
+            [ES] Spanierin
+            [TR] Türkin
+           *[US] Amerikanerin
+        }
+       *[joker-m] { $nation-id ->
+            [AF] Zentralafrikaner
+            [CN] Chinesen
+            [CU] Kubaner
+            [FR] Franzosen
+            [DE] Deutschen
+            [GB] Briten
+            [IN] Inder
+            [IT] Italiener
+            [RU] Russen
+            [ES] Spanier
+            [TR] Türken
+           *[US] Amerikaner
+        }
+    }
 cafe_international-event-completed = Voll mit einer Nation: Tisch { $table }.
-cafe_international-event-regulars = Der Stammtisch { $table } ist { $points } Punkte wert.
+cafe_international-event-regulars = Voller Stammtisch: { $table }.
 cafe_international-event-limit = { $you ->
-    [yes] Ihre Hand wird
-   *[no] Die Hand von { $name } wird
-} ab jetzt nur noch auf { $limit } aufgefüllt.
+    [yes] Sie füllen Ihre Hand
+   *[no] { $name } füllt die Hand
+} ab jetzt nur noch auf { $limit } auf.
 cafe_international-event-barred = { $you ->
     [yes] Sie schicken
    *[no] { $name } schickt
@@ -104,34 +148,21 @@ cafe_international-event-exchanged = { $you ->
    *[no] setzt
 } dafür { $guest-object } hin.
 cafe_international-event-spared = { $you ->
-    [yes] Sie ziehen
-   *[no] { $name } zieht
-} freiwillig { $number ->
-    [one] ein Plättchen
-   *[other] { $number } Plättchen
-} weniger.
+    [yes] Sie verzichten
+   *[no] { $name } verzichtet
+} auf { $number } Plättchen.
 cafe_international-event-drew = { $you ->
     [yes] Sie ziehen
    *[no] { $name } zieht
-} { $tiles-object }; im Beutel { $bag ->
-    [one] ist noch ein Plättchen
-   *[other] sind noch { $bag } Plättchen
-}.
+} { $tiles-object } (im Beutel: { $bag }).
 cafe_international-event-passed = { $you ->
     [yes] Sie haben nur Joker und keinen Sessel für sie und setzen
    *[no] { $name } hat nur Joker und keinen Sessel für sie und setzt
 } aus.
-cafe_international-event-counted = { $you ->
-    [yes] Sie schließen
-   *[no] { $name } schließt
-} mit { $score ->
-    [one] { POINTS($score) } Punkt
-   *[other] { POINTS($score) } Punkten
-} ({ $tiles-number ->
-    [0] nichts mehr auf der Hand
-    [one] ein Plättchen auf der Hand: { SIGNED($points) }
-   *[other] { $tiles-number } Plättchen auf der Hand: { SIGNED($points) }
-}).
+cafe_international-event-counted = { $tiles-number ->
+    [0] { "" }
+   *[other] { $name }: { $tiles-number } Plättchen übrig auf der Hand, { SIGNED($points) }.
+}
 cafe_international-event-ended = { $reason } { $number ->
     [one] { $winners } gewinnt – meine Verehrung!
    *[other] { $winners } teilen sich den Sieg – meine Verehrung!
@@ -139,17 +170,26 @@ cafe_international-event-ended = { $reason } { $number ->
 
 ## Was gefragt wird
 
-cafe_international-prompt-turn = Sie sind am Zug – setzen Sie ein oder zwei Gäste, schicken Sie einen an die Bar (Hocker { $stool }: { SIGNED($points) }) oder tauschen Sie einen Joker.
-cafe_international-prompt-second = wen darf ich noch hinsetzen, oder soll’s das gewesen sein?
+cafe_international-prompt-turn = { $seating ->
+    [yes] { $exchange ->
+        [yes] Sie sind am Zug – setzen Sie ein oder zwei Gäste, tauschen Sie einen Joker, oder schicken Sie jemanden an die Bar (Hocker { $stool }: { SIGNED($points) }).
+       *[no] Sie sind am Zug – setzen Sie ein oder zwei Gäste, oder schicken Sie einen an die Bar (Hocker { $stool }: { SIGNED($points) }).
+    }
+   *[no] { $exchange ->
+        [yes] Sie sind am Zug – für Ihre Gäste ist kein Sessel frei; tauschen Sie einen Joker, oder schicken Sie jemanden an die Bar (Hocker { $stool }: { SIGNED($points) }).
+       *[no] Sie sind am Zug – für Ihre Gäste ist kein Sessel frei; wen darf ich an die Bar bitten (Hocker { $stool }: { SIGNED($points) })?
+    }
+}
+cafe_international-prompt-second = { $chair } ist besetzt – möchten Sie noch einen zweiten Gast setzen, oder war’s das?
 cafe_international-prompt-partner = wer leistet auf { $chair } Gesellschaft? Dort sitzt noch ganz allein: { $guest }.
 cafe_international-prompt-regulars = { $missing ->
     [one] noch ein Gast, bitte, dann ist der Stammtisch { $table } voll.
    *[other] noch { $missing } Gäste, bitte, dann ist der Stammtisch { $table } voll.
 }
 cafe_international-prompt-draw = { $completed ->
-    [one] ein Tisch
-   *[other] { $completed } Tische
-} mit einer Nation, bravo: wie viele Plättchen dürfen’s sein, { $least } bis { $most }?
+    [one] ein voller Tisch
+   *[other] { $completed } volle Tische
+} mit einer Nation, bravo – wie viele Plättchen dürfen’s sein, { $least } bis { $most }?
 
 ## Wie es endet
 
@@ -158,35 +198,36 @@ cafe_international-reason-bar = Der letzte Barhocker ist besetzt.
 cafe_international-reason-chairs = Der letzte Sessel ist besetzt.
 cafe_international-reason-hand = Eine Hand ist leer.
 cafe_international-reason-last_player = Es ist nur noch eine Person im Spiel.
-cafe_international-reason-all_passed = Niemand konnte mehr etwas anderes tun als aussetzen.
+cafe_international-reason-all_passed = Alle mussten aussetzen.
 cafe_international-detail-tables = Tische { SIGNED($number) }
 cafe_international-detail-bar = Bar { SIGNED($number) }
 cafe_international-detail-hand = Hand { SIGNED($number) }
 
 ## Warum nicht
 
-cafe_international-refusal-regulars-not-online = Die Regeln aus dem Netz kennen keine Stammtische; bitte wählen Sie dafür andere Regeln.
+cafe_international-refusal-regulars-not-online = Die Online-Regeln kennen keine Stammtische; bitte wählen Sie dafür andere Regeln.
 cafe_international-refusal-no-such-verb = Hier kann man setzen, an die Bar schicken, tauschen, ziehen oder fertig sein, aber nicht „{ $verb }“.
 cafe_international-refusal-wrong-nouns = Zu „{ $verb }“ gehört: { $nouns }.
-cafe_international-refusal-no-such-guest = Einen Gast „{ $guest }“ kenne ich nicht; geschrieben wird er zum Beispiel DE-m oder joker-f.
+cafe_international-refusal-no-such-guest = Einen Gast „{ $guest }“ kenne ich nicht; schreiben Sie zum Beispiel DE-m oder joker-f.
 cafe_international-refusal-no-such-chair = Einen Sessel „{ $chair }“ gibt es nicht; Sessel heißen nach Spalte und Zeile, zum Beispiel C2.
 cafe_international-refusal-no-such-nation = „{ $nation }“ gehört nicht zu unseren zwölf Nationen.
 cafe_international-refusal-not-in-hand = Das haben Sie nicht auf der Hand: { $guest }.
 cafe_international-refusal-chair-taken = { $chair } ist schon besetzt: { $guest }.
-cafe_international-refusal-wrong-nation = { $chair } gehört zu { $nations }, das passt nicht für: { $guest }.
-cafe_international-refusal-nation-needed = Bitte sagen Sie, für welche Nation der Joker auf { $chair } steht: { $nations }.
+cafe_international-refusal-wrong-nation = { $chair } ist für Gäste { $nations-or-from }, nicht für { $guest-object }.
+cafe_international-refusal-nation-needed = Kommt der Joker auf { $chair } { $nations-or-from }?
 cafe_international-refusal-nation-not-asked = Für { $guest-object } auf { $chair } ist keine Nation zu wählen.
-cafe_international-refusal-nation-not-here = Ein Joker auf { $chair } kann für { $nations } stehen, nicht für { $nation }.
-cafe_international-refusal-gender-balance = Setzte man { $guest-object } auf { $chair }, wären Damen und Herren an Tisch { $table } nicht mehr im Gleichgewicht (dort: { $men ->
-    [one] ein Herr
-   *[other] { $men } Herren
-}, { $women ->
-    [one] eine Dame
-   *[other] { $women } Damen
-}).
+cafe_international-refusal-nation-not-here = Ein Joker auf { $chair } kommt { $nations-or-from }, nicht { $nation-from }.
+cafe_international-refusal-gender-balance = { $chair } ist nichts für { $guest-object }: An Tisch { $table } { $women ->
+    [0] sitzt ein Herr und noch keine Dame, da muss als Nächstes eine Dame hin
+    [1] { $men ->
+        [0] sitzt eine Dame und noch kein Herr, da muss als Nächstes ein Herr hin
+       *[other] sitzen zwei Herren und eine Dame, da muss als Nächstes eine Dame hin
+    }
+   *[other] sitzen zwei Damen und ein Herr, da muss als Nächstes ein Herr hin
+}.
 cafe_international-refusal-would-sit-alone = Auf { $chair } bliebe dieser Gast allein, und aus Ihrer Hand könnte niemand dazukommen: { $guest }.
 cafe_international-refusal-no-third-guest = Auf { $chair } bliebe dieser Gast allein, und ein dritter kommt in diesem Zug nicht mehr dazu: { $guest }.
-cafe_international-refusal-company-first = Zuerst braucht noch Gesellschaft, wer allein auf { $chair } sitzt: { $guest }.
+cafe_international-refusal-company-first = Zuerst braucht Gesellschaft, wer auf { $chair } noch allein sitzt: { $guest }.
 cafe_international-refusal-regulars-first = Zuerst muss der Stammtisch { $table } voll werden: { $gender ->
     [m] { $missing ->
         [one] noch ein Herr
@@ -204,9 +245,9 @@ cafe_international-refusal-joker-bar-last-resort = Ein Joker kommt nur an die Ba
 cafe_international-refusal-no-joker-there = Auf { $chair } sitzt kein Joker.
 cafe_international-refusal-joker-for-joker = Ein Joker wird nie gegen einen Joker getauscht.
 cafe_international-refusal-exchange-gender = Auf { $chair } sitzt { $joker }; da passt nicht hin: { $guest }.
-cafe_international-refusal-exchange-nation = Der Joker auf { $chair } macht nur Platz für { $nations }.
+cafe_international-refusal-exchange-nation = Der Joker auf { $chair } macht nur einem Gast { $nations-or-from } Platz.
 cafe_international-refusal-nothing-done = Sie haben noch niemanden gesetzt, also gibt es nichts abzuschließen.
-cafe_international-refusal-drawing-now = Sagen Sie bitte zuerst, wie viele Plättchen Sie ziehen, { $least } bis { $most }.
+cafe_international-refusal-drawing-now = Wählen Sie bitte zuerst, wie viele Plättchen Sie ziehen, { $least } bis { $most }.
 cafe_international-refusal-not-drawing = Beim Ziehen gibt es jetzt nichts zu wählen.
 cafe_international-refusal-draw-number = Sie dürfen { $least } bis { $most } Plättchen ziehen, nicht { $number }.
 
@@ -214,7 +255,7 @@ cafe_international-refusal-draw-number = Sie dürfen { $least } bis { $most } Pl
 
 cafe_international-picture-title = Café International
 cafe_international-picture-rules = { $rules ->
-    [online] Netzregeln
+    [online] Online-Regeln
    *[other] Regeln von { $rules }
 }{ $regulars ->
     [yes] , Stammtische
@@ -235,17 +276,14 @@ cafe_international-picture-rank = Platz { $rank }
 ## Das Bild in Worten
 
 cafe_international-text-rules = { $rules ->
-    [online] Café International nach den Regeln aus dem Netz
+    [online] Café International nach den Online-Regeln
    *[other] Café International nach den Regeln von { $rules }
 }{ $regulars ->
     [yes] { " " }mit Stammtischen
    *[no] { "" }
 }, Zug { $round }.
 cafe_international-text-turn = { $name } ist am Zug.
-cafe_international-text-bag = { $bag ->
-    [one] Ein Plättchen
-   *[other] { $bag } Plättchen
-} im Beutel; bei { $end } ist Schluss.
+cafe_international-text-bag = { $bag } Plättchen im Beutel; bei { $end } ist Schluss.
 cafe_international-text-seat = { $name }: { $score ->
     [1] { POINTS($score) } Punkt
    *[other] { POINTS($score) } Punkte
@@ -254,7 +292,7 @@ cafe_international-text-seat-out = { $name } ist ausgeschieden.
 cafe_international-text-rank = Platz { $rank }.
 cafe_international-text-empty = nichts
 cafe_international-text-limit = Aufgefüllt wird auf { $limit }.
-cafe_international-text-completed = Mit einer Nation gefüllt: { $tables }.
+cafe_international-text-completed = Mit einer Nation gefüllte Tische: { $tables }.
 cafe_international-text-bar = Bar: { $guests }; der nächste Hocker bringt { $points }.
 cafe_international-text-bar-full = Bar, voll: { $guests }.
 cafe_international-text-changed = Neu: { $places }.
@@ -276,93 +314,112 @@ cafe_international-credits = Café International ist ein Spiel von Rudi Hoffmann
 ## Die Regeln, erzählt
 
 cafe_international-rules-overview =
-    Hundert Gäste möchten in unserem Café Platz nehmen: vier Herren und vier Damen aus jeder von zwölf Nationen und dazu vier Joker.
-    Es gibt 24 Tische, zwei je Nation, mit 68 Sesseln; 28 davon stehen zwischen zwei Tischen und gehören zu beiden.
-    Alle haben bis zu fünf Gäste offen vor sich. In guter Gesellschaft bringen sie Punkte; wer keinen Sessel findet, geht an die Bar, und die zahlt anfangs und wird später teuer.
-    Am Ende gewinnen die meisten Punkte; bei Gleichstand teilt man sich den Sieg.
+    { $guests } Gäste möchten in unserem Kaffeehaus Platz nehmen: je { $each } Herren und { $each } Damen aus { $nations } Nationen und dazu { $jokers } Joker, die für jeden durchgehen.
+    Es gibt { $tables } Tische, zwei je Nation, mit je vier Sesseln. Viele Sessel stehen zwischen zwei Tischen und gehören zu beiden: { $shared } der { $chairs } Sessel. Dort treffen sich die Nationen.
+    In Ihrem Zug setzen Sie einen oder zwei Gäste und werten sofort deren Tische: je mehr Leute am Tisch, desto mehr Punkte, und noch mehr, wenn alle aus einer Nation sind. Wer keinen Sessel findet, geht an die Bar; die zahlt anfangs und wird später teuer.
+    Das Spiel ist aus, wenn der Beutel zur Neige geht, wenn alle Sessel oder alle Barhocker besetzt sind oder wenn eine Hand leer ist. Was Sie dann noch auf der Hand haben, kostet Punkte. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg.
     .title = Überblick
+cafe_international-rules-start =
+    Alle { $guests } Plättchen, für jeden Gast eines, kommen in den Beutel. Jeder zieht { $hand } und legt sie offen vor sich hin; alle Hände sind also offen, nur der Beutel bleibt ein Geheimnis.
+    Wer beginnt, wird ausgelost; dann geht es reihum. Alle fangen ohne Punkte an.
+    .title = Der Anfang
 cafe_international-rules-turn =
     Ein Zug ist genau eines von dreien:
     - einen oder zwei Gäste setzen,
     - einen Gast an die Bar schicken,
     - einen Joker tauschen.
-    An die Bar dürfen Sie auch, wenn Sie jemanden setzen könnten. Aussetzen darf niemand; nur nach den Regeln von 1989 setzt aus, wer lauter Joker und für keinen davon einen Sessel hat.
-    Nach dem Setzen und nach der Bar ziehen Sie neue Gäste.
+    Nach dem Setzen und nach der Bar ziehen Sie neue Gäste aus dem Beutel, nach einem Tausch nicht.
+    An die Bar dürfen Sie auch, wenn Sie jemanden setzen könnten, aussetzen aber dürfen Sie nicht. Nur nach den Regeln von 1989 kann es vorkommen, dass jemand lauter Joker hat und keinen davon setzen kann; dann wird ausgesetzt.
     .title = Ein Zug
 cafe_international-rules-seating =
-    Ein Gast nimmt auf einem Sessel an einem Tisch der eigenen Nation Platz; zwischen zwei Tischen genügt es, wenn einer davon passt.
-    An jedem Tisch unterscheiden sich Herren und Damen nach jedem einzelnen Gast um höchstens eins, und es sind nie mehr als zwei von beiden. Zwischen zwei Tischen gilt das für beide.
-    Am Ende Ihres Zuges muss jeder neu gesetzte Gast mit jemandem am Tisch sitzen. Wer also einen leeren Tisch eröffnet, braucht einen zweiten Gast daneben.
-    Eine Ausnahme: im allerersten Zug des Spiels darf ein einzelner Gast allein bleiben, nach den Regeln von 1989 aber nur, wenn diese Hand kein Paar setzen könnte, das Punkte bringt, und auch keinen Stammtisch.
+    - Nation: Ein Gast nimmt auf einem Sessel an einem Tisch der eigenen Nation Platz. Steht der Sessel zwischen Tischen zweier Nationen, genügt es, wenn eine davon passt; der Gast gehört dann zu beiden Tischen.
+    - Damen und Herren: Nach jedem Gast unterscheiden sie sich an einem Tisch um höchstens eins, und es sind nie mehr als zwei von beiden. Auf einen Herrn folgt also eine Dame, und an einem vollen Tisch sitzen zwei und zwei. Zwischen zwei Tischen gilt das für beide.
+    - Gesellschaft: Am Ende Ihres Zuges sitzt jeder Gast, den Sie gesetzt haben, mit jemandem an einem Tisch. Wer einen leeren Tisch eröffnet, setzt also im selben Zug einen zweiten Gast dazu.
+    Eine Ausnahme: Im allerersten Zug des Spiels darf ein einzelner Gast allein bleiben – nach den Regeln von 1989 nur, wenn diese Hand niemanden in Gesellschaft setzen kann.
+    Wer sitzt, bleibt sitzen; nur Joker werden getauscht.
     .title = Setzen
 cafe_international-rules-scoring =
-    Jeder Gast wertet sofort seinen Tisch, je nachdem, wie viele nun dort sitzen, er selbst mitgezählt; allein bringt nichts.
-    - Gemischte Nationen: 2, 3, 4 Punkte zu zweit, zu dritt, zu viert.
-    - Eine Nation: 4, 6, 8 Punkte. Nach den Regeln von 1989 zählt nur der volle Tisch doppelt: 2, 3, 8.
-    Ein Sessel zwischen zwei Tischen wertet beide. Zwei Gäste in einem Zug werten einer nach dem anderen.
+    Jeder Gast, den Sie setzen, wertet sofort seinen Tisch, je nachdem, wie viele nun dort sitzen, er selbst mitgezählt:
+    - Gäste aus mehreren Nationen: { $mixed-2 }, { $mixed-3 }, { $mixed-4 } Punkte zu zweit, zu dritt, zu viert,
+    - Gäste aus einer Nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } Punkte; nach den Regeln von 1989 zählt nur der volle Tisch doppelt: { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 }.
+    Wer allein an einem Tisch sitzt, bringt dort nichts. Ein Sessel zwischen zwei Tischen wertet beide. Zwei Gäste in einem Zug werten einer nach dem anderen.
+    Ein Beispiel: An einem italienischen Tisch sitzt ein Italiener. Eine Italienerin kommt dazu: { SIGNED($one-nation-2) } (1989: { SIGNED($one-nation-2-1989) }). Dann setzt sich eine Chinesin auf den Sessel zwischen diesem und einem chinesischen Tisch: { SIGNED($mixed-3) } für den italienischen, und was der chinesische bringt, kommt dazu.
     Ein voller Tisch mit einer Nation lässt Sie außerdem weniger ziehen, siehe „Ziehen“.
     .title = Punkte
 cafe_international-rules-drawing =
-    - 2018: Sie ziehen so viele, wie Sie gesetzt haben. Für jeden Tisch mit einer Nation, den Sie in diesem Zug voll gemacht haben, dürfen Sie auf ein Plättchen verzichten.
-    - Im Netz und 1989: Sie füllen auf fünf auf, mit jedem selbst voll gemachten Tisch einer Nation für immer auf eins weniger.
-    Was nicht auf der Hand liegt, kostet am Ende nichts; eine leere Hand beendet das Spiel.
+    - 2018: Sie ziehen so viele Gäste, wie Sie gesetzt oder an die Bar geschickt haben. Für jeden Tisch, den Sie eben mit einer Nation voll gemacht haben, dürfen Sie auf einen verzichten.
+    - Online und 1989: Sie ziehen, bis Sie { $hand } haben – und für den Rest des Spiels um einen weniger für jeden Tisch, den Sie mit einer Nation voll gemacht haben.
+    Weniger Gäste sind von Vorteil: Was am Ende auf der Hand liegt, kostet Punkte, und eine leere Hand beendet das Spiel.
+    Nach einem Tausch wird nicht gezogen.
     .title = Ziehen
 cafe_international-rules-bar =
-    Besetzt wird der nächste freie der zwanzig Hocker, ein Gast pro Zug, gleich woher. Der Reihe nach bringen sie:
-    +1 +2 +3 +4 +5, −2 −4 −6 −8 −10, −4 −6 −8 −10 −12, −6 −8 −10 −12 −14.
-    Wer dabei unter null käme, scheidet aus: der Gast bleibt sitzen, die Hand geht aus dem Spiel. Genau null ist in Ordnung.
-    Joker kommen nur an die Bar, wenn sonst gar nichts geht, nach den Regeln von 1989 nie.
+    An der Bar wird der nächste freie Hocker besetzt, gleich welche Nation und welches Geschlecht daneben sitzt; ein Gast pro Zug. Die { $stools } Hocker bringen der Reihe nach:
+    { $bar }
+    Wer dabei unter null käme, kann nicht bezahlen und scheidet aus: Der Gast bleibt sitzen, die Hand geht aus dem Spiel, die anderen spielen weiter. Genau null ist in Ordnung.
+    Ein Joker kommt nur an die Bar, wenn sonst gar nichts geht, nach den Regeln von 1989 nie.
     .title = Die Bar
 cafe_international-rules-jokers =
-    Ein Joker sitzt auf jedem Sessel und steht für eine Nation von dessen Tischen; zwischen zwei Nationen wählen Sie. Er zählt als Herr oder Dame, wie abgebildet.
+    Zwei Joker sind Herren, zwei sind Damen. Ein Joker darf auf jedem Sessel sitzen und steht für eine Nation von dessen Tischen; zwischen zwei Nationen wählen Sie. Sonst hält er sich an die Regeln und zählt wie jeder Gast.
     Ein Tisch nur mit Jokern gilt als eine Nation.
-    Statt zu setzen, können Sie einen Joker zurück auf die Hand nehmen und einen Gast desselben Geschlechts an seine Stelle setzen: nach den Regeln von 2018 aus jeder Nation dieses Sessels, sonst aus der Nation, für die er stand. Das bringt keine Punkte und kein neues Plättchen. Joker gegen Joker wird nie getauscht.
+    Statt Gäste zu setzen, dürfen Sie einen Joker tauschen, der an irgendeinem Tisch sitzt: Setzen Sie einen Gast aus Ihrer Hand an seine Stelle und nehmen Sie den Joker auf die Hand. Der Gast hat dasselbe Geschlecht und ist
+    - 2018: aus einer beliebigen Nation dieses Sessels,
+    - online und 1989: aus der Nation, für die der Joker stand.
+    Ein Tausch bringt keine Punkte. Joker gegen Joker wird nie getauscht.
     .title = Joker
 cafe_international-rules-regulars =
-    Wurde der Tisch mit Stammtischen eröffnet, dürfen Sie in einem Zug einen Tisch mit vier Herren oder vier Damen füllen. Höchstens einer davon darf schon dagesessen sein; die anderen drei oder vier kommen aus Ihrer Hand.
-    Der Tisch ist 20 Punkte wert, aus einer Nation 40, anstelle der Punkte für die einzelnen Gäste. Nachbartische werten wie immer und müssen im Gleichgewicht bleiben.
-    Angesagt wird nichts: sobald ein Gast das Gleichgewicht stört, muss der Zug diesen Tisch füllen. Angeboten werden nur Sessel, von denen aus Ihre Hand das schafft.
-    Die Regeln aus dem Netz kennen keine Stammtische.
+    Wurde der Tisch mit Stammtischen eröffnet, dürfen Sie in einem einzigen Zug einen Tisch mit vier Herren oder vier Damen füllen. Höchstens einer der vier darf schon dagesessen sein; die anderen drei oder vier kommen aus Ihrer Hand.
+    Der Tisch ist { $regulars } Punkte wert, aus einer einzigen Nation { $regulars-one-nation }, anstelle der Punkte für die einzelnen Gäste. Nachbartische werten wie immer und bleiben im Gleichgewicht.
+    Ansagen müssen Sie nichts: Sobald einer Ihrer Gäste das Gleichgewicht stört, muss der Zug diesen Tisch füllen. Angeboten werden nur Sessel, von denen aus Ihre Hand das schafft.
+    Die Online-Regeln kennen keine Stammtische.
     .title = Stammtische
 cafe_international-rules-end =
     Das Spiel endet sofort, wenn
-    - im Beutel nur noch 3 Plättchen (2018) oder 4 (Netz und 1989) sind,
+    - im Beutel nur noch { $bag-2018 } Plättchen (2018) oder { $bag-online } (online und 1989) sind,
     - der letzte Hocker oder der letzte Sessel besetzt ist,
     - eine Hand nach dem Ziehen leer ist,
     - nur noch eine Person im Spiel ist, und die gewinnt,
     - oder, nach den Regeln von 1989, reihum alle aussetzen mussten.
-    Jeder Gast auf der Hand kostet 5 Punkte, jeder Joker 10. Wer ausgeschieden ist, steht hinter allen anderen, je später, desto besser.
+    Jeder Gast auf der Hand kostet { $tile-penalty } Punkte, jeder Joker { $joker-penalty }. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg. Wer ausgeschieden ist, steht hinter allen anderen, je später, desto besser.
     .title = Das Ende
 cafe_international-rules-rulesets =
     Worin sich die drei Regelwerke unterscheiden:
-    - Tisch mit einer Nation: 4/6/8 Punkte 2018 und im Netz, 2/3/8 anno 1989.
-    - Ziehen: so viele wie gesetzt, auf Wunsch weniger (2018); bis zu einer Grenze, die für immer sinkt (Netz, 1989).
-    - Joker an der Bar: als letzter Ausweg (2018, Netz), nie (1989).
-    - Joker tauschen: gegen jede Nation des Sessels (2018), gegen die Nation, für die er stand (Netz, 1989).
-    - Allein im ersten Zug: immer (2018, Netz), nur ohne Paar, das Punkte bringt (1989).
+    - Tisch mit einer Nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } Punkte (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
+    - Ziehen: so viele wie gesetzt, auf Wunsch weniger (2018); bis zu einer Grenze, die für immer sinkt (online, 1989).
+    - Joker an der Bar: als letzter Ausweg (2018, online); nie (1989).
+    - Joker tauschen: gegen einen Gast aus jeder Nation des Sessels (2018); aus der Nation, für die er stand (online, 1989).
+    - Allein im allerersten Zug: erlaubt (2018, online); nur, wenn niemand in Gesellschaft sitzen könnte (1989).
     - Stammtische: nur 2018 und 1989.
-    - Im Beutel ist bei 3 Schluss (2018) oder bei 4 (Netz, 1989).
+    - Der Beutel beendet das Spiel bei { $bag-2018 } Plättchen (2018) oder bei { $bag-1989 } (online, 1989).
     .title = Die Regelwerke
 cafe_international-rules-sources =
-    Die Regeln folgen drei veröffentlichten Texten: dem von 2018, dem von 1989 in Übersetzung und einer Beschreibung des Spiels, wie es im Netz gespielt wird. Manches ließ sich nicht bestätigen:
-    - welche Tische Nachbarn sind und daher welche Sessel sie teilen, und was jeder Hocker wert ist: öffentliche Beschreibungen und andere Programme stimmen überein, aber es war kein Spielplan zum Vergleichen da,
-    - dass alle drei Regelwerke auf demselben Plan mit denselben Hockern gespielt werden,
-    - drei der zwölf Nationen von 2018, deren Text neun nennt.
-    Wie die Hocker stehen und wie Tische und Sessel heißen, hat das Haus erfunden. Und wo die Texte eine Frage offen lassen, hat es entschieden:
-    - Wer beginnt, wird ausgelost. Bei Gleichstand teilt man sich den Sieg.
-    - Das Gleichgewicht wird nach jedem einzelnen Gast geprüft, zwischen zwei Tischen an beiden.
-    - Ein Joker steht nur für eine Nation seines eigenen Sessels, und an beiden Tischen für dieselbe; Joker unter sich sind eine Nation. Im Netz und 1989 macht er nur einem Gast der Nation Platz, für die er stand, und ein Tausch macht nie einen Tisch voll.
-    - 1989 setzt aus, wer lauter Joker hat und keinen davon setzen kann.
-    - 2018 zieht niemand weniger als nichts, wie viele Tische ein Gast auch voll macht.
-    - Stammtische: höchstens einer der vier darf schon dagesessen sein, die 20 oder 40 Punkte treten an die Stelle derer für die einzelnen Gäste, und die Tische daneben bleiben im Gleichgewicht. Ein Tisch zu 40 gilt als mit einer Nation gefüllt.
-    - Der letzte Hocker und der letzte Sessel werden noch gewertet; gezogen wird nur, bis der Beutel leer genug ist.
-    - Wer bei null steht, spielt weiter. Wer ausscheidet, nimmt die Hand mit, die nicht zurück in den Beutel kommt, und wird danach gereiht, wann. Was der Text aus dem Netz von einer einzigen Person über null sagt, wird so verstanden, dass nur noch eine im Spiel ist.
-    - Punkte gehen nie aus, wie viele Chips es auch gibt.
+    Die Regeln folgen drei Texten: dem Regelheft von 2018, einer Übersetzung der Regeln von 1989 und einer Beschreibung des Spiels, wie es online gespielt wird. Ein Spielplan lag nicht vor; darum stützt sich manches auf öffentliche Beschreibungen und auf andere Programme, die übereinstimmen:
+    - welche Tische Nachbarn sind und daher welche Sessel sie teilen,
+    - was jeder Hocker wert ist,
+    - dass alle drei Regelwerke auf demselben Plan mit derselben Bar gespielt werden,
+    - drei der { $nations } Nationen von 2018, deren Text neun nennt.
+    Wie die Hocker stehen und wie Tische und Sessel heißen, hat das Haus bestimmt. Und wo die Texte eine Frage offenlassen, hat es entschieden:
+    - Wer beginnt, wird ausgelost, und bei Gleichstand teilt man sich den Sieg. Punkte gehen nie aus, wie viele Chips es auch gibt.
+    - Das Gleichgewicht von Damen und Herren wird nach jedem einzelnen Gast geprüft, an beiden Tischen eines Sessels.
+    - Wer allein an einem Tisch sitzt, bringt dort nichts; der Text von 2018 sagt es nicht.
+    - Die Ausnahme für den ersten Zug verfällt, wenn dieser an die Bar geht. Nach den Regeln von 1989 gilt sie auch nur, wenn die Hand keinen Stammtisch füllen kann.
+    - Ein Joker steht für eine Nation seines eigenen Sessels, und an beiden Tischen für dieselbe. Ein Tisch nur mit Jokern gilt nach allen Regeln als eine Nation; so steht es nur im Text von 2018.
+    - Getauscht wird ein Joker gegen einen Gast seines Geschlechts; online und 1989 aus der Nation, für die er stand, wo die Texte von der „passenden“ sprechen. Gegen einen anderen Joker wird er nicht getauscht, und ein Tausch macht nie einen Tisch voll.
+    - Dass ein Joker „nur wenn nichts anderes geht“ an die Bar kommt (2018, online), heißt: lauter Joker auf der Hand und für keinen ein Sessel.
+    - Wer 1989 lauter Joker hat und keinen setzen kann, setzt aus, und wenn reihum alle aussetzen müssen, ist das Spiel zu Ende. Der Text lässt da keinen Ausweg.
+    - 2018 zieht niemand weniger als nichts, wie viele Tische auch voll wurden. Online und 1989 wird nichts abgeworfen, wenn die Grenze unter die Hand sinkt.
+    - Gezogen wird nur, bis im Beutel noch { $bag-2018 } (2018) oder { $bag-online } Plättchen (online, 1989) sind. Der letzte Hocker und der letzte Sessel werden noch gewertet, aber niemand zieht danach.
+    - Wer bei null steht, spielt weiter. Wer ausscheidet, gibt die Hand nicht in den Beutel zurück. Ausgeschiedene stehen hinter allen anderen, gereiht danach, wie lange sie dabei waren.
+    - Ist nur noch eine Person im Spiel, endet es, und sie gewinnt, wie viele Punkte sie auch hat. So steht es nur im Text der Online-Regeln, für die letzte Person über null.
+    - Stammtische: Beide Texte sind knapp. Höchstens einer der vier darf schon dagesessen sein; die { $regulars } oder { $regulars-one-nation } Punkte treten an die Stelle derer für die einzelnen Gäste; die Nachbartische werten wie immer und bleiben im Gleichgewicht; angesagt wird nichts; auch 1989 dürfen Joker dabei sein. Gezogen wird wie nach jedem anderen Zug, und ein Tisch zu { $regulars-one-nation } gilt als mit einer Nation gefüllt.
     .title = Was ungewiss ist
 
 ## Wer und wo
 
 cafe_international-noun-chair = Sessel { $value }
+cafe_international-noun-table = { $number ->
+    [0] { $value }
+   *[other] { $value } { SIGNED($number) }
+}
 cafe_international-noun-number-0 = kein Plättchen
 cafe_international-noun-number-1 = ein Plättchen
 cafe_international-noun-number-2 = zwei Plättchen

@@ -10,15 +10,23 @@ cafe_melange-verb-play = Karte spielen
 cafe_melange-verb-joker = Joker
 cafe_melange-verb-action = Aktionskarte
 cafe_melange-verb-swap = Tauschen
-cafe_melange-verb-pay = Bezahlen
-cafe_melange-verb-remove = Wegnehmen
+cafe_melange-verb-pay = Bezahlen mit
+cafe_melange-verb-remove = Stein wegnehmen
 cafe_melange-verb-draw = Ziehen
 cafe_melange-verb-guest = Platz nimmt
     .also = gast
-cafe_melange-verb-seat = Zuerst
-cafe_melange-verb-hold = Besetzt halten
+cafe_melange-verb-seat = Zuerst setzt sich
+    .also = zuerst
+cafe_melange-verb-hold = Zuerst halten
     .also = halten
-cafe_melange-verb-done = Zug beenden
+cafe_melange-verb-done = Keine Karte mehr spielen
+cafe_melange-confirm-draw = Bestätigen und ziehen
+cafe_melange-confirm-done = Fertig gespielt
+cafe_melange-phrase-play = { $card } an { $row }
+cafe_melange-phrase-joker = { $twin } als { $card } an { $row }
+cafe_melange-phrase-swap = { $chair } und { $chair-other }
+cafe_melange-phrase-remove = { $row } von { $chair }
+cafe_melange-phrase-hold = { $marker } und { $marker-other }
 cafe_melange-command-play = spielen
 cafe_melange-command-play-about = Eine Reservierungskarte an eine eigene Reihe oder die einer Persönlichkeit legen
 cafe_melange-command-joker = joker
@@ -52,9 +60,9 @@ cafe_melange-hint-left = { $value ->
    *[other] auf { $value } Sesseln
 }
 cafe_melange-hint-awaited = für { $value }
-cafe_melange-hint-sits = Platz nimmt { $value }
+cafe_melange-hint-sits = setzt { $value }
 cafe_melange-hint-own = { $value ->
-    [yes] Ihr Gast nimmt Platz
+    [yes] setzt Ihren Gast
    *[no] { "" }
 }
 cafe_melange-hint-seats = { $number ->
@@ -66,7 +74,18 @@ cafe_melange-hint-points = { $value ->
     [one] { SIGNED($value) } Punkt
    *[other] { SIGNED($value) } Punkte
 }
-cafe_melange-hint-multiplier = am Ende ×{ $value }
+cafe_melange-hint-multiplier = ×{ $value } für Gesellschaft
+cafe_melange-hint-chairs = ({ $value })
+cafe_melange-hint-on = auf { $value }
+cafe_melange-hint-fame = VIP { POINTS($value) } am Tisch
+cafe_melange-hint-company = am Ende derzeit { SIGNED($value) }
+cafe_melange-hint-visitors = { $value }
+cafe_melange-hint-gain = { $value ->
+    [0] Ihre Gesellschaft bleibt, wie sie ist
+   *[other] Ihre Gesellschaft { SIGNED($value) }
+}
+cafe_melange-hint-lost = beendet eine Reihe: { $value }
+cafe_melange-hint-fits = passt zu: { $value }
 
 ## Was geschieht
 
@@ -74,81 +93,86 @@ cafe_melange-event-set-up = { $you ->
     [yes] Sie beginnen
    *[no] { $name } beginnt
 }{ $components-id ->
-    [reconstruction] ; Brett und Werte sind nachempfunden, siehe /regeln.
+    [reconstruction] ; Brett und Werte sind nachempfunden (siehe /regeln).
    *[other] .
 }
 cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = Neu offen: { $cards }.
-cafe_melange-event-swept = Alle offenen Karten waren von einer Art ({ $cards }) und werden ersetzt.
-cafe_melange-event-reshuffled = Die Ablage wird gemischt und zum neuen Stapel.
-cafe_melange-event-discarded = Ein Wunsch passt hier nicht und wird abgelegt: { $card }.
-cafe_melange-event-waiting-from-the-start = { $visitor } sitzt auf { $chair }.
+cafe_melange-event-swept = Alle vier offenen Karten waren von einer Art ({ $cards }): ersetzt.
+cafe_melange-event-reshuffled = Die Ablage wird gemischt: ein neuer Stapel.
+cafe_melange-event-discarded = Ein erster Wunsch geht nicht und wird abgelegt: { $card }.
+cafe_melange-event-waiting-from-the-start = { $visitor } sitzt schon auf { $chair }.
 cafe_melange-event-awaited = Erwartet wird { $visitor }.
-cafe_melange-event-row-begun = { $marker }: { $marker-id ->
-    [white] { $card }, { $chairs-number ->
+cafe_melange-event-row-begun = { $marker-id ->
+    [white] Erster Wunsch bei Weiß: { $card }, { $chairs-number ->
         [one] ein Sessel passt.
        *[other] { $chairs-number } Sessel passen.
     }
-    [grey] { $card }, { $chairs-number ->
+    [grey] Erster Wunsch bei Grau: { $card }, { $chairs-number ->
         [one] ein Sessel passt.
        *[other] { $chairs-number } Sessel passen.
     }
-   *[other] { $chairs-number ->
+   *[other] Neue Reihe, { $marker }: { $chairs-number ->
         [one] ein Sessel passt.
        *[other] { $chairs-number } Sessel passen.
     }
 }
-cafe_melange-event-row-extended = { $marker }: noch { $chairs-number ->
+cafe_melange-event-row-extended = { $marker-id ->
+    [white] Persönlichkeit bei Weiß
+    [grey] Persönlichkeit bei Grau
+   *[other] { $marker }
+}: noch { $chairs-number ->
     [one] ein Sessel.
    *[other] { $chairs-number } Sessel.
 }
-cafe_melange-event-row-died = { $marker }: kein Sessel mehr, die Reihe wird abgelegt.
+cafe_melange-event-row-died = { $marker-id ->
+    [white] Persönlichkeit bei Weiß
+    [grey] Persönlichkeit bei Grau
+   *[other] { $marker }
+}: kein Sessel mehr, die Wünsche werden abgelegt.
 cafe_melange-event-played = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt
 } { $card-object }.
 cafe_melange-event-joker = { $you ->
-    [yes] Sie machen
-   *[no] { $name } macht
-} aus zwei Karten „{ $card }“ { $wish-object }{ $source-id ->
-    [pile] , geholt aus dem Stapel, der nun gemischt wird.
+    [yes] Sie spielen
+   *[no] { $name } spielt
+} 2 × { $card } als { $wish }{ $source-id ->
+    [pile] , geholt aus dem Stapel.
    *[other] .
 }
 cafe_melange-event-acted = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt
-} eine Aktionskarte: { $action }.
+} eine Aktionskarte: { $action-object }.
 cafe_melange-event-swapped = { $you ->
-    [yes] Sie lassen
-   *[no] { $name } lässt
-} zwei die Sessel tauschen: { $visitors }.
+    [yes] Sie tauschen
+   *[no] { $name } tauscht
+} { $visitors }.
 cafe_melange-event-paid = { $you ->
-    [yes] Sie zahlen
-   *[no] { $name } zahlt
+    [yes] Sie bezahlen
+   *[no] { $name } bezahlt
 } dafür: { $card }.
 cafe_melange-event-marker-removed = { $you ->
     [yes] Sie nehmen
    *[no] { $name } nimmt
 } einen Stein von { $chair } ({ $marker }).
-cafe_melange-event-held = Auf { $chairs } bleiben nur { $rows }.
+cafe_melange-event-held = { $chairs }: nur noch für { $rows }.
 cafe_melange-event-markers-returned = { "" }
 cafe_melange-event-seated = { $visitor } nimmt auf { $chair } Platz.
 cafe_melange-event-scored = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
-} { $points ->
-    [one] { $points } Punkt.
-   *[other] { $points } Punkte.
-}
+} { SIGNED($points) }.
 cafe_melange-event-took = { $you ->
     [yes] Sie nehmen
    *[no] { $name } nimmt
-} { $card-object }.
+} von den offenen Karten: { $card }.
 cafe_melange-event-drew = { $you ->
     [yes] Sie ziehen
    *[no] { $name } zieht
 } { $card-id ->
-    [none] vom Stapel.
+    [none] eine Karte vom Stapel.
    *[other] { $card-object } vom Stapel.
 }
 cafe_melange-event-drew-action = { $you ->
@@ -158,10 +182,10 @@ cafe_melange-event-drew-action = { $you ->
     [none] .
    *[other] : { $action }.
 }
-cafe_melange-event-last-round = Das ist die letzte Runde.
+cafe_melange-event-last-round = Die letzte Runde: sie wird zu Ende gespielt.
 cafe_melange-event-skipped = { $you ->
-    [yes] Sie können nichts tun und setzen aus.
-   *[no] { $name } kann nichts tun und setzt aus.
+    [yes] Sie können weder spielen noch ziehen und setzen aus.
+   *[no] { $name } kann weder spielen noch ziehen und setzt aus.
 }
 cafe_melange-event-ended = { $reason }
 
@@ -169,19 +193,29 @@ cafe_melange-event-ended = { $reason }
 
 cafe_melange-prompt-turn = Sie sind am Zug – spielen Sie bis zu drei Karten, oder ziehen Sie drei.
 cafe_melange-prompt-play-on = { $plays ->
-    [0] Ihre Karten sind gespielt; noch eine neue Karte, und der Zug ist zu Ende.
-    [one] noch eine Karte, wenn Sie möchten; mit einer neuen Karte endet der Zug.
-   *[other] noch { $plays } Karten, wenn Sie möchten; mit einer neuen Karte endet der Zug.
+    [0] Ihre drei Karten sind gespielt
+    [one] wenn Sie möchten, spielen Sie noch eine Karte
+   *[other] wenn Sie möchten, spielen Sie noch bis zu { $plays } Karten
+}; { $ending-id ->
+    [personalities] danach kommen Persönlichkeiten, und Sie ziehen eine Karte.
+    [nothing] zu ziehen gibt es nichts mehr.
+   *[draw] mit einer gezogenen Karte endet der Zug.
 }
 cafe_melange-prompt-draw = { $left ->
-    [one] eine Karte zum Ziehen, bitte.
-   *[other] { $left } Karten zum Ziehen, bitte.
+    [one] bitte ziehen Sie eine Karte, damit endet der Zug.
+   *[other] bitte noch { $left } Karten ziehen.
 }
-cafe_melange-prompt-pay = und welche Reservierungskarte geben Sie dafür?
-cafe_melange-prompt-choose-guest = Sessel { $chair } ist bereit ({ $marker }) – wen darf ich hinsetzen?
-cafe_melange-prompt-choose-guest-off-turn = Sessel { $chair } ist bereit ({ $marker }) – wen darf ich hinsetzen? Sie sind nicht am Zug, also bringt es jetzt keine Punkte.
-cafe_melange-prompt-order-seating = mehrere Besucher sollen zugleich Platz nehmen – wer setzt sich zuerst?
-cafe_melange-prompt-order-holding = mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches Paar zuerst?
+cafe_melange-prompt-pay = welche Reservierungskarte geben Sie dafür her?
+cafe_melange-prompt-choose-guest = wer nimmt auf { $chair } Platz ({ $marker })?{ $fame ->
+    [0] { "" }
+   *[other] {" "}VIP { POINTS($fame) } an diesem Tisch.
+}
+cafe_melange-prompt-choose-guest-off-turn = wer nimmt auf { $chair } Platz ({ $marker })?{ $fame ->
+    [0] { "" }
+   *[other] {" "}VIP { POINTS($fame) } an diesem Tisch.
+} Sie sind nicht am Zug, also bringt es jetzt keine Punkte.
+cafe_melange-prompt-order-seating = mehrere Besucher sind zugleich so weit – wer setzt sich zuerst?
+cafe_melange-prompt-order-holding = mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches zuerst?
 cafe_melange-prompt-swap-personalities = welche zwei Persönlichkeiten tauschen die Sessel?
 cafe_melange-prompt-swap-guests = welche zwei Ihrer Gäste tauschen die Sessel?
 cafe_melange-prompt-remove-personality-marker = welcher Stein einer Persönlichkeit kommt weg?
@@ -189,29 +223,29 @@ cafe_melange-prompt-remove-guest-marker = welcher Ihrer Steine kommt weg?
 
 ## Warum nicht
 
-cafe_melange-refusal-personality-not-here = Für den Rest dieses Zuges wird hier niemand erwartet: { $row }.
+cafe_melange-refusal-personality-not-here = Für den Rest dieses Zuges kann man dort an keine Persönlichkeit legen: { $row }.
 cafe_melange-refusal-no-guest-for-a-row = Sie haben schon so viele Reihen wie Gäste zu setzen; eine neue geht nicht mehr.
-cafe_melange-refusal-no-chair-fits = Kein Sessel, auf dem noch ein Stein Platz hat, passt dazu: { $card }.
-cafe_melange-refusal-too-many-chairs = Dazu passen gleich zehn Sessel, und alle Steine wären verbraucht: { $card }.
-cafe_melange-refusal-category-taken = So einen Wunsch hat diese Reihe schon; das wäre der zweite seiner Art: { $card }.
-cafe_melange-refusal-no-marker-would-stay = Damit bliebe kein Stein dieser Reihe liegen: { $card }.
+cafe_melange-refusal-no-chair-fits = Zu dieser Karte passt kein Sessel, auf dem noch ein Stein Platz hat: { $card }.
+cafe_melange-refusal-too-many-chairs = Zu dieser Karte passen zehn oder mehr Sessel, also bliebe kein Stein auf ihr liegen: { $card }.
+cafe_melange-refusal-category-taken = Einen Wunsch dieser Art hat die Reihe schon; das wäre der zweite: { $card }.
+cafe_melange-refusal-no-marker-would-stay = Kein Stein dieser Reihe liegt auf einem Sessel, der passt: { $card }.
 cafe_melange-refusal-third-equal-row = Zwei Reihen haben schon diese beiden Karten, eine dritte darf es nicht geben: { $card }.
 cafe_melange-refusal-card-not-in-hand = Das haben Sie nicht auf der Hand: { $card }.
 cafe_melange-refusal-no-such-row = „{ $row }“ ist keine Reihe, an die Sie legen können.
 cafe_melange-refusal-no-such-card = Eine Reservierungskarte „{ $card }“ gibt es nicht.
-cafe_melange-refusal-no-play-left = Mehr Karten erlaubt ein Zug nicht; ein Joker zählt für zwei.
-cafe_melange-refusal-joker-needs-twins = Ein Joker braucht zwei gleiche Karten, die für eine andere stehen; das passt nicht: { $card }.
+cafe_melange-refusal-no-play-left = Ein Zug hat höchstens drei Karten; ein Joker zählt für zwei, ein Tausch mit seiner Bezahlung auch.
+cafe_melange-refusal-joker-needs-twins = Ein Joker sind zwei gleiche Karten, die für eine andere stehen; mit dieser geht das nicht: { $card }.
 cafe_melange-refusal-wish-not-in-piles = Davon ist in Stapel und Ablage keine mehr: { $card }.
 cafe_melange-refusal-action-not-in-hand = Diese Aktionskarte haben Sie nicht auf der Hand: { $action }.
-cafe_melange-refusal-action-in-this-turn = Mehr als eine Aktionskarte erlaubt ein Zug nicht.
-cafe_melange-refusal-action-in-this-phase = Ihre Aktionskarte für Phase { $phase } haben Sie schon gespielt.
+cafe_melange-refusal-action-in-this-turn = Sie haben in diesem Zug schon eine Aktionskarte gespielt, und mehr als eine ist nicht erlaubt.
+cafe_melange-refusal-action-in-this-phase = Ihre Aktionskarte für Phase { $phase } haben Sie schon gespielt; in der nächsten Phase dürfen Sie wieder.
 cafe_melange-refusal-action-impossible = Diese Aktionskarte bewirkt gerade nichts: { $action }.
-cafe_melange-refusal-refresh-first = Es kommt noch eine Persönlichkeit; beenden Sie den Zug, danach wird gezogen.
+cafe_melange-refusal-refresh-first = Es kommt noch eine Persönlichkeit. Bestätigen Sie, was Sie gespielt haben, danach wird gezogen.
 cafe_melange-refusal-nothing-to-draw = Von dort ist gerade nichts zu ziehen: { $source }.
-cafe_melange-refusal-no-three-cards = Die Karten reichen nicht, um drei zu ziehen, darunter höchstens eine Aktionskarte.
+cafe_melange-refusal-no-three-cards = Es sind nicht genug Karten da, um drei zu ziehen, darunter höchstens eine Aktionskarte.
 cafe_melange-refusal-one-action-card = Unter den Karten, die Sie in einem Zug ziehen, ist höchstens eine Aktionskarte.
-cafe_melange-refusal-play-or-draw = Zu einem Zug gehört eine gespielte Karte, oder drei gezogene.
-cafe_melange-refusal-draw-to-end = Ihr Zug endet mit einer gezogenen Karte.
+cafe_melange-refusal-play-or-draw = Spielen Sie eine Karte, oder ziehen Sie drei; ohne eines von beiden endet kein Zug.
+cafe_melange-refusal-draw-to-end = Ziehen Sie noch eine Karte, dann ist Ihr Zug zu Ende.
 
 ## Wie gezählt wird
 
@@ -229,9 +263,10 @@ cafe_melange-picture-visitors = Phase { $phase } · { $steward } sitzen
 cafe_melange-picture-last-round = Letzte Runde
 cafe_melange-picture-turn = { $name } am Zug
 cafe_melange-picture-chooses = { $name } wählt
+cafe_melange-picture-over = Das Spiel ist aus
 cafe_melange-picture-won = Sieg
 cafe_melange-picture-rank = Platz { $rank }
-cafe_melange-picture-final = { $placing } Setzen, { SIGNED($company) } Gesellschaft
+cafe_melange-picture-final = Setzen { $placing }, Gesellschaft { SIGNED($company) }
 cafe_melange-picture-nobody = niemand
 cafe_melange-picture-no-card = noch ohne Wunsch
 cafe_melange-picture-vip = VIP
@@ -254,7 +289,7 @@ cafe_melange-picture-hand-guests = { $number ->
     [one] Ein Gast noch zu setzen
    *[other] { $number } Gäste noch zu setzen
 }
-cafe_melange-picture-hand-hidden = Das bleibt geheim.
+cafe_melange-picture-hand-hidden = Nur für die Augen der Person am Zug
 cafe_melange-picture-person-adler = Adler
 cafe_melange-picture-person-freud = Freud
 cafe_melange-picture-person-klimt = Klimt
@@ -291,7 +326,7 @@ cafe_melange-text-seat = { $name }: { $points ->
 }, { $actions ->
     [one] eine Aktionskarte
    *[other] { $actions } Aktionskarten
-}; Gäste noch zu setzen: { $guests }; Aktionskarten gespielt in Phase: { $phases }.
+} auf der Hand; Gäste noch zu setzen: { $guests }; gespielte Aktionskarten: { $phases }.
 cafe_melange-text-seat-brief = { $name }: { $points ->
     [1] { POINTS($points) } Punkt
    *[other] { POINTS($points) } Punkte
@@ -305,8 +340,8 @@ cafe_melange-text-final = { $placing } fürs Setzen, { SIGNED($company) } für d
 }.
 cafe_melange-text-rank = Platz { $rank }.
 cafe_melange-text-row = { $marker }: { $cards }; Sessel { $chairs }.
-cafe_melange-text-waiting = { $marker }: { $visitor } (VIP { $score }, { $points } fürs Setzen) wünscht: { $cards }; Sessel { $chairs }.
-cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, { $points } fürs Setzen) hat noch keinen Wunsch.
+cafe_melange-text-waiting = { $marker }: { $visitor } (VIP { $score }, +{ $points } fürs Setzen) wünscht: { $cards }; Sessel { $chairs }.
+cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, +{ $points } fürs Setzen) hat noch keinen Wunsch.
 cafe_melange-text-nobody = { $marker }: Niemand wird erwartet.
 cafe_melange-text-display = Offen: { $cards }.
 cafe_melange-text-piles = Stapel: { $pile } Reservierungskarten, { $actions } Aktionskarten, { $personalities } Persönlichkeiten.
@@ -326,13 +361,14 @@ cafe_melange-text-seated = Es sitzen: { $visitors }.
 cafe_melange-text-at = { $visitor } auf { $chair }
 cafe_melange-text-more = { $number } weitere
 cafe_melange-text-none = keine
+cafe_melange-text-played = Phase { $phase }: { $card }
 
 ## Wie die Dinge heißen
 
 cafe_melange-noun-card-purple-chair = lila Sessel
     .object = einen lila Sessel
-cafe_melange-noun-card-orange-chair = oranger Sessel
-    .object = einen orangen Sessel
+cafe_melange-noun-card-orange-chair = orangefarbener Sessel
+    .object = einen orangefarbenen Sessel
 cafe_melange-noun-card-turquoise-chair = türkiser Sessel
     .object = einen türkisen Sessel
 cafe_melange-noun-card-olive-chair = olivgrüner Sessel
@@ -350,19 +386,33 @@ cafe_melange-noun-card-brown-table = brauner Tisch
 cafe_melange-noun-card-white-table = weißer Tisch
     .object = einen weißen Tisch
 cafe_melange-noun-action-swap-personalities = Zwei Persönlichkeiten tauschen
+    .object = zwei Persönlichkeiten tauschen
 cafe_melange-noun-action-swap-guests = Zwei eigene Gäste tauschen
+    .object = zwei eigene Gäste tauschen
 cafe_melange-noun-action-remove-personality-marker = Einen Stein einer Persönlichkeit wegnehmen
+    .object = einen Stein einer Persönlichkeit wegnehmen
 cafe_melange-noun-action-remove-guest-marker = Einen eigenen Stein wegnehmen
-cafe_melange-noun-action-personality-purple = Persönlichkeit auf lila Sessel: 1 Punkt
-cafe_melange-noun-action-personality-orange = Persönlichkeit auf orangem Sessel: 1 Punkt
-cafe_melange-noun-action-personality-square = Persönlichkeit an quadratischem Tisch: 1 Punkt
-cafe_melange-noun-action-personality-brown = Persönlichkeit an braunem Tisch: 1 Punkt
-cafe_melange-noun-action-personality-pair = Zwei Persönlichkeiten an einem Tisch: 2 Punkte
-cafe_melange-noun-action-guest-turquoise = Eigener Gast auf türkisem Sessel: 2 Punkte
-cafe_melange-noun-action-guest-olive = Eigener Gast auf olivgrünem Sessel: 2 Punkte
-cafe_melange-noun-action-guest-round = Eigener Gast an rundem Tisch: 2 Punkte
-cafe_melange-noun-action-guest-grey = Eigener Gast an grauem Tisch: 2 Punkte
-cafe_melange-noun-action-guest-pair = Zwei eigene Gäste an einem Tisch: 3 Punkte
+    .object = einen eigenen Stein wegnehmen
+cafe_melange-noun-action-personality-purple = Persönlichkeit auf lila Sessel: +1
+    .object = Persönlichkeit auf lila Sessel
+cafe_melange-noun-action-personality-orange = Persönlichkeit auf orangefarbenem Sessel: +1
+    .object = Persönlichkeit auf orangefarbenem Sessel
+cafe_melange-noun-action-personality-square = Persönlichkeit an quadratischem Tisch: +1
+    .object = Persönlichkeit an quadratischem Tisch
+cafe_melange-noun-action-personality-brown = Persönlichkeit an braunem Tisch: +1
+    .object = Persönlichkeit an braunem Tisch
+cafe_melange-noun-action-personality-pair = Zwei Persönlichkeiten an einem Tisch: +2
+    .object = zwei Persönlichkeiten an einem Tisch
+cafe_melange-noun-action-guest-turquoise = Eigener Gast auf türkisem Sessel: +2
+    .object = eigener Gast auf türkisem Sessel
+cafe_melange-noun-action-guest-olive = Eigener Gast auf olivgrünem Sessel: +2
+    .object = eigener Gast auf olivgrünem Sessel
+cafe_melange-noun-action-guest-round = Eigener Gast an rundem Tisch: +2
+    .object = eigener Gast an rundem Tisch
+cafe_melange-noun-action-guest-grey = Eigener Gast an grauem Tisch: +2
+    .object = eigener Gast an grauem Tisch
+cafe_melange-noun-action-guest-pair = Zwei eigene Gäste an einem Tisch: +3
+    .object = zwei eigene Gäste an einem Tisch
 cafe_melange-noun-marker-white = weiße Achtecke
 cafe_melange-noun-marker-grey = graue Achtecke
 cafe_melange-noun-marker-blue-octagon = blaue Achtecke
@@ -443,9 +493,9 @@ cafe_melange-cards-tile = Gäste
 
 ## Wie es endet
 
-cafe_melange-reason-visitors = Der letzte Besucher sitzt.
-cafe_melange-reason-guests = Alle Gäste eines Spielers sitzen.
-cafe_melange-reason-skipped = Niemand konnte mehr etwas tun.
+cafe_melange-reason-visitors = 21 Besucher sitzen, und die Runde ist zu Ende gespielt.
+cafe_melange-reason-guests = Alle Gäste einer Person sitzen, und die Runde ist zu Ende gespielt.
+cafe_melange-reason-skipped = Niemand konnte mehr spielen oder ziehen.
 
 ## Nahaufnahmen
 
@@ -472,84 +522,122 @@ cafe_melange-credits = Café Melange ist ein Spiel von Stephan Riedel, erschiene
 ## Die Regeln, erzählt
 
 cafe_melange-rules-overview =
-    Wien um 1910: wer etwas gilt, sitzt im Café Melange, und Ihre sechs Gäste möchten in der Nähe sitzen.
-    Das Café hat { $tables } Tische in drei Formen und drei Farben, mit { $chairs } Sesseln in vier Farben. Karten sagen, was für einen Sessel ein Besucher wünscht, Steine zeigen, welche noch passen, und wem nur noch einer bleibt, der setzt sich hin.
-    Punkte gibt es, wenn sich in Ihrem Zug jemand setzt, und am Ende für jeden Gast, der mit Persönlichkeiten am Tisch sitzt.
-    Die meisten Punkte gewinnen, dann die meisten Gäste mit Sessel; sonst teilt man sich den Sieg.
+    Wien, 1910. Wer etwas gilt, sitzt im **Café Central**, und Ihre sechs Gäste säßen gern an denselben Tischen.
+    Das Café hat { $tables } Tische in drei Formen und drei Farben, mit { $chairs } Sesseln in vier Farben. Niemand setzt sich einfach hin: Besucher haben *Wünsche*. Sie spielen Reservierungskarten, die sagen, was ein Besucher möchte (einen lila Sessel, einen runden Tisch, einen grauen Tisch), und Steine auf den Sesseln zeigen, welche noch passen. Bleibt nur ein Sessel übrig, nimmt der Besucher dort Platz.
+    Sie spielen für Ihre eigenen Gäste und für die *Persönlichkeiten* wie Sigmund Freud oder Karl Kraus, die erwartet werden und niemandem gehören.
+    - **Sofort**: Wer im eigenen Zug einen eigenen Gast oder eine Persönlichkeit setzt, bekommt deren Punkte.
+    - **Am Ende**: Jeder Ihrer Gäste bringt Punkte für die Persönlichkeiten am selben Tisch. Das ist seine *Gesellschaft*.
+    Wenn { $visitors } Besucher sitzen, wird die Runde zu Ende gespielt. Die meisten Punkte gewinnen, dann die meisten Gäste mit Sessel; sonst teilt man sich den Sieg.
     .title = Überblick
+cafe_melange-rules-start =
+    Jede und jeder bekommt eine Farbe mit sechs Gästen und zwei Sorten von Steinen (zu zweit drei), dazu vier Reservierungskarten und eine Aktionskarte, die sonst niemand sieht. Vier weitere Reservierungskarten liegen offen neben dem Stapel, nie alle von einer Art.
+    Einige Persönlichkeiten sitzen von Anfang an im Café: zu zweit { $start-2 }, zu dritt { $start-3 }, zu viert { $start-4 }, immer auf denselben Sesseln. Sie zählen als Besucher, darum beginnt der Ober auf dieser Zahl.
+    Zwei weitere werden erwartet, eine mit den weißen und eine mit den grauen Achtecken. Jede hat einen ersten Wunsch, zwei von verschiedener Art, und Steine auf allen freien Sesseln, die passen.
+    Wer beginnt, entscheidet das Los.
+    Jeder Ihrer Gäste hat Punkte fürs Setzen und einen Faktor für die Gesellschaft am Ende: { $guests }.
+    .title = Der Anfang
+cafe_melange-rules-steward =
+    Der Ober auf der Leiste unter dem Raum zählt die Besucher, die sitzen. Er rückt für jeden, der Platz nimmt, ein Feld vor, ob Gast oder Persönlichkeit und in wessen Zug auch immer; auch die Persönlichkeiten vom Anfang zählen.
+    - Phase I: bis { $phase-1 } Besucher
+    - Phase II: bis { $phase-2 }
+    - Phase III: bis { $visitors } und darüber hinaus
+    Von der Phase hängt ab, ob Sie wieder eine Aktionskarte spielen dürfen. Bei { $visitors } beginnt die letzte Runde. Wer sich danach noch setzt, zählt und bringt Punkte wie sonst.
+    .title = Der Ober
 cafe_melange-rules-turn =
     In Ihrem Zug tun Sie eines von beiden:
-    - eine bis drei Karten spielen, höchstens eine davon eine Aktionskarte; danach eine Karte ziehen,
-    - oder drei Karten ziehen, höchstens eine davon eine Aktionskarte.
-    Reservierungskarten kommen aus den vier offenen oder vom Stapel. Auf der Hand dürfen Sie halten, so viele Sie wollen.
-    Die offenen Karten werden am Ende des Zuges ergänzt. Zeigen alle vier dieselbe Art von Wunsch (nur Sessel, nur Tischformen, nur Tischfarben), werden sie ersetzt.
+    - **Spielen**: eine bis drei Karten, höchstens eine davon eine Aktionskarte. Danach ziehen Sie eine Karte: eine offene Reservierungskarte, eine vom Stapel oder eine Aktionskarte.
+    - Oder **ziehen**: drei Karten, höchstens eine davon eine Aktionskarte.
+    Auf der Hand dürfen Sie halten, so viele Sie wollen. Die vier offenen Karten werden am Ende des Zuges ergänzt. Sind alle vier von einer Art (nur Sessel, nur Tischformen, nur Tischfarben), werden sie abgelegt und ersetzt.
+    Ist der Stapel aufgebraucht, wird die Ablage gemischt und zum neuen Stapel. Sind die Aktionskarten aufgebraucht, gibt es keine mehr: gespielte sind aus dem Spiel.
     .title = Ein Zug
 cafe_melange-rules-rows =
-    Eine Reihe von Karten ist, was ein Besucher wünscht: Sesselfarbe, Tischform, Tischfarbe, von jedem höchstens eines. Sie dürfen zwei Reihen haben (zu zweit drei), aber nie mehr, als noch Gäste zu setzen sind.
-    Die erste Karte einer Reihe legt einen Stein auf jeden freien Sessel, der passt und noch keine vier Steine trägt. Passt keiner, oder passen zehn, kann man sie nicht spielen.
-    Jede weitere Karte nimmt die Steine weg, die nicht passen; einer muss bleiben. Legen dürfen Sie an eigene Reihen und an die der zwei erwarteten Persönlichkeiten.
-    Zwei Reihen dürfen dieselben zwei Karten haben, eine dritte nicht.
+    Was ein Besucher wünscht, ist eine *Reihe* von Karten neben einer Sorte von Steinen: höchstens eine Sesselfarbe, eine Tischform und eine Tischfarbe. Sie dürfen so viele Reihen haben, wie Sie Sorten von Steinen haben: Achtecke und Würfel, zu zweit auch Zylinder. Nie haben Sie mehr Reihen als Gäste, die noch zu setzen sind.
+    - **Eine Reihe beginnen:** Legen Sie die Karte zu einer Sorte von Steinen, die Sie noch nicht verwenden. Auf jeden freien Sessel, der passt und noch keine vier Steine trägt, kommt ein Stein. Von jeder Sorte gibt es zehn, und einer muss auf der Karte bleiben; darum kann eine Karte, zu der gar kein solcher Sessel passt oder gleich zehn, keine Reihe beginnen.
+    - **Eine Reihe fortsetzen:** Legen Sie eine weitere Karte an eine eigene Reihe oder an die einer Persönlichkeit. Die Steine, die nicht passen, kommen zurück. Einer muss auf einem Sessel bleiben.
+    Zwei Reihen im Café dürfen dieselben zwei Karten haben. Eine dritte darf es nicht, damit nie zwei Besucher auf einem Sessel landen.
     .title = Reihen und Steine
 cafe_melange-rules-seating =
-    Sobald eine Reihe nur noch einen Stein auf dem Brett hat, nimmt ihr Besucher auf diesem Sessel Platz; alle anderen Steine verlassen ihn, die Karten werden abgelegt. Dadurch kann auch anderen nur ein Sessel bleiben, und so geht es weiter, bis sich nichts mehr ändert.
-    Wem die Reihe gehört, sucht den Gast aus, auch wenn jemand anderer am Zug ist; das Spiel wartet darauf. Eine Daueranweisung kann im Voraus antworten.
-    Punkte bekommen Sie nur im eigenen Zug: für eigene Gäste und für jede Persönlichkeit.
-    Haben zwei Reihen nur noch dieselben zwei Sessel, gehören diese ihnen: alle anderen Steine verlassen sie, und keiner kommt mehr dazu. Mehrere solche Paare kommen nacheinander an die Reihe, und wem dazwischen nur ein Sessel bleibt, der setzt sich zuerst.
-    Eine Reihe ohne Stein wird abgelegt; eine Persönlichkeit bekommt dann am Ende des Zuges einen neuen ersten Wunsch.
-    Kommt es auf die Reihenfolge an, bestimmt sie, wer am Zug ist.
+    Sobald von einer Reihe nur noch ein Stein auf den Sesseln liegt, nimmt ihr Besucher dort Platz. Alle anderen Steine verlassen den Sessel, und die Karten der Reihe werden abgelegt. Dadurch kann auch einer anderen Reihe nur ein Stein bleiben, und so geht es weiter, bis sich nichts mehr ändert.
+    Gehört die Reihe Ihnen, so wählen Sie, welcher Gast sich setzt, auch wenn gerade jemand anderer am Zug ist; das Spiel wartet auf Sie. Eine Daueranweisung antwortet im Voraus.
+    - **Punkte** gibt es nur im eigenen Zug: die der eigenen Gäste und die jeder Persönlichkeit. Für einen Gast, der sich in einem fremden Zug setzt, bekommt niemand welche.
+    - **Zwei Reihen auf denselben zwei Sesseln:** Bleiben zwei Reihen nur noch dieselben zwei Sessel, so werden diese für sie gehalten. Alle anderen Steine verlassen sie, und neue kommen nicht dazu.
+    Eine Reihe, die dabei ihren letzten Stein verliert, wird abgelegt. Gehört sie einer Persönlichkeit, folgt am Ende des Zuges ein neuer erster Wunsch.
+    Kommt es auf die Reihenfolge an, entscheidet, wer am Zug ist.
     .title = Platz nehmen
 cafe_melange-rules-jokers =
     Zwei gleiche Reservierungskarten dürfen für eine beliebige andere gespielt werden. Sie zählen als zwei der drei Karten Ihres Zuges.
-    Die andere Karte kommt aus der Ablage oder sonst aus dem Stapel, der danach gemischt wird. Gibt es keine, geht es nicht.
+    Die gewünschte Karte kommt aus der Ablage, in die Ihre zwei wandern. Liegt dort keine, kommt sie aus dem Stapel, der danach gemischt wird. Ist in beiden keine, geht es nicht.
     .title = Joker
 cafe_melange-rules-actions =
-    In jeder der drei Phasen dürfen Sie eine Aktionskarte spielen; die Phase zeigt der Ober auf seiner Leiste.
-    - Zwei Persönlichkeiten tauschen, oder zwei eigene Gäste. Das kostet noch eine Reservierungskarte, die als gespielt zählt. Punkte gibt es keine.
-    - Einen Stein einer Persönlichkeit wegnehmen, oder einen eigenen. Einer muss bleiben; ist es der letzte, setzt sich der Besucher.
-    - Werten: jede der zehn anderen Karten zahlt einmal, wenn zutrifft, was sie zeigt.
+    In jeder der drei Phasen des Spiels dürfen Sie eine Aktionskarte spielen, insgesamt also drei. Eine gespielte Karte liegt vor Ihnen, bis der Ober die nächste Phase erreicht; im Bild sehen Sie sie neben Ihren Phasen.
+    Vier Arten bewirken etwas:
+    - Zwei Persönlichkeiten im Café tauschen, oder zwei eigene Gäste. Das kostet noch eine beliebige Reservierungskarte, die als gespielt zählt. Punkte bringt es jetzt keine, aber vielleicht bessere Gesellschaft.
+    - Einen Stein einer Persönlichkeit wegnehmen, oder einen eigenen. Einer muss bleiben; bleibt nur einer, setzt sich der Besucher dort hin.
+    Zehn Arten zählen einmal, wenn zutrifft, was sie zeigen:
+    - *1 Punkt*: eine Persönlichkeit auf einem lila Sessel · auf einem orangefarbenen Sessel · an einem quadratischen Tisch · an einem braunen Tisch
+    - *2 Punkte*: zwei Persönlichkeiten an einem Tisch
+    - *2 Punkte*: einer Ihrer Gäste auf einem türkisen Sessel · auf einem olivgrünen Sessel · an einem runden Tisch · an einem grauen Tisch
+    - *3 Punkte*: zwei Ihrer Gäste an einem Tisch
+    Trifft es mehrmals zu, gibt es trotzdem nicht mehr.
     .title = Aktionskarten
 cafe_melange-rules-personalities =
-    { $start-2 }, { $start-3 } oder { $start-4 } Persönlichkeiten (zu zweit, zu dritt, zu viert) sitzen von Anfang an da, zwei weitere werden erwartet, mit weißen und mit grauen Steinen.
-    Am Ende eines Zuges bekommen Weiß und Grau, was ihnen fehlt: die nächste Persönlichkeit und einen ersten Wunsch vom Stapel. Ein Wunsch, den kein Sessel erfüllt, wird ersetzt. Bekommen beide einen ersten Wunsch, sind es wie am Anfang zwei von verschiedener Art, soweit die Karten reichen. Passt nur ein Sessel, nimmt die Persönlichkeit gleich Platz, und niemand bekommt Punkte.
-    Jede hat Punkte fürs Setzen und einen VIP-Wert für die Gesellschaft am Ende{ $negative-number ->
+    Zwei Persönlichkeiten werden immer erwartet, mit den weißen und mit den grauen Achtecken. An ihre Reihen dürfen alle legen.
+    Am Ende eines Zuges bekommen Weiß und Grau, was ihnen fehlt: die nächste Persönlichkeit vom Stapel und einen ersten Wunsch. Wer Karten gespielt hat, zieht erst danach. Bekommen beide zugleich einen ersten Wunsch, sind es zwei von verschiedener Art.
+    Neben dem Namen stehen die Punkte fürs Setzen; der *VIP-Wert* zählt am Ende für jeden Gast am selben Tisch{ $negative-number ->
         [0] .
-       *[other] ; negativ bei { $negative }.
+       *[other] . Negativ ist er bei { $negative }, dort setzt man seine Gäste besser nicht hin.
     }
     { $personalities }
     .title = Persönlichkeiten
 cafe_melange-rules-end =
-    Steht der Ober auf { $visitors }, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben; wer bis dahin noch Platz nimmt, zählt mit. Zu zweit beginnt die letzte Runde auch, wenn alle Gäste einer Person sitzen.
-    Wer weder spielen noch drei Karten ziehen kann, setzt aus; trifft das alle, ist das Spiel zu Ende.
-    Jeder Ihrer Gäste zählt dann: sein Faktor mal die VIP-Werte aller Persönlichkeiten an seinem Tisch.
+    Steht der Ober auf { $visitors }, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Wer sich bis dahin noch setzt, zählt mit. Zu zweit beginnt die letzte Runde auch, wenn alle sechs Gäste einer Person sitzen.
+    - **Gesellschaft:** Jeder Ihrer Gäste zählt dann seinen Faktor mal die VIP-Werte aller Persönlichkeiten an seinem Tisch. Ein Gast ×3 an einem Tisch mit VIP 2 und VIP 1 bringt 9 Punkte.
+    Die meisten Punkte gewinnen. Bei Gleichstand gewinnt, wer mehr Gäste im Café hat; sonst teilt man sich den Sieg.
     .title = Das Ende
 cafe_melange-rules-sources =
-    Die Regeln folgen einem veröffentlichten Regeltext und drei Antworten des Verlags. Was auf Brett, Karten und Plättchen gedruckt ist, steht dort nicht und war nicht zu finden. { $reconstructed ->
-        [yes] Das Haus hat es **nachempfunden**, so, dass jede Zahl und jedes Beispiel des Textes stimmt
-       *[no] Dieser Tisch spielt mit Werten aus einer Datei, die dem Haus gegeben wurde
+    Die Regeln folgen einem veröffentlichten Regeltext. Was auf Brett, Karten und Plättchen gedruckt ist, steht dort nicht und war nirgends zu finden. { $reconstructed ->
+        [yes] Wir haben es **nachempfunden**, und zwar so, dass jede Zahl und jedes Beispiel des Textes stimmt
+       *[no] Dieser Tisch spielt mit Werten aus einer Datei, die uns gegeben wurde
     }:
-    - welche Sessel an welchem Tisch stehen, und wer von Anfang an dort sitzt,
-    - wie oft es jede Karte gibt: { $copies }; { $action-copies },
-    - die Gäste, Punkte und Faktor: { $guests },
-    - Punkte und VIP-Werte der Persönlichkeiten,
-    - die Phasen: bis { $phase-1 }, bis { $phase-2 }, bis { $visitors }.
-    Wo der Text eine Frage offenlässt, hat das Haus entschieden; etwa bei Reihen ohne Stein, bei der Reihenfolge des Platznehmens und beim Ersetzen unpassender Wünsche.
-    Wird mit den echten Werten einer Schachtel gespielt, ist am Anfang des Spiels von keiner Nachempfindung die Rede.
-    .title = Was ungewiss ist
+    - welche Sessel an welchem Tisch stehen, und auf welchen am Anfang Persönlichkeiten sitzen
+    - die Karten: { $copies }; { $action-copies }
+    - die Gäste mit Punkten und Faktor: { $guests }
+    - die Punkte und VIP-Werte der Persönlichkeiten
+    - die Phasen: bis { $phase-1 }, bis { $phase-2 }, bis { $visitors }
+    - welche Aktionskarten noch eine Reservierungskarte kosten: die beiden Tausche
+    .title = Was nachempfunden ist
+cafe_melange-rules-decisions =
+    Der Verlag hat vier Fragen beantwortet:
+    - Ein erster Wunsch, der keinen Stein setzen kann, wird durch einen anderen ersetzt.
+    - Passt zu einem ersten Wunsch nur ein Sessel, nimmt die Persönlichkeit gleich Platz. Der Ober rückt vor, die nächste kommt, und niemand bekommt Punkte dafür.
+    - Eine gespielte Aktionskarte liegt vor ihrem Besitzer, bis der Ober die nächste Phase erreicht.
+    - Zwei Sessel, die zwei Reihen als einzige bleiben, werden für diese beiden gehalten; alle anderen Steine verlassen sie.
+    Wo der Text schweigt, haben wir entschieden:
+    - Für eine Aktionskarte gilt die Phase, in der man sie spielt; jenseits von { $visitors } ist es noch immer die dritte.
+    - Eine Reihe, die ihren letzten Stein verliert, wird abgelegt. Eine Persönlichkeit wartet weiter, und bis zum Ende des Zuges legt niemand an sie.
+    - Sind mehrere Besucher zugleich so weit und kommt es auf die Reihenfolge an, wählt, wer am Zug ist; ebenso bei Paaren von Reihen, die Sessel halten könnten.
+    - Bleibt zwei Reihen nur derselbe eine Sessel, verliert die zweite ihren letzten Stein.
+    - Ein Tausch darf auch die Persönlichkeiten bewegen, die von Anfang an dasaßen.
+    - Erste Wünsche von verschiedener Art verlangen wir nur, wenn beide zugleich kommen, und nur, soweit die Karten reichen. Kann keine Karte einen Stein setzen, wartet die Persönlichkeit ohne Wunsch, und nach jedem Zug wird es wieder versucht.
+    - Vier offene Karten von einer Art werden ersetzt, bis sie gemischt sind, soweit die Karten reichen.
+    - Für einen Joker muss die gewünschte Karte in der Ablage oder im Stapel sein.
+    - Gibt es nichts mehr zu ziehen, genügt das Spielen. Wer weder spielen noch drei Karten ziehen kann, setzt aus; trifft das reihum alle, ist das Spiel zu Ende.
+    .title = Antworten und Entscheidungen
 
 ## Was noch einen Namen hat
 
 cafe_melange-noun-chair = { $value }
 cafe_melange-noun-chair-other = { $value }
-cafe_melange-noun-twin-purple-chair = zweimal: { cafe_melange-noun-card-purple-chair }
-cafe_melange-noun-twin-orange-chair = zweimal: { cafe_melange-noun-card-orange-chair }
-cafe_melange-noun-twin-turquoise-chair = zweimal: { cafe_melange-noun-card-turquoise-chair }
-cafe_melange-noun-twin-olive-chair = zweimal: { cafe_melange-noun-card-olive-chair }
-cafe_melange-noun-twin-square-shape = zweimal: { cafe_melange-noun-card-square-shape }
-cafe_melange-noun-twin-large-shape = zweimal: { cafe_melange-noun-card-large-shape }
-cafe_melange-noun-twin-round-shape = zweimal: { cafe_melange-noun-card-round-shape }
-cafe_melange-noun-twin-grey-table = zweimal: { cafe_melange-noun-card-grey-table }
-cafe_melange-noun-twin-brown-table = zweimal: { cafe_melange-noun-card-brown-table }
-cafe_melange-noun-twin-white-table = zweimal: { cafe_melange-noun-card-white-table }
+cafe_melange-noun-twin-purple-chair = 2 × { cafe_melange-noun-card-purple-chair }
+cafe_melange-noun-twin-orange-chair = 2 × { cafe_melange-noun-card-orange-chair }
+cafe_melange-noun-twin-turquoise-chair = 2 × { cafe_melange-noun-card-turquoise-chair }
+cafe_melange-noun-twin-olive-chair = 2 × { cafe_melange-noun-card-olive-chair }
+cafe_melange-noun-twin-square-shape = 2 × { cafe_melange-noun-card-square-shape }
+cafe_melange-noun-twin-large-shape = 2 × { cafe_melange-noun-card-large-shape }
+cafe_melange-noun-twin-round-shape = 2 × { cafe_melange-noun-card-round-shape }
+cafe_melange-noun-twin-grey-table = 2 × { cafe_melange-noun-card-grey-table }
+cafe_melange-noun-twin-brown-table = 2 × { cafe_melange-noun-card-brown-table }
+cafe_melange-noun-twin-white-table = 2 × { cafe_melange-noun-card-white-table }
 cafe_melange-noun-source-purple-chair = { cafe_melange-noun-card-purple-chair }
 cafe_melange-noun-source-orange-chair = { cafe_melange-noun-card-orange-chair }
 cafe_melange-noun-source-turquoise-chair = { cafe_melange-noun-card-turquoise-chair }

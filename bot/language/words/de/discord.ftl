@@ -93,6 +93,7 @@ choice-step-over = von vorn: alle Schritte zurücknehmen
 choice-undo-ask = um Zurücknehmen meines letzten Zuges bitten
 choice-undo-agree = zustimmen
 choice-undo-decline = ablehnen
+choice-undo-withdraw = meine Bitte zurückziehen
 choice-place-hand = meine Hand
 
 # Private Antworten
@@ -109,9 +110,11 @@ answer-closed = Der Tisch ist geschlossen.
 answer-closing = { $title }: Das Spiel wäre damit für alle zu Ende, und das lässt sich nicht zurücknehmen. Soll ich den Tisch schließen?
 answer-moved = Der Tisch steht jetzt hier.
 answer-confirmed = Gespielt.
-answer-declined = Sie haben abgelehnt.
+answer-declined = Sie haben abgelehnt; alles bleibt, wie es ist.
+answer-withdrawn = Ihre Bitte ist zurückgezogen; alles bleibt, wie es ist.
 answer-undone = Es ist zurückgenommen.
-answer-undo-asked = Die anderen werden gefragt, ob sie einverstanden sind.
+answer-undo-asked = Dazu braucht es das Einverständnis von { $names }. Ich habe gefragt und gebe Ihnen Bescheid; bis dahin können Sie die Bitte zurückziehen.
+answer-undo-agreed = Danke. Jetzt warten wir noch auf { $names }.
 
 button-thread = In einem neuen Thread eröffnen
 button-here = Hier eröffnen

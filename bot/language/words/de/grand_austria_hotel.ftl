@@ -7,15 +7,15 @@ grand_austria_hotel-length = ein bis zwei Stunden
 ## Wie ein Tisch spielt
 
 grand_austria_hotel-option-edition = Ausgabe
-grand_austria_hotel-option-edition-2015 = von 2015
-grand_austria_hotel-option-edition-2022 = von 2022, überarbeitet
+grand_austria_hotel-option-edition-2015 = 2015
+grand_austria_hotel-option-edition-2022 = 2022, überarbeitet
 grand_austria_hotel-option-hotels = Hotelpläne
 grand_austria_hotel-option-hotels-front = alle gleich
-grand_austria_hotel-option-hotels-back = für jeden ein anderes
+grand_austria_hotel-option-hotels-back = jeder ein anderes
 grand_austria_hotel-option-staff = Personal
 grand_austria_hotel-option-staff-sets = Sätze zum Kennenlernen
-grand_austria_hotel-option-staff-random = je sechs nach Zufall
-grand_austria_hotel-option-staff-draft = je sechs nach Wahl reihum
+grand_austria_hotel-option-staff-random = je sechs zufällig
+grand_austria_hotel-option-staff-draft = je sechs reihum gewählt
 grand_austria_hotel-option-politics = Politik
 grand_austria_hotel-option-politics-random = nach Zufall
 grand_austria_hotel-option-politics-value = { $value }
@@ -33,29 +33,29 @@ grand_austria_hotel-verb-room = Zimmer vorbereiten
 grand_austria_hotel-verb-split = Kronen und Kaiser
     .also = teilen
 grand_austria_hotel-verb-staff = Personal ausspielen
-grand_austria_hotel-verb-boost = Um eins verstärken
+grand_austria_hotel-verb-boost = Stärke +1
     .also = verstärken
-grand_austria_hotel-verb-move-in = Einziehen
+grand_austria_hotel-verb-move-in = Einziehen lassen
 grand_austria_hotel-verb-serve = Servieren
-grand_austria_hotel-verb-store = In die Küche
+grand_austria_hotel-verb-store = Rest in die Küche
     .also = küche
 grand_austria_hotel-verb-politics = Politik beanspruchen
 grand_austria_hotel-verb-use = Personal einsetzen
-grand_austria_hotel-verb-occupy = Belegen
+grand_austria_hotel-verb-occupy = Zimmer belegen
 grand_austria_hotel-verb-fill = Bestellung erfüllen
     .also = erfüllen
-grand_austria_hotel-verb-dish = Aussuchen
+grand_austria_hotel-verb-dish = Speise aussuchen
 grand_austria_hotel-verb-krones = Kronen annehmen
     .also = kronen
 grand_austria_hotel-verb-draw = Ziehen
-grand_austria_hotel-verb-return = Zurücklegen
+grand_austria_hotel-verb-return = Unter den Stapel legen
 grand_austria_hotel-verb-action = Aktion ohne Würfel
     .also = aktion
 grand_austria_hotel-verb-decline = Verzichten
-grand_austria_hotel-verb-penalty = Ungnade tragen
+grand_austria_hotel-verb-penalty = Strafe
     .also = ungnade
-grand_austria_hotel-verb-copy = Kopieren
-grand_austria_hotel-verb-pick = Behalten
+grand_austria_hotel-verb-copy = Karte kopieren
+grand_austria_hotel-verb-pick = Karte behalten
 grand_austria_hotel-verb-pass = Passen
 grand_austria_hotel-verb-end = Das war’s
     .also = ende
@@ -76,7 +76,7 @@ grand_austria_hotel-command-politics-about = Eine Politikkarte beanspruchen, der
 grand_austria_hotel-command-use = einsetzen
 grand_austria_hotel-command-use-about = Tun, was jemand vom Personal gerade darf
 grand_austria_hotel-command-pass = passen
-grand_austria_hotel-command-pass-about = Vorerst keinen Würfel nehmen
+grand_austria_hotel-command-pass-about = Vorerst keinen Würfel nehmen und auf einen neuen Wurf warten
 grand_austria_hotel-param-guest = gast
 grand_austria_hotel-param-guest-about = Der Gast
 grand_austria_hotel-param-face = augen
@@ -109,8 +109,29 @@ grand_austria_hotel-param-item-3 = ding-3
 ## Was eine Möglichkeit bringt
 
 grand_austria_hotel-hint-amount = { SIGNED($value) }
-grand_austria_hotel-hint-dishes = bringt { $value }
+grand_austria_hotel-hint-guest-1 = { "" }
+grand_austria_hotel-hint-guest-2 = { "" }
+grand_austria_hotel-hint-guest-3 = { "" }
+grand_austria_hotel-hint-complete-1 = { "" }
+grand_austria_hotel-hint-complete-2 = { "" }
+grand_austria_hotel-hint-complete-3 = { "" }
+grand_austria_hotel-hint-dishes-1 = { $value } für { $guest-1-object }{ $complete-1 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
+grand_austria_hotel-hint-dishes-2 = { $value } für { $guest-2-object }{ $complete-2 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
+grand_austria_hotel-hint-dishes-3 = { $value } für { $guest-3-object }{ $complete-3 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
 grand_austria_hotel-hint-strength = Stärke { $value }
+grand_austria_hotel-hint-idle = { $value ->
+    [3] ⚠ kein Zimmer, das Sie zahlen könnten
+   *[other] ⚠ keine Personalkarte, die Sie zahlen könnten
+}
 grand_austria_hotel-hint-unusable = ⚠ ohne Nutzen: { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] kostenlos
@@ -122,8 +143,37 @@ grand_austria_hotel-hint-points = { $value ->
     [one] { SIGNED($value) } Punkt
    *[other] { SIGNED($value) } Punkte
 }
+grand_austria_hotel-hint-colour = { $value ->
+    [red] rot
+    [blue] blau
+   *[yellow] gelb
+}
+grand_austria_hotel-hint-group = { $value ->
+    [1] eigene Gruppe
+   *[other] { $value }er-Gruppe
+}
+grand_austria_hotel-hint-size = { "" }
+grand_austria_hotel-hint-occupied = { $value } von { $size } der Gruppe
+grand_austria_hotel-hint-full-points = wenn voll { SIGNED($value) } Punkte
+grand_austria_hotel-hint-full-krones = wenn voll { $value ->
+    [one] { $value } Krone
+   *[other] { $value } Kronen
+}
+grand_austria_hotel-hint-full-emperor = wenn voll { $value ->
+    [one] { $value } Kaiserfeld
+   *[other] { $value } Kaiserfelder
+}
+grand_austria_hotel-hint-fills-points = Gruppe voll: { SIGNED($value) } Punkte
+grand_austria_hotel-hint-fills-krones = Gruppe voll: { $value ->
+    [one] { $value } Krone
+   *[other] { $value } Kronen
+}
+grand_austria_hotel-hint-fills-emperor = Gruppe voll: { $value ->
+    [one] { $value } Kaiserfeld
+   *[other] { $value } Kaiserfelder
+}
 
-## Was geschieht; Sätze, die mit demselben Namen beginnen, werden zu einem
+## Was geschieht; ein Satz, der mit dem Namen beginnt, ist eine Handlung, und der Name wird einmal genannt
 
 grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Die Plättchen des Kaisers: { $tiles }.
 grand_austria_hotel-event-pack = { "" }
@@ -132,7 +182,7 @@ grand_austria_hotel-event-picked = { $you ->
    *[no] { $name } behält
 } { $staff-id ->
     [none] eine Karte
-   *[other] { $staff }
+   *[other] { $staff-object }
 }.
 grand_austria_hotel-event-staff-drawn = { $you ->
     [yes] Sie ziehen
@@ -150,26 +200,34 @@ grand_austria_hotel-event-staff-returned = { $you ->
 } { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
-}{ $staff-id ->
+} unter den Stapel{ $staff-id ->
     [none] { "" }
    *[other] { " " }({ $staff })
-} unter den Stapel.
-grand_austria_hotel-event-guests-arrived = { "" }
+}.
+grand_austria_hotel-event-guests-arrived = Neu vor der Tür: { $guests }.
 grand_austria_hotel-event-guest-taken = { $you ->
     [yes] Sie bitten
    *[no] { $name } bittet
-} { $guest } ins Café.
-grand_austria_hotel-event-round = Runde { $round } beginnt.
+} { $guest-object } ins Café.
+grand_austria_hotel-event-round = Runde { $round } beginnt{ $round ->
+    [3] { ". " }An ihrem Ende kommt der Kaiser
+    [5] { ". " }An ihrem Ende kommt der Kaiser
+    [7] , die letzte. An ihrem Ende kommt der Kaiser
+   *[other] { "" }
+}.
 grand_austria_hotel-event-rolled = { "" }
-grand_austria_hotel-event-rolls-again = Alle Züge sind getan oder gepasst: Ein Würfel scheidet für diese Runde aus, und { $you ->
-    [yes] Sie würfeln
-   *[no] { $name } würfelt
+grand_austria_hotel-event-rolls-again = { $you ->
+    [yes] Sie legen
+   *[no] { $name } legt
+} einen Würfel beiseite und { $you ->
+    [yes] werfen
+   *[no] wirft
 } { $dice ->
-    [0] gar nichts
-    [one] den letzten
-   *[other] die anderen { $dice }
-} neu.
-grand_austria_hotel-event-round-ended = Runde { $round } ist zu Ende.
+    [0] nichts mehr, denn es war der letzte.
+    [one] den letzten neu.
+   *[other] die anderen { $dice } neu.
+}
+grand_austria_hotel-event-round-ended = { "" }
 grand_austria_hotel-event-turn-ended = { "" }
 grand_austria_hotel-event-passed = { $you ->
     [yes] Sie passen
@@ -184,32 +242,38 @@ grand_austria_hotel-event-die-taken = { $you ->
     [3] Dreier
     [4] Vierer
     [5] Fünfer
-   *[other] Sechser für Aktion { $action }
-} mit Stärke { $strength }.
+   *[other] Sechser als { $action ->
+        [1] Einser
+        [2] Zweier
+        [3] Dreier
+        [4] Vierer
+       *[other] Fünfer
+    }
+} ({ $action ->
+    [1] Strudel und Torte
+    [2] Wein und Kaffee
+    [3] Zimmer
+    [4] Kronen und Kaiser
+   *[other] Personal
+}), Stärke { $strength }.
 grand_austria_hotel-event-boosted = { $you ->
-    [yes] Sie verstärken
-   *[no] { $name } verstärkt
-} für eine Krone um eins.
+    [yes] Sie zahlen
+   *[no] { $name } zahlt
+} 1 Krone für Stärke +1.
 grand_austria_hotel-event-received = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
-} { $amount ->
-    [one] { $dish }
-   *[other] { $amount } × { $dish }
-}.
+} { $amount } { $dish }.
 grand_austria_hotel-event-served = { $you ->
     [yes] Sie servieren
    *[no] { $name } serviert
-} { $dish } an { $guest }.
+} an { $guest-object }: { $dish }.
 grand_austria_hotel-event-stored = { "" }
-grand_austria_hotel-event-order-complete = { $you ->
-    [yes] Sie haben
-   *[no] { $name } hat
-} { $guest } fertig bedient.
+grand_austria_hotel-event-order-complete = Fertig bedient: { $guest }.
 grand_austria_hotel-event-moved-in = { $you ->
-    [yes] Sie lassen
-   *[no] { $name } lässt
-} { $guest } einziehen.
+    [yes] Sie führen
+   *[no] { $name } führt
+} { $guest-object } aufs Zimmer.
 grand_austria_hotel-event-prepared = { $you ->
     [yes] Sie bereiten
    *[no] { $name } bereitet
@@ -219,38 +283,51 @@ grand_austria_hotel-event-occupied = { $you ->
    *[no] { $name } belegt
 } { $room }.
 grand_austria_hotel-event-group-full = { $you ->
-    [yes] Sie haben
-   *[no] { $name } hat
-} eine Gruppe von { $rooms-number } beisammen ({ $rooms }).
+    [yes] Sie füllen
+   *[no] { $name } füllt
+} { $rooms-number ->
+    [one] eine Gruppe aus einem Zimmer: { $rooms }
+   *[other] eine { $rooms-number }er-Gruppe: { $rooms }
+}.
 grand_austria_hotel-event-hired = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt
-} { $staff } aus.
+} { $staff-object } aus.
 grand_austria_hotel-event-used = { $you ->
     [yes] Sie setzen
    *[no] { $name } setzt
-} { $staff } ein.
+} { $staff-object } ein.
 grand_austria_hotel-event-politics = { $you ->
     [yes] Sie beanspruchen
    *[no] { $name } beansprucht
 } die Politikkarte „{ $card }“ { $place ->
-    [1] als Erstes
+    [1] zuerst
     [2] als Zweites
    *[other] als Drittes
 }.
-grand_austria_hotel-event-scored = { $you ->
-    [yes] Sie bekommen
-   *[no] { $name } bekommt
-} { $points ->
-    [one] { SIGNED($points) } Punkt
-   *[other] { SIGNED($points) } Punkte
-}{ $why-id ->
-    [emperor] { " " }auf der Kaiserleiste
-    [beyond-the-track] { " " }über das Ende der Kaiserleiste hinaus
-    [penalty] { " " }für die Ungnade des Kaisers
-    [room] { " " }für das Zimmer
-   *[other] { "" }
-}.
+grand_austria_hotel-event-scored = { $why-id ->
+    [emperor] { $you ->
+        [yes] Sie
+       *[no] { $name }
+    }: { SIGNED($points) } (Kaiserleiste).
+    [penalty] { $you ->
+        [yes] Sie
+       *[no] { $name }
+    }: { SIGNED($points) } (Strafe des Kaisers).
+   *[other] { $you ->
+        [yes] Sie bekommen
+       *[no] { $name } bekommt
+    } { SIGNED($points) } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }{ $why-id ->
+        [guest] { " " }für den Gast
+        [room] { " " }für das Zimmer
+        [politics] { " " }für Politik
+        [beyond-the-track] { " " }über das Ende der Kaiserleiste hinaus
+       *[other] { "" }
+    }.
+}
 grand_austria_hotel-event-earned = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
@@ -263,9 +340,9 @@ grand_austria_hotel-event-earned = { $you ->
 }.
 grand_austria_hotel-event-paid = { "" }
 grand_austria_hotel-event-advanced = { $you ->
-    [yes] Sie erreichen
-   *[no] { $name } erreicht
-} Kaiserfeld { $space }.
+    [yes] Sie rücken
+   *[no] { $name } rückt
+} auf Kaiserfeld { $space } vor.
 grand_austria_hotel-event-again = { $you ->
     [yes] Sie haben
    *[no] { $name } hat
@@ -273,85 +350,160 @@ grand_austria_hotel-event-again = { $you ->
 grand_austria_hotel-event-errand = { $you ->
     [yes] Sie führen
    *[no] { $name } führt
-} Aktion { $action } ohne Würfel aus.
+} Aktion { $action } ({ $action ->
+    [1] Strudel und Torte
+    [2] Wein und Kaffee
+    [3] Zimmer
+    [4] Kronen und Kaiser
+   *[other] Personal
+}) ohne Würfel aus.
 grand_austria_hotel-event-declined = { $you ->
     [yes] Sie verzichten
    *[no] { $name } verzichtet
-} auf eine Belohnung ({ $reward }).
+} auf: { $reward }.
 grand_austria_hotel-event-lapsed = { $you ->
     [yes] Sie verlieren
    *[no] { $name } verliert
-} eine Belohnung, die nicht zu nutzen ist ({ $reward }).
-grand_austria_hotel-event-court = Der Kaiser hält Hof: Plättchen { $tile }.
-grand_austria_hotel-event-moved-back = { $you ->
-    [yes] Sie gehen
-   *[no] { $name } geht
-} auf Kaiserfeld { $space } zurück.
+}, was nicht zu nutzen ist: { $reward }.
+grand_austria_hotel-event-court = Der Kaiser hält Hof (Plättchen { $tile }): Alle werten ihr Feld und gehen { $round } Felder zurück.
+grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
-    [yes] Sie stehen
-   *[no] { $name } steht
-} in der Gunst des Kaisers.
-grand_austria_hotel-event-penalty = { $you ->
-    [yes] Sie tragen
-   *[no] { $name } trägt
-} die Ungnade des Kaisers ({ $way }).
+    [yes] Sie erhalten
+   *[no] { $name } erhält
+} den Bonus des Kaisers.
+grand_austria_hotel-event-penalty = { $way-id ->
+    [points] { "" }
+    [points-per-staff] { "" }
+    [end-card] { "" }
+    [ignore] { $you ->
+        [yes] Ihr
+       *[no] { $name }: der
+    } Veranstaltungsleiter wendet die Strafe des Kaisers ab.
+   *[other] { $you ->
+        [yes] Sie verlieren
+       *[no] { $name } verliert
+    } { $way } (Strafe des Kaisers).
+}
 grand_austria_hotel-event-room-lost = { $you ->
-    [yes] Sie verlieren
-   *[no] { $name } verliert
+    [yes] Sie räumen
+   *[no] { $name } räumt
 } { $room }.
 grand_austria_hotel-event-staff-lost = { $you ->
     [yes] Sie verlieren
    *[no] { $name } verliert
-} eine Karte aus dem Spiel ({ $staff }).
+} { $staff-object } (Strafe des Kaisers).
 grand_austria_hotel-event-copied = { $you ->
-    [yes] Sie lassen
-   *[no] { $name } lässt
-} die Sekretärin kopieren: { $staff }.
+    [yes] Ihre Sekretärin kopiert
+   *[no] { $name } lässt die Sekretärin kopieren:
+} { $staff-object }.
 grand_austria_hotel-event-ended = { $reason }
 
 ## Was gefragt wird
 
-grand_austria_hotel-prompt-pick = welche dieser { $left } Karten darf bei Ihnen bleiben? Die anderen gehen nach links weiter.
-grand_austria_hotel-prompt-first-guest = Ihr erster Gast, mit den besten Empfehlungen des Hauses: wen darf ich ins Café bitten?
+grand_austria_hotel-prompt-pick = welche dieser { $left } Karten möchten Sie behalten? Die anderen gehen nach links weiter.
+grand_austria_hotel-prompt-first-guest = Ihr erster Gast geht aufs Haus: wen darf ich ins Café bitten?
 grand_austria_hotel-prompt-first-rooms = { $left ->
-    [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten.
-    [one] noch ein Zimmer, wenn Sie möchten.
-   *[other] noch { $left } Zimmer, wenn Sie möchten.
+    [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten. Im 1. Stock kosten sie nichts.
+    [one] noch ein Zimmer dürfen Sie vorbereiten.
+   *[other] noch { $left } Zimmer dürfen Sie vorbereiten.
 }
-grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug – wenn Sie möchten zuerst ein Gast, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-take-a-die = und welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-1 = Strudel und Torte, zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-2 = Wein und Kaffee, zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-3 = { $left ->
-    [0] die Zimmer sind vorbereitet; für eine Krone darf es noch eines sein.
-    [one] ein Zimmer dürfen Sie vorbereiten.
-   *[other] bis zu { $left } Zimmer dürfen Sie vorbereiten.
+grand_austria_hotel-prompt-action-1 = wie viel Strudel und Torte? Zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-2 = wie viel Wein und Kaffee? Zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-3 = { $idle ->
+    [yes] im Moment können Sie kein Zimmer bezahlen.
+   *[no] { $left ->
+        [0] die Zimmer sind fertig; für eine Krone dürfen Sie noch eines vorbereiten.
+        [one] Sie dürfen ein Zimmer vorbereiten.
+       *[other] Sie dürfen bis zu { $left } Zimmer vorbereiten.
+    }
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-4 = { $left } auf Kronen und Kaiser zu verteilen.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-5 = eine Personalkarte, um { $left ->
-    [one] eine Krone
-   *[other] { $left } Kronen
-} billiger.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein, oder lassen wir es dabei?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-4 = verteilen Sie { $left } auf Kronen und Felder der Kaiserleiste.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-5 = { $idle ->
+    [yes] im Moment können Sie keine Personalkarte bezahlen, auch nicht um { $left ->
+        [one] eine Krone
+       *[other] { $left } Kronen
+    } billiger.
+   *[no] Sie dürfen eine Personalkarte ausspielen, um { $left ->
+        [one] eine Krone
+       *[other] { $left } Kronen
+    } billiger.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
     .warning = { $warnings-id ->
         [none] { "" }
-        [move-in] { " " }⚠ Es könnte noch jemand einziehen.
+        [move-in] { " " }⚠ Es könnte jemand einziehen.
         [politics] { " " }⚠ Eine Politikkarte wäre zu haben.
-       *[other] { " " }⚠ Es könnte noch jemand einziehen, und eine Politikkarte wäre zu haben.
-    }{ $unused ->
-        [0] { "" }
-       *[other] { " " }⚠ Wer es jetzt dabei belässt, verzichtet auf das, was noch möglich ist.
+       *[other] { " " }⚠ Es könnte jemand einziehen, und eine Politikkarte wäre zu haben.
+    }{ $face ->
+        [0] { $unused ->
+            [0] { "" }
+           *[other] { " " }⚠ Wer es jetzt dabei belässt, verzichtet auf das, was noch möglich ist.
+        }
+       *[other] { "" }
     }
-grand_austria_hotel-prompt-serve = wohin darf ich servieren: { $dishes }? Was übrig bleibt, kommt in die Küche.
+    .emperor = { $court-id ->
+        [none] { "" }
+       *[other] { " " }Nach dieser Runde kommt der Kaiser (Plättchen { $court }): Von Feld { $space } gingen Sie auf { $back } zurück. { $back ->
+            [0] { $waived ->
+                [yes] Der Veranstaltungsleiter würde die Strafe abwenden.
+               *[no] Die Strafe, die Sie dann trifft: { $way }{ $points ->
+                    [0] { "" }
+                   *[other] { " " }oder { $points } Punkte
+                }.
+            }
+            [1] Weder Bonus noch Strafe.
+            [2] Weder Bonus noch Strafe.
+           *[other] Ihr Bonus: { $favour }.
+        }
+    }
+grand_austria_hotel-prompt-serve = wer bekommt was? Zu servieren: { $dishes }. Was übrig bleibt, kommt in die Küche.
 grand_austria_hotel-prompt-serve-on = { $left ->
-    [one] für diese Krone geht noch eine Speise hinaus.
-   *[other] für diese Krone gehen noch { $left } Speisen hinaus.
+    [one] für diese Krone dürfen Sie noch eine Speise servieren.
+   *[other] für diese Krone dürfen Sie noch { $left } Speisen servieren.
 }
-grand_austria_hotel-prompt-look = eine dieser Karten ausspielen, oder alle unter den Stapel.
-grand_austria_hotel-prompt-rewards = etwas wartet auf Sie: { $rewards }.
-grand_austria_hotel-prompt-penalty = der Kaiser ist ungnädig – wie möchten Sie es tragen?
+grand_austria_hotel-prompt-look = spielen Sie eine dieser Karten aus, oder legen Sie alle unter den Stapel.
+grand_austria_hotel-prompt-rewards = { $court ->
+    [yes] der Kaiser ist Ihnen gewogen, Ihr Bonus wartet:
+   *[no] das dürfen Sie nutzen, in beliebiger Reihenfolge:
+} { $rewards }.
+grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste, und sein Plättchen { $tile } nimmt Ihnen: { $way }{ $points ->
+    [0] { "" }
+   *[other] { " " }oder { $points } Punkte
+}. Was darf es sein?
 grand_austria_hotel-prompt-copy = welche Karte darf Ihre Sekretärin kopieren?
+
+## Was das Ende des Zuges verschenken würde
+
+grand_austria_hotel-forfeit-action = Sie haben einen Würfel genommen, aber seine Aktion nicht genutzt.
+    .button = Zug beenden, Aktion ungenutzt
+grand_austria_hotel-forfeit-boost = Sie haben für Stärke +1 bezahlt und könnten damit noch ein Zimmer vorbereiten.
+    .button = Zug beenden, Stärke ungenutzt
+grand_austria_hotel-forfeit-rooms = Mit diesem Würfel könnten Sie noch ein Zimmer vorbereiten.
+    .button = Zug beenden, kein Zimmer mehr
+grand_austria_hotel-forfeit-extra = Jemand von Ihrem Personal bietet Ihnen mit diesem Würfel noch etwas an.
+    .button = Zug beenden, ohne das Angebot
+grand_austria_hotel-forfeit-staff = Das ist Ihr letzter Zug der Runde, und jemand vom Personal für einmal pro Runde ist noch nicht eingesetzt.
+    .button = Zug beenden, ohne Einsatz
+grand_austria_hotel-forfeit-guest = Das ist Ihr letzter Zug im Spiel, und es könnte noch ein Gast einziehen.
+    .button = Zug beenden, Gast bleibt
+grand_austria_hotel-forfeit-politics = Das ist Ihr letzter Zug im Spiel, und eine Politikkarte wäre noch zu haben.
+    .button = Zug beenden, ohne Politik
+grand_austria_hotel-forfeit-first-rooms = Sie könnten noch ein Zimmer vorbereiten; später braucht es dafür einen Würfel.
+    .button = Mit weniger Zimmern öffnen
+
+## Der Knopf zum Bestätigen, nach der Handlung, die den Zug abschließt
+
+grand_austria_hotel-confirm-end = Zug beenden
+grand_austria_hotel-confirm-pass = Passen
+grand_austria_hotel-confirm-guest = Gast aufnehmen
+grand_austria_hotel-confirm-draw = Bestätigen und ziehen
+grand_austria_hotel-confirm-return = Unter den Stapel legen
+grand_austria_hotel-confirm-pick = Karte behalten
+grand_austria_hotel-confirm-penalty = Strafe annehmen
+grand_austria_hotel-confirm-copy = Kopieren
 
 ## Wie es endet
 
@@ -578,13 +730,25 @@ grand_austria_hotel-noun-reward-take-guest = { $number ->
 grand_austria_hotel-noun-way-krones = Kronen
 grand_austria_hotel-noun-way-points = Punkte
 grand_austria_hotel-noun-way-points-per-staff = Punkte für jede ausgespielte Personalkarte
-grand_austria_hotel-noun-way-kitchen = alles in der Küche
-grand_austria_hotel-noun-way-all-dishes = alles in der Küche und auf Bestellungen
-grand_austria_hotel-noun-way-hand = Handkarten
-grand_austria_hotel-noun-way-prepared = vorbereitete Zimmer
-grand_austria_hotel-noun-way-occupied = belegte Zimmer
-grand_austria_hotel-noun-way-end-card = eine Karte für das Spielende
-grand_austria_hotel-noun-way-ignore = der Veranstaltungsleiter richtet es
+grand_austria_hotel-noun-way-kitchen = alle Speisen in der Küche
+grand_austria_hotel-noun-way-all-dishes = alle Speisen in der Küche und auf Bestellungen
+grand_austria_hotel-noun-way-hand = { $number ->
+    [0] Personalkarten aus der Hand
+    [one] eine Personalkarte aus der Hand
+   *[other] { $number } Personalkarten aus der Hand
+}
+grand_austria_hotel-noun-way-prepared = { $number ->
+    [0] vorbereitete Zimmer
+    [one] ein vorbereitetes Zimmer
+   *[other] { $number } vorbereitete Zimmer
+}
+grand_austria_hotel-noun-way-occupied = { $number ->
+    [0] belegte Zimmer
+    [one] ein belegtes Zimmer
+   *[other] { $number } belegte Zimmer
+}
+grand_austria_hotel-noun-way-end-card = eine ausgespielte Schlusskarte
+grand_austria_hotel-noun-way-ignore = abgewendet vom Veranstaltungsleiter
 
 ## Im Bild
 
@@ -983,109 +1147,213 @@ grand_austria_hotel-noun-colour-blue = blau
 grand_austria_hotel-noun-colour-red = rot
 grand_austria_hotel-noun-colour-green = grün
 grand_austria_hotel-noun-staff-1 = Frühstückskellner
+    .object = den Frühstückskellner
 grand_austria_hotel-noun-staff-2 = Kellnerin
+    .object = die Kellnerin
 grand_austria_hotel-noun-staff-3 = Barmann
+    .object = den Barmann
 grand_austria_hotel-noun-staff-4 = Sous Chef
+    .object = den Sous Chef
 grand_austria_hotel-noun-staff-5 = Pferdeknecht
+    .object = den Pferdeknecht
 grand_austria_hotel-noun-staff-6 = Stallmeister
+    .object = den Stallmeister
 grand_austria_hotel-noun-staff-7 = Masseurin
+    .object = die Masseurin
 grand_austria_hotel-noun-staff-8 = Fremdenführer
+    .object = den Fremdenführer
 grand_austria_hotel-noun-staff-9 = Butler
+    .object = den Butler
 grand_austria_hotel-noun-staff-10 = Chauffeur
+    .object = den Chauffeur
 grand_austria_hotel-noun-staff-11 = Floristin
+    .object = die Floristin
 grand_austria_hotel-noun-staff-12 = Hausdame
+    .object = die Hausdame
 grand_austria_hotel-noun-staff-13 = Restaurantchef
+    .object = den Restaurantchef
 grand_austria_hotel-noun-staff-14 = Dekorateur
+    .object = den Dekorateur
 grand_austria_hotel-noun-staff-15 = Schuhputzer
+    .object = den Schuhputzer
 grand_austria_hotel-noun-staff-16 = Wäscherin
+    .object = die Wäscherin
 grand_austria_hotel-noun-staff-17 = Küchenhilfe
+    .object = die Küchenhilfe
 grand_austria_hotel-noun-staff-18 = Garderobenfrau
+    .object = die Garderobenfrau
 grand_austria_hotel-noun-staff-19 = Innenarchitekt
+    .object = den Innenarchitekten
 grand_austria_hotel-noun-staff-20 = Hausdetektiv
+    .object = den Hausdetektiv
 grand_austria_hotel-noun-staff-21 = Chefkoch
+    .object = den Chefkoch
 grand_austria_hotel-noun-staff-22 = Personalchef
+    .object = den Personalchef
 grand_austria_hotel-noun-staff-23 = Hausverwalter
+    .object = den Hausverwalter
 grand_austria_hotel-noun-staff-24 = Oberkellner
+    .object = den Oberkellner
 grand_austria_hotel-noun-staff-25 = Bote
+    .object = den Boten
 grand_austria_hotel-noun-staff-26 = Veranstaltungsleiter
+    .object = den Veranstaltungsleiter
 grand_austria_hotel-noun-staff-27 = Reservierungsleiter
+    .object = den Reservierungsleiter
 grand_austria_hotel-noun-staff-28 = Concierge
+    .object = den Concierge
 grand_austria_hotel-noun-staff-29 = Sekretärin
+    .object = die Sekretärin
 grand_austria_hotel-noun-staff-30 = Empfangschef
+    .object = den Empfangschef
 grand_austria_hotel-noun-staff-31 = Zimmermädchen
+    .object = das Zimmermädchen
 grand_austria_hotel-noun-staff-32 = Direktionsassistent
+    .object = den Direktionsassistenten
 grand_austria_hotel-noun-staff-33 = Etagendiener
+    .object = den Etagendiener
 grand_austria_hotel-noun-staff-34 = Rezeptionist
+    .object = den Rezeptionisten
 grand_austria_hotel-noun-staff-35 = Page
+    .object = den Pagen
 grand_austria_hotel-noun-staff-36 = Sommelier
+    .object = den Sommelier
 grand_austria_hotel-noun-staff-37 = Zimmerdiener
+    .object = den Zimmerdiener
 grand_austria_hotel-noun-staff-38 = Portier
+    .object = den Portier
 grand_austria_hotel-noun-staff-39 = Konditor
+    .object = den Konditor
 grand_austria_hotel-noun-staff-40 = Marketingleiter
+    .object = den Marketingleiter
 grand_austria_hotel-noun-staff-41 = Telefonistin
+    .object = die Telefonistin
 grand_austria_hotel-noun-staff-42 = Gärtner
+    .object = den Gärtner
 grand_austria_hotel-noun-staff-43 = Barista
+    .object = den Barista
 grand_austria_hotel-noun-staff-44 = Kaltmamsell
+    .object = die Kaltmamsell
 grand_austria_hotel-noun-staff-45 = Bademeister
+    .object = den Bademeister
 grand_austria_hotel-noun-staff-46 = Etagendame
+    .object = die Etagendame
 grand_austria_hotel-noun-staff-47 = Liftboy
+    .object = den Liftboy
 grand_austria_hotel-noun-staff-48 = Direktor
+    .object = den Direktor
 grand_austria_hotel-noun-guest-49 = Bildhauer
+    .object = den Bildhauer
 grand_austria_hotel-noun-guest-50 = Musician
+    .object = Musician
 grand_austria_hotel-noun-guest-51 = Composer
+    .object = Composer
 grand_austria_hotel-noun-guest-52 = Tailor
+    .object = Tailor
 grand_austria_hotel-noun-guest-53 = Flamenco Dancer
+    .object = Flamenco Dancer
 grand_austria_hotel-noun-guest-54 = Portrait Painter
+    .object = Portrait Painter
 grand_austria_hotel-noun-guest-55 = Photographer
+    .object = Photographer
 grand_austria_hotel-noun-guest-56 = Vocalist
+    .object = Vocalist
 grand_austria_hotel-noun-guest-57 = Architect
+    .object = Architect
 grand_austria_hotel-noun-guest-58 = Actress
+    .object = Actress
 grand_austria_hotel-noun-guest-59 = Poet
+    .object = Poet
 grand_austria_hotel-noun-guest-60 = Jewelry Designer
+    .object = Jewelry Designer
 grand_austria_hotel-noun-guest-61 = Painter
+    .object = Painter
 grand_austria_hotel-noun-guest-62 = Opera Singer
+    .object = Opera Singer
 grand_austria_hotel-noun-guest-63 = Dame
+    .object = Dame
 grand_austria_hotel-noun-guest-64 = Duchess
+    .object = Duchess
 grand_austria_hotel-noun-guest-65 = Reichsritter
+    .object = den Reichsritter
 grand_austria_hotel-noun-guest-66 = Landgrave
+    .object = Landgrave
 grand_austria_hotel-noun-guest-67 = Sovereign
+    .object = Sovereign
 grand_austria_hotel-noun-guest-68 = Princess
+    .object = Princess
 grand_austria_hotel-noun-guest-69 = Countess
+    .object = Countess
 grand_austria_hotel-noun-guest-70 = Elector
+    .object = Elector
 grand_austria_hotel-noun-guest-71 = Baron
+    .object = Baron
 grand_austria_hotel-noun-guest-72 = Prince
+    .object = Prince
 grand_austria_hotel-noun-guest-73 = Count
+    .object = Count
 grand_austria_hotel-noun-guest-74 = Earl
+    .object = Earl
 grand_austria_hotel-noun-guest-75 = Baroness
+    .object = Baroness
 grand_austria_hotel-noun-guest-76 = Duke
+    .object = Duke
 grand_austria_hotel-noun-guest-77 = Apothecary
+    .object = Apothecary
 grand_austria_hotel-noun-guest-78 = Post Councillor
+    .object = Post Councillor
 grand_austria_hotel-noun-guest-79 = Privy Councillor
+    .object = Privy Councillor
 grand_austria_hotel-noun-guest-80 = Professor Emeritus
+    .object = Professor Emeritus
 grand_austria_hotel-noun-guest-81 = General
+    .object = General
 grand_austria_hotel-noun-guest-82 = Senior Councillor
+    .object = Senior Councillor
 grand_austria_hotel-noun-guest-83 = Councillor of Commerce
+    .object = Councillor of Commerce
 grand_austria_hotel-noun-guest-84 = Court Councillor
+    .object = Court Councillor
 grand_austria_hotel-noun-guest-85 = Major
+    .object = Major
 grand_austria_hotel-noun-guest-86 = Veterinary Councillor
+    .object = Veterinary Councillor
 grand_austria_hotel-noun-guest-87 = Medicinal Councillor
+    .object = Medicinal Councillor
 grand_austria_hotel-noun-guest-88 = Procurator
+    .object = Procurator
 grand_austria_hotel-noun-guest-89 = Lord High Commissioner
+    .object = Lord High Commissioner
 grand_austria_hotel-noun-guest-90 = Senior Legal Secretary
+    .object = Senior Legal Secretary
 grand_austria_hotel-noun-guest-91 = Tezcatlipoca
+    .object = Tezcatlipoca
 grand_austria_hotel-noun-guest-92 = Capt. Goldhaken
+    .object = Capt. Goldhaken
 grand_austria_hotel-noun-guest-93 = Mr. Horsa
+    .object = Mr. Horsa
 grand_austria_hotel-noun-guest-94 = M. Ingalls
+    .object = M. Ingalls
 grand_austria_hotel-noun-guest-95 = Mr. Boydell
+    .object = Mr. Boydell
 grand_austria_hotel-noun-guest-96 = Mr. Oundo
+    .object = Mr. Oundo
 grand_austria_hotel-noun-guest-97 = E. Gizia
+    .object = E. Gizia
 grand_austria_hotel-noun-guest-98 = M. Polo
+    .object = M. Polo
 grand_austria_hotel-noun-guest-99 = Cramersopholus
+    .object = Cramersopholus
 grand_austria_hotel-noun-guest-100 = Farmer Franz
+    .object = Farmer Franz
 grand_austria_hotel-noun-guest-101 = Brother Uwe
+    .object = Brother Uwe
 grand_austria_hotel-noun-guest-102 = Conductor
+    .object = Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
+    .object = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
+    .object = MacLeod
 
 ## Die Karten zum Nachschlagen, nach Arten
 
@@ -1101,103 +1369,140 @@ grand_austria_hotel-credits = Grand Austria Hotel ist ein Spiel von Simone Lucia
 ## Die Regeln, erzählt
 
 grand_austria_hotel-rules-overview =
-    Wien um 1910: Jede und jeder von Ihnen führt ein kleines Hotel mit einem Café für drei Gäste, einer Küche und zwanzig Zimmern auf vier Stockwerken.
-    Gäste setzen sich ins Café und bestellen. Wer bedient ist und ein vorbereitetes Zimmer findet, zieht ein: Das bringt Punkte und eine Belohnung, und volle Gruppen von Zimmern bringen noch etwas.
-    Sie beginnen mit 10 Kronen, je einmal Strudel, Torte, Wein und Kaffee und sechs Personalkarten. Vor der ersten Runde nehmen alle, in umgekehrter Reihenfolge, einen Gast ohne Kosten; dann bereiten alle bis zu drei Zimmer zu ihrem Preis vor.
-    Sieben Runden mit je zwei Zügen. Nach den Runden 3, 5 und 7 sieht der Kaiser nach, wer an ihn gedacht hat.
-    Personal hilft, Politik belohnt die Schnellen, und die meisten Punkte gewinnen.
+    Wien um 1910: Sie alle führen ein kleines Hotel mit einem Café für { $cafe } Gäste, einer Küche und { $rooms } Zimmern auf { $floors } Stockwerken.
+    Gäste setzen sich in Ihr Café und bestellen Strudel, Torte, Wein und Kaffee. Ist eine Bestellung fertig serviert und ein vorbereitetes Zimmer in der Farbe des Gastes frei, zieht der Gast ein: Das bringt Punkte und eine Belohnung. Sind alle Zimmer einer Gruppe belegt, zahlt auch die Gruppe.
+    Gespielt werden { $rounds } Runden mit je zwei Zügen. In einem Zug dürfen Sie einen Gast aufnehmen, und Sie nehmen einen Würfel: Seine Augen sagen, was Sie tun, und die Zahl der Würfel daneben, wie viel davon.
+    Nach den Runden { $courts } kommt der Kaiser: mit einem Bonus für alle, die sich um ihn bemüht haben, und einer Strafe für die anderen. Personal hilft Ihnen immerzu, und Politik belohnt die Schnellsten.
+    Wer am Ende die meisten Punkte hat, gewinnt.
     .title = Überblick
+grand_austria_hotel-rules-start =
+    Alle beginnen mit { $krones } Kronen, je einmal Strudel, Torte, Wein und Kaffee in der Küche und auf Feld 0 der Kaiserleiste.
+    Drei Politikkarten und drei Kaiserplättchen liegen aus, je eines von A, B und C: zufällig, oder wie beim Eröffnen des Tisches gewählt. Plättchen A gilt in Runde 3, B in Runde 5, C in Runde 7.
+    Die Hotelpläne sind alle gleich, oder (schwieriger) alle haben einen anderen.
+    Alle bekommen { $hand } Personalkarten:
+    - Sätze zum Kennenlernen, für die erste Partie: Wer beginnt, bekommt Satz A, die Nächsten B und so weiter. Sätze, die niemand hat, werden in den Stapel gemischt.
+    - Zufällig: je { $hand } Karten vom Stapel.
+    - Reihum gewählt, für Erfahrene: Alle sehen { $hand } Karten an, behalten eine und geben die anderen nach links weiter, bis alle verteilt sind.
+    Wer beginnt, wird ausgelost. Von hinten an nehmen dann alle einen Gast aus der Reihe, ohne zu zahlen; die Reihe wird jedes Mal aufgefüllt. Danach bereiten alle bis zu drei Zimmer zu ihrem Preis vor, das erste links unten.
+    .title = Der Anfang
 grand_austria_hotel-rules-turn =
     Ein Zug, der Reihe nach:
-    - Wenn Sie möchten, nehmen Sie einen Gast aus der Reihe für 3, 2, 1, 0 oder 0 Kronen, solange im Café ein Platz frei ist.
-    - Sie nehmen einen Würfel und führen seine Aktion aus. Sie dürfen sie nur zum Teil nutzen, auch gar nicht.
-    Davor, dazwischen und danach geht beliebig viel Zusätzliches: aus der Küche servieren, einen Gast einziehen lassen, Politik beanspruchen, Personal einsetzen.
-    Bestätigen beendet den Zug; Herr Ober sagt es, wenn noch jemand einziehen könnte, Politik zu haben wäre oder etwas verloren ginge.
-    Wer beginnt, hat den ersten und den letzten Zug der Runde, die anderen liegen dazwischen wie im Spiegel: 1 2 3 3 2 1.
+    - Wenn Sie möchten, nehmen Sie einen Gast aus der Reihe in Ihr Café auf.
+    - Sie nehmen einen Würfel und führen seine Aktion aus. Sie dürfen sie auch nur zum Teil nutzen oder gar nicht.
+    Davor, dazwischen und danach geht beliebig viel Zusätzliches:
+    - für eine Krone bis zu drei Speisen aus der Küche servieren,
+    - einen fertig bedienten Gast einziehen lassen,
+    - eine Politikkarte beanspruchen, deren Bedingung Sie erfüllen,
+    - Personal für einmal pro Runde einsetzen,
+    - einmal pro Zug die Aktion für eine Krone um 1 verstärken.
+    Bestätigen beendet den Zug. Würde dabei etwas verschenkt, fragt Herr Ober einmal nach.
+    Wer beginnt, hat den ersten und den letzten Zug der Runde; die anderen liegen dazwischen wie im Spiegel, zu dritt 1 2 3 3 2 1. Die nächste Runde beginnt links davon.
     .title = Ein Zug
+grand_austria_hotel-rules-guests =
+    Fünf Gäste stehen in der Reihe. Von links nach rechts kosten sie { $row } Kronen. Wird einer aufgenommen, rücken die links von ihm nach rechts und werden damit billiger, und links kommt ein neuer Gast vom Stapel dazu.
+    In jedem Zug dürfen Sie vor dem Würfel einen Gast aufnehmen, wenn im Café ein Platz frei ist; es hat { $cafe }. Belohnungen können weitere Gäste bringen, kostenlos und auch nach dem Würfel.
+    Es gibt { $guests } Gäste in vier Farben: Künstler sind gelb, Adelige blau, Bürger rot. Reisende sind grün und nehmen jedes Zimmer. Jede Karte zeigt die Bestellung, die Punkte und darunter die Belohnung.
+    Ein Gast verlässt das Café nur, indem er einzieht. Wer am Ende noch dort sitzt, kostet Sie 5 Punkte.
+    .title = Gäste
 grand_austria_hotel-rules-dice =
-    Die Würfel werden einmal in jeder Runde geworfen und nach Augen sortiert. So viele Würfel auf dem Feld liegen, bevor Sie einen nehmen, so stark ist die Aktion.
+    Am Anfang einer Runde werden alle Würfel geworfen ({ $dice-2 } zu zweit, { $dice-3 } zu dritt, { $dice-4 } zu viert) und nach Augen sortiert. So viele Würfel dort liegen, bevor Sie einen nehmen, so stark ist Ihre Aktion.
     - 1: Strudel und Torte, dabei nie mehr Torte als Strudel.
     - 2: Wein und Kaffee, dabei nie mehr Kaffee als Wein.
     - 3: bis zu so viele Zimmer vorbereiten, zu ihrem Preis.
     - 4: die Stärke auf Kronen und Felder der Kaiserleiste verteilen.
-    - 5: eine Personalkarte ausspielen, um so viele Kronen billiger, nie unter 0.
-    - 6: eine Krone zahlen und eine der anderen wählen, mit der Stärke der Sechser.
-    Für eine Krone, einmal in jedem Zug, gilt die Aktion um eins mehr; bei Zimmern geht das auch noch nach dem letzten. Personal sieht auf die Augen des Würfels selbst: Ein Sechser für Zimmer ist kein Dreier.
-    Die Börse fasst 20 Kronen; was darüber geht, ist verloren.
+    - 5: eine Personalkarte ausspielen, um so viele Kronen billiger (nie unter 0).
+    - 6: eine Krone zahlen und eine der anderen Aktionen wählen, mit der Stärke der Sechser.
+    Einmal pro Zug dürfen Sie für eine Krone um 1 verstärken, solange die Aktion nicht vorbei ist; bei Zimmern auch noch nach dem letzten. Personal sieht auf die Augen des Würfels: Ein Sechser als Dreier ist für sie kein Dreier.
+    Die Börse fasst { $purse } Kronen; was darüber geht, ist verloren.
     .title = Würfel und Aktionen
 grand_austria_hotel-rules-dishes =
-    Neue Speisen dürfen gleich zu Ihren Gästen; der Rest kommt in die Küche, und die fasst beliebig viel.
-    Aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Was auf einer Bestellung liegt, bleibt dort.
-    „Alles wie vorgeschlagen“ bedient zuerst so viele Gäste wie möglich fertig; einzeln geht es genauso.
+    Speisen und Getränke, die Sie bekommen, dürfen gleich zu Ihren Gästen; der Rest kommt in die Küche, und die fasst beliebig viel.
+    Später aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Was auf einer Bestellung liegt, bleibt dort.
+    „Alles wie vorgeschlagen“ bedient so viele Gäste wie möglich fertig, die mit den meisten Punkten zuerst. Sie dürfen auch einzeln servieren.
     .title = Speisen und Küche
 grand_austria_hotel-rules-rooms =
-    Vorbereitet wird neben einem Zimmer, das Sie schon haben, nicht schräg; das erste liegt links unten. Von unten nach oben kostet ein Zimmer 0, 1, 2, 3 Kronen. Fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald ihr Plättchen liegt.
-    Zimmer einer Farbe, die einander berühren, sind eine Gruppe; es gibt zehn. Ist eine ganz belegt, bringt sie einmal im Spiel, je nachdem, ob sie 1, 2, 3 oder 4 Zimmer hat:
-    - blau: 2, 5, 9, 15 Punkte
-    - rot: 1, 3, 6, 10 Kronen
-    - gelb: 1, 3, 6, 10 Felder auf der Kaiserleiste
+    Vorbereitet wird neben einem Ihrer Zimmer, nicht schräg; das erste ist 1.1 links unten. Zimmer 2.3 ist das dritte im 2. Stock. Von unten nach oben kostet ein Zimmer { $costs } Kronen. Die fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald sie vorbereitet sind.
+    Benachbarte Zimmer einer Farbe sind eine Gruppe; jedes Hotel hat zehn. Ist eine Gruppe ganz belegt, zahlt sie einmal im Spiel, für 1, 2, 3 oder 4 Zimmer:
+    - blau: { $bonus-blue } Punkte
+    - rot: { $bonus-red } Kronen
+    - gelb: { $bonus-yellow } Felder auf der Kaiserleiste
     .title = Zimmer und Gruppen
 grand_austria_hotel-rules-moving_in =
     Ein fertig bedienter Gast darf jederzeit in Ihrem Zug einziehen, in ein vorbereitetes Zimmer seiner Farbe; grüne Gäste nehmen jede.
-    Das Zimmer wird auf belegt gedreht, der Gast bringt Punkte und seine Belohnung, Personal und eine volle Gruppe legen vielleicht etwas dazu.
-    Was zugleich fällig wird, liegt beisammen: Sie nutzen es in beliebiger Reihenfolge oder verzichten darauf, und vorher endet der Zug nicht. Was nicht geht, wartet, solange noch etwas anderes davon zu nutzen ist; dann ist der Rest verloren, und Herr Ober warnt Sie vorher.
-    Politik darf auch dazwischen beansprucht werden; nur solange gezogene Karten angesehen werden, geschieht nichts anderes.
+    Das Zimmer ist dann belegt, und Sie bekommen die Punkte und die Belohnung des Gastes, was Ihr Personal dazulegt, und den Bonus der Gruppe, wenn sie nun voll ist.
+    Belohnungen, die zugleich kommen, nutzen Sie in beliebiger Reihenfolge, oder Sie verzichten. Was gerade nicht geht, wartet, solange noch etwas anderes zu nutzen ist, dann ist es verloren; Herr Ober warnt Sie vorher. Erst wenn alles erledigt ist, kann der Zug enden.
+    Politik dürfen Sie auch dazwischen beanspruchen. Nur solange Sie gezogene Karten ansehen, geht nichts anderes.
     .title = Einziehen und Belohnungen
 grand_austria_hotel-rules-staff =
-    48 Karten von vier Arten: einmal beim Ausspielen; einmal in jeder Runde; dauernd; am Spielende. Sie beginnen mit sechs.
-    „Beim Nehmen eines Würfels“ steht fest, sobald der Würfel genommen ist; was man dann darf, gilt bis zum Ende des Zuges.
-    Drei ziehen, eine ausspielen: Die anderen kommen in Ihrer Reihenfolge unter den Stapel, alle drei, wenn keine gefällt.
-    Die Sekretärin kopiert für Ihr Hotel eine Karte für das Spielende, die jemand anderer ausgespielt hat.
+    Es gibt { $staff } Karten von vier Arten: einmal beim Ausspielen; einmal pro Runde; dauerhaft; am Spielende. Sie beginnen mit { $hand }. Ausgespielt werden sie mit Aktion 5 oder durch eine Belohnung, und ihr Preis ist zu zahlen.
+    Was eine Karte beim Nehmen eines Würfels tut, steht fest, sobald er genommen ist: Wer später im Zug dazukommt, versäumt es. Was sie dabei anbietet, gilt bis zum Ende des Zuges.
+    „3 ansehen, 1 ausspielen“: Die anderen kommen in Ihrer Reihenfolge unter den Stapel; alle drei, wenn keine gefällt.
+    Die Sekretärin wertet für Ihr Hotel eine Schlusskarte, die jemand anderer ausgespielt hat.
+    Die Sätze zum Kennenlernen:
+    - A: { $set-A }
+    - B: { $set-B }
+    - C: { $set-C }
+    - D: { $set-D }
     Jede Karte erklärt /regeln mit ihrem Namen bei „karte“.
     .title = Personal
 grand_austria_hotel-rules-politics =
-    Drei Karten liegen offen, jede mit einer Bedingung. Wer sie im eigenen Zug erfüllt, darf sie beanspruchen, auch solange noch Belohnungen warten: 15 Punkte für die Ersten, 10 für die Zweiten, 5 für die Dritten. Die Vierten bekommen nichts, und jede Karte zählt für jeden nur einmal.
-    Von selbst geschieht es nicht, und nach dem letzten Zug ist es zu spät.
+    Drei Karten liegen offen, jede mit einer Bedingung. Wer sie erfüllt, darf sie im eigenen Zug beanspruchen, auch solange Belohnungen warten. Die ersten drei bekommen { $places } Punkte, danach gibt es nichts mehr. Jede Karte können Sie einmal beanspruchen.
+    Von selbst geschieht es nicht, und nach Ihrem letzten Zug ist es zu spät.
     .title = Politik
 grand_austria_hotel-rules-emperor =
-    Nach den Runden 3, 5 und 7 bekommen alle die Punkte ihres Feldes und gehen 3, 5, 7 Felder zurück, nicht unter 0. Dann gilt das Plättchen dieses Hoftages:
-    - ab Feld 3 bekommen Sie den Bonus,
-    - auf 0 trifft Sie die Strafe,
-    - auf 1 oder 2 geschieht nichts.
-    Nennt die Strafe zwei Möglichkeiten, wählen Sie unter denen, die ganz erfüllbar sind (2015), oder die erste muss sein, wenn sie geht (2022).
-    Über Feld 13 hinaus ist jedes Feld ein Punkt. Punkte können unter 0 fallen.
+    Nach den Runden { $courts } bekommen alle die Punkte ihres Feldes auf der Kaiserleiste und gehen dann { $steps } Felder zurück, aber nicht unter 0. Dann gilt das Plättchen dieser Runde:
+    - ab Feld 3: Sie bekommen den Bonus,
+    - auf Feld 1 oder 2: nichts,
+    - auf Feld 0: Sie trifft die Strafe.
+    Lässt eine Strafe zwei Möglichkeiten, wählen Sie (2015), oder die erste muss sein, wenn sie ganz erfüllbar ist (2022). Geht eine nicht, bleibt die andere.
+    Die Felder 0 bis { $track-end } zählen { $track } Punkte. Jeder Schritt über das letzte hinaus ist 1 Punkt. Punkte können unter 0 fallen.
+    Die Plättchen erklärt /regeln mit ihrem Namen bei „karte“, etwa A3.
     .title = Der Kaiser
 grand_austria_hotel-rules-passing =
-    Passen ist ein ganzer Zug: Davor darf nichts geschehen sein, außer es ist gar kein Würfel zu nehmen.
-    Haben alle anderen gepasst oder keinen Zug mehr, nimmt die niedrigste offene Nummer einen Würfel für diese Runde weg und wirft die anderen neu, dann zieht oder passt sie. Was vorher gepasst wurde, ist vergessen.
-    Eine Runde endet, wenn alle Züge getan sind oder kein Würfel mehr da ist; was übrig bleibt, verfällt.
+    Statt eines Zuges dürfen Sie passen. In diesem Zug darf noch nichts geschehen sein, außer es ist gar kein Würfel zu nehmen.
+    Haben alle anderen gepasst oder keinen Zug mehr, legt die niedrigste offene Nummer einen Würfel für diese Runde beiseite und wirft die anderen neu; dann nimmt sie einen Zug oder passt. Was vorher gepasst wurde, gilt nicht mehr.
+    Eine Runde endet, wenn alle Züge getan sind oder kein Würfel mehr da ist; übrige Züge verfallen.
     .title = Passen
+grand_austria_hotel-rules-gizia =
+    Die Belohnung von E. Gizia hängt von der Ausgabe ab.
+    2015: Gleich nach Ihrem Zug haben Sie noch einen, in dem kein Würfel genommen wird. Sie dürfen einen Gast zu seinem Preis aufnehmen und alles Zusätzliche tun, aber nicht verstärken. Er zählt nicht zu Ihren zwei Zügen, und es gibt ihn auch nach Ihrem letzten Zug der Runde.
+    2022: Sie führen eine Aktion aus, bei der noch ein Würfel liegt, und nehmen ihn nicht. Die Stärke ist die Zahl der Würfel dort; ein Sechser kostet eine Krone. Verstärkt wird nicht, und Personal legt nichts dazu. Das geht vor, zwischen und nach den Schritten Ihrer eigenen Aktion, sobald sonst nichts offen ist. Liegt kein Würfel mehr da, verfällt es.
+    .title = E. Gizia
 grand_austria_hotel-rules-end =
-    Nach dem siebten Hoftag wird abgerechnet:
-    - Personal für das Spielende,
-    - 1, 2, 3, 4 Punkte für jedes belegte Zimmer, nach Stockwerk,
-    - 1 Punkt für jede Krone und jede Speise in der Küche,
-    - −5 für jeden Gast, der noch im Café sitzt.
-    Bei Gleichstand entscheiden Kronen und Speisen in der Küche; ist auch das gleich, wird der Sieg geteilt.
+    Nach dem letzten Besuch des Kaisers wird abgerechnet:
+    - die Punkte der Schlusskarten Ihres Personals,
+    - { $worth } Punkte für jedes belegte Zimmer, nach Stockwerk von unten nach oben,
+    - 1 Punkt für jede Krone und für jede Speise in der Küche,
+    - −5 Punkte für jeden Gast, der noch im Café sitzt.
+    Bei Gleichstand entscheiden mehr Kronen und Speisen in der Küche; ist auch das gleich, wird der Sieg geteilt.
     .title = Das Ende
 grand_austria_hotel-rules-editions =
     Was die überarbeitete Ausgabe von 2022 anders macht:
-    - Die Küchenhilfe kostet 5 statt 3.
-    - Der Direktionsassistent bringt 2 Punkte je Personalkarte statt 4.
+    - Die Küchenhilfe kostet { $kitchen-hand-2022 } Kronen statt { $kitchen-hand-2015 }.
+    - Der Direktionsassistent bringt { $assistant-2022 } Punkte je Personalkarte statt { $assistant-2015 }.
     - E. Gizia: eine Aktion, ohne einen Würfel zu nehmen, statt eines ganzen Zuges ohne Würfel.
-    - Der Veranstaltungsleiter verlangt eine Krone für jede Strafe, die man übergeht, statt nichts.
+    - Der Veranstaltungsleiter verlangt eine Krone, um eine Strafe abzuwenden.
     - Der Hausverwalter zahlt für jedes Zimmer, das belegt wird, nicht nur beim Einziehen.
-    - Zwei belegte Zimmer für Plättchen C2: je eines aus den zwei höchsten Stockwerken mit einem, statt eines der höchsten und des nächsten darunter in derselben Spalte, wo es eines darunter gibt.
+    - Plättchen C2: Von zwei belegten Zimmern kommt je eines aus den zwei höchsten Stockwerken, in denen es welche gibt. 2015 verlieren Sie eines im höchsten und das nächste darunter in derselben Spalte.
     - Strafen mit zwei Möglichkeiten: Die erste muss sein, wenn sie ganz erfüllbar ist.
     .title = Die Ausgaben
 grand_austria_hotel-rules-sources =
-    Die Regeln folgen dem Regelheft von 2015 und dem, was von der überarbeiteten Ausgabe öffentlich ist. Manches ließ sich nicht bestätigen:
-    - die Farben der vier verschiedenen Hotels, die aus nur einer Quelle stammen; ihre Preise nach Stockwerk und ihre gedruckten Punkte sind die der gemeinsamen Seite,
-    - die Personalsätze zum Kennenlernen, ebenso aus nur einer Quelle,
-    - die deutschen Namen der meisten Gäste, die deshalb englisch heißen,
-    - die Bestellung von Sovereign, bei der die Quellen auseinandergehen; gespielt werden zwei Kaffee,
-    - die Belohnungen von Painter, Landgrave und Medicinal Councillor; gespielt werden, wie die meisten Quellen es haben, ein Zimmer zum vollen Preis bei den ersten beiden und bis zu zwei Gäste bei dem dritten,
-    - die Punkte der Felder 8 und 10 auf der Kaiserleiste, bei denen eine Quelle abweicht; gespielt werden 5 und 6,
-    - die Punkte des Direktionsassistenten 2015, wo der Text 4 sagt und alle anderen 2,
-    - die Punkte der Telefonistin, wo der Text vom gezeigten Wert spricht und von höchstens 12; gespielt wird das Doppelte der Feldnummer, auch über 12 hinaus,
-    - was der zusätzliche Zug von E. Gizia 2015 erlaubt; gespielt werden ein Gast und alles Zusätzliche.
-    Und das hat das Haus entschieden: Plättchen und Speisen gehen nie aus, Pferdeknecht und Stallmeister werden wie ihre Kollegen beim Einzug bezahlt, ein leerer Gästestapel entsteht neu aus denen, die abgereist sind, und die Sekretärin darf auch nichts kopieren.
+    Die Regeln folgen dem Regelheft von 2015 und dem, was über die überarbeitete Ausgabe öffentlich ist. Manches ließ sich nicht bestätigen:
+    - Die Farben der vier verschiedenen Hotels stammen aus einer einzigen Quelle. Preise und gedruckte Punkte nehmen wir an wie auf der gemeinsamen Seite.
+    - Ebenso die Personalsätze zum Kennenlernen.
+    - Die deutschen Namen der meisten Gäste sind unbekannt; diese Gäste heißen deshalb auch hier englisch.
+    - Zur Bestellung von Sovereign gehen die Quellen auseinander; wir spielen zwei Kaffee.
+    - Ebenso bei drei Belohnungen. Wie in den meisten bringen Painter und Landgrave ein Zimmer zum vollen Preis, Medicinal Councillor bis zu zwei Gäste.
+    - Eine Quelle hat auf den Feldern 8 und 10 der Kaiserleiste andere Punkte.
+    - Der Direktionsassistent von 2015 bringt im Regelheft { $assistant-2015 } Punkte, überall sonst { $assistant-2022 }.
+    - Die Telefonistin wertet das Doppelte der Feldnummer, auch über 12 hinaus; das Regelheft ist da nicht eindeutig.
+    - Was der Zug von E. Gizia 2015 erlaubt, steht nirgends; siehe das Thema dazu.
+    Das haben wir entschieden:
+    - Plättchen und Speisen gehen nie aus.
+    - Pferdeknecht und Stallmeister zahlen beim Einziehen, wie ihre Kollegen.
+    - Ist der Gästestapel leer, werden die Abgereisten gemischt.
+    - Die Sekretärin darf auch nichts kopieren.
+    - Sie dürfen von einer Aktion weniger nutzen, als sie wert ist.
     .title = Was ungewiss ist
 
 ## Karten zum Nachschlagen

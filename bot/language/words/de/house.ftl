@@ -1,6 +1,7 @@
 # Was das Haus an jedem Tisch sagt, gleich was gespielt wird. Herr Ober siezt.
 
 house-and = { $first } und { $last }
+house-or = { $first } oder { $last }
 house-amount = { $number } { $thing }
 house-somebody = jemand
 house-you = Sie
@@ -34,6 +35,8 @@ house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
 house-lobby-more-options = Weitere Einstellungen gibt es mit /tisch optionen.
 house-lobby-begun = Das Spiel hat begonnen.
 house-lobby-closed = Dieser Tisch ist geschlossen.
+house-lobby-call = { $who }, an Ihrem Tisch sind alle Plätze besetzt: Sie dürfen beginnen, wann es beliebt.
+house-moved-away = { $title } ist umgezogen und steht jetzt hier: { $place }
 
 ## Knöpfe
 
@@ -58,6 +61,7 @@ house-button-earlier = ◀ Früher
 house-button-later = Später ▶
 house-button-agree = Einverstanden
 house-button-decline = Lieber nicht
+house-button-withdraw = Bitte zurückziehen
 house-button-newest = Zum Brett
 house-button-rules = Regeln
 house-button-games = Meine Tische
@@ -66,6 +70,7 @@ house-button-games = Meine Tische
 
 house-board-asked = { $who }: { $question }
 house-board-more = … und noch { $number }, siehe Verlauf.
+house-board-farewell = { $names }: Das Spiel ist zu Ende. Danke für Ihren Besuch.
 house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war.
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } Punkt
@@ -129,8 +134,15 @@ house-games-waiting = wartet auf { $names }
 house-phase-lobby = wartet auf Mitspieler
 house-phase-ended = zu Ende
 house-phase-closed = geschlossen
-house-undo-asked = { $names }: { $name } möchte einen Zug zurücknehmen, und damit alles, was danach geschah. Sind Sie einverstanden?
+house-undo-asked = { $name } möchte das zurücknehmen:
+house-undo-more = … und noch { $number }
+house-undo-question = { $names }: Sind Sie einverstanden?
 house-undo-agreed = Schon einverstanden: { $names }.
+house-undo-done = Alle waren einverstanden, es ist zurückgenommen.
+house-undo-declined = { $name } möchte das nicht; alles bleibt, wie es ist.
+house-undo-withdrawn = { $name } hat die Bitte zurückgezogen; alles bleibt, wie es ist.
+house-undo-outdated = Es ist weitergegangen, bevor alle geantwortet hatten; alles bleibt, wie es ist.
+house-undo-told = { $who }: { $what }
 
 ## Was an Tischen geschieht
 
@@ -142,18 +154,23 @@ table-event-took-over = { $name } übernimmt den Platz eines Computers.
 table-event-option = { $option }: { $value }.
 table-event-started = Das Spiel beginnt.
 table-event-closed = Der Tisch ist geschlossen.
+table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
 table-event-undo-asked = { $you ->
     [yes] Sie möchten
    *[no] { $name } möchte
-} zurück zu Zeile { $n }.
+} alles ab Zeile { $n } zurücknehmen.
 table-event-undo-declined = { $you ->
     [yes] Sie möchten
    *[no] { $name } möchte
-} lieber nichts zurücknehmen.
+} das nicht; alles bleibt, wie es ist.
+table-event-undo-withdrawn = { $you ->
+    [yes] Sie ziehen
+   *[no] { $name } zieht
+} die Bitte zurück; alles bleibt, wie es ist.
 table-event-undo = { $you ->
     [yes] Sie nehmen
    *[no] { $name } nimmt
-} alles ab Zeile { $n } zurück.
+} einen Zug zurück, und damit alles, was danach geschah.
 
 ## Was nicht geht: Züge
 
@@ -194,6 +211,8 @@ refusal-not-complete = Ihr Zug ist noch nicht vollständig.
 refusal-turn-complete = Ihr Zug ist mit dem, was Sie gewählt haben, vollständig; für „{ $action }“ ist kein Platz mehr.
 refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer der Reihe gefragt wird; „{ $action }“ gehört nicht dazu.
 refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
+refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
+refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
 refusal-no-such-undo = Es will niemand mehr etwas zurücknehmen.
 refusal-no-such-opponent = { $opponent-id ->
     [none] An diesem Tisch sitzt kein Computer.

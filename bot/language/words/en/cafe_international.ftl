@@ -1,4 +1,5 @@
-# Café International in English. Jokers are "a gentleman" and "a lady joker"; places are chair, table, stool.
+# Café International in English. Jokers are "a gentleman joker" and "a lady joker"; places are chair, table, stool.
+# Tables and chairs have the names that the picture shows: table IT1, chair C2.
 
 cafe_international-name = Café International
 cafe_international-about = Seat guests of twelve nations at the tables of the coffee house.
@@ -7,9 +8,9 @@ cafe_international-length = about 45 minutes
 ## Options of a table
 
 cafe_international-option-rules = Rules
-cafe_international-option-rules-2018 = of 2018
-cafe_international-option-rules-online = as played online
-cafe_international-option-rules-1989 = of 1989
+cafe_international-option-rules-2018 = 2018
+cafe_international-option-rules-online = online
+cafe_international-option-rules-1989 = 1989
 cafe_international-option-regulars = Tables for regulars
 cafe_international-option-regulars-false = no
 cafe_international-option-regulars-true = yes
@@ -22,15 +23,15 @@ cafe_international-verb-exchange = Exchange a joker
 cafe_international-verb-done = That is all
 cafe_international-verb-draw = Draw
 cafe_international-command-seat = seat
-cafe_international-command-seat-about = Seat a guest of your hand on a chair
+cafe_international-command-seat-about = Seat a guest from your hand on a chair
 cafe_international-command-bar = bar
-cafe_international-command-bar-about = Send a guest of your hand to the next stool of the bar
+cafe_international-command-bar-about = Send a guest from your hand to the next stool at the bar
 cafe_international-command-exchange = exchange
-cafe_international-command-exchange-about = Take a joker from a chair and seat a guest of your hand instead
+cafe_international-command-exchange-about = Take a joker from a chair and seat a guest from your hand instead
 cafe_international-command-done = done
 cafe_international-command-done-about = Seat nobody else this turn
 cafe_international-param-guest = guest
-cafe_international-param-guest-about = The guest of your hand
+cafe_international-param-guest-about = The guest from your hand
 cafe_international-param-chair = chair
 cafe_international-param-chair-about = The chair, by column and row: C2
 cafe_international-param-nation = nation
@@ -39,11 +40,17 @@ cafe_international-param-number = number
 
 ## What an option brings
 
+cafe_international-hint-stool = stool { $value }
 cafe_international-hint-points = { $value ->
     [0] no points
     [one] { SIGNED($value) } point
    *[other] { SIGNED($value) } points
 }
+cafe_international-hint-tables = { $number ->
+    [one] table { $value }
+   *[other] tables { $value }
+}
+cafe_international-hint-nation = stands for { $value }
 cafe_international-hint-completes = { $value ->
     [0] { "" }
     [one] completes a table of one nation
@@ -55,17 +62,25 @@ cafe_international-hint-alone = { $value ->
 }
 cafe_international-hint-regulars = regulars at table { $value }
 cafe_international-hint-out = { $value ->
-    [yes] you could not pay and would be out
+    [yes] you cannot pay that and would be out
    *[no] { "" }
 }
-cafe_international-hint-joker = you get { $value }
+cafe_international-hint-joker = you get the { $value }
+cafe_international-hint-hand = { $value ->
+    [0] nothing left in your hand
+   *[other] then { $value } in your hand
+}
+cafe_international-hint-ends = { $value ->
+    [yes] ends the game
+   *[no] { "" }
+}
 
 ## What happens
 
 cafe_international-event-began = { $you ->
-    [yes] You have the first turn
-   *[no] { $name } has the first turn
-}; we play by the rules { $rules }{ $regulars ->
+    [yes] You go
+   *[no] { $name } goes
+} first; rules: { $rules }{ $regulars ->
     [yes] , with tables for regulars
    *[no] { "" }
 }.
@@ -74,20 +89,33 @@ cafe_international-event-seated = { $you ->
     [yes] You seat
    *[no] { $name } seats
 } { $guest-object }{ $guest-id ->
-    [joker-m] { " " }(as one { $nation-from })
-    [joker-f] { " " }(as one { $nation-from })
+    [joker-m] { " " }({ cafe_international-event-seated.role })
+    [joker-f] { " " }({ cafe_international-event-seated.role })
    *[other] { "" }
 } on { $chair }{ $points ->
     [0] { "" }
-    [one] { " " }for { $points } point
-   *[other] { " " }for { $points } points
+   *[other] : { SIGNED($points) }
 }.
-cafe_international-event-completed = Filled with one nation: table { $table }.
-cafe_international-event-regulars = The regulars at table { $table } are worth { $points } points.
+    .role = { $nation-id ->
+        [AF] as Central African
+        [CN] as Chinese
+        [CU] as Cuban
+        [FR] as French
+        [DE] as German
+        [GB] as British
+        [IN] as Indian
+        [IT] as Italian
+        [RU] as Russian
+        [ES] as Spanish
+        [TR] as Turkish
+       *[US] as American
+    }
+cafe_international-event-completed = Table full of one nation: { $table }.
+cafe_international-event-regulars = Table full of regulars: { $table }.
 cafe_international-event-limit = { $you ->
-    [yes] Your
-   *[no] { $name }’s
-} hand is refilled to { $limit } from now on.
+    [yes] You refill your hand
+   *[no] { $name } refills the hand
+} to { $limit } from now on.
 cafe_international-event-barred = { $you ->
     [yes] You send
    *[no] { $name } sends
@@ -104,37 +132,25 @@ cafe_international-event-exchanged = { $you ->
    *[no] seats
 } { $guest-object } there.
 cafe_international-event-spared = { $you ->
-    [yes] You draw
-   *[no] { $name } draws
-} { $number ->
-    [one] one tile
-   *[other] { $number } tiles
-} less by choice.
+    [yes] You choose
+   *[no] { $name } chooses
+} to draw { $number } fewer.
 cafe_international-event-drew = { $you ->
     [yes] You draw
    *[no] { $name } draws
-} { $tiles-object }; { $bag ->
-    [one] one tile is
-   *[other] { $bag } tiles are
-} left in the bag.
+} { $tiles-object } (bag: { $bag }).
 cafe_international-event-passed = { $you ->
     [yes] You have
    *[no] { $name } has
-} nothing but jokers and no chair for them, and { $you ->
+} only jokers and no chair for them, and { $you ->
     [yes] pass
    *[no] passes
 }.
-cafe_international-event-counted = { $you ->
-    [yes] You end
-   *[no] { $name } ends
-} with { $score ->
-    [one] { POINTS($score) } point
-   *[other] { POINTS($score) } points
-} ({ $tiles-number ->
-    [0] nothing left in the hand
-    [one] one tile left: { SIGNED($points) }
-   *[other] { $tiles-number } tiles left: { SIGNED($points) }
-}).
+cafe_international-event-counted = { $tiles-number ->
+    [0] { "" }
+    [one] { $name }: 1 tile left in hand, { SIGNED($points) }.
+   *[other] { $name }: { $tiles-number } tiles left in hand, { SIGNED($points) }.
+}
 cafe_international-event-ended = { $reason } { $number ->
     [one] { $winners } wins – my compliments!
    *[other] { $winners } share the victory – my compliments!
@@ -142,54 +158,64 @@ cafe_international-event-ended = { $reason } { $number ->
 
 ## What is asked
 
-cafe_international-prompt-turn = your turn – seat one or two guests, send one to the bar (stool { $stool }: { SIGNED($points) }) or exchange a joker.
-cafe_international-prompt-second = whom would you like to seat next, or shall we leave it at that?
-cafe_international-prompt-partner = whom may I bring to { $chair } to keep { $guest-object } company?
+cafe_international-prompt-turn = { $seating ->
+    [yes] { $exchange ->
+        [yes] your turn – seat one or two guests, exchange a joker, or send somebody to the bar (stool { $stool }: { SIGNED($points) }).
+       *[no] your turn – seat one or two guests, or send one to the bar (stool { $stool }: { SIGNED($points) }).
+    }
+   *[no] { $exchange ->
+        [yes] your turn – there is no chair for your guests, so exchange a joker or send somebody to the bar (stool { $stool }: { SIGNED($points) }).
+       *[no] your turn – there is no chair for your guests; whom may I show to the bar (stool { $stool }: { SIGNED($points) })?
+    }
+}
+cafe_international-prompt-second = { $chair } is taken – would you like to seat a second guest, or is that all?
+cafe_international-prompt-partner = who joins the { $guest } on { $chair }?
 cafe_international-prompt-regulars = { $missing ->
     [one] one more regular, please, and table { $table } is full.
    *[other] { $missing } more regulars, please, and table { $table } is full.
 }
 cafe_international-prompt-draw = { $completed ->
-    [one] a table
-   *[other] { $completed } tables
-} of one nation, splendid: how many tiles may I draw for you, { $least } to { $most }?
+    [one] a full table
+   *[other] { $completed } full tables
+} of one nation, splendid – how many tiles would you like to draw, { $least } to { $most }?
 
 ## How it ends
 
-cafe_international-reason-bag = The bag is as good as empty.
-cafe_international-reason-bar = The last stool of the bar is taken.
+cafe_international-reason-bag = The bag is down to its last tiles.
+cafe_international-reason-bar = The last stool at the bar is taken.
 cafe_international-reason-chairs = The last chair is taken.
 cafe_international-reason-hand = A hand is empty.
 cafe_international-reason-last_player = Only one player is left.
-cafe_international-reason-all_passed = Nobody could do anything but pass.
+cafe_international-reason-all_passed = Everybody had to pass.
 cafe_international-detail-tables = tables { SIGNED($number) }
 cafe_international-detail-bar = bar { SIGNED($number) }
 cafe_international-detail-hand = hand { SIGNED($number) }
 
 ## Why not
 
-cafe_international-refusal-regulars-not-online = The online rules know no tables for regulars; please choose other rules for that.
-cafe_international-refusal-no-such-verb = Here one can seat, bar, exchange, draw or be done, but not “{ $verb }”.
+cafe_international-refusal-regulars-not-online = The online rules have no tables for regulars; please choose other rules for that.
+cafe_international-refusal-no-such-verb = Here you can seat, bar, exchange, draw or be done, but not “{ $verb }”.
 cafe_international-refusal-wrong-nouns = “{ $verb }” goes with { $nouns }.
-cafe_international-refusal-no-such-guest = I know no guest called “{ $guest }”; one is written DE-m or joker-f, for example.
+cafe_international-refusal-no-such-guest = I know no guest called “{ $guest }”; write DE-m or joker-f, for example.
 cafe_international-refusal-no-such-chair = There is no chair “{ $chair }”; chairs are called by column and row, C2 for example.
 cafe_international-refusal-no-such-nation = “{ $nation }” is none of our twelve nations.
-cafe_international-refusal-not-in-hand = You hold no { $guest }.
-cafe_international-refusal-chair-taken = On { $chair } there is already { $guest-object }.
-cafe_international-refusal-wrong-nation = { $chair } is for guests from { $nations }, not for { $guest-object }.
-cafe_international-refusal-nation-needed = Please say which nation the joker on { $chair } stands for: { $nations }.
-cafe_international-refusal-nation-not-asked = For { $guest-object } on { $chair } no nation is to be chosen.
-cafe_international-refusal-nation-not-here = A joker on { $chair } can stand for { $nations }, not for { $nation }.
-cafe_international-refusal-gender-balance = With { $guest-object } on { $chair }, ladies and gentlemen at table { $table } would be out of balance ({ $men ->
-    [one] one gentleman
-   *[other] { $men } gentlemen
-}, { $women ->
-    [one] one lady
-   *[other] { $women } ladies
-} there).
-cafe_international-refusal-would-sit-alone = { $chair } would leave { $guest-object } without company, and nobody of your hand could join.
-cafe_international-refusal-no-third-guest = { $chair } would leave { $guest-object } without company, and this turn has no third guest to join.
-cafe_international-refusal-company-first = First somebody has to join { $guest-object } on { $chair }, who is still alone.
+cafe_international-refusal-not-in-hand = You have no { $guest } in your hand.
+cafe_international-refusal-chair-taken = { $chair } is taken: { $guest-object } sits there.
+cafe_international-refusal-wrong-nation = { $chair } is for guests { $nations-or-from }, not for { $guest-object }.
+cafe_international-refusal-nation-needed = Does the joker on { $chair } stand for { $nations-or }?
+cafe_international-refusal-nation-not-asked = With { $guest-object } on { $chair } there is no nation to choose.
+cafe_international-refusal-nation-not-here = A joker on { $chair } can stand for { $nations-or }, not for { $nation }.
+cafe_international-refusal-gender-balance = { $chair } is not for { $guest-object }: at table { $table } there { $women ->
+    [0] is one gentleman and no lady now, so the next has to be a lady
+    [1] { $men ->
+        [0] is one lady and no gentleman now, so the next has to be a gentleman
+       *[other] are two gentlemen and one lady now, so the next has to be a lady
+    }
+   *[other] are two ladies and one gentleman now, so the next has to be a gentleman
+}.
+cafe_international-refusal-would-sit-alone = On { $chair } { $guest-object } would sit alone, and nobody else in your hand could join that table.
+cafe_international-refusal-no-third-guest = On { $chair } { $guest-object } would sit alone, and there is no third guest in a turn.
+cafe_international-refusal-company-first = First somebody has to join the { $guest } on { $chair }, who is still alone.
 cafe_international-refusal-regulars-first = Table { $table } has to be filled with regulars first: { $missing ->
     [one] one more
    *[other] { $missing } more
@@ -209,10 +235,10 @@ cafe_international-refusal-joker-not-at-bar = By the rules of 1989 no joker goes
 cafe_international-refusal-joker-bar-last-resort = A joker goes to the bar only when nothing else is possible.
 cafe_international-refusal-no-joker-there = There is no joker on { $chair }.
 cafe_international-refusal-joker-for-joker = A joker is never exchanged for another joker.
-cafe_international-refusal-exchange-gender = On { $chair } sits { $joker-object }; { $guest-object } cannot take that chair.
-cafe_international-refusal-exchange-nation = The joker on { $chair } gives way only to a guest from { $nations }.
-cafe_international-refusal-nothing-done = You have seated nobody yet, so there is nothing to be done with.
-cafe_international-refusal-drawing-now = First say how many tiles you draw, { $least } to { $most }.
+cafe_international-refusal-exchange-gender = On { $chair } sits { $joker-object }, so { $guest-object } cannot take that chair.
+cafe_international-refusal-exchange-nation = The joker on { $chair } gives way only to a guest { $nations-or-from }.
+cafe_international-refusal-nothing-done = You have seated nobody yet, so there is nothing to finish.
+cafe_international-refusal-drawing-now = First choose how many tiles you draw, { $least } to { $most }.
 cafe_international-refusal-not-drawing = There is nothing to choose about drawing now.
 cafe_international-refusal-draw-number = You may draw { $least } to { $most } tiles, not { $number }.
 
@@ -227,10 +253,10 @@ cafe_international-picture-rules = { $rules ->
    *[no] { "" }
 } · turn { $round }
 cafe_international-picture-bar = Bar
-cafe_international-picture-bag = in the bag, the last turn comes at { $end }
+cafe_international-picture-bag = in the bag, game ends at { $end }
 cafe_international-picture-turn = to move
 cafe_international-picture-out = out
-cafe_international-picture-limit = hand of { $limit }
+cafe_international-picture-limit = refills to { $limit }
 cafe_international-picture-completed = { $number ->
     [one] one nation: 1 table
    *[other] one nation: { $number } tables
@@ -254,7 +280,7 @@ cafe_international-text-rules = { $rules ->
 }, turn { $round }.
 cafe_international-text-turn = { $name } is to move.
 cafe_international-text-bag = { $bag ->
-    [one] One tile
+    [one] 1 tile
    *[other] { $bag } tiles
 } in the bag; the game ends at { $end }.
 cafe_international-text-seat = { $name }: { $score ->
@@ -264,13 +290,13 @@ cafe_international-text-seat = { $name }: { $score ->
 cafe_international-text-seat-out = { $name } is out.
 cafe_international-text-rank = Place { $rank }.
 cafe_international-text-empty = nothing
-cafe_international-text-limit = Refilled to { $limit }.
-cafe_international-text-completed = Completed with one nation: { $tables }.
+cafe_international-text-limit = The hand is refilled to { $limit }.
+cafe_international-text-completed = Tables filled with one nation: { $tables }.
 cafe_international-text-bar = Bar: { $guests }; next stool { $points }.
 cafe_international-text-bar-full = Bar, full: { $guests }.
 cafe_international-text-changed = New: { $places }.
 cafe_international-text-stool = stool { $stool }
-cafe_international-text-joker = { $guest } as { $nation }
+cafe_international-text-joker = { $guest } for { $nation }
 cafe_international-text-guest-at = { $guest } on { $chair }
 cafe_international-text-table = Table { $table }, { $nation }: { $guests }; free: { $free }.
 cafe_international-text-one-nation = One nation.
@@ -287,93 +313,112 @@ cafe_international-credits = Café International is a game by Rudi Hoffmann, pub
 ## The rules, told
 
 cafe_international-rules-overview =
-    A hundred guests want to be seated in our café: four gentlemen and four ladies from each of twelve nations, and four jokers.
-    There are 24 tables, two per nation, with 68 chairs; 28 of the chairs stand between two tables and serve both.
-    Everybody holds up to five guests, face up. Seat them in good company for points; whoever finds no chair goes to the bar, which pays at first and gets dear later.
-    The most points at the end win; whoever ends level shares the victory.
+    { $guests } guests would like a seat in our coffee house: { $each } gentlemen and { $each } ladies from each of { $nations } nations, and { $jokers } jokers, who may pass for anybody.
+    There are { $tables } tables, two for each nation, with four chairs each. Many chairs stand between two tables and belong to both: of the { $chairs } chairs, { $shared } do. That is where nations meet.
+    On your turn you seat one or two guests and score their tables at once: the more people at a table, the more points, and more again if all are of one nation. Whoever finds no chair goes to the bar, which pays at first and becomes dear later.
+    The game is over when the bag runs low, when the chairs or the bar are full, or when a hand is empty. What is left in your hand then costs points. The most points win; a tie is a shared victory.
     .title = Overview
+cafe_international-rules-start =
+    All { $guests } tiles go into the bag, one for each guest. Everybody draws { $hand } and lays them face up, so all hands are open; only the bag keeps a secret.
+    Who goes first is drawn by lot; then turns go round the table. Everybody starts with no points.
+    .title = The start
 cafe_international-rules-turn =
     A turn is exactly one of three things:
     - seat one or two guests,
     - send one guest to the bar,
     - exchange one joker.
-    You may choose the bar even when you could seat somebody. Nobody may skip a turn; only by the rules of 1989 does a hand of nothing but jokers pass when none of them finds a chair.
-    After seating and after the bar you draw new guests.
+    After seating and after the bar you draw new guests from the bag; after an exchange you do not.
+    You may choose the bar even if you could seat somebody, but you may not pass. Only by the rules of 1989 can it happen that somebody holds nothing but jokers and can seat none of them; that player passes.
     .title = A turn
 cafe_international-rules-seating =
-    A guest takes a chair at a table of the own nation; a chair between two tables takes a guest of either.
-    At every table, after every single guest, gentlemen and ladies differ by one at most, and there are never more than two of each. At a chair between two tables this holds for both.
-    When your turn is over, everybody you seated must share a table with somebody. So whoever opens an empty table needs a second guest beside.
-    One exception: in the very first turn of the game a single guest may stay alone. By the rules of 1989 only if that hand can seat no couple that scores, and no table of regulars either.
+    - Nation: a guest takes a chair at a table of the guest’s own nation. A chair between tables of two nations takes a guest of either, who then belongs to both tables.
+    - Ladies and gentlemen: after each guest, their numbers at a table differ by one at most, and there are never more than two of either. So a gentleman is followed by a lady, and a full table has two and two. On a chair between two tables this holds for both.
+    - Company: when your turn is over, everybody you seated shares a table with somebody. So whoever opens an empty table seats a second guest there in the same turn.
+    One exception: in the very first turn of the game a single guest may stay alone – by the rules of 1989 only if that hand can seat nobody in company.
+    Once seated, a guest stays; only jokers are exchanged.
     .title = Seating
 cafe_international-rules-scoring =
-    Each guest scores the table at once, by how many sit there now, the new one included; one alone scores nothing.
-    - Mixed nations: 2, 3, 4 points for two, three, four guests.
-    - One nation: 4, 6, 8 points. By the rules of 1989 only the full table doubles: 2, 3, 8.
-    A chair between two tables scores both. Two guests in one turn score one after the other.
-    A table full of one nation also lets you draw less, see “Drawing”.
+    Each guest you seat scores the table at once, by how many sit there now, the new one included:
+    - guests of different nations: { $mixed-2 }, { $mixed-3 }, { $mixed-4 } points for two, three, four guests,
+    - guests of one nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } points; by the rules of 1989 only the full table counts double: { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 }.
+    A guest alone at a table scores nothing there. A chair between two tables scores both. Two guests in one turn score one after the other.
+    An example: an Italian gentleman sits at an Italian table. An Italian lady joins him: { SIGNED($one-nation-2) } (1989: { SIGNED($one-nation-2-1989) }). Then a Chinese lady takes the chair between that table and a Chinese one: { SIGNED($mixed-3) } for the Italian table, and whatever the Chinese one brings.
+    A full table of one nation also means fewer guests to draw, see “Drawing”.
     .title = Points
 cafe_international-rules-drawing =
-    - 2018: you draw as many as you seated. Each table of one nation you completed this turn lets you take one less, if you like.
-    - Online and 1989: you fill up to five, and to one less for good with each table of one nation you have completed.
-    Fewer tiles mean less to pay for at the end; an empty hand ends the game.
+    - 2018: you draw one guest for each you seated or sent to the bar. For each table you have just filled with one nation you may draw one fewer, as you like.
+    - Online and 1989: you draw until you hold { $hand } – or one fewer, for the rest of the game, for each table you have filled with one nation.
+    Fewer guests are a good thing: those left in your hand cost points at the end, and an empty hand ends the game.
+    After an exchange nobody draws.
     .title = Drawing
 cafe_international-rules-bar =
-    The next free of the twenty stools is taken, one guest a turn, of any nation. The stools are worth, in this order:
-    +1 +2 +3 +4 +5, −2 −4 −6 −8 −10, −4 −6 −8 −10 −12, −6 −8 −10 −12 −14.
-    Whoever would fall below zero is out: the guest stays, the hand leaves the game. Exactly zero is fine.
-    Jokers go to the bar only when nothing else at all is possible, and never by the rules of 1989.
+    A guest at the bar takes the next free stool, whatever nation or gender the neighbours are; one guest in a turn. The { $stools } stools bring, in this order:
+    { $bar }
+    Whoever would fall below zero cannot pay and is out: that guest keeps the stool, the hand leaves the game, and the others play on. Exactly zero is fine.
+    A joker goes to the bar only when nothing else is possible at all, and never by the rules of 1989.
     .title = The bar
 cafe_international-rules-jokers =
-    A joker may sit on any chair and stands for a nation of that chair’s tables; between two nations you choose. It counts as a gentleman or a lady as shown.
+    Two of the jokers are gentlemen, two are ladies. A joker may sit on any chair and stands for a nation of that chair’s tables; between two nations you choose. Apart from that, a joker keeps to the rules and scores like any guest.
     A table of jokers alone counts as one nation.
-    Instead of seating, you may take a joker back into your hand by putting a guest of the same gender in its place: by the rules of 2018 from any nation of that chair, otherwise from the nation the joker stood for. That scores and draws nothing. A joker is never exchanged for a joker.
+    Instead of seating guests you may exchange any joker that sits at a table: put a guest from your hand in its place and take the joker into your hand. The guest is of the same gender, and
+    - 2018: from any nation of that chair,
+    - online and 1989: from the nation the joker stood for.
+    An exchange scores nothing. A joker is never exchanged for a joker.
     .title = Jokers
 cafe_international-rules-regulars =
-    If the table was opened with regulars, you may in one turn fill a table with four gentlemen or four ladies. At most one of them may have been sitting there before; the other three or four come from your hand.
-    The table is worth 20 points, or 40 if all are of one nation, instead of the points of its single guests. Neighbouring tables score as usual and must keep their balance.
-    Nothing is announced: once a guest upsets the balance, the turn is bound to fill that table. Only chairs from which your hand can do it are offered.
+    If the table was opened with tables for regulars, you may fill a table with four gentlemen or four ladies in a single turn. At most one of them may have been there before; the other three or four come from your hand.
+    The table is worth { $regulars } points, or { $regulars-one-nation } if all are of one nation, in place of the points for the single guests. Neighbouring tables score as usual and keep their balance.
+    You need not announce it: as soon as one of your guests upsets the balance, the turn has to fill that table. Only chairs from which your hand can do so are offered.
     The online rules have no regulars.
     .title = Tables for regulars
 cafe_international-rules-end =
     The game ends at once when
-    - the bag is down to 3 tiles (2018) or 4 (online and 1989),
+    - only { $bag-2018 } tiles are left in the bag (2018), or { $bag-online } (online and 1989),
     - the last stool or the last chair is taken,
     - a hand is empty after drawing,
-    - only one player is left, who wins,
+    - only one player is left, who then wins,
     - or, by the rules of 1989, everybody in turn had to pass.
-    Each guest still in a hand costs 5 points, each joker 10. Whoever went out is ranked below all others, the later the better.
+    Each guest left in a hand costs { $tile-penalty } points, each joker { $joker-penalty }. The most points win; a tie is a shared victory. Those who are out rank behind everybody else, the later the better.
     .title = The end
 cafe_international-rules-rulesets =
-    What the three sets of rules differ in:
-    - Points of a one-nation table: 4/6/8 in 2018 and online, 2/3/8 in 1989.
-    - Drawing: as many as seated, less by choice (2018); up to a hand limit that falls for good (online, 1989).
-    - Joker at the bar: as a last resort (2018, online), never (1989).
-    - Exchanging a joker: for any nation of its chair (2018), for the nation it stood for (online, 1989).
-    - A guest alone in the first turn: always (2018, online), only for want of a scoring couple (1989).
-    - Regulars: 2018 and 1989 only.
-    - The bag ends the game at 3 (2018) or 4 (online, 1989).
+    The three sets of rules differ in this:
+    - A table of one nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } points (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
+    - Drawing: as many as you placed, fewer if you like (2018); up to a limit that falls for good (online, 1989).
+    - A joker at the bar: as a last resort (2018, online); never (1989).
+    - A joker is exchanged for a guest of any nation of its chair (2018); of the nation it stood for (online, 1989).
+    - A guest alone in the very first turn: allowed (2018, online); only if nobody can be seated in company (1989).
+    - Tables for regulars: 2018 and 1989 only.
+    - The bag ends the game at { $bag-2018 } tiles (2018) or { $bag-1989 } (online, 1989).
     .title = The sets of rules
 cafe_international-rules-sources =
-    The rules follow three published rule texts: that of 2018, that of 1989 in translation, and a description of the game as it is played online. Some things could not be confirmed:
-    - which tables are neighbours, and therefore which chairs they share, and what each stool is worth: public descriptions and other programs agree, but no board was at hand to compare,
-    - that all three sets of rules are played on the same board with the same stools,
-    - three of the twelve nations of 2018, whose text names nine.
-    How the stools stand and what tables and chairs are called is the house’s own. And where the texts leave a question open, the house decided:
-    - The starting player is drawn by lot. A tie is a shared victory.
-    - Balance is checked after every single guest and at both tables of a shared chair.
-    - A joker stands for a nation of its own chair only, and for the same one at both tables; jokers among themselves are one nation. Online and in 1989 it gives way only to a guest of the nation it stood for, and an exchange never completes a table.
-    - In 1989 a hand of nothing but jokers passes when it can seat none.
-    - In 2018 nobody draws less than nothing, however many tables one guest completes.
-    - Regulars: at most one of the four may have been there before, the 20 or 40 points replace those of the single guests, and the tables beside keep their balance. A table worth 40 counts as completed with one nation.
-    - The last stool and the last chair are still scored; a draw stops the moment the bag is low enough.
-    - Who is at zero plays on. Who goes out takes the hand along, which does not return to the bag, and is ranked by when. What the online text says of a single player above zero is taken to mean that only one is left.
-    - Points never run out, whatever chips there are.
+    The rules follow three texts: the rule book of 2018, a translation of the rules of 1989, and a description of the game as it is played online. No board was at hand, so some things rest on public descriptions and on other programs, which agree:
+    - which tables are neighbours, and so which chairs they share,
+    - what each stool is worth,
+    - that all three sets of rules use the same board and bar,
+    - three of the { $nations } nations in 2018, whose text names nine.
+    The places of the stools and the names of tables and chairs are the house’s own. Where the texts leave a question open, the house decided:
+    - Lots decide who goes first, and a tie is a shared victory. Points never run out, whatever chips there are.
+    - The balance of ladies and gentlemen is checked after every single guest, at both tables of a chair.
+    - A guest alone at a table scores nothing there; the text of 2018 does not say so.
+    - The exception for the first turn is lost if that turn goes to the bar. By the rules of 1989 it also needs a hand that can fill no table for regulars.
+    - A joker stands for a nation of its own chair, and for the same one at both tables. A table of jokers alone is one nation by all rules; only the text of 2018 says so.
+    - A joker is exchanged for a guest of its gender; online and in 1989 for one of the nation it stood for, where the texts speak of the “appropriate” nation. It is not exchanged for another joker, and an exchange never completes a table.
+    - “No other option” than a joker at the bar (2018, online) means nothing but jokers in the hand, and no chair for any of them.
+    - A hand of nothing but jokers without a chair passes in 1989, and if everybody has to pass in turn, the game ends. The text has no way out of that.
+    - In 2018 nobody draws fewer than none, however many tables were completed. Online and in 1989, nothing is discarded when the limit falls below the hand.
+    - Drawing stops as soon as the bag is down to { $bag-2018 } tiles (2018) or { $bag-online } (online, 1989). The last stool and the last chair are still scored, but nobody draws afterwards.
+    - A score of zero is not out. The hand of a player who is out does not return to the bag. Those who are out rank behind everybody else, by how long they stayed.
+    - When only one player is left, the game ends and that player wins, whatever the score. Only the online text has this, for the last one above zero.
+    - Tables for regulars: both texts are brief. At most one of the four was there before; the { $regulars } or { $regulars-one-nation } points replace those of the single guests; neighbouring tables score and keep their balance as usual; nothing is announced; jokers may be among them in 1989 as well. You draw as after any other turn, and a table worth { $regulars-one-nation } counts as filled with one nation.
     .title = What is uncertain
 
 ## Who and where
 
 cafe_international-noun-chair = chair { $value }
+cafe_international-noun-table = { $number ->
+    [0] { $value }
+   *[other] { $value } { SIGNED($number) }
+}
 cafe_international-noun-number-0 = no tile
 cafe_international-noun-number-1 = one tile
 cafe_international-noun-number-2 = two tiles

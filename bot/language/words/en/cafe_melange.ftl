@@ -11,14 +11,22 @@ cafe_melange-verb-joker = Use a joker
 cafe_melange-verb-action = Action card
 cafe_melange-verb-swap = Swap
 cafe_melange-verb-pay = Pay with
-cafe_melange-verb-remove = Take away
+cafe_melange-verb-remove = Remove a marker
 cafe_melange-verb-draw = Draw
 cafe_melange-verb-guest = Seat a guest
     .also = guest
-cafe_melange-verb-seat = First
-cafe_melange-verb-hold = Hold
+cafe_melange-verb-seat = Seat first
+    .also = first
+cafe_melange-verb-hold = Hold first
     .also = hold
-cafe_melange-verb-done = End the turn
+cafe_melange-verb-done = Stop playing cards
+cafe_melange-confirm-draw = Confirm and Draw
+cafe_melange-confirm-done = Done Playing
+cafe_melange-phrase-play = { $card } on { $row }
+cafe_melange-phrase-joker = { $twin } as { $card-object } on { $row }
+cafe_melange-phrase-swap = { $chair } and { $chair-other }
+cafe_melange-phrase-remove = { $row } from { $chair }
+cafe_melange-phrase-hold = { $marker } and { $marker-other }
 cafe_melange-command-play = play
 cafe_melange-command-play-about = Play a reservation card on a row of yours or of a personality
 cafe_melange-command-joker = joker
@@ -66,89 +74,105 @@ cafe_melange-hint-points = { $value ->
     [one] { SIGNED($value) } point
    *[other] { SIGNED($value) } points
 }
-cafe_melange-hint-multiplier = ×{ $value } at the end
+cafe_melange-hint-multiplier = ×{ $value } for company
+cafe_melange-hint-chairs = ({ $value })
+cafe_melange-hint-on = on { $value }
+cafe_melange-hint-fame = VIP { POINTS($value) } at the table
+cafe_melange-hint-company = now { SIGNED($value) } at the end
+cafe_melange-hint-visitors = { $value }
+cafe_melange-hint-gain = { $value ->
+    [0] your company stays as it is
+   *[other] your company { SIGNED($value) }
+}
+cafe_melange-hint-lost = ends the row of { $value }
+cafe_melange-hint-fits = fits { $value }
 
 ## What happens
 
 cafe_melange-event-set-up = { $you ->
-    [yes] You have the first turn
-   *[no] { $name } has the first turn
+    [yes] You begin
+   *[no] { $name } begins
 }{ $components-id ->
-    [reconstruction] ; the board and the values are reconstructed, see /rules.
+    [reconstruction] ; the board and its values are reconstructed (see /rules).
    *[other] .
 }
 cafe_melange-event-dealt = { "" }
-cafe_melange-event-laid = Face up now: { $cards }.
-cafe_melange-event-swept = All cards face up were of one kind ({ $cards }) and are replaced.
-cafe_melange-event-reshuffled = The discards are shuffled and become the new pile.
-cafe_melange-event-discarded = A wish for { $card-object } does not do here and is put away.
-cafe_melange-event-waiting-from-the-start = { $visitor } sits on { $chair }.
+cafe_melange-event-laid = New face up: { $cards }.
+cafe_melange-event-swept = All four open cards were of one kind ({ $cards }): replaced.
+cafe_melange-event-reshuffled = The discards are shuffled: a new pile.
+cafe_melange-event-discarded = A first wish that does not do is discarded: { $card }.
+cafe_melange-event-waiting-from-the-start = { $visitor } already sits on { $chair }.
 cafe_melange-event-awaited = { $visitor } is awaited.
-cafe_melange-event-row-begun = { $marker }: { $marker-id ->
-    [white] { $card }, { $chairs-number ->
+cafe_melange-event-row-begun = { $marker-id ->
+    [white] First wish at white: { $card }, { $chairs-number ->
         [one] one chair fits.
        *[other] { $chairs-number } chairs fit.
     }
-    [grey] { $card }, { $chairs-number ->
+    [grey] First wish at grey: { $card }, { $chairs-number ->
         [one] one chair fits.
        *[other] { $chairs-number } chairs fit.
     }
-   *[other] { $chairs-number ->
+   *[other] New row, { $marker }: { $chairs-number ->
         [one] one chair fits.
        *[other] { $chairs-number } chairs fit.
     }
 }
-cafe_melange-event-row-extended = { $marker }: { $chairs-number ->
+cafe_melange-event-row-extended = { $marker-id ->
+    [white] Personality at white
+    [grey] Personality at grey
+   *[other] { $marker }
+}: { $chairs-number ->
     [one] one chair left.
    *[other] { $chairs-number } chairs left.
 }
-cafe_melange-event-row-died = { $marker }: no chair is left, and the row is put away.
+cafe_melange-event-row-died = { $marker-id ->
+    [white] Personality at white
+    [grey] Personality at grey
+   *[other] { $marker }
+}: no chair left, the wishes are discarded.
 cafe_melange-event-played = { $you ->
     [yes] You play
    *[no] { $name } plays
 } { $card-object }.
 cafe_melange-event-joker = { $you ->
-    [yes] You make
-   *[no] { $name } makes
-} { $wish-object } of two cards “{ $card }”{ $source-id ->
-    [pile] , taken from the pile, which is shuffled.
+    [yes] You play
+   *[no] { $name } plays
+} 2 × { $card } as { $wish-object }{ $source-id ->
+    [pile] , taken from the pile.
    *[other] .
 }
 cafe_melange-event-acted = { $you ->
-    [yes] You play
-   *[no] { $name } plays
-} an action card: { $action }.
+    [yes] You play an action card: { $action }.
+   *[no] { $name } plays an action card: { $action-object }.
+}
 cafe_melange-event-swapped = { $you ->
-    [yes] You let
-   *[no] { $name } lets
-} { $visitors } change their chairs.
+    [yes] You swap
+   *[no] { $name } swaps
+} { $visitors }.
 cafe_melange-event-paid = { $you ->
     [yes] You pay
    *[no] { $name } pays
 } with { $card-object }.
 cafe_melange-event-marker-removed = { $you ->
-    [yes] You take
-   *[no] { $name } takes
-} one of the { $marker } from { $chair }.
-cafe_melange-event-held = Only { $rows } stay on { $chairs }.
+    [yes] You remove
+   *[no] { $name } removes
+} a marker from { $chair } ({ $marker }).
+cafe_melange-event-held = { $chairs }: held by { $rows } alone.
 cafe_melange-event-markers-returned = { "" }
 cafe_melange-event-seated = { $visitor } sits down on { $chair }.
 cafe_melange-event-scored = { $you ->
-    [yes] You get
-   *[no] { $name } gets
-} { $points ->
-    [one] { $points } point.
-   *[other] { $points } points.
-}
+    [yes] You score
+   *[no] { $name } scores
+} { SIGNED($points) }.
 cafe_melange-event-took = { $you ->
     [yes] You take
    *[no] { $name } takes
-} { $card-object }.
+} from the open cards: { $card }.
 cafe_melange-event-drew = { $you ->
     [yes] You draw
    *[no] { $name } draws
 } { $card-id ->
-    [none] from the pile.
+    [none] a card from the pile.
    *[other] { $card-object } from the pile.
 }
 cafe_melange-event-drew-action = { $you ->
@@ -158,10 +182,10 @@ cafe_melange-event-drew-action = { $you ->
     [none] .
    *[other] : { $action }.
 }
-cafe_melange-event-last-round = This is the last round.
+cafe_melange-event-last-round = The last round: it is played to its end.
 cafe_melange-event-skipped = { $you ->
-    [yes] You can do nothing and pass.
-   *[no] { $name } can do nothing and passes.
+    [yes] You can neither play nor draw, and pass.
+   *[no] { $name } can neither play nor draw, and passes.
 }
 cafe_melange-event-ended = { $reason }
 
@@ -169,53 +193,63 @@ cafe_melange-event-ended = { $reason }
 
 cafe_melange-prompt-turn = your turn – play up to three cards, or draw three.
 cafe_melange-prompt-play-on = { $plays ->
-    [0] your cards are played; one new card, and the turn is over.
-    [one] one more card to play, if you like; one new card ends the turn.
-   *[other] { $plays } more cards to play, if you like; one new card ends the turn.
+    [0] your three cards are played
+    [one] one more card to play, if you like
+   *[other] up to { $plays } more cards to play, if you like
+}; { $ending-id ->
+    [personalities] then personalities come, and you draw one card.
+    [nothing] there is nothing left to draw.
+   *[draw] draw one card to end your turn.
 }
 cafe_melange-prompt-draw = { $left ->
-    [one] one card to draw, please.
-   *[other] { $left } cards to draw, please.
+    [one] draw one card to end your turn.
+   *[other] draw { $left } more cards.
 }
-cafe_melange-prompt-pay = and which reservation card pays for it?
-cafe_melange-prompt-choose-guest = chair { $chair } is ready for your { $marker } – whom may I seat?
-cafe_melange-prompt-choose-guest-off-turn = chair { $chair } is ready for your { $marker } – whom may I seat? It is not your turn, so it brings no points now.
-cafe_melange-prompt-order-seating = several visitors are to sit down at once – who goes first?
+cafe_melange-prompt-pay = which reservation card pays for it?
+cafe_melange-prompt-choose-guest = who sits down on { $chair } ({ $marker })?{ $fame ->
+    [0] { "" }
+   *[other] {" "}VIP { POINTS($fame) } at that table.
+}
+cafe_melange-prompt-choose-guest-off-turn = who sits down on { $chair } ({ $marker })?{ $fame ->
+    [0] { "" }
+   *[other] {" "}VIP { POINTS($fame) } at that table.
+} It is not your turn, so it brings no points now.
+cafe_melange-prompt-order-seating = several visitors are due at once – who sits down first?
 cafe_melange-prompt-order-holding = several pairs of rows could hold their two chairs – which pair does so first?
-cafe_melange-prompt-swap-personalities = which two personalities change their chairs?
-cafe_melange-prompt-swap-guests = which two of your guests change their chairs?
+cafe_melange-prompt-swap-personalities = which two personalities swap chairs?
+cafe_melange-prompt-swap-guests = which two of your guests swap chairs?
 cafe_melange-prompt-remove-personality-marker = which marker of a personality goes?
 cafe_melange-prompt-remove-guest-marker = which of your markers goes?
 
 ## Why not
 
-cafe_melange-refusal-personality-not-here = Nobody is awaited with { $row } for the rest of this turn.
+cafe_melange-refusal-personality-not-here = No personality can be played on there for the rest of this turn: { $row }.
 cafe_melange-refusal-no-guest-for-a-row = You have as many rows as guests to seat, so no new row can begin.
-cafe_melange-refusal-no-chair-fits = No chair with room for a marker fits { $card }.
-cafe_melange-refusal-too-many-chairs = As many as ten chairs would fit { $card }; all markers would be used up.
-cafe_melange-refusal-category-taken = This row has such a wish already; { $card } would be a second one of its kind.
-cafe_melange-refusal-no-marker-would-stay = With { $card } no marker of this row would stay.
+cafe_melange-refusal-no-chair-fits = No chair with room for a marker fits this card: { $card }.
+cafe_melange-refusal-too-many-chairs = Ten chairs or more fit this card, so no marker would be left to lie on it: { $card }.
+cafe_melange-refusal-category-taken = This row has a wish of that kind already: { $card } would be the second.
+cafe_melange-refusal-no-marker-would-stay = No marker of this row stands on a chair that fits: { $card }.
 cafe_melange-refusal-third-equal-row = Two rows have these two cards already; { $card } would make a third.
 cafe_melange-refusal-card-not-in-hand = You hold no such card: { $card }.
 cafe_melange-refusal-no-such-row = “{ $row }” is no row you can play on.
 cafe_melange-refusal-no-such-card = There is no reservation card “{ $card }”.
-cafe_melange-refusal-no-play-left = You have played as much as one turn allows; a joker counts as two cards.
-cafe_melange-refusal-joker-needs-twins = A joker takes two identical cards that stand for another one; { $card } does not do.
-cafe_melange-refusal-wish-not-in-piles = No such card is left in pile and discards: { $card }.
+cafe_melange-refusal-no-play-left = A turn has three cards at most; a joker counts as two, and so does a swap with its payment.
+cafe_melange-refusal-joker-needs-twins = A joker takes two identical cards and stands for a different one; that cannot be done with this card: { $card }.
+cafe_melange-refusal-wish-not-in-piles = No such card is left in the pile or the discards: { $card }.
 cafe_melange-refusal-action-not-in-hand = You hold no such action card: { $action }.
-cafe_melange-refusal-action-in-this-turn = One action card in a turn is the most.
-cafe_melange-refusal-action-in-this-phase = You have played your action card of phase { $phase } already.
+cafe_melange-refusal-action-in-this-turn = You have played an action card in this turn already, and one is the most.
+cafe_melange-refusal-action-in-this-phase = You have played your action card of phase { $phase } already; the next phase allows another.
 cafe_melange-refusal-action-impossible = This action card can do nothing now: { $action }.
-cafe_melange-refusal-refresh-first = A personality is still to come; end the turn, then you draw.
+cafe_melange-refusal-refresh-first = A personality is still to come. Confirm what you have played, then you draw.
 cafe_melange-refusal-nothing-to-draw = There is nothing to draw there now: { $source }.
-cafe_melange-refusal-no-three-cards = The cards do not suffice for drawing three, of which one at most is an action card.
-cafe_melange-refusal-one-action-card = Of the cards drawn in a turn, one at most is an action card.
-cafe_melange-refusal-play-or-draw = A turn needs a card played, or three cards drawn.
-cafe_melange-refusal-draw-to-end = Your turn ends with a card drawn.
+cafe_melange-refusal-no-three-cards = There are not enough cards left to draw three, of which one at most is an action card.
+cafe_melange-refusal-one-action-card = One action card at most is among the cards drawn in a turn.
+cafe_melange-refusal-play-or-draw = Play a card, or draw three; a turn cannot end without either.
+cafe_melange-refusal-draw-to-end = Draw one card, and your turn is over.
 
 ## How it is counted
 
-cafe_melange-detail-placing = placing { SIGNED($number) }
+cafe_melange-detail-placing = seating { SIGNED($number) }
 cafe_melange-detail-company = company { SIGNED($number) }
 cafe_melange-detail-guests = { $number ->
     [one] one guest seated
@@ -229,6 +263,7 @@ cafe_melange-picture-visitors = Phase { $phase } · { $steward } seated
 cafe_melange-picture-last-round = Last round
 cafe_melange-picture-turn = { $name } to move
 cafe_melange-picture-chooses = { $name } to choose
+cafe_melange-picture-over = The game is over
 cafe_melange-picture-won = Winner
 cafe_melange-picture-rank = { $rank ->
     [2] Second
@@ -236,7 +271,7 @@ cafe_melange-picture-rank = { $rank ->
     [4] Fourth
    *[other] Place { $rank }
 }
-cafe_melange-picture-final = { $placing } placing, { SIGNED($company) } company
+cafe_melange-picture-final = seating { $placing }, company { SIGNED($company) }
 cafe_melange-picture-nobody = nobody
 cafe_melange-picture-no-card = no wish yet
 cafe_melange-picture-vip = VIP
@@ -296,7 +331,7 @@ cafe_melange-text-seat = { $name }: { $points ->
 }, { $actions ->
     [one] one action card
    *[other] { $actions } action cards
-}; guests still to seat: { $guests }; action cards played in phase: { $phases }.
+} in hand; guests still to seat: { $guests }; action cards played: { $phases }.
 cafe_melange-text-seat-brief = { $name }: { $points ->
     [1] { POINTS($points) } point
    *[other] { POINTS($points) } points
@@ -304,14 +339,14 @@ cafe_melange-text-seat-brief = { $name }: { $points ->
     [one] one guest
    *[other] { $guests } guests
 } to seat.
-cafe_melange-text-final = { $placing } for placing, { SIGNED($company) } for company; { $seated ->
+cafe_melange-text-final = { $placing } for seating, { SIGNED($company) } for company; { $seated ->
     [one] one guest
    *[other] { $seated } guests
 } seated.
 cafe_melange-text-rank = Place { $rank }.
 cafe_melange-text-row = { $marker }: { $cards }; chairs { $chairs }.
-cafe_melange-text-waiting = { $marker }: { $visitor } (VIP { $score }, { $points } for placing) would like: { $cards }; chairs { $chairs }.
-cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, { $points } for placing) has no wish yet.
+cafe_melange-text-waiting = { $marker }: { $visitor } (VIP { $score }, +{ $points } when seated) wishes for: { $cards }; chairs { $chairs }.
+cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, +{ $points } when seated) has no wish yet.
 cafe_melange-text-nobody = { $marker }: nobody is awaited.
 cafe_melange-text-display = Face up: { $cards }.
 cafe_melange-text-piles = Piles: { $pile } reservation cards, { $actions } action cards, { $personalities } personalities.
@@ -331,6 +366,7 @@ cafe_melange-text-seated = Seated: { $visitors }.
 cafe_melange-text-at = { $visitor } on { $chair }
 cafe_melange-text-more = { $number } more
 cafe_melange-text-none = none
+cafe_melange-text-played = phase { $phase }: { $card }
 
 ## What things are called
 
@@ -355,19 +391,33 @@ cafe_melange-noun-card-brown-table = brown table
 cafe_melange-noun-card-white-table = white table
     .object = a white table
 cafe_melange-noun-action-swap-personalities = Swap two personalities
+    .object = swap two personalities
 cafe_melange-noun-action-swap-guests = Swap two of your guests
+    .object = swap two guests of their own
 cafe_melange-noun-action-remove-personality-marker = Remove a marker of a personality
+    .object = remove a marker of a personality
 cafe_melange-noun-action-remove-guest-marker = Remove one of your markers
-cafe_melange-noun-action-personality-purple = A personality on a purple chair: 1 point
-cafe_melange-noun-action-personality-orange = A personality on an orange chair: 1 point
-cafe_melange-noun-action-personality-square = A personality at a square table: 1 point
-cafe_melange-noun-action-personality-brown = A personality at a brown table: 1 point
-cafe_melange-noun-action-personality-pair = Two personalities at one table: 2 points
-cafe_melange-noun-action-guest-turquoise = Your guest on a turquoise chair: 2 points
-cafe_melange-noun-action-guest-olive = Your guest on an olive chair: 2 points
-cafe_melange-noun-action-guest-round = Your guest at a round table: 2 points
-cafe_melange-noun-action-guest-grey = Your guest at a grey table: 2 points
-cafe_melange-noun-action-guest-pair = Two of your guests at one table: 3 points
+    .object = remove one of their own markers
+cafe_melange-noun-action-personality-purple = A personality on a purple chair: +1
+    .object = a personality on a purple chair
+cafe_melange-noun-action-personality-orange = A personality on an orange chair: +1
+    .object = a personality on an orange chair
+cafe_melange-noun-action-personality-square = A personality at a square table: +1
+    .object = a personality at a square table
+cafe_melange-noun-action-personality-brown = A personality at a brown table: +1
+    .object = a personality at a brown table
+cafe_melange-noun-action-personality-pair = Two personalities at one table: +2
+    .object = two personalities at one table
+cafe_melange-noun-action-guest-turquoise = Your guest on a turquoise chair: +2
+    .object = a guest of their own on a turquoise chair
+cafe_melange-noun-action-guest-olive = Your guest on an olive chair: +2
+    .object = a guest of their own on an olive chair
+cafe_melange-noun-action-guest-round = Your guest at a round table: +2
+    .object = a guest of their own at a round table
+cafe_melange-noun-action-guest-grey = Your guest at a grey table: +2
+    .object = a guest of their own at a grey table
+cafe_melange-noun-action-guest-pair = Two of your guests at one table: +3
+    .object = two guests of their own at one table
 cafe_melange-noun-marker-white = white octagons
 cafe_melange-noun-marker-grey = grey octagons
 cafe_melange-noun-marker-blue-octagon = blue octagons
@@ -448,9 +498,9 @@ cafe_melange-cards-tile = Guests
 
 ## How it ends
 
-cafe_melange-reason-visitors = The last visitor is seated.
-cafe_melange-reason-guests = All guests of a player are seated.
-cafe_melange-reason-skipped = Nobody could do anything any more.
+cafe_melange-reason-visitors = 21 visitors were seated and the round was finished.
+cafe_melange-reason-guests = All guests of one player were seated and the round was finished.
+cafe_melange-reason-skipped = Nobody could play or draw any more.
 
 ## Close-ups
 
@@ -477,84 +527,122 @@ cafe_melange-credits = Café Melange is a game by Stephan Riedel, published by C
 ## The rules, told
 
 cafe_melange-rules-overview =
-    Vienna, around 1910: everybody who is somebody sits in the Café Melange, and your six guests would like to sit close by.
-    The café has { $tables } tables of three shapes and three colours, with { $chairs } chairs of four colours. Cards say which chair a visitor would like, markers show which chairs still fit, and whoever has one chair left sits down there.
-    Points come when visitors sit down in your turn, and at the end for every guest who shares a table with personalities.
-    The most points win; then the most guests seated; then the victory is shared.
+    Vienna, 1910. Everybody who is somebody sits in the **Café Central**, and your six guests would like to sit at their tables.
+    The café has { $tables } tables of three shapes and three colours, with { $chairs } chairs of four colours. Nobody simply sits down: visitors have *wishes*. You play reservation cards that say what a visitor would like (an orange chair, a round table, a grey table), and markers on the chairs show which ones still fit. When one chair is left, the visitor sits down there.
+    You play for your own guests, and for the *personalities*, such as Sigmund Freud or Karl Kraus, who are awaited and belong to nobody.
+    - **At once**: whoever seats one of their own guests or a personality in their own turn gets its points.
+    - **At the end**: each of your guests earns points for the personalities at the same table. That is their *company*.
+    When { $visitors } visitors are seated, the round is finished. The most points win; then the most guests seated; then the victory is shared.
     .title = Overview
+cafe_melange-rules-start =
+    Everybody has a colour, with six guests and two kinds of markers (with two players three), and is dealt four reservation cards and one action card, which nobody else sees. Four more reservation cards lie face up beside the pile, and they are never all of one kind.
+    Some personalities sit in the café from the start: { $start-2 } with two players, { $start-3 } with three, { $start-4 } with four, always on the same chairs. They count as visitors seated, so the steward starts on that number.
+    Two more are awaited, one with the white and one with the grey octagons. Each has a first wish, of different kinds, and markers on all free chairs that fit.
+    Who begins is drawn by lot.
+    Each of your guests has points for sitting down and a multiplier for company at the end: { $guests }.
+    .title = The start
+cafe_melange-rules-steward =
+    The steward on the track below the room counts the visitors seated. He moves one space for everybody who sits down, guest or personality, in whosever turn; the personalities from the start count as well.
+    - Phase I: up to { $phase-1 } visitors
+    - Phase II: up to { $phase-2 }
+    - Phase III: up to { $visitors }, and beyond
+    The phase says whether you may play another action card. At { $visitors } the last round begins. Visitors who sit down after that still count and score.
+    .title = The steward
 cafe_melange-rules-turn =
     In your turn you do one of two things:
-    - play one to three cards, at most one of them an action card; then draw one card,
-    - or draw three cards, at most one of them an action card.
-    Reservation cards are drawn from the four face up or from the pile. There is no limit to your hand.
-    The row of open cards is filled at the end of the turn. When all four show one kind of wish (only chairs, only shapes, only colours of tables), they are replaced.
+    - **Play** one to three cards, at most one of them an action card. Then draw one card: an open reservation card, one from the pile, or an action card.
+    - Or **draw** three cards, at most one of them an action card.
+    There is no limit to your hand. The four open cards are filled up at the end of the turn. When all four are of one kind (only chairs, only shapes, only colours of tables), they are discarded and replaced.
+    When the pile is used up, the discards are shuffled and become the new pile. When the action cards are used up, there are no more: those that were played are out of the game.
     .title = A turn
 cafe_melange-rules-rows =
-    A row of cards is what a visitor would like: a colour of chair, a shape of table, a colour of table, at most one of each. You may own two rows (with two players three), but never more than guests to seat.
-    The first card of a row puts a marker on every free chair that fits and has fewer than four markers. It cannot be played when no chair fits, or ten.
-    Each further card takes away the markers that do not fit. One at least has to stay. You may play on your own rows and on those of the two awaited personalities.
-    Two rows may have the same two cards, a third may not.
+    What a visitor wishes for is a *row* of cards beside one kind of marker: at most one colour of chair, one shape of table and one colour of table. You may have a row for each kind of marker you own: octagons and cubes, with two players cylinders as well. You never have more rows than guests still to seat.
+    - **Begin a row:** put the card beside a kind of marker you do not use yet. A marker goes on every free chair that fits and has fewer than four markers. You have ten of each kind, and one has to stay on the card; so a card that fits no such chair, or ten of them, cannot begin a row.
+    - **Extend a row:** put a further card on a row of yours, or on that of a personality. The markers that do not fit go back. At least one has to stay on a chair.
+    Two rows in the café may have the same two cards. A third may not, so that two visitors never end up on one chair.
     .title = Rows and markers
 cafe_melange-rules-seating =
-    As soon as a row has one marker on the board, its visitor sits down on that chair; all other markers go from there, and the cards are discarded. That can leave others with one chair, and it goes on until nothing changes.
-    Whose row it is chooses the guest, even when it is another player’s turn; the game waits for that. A standing order can answer beforehand.
-    You score in your own turn only: the points of your own guests and of every personality.
-    When two rows have nothing but the same two chairs, these chairs are theirs: all other markers leave, and none comes there any more. Several such pairs come one after the other, and whoever is left with one chair in between sits down first.
-    A row that loses its last marker is put away; a personality then gets a new first wish at the end of the turn.
-    If the order matters, the player whose turn it is decides.
+    As soon as a row has one marker left in the room, its visitor sits down on that chair. All other markers leave the chair, and the cards of the row are discarded. That may leave another row with one marker, and so it goes on until nothing changes.
+    If it is a row of yours, you choose which guest sits down, even when it is somebody else’s turn; the game waits for you. A standing order answers beforehand.
+    - **Points** come only in your own turn: those of your own guests, and those of every personality. For a guest who is seated in somebody else’s turn nobody gets any.
+    - **Two rows on the same two chairs:** when two rows have nothing left but the same two chairs, these are held for them. All other markers leave, and no new ones are put there.
+    A row that loses its last marker in such a way is discarded. If it belongs to a personality, a new first wish follows at the end of the turn.
+    Where the order matters, the player whose turn it is decides.
     .title = Sitting down
 cafe_melange-rules-jokers =
     Two identical reservation cards may be played as any other one. They count as two of the three cards of your turn.
-    The other card is taken from the discards, or else from the pile, which is then shuffled. If there is none, it cannot be done.
+    The card that you wish for is taken from the discards, where the two cards go. If it is not there, it is taken from the pile, which is then shuffled. If there is none in either, it cannot be done.
     .title = Jokers
 cafe_melange-rules-actions =
-    You may play one action card in each of the three phases; where the steward stands tells the phase.
-    - Swap two personalities, or two of your own guests. That costs one more reservation card, which counts as a card played. Nobody scores.
-    - Take away one marker of a personality, or one of your own. One at least stays; if it is the last one, the visitor sits down.
-    - Score: each of the ten other cards pays once, if what it shows is so.
+    You may play one action card in each of the three phases of the game, so three in all. A card that you play lies before you until the steward reaches the next phase; in the picture it stands beside your phases.
+    Four kinds do something:
+    - Swap two personalities in the café, or two of your own guests. That costs one more reservation card of your choice, which counts as a card played. It brings no points now, but perhaps better company.
+    - Remove one marker of a personality, or one of your own. At least one has to stay; if just one stays, the visitor sits down there.
+    Ten kinds score once, if what they show is so:
+    - *1 point*: a personality on a purple chair · a personality on an orange chair · a personality at a square table · a personality at a brown table
+    - *2 points*: two personalities at one table
+    - *2 points*: one of your guests on a turquoise chair · on an olive chair · at a round table · at a grey table
+    - *3 points*: two of your guests at one table
+    It does not pay more when it is so several times.
     .title = Action cards
 cafe_melange-rules-personalities =
-    { $start-2 }, { $start-3 } or { $start-4 } personalities (with two, three or four players) sit there from the beginning, two more are awaited, with white and with grey markers.
-    At the end of a turn white and grey get what they lack: the next personality, and a first wish from the pile. A wish nobody could fulfil is replaced. When both get a first wish, the two are of different kinds, as at the beginning, as far as the cards allow. If only one chair fits, the personality sits down at once, and nobody scores.
-    Each has points for placing, and a VIP score for good company at the end{ $negative-number ->
+    Two personalities are always awaited, with the white and with the grey octagons. Everybody may play cards on their rows.
+    At the end of a turn white and grey get what they lack: the next personality from the pile, and a first wish. Who has played cards draws only after that. When both get a first wish at once, the two wishes are of different kinds.
+    The number beside a personality’s name is for seating; the *VIP score* counts at the end for every guest at the same table{ $negative-number ->
         [0] .
-       *[other] ; negative for { $negative }.
+       *[other] . It is negative for { $negative }, so better keep your guests away.
     }
     { $personalities }
     .title = Personalities
 cafe_melange-rules-end =
-    When the steward reaches { $visitors }, the round is finished, so that everybody has had the same number of turns; whoever sits down until then still counts. With two players the last round also begins when all guests of one player are seated.
-    Whoever can neither play nor draw three cards is skipped; when that happens to everybody, the game ends.
-    Each of your guests then earns its multiplier times the VIP scores of all personalities at its table.
+    When the steward reaches { $visitors }, the round is finished, so that everybody has had the same number of turns. Who sits down until then still counts. With two players the last round also begins when all six guests of one player are seated.
+    - **Company:** each of your guests then earns its multiplier times the VIP scores of all personalities at its table. A guest ×3 at a table with VIP 2 and VIP 1 earns 9 points.
+    The most points win. Of those who are level, the one with the most guests in the café; still level, they share the victory.
     .title = The end
 cafe_melange-rules-sources =
-    The rules follow a published rule text and three answers of its publisher. What is printed on the board, the cards and the tiles is not in them, and could not be found. { $reconstructed ->
-        [yes] The house has **reconstructed** it, so that every number and example of the text comes true
-       *[no] This table is played with values from a file that was given to the house
+    The rules follow a published rule text. What is printed on the board, the cards and the tiles is not in it, and could not be found anywhere. { $reconstructed ->
+        [yes] We have **reconstructed** it, so that every number and every example of the text comes true
+       *[no] This table is played with values from a file that was given to us
     }:
-    - which chairs stand at which table, and who sits there at the beginning,
-    - how many copies there are of each card: { $copies }; { $action-copies },
-    - the guests, points and multiplier: { $guests },
-    - the points and VIP scores of the personalities,
-    - the phases: up to { $phase-1 }, up to { $phase-2 }, up to { $visitors }.
-    Where the text leaves a question open, the house decided: about rows without a marker, the order of seatings and which wishes are replaced, for instance.
-    A table that is played with the real values of a box says nothing of a reconstruction at its beginning.
-    .title = What is uncertain
+    - which chairs stand at which table, and on which ones personalities sit at the beginning
+    - the cards: { $copies }; { $action-copies }
+    - the guests, with points and multiplier: { $guests }
+    - the points and the VIP scores of the personalities
+    - the phases: up to { $phase-1 }, up to { $phase-2 }, up to { $visitors }
+    - which action cards cost a further reservation card: the two swaps
+    .title = What is reconstructed
+cafe_melange-rules-decisions =
+    The publisher has answered four questions:
+    - A first wish that can place no marker is replaced by another one.
+    - If only one chair fits a first wish, the personality sits down at once. The steward moves, the next one comes, and nobody gets points for it.
+    - An action card that was played lies before its player until the steward reaches the next phase.
+    - Two chairs that are the last ones of two rows are held for these two; all other markers leave.
+    Where the text is silent, we have decided:
+    - The phase of an action card is the one in which it is played; beyond { $visitors } it is still the third.
+    - A row that loses its last marker is discarded. A personality keeps waiting, and nobody plays on it for the rest of the turn.
+    - If several visitors are due and the order matters, the player whose turn it is chooses; the same goes for pairs of rows that could hold chairs.
+    - Where two rows are due on one chair, the second loses its last marker.
+    - A swap may move the personalities who sat there from the start.
+    - First wishes of different kinds are only asked for when both come at once, and only as far as the cards allow. If no card places a marker, the personality waits without a wish and is tried again after every turn.
+    - Four open cards of one kind are replaced until they are mixed, as far as the cards allow.
+    - For a joker, the card you wish for must be in the discards or in the pile.
+    - With nothing left to draw, playing is enough. Who can neither play nor draw three cards is skipped; if that happens to everybody in turn, the game ends.
+    .title = Answers and decisions
 
 ## More things by name
 
 cafe_melange-noun-chair = { $value }
 cafe_melange-noun-chair-other = { $value }
-cafe_melange-noun-twin-purple-chair = two of: { cafe_melange-noun-card-purple-chair }
-cafe_melange-noun-twin-orange-chair = two of: { cafe_melange-noun-card-orange-chair }
-cafe_melange-noun-twin-turquoise-chair = two of: { cafe_melange-noun-card-turquoise-chair }
-cafe_melange-noun-twin-olive-chair = two of: { cafe_melange-noun-card-olive-chair }
-cafe_melange-noun-twin-square-shape = two of: { cafe_melange-noun-card-square-shape }
-cafe_melange-noun-twin-large-shape = two of: { cafe_melange-noun-card-large-shape }
-cafe_melange-noun-twin-round-shape = two of: { cafe_melange-noun-card-round-shape }
-cafe_melange-noun-twin-grey-table = two of: { cafe_melange-noun-card-grey-table }
-cafe_melange-noun-twin-brown-table = two of: { cafe_melange-noun-card-brown-table }
-cafe_melange-noun-twin-white-table = two of: { cafe_melange-noun-card-white-table }
+cafe_melange-noun-twin-purple-chair = 2 × { cafe_melange-noun-card-purple-chair }
+cafe_melange-noun-twin-orange-chair = 2 × { cafe_melange-noun-card-orange-chair }
+cafe_melange-noun-twin-turquoise-chair = 2 × { cafe_melange-noun-card-turquoise-chair }
+cafe_melange-noun-twin-olive-chair = 2 × { cafe_melange-noun-card-olive-chair }
+cafe_melange-noun-twin-square-shape = 2 × { cafe_melange-noun-card-square-shape }
+cafe_melange-noun-twin-large-shape = 2 × { cafe_melange-noun-card-large-shape }
+cafe_melange-noun-twin-round-shape = 2 × { cafe_melange-noun-card-round-shape }
+cafe_melange-noun-twin-grey-table = 2 × { cafe_melange-noun-card-grey-table }
+cafe_melange-noun-twin-brown-table = 2 × { cafe_melange-noun-card-brown-table }
+cafe_melange-noun-twin-white-table = 2 × { cafe_melange-noun-card-white-table }
 cafe_melange-noun-source-purple-chair = { cafe_melange-noun-card-purple-chair }
 cafe_melange-noun-source-orange-chair = { cafe_melange-noun-card-orange-chair }
 cafe_melange-noun-source-turquoise-chair = { cafe_melange-noun-card-turquoise-chair }

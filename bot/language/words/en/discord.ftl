@@ -93,6 +93,7 @@ choice-step-over = start over: take back all steps
 choice-undo-ask = ask to take back my last turn
 choice-undo-agree = agree
 choice-undo-decline = decline
+choice-undo-withdraw = withdraw my request
 choice-place-hand = my hand
 
 # Private answers
@@ -109,9 +110,11 @@ answer-closed = The table is closed.
 answer-closing = { $title }: the game would be over for everybody, and that cannot be taken back. Shall I close the table?
 answer-moved = The table stands here now.
 answer-confirmed = Played.
-answer-declined = You have declined.
+answer-declined = You have declined; nothing is taken back.
+answer-withdrawn = Your request is withdrawn; nothing is taken back.
 answer-undone = It is taken back.
-answer-undo-asked = The others are asked whether they agree.
+answer-undo-asked = This needs the consent of { $names }. I have asked, and you will hear from me; until then you may withdraw.
+answer-undo-agreed = Thank you. Now we are waiting for { $names }.
 
 button-thread = Open it in a new thread
 button-here = Open it here

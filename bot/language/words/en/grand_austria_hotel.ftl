@@ -7,15 +7,15 @@ grand_austria_hotel-length = one to two hours
 ## Options of a table
 
 grand_austria_hotel-option-edition = Edition
-grand_austria_hotel-option-edition-2015 = of 2015
-grand_austria_hotel-option-edition-2022 = of 2022, revised
+grand_austria_hotel-option-edition-2015 = 2015
+grand_austria_hotel-option-edition-2022 = 2022, revised
 grand_austria_hotel-option-hotels = Hotel boards
 grand_austria_hotel-option-hotels-front = all alike
-grand_austria_hotel-option-hotels-back = a different one for everybody
+grand_austria_hotel-option-hotels-back = a different one each
 grand_austria_hotel-option-staff = Staff
 grand_austria_hotel-option-staff-sets = introductory sets
-grand_austria_hotel-option-staff-random = six each at random
-grand_austria_hotel-option-staff-draft = six each by drafting
+grand_austria_hotel-option-staff-random = six at random each
+grand_austria_hotel-option-staff-draft = drafted, six each
 grand_austria_hotel-option-politics = Politics
 grand_austria_hotel-option-politics-random = at random
 grand_austria_hotel-option-politics-value = { $value }
@@ -33,29 +33,29 @@ grand_austria_hotel-verb-room = Prepare a room
 grand_austria_hotel-verb-split = Krones and emperor
     .also = split
 grand_austria_hotel-verb-staff = Play staff
-grand_austria_hotel-verb-boost = One more
+grand_austria_hotel-verb-boost = Strength +1
     .also = boost
 grand_austria_hotel-verb-move-in = Move in
 grand_austria_hotel-verb-serve = Serve
-grand_austria_hotel-verb-store = To the kitchen
+grand_austria_hotel-verb-store = Rest to the kitchen
     .also = store
 grand_austria_hotel-verb-politics = Claim politics
 grand_austria_hotel-verb-use = Use staff
-grand_austria_hotel-verb-occupy = Occupy
-grand_austria_hotel-verb-fill = Complete an order
+grand_austria_hotel-verb-occupy = Occupy a room
+grand_austria_hotel-verb-fill = Complete the order
     .also = fill
-grand_austria_hotel-verb-dish = Choose
+grand_austria_hotel-verb-dish = Choose a dish
 grand_austria_hotel-verb-krones = Take the krones
     .also = krones
 grand_austria_hotel-verb-draw = Draw
-grand_austria_hotel-verb-return = Put back
+grand_austria_hotel-verb-return = Put under the pile
 grand_austria_hotel-verb-action = Action without a die
     .also = action
 grand_austria_hotel-verb-decline = Decline
-grand_austria_hotel-verb-penalty = Bear it
+grand_austria_hotel-verb-penalty = Penalty
     .also = penalty
-grand_austria_hotel-verb-copy = Copy
-grand_austria_hotel-verb-pick = Keep
+grand_austria_hotel-verb-copy = Copy a card
+grand_austria_hotel-verb-pick = Keep a card
 grand_austria_hotel-verb-pass = Pass
 grand_austria_hotel-verb-end = That is all
     .also = end
@@ -68,15 +68,15 @@ grand_austria_hotel-command-room-about = Prepare a room
 grand_austria_hotel-command-staff = staff
 grand_austria_hotel-command-staff-about = Play a staff card of your hand
 grand_austria_hotel-command-move-in = move-in
-grand_austria_hotel-command-move-in-about = Show a guest who has everything to a room
+grand_austria_hotel-command-move-in-about = Show a guest whose order is complete to a room
 grand_austria_hotel-command-serve = serve
 grand_austria_hotel-command-serve-about = Bring dishes to your guests, as proposed or one by one
 grand_austria_hotel-command-politics = politics
 grand_austria_hotel-command-politics-about = Claim a politics card whose condition you meet
 grand_austria_hotel-command-use = use
-grand_austria_hotel-command-use-about = Use what one of your staff may do now
+grand_austria_hotel-command-use-about = Use one of your once-per-round staff, or what a die offers them
 grand_austria_hotel-command-pass = pass
-grand_austria_hotel-command-pass-about = Take no die for now
+grand_austria_hotel-command-pass-about = Take no die for now and wait for a re-roll
 grand_austria_hotel-param-guest = guest
 grand_austria_hotel-param-guest-about = The guest
 grand_austria_hotel-param-face = face
@@ -109,11 +109,32 @@ grand_austria_hotel-param-item-3 = item-3
 ## What an option brings
 
 grand_austria_hotel-hint-amount = { SIGNED($value) }
-grand_austria_hotel-hint-dishes = brings { $value }
+grand_austria_hotel-hint-guest-1 = { "" }
+grand_austria_hotel-hint-guest-2 = { "" }
+grand_austria_hotel-hint-guest-3 = { "" }
+grand_austria_hotel-hint-complete-1 = { "" }
+grand_austria_hotel-hint-complete-2 = { "" }
+grand_austria_hotel-hint-complete-3 = { "" }
+grand_austria_hotel-hint-dishes-1 = { $value } for { $guest-1-object }{ $complete-1 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
+grand_austria_hotel-hint-dishes-2 = { $value } for { $guest-2-object }{ $complete-2 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
+grand_austria_hotel-hint-dishes-3 = { $value } for { $guest-3-object }{ $complete-3 ->
+    [yes] { " " }✓
+   *[no] { "" }
+}
 grand_austria_hotel-hint-strength = strength { $value }
+grand_austria_hotel-hint-idle = { $value ->
+    [3] ⚠ no room you could pay for
+   *[other] ⚠ no staff card you could pay for
+}
 grand_austria_hotel-hint-unusable = ⚠ no use for { $value }
 grand_austria_hotel-hint-price = { $value ->
-    [0] no charge
+    [0] free
     [one] { $value } krone
    *[other] { $value } krones
 }
@@ -122,8 +143,37 @@ grand_austria_hotel-hint-points = { $value ->
     [one] { SIGNED($value) } point
    *[other] { SIGNED($value) } points
 }
+grand_austria_hotel-hint-colour = { $value ->
+    [red] red
+    [blue] blue
+   *[yellow] yellow
+}
+grand_austria_hotel-hint-group = { $value ->
+    [1] group of its own
+   *[other] group of { $value }
+}
+grand_austria_hotel-hint-size = { "" }
+grand_austria_hotel-hint-occupied = { $value } of { $size } in its group
+grand_austria_hotel-hint-full-points = when full { SIGNED($value) } points
+grand_austria_hotel-hint-full-krones = when full { $value ->
+    [one] { $value } krone
+   *[other] { $value } krones
+}
+grand_austria_hotel-hint-full-emperor = when full { $value ->
+    [one] { $value } emperor space
+   *[other] { $value } emperor spaces
+}
+grand_austria_hotel-hint-fills-points = group full: { SIGNED($value) } points
+grand_austria_hotel-hint-fills-krones = group full: { $value ->
+    [one] { $value } krone
+   *[other] { $value } krones
+}
+grand_austria_hotel-hint-fills-emperor = group full: { $value ->
+    [one] { $value } emperor space
+   *[other] { $value } emperor spaces
+}
 
-## What happens; sentences that begin with the same name are joined into one
+## What happens; a sentence that begins with the name is an act, and the name is told once
 
 grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }.
 grand_austria_hotel-event-pack = { "" }
@@ -132,7 +182,7 @@ grand_austria_hotel-event-picked = { $you ->
    *[no] { $name } keeps
 } { $staff-id ->
     [none] a card
-   *[other] { $staff }
+   *[other] { $staff-object }
 }.
 grand_austria_hotel-event-staff-drawn = { $you ->
     [yes] You draw
@@ -148,28 +198,36 @@ grand_austria_hotel-event-staff-returned = { $you ->
     [yes] You put
    *[no] { $name } puts
 } { $cards ->
-    [one] one card
+    [one] a card
    *[other] { $cards } cards
 } under the pile{ $staff-id ->
     [none] { "" }
    *[other] { " " }({ $staff })
 }.
-grand_austria_hotel-event-guests-arrived = { "" }
+grand_austria_hotel-event-guests-arrived = New at the door: { $guests }.
 grand_austria_hotel-event-guest-taken = { $you ->
     [yes] You take
    *[no] { $name } takes
-} { $guest } into the café.
-grand_austria_hotel-event-round = Round { $round } begins.
+} { $guest-object } into the café.
+grand_austria_hotel-event-round = Round { $round } begins{ $round ->
+    [3] { ". " }The emperor comes at its end
+    [5] { ". " }The emperor comes at its end
+    [7] , the last one. The emperor comes at its end
+   *[other] { "" }
+}.
 grand_austria_hotel-event-rolled = { "" }
-grand_austria_hotel-event-rolls-again = All turns are taken or passed: a die is put out for this round, and { $you ->
-    [yes] you roll
-   *[no] { $name } rolls
+grand_austria_hotel-event-rolls-again = { $you ->
+    [yes] You put
+   *[no] { $name } puts
+} a die out and { $you ->
+    [yes] roll
+   *[no] rolls
 } { $dice ->
-    [0] nothing
+    [0] nothing, as it was the last
     [one] the last one
    *[other] the other { $dice }
-}.
-grand_austria_hotel-event-round-ended = Round { $round } is over.
+} again.
+grand_austria_hotel-event-round-ended = { "" }
 grand_austria_hotel-event-turn-ended = { "" }
 grand_austria_hotel-event-passed = { $you ->
     [yes] You pass
@@ -178,34 +236,34 @@ grand_austria_hotel-event-passed = { $you ->
 grand_austria_hotel-event-die-taken = { $you ->
     [yes] You take
    *[no] { $name } takes
-} a { $face } { $face ->
-    [6] for action { $action }, strength { $strength }
-   *[other] with strength { $strength }
-}.
+} a { $face }{ $face ->
+    [6] { " " }as a { $action }
+   *[other] { "" }
+} ({ $action ->
+    [1] strudel and cake
+    [2] wine and coffee
+    [3] rooms
+    [4] krones and emperor
+   *[other] staff
+}), strength { $strength }.
 grand_austria_hotel-event-boosted = { $you ->
     [yes] You pay
    *[no] { $name } pays
-} a krone for one more.
+} 1 krone for strength +1.
 grand_austria_hotel-event-received = { $you ->
     [yes] You get
    *[no] { $name } gets
-} { $amount ->
-    [one] { $dish }
-   *[other] { $amount } × { $dish }
-}.
+} { $amount } { $dish }.
 grand_austria_hotel-event-served = { $you ->
     [yes] You serve
    *[no] { $name } serves
-} { $guest } { $dish }.
+} { $guest-object }: { $dish }.
 grand_austria_hotel-event-stored = { "" }
-grand_austria_hotel-event-order-complete = { $you ->
-    [yes] You have
-   *[no] { $name } has
-} { $guest } ready for a room.
+grand_austria_hotel-event-order-complete = { $guest-object }’s order is complete.
 grand_austria_hotel-event-moved-in = { $you ->
     [yes] You show
    *[no] { $name } shows
-} { $guest } to a room.
+} { $guest-object } to a room.
 grand_austria_hotel-event-prepared = { $you ->
     [yes] You prepare
    *[no] { $name } prepares
@@ -215,35 +273,48 @@ grand_austria_hotel-event-occupied = { $you ->
    *[no] { $name } occupies
 } { $room }.
 grand_austria_hotel-event-group-full = { $you ->
-    [yes] You complete
-   *[no] { $name } completes
-} a group of { $rooms-number } ({ $rooms }).
+    [yes] You fill
+   *[no] { $name } fills
+} { $rooms-number ->
+    [one] a group of one room: { $rooms }
+   *[other] a group of { $rooms-number }: { $rooms }
+}.
 grand_austria_hotel-event-hired = { $you ->
     [yes] You play
    *[no] { $name } plays
-} { $staff }.
+} { $staff-object }.
 grand_austria_hotel-event-used = { $you ->
     [yes] You use
    *[no] { $name } uses
-} { $staff }.
+} { $staff-object }.
 grand_austria_hotel-event-politics = { $you ->
     [yes] You claim
    *[no] { $name } claims
 } politics “{ $card }” { $place ->
-    [1] as the first
-    [2] as the second
-   *[other] as the third
+    [1] first
+    [2] second
+   *[other] third
 }.
-grand_austria_hotel-event-scored = { $you ->
-    [yes] You score
-   *[no] { $name } scores
-} { SIGNED($points) }{ $why-id ->
-    [emperor] { " " }on the emperor’s track
-    [beyond-the-track] { " " }beyond the emperor’s track
-    [penalty] { " " }for the emperor’s displeasure
-    [room] { " " }for the room
-   *[other] { "" }
-}.
+grand_austria_hotel-event-scored = { $why-id ->
+    [emperor] { $you ->
+        [yes] You
+       *[no] { $name }
+    }: { SIGNED($points) } (emperor’s track).
+    [penalty] { $you ->
+        [yes] You
+       *[no] { $name }
+    }: { SIGNED($points) } (emperor’s penalty).
+   *[other] { $you ->
+        [yes] You score
+       *[no] { $name } scores
+    } { SIGNED($points) }{ $why-id ->
+        [guest] { " " }for the guest
+        [room] { " " }for the room
+        [politics] { " " }for politics
+        [beyond-the-track] { " " }beyond the end of the emperor’s track
+       *[other] { "" }
+    }.
+}
 grand_austria_hotel-event-earned = { $you ->
     [yes] You get
    *[no] { $name } gets
@@ -256,9 +327,9 @@ grand_austria_hotel-event-earned = { $you ->
 }.
 grand_austria_hotel-event-paid = { "" }
 grand_austria_hotel-event-advanced = { $you ->
-    [yes] You reach
-   *[no] { $name } reaches
-} emperor space { $space }.
+    [yes] You move
+   *[no] { $name } moves
+} up to emperor space { $space }.
 grand_austria_hotel-event-again = { $you ->
     [yes] You have
    *[no] { $name } has
@@ -266,85 +337,160 @@ grand_austria_hotel-event-again = { $you ->
 grand_austria_hotel-event-errand = { $you ->
     [yes] You carry
    *[no] { $name } carries
-} out action { $action } without a die.
+} out action { $action } ({ $action ->
+    [1] strudel and cake
+    [2] wine and coffee
+    [3] rooms
+    [4] krones and emperor
+   *[other] staff
+}) without a die.
 grand_austria_hotel-event-declined = { $you ->
     [yes] You give
    *[no] { $name } gives
-} up a reward ({ $reward }).
+} up: { $reward }.
 grand_austria_hotel-event-lapsed = { $you ->
     [yes] You lose
    *[no] { $name } loses
-} a reward that cannot be used ({ $reward }).
-grand_austria_hotel-event-court = The emperor holds court: tile { $tile }.
-grand_austria_hotel-event-moved-back = { $you ->
-    [yes] You go
-   *[no] { $name } goes
-} back to emperor space { $space }.
+} what cannot be used: { $reward }.
+grand_austria_hotel-event-court = The emperor holds court with tile { $tile }: everybody scores their space, then moves back { $round }.
+grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
     [yes] You receive
    *[no] { $name } receives
-} the emperor’s favour.
-grand_austria_hotel-event-penalty = { $you ->
-    [yes] You bear
-   *[no] { $name } bears
-} the emperor’s displeasure ({ $way }).
+} the emperor’s bonus.
+grand_austria_hotel-event-penalty = { $way-id ->
+    [points] { "" }
+    [points-per-staff] { "" }
+    [end-card] { "" }
+    [ignore] { $you ->
+        [yes] Your
+       *[no] { $name }: the
+    } Conference Manager averts the emperor’s penalty.
+   *[other] { $you ->
+        [yes] You lose
+       *[no] { $name } loses
+    } { $way } (emperor’s penalty).
+}
 grand_austria_hotel-event-room-lost = { $you ->
-    [yes] You lose
-   *[no] { $name } loses
+    [yes] You remove
+   *[no] { $name } removes
 } { $room }.
 grand_austria_hotel-event-staff-lost = { $you ->
     [yes] You lose
    *[no] { $name } loses
-} { $staff }, who leaves the game.
+} { $staff-object } (emperor’s penalty).
 grand_austria_hotel-event-copied = { $you ->
-    [yes] You let the Secretary copy
-   *[no] { $name } lets the Secretary copy
-} { $staff }.
+    [yes] Your Secretary copies
+   *[no] { $name } has the Secretary copy
+} { $staff-object }.
 grand_austria_hotel-event-ended = { $reason }
 
 ## What is asked
 
-grand_austria_hotel-prompt-pick = which of these { $left } cards may stay with you? The others are passed to the left.
-grand_austria_hotel-prompt-first-guest = your first guest, with the compliments of the house: whom may I bring to your café?
+grand_austria_hotel-prompt-pick = which of these { $left } cards would you like to keep? The others go to the player on your left.
+grand_austria_hotel-prompt-first-guest = your first guest is on the house: whom may I bring to your café?
 grand_austria_hotel-prompt-first-rooms = { $left ->
-    [3] up to three rooms may be prepared before we open, the first one bottom left.
-    [one] one more room, if you like.
-   *[other] { $left } more rooms, if you like.
+    [3] you may prepare up to three rooms before we open, beginning bottom left. On floor 1 they cost nothing.
+    [one] one more room may be prepared.
+   *[other] { $left } more rooms may be prepared.
 }
-grand_austria_hotel-prompt-turn = round { $round }, your turn – a guest first, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-take-a-die = and which die may it be?{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-additional-turn = another turn without a die: a guest, if you like, and everything additional.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-1 = strudel and cake, { $left } in all and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-2 = wine and coffee, { $left } in all and never more coffee than wine.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-3 = { $left ->
-    [0] the rooms are prepared; for a krone it may be one more.
-    [one] one room may be prepared.
-   *[other] up to { $left } rooms may be prepared.
+grand_austria_hotel-prompt-turn = round { $round }, your turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = which die may it be?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-1 = how much strudel and cake? { $left } in all, and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-2 = how much wine and coffee? { $left } in all, and never more coffee than wine.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-3 = { $idle ->
+    [yes] you cannot pay for any room at the moment.
+   *[no] { $left ->
+        [0] the rooms are done; for a krone you may prepare one more.
+        [one] you may prepare one room.
+       *[other] you may prepare up to { $left } rooms.
+    }
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-4 = { $left } to divide between krones and the emperor.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-action-5 = one staff card, { $left ->
-    [one] one krone
-   *[other] { $left } krones
-} cheaper.{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = anything else, or shall we leave it at that?{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-4 = divide { $left } between krones and spaces on the emperor’s track.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-action-5 = { $idle ->
+    [yes] you cannot pay for any staff card at the moment, even { $left ->
+        [one] one krone
+       *[other] { $left } krones
+    } cheaper.
+   *[no] you may play one staff card, { $left ->
+        [one] one krone
+       *[other] { $left } krones
+    } cheaper.
+}{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-prompt-end-of-turn.warning }
     .warning = { $warnings-id ->
         [none] { "" }
-        [move-in] { " " }⚠ Somebody could still move in.
-        [politics] { " " }⚠ A politics card could be claimed.
-       *[other] { " " }⚠ Somebody could still move in, and a politics card could be claimed.
-    }{ $unused ->
-        [0] { "" }
-       *[other] { " " }⚠ Ending it now gives up what could still be done.
+        [move-in] { " " }⚠ Somebody could move in.
+        [politics] { " " }⚠ You could claim a politics card.
+       *[other] { " " }⚠ Somebody could move in, and you could claim a politics card.
+    }{ $face ->
+        [0] { $unused ->
+            [0] { "" }
+           *[other] { " " }⚠ Ending it now gives up what could still be done.
+        }
+       *[other] { "" }
     }
-grand_austria_hotel-prompt-serve = where may I put { $dishes }? What is not served goes to the kitchen.
+    .emperor = { $court-id ->
+        [none] { "" }
+       *[other] { " " }The emperor comes after this round (tile { $court }): from space { $space } you would go back to { $back }. { $back ->
+            [0] { $waived ->
+                [yes] The Conference Manager would avert the penalty.
+               *[no] Penalty: you lose { $way }{ $points ->
+                    [0] { "" }
+                   *[other] { " " }or { $points } points
+                }.
+            }
+            [1] Neither bonus nor penalty.
+            [2] Neither bonus nor penalty.
+           *[other] Bonus: { $favour }.
+        }
+    }
+grand_austria_hotel-prompt-serve = who gets what? To be served: { $dishes }. What is left goes to the kitchen.
 grand_austria_hotel-prompt-serve-on = { $left ->
-    [one] one more dish can be carried for that krone.
-   *[other] { $left } more dishes can be carried for that krone.
+    [one] one more dish may be served for that krone.
+   *[other] { $left } more dishes may be served for that krone.
 }
-grand_austria_hotel-prompt-look = play one of these cards, or put them under the pile.
-grand_austria_hotel-prompt-rewards = there is something waiting for you: { $rewards }.
-grand_austria_hotel-prompt-penalty = the emperor is displeased – how would you like to bear it?
+grand_austria_hotel-prompt-look = play one of these cards, or put them all under the pile.
+grand_austria_hotel-prompt-rewards = { $court ->
+    [yes] the emperor is gracious, and your bonus awaits you:
+   *[no] this is yours to use, in any order:
+} { $rewards }.
+grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track, so his tile { $tile } takes { $way }{ $points ->
+    [0] { "" }
+   *[other] { " " }or { $points } points
+} from you. What will it be?
 grand_austria_hotel-prompt-copy = which card may your Secretary copy?
+
+## What the end of a turn would throw away
+
+grand_austria_hotel-forfeit-action = You have taken a die, but not used its action.
+    .button = End turn, action unused
+grand_austria_hotel-forfeit-boost = You have paid for strength +1, but could still use it to prepare a room.
+    .button = End turn, strength unused
+grand_austria_hotel-forfeit-rooms = You could still prepare a room with this die.
+    .button = End turn, no more rooms
+grand_austria_hotel-forfeit-extra = One of your staff still offers you something with this die.
+    .button = End turn, extra unused
+grand_austria_hotel-forfeit-staff = This is your last turn of the round, and one of your once-per-round staff has not been used.
+    .button = End turn, staff unused
+grand_austria_hotel-forfeit-guest = This is your last turn of the game, and a guest could still move in.
+    .button = End turn, guest stays
+grand_austria_hotel-forfeit-politics = This is your last turn of the game, and you could still claim a politics card.
+    .button = End turn, no politics
+grand_austria_hotel-forfeit-first-rooms = You could still prepare a room; later it takes a die.
+    .button = Open with fewer rooms
+
+## The Confirm button, by the action that closes or ends the turn
+
+grand_austria_hotel-confirm-end = End turn
+grand_austria_hotel-confirm-pass = Pass
+grand_austria_hotel-confirm-guest = Take the guest
+grand_austria_hotel-confirm-draw = Confirm and draw
+grand_austria_hotel-confirm-return = Put them under the pile
+grand_austria_hotel-confirm-pick = Keep the card
+grand_austria_hotel-confirm-penalty = Accept the penalty
+grand_austria_hotel-confirm-copy = Copy it
 
 ## How it ends
 
@@ -564,13 +710,25 @@ grand_austria_hotel-noun-reward-take-guest = { $number ->
 grand_austria_hotel-noun-way-krones = krones
 grand_austria_hotel-noun-way-points = points
 grand_austria_hotel-noun-way-points-per-staff = points for each staff card played
-grand_austria_hotel-noun-way-kitchen = everything in the kitchen
-grand_austria_hotel-noun-way-all-dishes = everything in the kitchen and on orders
-grand_austria_hotel-noun-way-hand = cards of the hand
-grand_austria_hotel-noun-way-prepared = prepared rooms
-grand_austria_hotel-noun-way-occupied = occupied rooms
-grand_austria_hotel-noun-way-end-card = a game-end card
-grand_austria_hotel-noun-way-ignore = the Conference Manager sees to it
+grand_austria_hotel-noun-way-kitchen = all dishes in the kitchen
+grand_austria_hotel-noun-way-all-dishes = all dishes in the kitchen and on orders
+grand_austria_hotel-noun-way-hand = { $number ->
+    [0] staff cards from the hand
+    [one] a staff card from the hand
+   *[other] { $number } staff cards from the hand
+}
+grand_austria_hotel-noun-way-prepared = { $number ->
+    [0] prepared rooms
+    [one] a prepared room
+   *[other] { $number } prepared rooms
+}
+grand_austria_hotel-noun-way-occupied = { $number ->
+    [0] occupied rooms
+    [one] an occupied room
+   *[other] { $number } occupied rooms
+}
+grand_austria_hotel-noun-way-end-card = a played game-end card
+grand_austria_hotel-noun-way-ignore = averted by the Conference Manager
 
 ## In the picture
 
@@ -969,109 +1127,213 @@ grand_austria_hotel-noun-colour-blue = blue
 grand_austria_hotel-noun-colour-red = red
 grand_austria_hotel-noun-colour-green = green
 grand_austria_hotel-noun-staff-1 = Breakfast Server
+    .object = the Breakfast Server
 grand_austria_hotel-noun-staff-2 = Waitress
+    .object = the Waitress
 grand_austria_hotel-noun-staff-3 = Barkeeper
+    .object = the Barkeeper
 grand_austria_hotel-noun-staff-4 = Sous-Chef
+    .object = the Sous-Chef
 grand_austria_hotel-noun-staff-5 = Groom
+    .object = the Groom
 grand_austria_hotel-noun-staff-6 = Stableman
+    .object = the Stableman
 grand_austria_hotel-noun-staff-7 = Masseuse
+    .object = the Masseuse
 grand_austria_hotel-noun-staff-8 = Tour Guide
+    .object = the Tour Guide
 grand_austria_hotel-noun-staff-9 = Butler
+    .object = the Butler
 grand_austria_hotel-noun-staff-10 = Chauffeur
+    .object = the Chauffeur
 grand_austria_hotel-noun-staff-11 = Florist
+    .object = the Florist
 grand_austria_hotel-noun-staff-12 = Executive Housekeeper
+    .object = the Executive Housekeeper
 grand_austria_hotel-noun-staff-13 = Restaurant Manager
+    .object = the Restaurant Manager
 grand_austria_hotel-noun-staff-14 = Decorator
+    .object = the Decorator
 grand_austria_hotel-noun-staff-15 = Bootblack
+    .object = the Bootblack
 grand_austria_hotel-noun-staff-16 = Laundress
+    .object = the Laundress
 grand_austria_hotel-noun-staff-17 = Kitchen Hand
+    .object = the Kitchen Hand
 grand_austria_hotel-noun-staff-18 = Checker
+    .object = the Checker
 grand_austria_hotel-noun-staff-19 = Interior Architect
+    .object = the Interior Architect
 grand_austria_hotel-noun-staff-20 = Detective
+    .object = the Detective
 grand_austria_hotel-noun-staff-21 = Chef
+    .object = the Chef
 grand_austria_hotel-noun-staff-22 = Staff Manager
+    .object = the Staff Manager
 grand_austria_hotel-noun-staff-23 = Custodian
+    .object = the Custodian
 grand_austria_hotel-noun-staff-24 = Chief Waiter
+    .object = the Chief Waiter
 grand_austria_hotel-noun-staff-25 = Delivery Boy
+    .object = the Delivery Boy
 grand_austria_hotel-noun-staff-26 = Conference Manager
+    .object = the Conference Manager
 grand_austria_hotel-noun-staff-27 = Booking Manager
+    .object = the Booking Manager
 grand_austria_hotel-noun-staff-28 = Concierge
+    .object = the Concierge
 grand_austria_hotel-noun-staff-29 = Secretary
+    .object = the Secretary
 grand_austria_hotel-noun-staff-30 = Reception Clerk
+    .object = the Reception Clerk
 grand_austria_hotel-noun-staff-31 = Chambermaid
+    .object = the Chambermaid
 grand_austria_hotel-noun-staff-32 = Assistant Manager
+    .object = the Assistant Manager
 grand_austria_hotel-noun-staff-33 = Male Floor Housekeeper
+    .object = the Male Floor Housekeeper
 grand_austria_hotel-noun-staff-34 = Receptionist
+    .object = the Receptionist
 grand_austria_hotel-noun-staff-35 = Page-boy
+    .object = the Page-boy
 grand_austria_hotel-noun-staff-36 = Sommelier
+    .object = the Sommelier
 grand_austria_hotel-noun-staff-37 = Room Service
+    .object = the Room Service
 grand_austria_hotel-noun-staff-38 = Porter
+    .object = the Porter
 grand_austria_hotel-noun-staff-39 = Confectioner
+    .object = the Confectioner
 grand_austria_hotel-noun-staff-40 = Marketing Director
+    .object = the Marketing Director
 grand_austria_hotel-noun-staff-41 = Operator
+    .object = the Operator
 grand_austria_hotel-noun-staff-42 = Gardener
+    .object = the Gardener
 grand_austria_hotel-noun-staff-43 = Barista
+    .object = the Barista
 grand_austria_hotel-noun-staff-44 = Larder Cook
+    .object = the Larder Cook
 grand_austria_hotel-noun-staff-45 = Pool Attendant
+    .object = the Pool Attendant
 grand_austria_hotel-noun-staff-46 = Female Floor Housekeeper
+    .object = the Female Floor Housekeeper
 grand_austria_hotel-noun-staff-47 = Liftboy
+    .object = the Liftboy
 grand_austria_hotel-noun-staff-48 = Hotel Manager
+    .object = the Hotel Manager
 grand_austria_hotel-noun-guest-49 = Sculptor
+    .object = the Sculptor
 grand_austria_hotel-noun-guest-50 = Musician
+    .object = the Musician
 grand_austria_hotel-noun-guest-51 = Composer
+    .object = the Composer
 grand_austria_hotel-noun-guest-52 = Tailor
+    .object = the Tailor
 grand_austria_hotel-noun-guest-53 = Flamenco Dancer
+    .object = the Flamenco Dancer
 grand_austria_hotel-noun-guest-54 = Portrait Painter
+    .object = the Portrait Painter
 grand_austria_hotel-noun-guest-55 = Photographer
+    .object = the Photographer
 grand_austria_hotel-noun-guest-56 = Vocalist
+    .object = the Vocalist
 grand_austria_hotel-noun-guest-57 = Architect
+    .object = the Architect
 grand_austria_hotel-noun-guest-58 = Actress
+    .object = the Actress
 grand_austria_hotel-noun-guest-59 = Poet
+    .object = the Poet
 grand_austria_hotel-noun-guest-60 = Jewelry Designer
+    .object = the Jewelry Designer
 grand_austria_hotel-noun-guest-61 = Painter
+    .object = the Painter
 grand_austria_hotel-noun-guest-62 = Opera Singer
+    .object = the Opera Singer
 grand_austria_hotel-noun-guest-63 = Dame
+    .object = the Dame
 grand_austria_hotel-noun-guest-64 = Duchess
+    .object = the Duchess
 grand_austria_hotel-noun-guest-65 = Knight of the Empire
+    .object = the Knight of the Empire
 grand_austria_hotel-noun-guest-66 = Landgrave
+    .object = the Landgrave
 grand_austria_hotel-noun-guest-67 = Sovereign
+    .object = the Sovereign
 grand_austria_hotel-noun-guest-68 = Princess
+    .object = the Princess
 grand_austria_hotel-noun-guest-69 = Countess
+    .object = the Countess
 grand_austria_hotel-noun-guest-70 = Elector
+    .object = the Elector
 grand_austria_hotel-noun-guest-71 = Baron
+    .object = the Baron
 grand_austria_hotel-noun-guest-72 = Prince
+    .object = the Prince
 grand_austria_hotel-noun-guest-73 = Count
+    .object = the Count
 grand_austria_hotel-noun-guest-74 = Earl
+    .object = the Earl
 grand_austria_hotel-noun-guest-75 = Baroness
+    .object = the Baroness
 grand_austria_hotel-noun-guest-76 = Duke
+    .object = the Duke
 grand_austria_hotel-noun-guest-77 = Apothecary
+    .object = the Apothecary
 grand_austria_hotel-noun-guest-78 = Post Councillor
+    .object = the Post Councillor
 grand_austria_hotel-noun-guest-79 = Privy Councillor
+    .object = the Privy Councillor
 grand_austria_hotel-noun-guest-80 = Professor Emeritus
+    .object = the Professor Emeritus
 grand_austria_hotel-noun-guest-81 = General
+    .object = the General
 grand_austria_hotel-noun-guest-82 = Senior Councillor
+    .object = the Senior Councillor
 grand_austria_hotel-noun-guest-83 = Councillor of Commerce
+    .object = the Councillor of Commerce
 grand_austria_hotel-noun-guest-84 = Court Councillor
+    .object = the Court Councillor
 grand_austria_hotel-noun-guest-85 = Major
+    .object = the Major
 grand_austria_hotel-noun-guest-86 = Veterinary Councillor
+    .object = the Veterinary Councillor
 grand_austria_hotel-noun-guest-87 = Medicinal Councillor
+    .object = the Medicinal Councillor
 grand_austria_hotel-noun-guest-88 = Procurator
+    .object = the Procurator
 grand_austria_hotel-noun-guest-89 = Lord High Commissioner
+    .object = the Lord High Commissioner
 grand_austria_hotel-noun-guest-90 = Senior Legal Secretary
+    .object = the Senior Legal Secretary
 grand_austria_hotel-noun-guest-91 = Tezcatlipoca
+    .object = Tezcatlipoca
 grand_austria_hotel-noun-guest-92 = Capt. Goldhaken
+    .object = Capt. Goldhaken
 grand_austria_hotel-noun-guest-93 = Mr. Horsa
+    .object = Mr. Horsa
 grand_austria_hotel-noun-guest-94 = M. Ingalls
+    .object = M. Ingalls
 grand_austria_hotel-noun-guest-95 = Mr. Boydell
+    .object = Mr. Boydell
 grand_austria_hotel-noun-guest-96 = Mr. Oundo
+    .object = Mr. Oundo
 grand_austria_hotel-noun-guest-97 = E. Gizia
+    .object = E. Gizia
 grand_austria_hotel-noun-guest-98 = M. Polo
+    .object = M. Polo
 grand_austria_hotel-noun-guest-99 = Cramersopholus
+    .object = Cramersopholus
 grand_austria_hotel-noun-guest-100 = Farmer Franz
+    .object = Farmer Franz
 grand_austria_hotel-noun-guest-101 = Brother Uwe
+    .object = Brother Uwe
 grand_austria_hotel-noun-guest-102 = Conductor
+    .object = the Conductor
 grand_austria_hotel-noun-guest-103 = Durgoing
+    .object = Durgoing
 grand_austria_hotel-noun-guest-104 = MacLeod
+    .object = MacLeod
 
 ## The cards that can be looked up, by kind
 
@@ -1087,103 +1349,140 @@ grand_austria_hotel-credits = Grand Austria Hotel is a game by Simone Luciani an
 ## The rules, told
 
 grand_austria_hotel-rules-overview =
-    Vienna around 1910: each of you runs a small hotel with a café of three places, a kitchen, and twenty rooms on four floors.
-    Guests sit down in the café and order. Serve them, have a room ready, and they move in: that pays points and a reward, and full groups of rooms pay again.
-    You begin with 10 krones, a strudel, a cake, a wine, a coffee and six staff cards. Before the first round each of you, in reverse order, takes a guest at no cost; then all prepare up to three rooms at their price.
-    Seven rounds, two turns each. After rounds 3, 5 and 7 the emperor looks who has thought of him.
-    Staff help, politics pays for being first, and the most points at the end win.
+    Vienna around 1910: each of you runs a small hotel with a café for { $cafe } guests, a kitchen, and { $rooms } rooms on { $floors } floors.
+    Guests sit down in your café and order strudel, cake, wine and coffee. When an order is complete and a prepared room of the guest’s colour is free, the guest moves in: that pays points and a reward. When all rooms of a group are occupied, the group pays as well.
+    The game lasts { $rounds } rounds with two turns each. In a turn you may take a guest, and you take a die: its number says what you do, and the number of dice beside it how much of it.
+    After rounds { $courts } the emperor comes: a bonus for those who courted him, a penalty for those who did not. Staff help you all along, and politics rewards those who are first.
+    The most points at the end win.
     .title = Overview
+grand_austria_hotel-rules-start =
+    Everybody starts with { $krones } krones, one strudel, one cake, one wine and one coffee in the kitchen, and on space 0 of the emperor’s track.
+    Three politics cards and three emperor tiles are laid out, one each of A, B and C: at random, or as chosen when the table was opened. Tile A is for round 3, B for round 5, C for round 7.
+    The hotel boards are all alike, or (harder) everybody gets a different one.
+    Everybody gets { $hand } staff cards:
+    - Introductory sets, made for a first game: the start player gets set A, the next player B, and so on. The sets nobody has are shuffled into the pile.
+    - At random: { $hand } cards each from the pile.
+    - Drafted, for experienced players: everybody looks at { $hand } cards, keeps one and passes the others to the left, until all are taken.
+    The start player is chosen by lot. Beginning with the last player, everybody takes a guest of the row at no cost, and the row is refilled each time. Then all prepare up to three rooms at their price, the first at the bottom left.
+    .title = The start
 grand_austria_hotel-rules-turn =
     A turn, in this order:
-    - If you like, take one guest of the row for 3, 2, 1, 0 or 0 krones, as long as your café has a free place.
-    - Take a die and carry out its action. Using less of it than it is worth, even nothing, is allowed.
-    Any number of additional actions may come before, between and after: serve from the kitchen, show a guest to a room, claim politics, use staff.
-    Confirm ends the turn; Herr Ober says when somebody could still move in, politics be claimed, or anything would be given up.
-    The start player has the first and the last turn of a round, the others lie between like a mirror: 1 2 3 3 2 1.
+    - If you like, take one guest of the row into your café.
+    - Take a die and carry out its action. You may use less of it than it is worth, even nothing.
+    Before, between and after, any number of additional actions:
+    - pay a krone to serve up to three dishes from the kitchen,
+    - move in a guest whose order is complete,
+    - claim a politics card whose condition you meet,
+    - use your once-per-round staff,
+    - once per turn, pay a krone for strength +1 of your action.
+    Confirm ends the turn. Herr Ober asks once if that would throw something away.
+    The start player has the first and the last turn of a round; the others lie in between as in a mirror, with three players 1 2 3 3 2 1. The next round begins with the player to the left.
     .title = A turn
+grand_austria_hotel-rules-guests =
+    Five guests stand in the row. From left to right they cost { $row } krones. When one is taken, those to the left move up to the right and so become cheaper, and a new guest from the pile comes in on the left.
+    You may take one guest per turn, before your die, if your café has a free place; it has { $cafe }. A reward may bring you further guests at no cost, even after the die.
+    There are { $guests } guests in four colours: artists are yellow, nobles blue, citizens red. Tourists are green and take a room of any colour. Each card shows the order, the points, and below the reward.
+    A guest leaves your café only by moving in. Whoever still sits there at the end costs you 5 points.
+    .title = Guests
 grand_austria_hotel-rules-dice =
-    The dice are rolled once a round and sorted by what they show. The strength of an action is the number of dice on its space before you take one.
+    At the start of a round all dice are rolled ({ $dice-2 } with two players, { $dice-3 } with three, { $dice-4 } with four) and sorted by number. The strength of your action is the number of dice there before you take one.
     - 1: strudel and cake, never more cake than strudel in what you take.
     - 2: wine and coffee, never more coffee than wine.
     - 3: prepare up to that many rooms, at their price.
     - 4: divide the strength between krones and spaces on the emperor’s track.
-    - 5: play one staff card, that many krones cheaper, never below 0.
-    - 6: pay a krone and choose one of the others, with the strength of the sixes.
-    For one krone, once a turn, the action is worth one more, which for rooms can still be said after the last one. Staff look at what the die itself shows: a six used for rooms is no 3.
-    Your purse holds 20 krones; more is lost.
+    - 5: play one staff card, that many krones cheaper (never below 0).
+    - 6: pay a krone and choose one of the other actions, with the strength of the sixes.
+    Once per turn you may pay a krone for strength +1, as long as the action is not over; for rooms even after the last one. Staff look at the number on the die: a 6 used as a 3 is no 3 for them.
+    Your purse holds { $purse } krones; more is lost.
     .title = Dice and actions
 grand_austria_hotel-rules-dishes =
-    New dishes may go to your guests at once; the rest goes to the kitchen, which has no limit.
-    To bring dishes from the kitchen to guests costs a krone each time, for up to three dishes. What is on an order stays there.
-    “Everything as proposed” completes as many guests as possible first; you may as well serve dish by dish.
+    Dishes and drinks you receive may go to your guests at once; the rest goes to the kitchen, which has no limit.
+    To serve from the kitchen later costs a krone each time, for up to three dishes. What is on an order stays there.
+    “Everything as proposed” completes as many orders as possible, those with the most points first. You may also serve dish by dish.
     .title = Dishes and the kitchen
 grand_austria_hotel-rules-rooms =
-    A room is prepared beside one you have, not diagonally; the first is bottom left. From the lowest floor up a room costs 0, 1, 2, 3 krones. Five rooms at the top right pay 1 or 2 points when their tile is placed.
-    Rooms of one colour that touch are a group, ten in all. Once all of a group is occupied it pays, once in the game, for 1, 2, 3 or 4 rooms:
-    - blue: 2, 5, 9, 15 points
-    - red: 1, 3, 6, 10 krones
-    - yellow: 1, 3, 6, 10 spaces on the emperor’s track
+    A room is prepared beside one of yours, not diagonally; the first is 1.1 at the bottom left. Room 2.3 is the third one on floor 2. From the bottom up a room costs { $costs } krones. The five rooms at the top right pay 1 or 2 points as soon as they are prepared.
+    Neighbouring rooms of one colour are a group; every hotel has ten. When a whole group is occupied it pays, once in the game, for 1, 2, 3 or 4 rooms:
+    - blue: { $bonus-blue } points
+    - red: { $bonus-red } krones
+    - yellow: { $bonus-yellow } spaces on the emperor’s track
     .title = Rooms and groups
 grand_austria_hotel-rules-moving_in =
-    A guest whose order is complete may move in any time in your turn, into a prepared room of the same colour; green guests take any colour.
-    The room is turned to occupied, the guest pays points and brings the reward, staff and a full group may add theirs.
-    Rewards that come together wait in one pool: you use them in any order, decline what you do not want, and the turn cannot end before. What is impossible waits while another of them can be used; once none can, what is left is lost, and Herr Ober warns you before.
-    Politics may be claimed in between; only while drawn cards are looked at nothing else is done.
+    A guest whose order is complete may move in at any time in your turn, into a prepared room of the same colour; green guests take any colour.
+    The room becomes occupied, and you get the guest’s points and reward, what your staff add, and the bonus of the group if it is full now.
+    Rewards that come together may be used in any order, or declined. What is impossible waits as long as another of them can be used, then it is lost; Herr Ober warns you before. The turn cannot end before all are done.
+    Politics may be claimed in between. Only while you look at drawn cards, nothing else can be done.
     .title = Moving in and rewards
 grand_austria_hotel-rules-staff =
-    48 cards of four kinds: once, when played; once a round; always; at the end of the game. You begin with six.
-    “When you take a die” is settled the moment the die is taken; what may be used then lasts until the turn ends.
-    Draw three, play one: the others go under the pile in your order; all three, if none pleases.
-    The Secretary copies a game-end card that an opponent has played, for your own hotel.
+    There are { $staff } cards of four kinds: once, when played; once per round; permanent; and at the end of the game. You start with { $hand }. They are played with action 5 or by a reward, and their price is paid.
+    What a card does “when you take a die” is settled when the die is taken: staff hired later in the turn miss it. An extra that it offers may be used until the turn ends.
+    “Look at 3, play 1”: the others go under the pile in the order you choose; all three, if you want none.
+    The Secretary scores a game-end card that an opponent has played, for your own hotel.
+    The introductory sets:
+    - A: { $set-A }
+    - B: { $set-B }
+    - C: { $set-C }
+    - D: { $set-D }
     Each card is explained by /rules with its name under “card”.
     .title = Staff
 grand_austria_hotel-rules-politics =
-    Three cards lie open, each with a condition. Whoever meets it in the own turn may claim it, also while rewards are waiting: 15 points for the first, 10 for the second, 5 for the third. A fourth gets nothing, and each may claim a card once.
-    It does not happen by itself, and not after the last turn.
+    Three cards lie open, each with a condition. Whoever meets it may claim it in their own turn, even while rewards are waiting. The first three get { $places } points; a fourth gets nothing. You can claim each card once.
+    Claims are not made by themselves, and none can be made after your last turn.
     .title = Politics
 grand_austria_hotel-rules-emperor =
-    After rounds 3, 5 and 7 everybody scores the own space on the track and goes back 3, 5, 7 spaces, not below 0. Then the tile of that court is looked at:
-    - on space 3 or beyond you receive its bonus,
-    - on 0 you bear its penalty,
-    - on 1 or 2 nothing happens.
-    Where the penalty names two ways, you choose among those that are possible in full (2015), or the first is bound to be taken if it is possible (2022).
-    Beyond space 13 every space is a point. Points may fall below 0.
+    After rounds { $courts } everybody scores their space on the emperor’s track, then moves back { $steps } spaces, but not below 0. Then the tile of that round counts:
+    - on space 3 or beyond: you receive its bonus,
+    - on space 1 or 2: nothing,
+    - on space 0: you suffer its penalty.
+    If a penalty offers two ways, you choose (2015), or the first must be taken if you can do so in full (2022). A way that is impossible leaves the other.
+    Spaces 0 to { $track-end } are worth { $track } points. Every step beyond the last space is 1 point. Points may fall below 0.
+    The tiles are explained by /rules with their name under “card”, such as A3.
     .title = The emperor
 grand_austria_hotel-rules-passing =
-    Passing is a whole turn: nothing else may have been done, unless no die can be taken at all.
-    When everybody else has passed or has no turn left, whoever has the lowest open number puts one die out for this round and rolls the others, then takes a turn or passes again. All earlier passes are forgotten.
-    A round ends when all turns are used or no die is left; turns that are left are lost.
+    Instead of a turn you may pass. Nothing else may have been done in that turn, unless no die can be taken at all.
+    Once everybody else has passed or has no turn left, the one with the lowest open number puts a die out for this round and rolls the others again, then takes a turn or passes. All earlier passes are void.
+    A round ends when all turns are taken or no die is left; turns that remain are lost.
     .title = Passing
+grand_austria_hotel-rules-gizia =
+    E. Gizia’s reward depends on the edition.
+    2015: as soon as your turn ends you have another one, in which no die is taken. You may take a guest at its price and do everything additional, but not buy strength. It counts for none of your two turns, and you have it even after your last turn of the round.
+    2022: you carry out an action that still has a die, without taking the die. Its strength is the number of dice there; a 6 costs a krone. Strength cannot be bought, and staff add nothing. It may come before, between or after the steps of your own action, once nothing else is open. If no die is left, it is lost.
+    .title = E. Gizia
 grand_austria_hotel-rules-end =
-    After the seventh court the books are closed:
-    - game-end staff,
-    - 1, 2, 3, 4 points for each occupied room, by its floor,
-    - 1 point for each krone and each dish in the kitchen,
-    - −5 for each guest still in the café.
-    If points are level, krones and dishes in the kitchen decide; still level, the victory is shared.
+    After the last visit of the emperor the books are closed:
+    - the points of your game-end staff,
+    - { $worth } points for each occupied room, by floor from the bottom up,
+    - 1 point for each krone, and for each dish in the kitchen,
+    - −5 points for each guest still in the café.
+    If points are equal, more krones and dishes in the kitchen decide; if those are equal too, the victory is shared.
     .title = The end
 grand_austria_hotel-rules-editions =
     What the revised edition of 2022 does differently:
-    - The Kitchen Hand costs 5 instead of 3.
-    - The Assistant Manager pays 2 points per staff card instead of 4.
-    - E. Gizia: an action without taking a die, instead of a whole additional turn without one.
-    - The Conference Manager takes a krone for each penalty to be ignored, instead of nothing.
+    - The Kitchen Hand costs { $kitchen-hand-2022 } krones instead of { $kitchen-hand-2015 }.
+    - The Assistant Manager scores { $assistant-2022 } points per staff card instead of { $assistant-2015 }.
+    - E. Gizia: one action without taking a die, instead of a whole turn without one.
+    - The Conference Manager takes a krone for averting a penalty.
     - The Custodian pays for every room that becomes occupied, not only when a guest moves in.
-    - Two occupied rooms lost to tile C2: one each of the two highest floors that have one, instead of one of the highest and the next below it in its column, where any has one below.
-    - Penalties with two ways: the first is bound to be taken if it is possible in full.
+    - Tile C2: of two occupied rooms lost, one comes from each of the two highest floors that have one. In 2015 you lose one on the highest floor and the next below it in its column.
+    - Penalties with two ways: the first must be taken if you can do so in full.
     .title = The editions
 grand_austria_hotel-rules-sources =
-    The rules follow the rule book of 2015 and what is public of the revised edition. Some things could not be confirmed:
-    - the colours of the four different hotels, which come from one source only; their prices by floor and their printed points are those of the common side,
-    - the introductory sets of staff, from one source likewise,
-    - the German names of most guests, which therefore stand in English,
-    - the order of the Sovereign, for which sources differ; two coffees are played,
-    - the rewards of the Painter, the Landgrave and the Medicinal Councillor; a room at full price for the first two and up to two guests for the third are played, as most sources have it,
-    - the points on spaces 8 and 10 of the emperor’s track, for which one source differs; 5 and 6 are played,
-    - the points of the Assistant Manager in 2015, where the text says 4 and everybody else 2,
-    - the points of the Operator, where the text speaks of the value shown and of 12 at most; twice the number of the space is played, even beyond 12,
-    - what the additional turn of E. Gizia in 2015 allows; a guest and everything additional are played.
-    And this the house decided: tiles and dishes never run out, the Groom and the Stableman are paid when the guest moves in, as their colleagues are, an empty pile of guests is made of those who have left, the Secretary may copy nothing.
+    The rules follow the rule book of 2015 and what is public about the revised edition. Some things could not be confirmed:
+    - The colours of the four different hotels come from a single source. Their prices and printed points are taken to be those of the common side.
+    - So do the introductory sets of staff.
+    - The German names of most guests are unknown, so these guests have their English names in German too.
+    - Sources differ about the Sovereign’s order; we play two coffees.
+    - Sources differ about three rewards. As in most of them, the Painter and the Landgrave bring a room at full price, and the Medicinal Councillor up to two guests.
+    - One source has other points on spaces 8 and 10 of the emperor’s track.
+    - The Assistant Manager of 2015 scores { $assistant-2015 } points in the rule book, and { $assistant-2022 } everywhere else.
+    - The Operator scores twice the number of the space, even beyond 12; the rule book is not clear.
+    - What E. Gizia’s turn of 2015 allows is not written anywhere; see the topic on it.
+    Our own decisions:
+    - Tiles and dishes never run out.
+    - The Groom and the Stableman pay when the guest moves in, like their colleagues.
+    - When the pile of guests is empty, those who have left are shuffled.
+    - The Secretary may copy nothing.
+    - You may use less of an action than it is worth.
     .title = What is uncertain
 
 ## Cards, looked up

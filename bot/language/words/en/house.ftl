@@ -1,6 +1,7 @@
 # What the house says at every table, whatever is played there.
 
 house-and = { $first } and { $last }
+house-or = { $first } or { $last }
 house-amount = { $number } { $thing }
 house-somebody = somebody
 house-you = You
@@ -34,6 +35,8 @@ house-lobby-full = All seats are taken; { $name } may start.
 house-lobby-more-options = Further options are set with /table options.
 house-lobby-begun = The game has begun.
 house-lobby-closed = This table is closed.
+house-lobby-call = { $who }, every seat at your table is taken: you may start whenever it suits.
+house-moved-away = { $title } has moved and is now over here: { $place }
 
 ## Buttons
 
@@ -58,6 +61,7 @@ house-button-earlier = ◀ Earlier
 house-button-later = Later ▶
 house-button-agree = Agree
 house-button-decline = Decline
+house-button-withdraw = Withdraw
 house-button-newest = To the Board
 house-button-rules = Rules
 house-button-games = My Tables
@@ -66,6 +70,7 @@ house-button-games = My Tables
 
 house-board-asked = { $who }: { $question }
 house-board-more = … and { $number } more, see the log.
+house-board-farewell = { $names }: this game is over. Thank you for your visit.
 house-board-closed = The table was closed before the game came to its end.
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } point
@@ -129,8 +134,18 @@ house-games-waiting = waiting for { $names }
 house-phase-lobby = waiting for players
 house-phase-ended = over
 house-phase-closed = closed
-house-undo-asked = { $names }: { $name } would like to take back a turn, and everything that came after it. Do you agree?
+house-undo-asked = { $name } would like to take this back:
+house-undo-more = … and { $number ->
+    [one] one more thing
+   *[other] { $number } more things
+}
+house-undo-question = { $names }: do you agree?
 house-undo-agreed = Agreed already: { $names }.
+house-undo-done = Everybody agreed, so it is taken back.
+house-undo-declined = { $name } declines; nothing is taken back.
+house-undo-withdrawn = { $name } has withdrawn the request; nothing is taken back.
+house-undo-outdated = The game went on before everybody had answered; nothing is taken back.
+house-undo-told = { $who }: { $what }
 
 ## What happens at tables
 
@@ -142,18 +157,23 @@ table-event-took-over = { $name } takes over a computer’s seat.
 table-event-option = { $option }: { $value }.
 table-event-started = The game begins.
 table-event-closed = The table is closed.
+table-event-moved = The table has moved here from <#{ $channel }>.
 table-event-undo-asked = { $you ->
     [yes] You ask
    *[no] { $name } asks
-} to go back to line { $n }.
+} to take back everything from line { $n } on.
 table-event-undo-declined = { $you ->
     [yes] You decline
    *[no] { $name } declines
-} to take anything back.
+}; nothing is taken back.
+table-event-undo-withdrawn = { $you ->
+    [yes] You withdraw
+   *[no] { $name } withdraws
+} the request; nothing is taken back.
 table-event-undo = { $you ->
     [yes] You take
    *[no] { $name } takes
-} back everything from line { $n } on.
+} back a turn, and all that came after it.
 
 ## Refusals: actions
 
@@ -194,6 +214,8 @@ refusal-not-complete = Your turn is not complete yet.
 refusal-turn-complete = Your turn is complete with what you have chosen; “{ $action }” has no place in it.
 refusal-no-standing-order = Beforehand you can order only what you may be asked out of turn, and “{ $action }” is nothing of that kind.
 refusal-nothing-to-undo = There is nothing of yours to take back.
+refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask too.
+refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.
 refusal-no-such-undo = Nobody asks to take anything back any more.
 refusal-no-such-opponent = { $opponent-id ->
     [none] There is no computer at this table.

@@ -1,0 +1,87 @@
+"""Builds the messages about requests to undo: the request itself, what became of it, and who declined."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.language import narration
+from bot.language.localizer import Localizer, escape
+from bot.messages.components import Button, Post, button_rows, truncate
+from bot.messages.ids import CustomId
+from engine.kernel.core import Event
+from engine.tables.models import Table, UndoOutcome, UndoRequest
+
+_MAX_LINES = 6
+"""The greatest number of lines about what would be undone."""
+_MAX_LINE = 180
+"""The greatest length of such a line, in characters."""
+
+
+def request_ids(table: Table, version: int, number: int) -> tuple[CustomId, CustomId, CustomId]:
+    """Return the custom ids of a request's buttons; `number` distinguishes requests at the same version."""
+    agree, decline, withdraw = (
+        CustomId(route, table.id, version, payload=str(number)) for route in ("agree", "decline", "withdraw")
+    )
+    return agree, decline, withdraw
+
+
+def request_text(request: UndoRequest, table: Table, localizer: Localizer) -> str:
+    """Return the text of a pending request: what would be undone, who is asked, who has agreed."""
+    person_ids = _person_ids(table, request.missing)
+    mentions = localizer.format_list([f"<@{person_id}>" for person_id in person_ids])
+    name = _name(table, request.requester, localizer)
+    lines = [localizer("house-undo-asked", name=name), *_undone_lines(request.events, table, localizer)]
+    if request.agreed:
+        agreed = localizer.format_list([_name(table, seat, localizer) for seat in request.agreed])
+        lines.append(localizer("house-undo-agreed", names=agreed))
+    return "\n".join([*lines, localizer("house-undo-question", names=mentions)])
+
+
+def undo_request(request: UndoRequest, table: Table, localizer: Localizer, number: int) -> Post:
+    """Return the request to those who have not consented to an undo yet; see `request_ids` for `number`."""
+    agree, decline, withdraw = request_ids(table, request.version, number)
+    buttons = button_rows(
+        Button(agree, localizer("house-button-agree"), "success"),
+        Button(decline, localizer("house-button-decline"), "danger"),
+        Button(withdraw, localizer("house-button-withdraw")),
+    )
+    pings = _person_ids(table, request.missing)
+    return Post(request_text(request, table, localizer), buttons, pings=pings)
+
+
+def undo_outcome(outcome: UndoOutcome, table: Table, localizer: Localizer) -> Post:
+    """Return the message that a request becomes once it is settled."""
+    name = _name(table, outcome.requester, localizer)
+    settled = localizer(f"house-undo-{outcome.settlement}", name=_name(table, outcome.seat, localizer))
+    lines = [localizer("house-undo-asked", name=name), *_undone_lines(outcome.events, table, localizer)]
+    return Post("\n".join([*lines, settled]))
+
+
+def undo_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
+    """Return the message to the person whose request was declined."""
+    lines, pings = list[str](), list[int]()
+    for event in events:
+        seat, requester = event.payload.get("seat"), event.payload.get("requester")
+        name = _name(table, seat, localizer) if isinstance(seat, int) else localizer("house-somebody")
+        text = localizer("house-undo-declined", name=name)
+        for person_id in _person_ids(table, [requester] if isinstance(requester, int) else []):
+            text = localizer("house-undo-told", who=f"<@{person_id}>", what=text)
+            pings.append(person_id)
+        lines.append(text)
+    return Post("\n".join(lines), pings=tuple(pings))
+
+
+def _undone_lines(events: Sequence[Event], table: Table, localizer: Localizer) -> list[str]:
+    """Return what would be undone in quoted lines, the first ones if there are many."""
+    lines = narration.narrate(table.game, events, table.names, localizer)
+    quoted = [f"> {truncate(line, _MAX_LINE)}" for line in lines[:_MAX_LINES]]
+    omitted = len(lines) - len(quoted)
+    return [*quoted, f"> {localizer('house-undo-more', number=omitted)}"] if omitted else quoted
+
+
+def _person_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
+    """Return the persons on some seats, each once."""
+    person_ids = (table.players[seat].person_id for seat in seats if seat < len(table.players))
+    return tuple(dict.fromkeys(person_id for person_id in person_ids if person_id is not None))
+
+
+def _name(table: Table, seat: int, localizer: Localizer) -> str:
+    return escape(table.players[seat].name) or localizer("house-somebody")

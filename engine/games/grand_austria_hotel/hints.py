@@ -1,0 +1,118 @@
+"""What the options of a player bring and cost, for those who choose: all of it is public, or the player's own."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from engine.games.grand_austria_hotel import operations
+from engine.games.grand_austria_hotel.actions import die_price, strength
+from engine.games.grand_austria_hotel.counting import occupied
+from engine.games.grand_austria_hotel.effects import TERMS, reward_amount
+from engine.games.grand_austria_hotel.guests import GUESTS
+from engine.games.grand_austria_hotel.hotels import PRINTED
+from engine.games.grand_austria_hotel.position import AustriaPosition
+from engine.kernel.core import Action, Payload, PayloadValue
+
+Hints = dict[str, PayloadValue]
+
+
+def price_info(state: AustriaPosition, seat: int, left: int, action: Action) -> Payload:
+    """Return the price of playing a staff card or preparing a room, and what there is to know about the room.
+
+    The price is on the terms of a reward, if the action names them, or of an action with strength `left`.
+    """
+    match action:
+        case Action("room", (room, *terms)):
+            krones = operations.room_cost(state, seat, room, terms[0] if terms else "full")
+            printed: Hints = {"points": PRINTED[room]} if room in PRINTED else {}
+            return Payload({"price": krones, **printed, **room_hints(state, seat, room, terms)})
+        case Action("staff", (number, *terms)):
+            return Payload(
+                price=operations.staff_cost(state, int(number), TERMS[terms[0]] if terms else left)
+            )
+        case Action("occupy", (room,)):
+            return Payload(occupancy_hints(state, seat, room))
+    return Payload()
+
+
+def room_hints(state: AustriaPosition, seat: int, room: str, terms: list[str]) -> Hints:
+    """Return the colour of a room that would be prepared, the size of its group, and the bonus of the group."""
+    if terms == ["occupied"]:
+        return occupancy_hints(state, seat, room)
+    plan = state.hotels[seat].plan
+    return {
+        "colour": plan.colour[room],
+        "group": len(plan.group(room)),
+        **_bonus_hints(state, seat, room, "full"),
+    }
+
+
+def occupancy_hints(state: AustriaPosition, seat: int, room: str) -> Hints:
+    """Return the colour of a room that would be occupied, and what that means for its group."""
+    hotel = state.hotels[seat]
+    group = hotel.plan.group(room)
+    full = {*occupied(hotel), room} & group
+    if full == group:
+        return {"colour": hotel.plan.colour[room], **_bonus_hints(state, seat, room, "fills")}
+    return {
+        "colour": hotel.plan.colour[room],
+        "size": len(group),
+        "occupied": len(full),
+        **_bonus_hints(state, seat, room, "full"),
+    }
+
+
+def _bonus_hints(state: AustriaPosition, seat: int, room: str, key: str) -> Hints:
+    """Return the bonus of a room's group under a key with the name of the reward; nothing once it has been paid."""
+    hotel = state.hotels[seat]
+    group = hotel.plan.group(room)
+    if min(group) in hotel.paid:
+        return {}
+    bonus = hotel.plan.bonus(group)
+    return {f"{key}-{bonus.name}": reward_amount(bonus)}
+
+
+def move_in_info(state: AustriaPosition, seat: int, number: str, room: str) -> Payload:
+    """Return the points of a guest who would move in, and what there is to know about the room."""
+    return Payload({"points": GUESTS[int(number)].points, **occupancy_hints(state, seat, room)})
+
+
+def die_info(state: AustriaPosition, seat: int, face: int, action: int) -> Payload:
+    """Return the strength and price of a die; `idle` is its action if nothing could be done with it as things stand."""
+    worth, krones = strength(state, seat, face), die_price(state, seat, face)
+    idle: Hints = {} if _is_usable(state, seat, action, worth, krones) else {"idle": action}
+    return Payload({"strength": worth, "price": krones, **idle})
+
+
+def _is_usable(state: AustriaPosition, seat: int, action: int, worth: int, krones: int) -> bool:
+    """Return whether an action can be used with the money left after paying for its die.
+
+    A boost is of no help: it costs a krone and makes a staff card cheaper by one.
+    """
+    hotel = state.hotels[seat]
+    money = hotel.money - krones
+    match action:
+        case 3:
+            rooms = operations.preparable_rooms(state, seat)
+            return any(cost <= money for cost in operations.room_costs(state, seat, rooms, "full").values())
+        case 5:
+            return any(operations.staff_cost(state, number, worth) <= money for number in hotel.hand)
+    return True
+
+
+def serving_info(state: AustriaPosition, seat: int, plan: list[tuple[str, int]]) -> Payload:
+    """Return what a plan for serving brings to whom: for each guest the dishes, and whether the order is complete."""
+    info: Hints = {}
+    for place, number in enumerate(dict.fromkeys(number for _, number in plan), start=1):
+        dishes = Counter(kind for kind, each in plan if each == number)
+        served = sum(state.hotels[seat].guest(number).missing) == dishes.total()
+        info |= {
+            f"guest-{place}": str(number),
+            f"complete-{place}": served,
+            **count_payload(f"dishes-{place}", dishes),
+        }
+    return Payload(info)
+
+
+def count_payload(name: str, amounts: Mapping[str, int]) -> dict[str, tuple[str, ...] | tuple[int, ...]]:
+    """Return payload entries with names and their counts."""
+    return {name: tuple(amounts), f"{name}-amounts": tuple(amounts.values())}

@@ -1,0 +1,14 @@
+"""How many there are of everything that is not a card, a tile or a room."""
+
+from typing import Final
+
+DICE: Final = {2: 10, 3: 12, 4: 14}
+"""The number of dice, by the number of players."""
+LAST_ROUND: Final = 7
+HAND: Final = 6
+"""The number of staff cards at the start."""
+MONEY_START: Final = 10
+MONEY_MOST: Final = 20
+CAFE_SPACES: Final = 3
+ROW_COST: Final = (3, 2, 1, 0, 0)
+"""The prices of the guests in the row, from the left."""

@@ -1,0 +1,71 @@
+"""What the end of a turn would throw away is named before it is confirmed."""
+
+from typing import Any
+
+import pytest
+
+from engine.games.grand_austria_hotel.unused import FORFEITS
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
+
+ACTION = {"begun": True, "face": 1, "action": 1, "left": 2}
+OVER = {"begun": True, "face": 1}
+ROOMS = {"begun": True, "face": 3, "action": 3, "left": 2}
+PLAY = {"begun": True, "face": 5, "action": 5, "left": 1}
+
+
+@pytest.mark.parametrize(
+    ("here", "turn", "lost"),
+    [
+        ({}, ACTION, "action"),
+        ({}, OVER, ""),
+        ({}, {**ACTION, "action": 4}, "action"),
+        ({"hand": "45"}, PLAY, "action"),
+        ({"hand": "2", "money": 4}, PLAY, ""),  # nothing to be paid, so nothing to be lost
+        ({"rooms": "1.1"}, ROOMS, "rooms"),
+        ({"rooms": "1.1"}, {**ROOMS, "left": 1, "boosted": True}, "boost"),
+        ({"rooms": "1.1"}, {**ROOMS, "left": 2, "boosted": True}, "rooms"),
+        ({"rooms": "1.1"}, {**ROOMS, "left": 0}, ""),  # a boost could still be bought, but nothing is lost
+        ({"rooms": "1", "money": 0}, ROOMS, ""),
+        ({"staff": "14"}, {**OVER, "extras": [14]}, "extra"),
+        ({"staff": "20"}, {"begun": True, "face": 5, "extras": [20]}, "extra"),
+        ({"staff": "22", "hand": "2", "money": 1}, {"begun": True, "face": 3, "extras": [22]}, ""),
+        ({"staff": "3"}, OVER, ""),  # there is another turn in this round
+        ({"staff": "3", "covered": 2}, OVER, "staff"),
+        ({"staff": "3", "covered": 2, "used": [3]}, OVER, ""),
+        ({"staff": "3", "covered": 2}, {**OVER, "again": True}, ""),
+        ({"staff": "3", "covered": 2}, ACTION, "action"),
+        ({"cafe": "79!", "rooms": "1.1 1.2 1.3", "covered": 2}, OVER, ""),
+    ],
+)
+def test_what_the_end_of_the_turn_would_throw_away(
+    here: dict[str, Any], turn: dict[str, Any], lost: str
+) -> None:
+    game = SampleAustria(hotel(**here), turn=turn)
+    assert game.prompt().forfeit == lost
+    assert not lost or lost in FORFEITS
+
+
+@pytest.mark.parametrize(
+    ("here", "lost"),
+    [
+        ({"cafe": "79!", "rooms": "1.1 1.2 1.3"}, "guest"),
+        ({"cafe": "79!", "rooms": "1.1 1.2"}, ""),  # no red room
+        ({"money": 20}, "politics"),
+        ({"staff": "3"}, "staff"),
+        ({}, ""),
+    ],
+)
+def test_after_the_last_turn_of_the_game_nothing_can_be_made_good(here: dict[str, Any], lost: str) -> None:
+    game = SampleAustria(hotel(**here, covered=2), round=7, turn=OVER)
+    assert game.prompt().forfeit == lost
+    early = SampleAustria(hotel(**here, covered=2), round=6, turn=OVER)
+    assert early.prompt().forfeit == ("staff" if lost == "staff" else "")
+
+
+def test_a_turn_without_a_die_left_on_the_board_is_the_last_of_the_round() -> None:
+    game = SampleAustria(hotel(staff="3", covered=1), dice="", turn=OVER)
+    assert game.prompt().forfeit == "staff"
+
+
+def test_nothing_is_thrown_away_before_the_turn_can_end() -> None:
+    assert SampleAustria(hotel(staff="3")).prompt().forfeit == ""
