@@ -36,19 +36,22 @@ def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterabl
     if not all(marker in rows for rows in seatings):
         if marker in NEUTRAL:
             info["awaited"] = state.awaited[marker]
-        info["left"] = len(left)
         if len(left) <= _MOST_CHAIRS:
             info["chairs"] = tuple(chair for chair in state.box.chair if chair in left)
+        else:
+            info["left"] = len(left)
     if seat in owners:
         info["own"] = True
+    if own:
+        info["at"] = tuple(certain[each] for each in own)
+    if len(own) == 1 and (fame := scoring.fame_at(state.box, state.seated, certain[own[0]])):
+        info["fame"] = fame
     if visitors:
         info["sits"] = visitors
-    if where := tuple(certain[each] for each in (*own, *sitting) if each in certain):
+    if where := tuple(certain[each] for each in sitting if each in certain):
         info["on"] = where
     if visitors:
         info["points"] = sum(scoring.placing_points(state, each) for each in visitors)
-    if len(own) == 1 and (fame := scoring.fame_at(state.box, state.seated, certain[own[0]])):
-        info["fame"] = fame
     if others:
         info["seats"] = others
     return Payload(info)
@@ -167,7 +170,7 @@ def _move_info(state: MelangePosition, seat: int, move: reservations.Move) -> Pa
             info |= {"sits": (state.awaited[marker],), "on": state.rows[marker].chairs}
             info["points"] = scoring.placing_points(state, state.awaited[marker])
         elif whose == seat:
-            info |= {"own": True, "on": state.rows[marker].chairs}
+            info |= {"own": True, "at": state.rows[marker].chairs}
         else:
             info |= {"seats": (whose,), "on": state.rows[marker].chairs}
     else:

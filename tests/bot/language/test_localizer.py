@@ -123,7 +123,7 @@ def test_a_joker_is_named_with_the_nation_it_stands_for() -> None:
     sentence = EN.event(CAFE, Event("seated", payload), ("Anna",))
     assert sentence == "Anna seats a lady joker (as Turkish) on chair C2: +2."
     sentence = DE.event(CAFE, Event("seated", payload), ("Anna",))
-    assert sentence == "Anna setzt einen Joker als Türkin auf Sessel C2: +2."
+    assert sentence == "Anna setzt einen Damenjoker als Türkin auf Sessel C2: +2."
 
 
 @pytest.mark.parametrize("localizer", [EN, DE])

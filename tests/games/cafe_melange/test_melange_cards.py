@@ -328,7 +328,7 @@ def test_it_may_be_played_after_one_card_but_not_after_two() -> None:
 def test_what_it_stands_for_must_be_playable() -> None:
     game = SampleMelange(TWINS, rows={"blue-cube": "purple-chair"})
     assert game.refusal("joker olive-chair orange-chair cube")["key"] == "category-taken"
-    assert game.option_info("joker olive-chair grey-table cube") == {"left": 2, "chairs": ("T1a", "T9b")}
+    assert game.option_info("joker olive-chair grey-table cube") == {"chairs": ("T1a", "T9b")}
     assert game.refusal("joker olive-chair pink-chair cube")["key"] == "no-such-card"
     assert game.refusal("joker olive-chair grey-table ball")["key"] == "no-such-row"
 

@@ -16,13 +16,13 @@ def test_a_card_names_the_personality_it_seats_its_chair_and_the_points() -> Non
 def test_a_card_names_the_chair_of_an_own_guest_and_what_the_company_there_is_worth() -> None:
     rows = {"blue-cube": "olive-chair @ T3a T4b"}
     game = SampleMelange("large-shape", rows=rows, at={"T3b": "freud", "T3c": "lueger"})
-    assert game.option_info("play large-shape cube") == {"own": True, "on": ("T3a",), "fame": 1}
+    assert game.option_info("play large-shape cube") == {"own": True, "at": ("T3a",), "fame": 1}
 
 
 def test_up_to_four_chairs_are_named_more_are_counted() -> None:
     game = SampleMelange("purple-chair grey-table", rows={"blue-cube": "olive-chair"})
     assert game.option_info("play purple-chair octagon") == {"left": 6}
-    assert game.option_info("play grey-table cube") == {"left": 3, "chairs": ("T5a", "T8b", "T9c")}
+    assert game.option_info("play grey-table cube") == {"chairs": ("T5a", "T8b", "T9c")}
 
 
 def test_a_card_to_draw_names_the_rows_and_personalities_it_fits() -> None:

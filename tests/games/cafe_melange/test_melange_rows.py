@@ -116,7 +116,7 @@ def test_example_2_markers_that_do_not_fit_go_back() -> None:
     game = SampleMelange(
         "", "", "grey-table", active=GREEN, rows={"green-cube": "purple-chair"}, at={"T6a": "freud"}
     )
-    assert game.option_info("play grey-table cube") == {"left": 2, "chairs": ("T1a", "T9b")}
+    assert game.option_info("play grey-table cube") == {"chairs": ("T1a", "T9b")}
     events = game.do("play grey-table cube")
     assert payloads(events, "row-extended") == [
         {

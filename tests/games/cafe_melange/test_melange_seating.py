@@ -227,7 +227,7 @@ def test_a_guest_of_somebody_else_who_sits_down_in_any_case_is_foretold() -> Non
         "grey": "round-shape @ T1a T7b",
     }
     game = SampleMelange("round-shape", rows=rows)
-    assert game.option_info("play round-shape cube") == {"own": True, "on": ("T1a",), "seats": (YELLOW,)}
+    assert game.option_info("play round-shape cube") == {"own": True, "at": ("T1a",), "seats": (YELLOW,)}
     game.do("play round-shape cube", "guest A")
     assert game.question == "order-seating"
 
@@ -330,7 +330,6 @@ def test_no_marker_may_be_added_to_a_held_chair() -> None:
     rows = {"blue-cube": "purple-chair grey-table", "yellow-cube": "purple-chair grey-table"}
     game = SampleMelange("purple-chair", rows=rows)
     assert game.option_info("play purple-chair octagon") == {
-        "left": 4,
         "chairs": ("T2a", "T4a", "T6a", "T7b"),
     }
     game.do("play purple-chair octagon")

@@ -89,8 +89,8 @@ cafe_international-event-seated = { $you ->
     [yes] Sie setzen
    *[no] { $name } setzt
 } { $guest-id ->
-    [joker-m] einen Joker als { cafe_international-event-seated.role }
-    [joker-f] einen Joker als { cafe_international-event-seated.role }
+    [joker-m] einen Herrenjoker als { cafe_international-event-seated.role }
+    [joker-f] einen Damenjoker als { cafe_international-event-seated.role }
    *[other] { $guest-object }
 } auf { $chair }{ $points ->
     [0] { "" }
@@ -189,7 +189,10 @@ cafe_international-prompt-regulars = { $missing ->
 cafe_international-prompt-draw = { $completed ->
     [one] ein voller Tisch
    *[other] { $completed } volle Tische
-} mit einer Nation, bravo – wie viele Plättchen dürfen’s sein, { $least } bis { $most }?
+} mit einer Nation, bravo – wie viele Plättchen dürfen’s sein, { $completed ->
+    [one] { $least } oder { $most }
+   *[other] { $least } bis { $most }
+}?
 
 ## Wie es endet
 
@@ -244,12 +247,15 @@ cafe_international-refusal-joker-not-at-bar = Nach den Regeln von 1989 kommt kei
 cafe_international-refusal-joker-bar-last-resort = Ein Joker kommt nur an die Bar, wenn sonst gar nichts geht.
 cafe_international-refusal-no-joker-there = Auf { $chair } sitzt kein Joker.
 cafe_international-refusal-joker-for-joker = Ein Joker wird nie gegen einen Joker getauscht.
-cafe_international-refusal-exchange-gender = Auf { $chair } sitzt { $joker }; da passt nicht hin: { $guest }.
+cafe_international-refusal-exchange-gender = Der Joker auf { $chair } ist { $joker-id ->
+    [joker-f] eine Dame; nur eine Dame
+   *[joker-m] ein Herr; nur ein Herr
+} kann dort Platz nehmen.
 cafe_international-refusal-exchange-nation = Der Joker auf { $chair } macht nur einem Gast { $nations-or-from } Platz.
 cafe_international-refusal-nothing-done = Sie haben noch niemanden gesetzt, also gibt es nichts abzuschließen.
 cafe_international-refusal-drawing-now = Wählen Sie bitte zuerst, wie viele Plättchen Sie ziehen, { $least } bis { $most }.
 cafe_international-refusal-not-drawing = Beim Ziehen gibt es jetzt nichts zu wählen.
-cafe_international-refusal-draw-number = Sie dürfen { $least } bis { $most } Plättchen ziehen, nicht { $number }.
+cafe_international-refusal-draw-number = Diesmal dürfen Sie { $least } bis { $most } Plättchen ziehen.
 
 ## Im Bild
 
@@ -425,12 +431,12 @@ cafe_international-noun-number-1 = ein Plättchen
 cafe_international-noun-number-2 = zwei Plättchen
 cafe_international-noun-number-3 = drei Plättchen
 cafe_international-noun-number-4 = vier Plättchen
-cafe_international-noun-guest-joker-m = Joker (Herr)
-    .object = einen Joker (Herr)
-    .also = Herrenjoker
-cafe_international-noun-guest-joker-f = Joker (Dame)
-    .object = einen Joker (Dame)
-    .also = Damenjoker
+cafe_international-noun-guest-joker-m = Herrenjoker
+    .object = einen Herrenjoker
+    .also = Joker (Herr)
+cafe_international-noun-guest-joker-f = Damenjoker
+    .object = einen Damenjoker
+    .also = Joker (Dame)
 cafe_international-noun-nation-AF = Zentralafrika
     .from = aus Zentralafrika
 cafe_international-noun-nation-CN = China

@@ -75,7 +75,8 @@ cafe_melange-hint-points = { $value ->
    *[other] { SIGNED($value) } Punkte
 }
 cafe_melange-hint-multiplier = ×{ $value } für Gesellschaft
-cafe_melange-hint-chairs = ({ $value })
+cafe_melange-hint-chairs = auf { $value }
+cafe_melange-hint-at = auf { $value }
 cafe_melange-hint-on = auf { $value }
 cafe_melange-hint-fame = VIP { POINTS($value) } am Tisch
 cafe_melange-hint-company = am Ende derzeit { SIGNED($value) }

@@ -177,7 +177,10 @@ cafe_international-prompt-regulars = { $missing ->
 cafe_international-prompt-draw = { $completed ->
     [one] a full table
    *[other] { $completed } full tables
-} of one nation, splendid – how many tiles would you like to draw, { $least } to { $most }?
+} of one nation, splendid – how many tiles would you like to draw, { $completed ->
+    [one] { $least } or { $most }
+   *[other] { $least } to { $most }
+}?
 
 ## How it ends
 
@@ -235,12 +238,15 @@ cafe_international-refusal-joker-not-at-bar = By the rules of 1989 no joker goes
 cafe_international-refusal-joker-bar-last-resort = A joker goes to the bar only when nothing else is possible.
 cafe_international-refusal-no-joker-there = There is no joker on { $chair }.
 cafe_international-refusal-joker-for-joker = A joker is never exchanged for another joker.
-cafe_international-refusal-exchange-gender = On { $chair } sits { $joker-object }, so { $guest-object } cannot take that chair.
+cafe_international-refusal-exchange-gender = The joker on { $chair } is { $joker-id ->
+    [joker-f] a lady, so only a lady
+   *[joker-m] a gentleman, so only a gentleman
+} can take that chair.
 cafe_international-refusal-exchange-nation = The joker on { $chair } gives way only to a guest { $nations-or-from }.
 cafe_international-refusal-nothing-done = You have seated nobody yet, so there is nothing to finish.
 cafe_international-refusal-drawing-now = First choose how many tiles you draw, { $least } to { $most }.
 cafe_international-refusal-not-drawing = There is nothing to choose about drawing now.
-cafe_international-refusal-draw-number = You may draw { $least } to { $most } tiles, not { $number }.
+cafe_international-refusal-draw-number = You may draw { $least } to { $most } tiles this time.
 
 ## In the picture
 

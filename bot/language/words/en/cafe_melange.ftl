@@ -75,7 +75,8 @@ cafe_melange-hint-points = { $value ->
    *[other] { SIGNED($value) } points
 }
 cafe_melange-hint-multiplier = ×{ $value } for company
-cafe_melange-hint-chairs = ({ $value })
+cafe_melange-hint-chairs = on { $value }
+cafe_melange-hint-at = on { $value }
 cafe_melange-hint-on = on { $value }
 cafe_melange-hint-fame = VIP { POINTS($value) } at the table
 cafe_melange-hint-company = now { SIGNED($value) } at the end
@@ -194,8 +195,8 @@ cafe_melange-event-ended = { $reason }
 cafe_melange-prompt-turn = your turn – play up to three cards, or draw three.
 cafe_melange-prompt-play-on = { $plays ->
     [0] your three cards are played
-    [one] one more card to play, if you like
-   *[other] up to { $plays } more cards to play, if you like
+    [one] play one more card if you like
+   *[other] play up to { $plays } more cards if you like
 }; { $ending-id ->
     [personalities] then personalities come, and you draw one card.
     [nothing] there is nothing left to draw.
