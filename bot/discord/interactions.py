@@ -16,6 +16,7 @@ from bot.discord.links import message_link
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
 from bot.messages.components import Post
+from bot.messages.start_card import no_table
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import Person, Table
 from engine.tables.queries import TableQueries
@@ -98,13 +99,13 @@ class InteractionContext:
         """Return the table of the channel; for a thread without a table, that of its parent channel.
 
         Raises:
-            TableRefusal: `no-table-here`.
+            PresentedError: `no-table-here`.
         """
         table = await self.queries.at(self.channel_id)
         if table is None and self.parent_id is not None:
             table = await self.queries.at(self.parent_id)
         if table is None:
-            raise TableRefusal("no-table-here")
+            raise PresentedError("no-table-here", no_table(self.localizer))
         self.table_id = table.id
         return table
 

@@ -133,7 +133,7 @@ permission-read_message_history = Nachrichtenverlauf lesen
 
 refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; wer den Server führt, erlaube mir bitte: { $permissions }.
 refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
-refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen lassen Sie einen decken.
+refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
 refusal-no-threads-here = Hier geht kein Thread; bitte eröffnen Sie den Tisch in einem anderen Kanal.
 refusal-not-managing-the-server = Die Einstellungen sind für jene da, die diesen Server verwalten dürfen.
 refusal-other-game = An diesem Tisch wird { $game } gespielt.

@@ -133,7 +133,7 @@ permission-read_message_history = Read Message History
 
 refusal-missing-permissions = I may not lay a table here yet; whoever runs this server, please allow me: { $permissions }.
 refusal-not-in-a-server = Tables stand in the channels of a server; go to one where I am, and type /table open there.
-refusal-no-table-here = There is no table in this channel; open one with /table open.
+refusal-no-table-here = There is no table in this channel; open one with /table open or one of these buttons.
 refusal-no-threads-here = No thread can be made here; open the table in another channel.
 refusal-not-managing-the-server = The settings are for people who may manage this server.
 refusal-other-game = This table plays { $game }.

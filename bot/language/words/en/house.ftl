@@ -15,16 +15,16 @@ house-incident-outage = I cannot get at my table book just now, so kindly try ag
 
 ## The start card
 
-house-start-welcome = **Herr Ober, at your service.** I lay board games here in the chat, as the head waiter of a Viennese coffee house: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
-house-start-open = **Choose a game**, and I open a table in this channel:
+house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
+house-start-open = **Choose a game**, and I lay a table here; the others press **{ house-button-join }**:
 house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there, or press one of these buttons there. **These are the games:**
-house-start-game = - **{ $game }**: { $about } { $least }–{ $most } players, { $length }.
-house-start-turn = **How a turn is taken:** when you are called, press **{ house-button-turn }** under the board, choose in the panel that only you see, and press **{ house-button-confirm }**. Until then nothing counts.
+house-start-game = - **{ $game }**: { $about } { $least }–{ $most } players, { $length }.
+house-start-turn = **How a turn is taken:** when I call you, press **{ house-button-turn }** under the board, choose where only you can see it, and press **{ house-button-confirm }**; until then nothing counts.
 house-start-language = In English: /help
 
 ## Who sits at a table
 
-house-lobby-welcome = { $about } { $least }–{ $most } players, { $length }. Whoever would like to play, press **{ house-button-join }**:
+house-lobby-welcome = { $about } { $least }–{ $most } players, { $length }. Whoever would like to play, press **{ house-button-join }**:
 house-lobby-options = How it is played: { $options }
 house-lobby-missing = { $number ->
     [one] One more is needed
