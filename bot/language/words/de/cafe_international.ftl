@@ -37,6 +37,11 @@ cafe_international-param-chair-about = Der Sessel nach Spalte und Zeile: C2
 cafe_international-param-nation = nation
 cafe_international-param-nation-about = Die Nation, für die ein Joker steht
 cafe_international-param-number = anzahl
+cafe_international-confirm-seat = Zug beenden
+cafe_international-confirm-bar = Zug beenden
+cafe_international-confirm-exchange = Zug beenden
+cafe_international-confirm-done = Zug beenden
+cafe_international-confirm-draw = Zug beenden
 
 ## Was eine Möglichkeit bringt
 
