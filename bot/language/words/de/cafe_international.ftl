@@ -3,7 +3,7 @@
 
 cafe_international-name = Café International
 cafe_international-about = Gäste aus zwölf Nationen an die Tische des Kaffeehauses setzen.
-cafe_international-length = etwa 45 Minuten
+cafe_international-length = etwa 45 Minuten
 
 ## Was man am Tisch einstellen kann
 

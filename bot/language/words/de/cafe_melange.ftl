@@ -2,7 +2,7 @@
 
 cafe_melange-name = Café Melange
 cafe_melange-about = Sessel für Ihre Gäste reservieren, möglichst nah bei Wiens Berühmtheiten von 1910.
-cafe_melange-length = etwa 45 Minuten
+cafe_melange-length = etwa 45 Minuten
 
 ## Was man tun kann
 

@@ -3,7 +3,7 @@
 
 cafe_international-name = Café International
 cafe_international-about = Seat guests of twelve nations at the tables of the coffee house.
-cafe_international-length = about 45 minutes
+cafe_international-length = about 45 minutes
 
 ## Options of a table
 

@@ -2,7 +2,7 @@
 
 cafe_melange-name = Café Melange
 cafe_melange-about = Reserve chairs for your guests, close to the personalities of Vienna in 1910.
-cafe_melange-length = about 45 minutes
+cafe_melange-length = about 45 minutes
 
 ## What can be done
 
