@@ -83,7 +83,7 @@ class CardRendering(Protocol):
     """The further interface of the package of a game whose cards can be looked up."""
 
     CARDS: tuple[str, ...]
-    """Every card, as its kind and id (`guest-59`)."""
+    """Every card, as its kind and id (`guest-59`); `paint` shows it alone if it is the `zoom`."""
 
     def describe_card(
         self, key: str, *, localize: Localize, options: Mapping[str, str], components: str = ""

@@ -12,9 +12,11 @@ import discord
 
 from bot.discord import adapter, error_reporting
 from bot.discord.client import BotClient, Interaction
+from bot.discord.links import message_link
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
 from bot.messages.components import Post
+from bot.messages.start_card import no_table
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import Person, Table
 from engine.tables.queries import TableQueries
@@ -97,13 +99,13 @@ class InteractionContext:
         """Return the table of the channel; for a thread without a table, that of its parent channel.
 
         Raises:
-            TableRefusal: `no-table-here`.
+            PresentedError: `no-table-here`.
         """
         table = await self.queries.at(self.channel_id)
         if table is None and self.parent_id is not None:
             table = await self.queries.at(self.parent_id)
         if table is None:
-            raise TableRefusal("no-table-here")
+            raise PresentedError("no-table-here", no_table(self.localizer))
         self.table_id = table.id
         return table
 
@@ -134,14 +136,6 @@ class PresentedError(Refusal):
     def __init__(self, key: str, post: Post) -> None:
         super().__init__(key)
         self.post = post
-
-
-def message_link(table: Table | None) -> str | None:
-    """Return the URL of a table's newest message; None if there is none."""
-    if table is None or table.message is None:
-        return None
-    channel, message = table.message
-    return f"https://discord.com/channels/{table.guild_id}/{channel}/{message}"
 
 
 async def respond(

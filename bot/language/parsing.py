@@ -35,11 +35,15 @@ def complete_action(
 def complete_choice(
     game: AnyGame, prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
-    """Return the same as `complete_action`, with the options first that have no command of their own."""
+    """Return the same as `complete_action`, first the options without a command of their own, and last the end of the turn."""
     if prompt is None:
         return []
     follow_ups = {verb.name for verb in game.verbs if verb.follow_up}
-    options = sorted(prompt.options, key=lambda option: option.action.verb not in follow_ups)
+
+    def order(option: Option) -> tuple[bool, bool]:
+        return option.action == prompt.end_turn_action, option.action.verb not in follow_ups
+
+    options = sorted(prompt.options, key=order)
     return _complete_options(game, prompt, options, typed, localizer, names)
 
 

@@ -22,7 +22,7 @@ from bot.messages.components import (
 from bot.messages.ids import CustomId
 from bot.messages.rules_samples import sample_view
 from engine.games import GAMES
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, View
 
 OVERVIEW = "overview"
 """The topic that every game begins with."""
@@ -254,7 +254,11 @@ def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localiz
     )
     heading = localizer("house-card", game=localizer(f"{game.key}-name"), card=card_text.title)
     menus = _card_menus(game, kind, key, setting, localizer)
-    return Post(f"{heading}\n{card_text.text}", (*menus, (*turns, *_back_buttons(game, setting, localizer))))
+    return Post(
+        f"{heading}\n{card_text.text}",
+        (*menus, (*turns, *_back_buttons(game, setting, localizer))),
+        Picture(_sample(game, setting, 0), zoom=key, alt=f"{card_text.title}. {card_text.text}"),
+    )
 
 
 def card_choice(
@@ -358,5 +362,9 @@ def _picture(game: AnyGame, topic: str, setting: RulesSetting, localizer: Locali
     illustration = rendering.rules_pictures(game.key).get(topic)
     if illustration is None:
         return None
-    view = sample_view(game, tuple(sorted(setting.options.items())), setting.components, illustration.actions)
+    view = _sample(game, setting, illustration.actions)
     return Picture(localizer.with_display_names(view), zoom=illustration.zoom)
+
+
+def _sample(game: AnyGame, setting: RulesSetting, actions: int) -> View:
+    return sample_view(game, tuple(sorted(setting.options.items())), setting.components, actions)

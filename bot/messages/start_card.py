@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from bot.messages.components import Button, Post, button_rows
+from bot.messages.components import ActionRow, Button, Post, button_rows
 from bot.messages.ids import CustomId
 from engine.games import GAMES
 from engine.kernel.game import AnyGame
@@ -26,15 +26,25 @@ def start_card(localizer: Localizer, *, in_server: bool, for_everybody: bool = F
         localizer("house-start-turn"),
         *(_language_lines(localizer) if for_everybody else ()),
     ]
-    games = (
-        Button(CustomId("open", 0, payload=game.key), localizer(f"{game.key}-name"), "primary")
-        for game in GAMES
-    )
     others = (
         Button(CustomId("rules", 0), localizer("house-button-rules")),
         Button(CustomId("games", 0), localizer("house-button-games")),
     )
-    return Post("\n".join(lines), (*button_rows(*games), *button_rows(*others)))
+    return Post("\n".join(lines), (*_opening_buttons(localizer), *button_rows(*others)))
+
+
+def no_table(localizer: Localizer) -> Post:
+    """Return the refusal of whatever needs a table in a channel without one, with the buttons that open one."""
+    return Post(localizer("refusal-no-table-here"), _opening_buttons(localizer))
+
+
+def _opening_buttons(localizer: Localizer) -> tuple[ActionRow, ...]:
+    return button_rows(
+        *(
+            Button(CustomId("open", 0, payload=game.key), localizer(f"{game.key}-name"), "primary")
+            for game in GAMES
+        )
+    )
 
 
 def game_line(game: AnyGame, localizer: Localizer) -> str:

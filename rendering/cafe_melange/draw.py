@@ -8,6 +8,8 @@ from engine.games.cafe_melange import components
 from engine.games.cafe_melange.view import MelangeView
 from engine.kernel.core import Action
 from rendering.cafe_melange import layout, panels, pieces
+from rendering.cafe_melange.card_page import paint_card_page
+from rendering.cafe_melange.cards import CARDS
 from rendering.cafe_melange.chairs import ChairPainter, draw_chair
 from rendering.cafe_melange.hand_page import paint_hand_page
 from rendering.cafe_melange.layout import MARKERS, ROOM, Room
@@ -25,13 +27,15 @@ def paint(
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> Image.Image:
-    """Paint the view; `zoom` names a table, a marker whose chairs are shown alone, or `hand`.
+    """Paint the view; `zoom` names a table, a marker whose chairs are shown alone, one of `CARDS`, or `hand`.
 
     Raises:
         KeyError: For an unknown place.
     """
     if zoom == "hand":
         return paint_hand_page(view, theme, localize)
+    if zoom in CARDS:
+        return paint_card_page(view, theme, localize, zoom)
     box = components.find_components(view.components)
     if zoom is None or zoom in MARKERS:
         room = layout.room(box)

@@ -181,11 +181,20 @@ def draw_name(canvas: Canvas, text: str, place: Rect, size: int) -> None:
 
 
 def draw_staff_card(
-    canvas: Canvas, place: Rect, card: Staff, localize: Localize | None, *, used: bool = False
+    canvas: Canvas,
+    place: Rect,
+    card: Staff,
+    localize: Localize | None,
+    *,
+    used: bool = False,
+    scale: int = 1,
 ) -> None:
-    """Draw a staff card: cost and timing above, the name (if `localize` is given), the effect below."""
+    """Draw a staff card: cost and timing above, the name (if `localize` is given), the effect below.
+
+    `scale` multiplies the greatest size of its parts.
+    """
     canvas.fill(place, PAPER)
-    head_high = min(60, place.height * 30 // 100)
+    head_high = min(60 * scale, place.height * 30 // 100)
     head, rest = place.cut_top(head_high)
     canvas.fill(head, STAFF)
     size = head_high * 8 // 10
@@ -193,9 +202,9 @@ def draw_staff_card(
     draw_glyph(canvas, Glyph(card.timing), Point(head.right - size * 7 // 10, head.centre.y), size)
     if localize:
         text = localize(f"{KEY}-noun-staff-{card.number}", value=card.number)
-        title, rest = rest.cut_top(min(76, rest.height * 42 // 100))
-        draw_name(canvas, text, title.inset(6, 2), 36)
-    draw_row(canvas, symbol_rows.staff_row(card), rest.inset(6, 5), 96)
+        title, rest = rest.cut_top(min(76 * scale, rest.height * 42 // 100))
+        draw_name(canvas, text, title.inset(6, 2), 36 * scale)
+    draw_row(canvas, symbol_rows.staff_row(card), rest.inset(6, 5), 96 * scale)
     if used:
         canvas.stamp(fade_overlay(place.size), place.centre)
         draw_glyph(canvas, Glyph("done"), head.centre, size)

@@ -70,6 +70,7 @@ async def test_the_page_of_a_channel_with_a_table_is_about_its_game_and_is_edite
     page = await _choose(dora, page, f"{HOTEL} staff-17")
     assert "5 krones" in page["content"]
     assert "2015" not in page["content"], "as this table plays"
+    assert page["attachments"], "a picture of the card"
     page = await _press(dora, page, "Other Games")
     page = await _press(dora, page, "Café Melange")
     assert page["content"].startswith("**Café Melange – Overview**")
@@ -153,3 +154,15 @@ async def test_a_topic_that_several_games_have_is_offered_for_each(driver: Playg
     (page,) = (await anna.command("rules", await anna.open_direct_channel(), topic="Ein Zug")).responses
     page = await _press(anna, page, "Café Melange")
     assert page["content"].startswith("**Café Melange – A turn**")
+
+
+async def test_whoever_turns_many_pages_with_pictures_gets_the_text_at_once(driver: PlaygroundDriver) -> None:
+    vera = await driver.client("Vera")
+    letters = await vera.open_direct_channel()
+    pages = [
+        (await vera.command("rules", letters, card=f"{HOTEL}:staff-{number}")).responses[-1]
+        for number in range(1, 8)
+    ]
+    assert [bool(page["attachments"]) for page in pages][:3] == [True, True, True]
+    assert not pages[-1]["attachments"]
+    assert pages[-1]["content"].startswith("**Grand Austria Hotel – Masseuse**")

@@ -34,6 +34,20 @@ async def test_a_message_is_sent_by_enter(driver: PageDriver) -> None:
     await expect(driver.page.locator("#message")).to_have_value("")
 
 
+async def test_the_bot_is_mentioned_by_keys_and_its_mention_is_delivered(driver: PageDriver) -> None:
+    bot = driver.server.state.bot_id
+    await driver.bot.disconnect()
+    await driver.bot.connect(intents=1 | 1 << 9)
+    await driver.bot.event("GUILD_CREATE")
+    await driver.type("A table, @Her")
+    await expect(driver.page.get_by_role("option")).to_have_count(1)
+    await driver.page.keyboard.press("Enter")
+    await driver.page.keyboard.type("please")
+    await driver.page.keyboard.press("Enter")
+    await expect(driver.last_message.locator(f'.mention[data-user-id="{bot}"]')).to_have_text("@Herr Ober")
+    assert (await driver.bot.event("MESSAGE_CREATE"))["content"] == f"A table, <@{bot}> please"
+
+
 async def test_a_command_by_keys_alone(driver: PageDriver) -> None:
     driver.bot.responses["table open"] = message_response("opened")
     keyboard = driver.page.keyboard

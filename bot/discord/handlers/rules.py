@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from bot.discord.interactions import InteractionContext
 from bot.language import search
@@ -37,10 +38,11 @@ async def turn_to_topic(context: InteractionContext, payload: str) -> Post:
     number = int(page) if page.isascii() and page.isdecimal() else 0
     setting = await _setting(context, game)
     if not _has_topic(game, topic):
-        return rules_page.topic_page(
-            game, OVERVIEW, setting, context.localizer, sentence=_unknown_topic(context, topic)
+        sentence = _unknown_topic(context, topic)
+        return _limit_pictures(
+            context, rules_page.topic_page(game, OVERVIEW, setting, context.localizer, sentence=sentence)
         )
-    return rules_page.topic_page(game, topic, setting, context.localizer, number)
+    return _limit_pictures(context, rules_page.topic_page(game, topic, setting, context.localizer, number))
 
 
 async def turn_to_card(context: InteractionContext, payload: str) -> Post:
@@ -52,7 +54,7 @@ async def turn_to_card(context: InteractionContext, payload: str) -> Post:
         return await turn_to_topic(context, f"{name} {OVERVIEW}")
     setting = await _setting(context, game)
     if any(card in keys for keys in groups.values()):
-        return rules_page.card_page(game, card, setting, context.localizer)
+        return _limit_pictures(context, rules_page.card_page(game, card, setting, context.localizer))
     kind = card or next(iter(groups))
     sentence = "" if kind in groups else _unknown_card(context, card)
     return rules_page.card_list(
@@ -74,7 +76,9 @@ async def find_topic(context: InteractionContext, typed: str) -> Post:
     if table is None:
         return rules_page.choose_game(setting, context.localizer, sentence)
     setting = await _setting(context, table.game)
-    return rules_page.topic_page(table.game, OVERVIEW, setting, context.localizer, sentence=sentence)
+    return _limit_pictures(
+        context, rules_page.topic_page(table.game, OVERVIEW, setting, context.localizer, sentence=sentence)
+    )
 
 
 async def find_card(context: InteractionContext, typed: str) -> Post:
@@ -149,6 +153,13 @@ async def _search(
         return Matches((typed,), Fit.EXACT)
     matches = search.search(typed, things(await _relevant_games(context)))
     return search.search(typed, everything) if matches.fit is Fit.NEAR else matches
+
+
+def _limit_pictures(context: InteractionContext, page: Post) -> Post:
+    """Return a page without its picture for a person who requests a lot of pictures: the text matters more."""
+    if page.picture is None or not context.client.picture_cooldown(context.person.id):
+        return page
+    return replace(page, picture=None)
 
 
 def _unknown_topic(context: InteractionContext, topic: str) -> str:

@@ -1,6 +1,7 @@
 """The parser: typed actions, slash commands, standing orders, and their completion."""
 
 import logging
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -222,6 +223,9 @@ def test_a_choice_is_read_in_notation_by_its_label_and_in_other_words(text: str)
 def test_choices_without_a_command_of_their_own_are_offered_first() -> None:
     offered = [value for _, value in parsing.complete_choice(MELANGE, FOLLOW_UP, "", EN)]
     assert offered == ["guest A", "guest B", "draw pile", "done"]
+    ending = replace(FOLLOW_UP, end_turn_action=Action("guest", ("A",)))
+    offered = [value for _, value in parsing.complete_choice(MELANGE, ending, "", EN)]
+    assert offered == ["guest B", "draw pile", "done", "guest A"]
     assert parsing.complete_choice(MELANGE, None, "", EN) == []
 
 

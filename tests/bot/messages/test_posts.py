@@ -84,7 +84,7 @@ def test_the_lobby_says_what_the_game_is_for_how_many_and_how_long_it_takes(lang
     for moment in {each[0].game.key: each[0] for each in _GAMES}.values():
         game = moment.game
         line = posts.lobby(moment.table("lobby"), words).text.splitlines()[1]
-        assert line.startswith(f"{words(f'{game.key}-about')} {game.seats[0]}–{game.seats[-1]} ")
+        assert line.startswith(f"{words(f'{game.key}-about')} {game.seats[0]}–{game.seats[-1]}")
         assert words(f"{game.key}-length") in line
 
 

@@ -330,3 +330,22 @@ def test_a_sample_position_is_a_spectator_s_and_the_same_for_everybody(game: Any
     assert view.seat is None
     assert all(view.names)
     assert sample_view(game, (), "", 10**6).result is not None, "it stops where the game ends"
+
+
+@pytest.mark.parametrize(
+    ("game", "card"),
+    [
+        (game, card)
+        for game in GAMES
+        for cards in rules_page.card_groups(game).values()
+        for card in (cards[0], cards[-1])
+    ],
+    ids=_test_id,
+)
+def test_the_page_of_a_card_shows_it_with_its_text_as_the_alternative(game: AnyGame, card: str) -> None:
+    picture = rules_page.card_page(game, card, ANYWHERE, EN).picture
+    assert picture is not None
+    painted = rendering.render(picture.view, localize=EN, zoom=picture.zoom)
+    other = rules_page.card_groups(game)[card.partition("-")[0]][1]
+    assert painted != rendering.render(picture.view, localize=EN, zoom=other)
+    assert picture.alt.startswith(dict(map(reversed, rules_page.cards(game, EN)))[card])  # type: ignore[arg-type]

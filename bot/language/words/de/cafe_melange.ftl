@@ -2,7 +2,7 @@
 
 cafe_melange-name = Café Melange
 cafe_melange-about = Sessel für Ihre Gäste reservieren, möglichst nah bei Wiens Berühmtheiten von 1910.
-cafe_melange-length = etwa 45 Minuten
+cafe_melange-length = etwa 45 Minuten
 
 ## Was man tun kann
 
@@ -606,7 +606,7 @@ cafe_melange-rules-sources =
     - die Punkte und VIP-Werte der Persönlichkeiten
     - die Phasen: bis { $phase-1 }, bis { $phase-2 }, bis { $visitors }
     - welche Aktionskarten noch eine Reservierungskarte kosten: die beiden Tausche
-    .title = Was nachempfunden ist
+    .title = Was ungewiss ist
 cafe_melange-rules-decisions =
     Der Verlag hat vier Fragen beantwortet:
     - Ein erster Wunsch, der keinen Stein setzen kann, wird durch einen anderen ersetzt.

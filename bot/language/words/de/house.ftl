@@ -15,16 +15,16 @@ house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie 
 
 ## Die Karte für den Anfang
 
-house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke hier im Chat Tische für Brettspiele, wie der Ober in einem Wiener Kaffeehaus: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
-house-start-open = **Suchen Sie ein Spiel aus**, und ich decke einen Tisch in diesem Kanal:
+house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke auf Discord Tische für Brettspiele: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
+house-start-open = **Suchen Sie ein Spiel aus**, und ich decke hier einen Tisch; die anderen drücken **{ house-button-join }**:
 house-start-open-elsewhere = Tische stehen in den Kanälen eines Servers: Tippen Sie dort /tisch eröffnen, oder drücken Sie dort einen dieser Knöpfe. **Das sind die Spiele:**
-house-start-game = - **{ $game }**: { $about } { $least }–{ $most } Personen, { $length }.
-house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ house-button-turn }**, wählen Sie, was nur Sie sehen, und drücken Sie **{ house-button-confirm }**. Bis dahin gilt nichts.
+house-start-game = - **{ $game }**: { $about } { $least }–{ $most } Personen, { $length }.
+house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ house-button-turn }**, wählen Sie ganz für sich, und drücken Sie **{ house-button-confirm }**; bis dahin gilt nichts.
 house-start-language = Auf Deutsch: /hilfe
 
 ## Wer am Tisch sitzt
 
-house-lobby-welcome = { $about } { $least }–{ $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
+house-lobby-welcome = { $about } { $least }–{ $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
 house-lobby-options = So wird gespielt: { $options }
 house-lobby-missing = { $number ->
     [one] Eine Person fehlt
@@ -82,6 +82,28 @@ house-rank-plain = { $rank } **{ $name }** – { $score ->
    *[other] { POINTS($score) } Punkte
 }
 house-rank-out = { $rank } **{ $name }** – ausgeschieden
+
+## Die Karte eines Tisches, der in einem Thread steht
+
+house-card-title = { $title } · { $place }
+house-card-score = { $name } **{ POINTS($score) }**
+house-card-out = { $name } (ausgeschieden)
+house-card-waiting = Wir warten auf { $names }, { $since }
+
+## Was auf einem Server gilt
+
+house-settings = **Was auf diesem Server gilt**
+house-setting = - **{ $name }: { $value }.** { $about }
+setting-boards = Bretter
+setting-boards-about = Ob frühere Bretter ihr Bild behalten oder auf eine Zeile schrumpfen
+setting-boards-by-place = im Kanal das letzte, im Thread alle
+setting-boards-last = nur das letzte
+setting-boards-all = alle
+setting-place = Neue Tische
+setting-place-about = Wo ein neuer Tisch eröffnet wird
+setting-place-ask = wer ihn eröffnet, wird gefragt
+setting-place-here = im Kanal
+setting-place-thread = in einem eigenen Thread
 
 ## Was nur man selber sieht
 

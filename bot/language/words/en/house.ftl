@@ -15,16 +15,16 @@ house-incident-outage = I cannot get at my table book just now, so kindly try ag
 
 ## The start card
 
-house-start-welcome = **Herr Ober, at your service.** I lay board games here in the chat, as the head waiter of a Viennese coffee house: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
-house-start-open = **Choose a game**, and I open a table in this channel:
+house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
+house-start-open = **Choose a game**, and I lay a table here; the others press **{ house-button-join }**:
 house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there, or press one of these buttons there. **These are the games:**
-house-start-game = - **{ $game }**: { $about } { $least }–{ $most } players, { $length }.
-house-start-turn = **How a turn is taken:** when you are called, press **{ house-button-turn }** under the board, choose in the panel that only you see, and press **{ house-button-confirm }**. Until then nothing counts.
+house-start-game = - **{ $game }**: { $about } { $least }–{ $most } players, { $length }.
+house-start-turn = **How a turn is taken:** when I call you, press **{ house-button-turn }** under the board, choose where only you can see it, and press **{ house-button-confirm }**; until then nothing counts.
 house-start-language = In English: /help
 
 ## Who sits at a table
 
-house-lobby-welcome = { $about } { $least }–{ $most } players, { $length }. Whoever would like to play, press **{ house-button-join }**:
+house-lobby-welcome = { $about } { $least }–{ $most } players, { $length }. Whoever would like to play, press **{ house-button-join }**:
 house-lobby-options = How it is played: { $options }
 house-lobby-missing = { $number ->
     [one] One more is needed
@@ -82,6 +82,28 @@ house-rank-plain = { $rank } **{ $name }** – { $score ->
    *[other] { POINTS($score) } points
 }
 house-rank-out = { $rank } **{ $name }** – out
+
+## The card of a table in a thread
+
+house-card-title = { $title } · { $place }
+house-card-score = { $name } **{ POINTS($score) }**
+house-card-out = { $name } (out)
+house-card-waiting = Waiting for { $names }, since { $since }
+
+## The settings of a server
+
+house-settings = **What holds on this server**
+house-setting = - **{ $name }: { $value }.** { $about }
+setting-boards = Boards
+setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
+setting-boards-by-place = the last one in a channel, all in a thread
+setting-boards-last = the last one only
+setting-boards-all = all of them
+setting-place = New tables
+setting-place-about = Where a new table is opened
+setting-place-ask = whoever opens it is asked
+setting-place-here = in the channel
+setting-place-thread = in a thread of its own
 
 ## The private panel
 

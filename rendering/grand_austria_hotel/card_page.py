@@ -1,0 +1,45 @@
+"""Paints the page of a single card or tile, for people who look it up."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine.games.grand_austria_hotel.effects import DISHES
+from engine.games.grand_austria_hotel.politics_cards import STACKS
+from engine.games.grand_austria_hotel.staff import STAFF
+from engine.games.grand_austria_hotel.view import AustriaView
+from rendering.canvas import Canvas
+from rendering.contract import Localize
+from rendering.geometry import Rect, Size
+from rendering.grand_austria_hotel import layout, pieces
+from rendering.grand_austria_hotel.board import paint_politics, paint_tile
+
+_SIZES: Final = {
+    "guest": Size(660, 1080),
+    "staff": Size(900, 760),
+    "tile": Size(1200, 560),
+    "politics": Size(1100, 560),
+}
+"""The size of a card by its kind."""
+_STAFF_SCALE: Final = 2
+"""How much larger the parts of a staff card are than in a hand."""
+
+
+def paint_card_page(canvas: Canvas, view: AustriaView, localize: Localize, key: str) -> None:
+    """Paint one of `CARDS` as large as the page allows, in the edition of the view."""
+    page = Rect(0, 0, *layout.PAGE)
+    canvas.frame(page.inset(10), 9)
+    kind, _, name = key.partition("-")
+    place = Rect.centred(page.centre, *_SIZES[kind])
+    match kind:
+        case "guest":
+            card = layout.guest_card(place)
+            pieces.draw_guest_card(canvas, card, int(name), localize, (0,) * len(DISHES))
+        case "staff":
+            edition = dict(view.options)["edition"]
+            pieces.draw_staff_card(canvas, place, STAFF[edition][int(name)], localize, scale=_STAFF_SCALE)
+        case "tile":
+            number = list(STACKS).index(name[0])
+            tiles = tuple(name if each == number else tile for each, tile in enumerate(view.tiles))
+            paint_tile(canvas, layout.tile(place), replace(view, tiles=tiles), number)
+        case _:
+            paint_politics(canvas, layout.politics_card(place), name, ())
