@@ -77,7 +77,7 @@ async def _play_turns(
 
 
 async def _start_game(anna: UserClient, ben: UserClient, channel: str) -> Message:
-    await anna.command("table open", channel, game=GAMES[0].key)
+    await anna.command("table open", channel, game=GAMES[0].key, place="here")
     await ben.command("table join", channel)
     since = len(anna.events)
     await anna.command("table start", channel)

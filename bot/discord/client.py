@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.discord.adapter import OnComponent, PersistentItem
 from bot.discord.board_posts import BoardPosts
+from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.introduction import Introducer
@@ -71,7 +72,8 @@ class BotClient(discord.Client):
         self.render_pool = RenderPool(settings.theme, settings.painters, settings.picture_cache)
         self.board_posts = BoardPosts(self, self.render_pool)
         delivery = Delivery(self, tables, self.render_pool, self.board_posts)
-        self.outbox = Outbox(tables.notices, delivery, MessageTidier(self, tables))
+        cards = TableCards(self, tables, self.render_pool)
+        self.outbox = Outbox(tables.notices, delivery, MessageTidier(self, tables), cards)
         self.introducer = Introducer(self, tables)
         self.in_progress = InteractionsInProgress()
         self.shutting_down = False

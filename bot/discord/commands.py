@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
+import discord
 from discord import app_commands
 
 from bot.discord.command_options import (
@@ -15,13 +16,14 @@ from bot.discord.command_options import (
     command,
     group,
 )
-from bot.discord.handlers import queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from engine.games import GAMES, find
 from engine.kernel.core import Prompt
 from engine.kernel.game import AnyGame, Verb
 from engine.opponents import OPPONENTS
+from engine.tables.guild_settings import SETTINGS
 from engine.tables.models import Table
 
 Completions = Sequence[tuple[str, str]]
@@ -30,11 +32,25 @@ Completions = Sequence[tuple[str, str]]
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
     """Yield all commands that are registered with Discord."""
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
+    yield _settings_command()
     yield _table_commands()
     yield from _turn_commands()
     yield from _query_commands()
     for game in GAMES:
         yield _game_commands(game)
+
+
+def _settings_command() -> app_commands.Command[Any, ..., None]:
+    """Return the command for the settings of a server, which Discord offers to those who manage it."""
+    options = tuple(
+        CommandOption(
+            name, f"setting-{name}", choices=tuple((f"setting-{name}-{value}", value) for value in values)
+        )
+        for name, values in SETTINGS.items()
+    )
+    built = command("settings", "command-settings", options, guild_settings.change, contexts=IN_SERVERS)
+    built.default_permissions = discord.Permissions(manage_guild=True)
+    return built
 
 
 def _table_commands() -> app_commands.Group:
@@ -44,12 +60,14 @@ def _table_commands() -> app_commands.Group:
     opponents = tuple((f"choice-opponent-{opponent}", opponent) for opponent in OPPONENTS)
     changes = (("choice-add", "add"), ("choice-remove", "remove"))
     game = CommandOption("game", "param-game", choices=games)
+    places = tuple((f"choice-open-{place}", place) for place in ("here", "thread"))
+    place = CommandOption("place", "param-place", choices=places)
     change = CommandOption("change", "param-change", required=True, choices=changes)
     opponent = CommandOption("opponent", "param-opponent", choices=opponents)
     sure = CommandOption("sure", "param-sure", bool)
     moved = CommandOption("table", "param-table", required=True, complete=_complete_own_table)
     for each in (
-        command("open", "command-table-open", (game, *settings), _open_table),
+        command("open", "command-table-open", (game, place, *settings), _open_table),
         command("join", "command-table-join", (), lambda context, _: table.join(context)),
         command("leave", "command-table-leave", (), lambda context, _: table.leave(context)),
         command("computer", "command-table-computer", (change, opponent), _change_computers),
@@ -93,8 +111,8 @@ def _game_options() -> Iterator[CommandOption]:
 def _open_table(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:
     if "game" not in arguments:
         return start.show_card(context)
-    options = {name: value for name, value in arguments.items() if name != "game"}
-    return table.open_table(context, arguments["game"], options)
+    options = {name: value for name, value in arguments.items() if name not in {"game", "place"}}
+    return table.open_table(context, arguments["game"], options, arguments.get("place", ""))
 
 
 def _change_computers(context: InteractionContext, arguments: Arguments) -> Awaitable[Answer]:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.discord.client import Interaction
-from bot.discord.handlers import queries, rules, start, table, turn
+from bot.discord.handlers import guild_settings, queries, rules, start, table, turn
 from bot.discord.interactions import Answer, InteractionContext, ResponseMode, respond
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
@@ -20,7 +20,12 @@ _ROUTES: dict[str, Route] = {
     "open": lambda context, pressed, _: start.open_table(context, pressed.payload),
     "rules": lambda context, pressed, _: rules.open_page(context, pressed.payload),
     "games": lambda context, *_: queries.games(context),
-    "thread": lambda context, pressed, _: table.open_in_thread(context, pressed.payload),
+    "here": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=False),
+    "thread": lambda context, pressed, _: table.open_offered(context, pressed.payload, thread=True),
+    "enter": lambda context, *_: table.enter(context),
+    "setting": lambda context, pressed, values: guild_settings.change(
+        context, {pressed.payload: _selected_value(values)}
+    ),
     "turn": lambda context, *_: turn.show(context),
     "undo": lambda context, pressed, _: turn.undo(context, pressed.version),
     "hand": lambda context, *_: queries.hand(context),

@@ -18,10 +18,11 @@ from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
 from bot.discord.undo_messages import UndoMessages
 from bot.language.localizer import Localizer
-from bot.messages import limits, posts
+from bot.messages import limits, posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
+from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Announcement, Notice, PublicBoard, Table
 from engine.tables.notices import group_notices
 from engine.tables.service import TableService
@@ -173,6 +174,7 @@ class Delivery:
         """
         table = board.table
         events = tuple(chain.from_iterable(notice.events for notice in notices))
+        settings = await self._queries.guild_settings(table.guild_id)
         notice_ids = [notice.id for notice in notices]
         announcement = Announcement(board, events)
         in_doubt = table.id in self._in_doubt
@@ -199,9 +201,28 @@ class Delivery:
         if board.view is None:
             await self._call_owner(table, notices[-1], localizer, unrecorded)
         for each in outdated:
-            await self._notices.supersede(table.id, each.channel.id, each.id)
-        began = any(event.kind == "started" for event in events)
-        await self._notices.message_posted(table, message.channel.id, message.id, notice_ids, began=began)
+            headline = (
+                "" if self._keeps_boards(settings, each.channel.id) else table_texts.title(table, localizer)
+            )
+            await self._notices.supersede(table.id, each.channel.id, each.id, headline)
+        await self._notices.message_posted(
+            table,
+            message.channel.id,
+            message.id,
+            notice_ids,
+            headline="" if board.view is None else posts.headline(table, board.view, events, localizer),
+            began=any(event.kind == "started" for event in events),
+            shrink_previous=table.message is not None
+            and not self._keeps_boards(settings, table.message.channel_id),
+        )
+
+    def _keeps_boards(self, settings: GuildSettings, channel_id: int) -> bool:
+        """Return whether superseded boards in a channel keep their pictures.
+
+        Every channel of a server is cached, and so are its threads as long as they are not archived.
+        """
+        channel = self._client.get_channel(channel_id)
+        return settings.keeps_boards(in_thread=channel is None or isinstance(channel, discord.Thread))
 
     async def _call_owner(
         self,

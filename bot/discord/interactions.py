@@ -12,6 +12,7 @@ import discord
 
 from bot.discord import adapter, error_reporting
 from bot.discord.client import BotClient, Interaction
+from bot.discord.links import message_link
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
 from bot.messages.components import Post
@@ -135,14 +136,6 @@ class PresentedError(Refusal):
     def __init__(self, key: str, post: Post) -> None:
         super().__init__(key)
         self.post = post
-
-
-def message_link(table: Table | None) -> str | None:
-    """Return the URL of a table's newest message; None if there is none."""
-    if table is None or table.message is None:
-        return None
-    channel, message = table.message
-    return f"https://discord.com/channels/{table.guild_id}/{channel}/{message}"
 
 
 async def respond(

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.discord import error_reporting
+from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import Localizer
@@ -23,12 +24,15 @@ _UPLOAD_TIMEOUT = 0.5
 
 
 class Outbox:
-    """Delivers the notices of all tables, and tidies the messages that new ones supersede."""
+    """Delivers the notices of all tables, tidies the messages that new ones supersede, and shows the cards."""
 
-    def __init__(self, notices: NoticeQueue, delivery: Delivery, tidier: MessageTidier) -> None:
+    def __init__(
+        self, notices: NoticeQueue, delivery: Delivery, tidier: MessageTidier, cards: TableCards
+    ) -> None:
         self._notices = notices
         self._delivery = delivery
         self._tidier = tidier
+        self._cards = cards
         self._deliveries: dict[int, asyncio.Task[None]] = {}
         self._running = self._stopped = False
 
@@ -77,20 +81,23 @@ class Outbox:
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """The deliveries and edits in progress."""
-        return [*self._deliveries.values(), *self._tidier.tasks]
+        return [*self._deliveries.values(), *self._tidier.tasks, *self._cards.tasks]
 
     async def _start_due(self) -> int:
-        """Start everything that is due and not in progress; return the number of tables and messages that are due."""
+        """Start everything that is due and not in progress; return how many tables, messages and cards are due."""
         notices_by_table: dict[int, list[Notice]] = defaultdict(list)
         for notice in await self._notices.due():
             notices_by_table[notice.table_id].append(notice)
         for table_id, notices in notices_by_table.items():
             self._start_delivery(table_id, notices)
         superseded = await self._notices.superseded()
+        cards = await self._cards.due()
         if not self._stopped:
             for message in superseded:
                 self._tidier.start(message)
-        return len(notices_by_table) + len(superseded)
+            for card in cards:
+                self._cards.start(card)
+        return len(notices_by_table) + len(superseded) + len(cards)
 
     def _start_delivery(self, table_id: int, notices: list[Notice]) -> None:
         """Start delivering a table's notices, unless a delivery for this table is in progress."""

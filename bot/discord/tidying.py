@@ -1,4 +1,4 @@
-"""Removes the buttons of superseded messages."""
+"""Tidies superseded messages: removes their buttons, and shrinks those that are to be one line."""
 
 import asyncio
 import logging
@@ -9,6 +9,7 @@ import discord
 
 from bot.discord import adapter, error_reporting, retrying
 from bot.messages import posts, undo_requests
+from bot.messages.components import Post
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
 from engine.tables.service import TableService
@@ -20,7 +21,7 @@ _STORE_ERROR_PAUSE = 2.0
 
 
 class MessageTidier:
-    """Removes buttons, one task per message."""
+    """Removes buttons and shrinks boards, one task per message."""
 
     def __init__(self, client: discord.Client, tables: TableService) -> None:
         self._client = client
@@ -28,7 +29,7 @@ class MessageTidier:
         self._queries = tables.queries
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._tidied = set[int]()
-        """Messages whose buttons are removed, but which the store still lists."""
+        """Messages that are tidied, but which the store still lists."""
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
@@ -36,27 +37,27 @@ class MessageTidier:
         return list(self._tasks.values())
 
     def start(self, message: MessageRow) -> None:
-        """Start to remove the buttons of a message, unless that is in progress."""
+        """Start to tidy a message, unless that is in progress."""
         if message.message_id in self._tasks:
             return
-        task = asyncio.create_task(self._tidy(message), name=f"buttons of message {message.message_id}")
+        task = asyncio.create_task(self._tidy(message), name=f"tidying of message {message.message_id}")
         self._tasks[message.message_id] = task
         task.add_done_callback(lambda _: self._tasks.pop(message.message_id))
 
     async def _tidy(self, message: MessageRow) -> None:
-        """Remove the buttons of a message and delete it from the store; a deleted message needs no edit."""
+        """Tidy a message and delete it from the store; a deleted message needs no edit."""
         try:
             try:
                 if message.message_id not in self._tidied:
-                    await self._remove_buttons(message)
+                    await self._edit(message)
                     self._tidied.add(message.message_id)
             except discord.NotFound:
                 pass
             except Exception as error:  # noqa: BLE001 -- the other messages must be tidied nevertheless
                 again = " for now" if await self._notices.tidy_failed(message) else ""
                 if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
-                    error_reporting.report(f"the buttons of message {message.message_id} stay{again}", error)
-                _log.warning("the buttons of message %d stay%s: %s", message.message_id, again, error)
+                    error_reporting.report(f"message {message.message_id} stays as it is{again}", error)
+                _log.warning("message %d stays as it is%s: %s", message.message_id, again, error)
                 return
             await self._notices.tidied(message.message_id)
             self._tidied.discard(message.message_id)
@@ -66,12 +67,14 @@ class MessageTidier:
             )
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
 
-    async def _remove_buttons(self, message: MessageRow) -> None:
+    async def _edit(self, message: MessageRow) -> None:
         arguments: dict[str, Any] = {"view": None, "allowed_mentions": adapter.allowed_mentions(())}
         if message.is_lobby:  # its text becomes the outcome of the lobby
             table = await self._queries.table(message.table_id)
             localizer = adapter.public_localizer(self._client, table.guild_id)
             arguments = adapter.edit_arguments(posts.lobby(table, localizer), None)
+        elif message.headline:
+            arguments = adapter.edit_arguments(Post(message.headline), None)
         elif message.outcome:  # an undo request says what became of it
             table = await self._queries.table(message.table_id)
             localizer = adapter.public_localizer(self._client, table.guild_id)

@@ -8,9 +8,12 @@ from engine.kernel.errors import UnreadableAction
 
 ROUTES = frozenset(
     {
-        *("join", "leave", "computer", "uncomputer", "option", "start", "close", "thread"),  # the lobby
+        *("join", "leave", "computer", "uncomputer", "option", "start", "close"),  # the lobby
         *("turn", "undo", "hand", "log", "board"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
+        *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
+        "enter",  # the card of a table in a thread
+        "setting",  # the settings of a server
         *("pick", "page", "back", "over", "confirm"),  # the private panel
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("agree", "decline", "withdraw"),  # an undo request

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import rendering
 from bot.language import narration
 from bot.language.localizer import Localizer, escape
-from bot.messages import limits
+from bot.messages import limits, table_texts
 from bot.messages.components import (
     ActionRow,
     Button,
@@ -29,9 +29,10 @@ _MOST_RESULTS = 6
 """The greatest number of results that a board's post tells; the log has them all."""
 _LINE_LENGTH = 200
 """The greatest length of one of these lines, in characters."""
+_HEADLINE_LENGTH = 100
+"""The length up to which the line that a board shrinks to takes further results."""
 _LOG_PAGE_LENGTH = 1700
 """The greatest length of a page of the log, in characters."""
-_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _OPTION_MENUS = 3
 """The greatest number of select menus for options in a lobby; the buttons take the other two action rows."""
 _CLOSED = "closed"
@@ -64,24 +65,23 @@ def lobby(table: Table, localizer: Localizer) -> Post:
     """
     game, players = table.game, table.players
     player_lines = [
-        f"{seat}. {player_name(table, seat - 1, localizer)}" for seat in range(1, len(players) + 1)
+        f"{seat}. {table_texts.player_name(table, seat - 1, localizer)}"
+        for seat in range(1, len(players) + 1)
     ]
     options_line = _options_line(table, localizer)
     if table.phase != "lobby":
         outcome = localizer("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
-        return Post("\n".join((_title(table, localizer), *player_lines, *options_line, outcome)))
+        return Post("\n".join((table_texts.title(table, localizer), *player_lines, *options_line, outcome)))
     full, ready = len(players) >= game.seats[-1], len(players) in game.seats
     computers = any(player.person_id is None for player in players)
-    missing = max(0, game.seats[0] - len(players))
-    state = "full" if full else "ready" if ready else "missing"
     menus = tuple(_option_menus(table, localizer))
     lines = (
-        _title(table, localizer),
+        table_texts.title(table, localizer),
         localizer("house-lobby-welcome", **game_facts(game, localizer)),
         *player_lines,
         *options_line,
         *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
-        localizer(f"house-lobby-{state}", number=missing, name=_owner_name(table)),
+        table_texts.lobby_state(table, localizer),
     )
     buttons = (
         Button(_custom_id("join", table), localizer("house-button-join"), "primary", disabled=full),
@@ -102,13 +102,13 @@ def full_lobby(table: Table, localizer: Localizer) -> Post:
 
 def moved_away(table: Table, localizer: Localizer) -> Post:
     """Return the pointer that a table leaves in a channel it has moved from."""
-    title = _title(table, localizer)
+    title = table_texts.title(table, localizer)
     return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
 
 
 def options(table: Table, localizer: Localizer) -> Post:
     """Return the options of a table."""
-    return Post("\n".join((_title(table, localizer), *_options_line(table, localizer))))
+    return Post("\n".join((table_texts.title(table, localizer), *_options_line(table, localizer))))
 
 
 def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
@@ -120,7 +120,7 @@ def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
 def confirm_close(table: Table, localizer: Localizer) -> Post:
     """Return the question whether to end a running game, with the button that ends it."""
     button = Button(_custom_id("end", table), localizer("house-button-close"), "danger")
-    return Post(localizer("answer-closing", title=_title(table, localizer)), ((button,),))
+    return Post(localizer("answer-closing", title=table_texts.title(table, localizer)), ((button,),))
 
 
 def _option_menus(table: Table, localizer: Localizer) -> Iterable[Select]:
@@ -148,7 +148,7 @@ def board(
     person in `ping` who must act, or for a finished game with the reason for its end, the ranking, and a mention of each
     player in `ping`.
     """
-    names = _names(table, view)
+    names = table_texts.names(table, view)
     footer = _question_lines(table, prompts, names, localizer, ping)
     if table.phase == "closed":
         events = [event for event in events if event.kind != _CLOSED]
@@ -160,18 +160,25 @@ def board(
             localizer.event(table.game, ending, names)
             if ending
             else localizer.reason(table.game, view.result),
-            *_ranking_lines(table.game, view.result, names, localizer),
+            *table_texts.ranking_lines(table.game, view.result, names, localizer),
         ]
-    awaited = [_person_id_at(table, prompt.seat) for prompt in prompts]
+    awaited = [table_texts.person_id_at(table, prompt.seat) for prompt in prompts]
     if table.phase in {"ended", "closed"}:
         awaited = [player.person_id for player in table.players]
         footer += _farewell(ping, localizer)
     text = "\n".join(
-        (_title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
+        (table_texts.title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
     )
     picture = board_picture(table, view, localizer)
     pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in awaited))
     return Post(text, _board_buttons(table, localizer), picture, pings)
+
+
+def headline(table: Table, view: View, events: Sequence[Event], localizer: Localizer) -> str:
+    """Return the line that a board shrinks to: the most important of what it tells, else the title of its table."""
+    names = table_texts.names(table, view)
+    text = narration.headline(table.game, events, names, localizer, _HEADLINE_LENGTH)
+    return truncate(text, _LINE_LENGTH) or table_texts.title(table, localizer)
 
 
 def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
@@ -182,7 +189,7 @@ def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
 
 def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
     """Return the picture of the public post, as a spectator sees the table."""
-    return Picture(localizer.with_display_names(view.named(_names(table, view))))
+    return Picture(localizer.with_display_names(view.named(table_texts.names(table, view))))
 
 
 def _question_lines(
@@ -191,7 +198,7 @@ def _question_lines(
     """Return a line for each question, with everybody who must answer it."""
     mentions_by_question: dict[str, list[str]] = {}
     for prompt in prompts:
-        person_id = _person_id_at(table, prompt.seat)
+        person_id = table_texts.person_id_at(table, prompt.seat)
         mention = (
             f"<@{person_id}>"
             if person_id in ping
@@ -239,23 +246,6 @@ def _result_lines(
     return [truncate(line, _LINE_LENGTH) for line in lines]
 
 
-def _ranking_lines(game: AnyGame, result: Result, names: Sequence[str], localizer: Localizer) -> list[str]:
-    lines = []
-    for each in result.standings:
-        name = escape(names[each.seat]) or localizer("house-somebody")
-        rank = _MEDALS.get(each.rank, f"{each.rank}\\.")
-        parts = ", ".join(
-            localizer(f"{game.key}-detail-{part}", number=number) for part, number in each.details
-        )
-        if each.score is None:
-            lines.append(localizer("house-rank-out", rank=rank, name=name))
-        elif parts:
-            lines.append(localizer("house-rank", rank=rank, name=name, score=each.score, details=parts))
-        else:
-            lines.append(localizer("house-rank-plain", rank=rank, name=name, score=each.score))
-    return lines
-
-
 def hand(turn: PlannedTurn, localizer: Localizer) -> Post:
     """Return a close-up of the seat's hand; the text mentions a tentative turn if the view includes one."""
     key = "house-hand-so-far" if turn.actions else "house-hand"
@@ -272,7 +262,7 @@ def log(
     lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0, viewer: int | None = None
 ) -> Post:
     """Return a page of the log, where `viewer` is addressed as "you"; page 0 has the latest lines."""
-    names = _names(table, None)
+    names = table_texts.names(table, None)
     entries = [_log_entry(line, table.game, names, localizer, viewer) for line in lines]
     texts = paginate([entry for entry in entries if entry], _LOG_PAGE_LENGTH)
     if not texts:
@@ -331,7 +321,9 @@ def _turn_state(item: TableListItem, localizer: Localizer) -> str:
         return localizer("house-games-yours")
     return localizer(
         "house-games-waiting",
-        names=localizer.format_list([player_name(table, seat, localizer) for seat in item.active_seats]),
+        names=localizer.format_list(
+            [table_texts.player_name(table, seat, localizer) for seat in item.active_seats]
+        ),
     )
 
 
@@ -362,30 +354,6 @@ def reply(key: str, localizer: Localizer, **values: object) -> Post:
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
     """Return the custom id of a component that does not depend on the version, so it never becomes outdated."""
     return CustomId(route, table.id, payload=payload)
-
-
-def _title(table: Table, localizer: Localizer) -> str:
-    title = localizer("house-table", game=localizer(f"{table.game.key}-name"), table=str(table.id))
-    return f"**{title}**"
-
-
-def _names(table: Table, view: View | None) -> tuple[str, ...]:
-    return view.names if view is not None and view.names else tuple(player.name for player in table.players)
-
-
-def _person_id_at(table: Table, seat: int) -> int | None:
-    return table.players[seat].person_id if seat < len(table.players) else None
-
-
-def _owner_name(table: Table) -> str:
-    return next((escape(player.name) for player in table.players if player.person_id == table.owner_id), "")
-
-
-def player_name(table: Table, seat: int, localizer: Localizer) -> str:
-    """Return the name of a player for a message, marked if it is a computer."""
-    player = table.players[seat]
-    name = escape(player.name) or localizer("house-somebody")
-    return name if player.person_id is not None else localizer("house-computer", name=name)
 
 
 def _option_phrase(game: AnyGame, name: str, value: str, localizer: Localizer) -> str:

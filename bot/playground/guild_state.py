@@ -262,6 +262,8 @@ class GuildState:
             **body,
         }
         command |= {"id": str(number), "application_id": str(self.bot_id), "version": str(self.new_id())}
+        if command["default_member_permissions"] is not None:
+            command["default_member_permissions"] = str(command["default_member_permissions"])
         if command.get("integration_types") is None:
             command["integration_types"] = [0]
         if guild_id is not None:

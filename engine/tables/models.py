@@ -173,12 +173,14 @@ class PlannedTurn:
 class PublicBoard:
     """A table as everybody sees it, with the prompts of the active seats; `view` is None before the game starts.
 
-    Only the question and the payload of the prompts are public.
+    Only the question and the payload of the prompts are public. `scores` are the points so far by seat, None for who is
+    out of the game.
     """
 
     table: Table
     view: View | None
     prompts: tuple[Prompt, ...]
+    scores: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,8 @@ def board(game: AnyGame, row: TableRow, state: State | None) -> PublicBoard:
     """Return what everybody may know of a table; `state` is None before the game starts."""
     if state is None:
         return PublicBoard(table(game, row), None, ())
-    return PublicBoard(table(game, row), view(game, row, state, None), prompts(game, row, state))
+    scores = tuple(game.score(state, seat) for seat in range(state.seats))
+    return PublicBoard(table(game, row), view(game, row, state, None), prompts(game, row, state), scores)
 
 
 def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> PlannedTurn:

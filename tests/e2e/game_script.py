@@ -63,7 +63,9 @@ class GameScript:
         changed = [
             f"{name}:{value}" for name, value in self.played.options.items() if value != defaults[name]
         ]
-        await player.enter_line(" ".join(("/table open", f"game:{self.played.game.key}", *changed)))
+        await player.enter_line(
+            " ".join(("/table open", f"game:{self.played.game.key}", "place:here", *changed))
+        )
         lobby = await player.newest_with("join")
         for person in people[1:]:
             await player.switch_user(person)

@@ -71,7 +71,10 @@ class PlaygroundDriver:
     async def open_table(self, owner: UserClient, channel: str, **options: str) -> Message:
         """Open a table and return its lobby message."""
         result = await owner.command(
-            "table open", channel, {"game": GAME, **options}, until=lambda each: is_public(each, channel)
+            "table open",
+            channel,
+            {"game": GAME, "place": "here", **options},
+            until=lambda each: is_public(each, channel),
         )
         return newest_message(result.messages, lambda each: is_public(each, channel))
 

@@ -31,7 +31,7 @@ async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: Brow
         people = [(await driver.client(name)).id for name in PEOPLE]
         channel = await driver.create_channel()
         async with page_player(context, driver, channel, rng.choice, rng.choice) as player:
-            await player.enter_line("/table open game:cafe_international")
+            await player.enter_line("/table open game:cafe_international place:here")
             lobby = await player.newest_with("join")
             for person in people[1:]:
                 await player.switch_user(person)

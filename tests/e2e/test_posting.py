@@ -139,13 +139,13 @@ async def test_a_response_is_retried_after_a_broken_connection(driver: Playgroun
 async def test_a_table_is_not_opened_without_the_permissions_to_post(driver: PlaygroundDriver) -> None:
     channel, anna = await driver.create_channel(), await driver.client("Anna")
     await driver.change_channel(channel, denied=["attach_files", "embed_links"])
-    answer = private_text(await anna.command("table open", channel, game="cafe_international"))
+    answer = private_text(await anna.command("table open", channel, game="cafe_international", place="here"))
     assert "Attach Files" in answer
     assert "Embed Links" in answer
     assert "Send Messages" not in answer
     await driver.change_channel(channel, denied=["send_messages"])
     assert "Send Messages" in private_text(
-        await anna.command("table open", channel, game="cafe_international")
+        await anna.command("table open", channel, game="cafe_international", place="here")
     )
     await driver.change_channel(channel, denied=[])
     assert "no table in this channel" in private_text(await anna.command("table status", channel))

@@ -43,7 +43,7 @@ async def test_three_play_a_whole_game_by_clicks(driver: PlaygroundDriver) -> No
 async def test_two_play_a_whole_game_by_typed_commands(driver: PlaygroundDriver) -> None:
     channel, rng = await driver.create_channel(), random.Random(4)
     anna, ben = await driver.client("Anna"), await driver.client("Ben")
-    await anna.command("table open", channel, game="cafe_international", rules="1989")
+    await anna.command("table open", channel, game="cafe_international", place="here", rules="1989")
     await ben.command("table join", channel)
     started = await anna.command("table start", channel, until=lambda each: is_board(each, channel))
     board = newest_message(started.messages, lambda each: is_board(each, channel))

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 import rendering
-from bot.discord.interactions import InteractionContext, message_link
+from bot.discord.interactions import InteractionContext
+from bot.discord.links import message_link
 from bot.language.localizer import Localizer
 from bot.messages import posts
 from bot.messages.components import Picture, Post

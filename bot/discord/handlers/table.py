@@ -7,7 +7,8 @@ import aiohttp
 import discord
 
 from bot.discord import permissions
-from bot.discord.interactions import InteractionContext, PresentedError, message_link
+from bot.discord.interactions import InteractionContext, PresentedError
+from bot.discord.links import message_link
 from bot.language.localizer import LANGUAGES, localizer_for, sanitize
 from bot.messages import limits, posts
 from bot.messages.components import Button, Post
@@ -23,55 +24,104 @@ _DEFAULT = "-"
 """Stands for an option's default value in the payload of a thread offer."""
 
 
-async def open_table(context: InteractionContext, game_key: str, options: Mapping[str, str]) -> Post:
-    """Open a table in the channel; offer a thread if another table is open there."""
+async def open_table(
+    context: InteractionContext, game_key: str, options: Mapping[str, str], place: str = ""
+) -> Post:
+    """Open a table here or in a new thread; ask where if neither the person nor the server has chosen.
+
+    Where no thread can be opened, the table is opened here. If another table is open here, a thread is offered.
+
+    Args:
+        context: The interaction.
+        game_key: The game.
+        options: The chosen options of the game.
+        place: `here`, `thread` or `ask`; by default what the server has set.
+    """
     game = games.find(game_key)
-    guild = context.guild_id
     chosen = context.tables.complete_options(game.key, _parse_options(game, options))
+    can_thread = _can_open_thread(context)
+    if not place:
+        place = (await context.queries.guild_settings(context.guild_id)).place
+        place = place if can_thread else "here"
+    if place == "thread":
+        key = ("open", context.person.id, context.channel_id, format_offer(game, chosen))
+        return await context.client.in_progress.coalesce(key, lambda: _open_in_thread(context, game, chosen))
     _require_permissions(context)
     occupant = await context.queries.at(context.channel_id)
     if occupant is not None and occupant.phase in {"lobby", "running"}:
-        return _offer_thread(context, occupant, game, chosen)
-    table = await context.tables.open_table(context.channel_id, guild, context.person, game.key, chosen)
-    await context.register_change(table)
-    return Post(context.localizer("answer-opened", place=f"<#{context.channel_id}>"))
+        return _offer_thread(context, occupant, format_offer(game, chosen))
+    if place == "ask":
+        return _ask_place(context, format_offer(game, chosen))
+    return await _open_here(context, game, chosen)
 
 
-async def open_in_thread(context: InteractionContext, offer: str) -> Post:
-    """Open a table in a new thread of the channel, at most once per offer.
+async def open_offered(context: InteractionContext, offer: str, *, thread: bool) -> Post:
+    """Open a table here or in a new thread as a button offers it, at most once per message with such buttons.
 
     Args:
         context: The interaction.
         offer: The payload of the button, as `format_offer` returns it.
+        thread: Whether the button is that for a thread.
     """
     game_key, options = parse_offer(offer)
+    game = games.find(game_key)
+    chosen = context.tables.complete_options(game.key, _parse_options(game, options))
     message = context.interaction.message
     with context.client.in_progress.once(message.id if message else context.interaction.id):
-        game = games.find(game_key)
-        guild = context.guild_id
-        chosen = context.tables.complete_options(game.key, _parse_options(game, options))
-        _require_permissions(context, threads=True)
-        name = f"{context.localizer(f'{game.key}-name')} · {sanitize(context.person.name)}"
-        thread = await _create_thread(context, name)
-        try:
-            table = await context.tables.open_table(thread.id, guild, context.person, game.key, chosen)
-        except Exception:
-            await _remove_thread(thread)
-            raise
-        await context.register_change(table)
-        return Post(context.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
+        if thread:
+            return await _open_in_thread(context, game, chosen)
+        _require_permissions(context)
+        occupant = await context.queries.at(context.channel_id)
+        if occupant is not None and occupant.phase in {"lobby", "running"}:
+            raise PresentedError("place-taken", _offer_thread(context, occupant, offer))
+        return await _open_here(context, game, chosen)
 
 
-def _offer_thread(
-    context: InteractionContext, occupant: Table, game: AnyGame, options: Mapping[str, str]
-) -> Post:
+async def _open_in_thread(context: InteractionContext, game: AnyGame, options: Mapping[str, str]) -> Post:
+    """Open a table in a new thread; the channel gets a card of it."""
+    guild = context.guild_id
+    _require_permissions(context, threads=True)
+    name = f"{context.localizer(f'{game.key}-name')} · {sanitize(context.person.name)}"
+    thread = await _create_thread(context, name)
+    try:
+        table = await context.tables.open_table(
+            thread.id, guild, context.person, game.key, options, card_channel_id=context.channel_id
+        )
+    except Exception:
+        await _remove_thread(thread)
+        raise
+    await context.register_change(table)
+    return Post(context.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
+
+
+async def _open_here(context: InteractionContext, game: AnyGame, options: Mapping[str, str]) -> Post:
+    table = await context.tables.open_table(
+        context.channel_id, context.guild_id, context.person, game.key, options
+    )
+    await context.register_change(table)
+    return Post(context.localizer("answer-opened", place=f"<#{context.channel_id}>"))
+
+
+def _can_open_thread(context: InteractionContext) -> bool:
+    lacking = permissions.missing(context.interaction.app_permissions, threads=True)
+    return isinstance(context.interaction.channel, discord.TextChannel) and not lacking
+
+
+def _ask_place(context: InteractionContext, offer: str) -> Post:
+    """Return the question where to open a table, with a button for each answer."""
+    buttons = [
+        Button(CustomId("thread", 0, payload=offer), context.localizer("button-thread"), "primary"),
+        Button(CustomId("here", 0, payload=offer), context.localizer("button-here")),
+    ]
+    return Post(context.localizer("answer-place"), (tuple(buttons),))
+
+
+def _offer_thread(context: InteractionContext, occupant: Table, offer: str) -> Post:
     """Return the refusal because of another table, with a button that opens a thread if that is possible."""
     context.table_id = occupant.id
     refusal = TableRefusal("place-taken", table=occupant.id)
     post = posts.refusal(refusal, context.localizer, link=message_link(occupant))
-    offer = format_offer(game, options)
-    lacking = permissions.missing(context.interaction.app_permissions, threads=True)
-    if context.parent_id is not None or lacking:
+    if not _can_open_thread(context):
         return post
     button = Button(
         CustomId("thread", occupant.id, payload=offer), context.localizer("button-thread"), "primary"
@@ -159,6 +209,15 @@ async def join(context: InteractionContext) -> Post:
     """Seat the person."""
     table = await context.target_table()
     return await _answer_change(context, await context.tables.join(table.id, context.person), "answer-joined")
+
+
+async def enter(context: InteractionContext) -> Post:
+    """Seat the person from the card of a table in a thread, and show the way there."""
+    await require_lobby(context)
+    table = await context.target_table()
+    table = await context.tables.join(table.id, context.person)
+    await context.register_change(table)
+    return Post(context.localizer("answer-entered", place=f"<#{table.channel_id}>"))
 
 
 async def leave(context: InteractionContext) -> Post:

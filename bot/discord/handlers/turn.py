@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
-from bot.messages import posts
+from bot.messages import posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from bot.messages.panel import find_action, parse_page, turn_panel
@@ -242,7 +242,7 @@ async def _answer_undo(
     """Answer that the turn is undone or, with the message `pending`, who is still to agree."""
     await context.register_change(table)
     if isinstance(result, UndoRequest):
-        names = [posts.player_name(table, seat, context.localizer) for seat in result.missing]
+        names = [table_texts.player_name(table, seat, context.localizer) for seat in result.missing]
         return Post(context.localizer(pending, names=context.localizer.format_list(names)))
     return posts.reply("answer-undone", context.localizer)
 

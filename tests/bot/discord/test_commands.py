@@ -123,7 +123,8 @@ async def test_every_game_and_option_can_be_chosen_when_a_table_is_opened(tree: 
     (table,) = [node for node in tree if node["name"] == "table"]
     opened = next(node for node in table["options"] if node["name"] == "open")["options"]
     assert [each["value"] for each in opened[0]["choices"]] == [game.key for game in GAMES]
-    assert {each["name"] for each in opened[1:]} == {
+    assert [each["value"] for each in opened[1]["choices"]] == ["here", "thread"]
+    assert {each["name"] for each in opened[2:]} == {
         choice.name for game in GAMES for choice in game.option_specs
     }
 

@@ -17,6 +17,7 @@ import pytest_asyncio
 from bot.discord import retrying, tidying
 from bot.discord.adapter import send_arguments
 from bot.discord.board_posts import BoardPosts
+from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
 from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderedPicture
@@ -32,6 +33,12 @@ from engine.tables.service import TableService
 ANNA, BEN = Person(1, "Anna"), Person(2, "Ben")
 GAME = "cafe_international"
 CHANNEL_ID = 70
+
+
+def _custom_ids(view: Any) -> list[str]:
+    """Return the custom ids of a view; a link has none."""
+    found = [] if view is None else [getattr(item, "custom_id", None) for item in view.children]
+    return [each for each in found if each]
 
 
 @dataclass(frozen=True)
@@ -73,7 +80,11 @@ class _FakeMessage:
         if self.id not in self.channel.messages:
             raise _http_error(404, 10008)
         self.content = change.get("content", self.content)
-        self.ids = [] if change.get("view", self.ids) is None else self.ids
+        self.ids = _custom_ids(change["view"]) if "view" in change else self.ids
+        if change.get("attachments") == []:
+            self.channel.pictures.discard(self.id)
+        elif "attachments" in change:
+            self.channel.pictures.add(self.id)
         self.channel.edited.append(self.id)
 
 
@@ -88,18 +99,25 @@ class _FakeChannel:
     nonces: list[str] = field(default_factory=list)
     edited: list[int] = field(default_factory=list)
     loses_response: bool = False
+    is_shared: bool = False
+    """Whether it is a channel of a server, and not a thread."""
+    pictures: set[int] = field(default_factory=set)
+    """The messages with a picture."""
 
     def raise_error(self, request: str) -> None:
         self.requests.append(request)
         if self.errors.get(request):
             raise self.errors[request].pop(0)
 
-    async def send(self, *, nonce: str, content: str, view: Any = None, **_: Any) -> _FakeMessage:
+    async def send(
+        self, *, nonce: str, content: str, view: Any = None, file: Any = None, **_: Any
+    ) -> _FakeMessage:
         self.nonces.append(nonce)
         self.raise_error("send")
-        ids = [] if view is None else [item.custom_id for item in view.children if item.custom_id]
-        message = _FakeMessage(100 + len(self.messages), content, self, ids)
+        message = _FakeMessage(100 + len(self.messages), content, self, _custom_ids(view))
         self.messages[message.id] = message
+        if file is not None:
+            self.pictures.add(message.id)
         if self.loses_response:
             self.loses_response = False
             raise aiohttp.ServerDisconnectedError
@@ -144,13 +162,15 @@ class _Deployment:
             user=BOT,
             get_guild=lambda _: None,
             get_partial_messageable=lambda *_, **__: channel,
-            get_channel=lambda _: None,
+            get_channel=lambda _: object() if channel.is_shared else None,
             fetch_channel=fetch_channel,
         )
         render_pool = cast("Any", _FakeRenderPool())
         board_posts = BoardPosts(cast("Any", client), render_pool)
         delivery = Delivery(cast("Any", client), tables, render_pool, board_posts)
-        outbox = Outbox(tables.notices, delivery, MessageTidier(cast("Any", client), tables))
+        tidier = MessageTidier(cast("Any", client), tables)
+        cards = TableCards(cast("Any", client), tables, render_pool)
+        outbox = Outbox(tables.notices, delivery, tidier, cards)
         outbox._delivery.recover(await tables.notices.undelivered())
         return _Deployment(file, channel, tables, outbox, fetched)
 
@@ -238,6 +258,66 @@ async def test_the_newest_board_alone_has_buttons(bot: _Deployment) -> None:
     await bot.outbox.drain()
     assert bot.with_buttons == [board.id + 1]
     assert await bot.tables.notices.superseded() == []
+
+
+async def test_in_a_shared_channel_a_former_board_shrinks_to_what_was_done(bot: _Deployment) -> None:
+    bot.channel.is_shared = True
+    table = await bot.start_game()
+    for _ in range(2):
+        table = await bot.play_turn(table)
+        await bot.outbox.drain()
+    lobby, first, second, newest = sorted(bot.channel.messages)
+    assert bot.channel.pictures == {newest}
+    lines = [bot.channel.messages[each].content for each in (first, second)]
+    assert all("\n" not in line for line in lines)
+    assert lines[0].startswith("The game begins")
+    assert re.fullmatch(r"\*\*(Anna|Ben)\*\* .*\+1.*", lines[1]), (
+        "the first stool of the bar is worth one point"
+    )
+    assert "The game has begun" in bot.channel.messages[lobby].content
+
+
+@pytest.mark.parametrize(
+    ("boards", "is_shared", "kept"), [("by-place", False, 3), ("all", True, 3), ("last", False, 1)]
+)
+async def test_which_boards_keep_their_pictures_is_a_setting(
+    bot: _Deployment, boards: str, is_shared: bool, kept: int
+) -> None:
+    bot.channel.is_shared = is_shared
+    await bot.tables.change_setting(7, "boards", boards)
+    table = await bot.start_game()
+    for _ in range(2):
+        table = await bot.play_turn(table)
+        await bot.outbox.drain()
+    assert len(bot.channel.pictures) == kept
+    assert len(bot.with_buttons) == 1
+
+
+async def test_a_board_that_could_not_be_shrunk_is_shrunk_after_a_restart(bot: _Deployment) -> None:
+    bot.channel.is_shared = True
+    table = await bot.start_game()
+    await bot.play_turn(table)
+    bot.channel.errors["edit"] = [_http_error(403)]
+    await bot.outbox.drain()
+    assert len(bot.channel.pictures) == 2
+    await bot.restart()
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    assert len(bot.channel.pictures) == 1
+    assert "\n" not in bot.channel.messages[101].content
+
+
+async def test_a_board_that_was_recorded_by_no_one_shrinks_to_its_title(bot: _Deployment) -> None:
+    bot.channel.is_shared = True
+    table = await bot.start_game()
+    await bot.play_turn(table)
+    await bot.crash_before("message_posted")
+    await bot.play_turn(await bot.tables.queries.table(table.id))
+    await bot.outbox.drain()
+    assert len(bot.channel.pictures) == 1
+    assert bot.channel.messages[102].content == "**Café International · table 1**", (
+        "the next board tells it again"
+    )
 
 
 async def test_a_superseded_message_is_tidied_after_a_restart(bot: _Deployment) -> None:

@@ -11,13 +11,14 @@ import pytest
 from bot.discord import delivery as delivery_module
 from bot.discord import outbox as outbox_module
 from bot.discord import process
+from bot.discord.cards import TableCards
 from bot.discord.delivery import Delivery
 from bot.discord.outbox import Outbox
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import localizer_for
 from engine.games import GAMES
 from engine.kernel.errors import StoreError
-from engine.store.rows import MessageRow
+from engine.store.rows import CardRow, MessageRow
 from engine.tables.models import Notice, Player, PublicBoard, Table
 from tests.waiting import wait_until
 
@@ -27,6 +28,13 @@ TABLE_ID = 1
 TABLE = Table(TABLE_ID, 5, 10, 20, GAMES[0], {}, "running", 1, (Player("Anna", 1), Player("Ben", 2)), None)
 
 
+class _NoCards:
+    """The cards of a table that is in no thread."""
+
+    async def due(self) -> list[CardRow]:
+        return []
+
+
 @dataclass
 class _FakeTables:
     """The notices of one table, in memory."""
@@ -34,6 +42,7 @@ class _FakeTables:
     waiting: list[Notice] = field(default_factory=list)
     reads: list[str] = field(default_factory=list)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    cards: _NoCards = field(default_factory=_NoCards)
 
     def add_notice(self, number: int) -> None:
         self.waiting.append(Notice(number, TABLE_ID, number, "board"))
@@ -87,7 +96,9 @@ class _FakeDelivery(Delivery):
 
 
 def _outbox(tables: _FakeTables, delivery: Delivery) -> Outbox:
-    return Outbox(cast("Any", tables), delivery, MessageTidier(cast("Any", None), cast("Any", tables)))
+    nobody = cast("Any", None)
+    services = cast("Any", tables)
+    return Outbox(services, delivery, MessageTidier(nobody, services), TableCards(nobody, services, nobody))
 
 
 async def _run(outbox: Outbox) -> asyncio.Task[None]:

@@ -2,6 +2,8 @@
 
 command-help = hilfe
 command-help-about = Wer Herr Ober ist, was gespielt wird und wie Sie beginnen
+command-settings = einstellungen
+command-settings-about = Was auf diesem Server gilt: wo Tische stehen, welche Bretter ihr Bild behalten
 command-table = tisch
 command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
 command-table-open = eröffnen
@@ -45,6 +47,8 @@ command-standing-order-about = Sagen, was gilt, wenn Sie außer der Reihe gefrag
 
 param-game = spiel
 param-game-about = Was gespielt wird; lassen Sie es weg, um die Spiele zu sehen
+param-place = ort
+param-place-about = Hier oder in einem eigenen Thread; ohne Angabe werden Sie gefragt, wenn der Server nichts vorgibt
 param-change = änderung
 param-change-about = Einer mehr oder einer weniger
 param-opponent = gegner
@@ -80,6 +84,8 @@ param-card-about = Eine Karte mit ihrem Namen
 
 choice-add = dazu
 choice-remove = weg
+choice-open-here = hier in diesem Kanal
+choice-open-thread = in einem eigenen Thread
 choice-opponent-random = Zufall: tut irgendetwas Erlaubtes
 choice-step-confirm = bestätigen: so spielen
 choice-step-back = zurück: den letzten Schritt zurücknehmen
@@ -94,6 +100,8 @@ choice-place-hand = meine Hand
 
 answer-opened = Ihr Tisch ist gedeckt: { $place }
 answer-opened-apart = Ihr Tisch steht in einem eigenen Thread: { $place }
+answer-place = Wo darf ich den Tisch decken? In einem **eigenen Thread** bleibt das ganze Spiel beisammen, und dieser Kanal bekommt eine einzige Karte, die den Stand zeigt. **Hier** sieht der ganze Kanal jeden Zug.
+answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.
 answer-joined = Bitte sehr, Ihr Platz.
 answer-left = Sie haben den Tisch verlassen.
 answer-done = Erledigt.
@@ -109,6 +117,7 @@ answer-undo-asked = Dazu braucht es das Einverständnis von { $names }. Ich habe
 answer-undo-agreed = Danke. Jetzt warten wir noch auf { $names }.
 
 button-thread = In einem neuen Thread eröffnen
+button-here = Hier eröffnen
 
 # Die Berechtigungen von Discord, wie sie in dessen Einstellungen heißen
 
@@ -126,6 +135,7 @@ refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; wer den Se
 refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
 refusal-no-threads-here = Hier geht kein Thread; bitte eröffnen Sie den Tisch in einem anderen Kanal.
+refusal-not-managing-the-server = Die Einstellungen sind für jene da, die diesen Server verwalten dürfen.
 refusal-other-game = An diesem Tisch wird { $game } gespielt.
 refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $seconds ->
     [one] einer Sekunde

@@ -82,6 +82,28 @@ house-rank-plain = { $rank } **{ $name }** – { $score ->
 }
 house-rank-out = { $rank } **{ $name }** – ausgeschieden
 
+## Die Karte eines Tisches, der in einem Thread steht
+
+house-card-title = { $title } · { $place }
+house-card-score = { $name } **{ POINTS($score) }**
+house-card-out = { $name } (ausgeschieden)
+house-card-waiting = Wir warten auf { $names }, { $since }
+
+## Was auf einem Server gilt
+
+house-settings = **Was auf diesem Server gilt**
+house-setting = - **{ $name }: { $value }.** { $about }
+setting-boards = Bretter
+setting-boards-about = Ob frühere Bretter ihr Bild behalten oder auf eine Zeile schrumpfen
+setting-boards-by-place = im Kanal das letzte, im Thread alle
+setting-boards-last = nur das letzte
+setting-boards-all = alle
+setting-place = Neue Tische
+setting-place-about = Wo ein neuer Tisch eröffnet wird
+setting-place-ask = wer ihn eröffnet, wird gefragt
+setting-place-here = im Kanal
+setting-place-thread = in einem eigenen Thread
+
 ## Was nur man selber sieht
 
 house-panel-so-far = Bis jetzt, nur für Ihre Augen:

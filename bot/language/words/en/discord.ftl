@@ -2,6 +2,8 @@
 
 command-help = help
 command-help-about = Who Herr Ober is, what is played, and how to begin
+command-settings = settings
+command-settings-about = What holds on this server: where tables are opened, which boards keep their pictures
 command-table = table
 command-table-about = Open a table, sit down, start to play
 command-table-open = open
@@ -45,6 +47,8 @@ command-standing-order-about = Say what is done when you are asked out of turn; 
 
 param-game = game
 param-game-about = What is played; leave it out to see the games
+param-place = place
+param-place-about = Here or in a thread of its own; leave it out and you are asked, unless the server has chosen
 param-change = change
 param-change-about = One more or one less
 param-opponent = opponent
@@ -80,6 +84,8 @@ param-card-about = A card by its name
 
 choice-add = add
 choice-remove = remove
+choice-open-here = here in this channel
+choice-open-thread = in a thread of its own
 choice-opponent-random = random: does anything the rules allow
 choice-step-confirm = confirm: play it
 choice-step-back = back: take back the last step
@@ -94,6 +100,8 @@ choice-place-hand = my hand
 
 answer-opened = Your table is open in { $place }.
 answer-opened-apart = Your table is open in its own thread: { $place }
+answer-place = Where shall I lay the table? In a **thread of its own** the whole game stays together, and this channel gets one card that says how it stands. **Here** everybody in the channel sees each turn.
+answer-entered = You have a seat. Your table is in { $place }.
 answer-joined = You have a seat.
 answer-left = You have left the table.
 answer-done = Done.
@@ -109,6 +117,7 @@ answer-undo-asked = This needs the consent of { $names }. I have asked, and you 
 answer-undo-agreed = Thank you. Now we are waiting for { $names }.
 
 button-thread = Open it in a new thread
+button-here = Open it here
 
 # Discord's permissions, as its settings call them
 
@@ -126,6 +135,7 @@ refusal-missing-permissions = I may not lay a table here yet; whoever runs this 
 refusal-not-in-a-server = Tables stand in the channels of a server; go to one where I am, and type /table open there.
 refusal-no-table-here = There is no table in this channel; open one with /table open or one of these buttons.
 refusal-no-threads-here = No thread can be made here; open the table in another channel.
+refusal-not-managing-the-server = The settings are for people who may manage this server.
 refusal-other-game = This table plays { $game }.
 refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds ->
     [one] a second

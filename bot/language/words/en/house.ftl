@@ -82,6 +82,28 @@ house-rank-plain = { $rank } **{ $name }** – { $score ->
 }
 house-rank-out = { $rank } **{ $name }** – out
 
+## The card of a table in a thread
+
+house-card-title = { $title } · { $place }
+house-card-score = { $name } **{ POINTS($score) }**
+house-card-out = { $name } (out)
+house-card-waiting = Waiting for { $names }, since { $since }
+
+## The settings of a server
+
+house-settings = **What holds on this server**
+house-setting = - **{ $name }: { $value }.** { $about }
+setting-boards = Boards
+setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
+setting-boards-by-place = the last one in a channel, all in a thread
+setting-boards-last = the last one only
+setting-boards-all = all of them
+setting-place = New tables
+setting-place-about = Where a new table is opened
+setting-place-ask = whoever opens it is asked
+setting-place-here = in the channel
+setting-place-thread = in a thread of its own
+
 ## The private panel
 
 house-panel-so-far = So far, only for your eyes:

@@ -1,0 +1,63 @@
+"""Texts that several messages share: the title of a table, the names of its players, the ranking at the end."""
+
+from collections.abc import Sequence
+
+from bot.language.localizer import Localizer, escape
+from engine.kernel.core import Result
+from engine.kernel.game import AnyGame, View
+from engine.tables.models import Table
+
+_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def title(table: Table, localizer: Localizer) -> str:
+    """Return the game and the number of a table, in bold type."""
+    text = localizer("house-table", game=localizer(f"{table.game.key}-name"), table=str(table.id))
+    return f"**{text}**"
+
+
+def names(table: Table, view: View | None) -> tuple[str, ...]:
+    """Return the names of the players by seat; those of the view if it has them."""
+    return view.names if view is not None and view.names else tuple(player.name for player in table.players)
+
+
+def person_id_at(table: Table, seat: int) -> int | None:
+    """Return the id of the person on a seat; None for a computer."""
+    return table.players[seat].person_id if seat < len(table.players) else None
+
+
+def owner_name(table: Table) -> str:
+    """Return the name of the owner, escaped; empty if the owner has left."""
+    return next((escape(player.name) for player in table.players if player.person_id == table.owner_id), "")
+
+
+def player_name(table: Table, seat: int, localizer: Localizer) -> str:
+    """Return the name of the player on a seat, escaped; a computer is called one."""
+    player = table.players[seat]
+    name = escape(player.name) or localizer("house-somebody")
+    return name if player.person_id is not None else localizer("house-computer", name=name)
+
+
+def lobby_state(table: Table, localizer: Localizer) -> str:
+    """Return what a lobby waits for."""
+    seats, players = table.game.seats, len(table.players)
+    state = "full" if players >= seats[-1] else "ready" if players in seats else "missing"
+    return localizer(f"house-lobby-{state}", number=max(0, seats[0] - players), name=owner_name(table))
+
+
+def ranking_lines(game: AnyGame, result: Result, players: Sequence[str], localizer: Localizer) -> list[str]:
+    """Return a line for each player of a finished game, the winner first."""
+    lines = []
+    for each in result.standings:
+        name = escape(players[each.seat]) or localizer("house-somebody")
+        rank = _MEDALS.get(each.rank, f"{each.rank}\\.")
+        parts = ", ".join(
+            localizer(f"{game.key}-detail-{part}", number=number) for part, number in each.details
+        )
+        if each.score is None:
+            lines.append(localizer("house-rank-out", rank=rank, name=name))
+        elif parts:
+            lines.append(localizer("house-rank", rank=rank, name=name, score=each.score, details=parts))
+        else:
+            lines.append(localizer("house-rank-plain", rank=rank, name=name, score=each.score))
+    return lines
