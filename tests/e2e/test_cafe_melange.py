@@ -57,7 +57,7 @@ async def test_three_play_a_whole_game_with_guests_chosen_out_of_turn(driver: Pl
     while not (killed and ordered):  # one game is nearly always enough
         channel = await driver.create_channel()
         board = await driver.start_game(channel, PEOPLE, game="cafe_melange")
-        while board["pings"]:
+        while "🥇" not in board["content"]:
             if OUT_OF_TURN not in board["content"]:
                 board = await _play(driver, board, rng)
                 continue
@@ -113,8 +113,9 @@ async def _answered_out_of_turn(driver: PlaygroundDriver, channel: str) -> bool:
     """Return whether a standing order has seated a guest in another player's turn."""
     colours = dict(zip(("blue", "yellow", "green"), PEOPLE, strict=True))
     for message in await driver.public_messages(channel):
+        player = None  # whose results the lines are, as the last line with a name in bold says
         for line in str(message["content"]).splitlines():
-            player = next((name for name in PEOPLE if line.startswith(f"{name} plays")), None)
+            player = next((name for name in PEOPLE if line.startswith(f"**{name}** ")), player)
             seated = [colours[colour] for colour in re.findall(r"Guest [A-F] \((\w+)\) sits", line)]
             if player and any(owner != player for owner in seated):
                 return True

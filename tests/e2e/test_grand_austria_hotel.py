@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
 GAME = "grand_austria_hotel"
 PEOPLE = ("Anna", "Ben")
-REWARD = "There is something waiting for you"
+REWARD = "This is yours to use"
 
 
 def _actions(panel: Message) -> dict[str, tuple[str, str]]:
@@ -65,7 +65,7 @@ def _choose_progress(panel: Message) -> str | None:
     def rank(action: str) -> int:
         verb, _, said = action.partition(" ")[0], *_actions(panel)[action]
         if verb in _URGENT and (
-            verb not in {"guest", "room"} or "no charge" in said or REWARD in panel["content"]
+            verb not in {"guest", "room"} or "free" in said or REWARD in panel["content"]
         ):
             return _URGENT.index(verb)
         return 20 + 10 * (verb in {"decline", "return", "store", "pass", "boost", "end"}) + (verb != "die")
@@ -200,7 +200,7 @@ async def test_a_reward_inside_a_turn_is_still_there_after_the_bot_was_killed(
 async def test_a_court_asks_both_players_at_once_and_each_once(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, PEOPLE, game=GAME, emperor="A1-B2-C1")
-    while "The emperor is displeased" not in board["content"]:
+    while "You are on space 0 of the emperor" not in board["content"]:
         board = await _answer_all(driver, board, _choose_free_die)
     assert len(board["pings"]) == len(PEOPLE)
     assert all(board["content"].count(f"<@{client.id}>") == 1 for client in _notified_clients(driver, board))
@@ -220,15 +220,15 @@ async def test_undo_within_a_turn_takes_back_its_last_part(
 ) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, PEOPLE, game=GAME)
-    while "a guest first" not in board["content"]:
+    while "first a guest" not in board["content"]:
         board = await _answer_all(driver, board, _choose_first)
     client = driver.pinged_client(board)
     other = next(each for each in driver.clients.values() if each.name in PEOPLE and each is not client)
     page = await open_panel(client, board)
     taken = next(action for action in _actions(page) if action.startswith("guest"))
     page = await confirm(client, await _pick(client, page, taken), board)
-    assert "which die" in page["content"], "the guest is confirmed, and the turn goes on"
-    assert "The others are asked" in private_text(await press_route(client, board, "undo")), (
+    assert "Which die" in page["content"], "the guest is confirmed, and the turn goes on"
+    assert "needs the consent of" in private_text(await press_route(client, board, "undo")), (
         "a new guest came into the row"
     )
     request = (await driver.wait_for_messages(channel, lambda seen: "agree" in seen[-1]["content"]))[-1]

@@ -19,8 +19,8 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Ben")
 TYPED = (4, 5, 6)
 """The rounds in which turns are typed; in the others they are clicked."""
-REWARD = "There is something waiting for you"
-COURT = "The emperor is displeased"
+REWARD = "This is yours to use"
+COURT = "You are on space 0 of the emperor"
 
 
 async def _reopened(driver: PlaygroundDriver, player: PagePlayer, board: str, panel: str) -> str:

@@ -198,19 +198,8 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     forfeits = FORFEITS
     minor_events = frozenset(
         {
-            "boosted",
-            "declined",
-            "earned",
-            "lapsed",
-            "moved-back",
-            "passed",
-            "received",
-            "round",
-            "round-ended",
-            "served",
-            "staff-drawn",
-            "staff-returned",
-            "used",
+            *("boosted", "declined", "guests-arrived", "lapsed", "occupied", "order-complete"),
+            *("received", "served", "staff-drawn", "staff-returned", "used"),
         }
     )
     state = AustriaState

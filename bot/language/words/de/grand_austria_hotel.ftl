@@ -62,7 +62,7 @@ grand_austria_hotel-verb-end = Das war’s
 grand_austria_hotel-command-guest = gast
 grand_austria_hotel-command-guest-about = Einen Gast aus der Reihe ins Café bitten
 grand_austria_hotel-command-die = würfel
-grand_austria_hotel-command-die-about = Einen Würfel nehmen, und mit ihm eine Aktion
+grand_austria_hotel-command-die-about = Einen Würfel nehmen und seine Aktion ausführen
 grand_austria_hotel-command-room = zimmer
 grand_austria_hotel-command-room-about = Ein Zimmer vorbereiten
 grand_austria_hotel-command-staff = personal
@@ -80,9 +80,9 @@ grand_austria_hotel-command-pass-about = Vorerst keinen Würfel nehmen und auf e
 grand_austria_hotel-param-guest = gast
 grand_austria_hotel-param-guest-about = Der Gast
 grand_austria_hotel-param-face = augen
-grand_austria_hotel-param-face-about = Was der Würfel zeigt
+grand_austria_hotel-param-face-about = Die Augen des Würfels
 grand_austria_hotel-param-action = aktion
-grand_austria_hotel-param-action-about = Die Aktion, wo ein Sechser die Wahl lässt
+grand_austria_hotel-param-action-about = Die Aktion, für die ein Sechser dient
 grand_austria_hotel-param-first = erste
 grand_austria_hotel-param-second = zweite
 grand_austria_hotel-param-krones = kronen
@@ -90,7 +90,7 @@ grand_austria_hotel-param-spaces = felder
 grand_austria_hotel-param-room = zimmer
 grand_austria_hotel-param-room-about = Das Zimmer, Stockwerk und Spalte: 2.3
 grand_austria_hotel-param-terms = preis
-grand_austria_hotel-param-terms-about = Zu welchem Preis, wenn eine Belohnung ihn bestimmt
+grand_austria_hotel-param-terms-about = Der Preis, wenn eine Belohnung ihn bestimmt
 grand_austria_hotel-param-staff = personal
 grand_austria_hotel-param-staff-about = Die Personalkarte
 grand_austria_hotel-param-dish = speise
@@ -518,9 +518,9 @@ grand_austria_hotel-detail-left-over = { $number } übrig bei Gleichstand
 ## Was nicht geht
 
 grand_austria_hotel-refusal-rewards-first = Eins nach dem anderen: Erst wird die Belohnung genutzt oder auf sie verzichtet.
-grand_austria_hotel-refusal-finish-first = Eins nach dem anderen: Erst wird zu Ende gebracht, was begonnen ist.
+grand_austria_hotel-refusal-finish-first = Eins nach dem anderen: Bitte bringen Sie erst zu Ende, was Sie begonnen haben.
 grand_austria_hotel-refusal-guest-not-in-row = Dieser Gast steht nicht in der Reihe: { $guest }.
-grand_austria_hotel-refusal-one-guest-a-turn = Ein Gast in jedem Zug, und den haben Sie schon.
+grand_austria_hotel-refusal-one-guest-a-turn = Ein Gast pro Zug, und den haben Sie schon.
 grand_austria_hotel-refusal-guest-before-the-die = Ein Gast kommt vor dem Würfel; im nächsten Zug wieder, sehr gern.
 grand_austria_hotel-refusal-cafe-full = Alle drei Plätze im Café sind besetzt; erst müsste jemand einziehen.
 grand_austria_hotel-refusal-not-enough-krones = Das kostet { $need ->
@@ -536,9 +536,9 @@ grand_austria_hotel-refusal-no-such-die = So einen Würfel gibt es gerade nicht:
 grand_austria_hotel-refusal-six-costs-a-krone = Ein Sechser kostet eine Krone, und die Börse ist leer.
 grand_austria_hotel-refusal-room-already = Da liegt schon ein Plättchen: { $room }.
 grand_austria_hotel-refusal-room-not-adjacent = Vorbereitet wird neben einem Zimmer, das Sie schon haben; das grenzt an keines: { $room }.
-grand_austria_hotel-refusal-no-room-to-prepare = Gerade erlaubt Ihnen nichts, das vorzubereiten: { $room }; Aktion 3 täte es.
+grand_austria_hotel-refusal-no-room-to-prepare = Dafür brauchen Sie Aktion 3 oder eine Belohnung: { $room }.
 grand_austria_hotel-refusal-staff-not-in-hand = Diese Karte haben Sie nicht auf der Hand: { $staff }.
-grand_austria_hotel-refusal-no-staff-to-play = Gerade erlaubt Ihnen nichts, Personal auszuspielen; Aktion 5 täte es.
+grand_austria_hotel-refusal-no-staff-to-play = Um Personal auszuspielen, brauchen Sie Aktion 5 oder eine Belohnung.
 grand_austria_hotel-refusal-staff-not-played = Diese Karte arbeitet nicht für Sie: { $staff }.
 grand_austria_hotel-refusal-staff-asleep = Nur einmal in jeder Runde; bis zur nächsten ruht { $staff }.
 grand_austria_hotel-refusal-staff-not-for-use = Da ist gerade nichts einzusetzen: { $staff }.
@@ -550,10 +550,10 @@ grand_austria_hotel-refusal-room-of-another-colour = Gäste nehmen nur Zimmer ih
 grand_austria_hotel-refusal-politics-already = Dort liegt Ihre Scheibe schon: { $card }.
 grand_austria_hotel-refusal-politics-full = Alle drei Plätze sind vergeben: { $card }.
 grand_austria_hotel-refusal-politics-not-met = Die Bedingung ist noch nicht erfüllt: { $card }.
-grand_austria_hotel-refusal-boost-once = Einmal in jedem Zug, und das ist schon geschehen.
+grand_austria_hotel-refusal-boost-once = Stärke +1 gibt es einmal pro Zug, und die haben Sie schon.
 grand_austria_hotel-refusal-boost-with-an-action = Verstärken lässt sich nur eine Aktion, die noch läuft.
-grand_austria_hotel-refusal-pass-only-whole-turn = Passen ist ein ganzer Zug; wer schon etwas getan hat, nimmt einen Würfel.
-grand_austria_hotel-refusal-take-a-die-first = Zu einem Zug gehört ein Würfel, oder Sie passen.
+grand_austria_hotel-refusal-pass-only-whole-turn = Passen geht nur, bevor Sie etwas getan haben; jetzt ist ein Würfel zu nehmen.
+grand_austria_hotel-refusal-take-a-die-first = Bevor der Zug endet, nehmen Sie bitte einen Würfel, oder Sie passen.
 
 ## Hauptwörter des Zuges
 
@@ -603,7 +603,7 @@ grand_austria_hotel-noun-spaces = { $number ->
    *[other] { $value } Felder
 }
 grand_austria_hotel-noun-room = Zimmer { $value }
-grand_austria_hotel-noun-terms-full = zum Preis
+grand_austria_hotel-noun-terms-full = zum vollen Preis
 grand_austria_hotel-noun-terms-less-1 = 1 Krone weniger
 grand_austria_hotel-noun-terms-less-2 = 2 Kronen weniger
 grand_austria_hotel-noun-terms-less-3 = 3 Kronen weniger
@@ -613,7 +613,7 @@ grand_austria_hotel-noun-dish-proposed = alles wie vorgeschlagen
 grand_austria_hotel-noun-staff-none = niemand
 grand_austria_hotel-noun-politics-105 = 20 Kronen
 grand_austria_hotel-noun-politics-106 = 12 Zimmer
-grand_austria_hotel-noun-politics-107 = 6 Personal
+grand_austria_hotel-noun-politics-107 = 6 Personalkarten
 grand_austria_hotel-noun-politics-108 = Kaiserfeld 10
 grand_austria_hotel-noun-politics-109 = 2 volle Stockwerke
 grand_austria_hotel-noun-politics-110 = 6 volle Gruppen
@@ -1522,8 +1522,8 @@ grand_austria_hotel-card-staff = Personal für { $cost ->
    *[other] { $cost } Kronen
 }, { $timing }. { $effect }
 grand_austria_hotel-card-staff-brief = { $timing }: { $effect }
-grand_austria_hotel-card-tile = Kaiser { $tile }
-grand_austria_hotel-card-tile-text = Plättchen für den Hoftag nach Runde { $round }: Feld werten, { $back } zurück. Ab Feld 3: { $bonus }. Auf Feld 0: { $penalty }.
+grand_austria_hotel-card-tile = Plättchen { $tile } des Kaisers
+grand_austria_hotel-card-tile-text = Nach Runde { $round } werten alle ihr Feld und gehen { $back } Felder zurück. Ab Feld 3: { $bonus }. Auf Feld 0: { $penalty }.
 grand_austria_hotel-card-politics = Politik: { $card }
 grand_austria_hotel-card-politics-text = Bedingung: { $condition }. { $first } Punkte für die Ersten, { $second } für die Zweiten, { $third } für die Dritten.
 grand_austria_hotel-card-edition = { $edition }: { $text }
