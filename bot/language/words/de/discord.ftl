@@ -111,6 +111,7 @@ answer-closing = { $title }: Das Spiel wäre damit für alle zu Ende, und das l�
 answer-leaving = { $title }: Wenn Sie jetzt aufstehen, spielt ein Computer für Sie weiter. Mit /tisch setzen kommen Sie zurück, solange niemand anderer Ihren Platz genommen hat. Möchten Sie wirklich gehen?
 answer-moved = Der Tisch steht jetzt hier.
 answer-confirmed = Gespielt.
+answer-played = Gespielt:
 answer-declined = Sie haben abgelehnt; alles bleibt, wie es ist.
 answer-withdrawn = Ihre Bitte ist zurückgezogen; alles bleibt, wie es ist.
 answer-undone = Es ist zurückgenommen.

@@ -111,6 +111,7 @@ answer-closing = { $title }: the game would be over for everybody, and that cann
 answer-leaving = { $title }: if you get up now, a computer plays on for you. You may come back with /table join as long as nobody else has taken your seat. Shall I let you go?
 answer-moved = The table stands here now.
 answer-confirmed = Played.
+answer-played = Played:
 answer-declined = You have declined; nothing is taken back.
 answer-withdrawn = Your request is withdrawn; nothing is taken back.
 answer-undone = It is taken back.
