@@ -57,7 +57,7 @@ async def test_three_play_a_whole_game_with_guests_chosen_out_of_turn(driver: Pl
     while not (killed and ordered):  # one game is nearly always enough
         channel = await driver.create_channel()
         board = await driver.start_game(channel, PEOPLE, game="cafe_melange")
-        while board["pings"]:
+        while "🥇" not in board["content"]:
             if OUT_OF_TURN not in board["content"]:
                 board = await _play(driver, board, rng)
                 continue

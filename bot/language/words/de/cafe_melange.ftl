@@ -606,7 +606,7 @@ cafe_melange-rules-sources =
     - die Punkte und VIP-Werte der Persönlichkeiten
     - die Phasen: bis { $phase-1 }, bis { $phase-2 }, bis { $visitors }
     - welche Aktionskarten noch eine Reservierungskarte kosten: die beiden Tausche
-    .title = Was nachempfunden ist
+    .title = Was ungewiss ist
 cafe_melange-rules-decisions =
     Der Verlag hat vier Fragen beantwortet:
     - Ein erster Wunsch, der keinen Stein setzen kann, wird durch einen anderen ersetzt.

@@ -588,7 +588,7 @@ cafe_melange-rules-actions =
     .title = Action cards
 cafe_melange-rules-personalities =
     Two personalities are always awaited, with the white and with the grey octagons. Everybody may play cards on their rows.
-    At the end of a turn white and grey get what they lack: the next personality from the pile, and a first wish. Who has played cards draws only after that. When both get a first wish at once, the two wishes are of different kinds.
+    At the end of a turn white and grey get what they lack: the next personality from the pile, and a first wish. If you have played cards, you draw only after that. When both get a first wish at once, the two wishes are of different kinds.
     The number beside a personality’s name is for seating; the *VIP score* counts at the end for every guest at the same table{ $negative-number ->
         [0] .
        *[other] . It is negative for { $negative }, so better keep your guests away.
@@ -611,7 +611,7 @@ cafe_melange-rules-sources =
     - the points and the VIP scores of the personalities
     - the phases: up to { $phase-1 }, up to { $phase-2 }, up to { $visitors }
     - which action cards cost a further reservation card: the two swaps
-    .title = What is reconstructed
+    .title = What is uncertain
 cafe_melange-rules-decisions =
     The publisher has answered four questions:
     - A first wish that can place no marker is replaced by another one.
