@@ -113,8 +113,9 @@ async def _answered_out_of_turn(driver: PlaygroundDriver, channel: str) -> bool:
     """Return whether a standing order has seated a guest in another player's turn."""
     colours = dict(zip(("blue", "yellow", "green"), PEOPLE, strict=True))
     for message in await driver.public_messages(channel):
+        player = None
         for line in str(message["content"]).splitlines():
-            player = next((name for name in PEOPLE if line.startswith(f"{name} plays")), None)
+            player = next((name for name in PEOPLE if line.startswith(f"**{name}** plays")), player)
             seated = [colours[colour] for colour in re.findall(r"Guest [A-F] \((\w+)\) sits", line)]
             if player and any(owner != player for owner in seated):
                 return True
