@@ -37,6 +37,11 @@ cafe_international-param-chair-about = Der Sessel nach Spalte und Zeile: C2
 cafe_international-param-nation = nation
 cafe_international-param-nation-about = Die Nation, für die ein Joker steht
 cafe_international-param-number = anzahl
+cafe_international-confirm-seat = Zug beenden
+cafe_international-confirm-bar = Zug beenden
+cafe_international-confirm-exchange = Zug beenden
+cafe_international-confirm-done = Zug beenden
+cafe_international-confirm-draw = Zug beenden
 
 ## Was eine Möglichkeit bringt
 
@@ -268,7 +273,7 @@ cafe_international-picture-rules = { $rules ->
    *[no] { "" }
 } · Zug { $round }
 cafe_international-picture-bar = Bar
-cafe_international-picture-bag = im Beutel, bei { $end } ist Schluss
+cafe_international-picture-bag = übrig, Ende bei { $end }
 cafe_international-picture-turn = am Zug
 cafe_international-picture-out = ausgeschieden
 cafe_international-picture-limit = Hand zu { $limit }

@@ -37,6 +37,11 @@ cafe_international-param-chair-about = The chair, by column and row: C2
 cafe_international-param-nation = nation
 cafe_international-param-nation-about = The nation a joker stands for
 cafe_international-param-number = number
+cafe_international-confirm-seat = End Turn
+cafe_international-confirm-bar = End Turn
+cafe_international-confirm-exchange = End Turn
+cafe_international-confirm-done = End Turn
+cafe_international-confirm-draw = End Turn
 
 ## What an option brings
 
@@ -259,7 +264,7 @@ cafe_international-picture-rules = { $rules ->
    *[no] { "" }
 } · turn { $round }
 cafe_international-picture-bar = Bar
-cafe_international-picture-bag = in the bag, game ends at { $end }
+cafe_international-picture-bag = left, game ends at { $end }
 cafe_international-picture-turn = to move
 cafe_international-picture-out = out
 cafe_international-picture-limit = refills to { $limit }
