@@ -10,7 +10,17 @@ import discord
 from bot.discord import error_reporting
 from bot.discord.render_pool import RenderedPicture, RenderPool, describe
 from bot.language.localizer import Localizer, escape, localizer_for
-from bot.messages.components import ActionRow, Button, Picture, Post, Select
+from bot.messages.components import (
+    ActionRow,
+    Block,
+    Button,
+    LayoutPost,
+    Message,
+    Picture,
+    Section,
+    Select,
+    Text,
+)
 from bot.messages.ids import CustomId
 from engine.kernel.errors import UnreadableAction
 
@@ -71,15 +81,44 @@ def build_view(rows: Iterable[ActionRow]) -> discord.ui.View:
     """Return the components as a view without timeout that consists of persistent items and links only."""
     built = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
-        if isinstance(row, Select):
-            built.add_item(PersistentItem(_build_select(row), row=number))
-            continue
-        for button in row:
-            built.add_item(_build_button(button, number))
+        for item in _build_row(row, number):
+            built.add_item(item)
     return built
 
 
-def _build_button(button: Button, row: int) -> discord.ui.Item[Any]:
+def build_layout(post: LayoutPost, picture: RenderedPicture | None) -> discord.ui.LayoutView:
+    """Return a layout as a view without timeout that consists of persistent items, links, texts and the picture."""
+    built = discord.ui.LayoutView(timeout=None)
+    for block in post.blocks:
+        item = _build_block(block, picture)
+        if item is not None:
+            built.add_item(item)
+    return built
+
+
+def _build_block(block: Block, picture: RenderedPicture | None) -> discord.ui.Item[Any] | None:
+    match block:
+        case Text():
+            return discord.ui.TextDisplay(block.content)
+        case Section():
+            return discord.ui.Section(block.text, accessory=_build_button(block.button))
+        case Picture():
+            if picture is None:
+                return None
+            item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt or None)
+            return discord.ui.MediaGallery(item)
+        case _:
+            return discord.ui.ActionRow(*_build_row(block))
+
+
+def _build_row(row: ActionRow, number: int | None = None) -> list[discord.ui.Item[Any]]:
+    """Return the items of an action row; `number` places them in a view that has no rows of its own."""
+    if isinstance(row, Select):
+        return [PersistentItem(_build_select(row), row=number)]
+    return [_build_button(button, number) for button in row]
+
+
+def _build_button(button: Button, row: int | None = None) -> discord.ui.Item[Any]:
     if button.custom_id is None:
         return discord.ui.Button(label=button.label, url=button.url, disabled=button.disabled, row=row)
     style = _BUTTON_STYLES[button.style]
@@ -128,8 +167,8 @@ def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
 
 
 async def render_post(
-    post: Post, render_pool: RenderPool, localizer: Localizer
-) -> tuple[Post, RenderedPicture | None]:
+    post: Message, render_pool: RenderPool, localizer: Localizer
+) -> tuple[Message, RenderedPicture | None]:
     """Return a post with its rendered picture; if rendering fails, report the error and describe the picture in the post."""
     if post.picture is None:
         return post, None
@@ -137,35 +176,48 @@ async def render_post(
         return post, await render_pool.render(post.picture, localizer)
     except Exception as error:  # noqa: BLE001 -- the post must be sent even without its picture
         number = error_reporting.report(f"a picture of {post.picture.view.game} could not be painted", error)
-    return _describe_picture(post, post.picture, number, localizer), None
+    return _with_described_picture(post, _describe_unpainted(post.picture, number, localizer)), None
 
 
-def _describe_picture(post: Post, picture: Picture, number: str, localizer: Localizer) -> Post:
-    """Return a post with its picture replaced by a description, truncated to fit."""
+def _describe_unpainted(picture: Picture, number: str, localizer: Localizer) -> str:
+    """Return the apology for a picture that could not be painted, with its description."""
     try:
         description = describe(picture, localizer, escape)
     except Exception as error:  # noqa: BLE001 -- what breaks rendering may break the description too
         error_reporting.report(f"a picture of {picture.view.game} could not be described", error)
         description = ""
-    lines = (post.text, localizer("house-unpainted", number=number), description)
-    return replace(post, text="\n".join(line for line in lines if line), picture=None)
+    return "\n".join(line for line in (localizer("house-unpainted", number=number), description) if line)
 
 
-def send_arguments(post: Post, picture: RenderedPicture | None) -> dict[str, Any]:
+def _with_described_picture(post: Message, description: str) -> Message:
+    """Return a post with its picture replaced by a description, truncated to fit."""
+    if isinstance(post, LayoutPost):
+        return post.with_described_picture(description)
+    return replace(post, text="\n".join(text for text in (post.text, description) if text), picture=None)
+
+
+def send_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, Any]:
     """Return the keyword arguments with which `send` posts a new message."""
-    arguments: dict[str, Any] = {"content": post.text, "allowed_mentions": allowed_mentions(post.pings)}
-    if post.rows:
-        arguments["view"] = build_view(post.rows)
+    if isinstance(post, LayoutPost):
+        arguments: dict[str, Any] = {
+            "view": build_layout(post, picture),
+            "allowed_mentions": allowed_mentions(()),
+        }
+    else:
+        arguments = {"content": post.text, "allowed_mentions": allowed_mentions(post.pings)}
+        if post.rows:
+            arguments["view"] = build_view(post.rows)
     if picture is not None:
         arguments["file"] = picture.file()
     return arguments
 
 
-def edit_arguments(post: Post, picture: RenderedPicture | None) -> dict[str, Any]:
+def edit_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, Any]:
     """Return the keyword arguments with which `edit` turns any message into a post; an edit pings nobody."""
-    return {
-        "content": post.text,
-        "view": build_view(post.rows) if post.rows else None,
+    arguments = {
         "attachments": [] if picture is None else [picture.file()],
         "allowed_mentions": allowed_mentions(()),
     }
+    if isinstance(post, LayoutPost):
+        return {"content": None, "view": build_layout(post, picture), **arguments}
+    return {"content": post.text, "view": build_view(post.rows) if post.rows else None, **arguments}

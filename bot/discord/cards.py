@@ -97,17 +97,17 @@ class TableCards:
     async def _send(
         self, channel: discord.PartialMessageable, post: Post, nonce: str, localizer: Localizer
     ) -> int:
-        post, picture = await adapter.render_post(post, self._render_pool, localizer)
+        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
         async for attempt in retrying.transient_errors():
             with attempt:
                 message = await channel.send(
-                    nonce=nonce, silent=True, **adapter.send_arguments(post, picture)
+                    nonce=nonce, silent=True, **adapter.send_arguments(rendered, picture)
                 )
                 return message.id
         raise AssertionError("the last attempt returns or raises")
 
     async def _edit(self, message: discord.PartialMessage, post: Post, localizer: Localizer) -> None:
-        post, picture = await adapter.render_post(post, self._render_pool, localizer)
+        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
         async for attempt in retrying.transient_errors():
             with attempt:
-                await message.edit(**adapter.edit_arguments(post, picture))
+                await message.edit(**adapter.edit_arguments(rendered, picture))

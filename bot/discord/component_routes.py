@@ -44,6 +44,9 @@ _ROUTES: dict[str, Route] = {
     "back": lambda context, pressed, _: turn.back(context, pressed),
     "over": lambda context, pressed, _: turn.start_over(context, pressed),
     "confirm": lambda context, pressed, _: turn.confirm(context, pressed),
+    "order": lambda context, pressed, values: turn.change_standing_order(
+        context, (values or (pressed.payload,))[0]
+    ),
 }
 """Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
 

@@ -273,15 +273,17 @@ class Delivery:
         The nonce makes Discord discard a duplicate of a message whose response was lost. Discord remembers it for a few
         minutes.
         """
-        post, picture = await adapter.render_post(post, self._render_pool, localizer)
-        sent = _find_message(unrecorded, adapter.custom_ids(post.rows), post.text)
+        rendered, picture = await adapter.render_post(post, self._render_pool, localizer)
+        sent = _find_message(unrecorded, adapter.custom_ids(rendered.rows), rendered.text)
         if sent is None:
             channel = self._channel(table)
             return await self._with_retries(
-                table, lambda: channel.send(nonce=nonce, **adapter.send_arguments(post, picture))
+                table, lambda: channel.send(nonce=nonce, **adapter.send_arguments(rendered, picture))
             )
-        if sent.content != post.text:  # players may have joined since
-            await self._with_retries(table, lambda: self._edit(sent, adapter.edit_arguments(post, picture)))
+        if sent.content != rendered.text:  # players may have joined since
+            await self._with_retries(
+                table, lambda: self._edit(sent, adapter.edit_arguments(rendered, picture))
+            )
         return sent
 
     async def _edit_lobby(self, table: Table, post: Post) -> bool:

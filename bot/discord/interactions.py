@@ -15,7 +15,7 @@ from bot.discord.client import BotClient, Interaction
 from bot.discord.links import message_link
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import posts
-from bot.messages.components import Post
+from bot.messages.components import Message, Post, as_layout
 from bot.messages.start_card import no_table
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import Person, Table
@@ -124,7 +124,7 @@ class InteractionContext:
         await self.client.outbox.register_actor(table.id, self.interaction, self.localizer)
 
 
-Answer = Post | tuple[Post, ...] | None
+Answer = Message | tuple[Message, ...] | None
 """The private answer, in one or more messages; None if the public message suffices."""
 Handler = Callable[[InteractionContext], Awaitable[Answer]]
 """Carries out an interaction and returns the answer; may raise a `Refusal`."""
@@ -155,10 +155,10 @@ async def respond(
             answer, is_refusal = await _handle(context, handler)
         as_new = is_refusal and mode is ResponseMode.EDIT_MESSAGE
         try:
-            await _send_answer(context, answer, as_new=as_new)
+            await _send_answer(context, answer, mode, as_new=as_new)
         except Exception as error:  # noqa: BLE001 -- every interaction is answered
             report = _report_error(context, f"the answer {answer}", error)
-            await _send_answer(context, report, as_new=as_new)
+            await _send_answer(context, report, mode, as_new=as_new)
 
 
 async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer, bool]:
@@ -210,14 +210,27 @@ def _report_error(context: InteractionContext, what: str, error: Exception) -> P
     return posts.incident(number, context.localizer, outage=error_reporting.is_outage(error))
 
 
-async def _send_answer(context: InteractionContext, answer: Answer, *, as_new: bool) -> None:
+async def _send_answer(
+    context: InteractionContext, answer: Answer, mode: ResponseMode, *, as_new: bool
+) -> None:
     """Send the messages of an answer; only the first one can replace the original response."""
     messages = answer if isinstance(answer, tuple) else () if answer is None else (answer,)
     for number, post in enumerate(messages):
-        await _send(context, post, as_new=as_new or number > 0)
+        replaces = number == 0 and not as_new
+        await _send(
+            context,
+            _in_form_of_edited(context.interaction, post, mode) if replaces else post,
+            as_new=not replaces,
+        )
 
 
-async def _send(context: InteractionContext, post: Post, *, as_new: bool) -> None:
+def _in_form_of_edited(interaction: Interaction, post: Message, mode: ResponseMode) -> Message:
+    """Return the post in the form of the message that it replaces: a layout cannot become a message with content."""
+    edited = interaction.message if mode is ResponseMode.EDIT_MESSAGE else None
+    return as_layout(post) if edited is not None and edited.flags.components_v2 else post
+
+
+async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> None:
     """Send a private message; retry after connection errors, and log it if Discord rejects the message."""
     interaction = context.interaction
     post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)

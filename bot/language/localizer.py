@@ -98,6 +98,12 @@ class Localizer:
             f"{game.key}-prompt-{prompt.question_id}", self._message_values(game, prompt.payload)
         )
 
+    def forfeit(self, game: AnyGame, prompt: Prompt) -> str:
+        """Return the sentence about what the end of the turn would throw away now."""
+        return self._sentence(
+            f"{game.key}-forfeit-{prompt.forfeit}", self._message_values(game, prompt.payload)
+        )
+
     def noun(
         self,
         game: AnyGame,
@@ -175,15 +181,22 @@ class Localizer:
         phrase = self(f"{game.key}-verb-{verb}")
         return f"{phrase}: {nouns}" if nouns else phrase
 
-    def option_info(self, game: AnyGame, option: Option, names: Sequence[str] = ()) -> str:
+    def option_info(
+        self, game: AnyGame, option: Option, names: Sequence[str] = (), *, markdown: bool = False
+    ) -> str:
         """Return the consequences of an option for its label; empty if the game provides none.
 
-        `names` are the players' names by seat, for the seats that the option's info lists as `seats`.
+        Args:
+            game: The game.
+            option: The option.
+            names: The players' names by seat, for the seats that the option's info lists as `seats`.
+            markdown: Whether the text is for a message, where names are escaped, and not for a label.
         """
         values = self._message_values(game, option.info)
         seats = option.info.get("seats")
         if isinstance(seats, tuple):
-            listed = [sanitize(names[int(seat)]) if int(seat) < len(names) else "" for seat in seats]
+            style = escape if markdown else sanitize
+            listed = [style(names[int(seat)]) if int(seat) < len(names) else "" for seat in seats]
             values["seats"] = self.format_list([name or self("house-somebody") for name in listed])
         parts = [
             self(

@@ -1,6 +1,7 @@
 """Message components (buttons, select menus, pictures) as plain values that stay within Discord's limits."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.messages import limits
@@ -111,6 +112,126 @@ class Post:
             "an action row has 1 to 5 buttons"
         )
         object.__setattr__(self, "text", truncate(self.text, limits.CONTENT))
+
+
+@dataclass(frozen=True)
+class Text:
+    """A paragraph of a layout, in Discord's Markdown."""
+
+    content: str
+
+    def __post_init__(self) -> None:
+        assert self.content, "a text display is not empty"
+
+
+@dataclass(frozen=True)
+class Section:
+    """A text of a layout with a button beside it."""
+
+    text: str
+    button: Button
+
+    def __post_init__(self) -> None:
+        assert self.text, "the text of a section is not empty"
+
+
+Block = Text | Section | Picture | ActionRow
+"""One part of a layout, below the previous one."""
+
+
+@dataclass(frozen=True)
+class LayoutPost:
+    """A private message in Discord's Components V2, as plain values: texts, a picture and controls in any order.
+
+    It never turns back into a message with content: an edit of it must be a layout as well; see `as_layout`. A public
+    message that mentions somebody is a `Post`, because notifications do not show the text of a layout.
+    """
+
+    blocks: tuple[Block, ...]
+
+    def __post_init__(self) -> None:
+        assert self.blocks, "a layout is not empty"
+        assert sum(isinstance(block, Picture) for block in self.blocks) <= 1, (
+            "a layout has one picture at most"
+        )
+        assert all(1 <= len(row) <= limits.BUTTONS_PER_ROW for row in self.rows if isinstance(row, tuple)), (
+            "an action row has 1 to 5 buttons"
+        )
+        assert self.component_count <= limits.LAYOUT_COMPONENTS, "a layout has up to 40 components"
+        object.__setattr__(self, "blocks", _fit_texts(self.blocks))
+
+    @property
+    def rows(self) -> tuple[ActionRow, ...]:
+        """The action rows."""
+        return tuple(block for block in self.blocks if isinstance(block, (tuple, Select)))
+
+    @property
+    def picture(self) -> Picture | None:
+        """The picture, if there is one."""
+        return next((block for block in self.blocks if isinstance(block, Picture)), None)
+
+    @property
+    def text(self) -> str:
+        """All texts, as they would stand in a message with content."""
+        return "\n".join(_texts(self.blocks))
+
+    @property
+    def component_count(self) -> int:
+        """The number of components as Discord counts them, nested ones included."""
+        return sum(_component_count(block) for block in self.blocks)
+
+    def with_described_picture(self, description: str) -> "LayoutPost":
+        """Return the layout with a text in place of its picture."""
+        return LayoutPost(
+            tuple(Text(description) if isinstance(block, Picture) else block for block in self.blocks)
+        )
+
+
+Message = Post | LayoutPost
+"""A message of the bot."""
+
+
+def as_layout(message: Message) -> LayoutPost:
+    """Return a message as a layout, for an edit of a message that is one."""
+    if isinstance(message, LayoutPost):
+        return message
+    text = (Text(message.text),) if message.text else ()
+    picture = () if message.picture is None else (message.picture,)
+    return LayoutPost((*text, *picture, *message.rows))
+
+
+def _component_count(block: Block) -> int:
+    match block:
+        case Section():
+            return 3
+        case Select():
+            return 2
+        case tuple():
+            return 1 + len(block)
+        case _:
+            return 1
+
+
+def _texts(blocks: tuple[Block, ...]) -> Iterator[str]:
+    for block in blocks:
+        if isinstance(block, Text):
+            yield block.content
+        elif isinstance(block, Section):
+            yield block.text
+
+
+def _fit_texts(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Return the blocks with the longest text truncated, again and again, until all fit into a message."""
+    fitted = list(blocks)
+    while (excess := sum(map(utf16_length, _texts(tuple(fitted)))) - limits.LAYOUT_TEXT) > 0:
+        lengths = [sum(map(utf16_length, _texts((block,)))) for block in fitted]
+        longest = lengths.index(max(lengths))
+        block, length = fitted[longest], max(lengths[longest] - excess, limits.LAYOUT_TEXT // len(fitted))
+        if isinstance(block, Section):
+            fitted[longest] = replace(block, text=truncate(block.text, length))
+        elif isinstance(block, Text):
+            fitted[longest] = Text(truncate(block.content, length))
+    return tuple(fitted)
 
 
 def button_rows(*buttons: Button) -> tuple[ActionRow, ...]:

@@ -15,6 +15,7 @@ ROUTES = frozenset(
         "enter",  # the card of a table in a thread
         "setting",  # the settings of a server
         *("pick", "page", "back", "over", "confirm"),  # the private panel
+        "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("agree", "decline", "withdraw"),  # an undo request
         "end",  # the confirmation for ending a game early

@@ -6,6 +6,10 @@ CONTENT = 2000
 """Characters of a message."""
 ALT_TEXT = 1024
 """Characters of an attachment's description, which is the picture's alt text."""
+LAYOUT_COMPONENTS = 40
+"""Components of a message in Components V2, nested ones included."""
+LAYOUT_TEXT = 4000
+"""Characters of all texts of such a message together."""
 ACTION_ROWS = 5
 """Action rows below a message."""
 BUTTONS_PER_ROW = 5

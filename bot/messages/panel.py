@@ -1,37 +1,51 @@
-"""The private panel: a seat's legal actions as buttons and select menus, with as few taps as possible."""
+"""The private panel: a seat's tentative turn, and its legal actions as sections, buttons and select menus."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 import rendering
 from bot.language import narration
 from bot.language.localizer import Localizer, escape
-from bot.messages import limits
-from bot.messages.components import ActionRow, Button, Picture, Post, Select, SelectOption, button_rows
+from bot.messages.choices import (
+    PREFIX_MARK,
+    Branch,
+    Control,
+    Menu,
+    Words,
+    action_words,
+    arrange,
+    options_with_prefix,
+)
+from bot.messages.components import (
+    Block,
+    Button,
+    LayoutPost,
+    Picture,
+    Section,
+    Select,
+    SelectOption,
+    Text,
+    button_rows,
+    truncate,
+)
 from bot.messages.ids import CustomId
 from engine.kernel.core import Action, Option
 from engine.tables.models import PlannedTurn
 
-_CHOICE_ROWS = limits.ACTION_ROWS - 1
-"""Action rows for choices; the last row holds the controls."""
-_MAX_BUTTONS = limits.BUTTONS_PER_ROW
-"""The greatest number of options shown as buttons, which take one tap less than a select menu."""
 _HAND_LENGTH = 250
 """The greatest length of the brief description of a seat's hidden information, in characters."""
+_FACTS_LENGTH = 250
+"""The greatest length of the text of a section, in characters: the facts about one option."""
 _MAX_RESULTS = 8
-"""The greatest number of results of the tentative turn that are shown, the important ones first."""
+"""The greatest number of results of the tentative turn that are told."""
 
-_PREFIX_MARK = "*"
-"""Marks a prefix of actions that is a complete action as well, so that either can be picked."""
-
-Words = tuple[str, ...]
-"""An action or a prefix of one: the verb, followed by arguments."""
+SURE = "sure"
+"""The payload of the Confirm button behind the question whether something is to be thrown away."""
 
 
 def turn_panel(
     turn: PlannedTurn, localizer: Localizer, prefix: str = "", page: int = 0, note: str = ""
-) -> Post:
+) -> LayoutPost:
     """Return the panel of a seat.
 
     Args:
@@ -39,23 +53,23 @@ def turn_panel(
         localizer: The language.
         prefix: The words of an action chosen so far; ignored if no legal action begins with them.
         page: Which page of the choices to show; the nearest one if there is no such page.
-        note: A sentence to put first.
+        note: What to put first.
     """
-    chosen = tuple(word for word in prefix.split() if word != _PREFIX_MARK)
-    if not _options_with_prefix(_choosable_options(turn), chosen):
+    chosen = tuple(word for word in prefix.split() if word != PREFIX_MARK)
+    if not options_with_prefix(_choosable_options(turn), chosen):
         chosen = ()
-    builder = _PanelBuilder(turn, localizer, chosen, page)
-    offered = tuple(option.action for option in builder.options)
-    picture = Picture(localizer.with_display_names(turn.view), offered)
-    return Post("\n".join(builder.text(note)), builder.rows(), picture)
+    return LayoutPost(tuple(_PanelBuilder(turn, localizer, chosen, page).blocks(note)))
+
+
+def forfeit_panel(turn: PlannedTurn, localizer: Localizer) -> LayoutPost:
+    """Return the panel that asks once whether to throw away what the end of the turn forfeits."""
+    return LayoutPost(tuple(_PanelBuilder(turn, localizer, (), 0).forfeit_blocks()))
 
 
 def find_action(turn: PlannedTurn, payload: str) -> Action | None:
     """Return the action that a button or select option stands for, or None if it is a prefix of actions."""
     words = tuple(payload.split())
-    return next(
-        (option.action for option in _choosable_options(turn) if _action_words(option) == words), None
-    )
+    return next((option.action for option in _choosable_options(turn) if action_words(option) == words), None)
 
 
 def parse_page(payload: str) -> tuple[int, str]:
@@ -71,108 +85,39 @@ def _choosable_options(turn: PlannedTurn) -> list[Option]:
     return [option for option in turn.prompt.options if option.action != turn.confirmed_end]
 
 
-def _action_words(option: Option) -> Words:
-    return (option.action.verb, *option.action.arguments)
-
-
-def _options_with_prefix(options: Iterable[Option], chosen: Words) -> list[Option]:
-    return [option for option in options if _action_words(option)[: len(chosen)] == chosen]
-
-
-@dataclass(frozen=True)
-class _Branch:
-    """A choice: a complete action (the only one of `options`), or a prefix shared by several."""
-
-    words: Words
-    options: tuple[Option, ...]
-
-    @property
-    def is_complete(self) -> bool:
-        return len(self.options) == 1 and _action_words(self.options[0]) == self.words
-
-    @property
-    def payload(self) -> str:
-        ambiguous = not self.is_complete and any(
-            _action_words(option) == self.words for option in self.options
-        )
-        return " ".join((*self.words, _PREFIX_MARK) if ambiguous else self.words)
-
-
-def _action_branch(option: Option) -> _Branch:
-    return _Branch(_action_words(option), (option,))
-
-
-def _group_options(options: Sequence[Option], depth: int) -> list[_Branch]:
-    """Group options that share their first `depth` words by the next word that differs.
-
-    A group too large for one select menu is split again by the word after that, if all branches still fit one menu.
-    """
-    if len(options) <= limits.SELECT_OPTIONS:
-        return [_action_branch(option) for option in options]
-    groups: dict[Words, list[Option]] = {}
-    for option in options:
-        groups.setdefault(_action_words(option)[: depth + 1], []).append(option)
-    if len(groups) == 1 and all(len(_action_words(option)) > depth for option in options):
-        return _group_options(options, depth + 1)
-    branches = [
-        _Branch(_action_words(group[0]) if len(group) == 1 else words, tuple(group))
-        for words, group in groups.items()
-    ]
-    refined = [
-        finer
-        for branch in branches
-        for finer in (
-            _group_options(branch.options, depth + 1)
-            if len(branch.options) > limits.SELECT_OPTIONS
-            else [branch]
-        )
-    ]
-    return refined if len(refined) <= limits.SELECT_OPTIONS else branches
-
-
 class _PanelBuilder:
     """Builds one state of the panel: the words of an action chosen so far, and a page of the choices that follow."""
 
     def __init__(self, turn: PlannedTurn, localizer: Localizer, chosen: Words, page: int) -> None:
         self._turn, self._localizer, self._chosen = turn, localizer, chosen
         self._game = turn.table.game
-        self.options = _options_with_prefix(_choosable_options(turn), chosen)
-        verbs = self._options_by_verb()
-        self._menu_prefix = chosen or (tuple(verbs) if len(verbs) == 1 else ())
-        self._branches = _group_options(self.options, len(self._menu_prefix)) if self._menu_prefix else []
-        self._pages = max(1, -(-len(self._branches) // limits.SELECT_OPTIONS))
-        self._page = min(max(page, 0), self._pages - 1)
+        self._options = options_with_prefix(_choosable_options(turn), chosen)
+        self._choices = arrange(self._options, chosen, page)
 
-    def text(self, note: str) -> Iterator[str]:
-        """Yield the lines of the message text."""
-        turn, localizer = self._turn, self._localizer
-        if note:
-            yield note
-        yield from self._turn_so_far()
-        if turn.prompt is not None:
-            yield from self._hidden_lines()
-            yield localizer.question(self._game, turn.prompt)
-        elif turn.table.phase != "running" or turn.view.result is not None:
-            yield localizer("house-panel-over")
-        elif not turn.actions:
-            names = localizer.with_display_names(turn.view, escape).names
-            active = localizer.format_list([names[seat] for seat in turn.view.active_seats])
-            yield localizer("house-panel-waiting", names=active)
-        if turn.confirmable:
-            yield localizer("house-panel-confirm")
+    def blocks(self, note: str) -> Iterator[Block]:
+        """Yield the story, the picture, the question, the choices and the controls."""
+        yield from _paragraph([*([note] if note else ()), *self._turn_so_far()])
+        offered = tuple(option.action for option in self._options)
+        yield Picture(self._localizer.with_display_names(self._turn.view), offered)
+        yield from _paragraph(self._question())
+        yield from self._choice_blocks()
+        if self._turn.confirmable:
+            label = self._confirm_button().label
+            yield Text(self._localizer("house-panel-confirm", button=label))
+        yield from button_rows(*self._controls())
 
-    def rows(self) -> tuple[ActionRow, ...]:
-        """Return the action rows: the choices, then the controls."""
-        return (*self._choice_rows(), *button_rows(*self._controls()))
+    def forfeit_blocks(self) -> Iterator[Block]:
+        """Yield the story and the question whether to throw something away."""
+        turn = self._turn
+        assert turn.prompt is not None, "something can be thrown away only where the turn may go on"
+        yield from _paragraph(self._turn_so_far())
+        yield Text(self._localizer.forfeit(self._game, turn.prompt))
+        yield from button_rows(
+            Button(self._custom_id("confirm", SURE), self._confirm_button().label, "danger"),
+            Button(self._custom_id("pick"), self._localizer("house-button-back")),
+        )
 
-    def _hidden_lines(self) -> Iterator[str]:
-        """Yield the lines that only this seat may see; the picture shows the public ones."""
-        view = self._localizer.with_display_names(self._turn.view, escape)
-        public = rendering.describe(view, localize=self._localizer).splitlines()
-        hand = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND_LENGTH)
-        if hand.endswith("…"):  # a complete description is better than a truncated one
-            hand = rendering.describe(view, localize=self._localizer, zoom="hand")
-        yield from (line for line in hand.splitlines() if line not in public)
+    # texts
 
     def _turn_so_far(self) -> Iterator[str]:
         turn, localizer = self._turn, self._localizer
@@ -185,77 +130,84 @@ class _PanelBuilder:
             most=_MAX_RESULTS,
             more="house-panel-more",
         )
-        lines += [
-            localizer("house-panel-closing", action=localizer.action(self._game, action))
-            for action in turn.closing
-        ]
-        if lines:
+        if lines or turn.untold:
             yield localizer("house-panel-so-far")
             yield from lines
+        if turn.forced:
+            yield localizer("house-panel-forced", actions=self._action_list(turn.forced))
+        if turn.untold:
+            yield localizer("house-panel-closing", actions=self._action_list(turn.untold))
+        elif turn.closing:
+            yield localizer("house-panel-open")
 
-    def _options_by_verb(self) -> dict[str, list[Option]]:
-        verbs: dict[str, list[Option]] = {}
-        for option in self.options:
-            verbs.setdefault(option.action.verb, []).append(option)
-        return verbs
+    def _action_list(self, actions: Iterable[Action]) -> str:
+        return self._localizer.format_list([self._localizer.action(self._game, each) for each in actions])
 
-    def _choice_rows(self) -> tuple[ActionRow, ...]:
-        if not self.options:
-            return ()
-        if len(self.options) <= _MAX_BUTTONS:
-            return (tuple(self._button(_action_branch(option)) for option in self.options),)
-        if self._branches:
-            first = self._page * limits.SELECT_OPTIONS
-            return (self._select(self._menu_prefix, self._branches[first : first + limits.SELECT_OPTIONS]),)
-        return self._verb_rows()
+    def _question(self) -> Iterator[str]:
+        turn, localizer = self._turn, self._localizer
+        if turn.prompt is not None:
+            yield from self._hidden_lines()
+            if turn.is_off_turn:
+                yield localizer("house-panel-off-turn")
+            yield f"**{localizer.question(self._game, turn.prompt)}**"
+        elif turn.table.phase != "running" or turn.view.result is not None:
+            yield localizer("house-panel-over")
+        elif not turn.actions:
+            names = localizer.with_display_names(turn.view, escape).names
+            active = localizer.format_list([names[seat] for seat in turn.view.active_seats])
+            yield localizer("house-panel-waiting", names=active)
 
-    def _verb_rows(self) -> tuple[ActionRow, ...]:
-        """Lay out several verbs: select menus as far as the rows allow, with buttons for the other verbs below.
+    def _hidden_lines(self) -> Iterator[str]:
+        """Yield the lines that only this seat may see; the picture shows the public ones."""
+        view = self._localizer.with_display_names(self._turn.view, escape)
+        public = rendering.describe(view, localize=self._localizer).splitlines()
+        hand = rendering.describe(view, localize=self._localizer, zoom="hand", limit=_HAND_LENGTH)
+        if hand.endswith("…"):  # a complete description is better than a truncated one
+            hand = rendering.describe(view, localize=self._localizer, zoom="hand")
+        yield from (line for line in hand.splitlines() if line not in public)
 
-        If there is space for more buttons, a verb gets one for each of its options, which saves a tap.
-        """
-        verbs = self._options_by_verb()
-        if len(verbs) > _CHOICE_ROWS * limits.BUTTONS_PER_ROW:
-            branches = [_Branch((verb,), tuple(options)) for verb, options in verbs.items()]
-            return (self._select((), branches),)
-        menu_verbs = [
-            verb
-            for verb, options in verbs.items()
-            if 1 < len(_group_options(options, 1)) <= limits.SELECT_OPTIONS
-        ]
-        most_menus = next(
-            n
-            for n in range(_CHOICE_ROWS, -1, -1)
-            if n + -(-(len(verbs) - n) // limits.BUTTONS_PER_ROW) <= _CHOICE_ROWS
-        )
-        menu_verbs = menu_verbs[:most_menus]
-        menus = [self._select((verb,), _group_options(verbs[verb], 1)) for verb in menu_verbs]
-        spare = (_CHOICE_ROWS - len(menus)) * limits.BUTTONS_PER_ROW - (len(verbs) - len(menus))
+    # choices
+
+    def _choice_blocks(self) -> Iterator[Block]:
+        """Yield a block for each control; neighbouring buttons share their rows."""
         buttons: list[Button] = []
-        for verb, options in verbs.items():
-            if verb in menu_verbs:
+        for control in self._choices.controls:
+            made = self._build_control(control)
+            if isinstance(made, Button):
+                buttons.append(made)
                 continue
-            if len(options) - 1 <= spare:
-                spare -= len(options) - 1
-                buttons += [self._button(_action_branch(option)) for option in options]
-            else:
-                buttons.append(self._button(_Branch((verb,), tuple(options))))
-        return (*menus, *button_rows(*buttons))
+            yield from button_rows(*buttons)
+            buttons.clear()
+            yield made
+        yield from button_rows(*buttons)
 
-    def _select(self, chosen: Words, branches: Sequence[_Branch]) -> Select:
-        placeholder = self._label(chosen, 0) if chosen else self._localizer("house-panel-choose")
+    def _build_control(self, control: Control) -> Section | Button | Select:
+        if isinstance(control, Menu):
+            return self._select(control)
+        option = control.options[0]
+        facts = self._facts(control, "\n", markdown=True)
+        custom_id = self._custom_id("pick", control.payload)
+        if not facts:
+            label = self._label(control.words, 0)
+            if not control.is_complete:
+                label = f"{label} ({self._description(control)})"
+            return Button(custom_id, label, "primary")
+        title = f"**{self._label(control.words, 1)}**\n" if option.action.arguments else ""
+        button = Button(custom_id, self._label(control.words[:1], 0), "primary")
+        return Section(truncate(f"{title}{facts}", _FACTS_LENGTH), button)
+
+    def _select(self, menu: Menu) -> Select:
+        placeholder = self._label(menu.words, 0) if menu.words else self._localizer("house-panel-choose")
+        if menu.parts > 1:
+            placeholder = self._localizer(
+                "house-panel-part", action=placeholder, part=menu.part, parts=menu.parts
+            )
         choices = tuple(
-            SelectOption(self._label(branch.words, len(chosen)), branch.payload, self._description(branch))
-            for branch in branches
+            SelectOption(self._label(each.words, len(menu.words)), each.payload, self._description(each))
+            for each in menu.branches
         )
-        return Select(
-            self._custom_id("pick", f"menu {' '.join(chosen)}".strip()), f"{placeholder} …", choices
-        )
-
-    def _button(self, branch: _Branch) -> Button:
-        label, info = self._label(branch.words, 0), self._option_info(branch)
-        label = f"{label} ({info})" if info else label
-        return Button(self._custom_id("pick", branch.payload), label, "primary")
+        payload = " ".join(("menu", *menu.words, *([str(menu.part)] if menu.parts > 1 else ())))
+        return Select(self._custom_id("pick", payload), f"{placeholder} …", choices)
 
     def _label(self, words: Words, skip: int) -> str:
         """Return the phrase for the words of an action without the first `skip` ones, or for all if none would be left."""
@@ -264,18 +216,19 @@ class _PanelBuilder:
             self._game, words, skip if skip < len(words) else 0, question_id=question_id
         )
 
-    def _description(self, branch: _Branch) -> str:
+    def _description(self, branch: Branch) -> str:
         if branch.is_complete:
-            parts = (self._option_info(branch), self._card_summary(branch.options[0].action))
-            return " · ".join(part for part in parts if part)
+            return self._facts(branch, " · ", markdown=False)
         return self._localizer("house-panel-ways", number=len(branch.options))
 
-    def _option_info(self, branch: _Branch) -> str:
-        return (
-            self._localizer.option_info(self._game, branch.options[0], self._turn.view.names)
-            if branch.is_complete
-            else ""
-        )
+    def _facts(self, branch: Branch, separator: str, *, markdown: bool) -> str:
+        """Return what is known about an option and the card it is about; empty for a prefix of several."""
+        if not branch.is_complete:
+            return ""
+        (option,) = branch.options
+        names = self._turn.view.names
+        info = self._localizer.option_info(self._game, option, names, markdown=markdown)
+        return separator.join(part for part in (info, self._card_summary(option.action)) if part)
 
     def _card_summary(self, action: Action) -> str:
         """Return a summary of the card that an action is about; empty if it is not about a card."""
@@ -289,28 +242,59 @@ class _PanelBuilder:
         options = self._turn.table.options
         return rendering.describe_card(self._game.key, key, localize=self._localizer, options=options).brief
 
+    # controls
+
     def _controls(self) -> Iterator[Button]:
-        localizer, prefix = self._localizer, " ".join(self._chosen)
-        if self._pages > 1:
+        turn, localizer, prefix = self._turn, self._localizer, " ".join(self._chosen)
+        if self._choices.pages > 1:
             for offset, key in ((-1, "house-button-previous"), (1, "house-button-next")):
-                page = self._page + offset
-                reachable = 0 <= page < self._pages
+                page = self._choices.page + offset
+                reachable = 0 <= page < self._choices.pages
                 yield Button(
                     self._custom_id("page", f"{max(page, 0)} {prefix}".strip()),
                     localizer(key),
                     disabled=not reachable,
                 )
-        if self._turn.confirmable:
-            yield Button(self._custom_id("confirm"), localizer("house-button-confirm"), "success")
+        if turn.confirmable:
+            yield self._confirm_button()
         if self._chosen:
             yield Button(self._custom_id("pick"), localizer("house-button-back"))
-        elif self._turn.actions:
+        elif turn.actions:
             yield Button(self._custom_id("back"), localizer("house-button-back"))
-        if self._turn.actions:
+        if turn.actions:
             yield Button(self._custom_id("over"), localizer("house-button-over"), "danger")
+        if self._offers_standing_order():
+            yield Button(CustomId("order", turn.table.id), localizer("house-button-standing"))
+
+    def _offers_standing_order(self) -> bool:
+        """Return whether this is a moment to think of questions out of turn: while waiting, or when asked one."""
+        turn = self._turn
+        is_running = turn.table.phase == "running" and not turn.actions
+        return (
+            bool(self._game.standing_order_verbs) and is_running and (turn.prompt is None or turn.is_off_turn)
+        )
+
+    def _confirm_button(self) -> Button:
+        """Return the Confirm button, labelled as what it does."""
+        turn, localizer = self._turn, self._localizer
+        custom_id = self._custom_id("confirm")
+        if turn.forfeits:
+            assert turn.prompt is not None, "only a question knows what is forfeited"
+            label = localizer(f"{self._game.key}-forfeit-{turn.prompt.forfeit}.button")
+            return Button(custom_id, label, "danger")
+        last = turn.closing[-1:] or ((turn.confirmed_end,) if turn.confirmed_end else turn.actions[-1:])
+        keys = [f"{self._game.key}-confirm-{action.verb}" for action in last]
+        key = next((key for key in keys if localizer.has(key)), "house-button-confirm")
+        return Button(custom_id, localizer(key), "success")
 
     def _custom_id(
         self, route: Literal["pick", "page", "back", "over", "confirm"], payload: str = ""
     ) -> CustomId:
         turn = self._turn
         return CustomId(route, turn.table.id, turn.revision.version, turn.revision.number, payload)
+
+
+def _paragraph(lines: Iterable[str]) -> Sequence[Text]:
+    """Return the lines as one text; nothing if there are none."""
+    text = "\n".join(lines)
+    return [Text(text)] if text else []

@@ -20,7 +20,7 @@ from bot.messages.components import (
 )
 from bot.messages.ids import CustomId
 from bot.messages.start_card import game_facts
-from engine.kernel.core import Action, Event, Prompt, Result
+from engine.kernel.core import Event, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.tables.models import LogLine, PlannedTurn, Table
@@ -294,12 +294,12 @@ def _log_entry(
     return f"`{line.n}` {f'~~{text}~~' if line.undone else text} <t:{int(line.when.timestamp())}:R>"
 
 
-def standing_order(game: AnyGame, order: Sequence[Action], localizer: Localizer) -> Post:
-    """Return a person's standing order, in order of preference."""
-    if not order:
-        return Post(localizer("house-standing-none"))
-    actions = [f"{number}\\. {localizer.action(game, action)}" for number, action in enumerate(order, 1)]
-    return Post("\n".join([localizer("house-standing"), *actions]))
+def outcome(turn: PlannedTurn, events: Sequence[Event], localizer: Localizer) -> str:
+    """Return what came of a confirmed turn for the person who took it, in short lines."""
+    lines = narration.narrate(
+        turn.table.game, events, turn.view.names, localizer, viewer=turn.seat, most=_MOST_RESULTS
+    )
+    return "\n".join((localizer("answer-played"), *lines)) if lines else localizer("answer-confirmed")
 
 
 def table_list(items: Sequence[TableListItem], localizer: Localizer) -> tuple[Post, ...]:

@@ -12,7 +12,7 @@ import aiohttp
 from bot.playground.errors import Json, PlaygroundError
 from bot.playground.interaction_tracker import DEFERRED_MESSAGE, DEFERRED_UPDATE
 from bot.playground.validation import walk_components
-from bot.playground.validation.component_rules import BUTTON, STRING_SELECT
+from bot.playground.validation.component_rules import BUTTON, STRING_SELECT, TEXT
 
 TIMEOUT = 10.0
 UPDATE_TIMEOUT = 0.5
@@ -361,6 +361,12 @@ class UserClient:
 def iter_components(message: Json) -> Iterator[Json]:
     """Yield every component of a message."""
     return walk_components(message["components"])
+
+
+def message_text(message: Json) -> str:
+    """Return the content of a message, or all texts of its components."""
+    texts = [str(one["content"]) for one in iter_components(message) if one["type"] == TEXT]
+    return "\n".join([str(message["content"]), *texts] if message["content"] else texts)
 
 
 def button_labels(message: Json) -> list[str]:

@@ -144,7 +144,9 @@ class PlannedTurn:
     `prompt` is the next question; None if the seat need not act, or if the tentative turn is complete or its next
     question depends on what is revealed. `events` are the effects of the tentative actions as far as they are certain,
     and `view` shows them. `closing` are the actions from the first one on that involves chance or a secret: the rest
-    of their effects is shown after Confirm only.
+    of their effects is shown after Confirm only. `untold` are those of which no event is certain. `forced` are the
+    actions that were the only option of a question.
+    `is_off_turn` is set for a question that a standing order could answer.
     """
 
     table: Table
@@ -155,6 +157,9 @@ class PlannedTurn:
     prompt: Prompt | None
     events: tuple[Event, ...]
     closing: tuple[Action, ...] = ()
+    untold: tuple[Action, ...] = ()
+    forced: tuple[Action, ...] = ()
+    is_off_turn: bool = False
 
     @property
     def confirmable(self) -> bool:
@@ -167,6 +172,11 @@ class PlannedTurn:
     def confirmed_end(self) -> Action | None:
         """The option that Confirm adds to the tentative turn to end it; None if it adds nothing."""
         return self.prompt.end_turn_action if self.prompt and self.confirmable else None
+
+    @property
+    def forfeits(self) -> bool:
+        """Whether Confirm would throw something away; the prompt names it."""
+        return self.confirmed_end is not None and self.prompt is not None and bool(self.prompt.forfeit)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import cast
 
 from engine.kernel import record as records
 from engine.kernel.codec import read_events
-from engine.kernel.core import Action, Prompt, State, prompt
+from engine.kernel.core import Action, Prompt, State, accepts_standing_order, prompt
 from engine.kernel.game import AnyGame, View
 from engine.store.rows import LogRow, TableRow
 from engine.tables import questions
@@ -82,6 +82,9 @@ def turn(game: AnyGame, row: TableRow, seat: int, plan: Plan, number: int) -> Pl
         prompt=prompt(game, plan.next_state, seat) if plan.is_open else None,
         events=plan.events,
         closing=plan.closing,
+        untold=plan.untold,
+        forced=tuple(plan.actions[index] for index in plan.forced),
+        is_off_turn=plan.is_open and accepts_standing_order(game, plan.next_state, seat),
     )
 
 

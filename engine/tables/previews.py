@@ -28,7 +28,7 @@ class Previews:
     def act(
         self, game: AnyGame, row: TableRow, state: State, seat: int, actions: Sequence[Action]
     ) -> TableChange:
-        """Return what `turns.act` returns, from the cache if possible.
+        """Return what `turns.act` returns for a confirmed turn, from the cache if possible.
 
         Raises:
             IllegalAction: For the first action that is not allowed.
@@ -37,5 +37,5 @@ class Previews:
         key = row, seat, tuple(actions)
         change = self._changes.get(key)
         if change is None:
-            change = self._changes[key] = turns.act(game, row, state, seat, actions)
+            change = self._changes[key] = turns.act(game, row, state, seat, actions, take_forced=True)
         return change

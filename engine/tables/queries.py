@@ -5,7 +5,7 @@ from datetime import datetime
 
 from cachetools import LRUCache
 
-from engine.kernel.core import Action, Prompt, State
+from engine.kernel.core import Action, Event, Prompt, State
 from engine.kernel.errors import TableRefusal
 from engine.kernel.game import View
 from engine.kernel.record import Record
@@ -133,6 +133,20 @@ class TableQueries:
         """Return the log as a person may know it."""
         row = await self._repository.row(table_id)
         return presenters.log(await self._repository.log(table_id), seating.seat_of(row, person_id))
+
+    async def outcome(self, table_id: int, person_id: int, version: int) -> tuple[Event, ...]:
+        """Return what a person's own actions brought that led to a version of a table, as the person may know it.
+
+        What others did at the same time, by their standing orders, is not included; nor is what was undone.
+        """
+        row = await self._repository.row(table_id)
+        seat = seating.seat_of(row, person_id)
+        lines = [
+            line
+            for line in await self._repository.log(table_id)
+            if seat is not None and line.version == version and line.seat == seat and not line.undone
+        ]
+        return tuple(event for line in presenters.log(lines, seat) for event in line.events)
 
     async def record(self, table_id: int) -> Record:
         """Return the record of a game that is over.

@@ -27,6 +27,7 @@ from engine.tables.notices import NoticeQueue
 from engine.tables.previews import Previews
 from engine.tables.queries import TableQueries
 from engine.tables.repository import TableRepository
+from engine.tables.turns import Plan
 from engine.tables.undo import UndoPlan
 from engine.tables.unit_of_work import UnitOfWork, UnitsOfWork
 
@@ -237,7 +238,7 @@ class TableService:
     async def plan(
         self, table_id: int, person_id: int, actions: Sequence[Action], revision: TurnRevision | None
     ) -> PlannedTurn:
-        """Add actions to a person's tentative turn, all or none.
+        """Add actions to a person's tentative turn, all or none, and those that then are the only option.
 
         Raises:
             IllegalAction: For the first one that is not allowed.
@@ -245,17 +246,17 @@ class TableService:
             TableRefusal: `moved-on` if `revision` is not the present one, `turn-complete`, `not-seated`,
                 `game-not-running`.
         """
-        return await self._change_plan(table_id, person_id, revision, lambda planned: (*planned, *actions))
+        return await self._change_plan(
+            table_id, person_id, revision, lambda planned: (*planned.actions, *actions)
+        )
 
     async def back(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
-        """Remove the last action of a tentative turn.
+        """Remove the last action of a tentative turn, with those that it forced.
 
         Raises:
             TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
         """
-        return await self._change_plan(
-            table_id, person_id, revision, lambda planned: planned[:-1], shorten=True
-        )
+        return await self._change_plan(table_id, person_id, revision, turns.without_last_choice, shorten=True)
 
     async def start_over(self, table_id: int, person_id: int, revision: TurnRevision | None) -> PlannedTurn:
         """Remove all actions of a tentative turn.
@@ -270,7 +271,7 @@ class TableService:
         table_id: int,
         person_id: int,
         revision: TurnRevision | None,
-        change: Callable[[tuple[Action, ...]], tuple[Action, ...]],
+        change: Callable[[Plan], tuple[Action, ...]],
         *,
         shorten: bool = False,
     ) -> PlannedTurn:
@@ -284,7 +285,9 @@ class TableService:
                 raise TableRefusal("nothing-planned", table=table_id)
             if not shorten and seat not in seating.active_seats(row):
                 raise SeatNotActive("not-awaited")
-            after = turns.change_plan(game, row, state, seat, before, change(before.actions))
+            after = turns.change_plan(game, row, state, seat, before, change(before))
+            if not shorten:
+                after = turns.extend_by_forced(game, after, seat)
             await unit.save_plan(seat, number + 1, after.actions)
             return presenters.turn(game, row, seat, after, number + 1)
 

@@ -40,6 +40,8 @@ class Plan:
             `events` include only what is certain of them.
         next_state: The state after all actions, which decides what may follow. With `closing` it is unknown to the
             seat: only a decision that is known in advance may be shown.
+        untold: The closing actions of which no event is certain.
+        forced: The indexes of the actions that were the only option of a question within the turn.
     """
 
     actions: tuple[Action, ...]
@@ -48,6 +50,8 @@ class Plan:
     is_open: bool
     next_state: State
     closing: tuple[Action, ...] = ()
+    untold: tuple[Action, ...] = ()
+    forced: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -55,19 +59,30 @@ class _AppliedActions:
     """The outcome of several actions: the final state, the events of each, whether all can be undone freely."""
 
     state: State
-    events: tuple[tuple[Event, ...], ...]
-    undoable: bool
+    steps: tuple[tuple[Action, tuple[Event, ...]], ...] = ()
+    undoable: bool = True
 
 
-def _apply_all(game: AnyGame, state: State, seat: int, actions: Iterable[Action]) -> _AppliedActions:
-    events: list[tuple[Event, ...]] = []
-    undoable = True
+def _apply_all(
+    game: AnyGame, applied: _AppliedActions, seat: int, actions: Iterable[Action]
+) -> _AppliedActions:
     for action in actions:
-        outcome = apply(game, state, seat, action)
-        state = outcome.state
-        undoable = undoable and outcome.undoable
-        events.append(outcome.events)
-    return _AppliedActions(state, tuple(events), undoable)
+        outcome = apply(game, applied.state, seat, action)
+        applied = _AppliedActions(
+            outcome.state,
+            (*applied.steps, (action, outcome.events)),
+            applied.undoable and outcome.undoable,
+        )
+    return applied
+
+
+def _only_option(game: AnyGame, state: State, seat: int) -> Action | None:
+    """Return the only option of a question within a seat's turn; None if there is a choice, or no such question."""
+    decision = decision_of(game, state, seat)
+    if decision is None or decision.starts_turn(state):
+        return None
+    offered = options(game, state, seat)
+    return offered[0] if len(offered) == 1 else None
 
 
 # tentative turns
@@ -95,20 +110,44 @@ def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]
 
 def _extend_plan_by_one(game: AnyGame, plan: Plan, seat: int, action: Action) -> Plan:
     outcome = apply(game, plan.next_state, seat, action)
-    closing, state, events = plan.closing, plan.state, plan.events
+    closing, untold, state, events = plan.closing, plan.untold, plan.state, plan.events
     known = with_agenda(game, plan.state, plan.next_state) if closing else plan.next_state
     if not closing or action in options(game, known, seat):
         certain = outcome if outcome.undoable and not closing else apply_certain(game, known, seat, action)
         state, events = certain.state, (*events, *(event.seen_by(seat) for event in certain.events))
     if closing or not outcome.undoable:
         closing = (*closing, action)
+        untold = untold if len(events) > len(plan.events) else (*untold, action)
     decision = decision_of(game, outcome.state, seat)
     is_open = (
         decision is not None
         and not decision.starts_turn(outcome.state)  # this turn only
         and (not closing or decision.known_in_advance(outcome.state))
     )
-    return Plan((*plan.actions, action), state, events, is_open, outcome.state, closing)
+    is_forced = plan.actions and len(options(game, plan.next_state, seat)) == 1
+    forced = (*plan.forced, len(plan.actions)) if is_forced else plan.forced
+    return Plan((*plan.actions, action), state, events, is_open, outcome.state, closing, untold, forced)
+
+
+def extend_by_forced(game: AnyGame, plan: Plan, seat: int) -> Plan:
+    """Add the actions that are the only option of the next questions, except the one that Confirm adds."""
+    while plan.actions and plan.is_open:
+        action = _only_option(game, plan.next_state, seat)
+        decision = decision_of(game, plan.next_state, seat)
+        if action is None or decision is None:
+            return plan
+        if not plan.closing and action == decision.end_turn_action(plan.next_state):
+            return plan
+        plan = _extend_plan_by_one(game, plan, seat, action)
+    return plan
+
+
+def without_last_choice(plan: Plan) -> tuple[Action, ...]:
+    """Return the actions of a plan without the last one that was chosen, and without those it forced."""
+    last = len(plan.actions) - 1
+    while last > 0 and last in plan.forced:
+        last -= 1
+    return plan.actions[: max(last, 0)]
 
 
 def load_plan(game: AnyGame, row: TableRow, state: State, seat: int) -> tuple[Plan, int]:
@@ -203,6 +242,8 @@ def act(
     seat: int,
     actions: Sequence[Action],
     new_orders: Mapping[int, Order] | None = None,
+    *,
+    take_forced: bool = False,
 ) -> TableChange:
     """Apply actions of a seat, then the standing orders that answer the resulting questions to others.
 
@@ -213,19 +254,21 @@ def act(
         seat: The seat that acts.
         actions: Its actions.
         new_orders: Standing orders by seat that replace the stored ones.
+        take_forced: Whether to go on with the questions of the same turn that leave no choice.
 
     Raises:
         IllegalAction: For the first action that is not allowed.
         SeatNotActive: If the seat need not act, or not any more after an earlier action.
     """
     assert row.snapshot_version is not None, "a running game has a snapshot"
-    applied, orders = _apply_all(game, state, seat, actions), standing_orders.orders_by_seat(row)
+    applied = _apply_all(game, _AppliedActions(state), seat, actions)
+    while take_forced and (action := _only_option(game, applied.state, seat)) is not None:
+        applied = _apply_all(game, applied, seat, (action,))
+    orders = standing_orders.orders_by_seat(row)
     after, ordered, remaining = standing_orders.carry_out_orders(
         game, applied.state, {**orders, **(new_orders or {})}
     )
-    entries = [
-        LogEntry(events, seat, str(action)) for action, events in zip(actions, applied.events, strict=True)
-    ]
+    entries = [LogEntry(events, seat, str(action)) for action, events in applied.steps]
     entries += [LogEntry(each.events, each.seat, str(each.action)) for each in ordered]
     changed = {each: order for each, order in remaining.items() if order != orders.get(each)}
     open_questions = questions.after_action(game, row, state, after, seat)

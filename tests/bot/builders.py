@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.messages import limits
-from bot.messages.components import Post, Select
+from bot.messages.components import LayoutPost, Message, Post, Section, Select, Text
 from engine.kernel import core
 from engine.kernel.core import Action, Event, Prompt, State
 from engine.kernel.game import AnyGame, View
@@ -107,15 +107,9 @@ def utf16_units(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-def limit_violations(post: Post) -> list[str]:
+def limit_violations(post: Message) -> list[str]:
     """Return everything that Discord would reject in a message."""
-    found: list[str] = []
-    if utf16_units(post.text) > limits.CONTENT:
-        found.append(f"text of {utf16_units(post.text)}")
-    if not post.text and post.picture is None:
-        found.append("nothing to send")
-    if len(post.rows) > limits.ACTION_ROWS:
-        found.append(f"{len(post.rows)} rows")
+    found = _layout_violations(post) if isinstance(post, LayoutPost) else _content_violations(post)
     ids: list[str] = []
     for row in post.rows:
         found += _menu_violations(row) if isinstance(row, Select) else []
@@ -123,14 +117,48 @@ def limit_violations(post: Post) -> list[str]:
         if len(controls) > limits.BUTTONS_PER_ROW or not controls:
             found.append(f"{len(controls)} buttons in a row")
         ids += [str(each.custom_id) for each in controls if each.custom_id is not None]
-        for button in () if isinstance(row, Select) else row:
-            if not button.label.strip() or utf16_units(button.label) > limits.BUTTON_LABEL:
-                found.append(f"label {button.label!r}")
-            if (button.custom_id is None) != (button.url is not None):
-                found.append(f"{button.label!r} is neither a link nor a button")
+    sections = (
+        [each.button for each in post.blocks if isinstance(each, Section)]
+        if isinstance(post, LayoutPost)
+        else []
+    )
+    ids += [str(button.custom_id) for button in sections if button.custom_id is not None]
+    for button in (*sections, *(each for row in post.rows if not isinstance(row, Select) for each in row)):
+        if not button.label.strip() or utf16_units(button.label) > limits.BUTTON_LABEL:
+            found.append(f"label {button.label!r}")
+        if (button.custom_id is None) != (button.url is not None):
+            found.append(f"{button.label!r} is neither a link nor a button")
     if len(set(ids)) < len(ids):
         found.append(f"custom ids twice: {sorted(each for each in ids if ids.count(each) > 1)}")
     found += [f"custom id {each!r}" for each in ids if utf16_units(each) > limits.CUSTOM_ID]
+    return found
+
+
+def _content_violations(post: Post) -> list[str]:
+    found: list[str] = []
+    if utf16_units(post.text) > limits.CONTENT:
+        found.append(f"text of {utf16_units(post.text)}")
+    if not post.text and post.picture is None:
+        found.append("nothing to send")
+    if len(post.rows) > limits.ACTION_ROWS:
+        found.append(f"{len(post.rows)} rows")
+    return found
+
+
+def _layout_violations(post: LayoutPost) -> list[str]:
+    found: list[str] = []
+    texts = [each.content for each in post.blocks if isinstance(each, Text)]
+    texts += [each.text for each in post.blocks if isinstance(each, Section)]
+    if not all(text.strip() for text in texts):
+        found.append("an empty text")
+    if (length := sum(map(utf16_units, texts))) > limits.LAYOUT_TEXT:
+        found.append(f"texts of {length}")
+    rows = sum(2 if isinstance(row, Select) else 1 + len(row) for row in post.rows)
+    count = rows + sum(
+        3 if isinstance(each, Section) else 1 for each in post.blocks if not isinstance(each, (tuple, Select))
+    )
+    if count > limits.LAYOUT_COMPONENTS:
+        found.append(f"{count} components")
     return found
 
 

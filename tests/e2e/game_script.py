@@ -141,32 +141,49 @@ class GameScript:
 
     def typed_turn(self) -> str:
         """Choose all actions up to Confirm, and return the command for them."""
-        actions = [self._action]
+        first = self.done
         self._choose(self._action)
         while self._goes_on and not self._finishes:
-            actions.append(self._action)
             self._choose(self._action)
+        actions = [str(action) for _, action, _ in self.played.steps[first : self.done]]
         return f"/play action:{'; '.join(actions)}"
 
     def _match_length(self, control: Control) -> int:
         return _match_length(CustomId.parse(control.id).payload.removeprefix("menu "), self._action)
 
     def _choose(self, payload: str) -> None:
+        """Take the next action if it is chosen, and those that leave no choice then, as the bot does."""
         if payload == self._action:
-            self._closed = not self.played.steps[self.done][2].undoable
-            self.done += 1
+            self._advance()
+            while self._goes_on and self._is_forced and (self._closed or not self._finishes):
+                self._advance()
+
+    def _advance(self) -> None:
+        self._closed = self._closed or not self.played.steps[self.done][2].undoable
+        self.done += 1
 
     def _confirm(self) -> None:
-        """Confirming also takes the action that ends a turn."""
+        """Confirming also takes the action that ends a turn, and those that leave no choice after what was revealed."""
         assert self._finishes or not self._goes_on, f"{self._action} is not offered"
-        self.done += self._goes_on
+        self.done += self._goes_on and not self._closed
         self._closed = False
+        while self._goes_on and self._is_forced:
+            self.done += 1
 
     @property
     def _goes_on(self) -> bool:
-        """Whether the next action belongs to the same turn, which has to be confirmed before random outcomes."""
-        same = not (self.over or self._closed) and self._seat == self.played.steps[self.done - 1][0]
-        return same and not self.prompt.starts_turn
+        """Whether the next action can be chosen before the turn is confirmed."""
+        if self.over or not self.done or self._seat != self.played.steps[self.done - 1][0]:
+            return False
+        decision = core.decision_of(self.played.game, self.state, self._seat)
+        assert decision is not None
+        if decision.starts_turn(self.state):
+            return False
+        return not self._closed or decision.known_in_advance(self.state)
+
+    @property
+    def _is_forced(self) -> bool:
+        return len(self.prompt.options) == 1
 
     @property
     def _finishes(self) -> bool:

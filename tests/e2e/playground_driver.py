@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.playground import BotProcess, InteractionResult, Server, UserClient
-from bot.playground.user_client import Predicate, iter_components
+from bot.playground.user_client import Predicate, iter_components, message_text
 
 Message = dict[str, Any]
 GAME = "cafe_international"
@@ -148,7 +148,7 @@ def private_text(result: InteractionResult) -> str:
     """Return the text of the response, which is one ephemeral message."""
     (message,) = result.responses
     assert is_ephemeral(message)
-    return str(message["content"])
+    return message_text(message)
 
 
 async def choose_randomly(client: UserClient, panel: Message, rng: random.Random) -> Message:

@@ -7,7 +7,7 @@ import signal
 import pytest
 
 from bot.playground import UserClient
-from bot.playground.user_client import iter_components
+from bot.playground.user_client import iter_components, message_text
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
@@ -77,11 +77,11 @@ async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng:
     before = [each["id"] for each in await driver.public_messages(board["channel_id"])]
     await restart_bot(driver, signal.SIGKILL)
     panel = await open_panel(owner, board)
-    assert OUT_OF_TURN in panel["content"]
+    assert OUT_OF_TURN in message_text(panel)
     other = next(each for each in driver.clients.values() if each is not owner)
     waiting = (await other.command("turn", board["channel_id"])).responses[-1]
     assert not find_custom_id(waiting, "pick")
-    assert owner.name in waiting["content"]
+    assert owner.name in message_text(waiting)
     after_it = [each["id"] for each in await driver.public_messages(board["channel_id"])]
     assert after_it == before, "nobody is notified twice of the same"
     page = await choose_randomly(owner, panel, rng)
@@ -150,7 +150,7 @@ async def test_a_hand_is_shown_with_the_tentative_turn(driver: PlaygroundDriver)
     cards = await client.complete("melange play", channel, {"card": ""}, "card")
     rows = await client.complete("melange play", channel, {"card": cards[0][1], "row": ""}, "row")
     panel = (await client.command("melange play", channel, card=cards[0][1], row=rows[0][1])).responses[-1]
-    held = next(line for line in panel["content"].splitlines() if line.startswith("In your hand: "))
+    held = next(line for line in message_text(panel).splitlines() if line.startswith("In your hand: "))
     (now,) = (await client.command("hand", channel)).responses
     assert held in now["attachments"][0]["description"]
     assert held not in before["attachments"][0]["description"]
@@ -178,7 +178,7 @@ async def test_commands_complete_legal_arguments_and_lead_to_the_panel(driver: P
     rows = await client.complete("melange play", channel, {"card": cards[0][1], "row": ""}, "row")
     assert all("on " in label or "seats" in label for label, _ in rows), rows
     panel = (await client.command("melange play", channel, card=cards[0][1], row=rows[0][1])).responses[-1]
-    assert "You play" in panel["content"]
+    assert "You play" in message_text(panel)
     assert find_custom_id(panel, "back")
     refused = private_text(await client.command("melange choose", channel, choice="guest A"))
     assert "not possible" in refused

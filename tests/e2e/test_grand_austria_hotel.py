@@ -7,7 +7,7 @@ import pytest
 
 from bot.messages.ids import CustomId
 from bot.playground import UserClient
-from bot.playground.user_client import button_labels, iter_components
+from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
@@ -32,6 +32,8 @@ REWARD = "This is yours to use"
 def _actions(panel: Message) -> dict[str, tuple[str, str]]:
     """Return the custom id and the label for every action on a panel."""
     found: dict[str, tuple[str, str]] = {}
+    sections = [each for each in panel["components"] if each["type"] == 9]
+    facts = {each["accessory"]["custom_id"]: each["components"][0]["content"] for each in sections}
     for each in iter_components(panel):
         custom = str(each.get("custom_id", ""))
         if each["type"] == 3:
@@ -39,7 +41,7 @@ def _actions(panel: Message) -> dict[str, tuple[str, str]]:
                 said = f"{choice['label']} {choice.get('description', '')}"
                 found[choice["value"]] = (custom, said)
         elif custom.startswith("ho:pick") and CustomId.parse(custom).payload:
-            found[CustomId.parse(custom).payload] = (custom, each["label"])
+            found[CustomId.parse(custom).payload] = (custom, facts.get(custom, each["label"]))
     return found
 
 
@@ -65,7 +67,7 @@ def _choose_progress(panel: Message) -> str | None:
     def rank(action: str) -> int:
         verb, _, said = action.partition(" ")[0], *_actions(panel)[action]
         if verb in _URGENT and (
-            verb not in {"guest", "room"} or "free" in said or REWARD in panel["content"]
+            verb not in {"guest", "room"} or "free" in said or REWARD in message_text(panel)
         ):
             return _URGENT.index(verb)
         return 20 + 10 * (verb in {"decline", "return", "store", "pass", "boost", "end"}) + (verb != "die")
@@ -96,7 +98,7 @@ async def _play(
     """Play until the next board, or until a panel contains `stop`, and return that message."""
     page = await open_panel(client, board)
     while not is_board(page, board["channel_id"], board["id"]):
-        if stop in page["content"].replace("\n", " "):
+        if stop in message_text(page).replace("\n", " "):
             return page
         action = choose_randomly(page)
         page = await (confirm(client, page, board) if action is None else _pick(client, page, action))

@@ -10,6 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import NoResponseError, OpenApiChecker
+from bot.playground.user_client import message_text
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
@@ -52,7 +53,7 @@ async def test_a_partial_turn_survives_a_restart(driver: PlaygroundDriver, numbe
     for board, panel in zip(boards, panels, strict=True):
         client, place = driver.pinged_client(board), board["channel_id"]
         again = await open_panel(client, board)
-        assert again["content"] == panel["content"], "the tentative turn is as it was"
+        assert message_text(again) == message_text(panel), "the tentative turn is as it was"
         assert find_custom_id((await client.command("turn", place)).responses[-1], "confirm")
         result = await press_route(
             client, panel, "confirm", until=lambda each, b=board, p=place: is_board(each, p, b["id"])

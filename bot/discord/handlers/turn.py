@@ -7,9 +7,11 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from bot.discord.interactions import Answer, InteractionContext
 from bot.language import parsing
 from bot.messages import posts, table_texts
-from bot.messages.components import Post
+from bot.messages.components import LayoutPost, Message, Post
 from bot.messages.ids import CustomId
-from bot.messages.panel import find_action, parse_page, turn_panel
+from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
+from bot.messages.standing_orders import DROP
+from bot.messages.standing_orders import standing_order as standing_order_post
 from engine.kernel.core import Action
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.tables.models import PlannedTurn, Table, TurnRevision, UndoRequest
@@ -41,7 +43,7 @@ def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
     return wrapper
 
 
-async def show(context: InteractionContext) -> Post:
+async def show(context: InteractionContext) -> LayoutPost:
     """Show the panel with the tentative turn."""
     table = await context.target_table()
     return await _show_panel(context, await context.queries.turn(table.id, context.person.id))
@@ -51,7 +53,7 @@ async def show(context: InteractionContext) -> Post:
 
 
 @_refresh_outdated_panel
-async def pick(context: InteractionContext, pressed: CustomId, words: str) -> Post:
+async def pick(context: InteractionContext, pressed: CustomId, words: str) -> LayoutPost:
     """Add the action with these words to the tentative turn; if they are only a prefix, show how it may continue."""
     current = await _current_turn(context, pressed)
     action = find_action(current, words)
@@ -62,51 +64,63 @@ async def pick(context: InteractionContext, pressed: CustomId, words: str) -> Po
 
 
 @_refresh_outdated_panel
-async def show_page(context: InteractionContext, pressed: CustomId) -> Post:
+async def show_page(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Show another page of the panel's options."""
     page, prefix = parse_page(pressed.payload)
     return await _show_panel(context, await _current_turn(context, pressed), prefix, page)
 
 
 @_refresh_outdated_panel
-async def back(context: InteractionContext, pressed: CustomId) -> Post:
+async def back(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Take back the last tentative action."""
     turn = await context.tables.back(pressed.table_id, context.person.id, _revision(pressed))
     return await _show_panel(context, turn)
 
 
 @_refresh_outdated_panel
-async def start_over(context: InteractionContext, pressed: CustomId) -> Post:
+async def start_over(context: InteractionContext, pressed: CustomId) -> LayoutPost:
     """Take back the whole tentative turn."""
     turn = await context.tables.start_over(pressed.table_id, context.person.id, _revision(pressed))
     return await _show_panel(context, turn)
 
 
 @_refresh_outdated_panel
-async def confirm(context: InteractionContext, pressed: CustomId) -> Post:
+async def confirm(context: InteractionContext, pressed: CustomId) -> Message:
     """Commit the tentative turn as the panel shows it; both clicks of a double click get the same answer."""
     context.table_id = pressed.table_id
     return await context.client.in_progress.coalesce(
-        (context.person.id, pressed), lambda: _confirm(context, pressed.table_id, _revision(pressed))
+        (context.person.id, pressed), lambda: _confirm_pressed(context, pressed)
     )
+
+
+async def _confirm_pressed(context: InteractionContext, pressed: CustomId) -> Message:
+    """Commit the turn; ask once before something is thrown away."""
+    current = await _current_turn(context, pressed)
+    if current.forfeits and pressed.payload != SURE:
+        return forfeit_panel(current, context.localizer)
+    return await _confirm(context, current)
 
 
 # commands
 
 
-async def step(context: InteractionContext, name: str) -> Post:
+async def step(context: InteractionContext, name: str) -> Message:
     """Do the same as a button of the panel: `confirm`, `back` or `over`; for any other name, show the panel."""
     table = await context.channel_table()
+    current = await context.queries.turn(table.id, context.person.id)
     if name == "confirm":
-        return await _confirm(context, table.id, None)
+        return (
+            forfeit_panel(current, context.localizer)
+            if current.forfeits
+            else await _confirm(context, current)
+        )
     if name in {"back", "over"}:
-        current = await context.queries.turn(table.id, context.person.id)
         change = context.tables.back if name == "back" else context.tables.start_over
         return await _show_panel(context, await change(table.id, context.person.id, current.revision))
     return await show(context)
 
 
-async def play_text(context: InteractionContext, text: str) -> Post:
+async def play_text(context: InteractionContext, text: str) -> LayoutPost:
     """Add typed actions to the tentative turn."""
     table = await context.channel_table()
     return await _plan_actions(context, table, parsing.parse_actions(text, table.game, context.localizer))
@@ -114,7 +128,7 @@ async def play_text(context: InteractionContext, text: str) -> Post:
 
 async def play_command(
     context: InteractionContext, game: str, verb: str, arguments: Mapping[str, str]
-) -> Post:
+) -> LayoutPost:
     """Add the action of a game's own command to the tentative turn."""
     table = await _table_of_game(context, game)
     current = await context.queries.turn(table.id, context.person.id)
@@ -125,7 +139,7 @@ async def play_command(
     )
 
 
-async def choose(context: InteractionContext, game: str, text: str) -> Post:
+async def choose(context: InteractionContext, game: str, text: str) -> LayoutPost:
     """Add one of the current options to the tentative turn; any other choice is refused."""
     table = await _table_of_game(context, game)
     current = await context.queries.turn(table.id, context.person.id)
@@ -136,18 +150,45 @@ async def choose(context: InteractionContext, game: str, text: str) -> Post:
     )
 
 
-async def standing_order(context: InteractionContext, game: str, text: str | None, *, drop: bool) -> Post:
+async def standing_order(
+    context: InteractionContext, game: str, text: str | None, *, drop: bool
+) -> LayoutPost:
     """Show the person's standing order, after replacing it by the typed one or dropping it."""
     table = await _table_of_game(context, game)
-    person_id = context.person.id
-    order = await context.queries.standing_order(table.id, person_id)
-    if drop or text:
-        possible = await context.queries.possible_orders(table.id, person_id)
-        actions = (
-            () if drop else parsing.parse_standing_order(text or "", table.game, possible, context.localizer)
-        )
-        order = await context.tables.set_standing_order(table.id, person_id, actions)
-    return posts.standing_order(table.game, order, context.localizer)
+    if not drop and not text:
+        return await _show_standing_order(context, table)
+    possible = await context.queries.possible_orders(table.id, context.person.id)
+    actions = (
+        () if drop else parsing.parse_standing_order(text or "", table.game, possible, context.localizer)
+    )
+    return await _set_standing_order(context, table, actions)
+
+
+async def change_standing_order(context: InteractionContext, change: str) -> LayoutPost:
+    """Show the person's standing order, after dropping it or adding an action as the last choice.
+
+    Args:
+        context: The interaction.
+        change: `DROP`, the action to add, or nothing.
+    """
+    table = await context.target_table()
+    if not change:
+        return await _show_standing_order(context, table)
+    order = await context.queries.standing_order(table.id, context.person.id)
+    return await _set_standing_order(context, table, () if change == DROP else (*order, Action.read(change)))
+
+
+async def _set_standing_order(
+    context: InteractionContext, table: Table, actions: Sequence[Action]
+) -> LayoutPost:
+    await context.tables.set_standing_order(table.id, context.person.id, actions)
+    return await _show_standing_order(context, table)
+
+
+async def _show_standing_order(context: InteractionContext, table: Table) -> LayoutPost:
+    order = await context.queries.standing_order(table.id, context.person.id)
+    possible = await context.queries.possible_orders(table.id, context.person.id)
+    return standing_order_post(table, order, possible, context.localizer)
 
 
 # undo
@@ -223,17 +264,21 @@ def _revision(pressed: CustomId) -> TurnRevision:
     return TurnRevision(pressed.version, pressed.revision)
 
 
-async def _plan_actions(context: InteractionContext, table: Table, actions: Sequence[Action]) -> Post:
+async def _plan_actions(context: InteractionContext, table: Table, actions: Sequence[Action]) -> LayoutPost:
     return await _show_panel(context, await context.tables.plan(table.id, context.person.id, actions, None))
 
 
-async def _confirm(context: InteractionContext, table_id: int, revision: TurnRevision | None) -> Post:
-    table = await context.tables.confirm(table_id, context.person.id, revision, context.interaction.id)
+async def _confirm(context: InteractionContext, planned: PlannedTurn) -> Message:
+    """Commit a tentative turn; return what came of it, on the next panel if the turn goes on."""
+    person_id, revision = context.person.id, planned.revision
+    table = await context.tables.confirm(planned.table.id, person_id, revision, context.interaction.id)
     await context.register_change(table)
-    current = await context.queries.turn(table.id, context.person.id) if table.phase == "running" else None
+    events = await context.queries.outcome(table.id, person_id, revision.version + 1)
+    note = posts.outcome(planned, events, context.localizer)
+    current = await context.queries.turn(table.id, person_id) if table.phase == "running" else None
     if current is not None and current.prompt is not None and not current.prompt.starts_turn:
-        return await _show_panel(context, current, note=context.localizer("answer-confirmed"))
-    return posts.reply("answer-confirmed", context.localizer)
+        return await _show_panel(context, current, note=note)
+    return Post(note)
 
 
 async def _answer_undo(
@@ -249,7 +294,7 @@ async def _answer_undo(
 
 async def _show_panel(
     context: InteractionContext, turn: PlannedTurn, prefix: str = "", page: int = 0, note: str = ""
-) -> Post:
+) -> LayoutPost:
     if turn.confirmable:
         await _prefetch_board(context, turn)
     return turn_panel(turn, context.localizer, prefix=prefix, page=page, note=note)

@@ -5,9 +5,21 @@ import re
 import discord
 
 from bot.discord import adapter
+from bot.discord.render_pool import RenderedPicture
 from bot.messages import limits
-from bot.messages.components import Button, Post, Select, SelectOption
+from bot.messages.components import (
+    Button,
+    LayoutPost,
+    Picture,
+    Post,
+    Section,
+    Select,
+    SelectOption,
+    Text,
+    as_layout,
+)
 from bot.messages.ids import PATTERN, ROUTES, CustomId
+from tests.bot.builders import GAMES, random_game
 
 
 def _post() -> Post:
@@ -30,15 +42,42 @@ async def test_a_view_holds_dynamic_items_and_links_only_and_never_times_out() -
     assert [[each["type"] for each in row["components"]] for row in view.to_components()] == [[3], [2, 2]]
 
 
+def _layout() -> LayoutPost:
+    picture = Picture(next(iter(random_game(GAMES[0], 2, {}, seed=1))).view())
+    section = Section("2 krones", Button(CustomId("pick", 1, 2, 3, "guest 1"), "Take", "primary"))
+    return LayoutPost((Text("So far"), picture, section, *_post().rows))
+
+
+async def test_a_layout_holds_dynamic_items_texts_and_its_picture_and_never_times_out() -> None:
+    picture = RenderedPicture("board.png", b"x", "The board")
+    arguments = adapter.send_arguments(_layout(), picture)
+    view = arguments["view"]
+    assert view.timeout is None
+    assert "content" not in arguments
+    assert [each["type"] for each in view.to_components()] == [10, 12, 9, 1, 1]
+    (shown,) = view.to_components()[1]["items"]
+    assert (shown["media"]["url"], shown["description"]) == ("attachment://board.png", "The board")
+    assert arguments["file"].filename == "board.png"
+    pressed = [each for each in view.walk_children() if each.is_dispatchable()]
+    assert len(pressed) == 3
+    assert all(isinstance(each, adapter.PersistentItem) for each in pressed)
+
+
+async def test_an_edit_with_a_layout_removes_the_content_and_former_pictures() -> None:
+    arguments = adapter.edit_arguments(as_layout(_post()), None)
+    assert (arguments["content"], arguments["attachments"]) == (None, [])
+    assert [each["type"] for each in arguments["view"].to_components()] == [10, 1, 1]
+
+
 async def test_sending_and_editing_a_message_does_not_unregister_its_buttons() -> None:
-    client = discord.Client(intents=discord.Intents.none())
-    client.add_dynamic_items(adapter.PersistentItem)
-    store = client._connection._view_store
-    view = adapter.build_view(_post().rows)
-    store.add_view(view, 1)
-    store.remove_view(view)
-    view.stop()
-    assert list(store._dynamic_items.values()) == [adapter.PersistentItem]
+    for view in (adapter.build_view(_post().rows), adapter.build_layout(_layout(), None)):
+        client = discord.Client(intents=discord.Intents.none())
+        client.add_dynamic_items(adapter.PersistentItem)
+        store = client._connection._view_store
+        store.add_view(view, 1)
+        store.remove_view(view)
+        view.stop()
+        assert list(store._dynamic_items.values()) == [adapter.PersistentItem]
 
 
 def test_one_class_answers_every_custom_id_of_the_bot() -> None:

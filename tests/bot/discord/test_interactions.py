@@ -15,7 +15,7 @@ from bot.discord import error_reporting
 from bot.discord.command_tree import CommandTree
 from bot.discord.in_progress import InteractionsInProgress
 from bot.discord.interactions import Answer, Handler, InteractionContext, ResponseMode, respond
-from bot.messages.components import Post
+from bot.messages.components import Button, Post
 from engine.kernel.errors import StoreError, TableRefusal
 
 
@@ -24,6 +24,7 @@ class _FakeInteraction:
     """An interaction that records the requests made for it."""
 
     shutting_down: bool = False
+    message: object = None
     errors: list[Exception] = field(default_factory=list)
     requests: list[tuple[str, str]] = field(default_factory=list)
 
@@ -42,8 +43,13 @@ class _FakeInteraction:
             raise self.errors.pop(0)
         self.requests.append(("deferred", "new" if options else "edit"))
 
-    async def edit_original_response(self, *, content: str, **_: object) -> None:
-        self.requests.append(("edited", content))
+    async def edit_original_response(self, *, content: str | None, view: object, **_: object) -> None:
+        if content is None:
+            assert isinstance(view, discord.ui.LayoutView)
+            texts = [each for each in view.children if isinstance(each, discord.ui.TextDisplay)]
+            self.requests.append(("edited as a layout", " ".join(each.content for each in texts)))
+        else:
+            self.requests.append(("edited", content))
 
     async def _send(self, *, content: str, ephemeral: bool, **_: object) -> None:
         assert ephemeral, "nobody else sees it"
@@ -78,6 +84,21 @@ async def test_an_answer_follows_its_acknowledgement() -> None:
         ("edited", "Done."),
     ]
     assert await _respond(_FakeInteraction(), None, ResponseMode.EDIT_MESSAGE) == [("deferred", "edit")]
+
+
+async def test_an_answer_on_a_layout_is_a_layout() -> None:
+    """Discord accepts nothing else: a message cannot lose the flag of Components V2."""
+    layout, plain = (
+        SimpleNamespace(flags=SimpleNamespace(components_v2=each), id=1) for each in (True, False)
+    )
+    post = Post("Done.", ((Button(None, "Newest", "link", url="https://discord.com"),),))
+    for message, mode, edited in (
+        (layout, ResponseMode.EDIT_MESSAGE, "edited as a layout"),
+        (plain, ResponseMode.EDIT_MESSAGE, "edited"),
+        (layout, ResponseMode.NEW_MESSAGE, "edited"),
+    ):
+        requests = await _respond(_FakeInteraction(message=message), (post, Post("More.")), mode)
+        assert requests[1:] == [(edited, "Done."), ("added", "More.")]
 
 
 async def test_a_long_answer_comes_in_several_messages() -> None:

@@ -10,10 +10,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from bot.messages.components import Button, Post, Select
+from bot.messages.components import Button, LayoutPost, Section, Select
 from bot.messages.ids import CustomId
 from bot.messages.limits import SELECT_OPTIONS
-from bot.messages.panel import find_action, parse_page, turn_panel
+from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
 from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.game import AnyGame, Verb
 from engine.tables.models import PlannedTurn
@@ -26,15 +26,28 @@ _GAMES = [tuple(random_game(game, seats, options, seed=5)) for game, seats, opti
 _MOMENTS = [moment for played in _GAMES for moment in played if moment.prompts]
 
 
-def _buttons(post: Post) -> list[Button]:
-    return [button for row in post.rows if not isinstance(row, Select) for button in row]
+def _buttons(post: LayoutPost) -> list[Button]:
+    """Return all buttons, in the order in which they stand on the panel."""
+    buttons: list[Button] = []
+    for block in post.blocks:
+        if isinstance(block, Section):
+            buttons.append(block.button)
+        elif isinstance(block, tuple):
+            buttons += block
+    return buttons
 
 
-def _menus(post: Post) -> list[Select]:
+def _sections(post: LayoutPost) -> dict[str, str]:
+    """Return the text of each section by the payload of its button."""
+    sections = [block for block in post.blocks if isinstance(block, Section)]
+    return {each.button.custom_id.payload: each.text for each in sections if each.button.custom_id}
+
+
+def _menus(post: LayoutPost) -> list[Select]:
     return [row for row in post.rows if isinstance(row, Select)]
 
 
-def _ids(post: Post, route: str) -> list[CustomId]:
+def _ids(post: LayoutPost, route: str) -> list[CustomId]:
     return [
         button.custom_id
         for button in _buttons(post)
@@ -42,14 +55,14 @@ def _ids(post: Post, route: str) -> list[CustomId]:
     ]
 
 
-def _payloads(post: Post) -> list[str]:
+def _payloads(post: LayoutPost) -> list[str]:
     """Return the payloads that can be picked on a panel."""
     chosen = [choice.value for menu in _menus(post) for choice in menu.options]
     return chosen + [each.payload for each in _ids(post, "pick") if each.payload]
 
 
 def _reachable_actions(
-    turn: PlannedTurn, inspect: Callable[[Post], None] = lambda _: None, words: Localizer = EN
+    turn: PlannedTurn, inspect: Callable[[LayoutPost], None] = lambda _: None, words: Localizer = EN
 ) -> dict[Action, int]:
     """Visit every screen and page of a panel and return each action with the fewest taps that lead to it."""
     found: dict[Action, int] = {}
@@ -115,17 +128,33 @@ def test_every_panel_is_within_the_limits_for_any_names(
     for prefix in ("", *verbs, *firsts, "gone for ever"):
         post = turn_panel(turn, localizer_for(lang), prefix, note="x" * 3000)
         assert limit_violations(post) == []
-        assert post.pings == ()
 
 
 def test_each_option_shows_its_words_and_its_effect() -> None:
     turn = _GAMES[0][0].turn()
-    menus = {menu.placeholder: menu for menu in _menus(turn_panel(turn, DE))}
-    assert list(menus) == ["Gast setzen …", "An die Bar …"]
-    assert {choice.description for choice in menus["An die Bar …"].options} == {"Hocker 1, +1 Punkt"}
-    bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")  # type: ignore[union-attr]
-    line = next(choice for choice in menus["An die Bar …"].options if choice.value == str(bar))
-    assert line.label == DE.noun(turn.table.game, "guest", bar.arguments[0])
+    panel = turn_panel(turn, DE)
+    assert turn.prompt is not None
+    option = turn.prompt.options[0]
+    guest, chair = option.action.arguments
+    menu = next(each for each in _menus(panel) if str(option.action) in {one.value for one in each.options})
+    line = next(choice for choice in menu.options if choice.value == str(option.action))
+    assert menu.placeholder == f"Gast setzen: {DE.noun(turn.table.game, 'guest', guest)} …"
+    assert line.label == DE.noun(turn.table.game, "chair", chair)
+    assert line.description == DE.option_info(turn.table.game, option)
+
+
+def test_an_option_with_facts_is_a_section_with_its_button() -> None:
+    real = _GAMES[0][0].turn()
+    assert real.prompt is not None
+    bars = tuple(option for option in real.prompt.options if option.action.verb == "bar")
+    panel = turn_panel(replace(real, prompt=replace(real.prompt, options=bars)), DE)
+    assert not _menus(panel)
+    for option in bars:
+        guest = DE.noun(real.table.game, "guest", option.action.arguments[0])
+        assert (
+            _sections(panel)[str(option.action)] == f"**{guest}**\n{DE.option_info(real.table.game, option)}"
+        )
+    assert {button.label for button in _buttons(panel)} == {"An die Bar"}
 
 
 def test_the_picture_marks_what_is_still_possible() -> None:
@@ -215,10 +244,21 @@ def test_an_action_that_ends_in_chance_says_so_before_it_is_confirmed() -> None:
     turn = _GAMES[0][0].turn()
     assert turn.prompt is not None
     bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")
-    post = turn_panel(replace(turn, actions=(bar,), prompt=None, closing=(bar,)), EN)
-    assert f"{EN.action(turn.table.game, bar)} – what comes of it you will see once you confirm." in post.text
+    post = turn_panel(replace(turn, actions=(bar,), prompt=None, closing=(bar,), untold=(bar,)), EN)
+    assert (
+        f"Still open: {EN.action(turn.table.game, bar)} – you will see what that brings once you confirm."
+        in post.text
+    )
     assert len(_ids(post, "confirm")) == 1
     assert not _menus(post)
+
+
+def test_what_is_told_already_is_not_repeated_as_open() -> None:
+    turn, _ = _after_a_pair()
+    panel = turn_panel(replace(turn, prompt=None, closing=turn.actions), EN)
+    assert "You seat" in panel.text
+    assert "You will see what else comes of it once you confirm." in panel.text
+    assert "Still open" not in panel.text
 
 
 def test_an_inactive_player_is_told_who_must_act() -> None:
@@ -237,6 +277,62 @@ def test_a_finished_game_offers_nothing() -> None:
     post = turn_panel(turn, DE)
     assert post.text == "Dieses Spiel ist zu Ende."
     assert post.rows == ()
+
+
+def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
+    turn = _forfeiting_turn()
+    (button,) = [each for each in _buttons(turn_panel(turn, _KEYS)) if _route(each) == "confirm"]
+    assert (button.label, button.style) == ("forfeit-die.button", "danger")
+    asked = forfeit_panel(turn, _KEYS)
+    assert "Forfeit-die" in asked.text
+    assert limit_violations(asked) == []
+    assert [(_route(each), each.custom_id and each.custom_id.payload) for each in _buttons(asked)] == [
+        ("confirm", SURE),
+        ("pick", ""),
+    ]
+
+
+def _forfeiting_turn() -> PlannedTurn:
+    done = Action("done")
+    turn = _turn_with_options(Option(Action("go", ("A",))), Option(done), end_turn_action=done)
+    assert turn.prompt is not None
+    return replace(turn, actions=(Action("take"),), prompt=replace(turn.prompt, forfeit="die"))
+
+
+def _route(button: Button) -> str:
+    return button.custom_id.route if button.custom_id else ""
+
+
+def test_the_confirm_button_says_what_it_does() -> None:
+    """By the word for the action that closes or ends the turn, if the game has one."""
+
+    class WithDraw(_KeyLocalizer):
+        def has(self, key: str) -> bool:
+            return key == "cafe_international-confirm-draw"
+
+    turn = _turn_with_options(Option(Action("go", ("A",))))
+    drawn = replace(turn, actions=(Action("go"), Action("draw")), prompt=None, closing=(Action("draw"),))
+    for words, label in ((WithDraw("en"), "confirm-draw"), (_KEYS, "house-button-confirm")):
+        (button,) = [each for each in _buttons(turn_panel(drawn, words)) if _route(each) == "confirm"]
+        assert (button.label, button.style) == (label, "success")
+
+
+def test_an_action_without_an_alternative_is_shown_as_taken() -> None:
+    turn = _GAMES[0][0].turn()
+    draw = Action("draw", ("1",))
+    panel = turn_panel(replace(turn, actions=(Action("x"), draw), forced=(draw,)), EN)
+    assert f"nothing else to choose: {EN.action(turn.table.game, draw)}." in panel.text
+
+
+def test_whoever_waits_or_is_asked_out_of_turn_may_give_a_standing_order() -> None:
+    turn = next(each for each in _MOMENTS if each.game.key == "cafe_melange").turn()
+    assert not _ids(turn_panel(turn, EN), "order"), "their own turn"
+    assert _ids(turn_panel(replace(turn, prompt=None), EN), "order")
+    asked = turn_panel(replace(turn, is_off_turn=True), EN)
+    assert _ids(asked, "order")
+    assert "somebody else’s turn" in asked.text
+    international = _GAMES[0][0].turn()
+    assert not _ids(turn_panel(replace(international, prompt=None), EN), "order"), "has no standing orders"
 
 
 def test_a_note_comes_first() -> None:
@@ -271,6 +367,7 @@ def _turn_with_options(*options: Option, end_turn_action: Action | None = None) 
             events={},
             reasons=(),
             refusals=(),
+            standing_order_verbs=(),
         ),
     )
     real = _GAMES[0][0].turn()
@@ -295,7 +392,7 @@ _KEYS = _KeyLocalizer("en")
 @settings(max_examples=30, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(_ACTIONS)
 def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action]) -> None:
-    def inspect(post: Post) -> None:
+    def inspect(post: LayoutPost) -> None:
         assert limit_violations(post) == []
 
     found = _reachable_actions(
@@ -304,38 +401,56 @@ def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action]) -> Non
     assert set(found) == set(actions)
 
 
-def test_options_beyond_the_size_of_a_menu_are_on_further_pages() -> None:
+def test_options_beyond_the_size_of_a_menu_are_in_further_menus() -> None:
     actions = [Action("go", (f"n{number}", side)) for number in range(60) for side in ("left", "right")]
     turn = _turn_with_options(*(Option(action) for action in actions))
-    post = turn_panel(turn, _KEYS)
-    assert [len(menu.options) for menu in _menus(post)] == [25]
-    assert [parse_page(each.payload)[0] for each in _ids(post, "page")] == [1]
-    last = turn_panel(turn, _KEYS, "", 2)
-    assert [len(menu.options) for menu in _menus(last)] == [10]
-    assert [parse_page(each.payload)[0] for each in _ids(last, "page")] == [1]
-    assert turn_panel(turn, _KEYS, "", 99) == last
+    post = turn_panel(turn, EN)
+    assert [len(menu.options) for menu in _menus(post)] == [25, 25, 10]
+    assert [menu.placeholder.rpartition(" (")[2] for menu in _menus(post)] == [
+        "1 of 3) …",
+        "2 of 3) …",
+        "3 of 3) …",
+    ]
+    assert not _ids(post, "page")
     assert max(_reachable_actions(turn, words=_KEYS).values()) == 2
 
 
-def test_many_verbs_have_menus_while_rows_are_left_then_buttons() -> None:
-    several = [Option(Action(f"many{n}", (noun,))) for n in range(6) for noun in "ABCDEF"]
+def test_options_beyond_the_menus_of_a_panel_are_on_further_pages() -> None:
+    turn = _turn_with_options(*(Option(Action("go", (f"n{number}",))) for number in range(460)))
+    post = turn_panel(turn, _KEYS)
+    assert [len(menu.options) for menu in _menus(post)] == [25] * 8
+    assert [parse_page(each.payload)[0] for each in _ids(post, "page")] == [1]
+    last = turn_panel(turn, _KEYS, "", 2)
+    assert [len(menu.options) for menu in _menus(last)] == [25, 25, 10]
+    assert [parse_page(each.payload)[0] for each in _ids(last, "page")] == [1]
+    assert turn_panel(turn, _KEYS, "", 99) == last
+    assert limit_violations(post) == []
+
+
+def test_each_verb_has_a_menu_and_lone_options_have_buttons() -> None:
+    several = [Option(Action(f"many{n}", (noun,))) for n in range(5) for noun in "ABCDEF"]
     few = [Option(Action("few", (noun,))) for noun in "AB"]
     post = turn_panel(_turn_with_options(*several, *few, Option(Action("rest"))), _KEYS)
-    assert [menu.placeholder for menu in _menus(post)] == ["verb-many0 …", "verb-many1 …", "verb-many2 …"]
-    assert [each.payload for each in _ids(post, "pick") if each.payload] == [
-        "many3",
-        "many4",
-        "many5",
-        "few",
-        "rest",
-    ]
+    assert [menu.placeholder for menu in _menus(post)] == [f"verb-many{n} …" for n in range(5)]
+    assert _picked_by_button(post) == ["few A", "few B", "rest"]
 
 
-def test_spare_buttons_save_a_tap() -> None:
-    several = [Option(Action(f"many{n}", (noun,))) for n in range(3) for noun in "ABCDEF"]
-    few = [Option(Action("two", (noun,))) for noun in "AB"]
-    post = turn_panel(_turn_with_options(*several, *few, Option(Action("rest")), Option(Action("go"))), _KEYS)
-    assert [each.payload for each in _ids(post, "pick") if each.payload] == ["two A", "two B", "rest", "go"]
+def _picked_by_button(post: LayoutPost) -> list[str]:
+    return [each.payload for each in _ids(post, "pick") if each.payload]
+
+
+def test_more_verbs_than_menus_are_chosen_from_one_menu_first() -> None:
+    options = [Option(Action(f"many{n}", (noun,))) for n in range(9) for noun in "ABCDEF"]
+    (menu,) = _menus(turn_panel(_turn_with_options(*options), _KEYS))
+    assert [choice.value for choice in menu.options] == [f"many{n}" for n in range(9)]
+
+
+def test_a_large_verb_has_a_menu_for_each_first_argument() -> None:
+    options = [Option(Action("go", (noun, str(n)))) for noun in "ABC" for n in range(20)]
+    post = turn_panel(_turn_with_options(*options, Option(Action("rest"))), EN)
+    assert [menu.placeholder.endswith(f"{noun} …") for menu, noun in zip(_menus(post), "ABC", strict=True)]
+    assert [len(menu.options) for menu in _menus(post)] == [20, 20, 20]
+    assert max(_reachable_actions(_turn_with_options(*options), words=_KEYS).values()) == 1
 
 
 def test_the_option_of_a_card_describes_the_card() -> None:
@@ -343,7 +458,11 @@ def test_the_option_of_a_card_describes_the_card() -> None:
     turn = next(moment for moment in random_game(hotel, 2, {}, seed=1) if moment.prompts).turn()
     assert turn.prompt is not None
     assert turn.prompt.question_id == "first-guest"
-    turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(6))))
+    few = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(3))))
+    assert _sections(turn_panel(few, EN))["guest 49"].startswith(
+        "**Sculptor**\n2 krones\n1 wine → prepare a room up to floor 2"
+    )
+    turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(9))))
     (menu,) = _menus(turn_panel(turn, EN))
     assert menu.options[0].label == "Sculptor"
     assert menu.options[0].description.startswith("2 krones · 1 wine → prepare a room up to floor 2")
@@ -411,11 +530,7 @@ def test_a_reward_that_would_lapse_has_a_warning_before_the_choice_and_before_co
     """The Duchess at 0 krones, with another guest who could move in."""
     poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
     moment = _moment(SampleAustria(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
-    shown = {
-        button.custom_id.payload: button.label
-        for button in _buttons(turn_panel(moment.turn(), words))
-        if button.custom_id
-    }
+    shown = _sections(turn_panel(moment.turn(), words))
     assert before in shown["move-in 64 1.1"]
     assert "⚠" not in shown["move-in 92 1.2"]
     panel = turn_panel(moment.tentative(Action("move-in", ("64", "1.1"))), words)

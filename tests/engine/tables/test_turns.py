@@ -141,6 +141,20 @@ async def test_a_turn_can_be_planned_beyond_a_revealing_action_if_the_next_quest
     assert (view.lumps[turn.seat], len(view.hand), view.active_seats) == (3, 2, (1 - turn.seat,))
 
 
+async def test_what_came_of_a_turn_is_told_to_the_person_who_took_it(harness: ServiceHarness) -> None:
+    """As they may know it, and without what others did since."""
+    table = await harness.start_game(ANNA, BEN)
+    person, other = await harness.active_person(table), await harness.waiting_person(table)
+    turn = await harness.plan(table, person, "draw")
+    await harness.tables.confirm(table.id, person, turn.revision, 1)
+    version = turn.revision.version + 1
+    await harness.take_turn(table, other, "lump", "done")
+    (drew,) = await harness.tables.queries.outcome(table.id, person, version)
+    (card,) = (await harness.tables.queries.view(table.id, person)).hand
+    assert (drew.kind, drew.payload["card"]) == ("drew", card)
+    assert await harness.tables.queries.outcome(table.id, other, version) == ()
+
+
 async def test_a_preview_is_the_board_that_confirm_announces(harness: ServiceHarness) -> None:
     """It includes random outcomes, so that it can be rendered in advance, and changes nothing."""
     table = await harness.start_game(ANNA, BEN)

@@ -464,15 +464,15 @@ cafe_melange-card-and = { $first } und { $last }
 cafe_melange-card-reservation = Eine Reservierungskarte. Sie passt zu { $number ->
     [one] einem Sessel
    *[other] { $number } Sesseln
-}: { $chairs }. Es gibt sie { $copies }-mal.
+}: { $chairs }. Es gibt { $copies } davon.
 cafe_melange-card-reservation-brief = { $number ->
     [one] passt zu einem Sessel
    *[other] passt zu { $number } Sesseln
-}, { $copies }-mal vorhanden
-cafe_melange-card-swap = Eine Aktionskarte. Die beiden, die Sie nennen, tauschen die Sessel. Das kostet eine weitere Reservierungskarte, die als ausgespielte Karte zählt, und bringt keine Punkte. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt sie { $copies }-mal.
-cafe_melange-card-remove = Eine Aktionskarte. Ein Stein kommt weg, doch mindestens einer der Reihe muss bleiben; bleibt genau einer, nimmt dieser Besucher Platz. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt sie { $copies }-mal.
-cafe_melange-card-scoring = Eine Wertungskarte. Stimmt es, wenn Sie sie ausspielen, bekommen Sie die Punkte sofort, und nur einmal, wie oft es auch stimmt. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt sie { $copies }-mal.
-cafe_melange-card-action-brief = { $copies }-mal vorhanden
+}, { $copies } Stück
+cafe_melange-card-swap = Eine Aktionskarte. Die beiden, die Sie nennen, tauschen die Sessel. Das kostet eine weitere Reservierungskarte, die als ausgespielte Karte zählt, und bringt keine Punkte. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt { $copies } davon.
+cafe_melange-card-remove = Eine Aktionskarte. Ein Stein kommt weg, doch mindestens einer der Reihe muss bleiben; bleibt genau einer, nimmt dieser Besucher Platz. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt { $copies } davon.
+cafe_melange-card-scoring = Eine Wertungskarte. Stimmt es, wenn Sie sie ausspielen, bekommen Sie die Punkte sofort, und nur einmal, wie oft es auch stimmt. Erlaubt ist höchstens eine Aktionskarte im Zug und eine je Phase. Es gibt { $copies } davon.
+cafe_melange-card-action-brief = { $copies } Stück
 cafe_melange-card-personality = Setzt sich { $visitor } in Ihrem Zug, bekommen Sie { $points ->
     [one] { POINTS($points) } Punkt
    *[other] { POINTS($points) } Punkte

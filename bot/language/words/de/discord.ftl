@@ -110,6 +110,7 @@ answer-closed = Der Tisch ist geschlossen.
 answer-closing = { $title }: Das Spiel wäre damit für alle zu Ende, und das lässt sich nicht zurücknehmen. Soll ich den Tisch schließen?
 answer-moved = Der Tisch steht jetzt hier.
 answer-confirmed = Gespielt.
+answer-played = Gespielt:
 answer-declined = Sie haben abgelehnt; alles bleibt, wie es ist.
 answer-withdrawn = Ihre Bitte ist zurückgezogen; alles bleibt, wie es ist.
 answer-undone = Es ist zurückgenommen.

@@ -55,6 +55,8 @@ house-button-legend = Zeichenerklärung
 house-button-confirm = Bestätigen
 house-button-back = Zurück
 house-button-over = Von vorn
+house-button-standing = Daueranweisung
+house-button-drop-standing = Anweisung aufheben
 house-button-previous = ◀ Vorige
 house-button-next = Nächste ▶
 house-button-earlier = ◀ Früher
@@ -108,11 +110,15 @@ setting-place-thread = in einem eigenen Thread
 
 house-panel-so-far = Bis jetzt, nur für Ihre Augen:
 house-panel-more = … und noch { $number }.
-house-panel-closing = { $action } – was dabei herauskommt, sehen Sie nach dem Bestätigen.
-house-panel-confirm = Mit **Bestätigen** ist es gespielt.
+house-panel-forced = Gleich für Sie erledigt, weil nichts anderes zu wählen war: { $actions }.
+house-panel-closing = Noch offen: { $actions } – was das bringt, sehen Sie nach dem Bestätigen.
+house-panel-open = Was sonst noch dabei herauskommt, sehen Sie nach dem Bestätigen.
+house-panel-confirm = Mit **{ $button }** ist es gespielt.
+house-panel-off-turn = Es ist jemand anderer am Zug, aber das entscheiden Sie. Eine Daueranweisung beantwortet solche Fragen im Voraus.
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
 house-panel-over = Dieses Spiel ist zu Ende.
 house-panel-choose = Was darf’s sein?
+house-panel-part = { $action } ({ $part } von { $parts })
 house-panel-ways = { $number ->
     [one] eine Möglichkeit
    *[other] { $number } Möglichkeiten
@@ -126,7 +132,11 @@ house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hi
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
-house-standing-none = Es gibt keine Daueranweisung von Ihnen: werden Sie außer der Reihe gefragt, erfahren Sie es.
+house-standing-none = Es gibt keine Daueranweisung von Ihnen: werden Sie außer der Reihe gefragt, erfahren Sie es. Mit einer Anweisung antworte ich gleich für Sie, und niemand muss warten.
+house-standing-add = { $number ->
+    [1] Ihre erste Wahl
+   *[other] Ihre nächste Wahl, Nummer { $number }
+}
 house-games = Ihre Tische, zuerst die, die auf Sie warten:
 house-games-none = Sie sitzen gerade an keinem Tisch; mit /tisch eröffnen wird einer gedeckt.
 house-games-yours = **Sie sind am Zug**

@@ -110,6 +110,7 @@ answer-closed = The table is closed.
 answer-closing = { $title }: the game would be over for everybody, and that cannot be taken back. Shall I close the table?
 answer-moved = The table stands here now.
 answer-confirmed = Played.
+answer-played = Played:
 answer-declined = You have declined; nothing is taken back.
 answer-withdrawn = Your request is withdrawn; nothing is taken back.
 answer-undone = It is taken back.

@@ -55,6 +55,8 @@ house-button-legend = What the Signs Mean
 house-button-confirm = Confirm
 house-button-back = Back
 house-button-over = Start Over
+house-button-standing = Standing Order
+house-button-drop-standing = Drop the Order
 house-button-previous = ◀ Previous
 house-button-next = Next ▶
 house-button-earlier = ◀ Earlier
@@ -108,11 +110,15 @@ setting-place-thread = in a thread of its own
 
 house-panel-so-far = So far, only for your eyes:
 house-panel-more = … and { $number } more.
-house-panel-closing = { $action } – what comes of it you will see once you confirm.
-house-panel-confirm = Press **Confirm** and it is played.
+house-panel-forced = Taken for you, as there was nothing else to choose: { $actions }.
+house-panel-closing = Still open: { $actions } – you will see what that brings once you confirm.
+house-panel-open = You will see what else comes of it once you confirm.
+house-panel-confirm = Press **{ $button }** and it is played.
+house-panel-off-turn = It is somebody else’s turn, and this is up to you. A standing order answers such questions in advance.
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
 house-panel-over = This game is over.
 house-panel-choose = What would you like to do?
+house-panel-part = { $action } ({ $part } of { $parts })
 house-panel-ways = { $number ->
     [one] one possibility
    *[other] { $number } possibilities
@@ -126,7 +132,11 @@ house-hand-so-far = Your place at the table as your turn leaves it so far, if yo
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
-house-standing-none = You have given no standing order: when you are asked out of turn, you will hear of it.
+house-standing-none = You have given no standing order: when you are asked out of turn, you will hear of it. With an order I answer for you at once, and nobody has to wait.
+house-standing-add = { $number ->
+    [1] Your first choice
+   *[other] Your next choice, number { $number }
+}
 house-games = Your tables, those that wait for you first:
 house-games-none = You sit at no table at the moment; /table open lays one.
 house-games-yours = **your turn**

@@ -1,0 +1,184 @@
+"""How the options of a question are laid out: which get a control of their own, and which share a select menu.
+
+The fewer taps the better: an option with a control of its own takes one tap, one in a menu two, and what does not fit
+into the menus of one panel is reached by way of a prefix.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from bot.messages import limits
+from engine.kernel.core import Option
+
+OWN_CONTROLS = 8
+"""The greatest number of controls on a panel if some of them stand for a single option."""
+_MENUS = 8
+"""The greatest number of select menus on a panel."""
+_SMALL_GROUP = 5
+"""The greatest number of options of one group that have controls of their own although there are menus as well."""
+
+PREFIX_MARK = "*"
+"""Marks a prefix of actions that is a complete action as well, so that either can be picked."""
+
+Words = tuple[str, ...]
+"""An action or a prefix of one: the verb, followed by arguments."""
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A choice: a complete action (the only one of `options`), or a prefix shared by several."""
+
+    words: Words
+    options: tuple[Option, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether it is an action, so that nothing more has to be chosen."""
+        return len(self.options) == 1 and action_words(self.options[0]) == self.words
+
+    @property
+    def payload(self) -> str:
+        """The words as the payload of a custom id or the value of a menu."""
+        ambiguous = not self.is_complete and any(
+            action_words(option) == self.words for option in self.options
+        )
+        return " ".join((*self.words, PREFIX_MARK) if ambiguous else self.words)
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A select menu of branches that share the first words; long lists are continued in further `parts`."""
+
+    words: Words
+    branches: tuple[Branch, ...]
+    part: int = 1
+    parts: int = 1
+
+
+Control = Branch | Menu
+"""What is chosen from a panel: a branch with a control of its own, or a menu."""
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The controls of one page of the choices."""
+
+    controls: tuple[Control, ...]
+    page: int = 0
+    pages: int = 1
+
+
+def action_words(option: Option) -> Words:
+    """Return the words of an option's action."""
+    return (option.action.verb, *option.action.arguments)
+
+
+def options_with_prefix(options: Iterable[Option], chosen: Words) -> list[Option]:
+    """Return the options whose actions begin with these words."""
+    return [option for option in options if action_words(option)[: len(chosen)] == chosen]
+
+
+def arrange(options: Sequence[Option], chosen: Words, page: int) -> Choices:
+    """Return the controls for options whose actions begin with the words chosen so far.
+
+    If they do not fit onto one page, the nearest page to `page` is returned.
+    """
+    if len(options) <= OWN_CONTROLS:
+        return Choices(tuple(_action_branch(option) for option in options))
+    groups = _group(options, len(chosen)) if chosen else _group(options, 0)
+    if len(groups) > _MENUS:
+        return _paged_menus(Menu(chosen, tuple(_refine(options, len(chosen)))), page)
+    if len(groups) == 1 and len(options) > limits.SELECT_OPTIONS:
+        (group,) = groups
+        finer = _group(group.options, len(group.words))
+        if len(finer) > _MENUS or len(finer) == 1:
+            return _paged_menus(Menu(group.words, tuple(_refine(group.options, len(group.words)))), page)
+        groups = finer
+    return Choices(tuple(_with_small_groups_apart(_split_groups(groups))))
+
+
+def _action_branch(option: Option) -> Branch:
+    return Branch(action_words(option), (option,))
+
+
+def _group(options: Sequence[Option], depth: int) -> list[Branch]:
+    """Group options that share their first `depth` words by the next words that differ."""
+    groups: dict[Words, list[Option]] = {}
+    for option in options:
+        groups.setdefault(action_words(option)[: depth + 1], []).append(option)
+    if len(groups) == 1 and depth and all(len(action_words(option)) > depth for option in options):
+        return _group(options, depth + 1)
+    return [
+        Branch(action_words(group[0]) if len(group) == 1 else words, tuple(group))
+        for words, group in groups.items()
+    ]
+
+
+def _refine(options: Sequence[Option], depth: int) -> list[Branch]:
+    """Return the branches of a menu: the options themselves if they fit, else the groups they form.
+
+    A group too large for one menu is split again by the word after that, if all branches still fit one menu.
+    """
+    if len(options) <= limits.SELECT_OPTIONS:
+        return [_action_branch(option) for option in options]
+    branches = _group(options, depth)
+    refined = [
+        finer
+        for branch in branches
+        for finer in (
+            _refine(branch.options, len(branch.words))
+            if len(branch.options) > limits.SELECT_OPTIONS
+            else [branch]
+        )
+    ]
+    return refined if len(refined) <= limits.SELECT_OPTIONS else branches
+
+
+def _split_groups(groups: Sequence[Branch]) -> Iterator[Control]:
+    """Yield a menu for each group, or several for a large one while there is space for more menus."""
+    spare = _MENUS - len(groups)
+    for group in groups:
+        if len(group.options) == 1:
+            yield group
+            continue
+        finer = _group(group.options, len(group.words))
+        if len(group.options) > limits.SELECT_OPTIONS and len(finer) - 1 <= spare:
+            spare -= len(finer) - 1
+            yield from (each if each.is_complete else _menu(each) for each in finer)
+        else:
+            yield _menu(group)
+
+
+def _menu(group: Branch) -> Control:
+    """Return the menu of a group; one that does not fit into a menu has its own panel."""
+    branches = tuple(_refine(group.options, len(group.words)))
+    return Menu(group.words, branches) if len(branches) <= limits.SELECT_OPTIONS else group
+
+
+def _with_small_groups_apart(controls: Iterable[Control]) -> Iterator[Control]:
+    """Yield the controls with small menus, the smallest first, replaced by controls of their own while they fit."""
+    arranged = list(controls)
+    small = [each for each in arranged if isinstance(each, Menu) and len(each.branches) <= _SMALL_GROUP]
+    apart, number = set[Words](), len(arranged)
+    for menu in sorted(small, key=lambda each: len(each.branches)):
+        if number + len(menu.branches) - 1 <= OWN_CONTROLS:
+            number += len(menu.branches) - 1
+            apart.add(menu.words)
+    for control in arranged:
+        if isinstance(control, Menu) and control.words in apart:
+            yield from control.branches
+        else:
+            yield control
+
+
+def _paged_menus(menu: Menu, page: int) -> Choices:
+    """Return a page of menus that hold the branches of one too large for Discord."""
+    size = limits.SELECT_OPTIONS
+    parts = -(-len(menu.branches) // size)
+    menus = [
+        replace(menu, branches=menu.branches[first : first + size], part=first // size + 1, parts=parts)
+        for first in range(0, len(menu.branches), size)
+    ]
+    pages = -(-parts // _MENUS)
+    shown = min(max(page, 0), pages - 1)
+    return Choices(tuple(menus[shown * _MENUS : (shown + 1) * _MENUS]), shown, pages)

@@ -1,0 +1,42 @@
+"""The private message about a standing order: what it says, and a menu and a button to change it."""
+
+from collections.abc import Sequence
+
+from bot.language.localizer import Localizer
+from bot.messages import limits
+from bot.messages.components import Block, Button, LayoutPost, Select, SelectOption, Text, button_rows
+from bot.messages.ids import CustomId
+from engine.kernel.core import Action
+from engine.tables.models import Table
+
+DROP = "-"
+"""The payload of the button that drops the order; any other payload is an action to add."""
+
+
+def standing_order(
+    table: Table, order: Sequence[Action], possible: Sequence[Action], localizer: Localizer
+) -> LayoutPost:
+    """Return a person's standing order, in order of preference, with the actions that can be added to it."""
+    blocks: list[Block] = [Text("\n".join(_lines(table, order, localizer)))]
+    left = [action for action in possible if action not in order][: limits.SELECT_OPTIONS]
+    if left:
+        choices = tuple(SelectOption(localizer.action(table.game, each), str(each)) for each in left)
+        placeholder = localizer("house-standing-add", number=len(order) + 1)
+        blocks.append(Select(_custom_id("order", table, "add"), f"{placeholder} …", choices))
+    buttons = [Button(_custom_id("turn", table), localizer("house-button-back"))]
+    if order:
+        label = localizer("house-button-drop-standing")
+        buttons.insert(0, Button(_custom_id("order", table, DROP), label, "danger"))
+    return LayoutPost((*blocks, *button_rows(*buttons)))
+
+
+def _lines(table: Table, order: Sequence[Action], localizer: Localizer) -> list[str]:
+    if not order:
+        return [localizer("house-standing-none")]
+    actions = [f"{number}\\. {localizer.action(table.game, each)}" for number, each in enumerate(order, 1)]
+    return [localizer("house-standing"), *actions]
+
+
+def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
+    """Return a custom id that does not depend on the version: an order may be changed at any time."""
+    return CustomId(route, table.id, payload=payload)
