@@ -282,7 +282,7 @@ class _PanelBuilder:
             assert turn.prompt is not None, "only a question knows what is forfeited"
             label = localizer(f"{self._game.key}-forfeit-{turn.prompt.forfeit}.button")
             return Button(custom_id, label, "danger")
-        last = turn.closing[-1:] or ((turn.confirmed_end,) if turn.confirmed_end else turn.actions[-1:])
+        last = (turn.confirmed_end,) if turn.confirmed_end else turn.closing[-1:] or turn.actions[-1:]
         keys = [f"{self._game.key}-confirm-{action.verb}" for action in last]
         key = next((key for key in keys if localizer.has(key)), "house-button-confirm")
         return Button(custom_id, localizer(key), "success")

@@ -60,9 +60,8 @@ async def test_who_needs_a_table_where_there_is_none_can_open_one(driver: Playgr
     ben = await driver.client("Ben")
     (refusal,) = (await ben.command("turn", channel)).responses
     assert "There is no table in this channel" in refusal["content"]
-    result = await ben.click(
-        refusal, label="Grand Austria Hotel", until=lambda each: is_public(each, channel)
-    )
+    question = (await ben.click(refusal, label="Grand Austria Hotel")).responses[-1]
+    result = await press_route(ben, question, "here", until=lambda each: is_public(each, channel))
     assert "1. Ben" in newest_message(result.messages, lambda each: is_public(each, channel))["content"]
 
 

@@ -100,7 +100,8 @@ def penalty_price(state: AustriaPosition, seat: int, tile: str, kind: str) -> in
 def penalty_payload(state: AustriaPosition, seat: int, tile: str) -> Payload:
     """Return what a tile takes from a player on space 0.
 
-    `way` is its first loss and how much that is, `points` its other loss (0: none); `waived` if staff can see to it.
+    `way` is its first loss and how much that is, `points` its other loss (0: none), which is a `choice` or only
+    for those who cannot suffer the first; `waived` if staff can see to it.
     """
     first, *others = TILES[tile].penalty
     per_staff = first.kind == "points-per-staff"
@@ -110,6 +111,7 @@ def penalty_payload(state: AustriaPosition, seat: int, tile: str) -> Payload:
             "way": ("points" if per_staff else first.kind,),
             **({"way-amounts": (lost,)} if lost else {}),
             "points": sum(each.amount for each in others),
+            "choice": state.edition == "2015",
             "waived": bool(ignore_prices(state, seat)),
         }
     )

@@ -194,6 +194,8 @@ class Furnish(Decision[AustriaPosition]):
         return "first-rooms" if any(operations.affordable_rooms(state, self.seat, "full")) else ""
 
     def option_info(self, state: AustriaPosition, action: Action) -> Payload:
+        if action.verb == "end" and self.forfeit(state):
+            return Payload(unprepared=self.left)
         return price_info(state, self.seat, 0, action)
 
     def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:

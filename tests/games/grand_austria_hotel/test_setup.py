@@ -271,7 +271,7 @@ def test_up_to_three_rooms_at_cost() -> None:
         "room 1.3": {"price": 0, "colour": "red", "group": 4, "full-krones": 10},
         "room 2.1": {"price": 1, "colour": "yellow", "group": 3, "full-emperor": 6},
         "room 2.2": {"price": 1, "colour": "yellow", "group": 3, "full-emperor": 6},
-        "end": {},
+        "end": {"unprepared": 1},
     }
     assert prompt is not None
     assert prompt.forfeit == "first-rooms"

@@ -132,6 +132,10 @@ grand_austria_hotel-hint-idle = { $value ->
     [3] ⚠ kein Zimmer, das Sie zahlen könnten
    *[other] ⚠ keine Personalkarte, die Sie zahlen könnten
 }
+grand_austria_hotel-hint-unprepared = ⚠ verzichtet auf { $value ->
+    [one] ein Zimmer
+   *[other] { $value } Zimmer
+}
 grand_austria_hotel-hint-unusable = ⚠ ohne Nutzen: { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] kostenlos
@@ -446,12 +450,18 @@ grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria
     }
     .emperor = { $court-id ->
         [none] { "" }
-       *[other] { " " }Nach dieser Runde kommt der Kaiser (Plättchen { $court }): Von Feld { $space } gingen Sie auf { $back } zurück. { $back ->
+       *[other] { " " }Nach dieser Runde kommt der Kaiser (Plättchen { $court }): { $space ->
+            [0] Sie stehen auf Feld 0.
+           *[other] Von Feld { $space } gingen Sie auf { $back } zurück.
+        } { $back ->
             [0] { $waived ->
                 [yes] Der Veranstaltungsleiter würde die Strafe abwenden.
                *[no] Die Strafe, die Sie dann trifft: { $way }{ $points ->
                     [0] { "" }
-                   *[other] { " " }oder { $points } Punkte
+                   *[other] { $choice ->
+                        [yes] { " " }oder { $points } Punkte
+                       *[no] , oder { $points } Punkte, wenn das nicht geht
+                    }
                 }.
             }
             [1] Weder Bonus noch Strafe.
@@ -471,7 +481,10 @@ grand_austria_hotel-prompt-rewards = { $court ->
 } { $rewards }.
 grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste, und sein Plättchen { $tile } nimmt Ihnen: { $way }{ $points ->
     [0] { "" }
-   *[other] { " " }oder { $points } Punkte
+   *[other] { $choice ->
+        [yes] { " " }oder { $points } Punkte
+       *[no] , oder { $points } Punkte, wenn das nicht geht
+    }
 }. Was darf es sein?
 grand_austria_hotel-prompt-copy = welche Karte darf Ihre Sekretärin kopieren?
 

@@ -132,6 +132,10 @@ grand_austria_hotel-hint-idle = { $value ->
     [3] ⚠ no room you could pay for
    *[other] ⚠ no staff card you could pay for
 }
+grand_austria_hotel-hint-unprepared = ⚠ gives up { $value ->
+    [one] a room
+   *[other] { $value } rooms
+}
 grand_austria_hotel-hint-unusable = ⚠ no use for { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] free
@@ -433,12 +437,18 @@ grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-pro
     }
     .emperor = { $court-id ->
         [none] { "" }
-       *[other] { " " }The emperor comes after this round (tile { $court }): from space { $space } you would go back to { $back }. { $back ->
+       *[other] { " " }The emperor comes after this round (tile { $court }): { $space ->
+            [0] you are on space 0.
+           *[other] from space { $space } you would go back to { $back }.
+        } { $back ->
             [0] { $waived ->
                 [yes] The Conference Manager would avert the penalty.
                *[no] Penalty: you lose { $way }{ $points ->
                     [0] { "" }
-                   *[other] { " " }or { $points } points
+                   *[other] { $choice ->
+                        [yes] { " " }or { $points } points
+                       *[no] , or { $points } points if you cannot
+                    }
                 }.
             }
             [1] Neither bonus nor penalty.
@@ -456,10 +466,13 @@ grand_austria_hotel-prompt-rewards = { $court ->
     [yes] the emperor is gracious, and your bonus awaits you:
    *[no] this is yours to use, in any order:
 } { $rewards }.
-grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track, so his tile { $tile } takes { $way }{ $points ->
+grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track, and his tile { $tile } demands { $way }{ $points ->
     [0] { "" }
-   *[other] { " " }or { $points } points
-} from you. What will it be?
+   *[other] { $choice ->
+        [yes] { " " }or { $points } points
+       *[no] , or { $points } points if you cannot
+    }
+}. What will it be?
 grand_austria_hotel-prompt-copy = which card may your Secretary copy?
 
 ## What the end of a turn would throw away
