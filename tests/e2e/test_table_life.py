@@ -94,12 +94,12 @@ async def test_an_undo_that_is_declined_changes_nothing(driver: PlaygroundDriver
     board = newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
     second = driver.pinged_client(board)
     await first.command("undo", channel)
-    seen = await driver.wait_for_messages(channel, lambda seen: "take back" in seen[-1]["content"])
+    seen = await driver.wait_for_messages(channel, lambda seen: "take this back" in seen[-1]["content"])
     assert "have declined" in private_text(await second.command("undo", channel, answer="decline"))
     seen = await driver.wait_for_messages(
-        channel, lambda seen: f"{second.name} declines" in seen[-1]["content"]
+        channel, lambda seen: seen[-1]["content"].startswith(f"<@{first.id}>: {second.name} declines")
     )
-    assert seen[-1]["pings"] == []
+    assert [each["id"] for each in seen[-1]["mentions"]] == [first.id], "whoever asked hears of it"
     assert "Nobody asks" in private_text(await second.command("undo", channel, answer="agree"))
     assert find_custom_id((await second.command("turn", channel)).responses[-1], "pick"), (
         "it is still the second one's turn"
