@@ -43,6 +43,7 @@ __all__ = [
     "describe_card",
     "encode",
     "load_palette",
+    "place_owner",
     "places",
     "register",
     "render",
@@ -88,13 +89,34 @@ def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: 
     return package_of(view.game).describe(view, localize=localize, limit=limit, zoom=zoom)
 
 
-def places(game: str) -> tuple[str, ...]:
+def places(game: str, seats: int | None = None) -> tuple[str, ...]:
     """Return the names of everything in a game that a close-up can show, besides the `hand`.
+
+    With `seats`, those that exist with this number of players.
 
     Raises:
         KeyError: For an unknown game.
     """
-    return package_of(game).PLACES
+    owned = _owned_places(game)
+    return tuple(
+        place
+        for place in package_of(game).PLACES
+        if seats is None or place not in owned or seats in owned[place][1]
+    )
+
+
+def place_owner(game: str, place: str) -> int | None:
+    """Return the seat whose place a close-up shows; None for a place that belongs to nobody.
+
+    Raises:
+        KeyError: For an unknown game.
+    """
+    owned = _owned_places(game)
+    return owned[place][0] if place in owned else None
+
+
+def _owned_places(game: str) -> Mapping[str, tuple[int, range]]:
+    return cast("Mapping[str, tuple[int, range]]", getattr(package_of(game), "OWNED_PLACES", {}))
 
 
 def cards(game: str) -> tuple[str, ...]:

@@ -46,7 +46,11 @@ class GameRendering(Protocol[V_contra]):
     """
 
     PLACES: tuple[str, ...]
-    """What a close-up can show, besides `hand`; at most 25, the entries of one menu. It may be empty."""
+    """What a close-up can show, besides `hand`; at most 25, the entries of one menu. It may be empty.
+
+    If some belong to players, `OWNED_PLACES` maps each of these to its seat and the numbers of players with which it
+    exists.
+    """
     WORDS: MessageArguments
     """Every message that a picture, a description or the text of a card uses."""
 

@@ -106,7 +106,7 @@ class _Listing:
             for value in spec.values:
                 self.localizer.option_value(self.game, spec.name, value)
         for place in rendering.places(self.game.key):
-            self.localizer(f"{self.game.key}-place", place=place)
+            self.localizer(f"{self.game.key}-place", place=place, name=_NAMES[0])
         setting = RulesSetting()
         for kind in rules_page.card_groups(self.game):
             rules_page.card_list(self.game, kind, setting, self.localizer)

@@ -69,7 +69,7 @@ def _table_commands() -> app_commands.Group:
     for each in (
         command("open", "command-table-open", (game, place, *settings), _open_table),
         command("join", "command-table-join", (), lambda context, _: table.join(context)),
-        command("leave", "command-table-leave", (), lambda context, _: table.leave(context)),
+        command("leave", "command-table-leave", (), lambda context, _: table.leave(context, confirmed=False)),
         command("computer", "command-table-computer", (change, opponent), _change_computers),
         command("options", "command-table-options", settings, table.set_options),
         command("start", "command-table-start", (), lambda context, _: table.start(context)),
@@ -313,7 +313,7 @@ async def _complete_card(context: InteractionContext, _: Arguments, typed: str) 
 
 
 async def _complete_place(context: InteractionContext, _: Arguments, typed: str) -> Completions:
-    return _filter(queries.places((await context.channel_table()).game, context.localizer), typed)
+    return _filter(queries.places(await context.channel_table(), context.localizer), typed)
 
 
 def _filter(completions: Completions, typed: str) -> Completions:

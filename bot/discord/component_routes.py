@@ -35,6 +35,9 @@ _ROUTES: dict[str, Route] = {
     ),
     "topic": lambda context, pressed, values: rules.turn_to_topic(context, (values or (pressed.payload,))[0]),
     "card": lambda context, pressed, values: rules.turn_to_card(context, (values or (pressed.payload,))[0]),
+    "zoom": lambda context, _, values: queries.board(context, _selected_value(values)),
+    "takeover": lambda context, *_: table.join(context),
+    "quit": lambda context, *_: table.leave(context, confirmed=True),
     "end": lambda context, *_: table.close(context, confirmed=True),
     "agree": lambda context, pressed, _: turn.agree_to_undo(context, pressed.version),
     "decline": lambda context, pressed, _: turn.decline_undo(context, pressed.version),
@@ -55,7 +58,7 @@ _NEW_MESSAGE_ROUTES = frozenset({"open", "rules", "games"})
 
 _LOBBY_ROUTES: dict[str, Route] = {
     "join": lambda context, *_: table.join(context),
-    "leave": lambda context, *_: table.leave(context),
+    "leave": lambda context, *_: table.leave(context, confirmed=False),
     "computer": lambda context, pressed, _: table.add_computer(
         context, pressed.payload or next(iter(OPPONENTS))
     ),

@@ -142,10 +142,25 @@ def parse_choice(text: str, game: AnyGame, prompt: Prompt, localizer: Localizer)
     try:
         (action,) = parse_actions(text, game, localizer)
     except (UnreadableAction, IllegalAction, ValueError):
-        options = [localizer.action(game, option.action, prompt.question_id) for option in prompt.options]
-        known = [*options[:_LISTED], *(["…"] if len(options) > _LISTED else [])]
-        raise IllegalAction("not-on-offer", text=text[:_MAX_QUOTE], known="; ".join(known)) from None
+        raise not_on_offer(text, None, game, prompt, localizer) from None
     return action
+
+
+def not_on_offer(
+    text: str, action: Action | None, game: AnyGame, prompt: Prompt, localizer: Localizer
+) -> IllegalAction:
+    """Return the refusal of a choice that names options instead; those most like the refused action come first."""
+    words = () if action is None else (action.verb, *action.arguments)
+
+    def unlike(option: Option) -> int:
+        return -sum(word in words for word in (option.action.verb, *option.action.arguments))
+
+    options = [
+        localizer.action(game, option.action, prompt.question_id)
+        for option in sorted(prompt.options, key=unlike)
+    ]
+    known = [*options[:_LISTED], *(["…"] if len(options) > _LISTED else [])]
+    return IllegalAction("not-on-offer", text=text[:_MAX_QUOTE], known="; ".join(known))
 
 
 def parse_actions(text: str, game: AnyGame, localizer: Localizer) -> tuple[Action, ...]:

@@ -9,7 +9,7 @@ from engine.kernel.errors import UnreadableAction
 ROUTES = frozenset(
     {
         *("join", "leave", "computer", "uncomputer", "option", "start", "close"),  # the lobby
-        *("turn", "undo", "hand", "log", "board"),  # the public board
+        *("turn", "undo", "hand", "log", "board", "zoom", "takeover"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open
         "enter",  # the card of a table in a thread
@@ -18,7 +18,7 @@ ROUTES = frozenset(
         "order",  # the standing order
         *("topic", "card"),  # the page of the rules, which "rules" opens
         *("agree", "decline", "withdraw"),  # an undo request
-        "end",  # the confirmation for ending a game early
+        *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }
 )
 """Every purpose of a button or select menu; `bot.discord.component_routes` maps each to a handler."""

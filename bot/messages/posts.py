@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import rendering
 from bot.language import narration
-from bot.language.localizer import Localizer, escape
+from bot.language.localizer import Localizer, escape, sanitize
 from bot.messages import limits, table_texts
 from bot.messages.components import (
     ActionRow,
@@ -115,6 +115,12 @@ def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
     """Return the line that lists the options; no line if the game has none."""
     chosen = [_option_phrase(table.game, name, value, localizer) for name, value in table.options.items()]
     return (localizer("house-lobby-options", options=" · ".join(chosen)),) if chosen else ()
+
+
+def confirm_leave(table: Table, localizer: Localizer) -> Post:
+    """Return the question whether to leave a running game, with the button that does it."""
+    button = Button(_custom_id("quit", table), localizer("house-button-leave"), "danger")
+    return Post(localizer("answer-leaving", title=table_texts.title(table, localizer)), ((button,),))
 
 
 def confirm_close(table: Table, localizer: Localizer) -> Post:
@@ -227,7 +233,52 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
     if _LEGEND in rendering.places(table.game.key):
         buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
     buttons.append(_rules_button(table, localizer))
-    return button_rows(*buttons)
+    return (*button_rows(*buttons), *_places_menu(table, localizer))
+
+
+def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
+    """Return the places of a table that have a close-up, each as label and value; a player's place has their name."""
+    key = table.game.key
+    named = []
+    for place in rendering.places(key, len(table.players)):
+        seat = rendering.place_owner(key, place)
+        name = "" if seat is None else sanitize(table.players[seat].name) or localizer("house-somebody")
+        named.append((localizer(f"{key}-place", place=place, name=name), place))
+    return named
+
+
+def _places_menu(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
+    """Return the menu of close-ups under the board; none in a game without places."""
+    entries = [(label, place) for label, place in places(table, localizer) if place != _LEGEND]
+    if not entries:
+        return ()
+    choices = tuple(
+        SelectOption(truncate(label[:1].upper() + label[1:], limits.SELECT_OPTION_TEXT), place)
+        for label, place in entries[: limits.SELECT_OPTIONS]
+    )
+    return (Select(_custom_id("zoom", table), localizer("house-menu-places"), choices),)
+
+
+def spectator(table: Table, active_seats: Sequence[int], localizer: Localizer) -> Post:
+    """Return the answer to somebody who does not sit at a table and wants to take a turn there.
+
+    It names the players and whose turn it is, with a button to join if a computer's seat can be taken over.
+    """
+    players = localizer.format_list(
+        [table_texts.player_name(table, seat, localizer) for seat in range(len(table.players))]
+    )
+    lines = [localizer("house-spectator", names=players)]
+    if table.phase != "running":
+        return Post("\n".join([*lines, localizer("house-panel-over")]))
+    awaited = localizer.format_list(
+        [table_texts.player_name(table, seat, localizer) for seat in active_seats]
+    )
+    lines.append(localizer("house-spectator-turn", names=awaited))
+    if all(player.person_id is not None for player in table.players):
+        return Post("\n".join(lines))
+    lines.append(localizer("house-spectator-free"))
+    join = Button(_custom_id("takeover", table), localizer("house-button-join"), "primary")
+    return Post("\n".join(lines), ((join,),))
 
 
 def _rules_button(table: Table, localizer: Localizer) -> Button:

@@ -16,6 +16,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "joined": ("seat", "name"),
     "left": ("seat", "name"),
     "computer-joined": ("seat", "name"),
+    "plays-on": ("seat", "name", "former"),
     "computer-left": ("seat", "name"),
     "took-over": ("seat", "name"),
     "option": ("name", "value"),
@@ -29,7 +30,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
-`n` is the first log line that is undone, `channel` the id of the channel that the table has left.
+`n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the channel that the table has left.
 """
 
 REFUSALS = (

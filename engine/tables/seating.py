@@ -194,7 +194,7 @@ def _hand_over(row: TableRow, person_id: int, opponent: str) -> TableChange:
     computer = PlayerRow(_unused_name(row), computer=opponent, former_person_id=person_id)
     entries = (
         log_event("left", seat=seat, name=row.players[seat].name),
-        log_event("computer-joined", seat=seat, name=computer.name),
+        log_event("plays-on", seat=seat, name=computer.name, former=row.players[seat].name),
     )
     return TableChange(_with_seated_owner(_with_replaced_player(row, seat, computer)), entries)
 

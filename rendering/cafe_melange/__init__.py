@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from rendering.cafe_melange.cards import CARD_WORDS, CARDS, describe_card
 from rendering.cafe_melange.description import describe
 from rendering.cafe_melange.draw import paint
-from rendering.cafe_melange.layout import PLACES
+from rendering.cafe_melange.layout import OWNED_PLACES, PLACES
 from rendering.cafe_melange.rules import RULES_VALUES, RULES_WORDS, rules_values
 from rendering.cafe_melange.words import WORDS as PICTURE_WORDS
 from rendering.contract import MessageArguments, RulesPicture
 
 __all__ = [
     "CARDS",
+    "OWNED_PLACES",
     "PLACES",
     "RULES_PICTURES",
     "RULES_VALUES",

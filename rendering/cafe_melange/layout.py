@@ -29,6 +29,14 @@ MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for shape in SHAPES[:2] for colour in
 """Every kind of marker; cylinders are used with two players only."""
 PLACES = (*MARKERS, *(table.id for table in RECONSTRUCTION.tables))
 """What a close-up can show, besides the hand: the chairs of one row alone, or a table."""
+_WITH_CYLINDERS = range(2, 3)
+OWNED_PLACES = {
+    f"{colour}-{shape}": (seat, _WITH_CYLINDERS if shape == SHAPES[2] else range(max(2, seat + 1), 5))
+    for seat, colour in enumerate(COLOURS)
+    for shape in SHAPES
+    if f"{colour}-{shape}" in PLACES
+}
+"""The places of players: their seats, and the numbers of players with which they exist."""
 
 _CHAIR_WIDTH = 61
 """Width of a chair in units of the room."""

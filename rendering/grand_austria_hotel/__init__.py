@@ -6,12 +6,13 @@ from rendering.contract import MessageArguments, RulesPicture
 from rendering.grand_austria_hotel.cards import CARD_WORDS, CARDS, describe_card
 from rendering.grand_austria_hotel.description import describe
 from rendering.grand_austria_hotel.draw import paint
-from rendering.grand_austria_hotel.layout import PLACES
+from rendering.grand_austria_hotel.layout import OWNED_PLACES, PLACES
 from rendering.grand_austria_hotel.rules import RULES_VALUES, rules_values
 from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
 
 __all__ = [
     "CARDS",
+    "OWNED_PLACES",
     "PLACES",
     "RULES_PICTURES",
     "RULES_VALUES",

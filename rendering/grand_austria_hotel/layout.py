@@ -12,6 +12,8 @@ PAGE = Size(1600, 1200)
 SEATS: Final = range(1, 5)
 PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "politics", "legend")
 """What a close-up can show, besides the hand."""
+OWNED_PLACES: Final = {f"hotel-{seat}": (seat - 1, range(seat, SEATS.stop)) for seat in SEATS}
+"""The places of players: their seats, and the numbers of players with which they exist."""
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(70, gap=6)
 TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(496, 400, 256, 374, gap=14)

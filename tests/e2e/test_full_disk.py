@@ -68,7 +68,8 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
             for part in ("confirm", "back", "over", "confirm")
         ]
         other = next(each for each in driver.clients.values() if each is not client)
-        results.append(await other.command("table leave", channel))
+        question = (await other.command("table leave", channel)).ephemeral[-1]
+        results.append(await press_route(other, question, "quit", until=_reports_incident))
     answers = [result.ephemeral[-1]["content"] for result in results]
     numbers = {number for each in answers for number in re.findall(r"\b[0-9a-f]{8}\b", each)}
     assert len(numbers) == 1, answers

@@ -70,12 +70,25 @@ async def test_a_player_who_leaves_is_replaced_and_nobody_is_notified_twice(driv
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben", "Dora"))
     idle = next(client for client in driver.clients.values() if client.id != board["pings"][0])
-    result = await idle.command(
-        "table leave", channel, until=lambda each: is_board(each, channel, board["id"])
+    question = (await idle.command("table leave", channel)).ephemeral[-1]
+    assert "a computer plays on" in question["content"]
+    result = await press_route(
+        idle, question, "quit", until=lambda each: is_board(each, channel, board["id"])
     )
     after = newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
     assert after["pings"] == []
     assert f"{idle.name} leaves the table" in after["content"]
+    assert f"(computer) plays on for {idle.name}" in after["content"]
+    spectator = await driver.client("Emil")
+    told = (await press_route(spectator, after, "turn")).ephemeral[-1]
+    assert "do not sit" in told["content"]
+    taken = await press_route(
+        spectator, told, "takeover", until=lambda each: is_board(each, channel, after["id"])
+    )
+    assert (
+        "takes over"
+        in newest_message(taken.messages, lambda each: is_board(each, channel, after["id"]))["content"]
+    )
 
 
 async def test_an_undo_is_requested_from_players_who_acted_since(driver: PlaygroundDriver) -> None:
@@ -255,4 +268,4 @@ async def test_a_move_in_a_closed_thread_is_posted_when_it_is_open_again(
         await press_route(anna, panel, "confirm")
     await driver.change_channel(thread, archived=False, locked=False)
     seen = await driver.wait_for_messages(thread, lambda seen: is_board(seen[-1], thread, board["id"]))
-    assert seen[-1]["content"].count("Anna sends") == 1
+    assert seen[-1]["content"].count("sends a") == 1

@@ -63,7 +63,7 @@ async def test_people_without_a_seat_may_only_look(driver: PlaygroundDriver) -> 
     assert "do not sit" in private_text(await press_route(dora, board, "hand"))
     assert "do not sit" in private_text(await press_route(dora, board, "undo"))
     assert "do not sit" in private_text(await dora.command("play", channel, action="bar DE-m"))
-    assert "up to" in private_text(await dora.command("table close", channel))
+    assert "Only" in private_text(await dora.command("table close", channel))
     assert (await dora.command("board", channel)).responses[-1]["attachments"]
     assert len(await driver.public_messages(channel)) == 2
 
@@ -92,8 +92,8 @@ async def test_a_full_table_takes_nobody_else(driver: PlaygroundDriver) -> None:
         await anna.click(lobby, label="Add Computer")
     (full,) = await driver.wait_for_messages(channel, lambda seen: "Join" not in button_labels(seen[-1]))
     assert "All 4 seats" in private_text(await dora.command("table join", channel))
-    assert "up to" in private_text(await ben.click(full, label="Start", until=is_ephemeral))
-    assert "up to" in private_text(await ben.command("table options", channel, rules="1989"))
+    assert "Only" in private_text(await ben.click(full, label="Start", until=is_ephemeral))
+    assert "Only" in private_text(await ben.command("table options", channel, rules="1989"))
     assert "cannot be 1066" in private_text(await anna.command("table options", channel, rules="1066"))
     assert [full] == await driver.public_messages(channel)
 

@@ -110,7 +110,7 @@ async def test_an_owner_closes_a_running_game(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     anna, ben = driver.clients["Anna"], driver.clients["Ben"]
-    assert "up to" in private_text(await ben.command("table close", channel))
+    assert "Only" in private_text(await ben.command("table close", channel))
     question = (await anna.command("table close", channel)).responses[-1]
     assert "over for everybody" in question["content"]
     assert (await driver.public_messages(channel))[-1]["id"] == board["id"], "nothing has happened yet"

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-import rendering
 from bot.discord.interactions import InteractionContext
 from bot.discord.links import message_link
 from bot.language.localizer import Localizer
 from bot.messages import posts
 from bot.messages.components import Picture, Post
 from engine.kernel.errors import BadOption, TableRefusal
-from engine.kernel.game import AnyGame
+from engine.tables.models import Table
 
 _HAND = "hand"
 """The close-up of a person's own hand, which every game has."""
@@ -24,7 +23,7 @@ async def board(context: InteractionContext, *names: str, as_text: bool = False)
         as_text: Whether to show the whole board in words.
     """
     table = await context.target_table()
-    place = _find_place(names, places(table.game, context.localizer))
+    place = _find_place(names, places(table, context.localizer))
     if place == _HAND:
         return await hand(context)
     view = await context.queries.view(table.id, context.person.id)
@@ -53,10 +52,9 @@ def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str
     return next(iter(matches), None)
 
 
-def places(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the places that have a close-up, each as label and value."""
-    named = [(localizer(f"{game.key}-place", place=place), place) for place in rendering.places(game.key)]
-    return [*named, (localizer("choice-place-hand"), _HAND)]
+def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
+    """Return the places of a table that have a close-up, each as label and value."""
+    return [*posts.places(table, localizer), (localizer("choice-place-hand"), _HAND)]
 
 
 async def hand(context: InteractionContext) -> Post:

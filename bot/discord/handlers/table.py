@@ -220,9 +220,11 @@ async def enter(context: InteractionContext) -> Post:
     return Post(context.localizer("answer-entered", place=f"<#{table.channel_id}>"))
 
 
-async def leave(context: InteractionContext) -> Post:
-    """Remove the person from their seat."""
+async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
+    """Remove the person from their seat; in a running game they are asked for confirmation first."""
     table = await context.target_table()
+    if table.phase == "running" and table.seat_of(context.person.id) is not None and not confirmed:
+        return posts.confirm_leave(table, context.localizer)
     return await _answer_change(
         context, await context.tables.leave(table.id, context.person.id), "answer-left"
     )

@@ -13,7 +13,7 @@ from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, tur
 from bot.messages.standing_orders import DROP
 from bot.messages.standing_orders import standing_order as standing_order_post
 from engine.kernel.core import Action
-from engine.kernel.errors import Refusal, TableRefusal
+from engine.kernel.errors import IllegalAction, Refusal, TableRefusal
 from engine.tables.models import PlannedTurn, Table, TurnRevision, UndoRequest
 
 _log = logging.getLogger(__name__)
@@ -43,9 +43,12 @@ def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
     return wrapper
 
 
-async def show(context: InteractionContext) -> LayoutPost:
-    """Show the panel with the tentative turn."""
+async def show(context: InteractionContext) -> Message:
+    """Show the panel with the tentative turn; a spectator is told whose turn it is."""
     table = await context.target_table()
+    if table.phase != "lobby" and table.seat_of(context.person.id) is None:
+        active = await context.queries.active_seats(table)
+        return posts.spectator(table, active, context.localizer)
     return await _show_panel(context, await context.queries.turn(table.id, context.person.id))
 
 
@@ -265,7 +268,17 @@ def _revision(pressed: CustomId) -> TurnRevision:
 
 
 async def _plan_actions(context: InteractionContext, table: Table, actions: Sequence[Action]) -> LayoutPost:
-    return await _show_panel(context, await context.tables.plan(table.id, context.person.id, actions, None))
+    """Add actions to the tentative turn; if one is refused for no particular reason, say what is possible instead."""
+    try:
+        planned = await context.tables.plan(table.id, context.person.id, actions, None)
+    except IllegalAction as refusal:
+        current = await context.queries.turn(table.id, context.person.id)
+        if refusal.key != "not-an-option" or len(actions) != 1 or current.prompt is None:
+            raise
+        (action,) = actions
+        text = context.localizer.action(table.game, action)
+        raise parsing.not_on_offer(text, action, table.game, current.prompt, context.localizer) from None
+    return await _show_panel(context, planned)
 
 
 async def _confirm(context: InteractionContext, planned: PlannedTurn) -> Message:

@@ -205,10 +205,7 @@ def test_a_general_refusal_needs_no_game() -> None:
         DE.refusal(TableRefusal("table-full", table=7, most=4))
         == "An diesem Tisch sind alle 4 Plätze besetzt."
     )
-    assert (
-        EN.refusal(IllegalAction("ambiguous", missing="chair", number=3), CAFE)
-        == "Please say one thing more: chair."
-    )
+    assert EN.refusal(IllegalAction("ambiguous", missing="chair", number=3), CAFE) == "Which chair?"
 
 
 def test_typed_text_is_escaped_when_it_is_quoted() -> None:

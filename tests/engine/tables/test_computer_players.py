@@ -46,7 +46,7 @@ async def test_a_game_without_persons_plays_to_its_end(harness: ServiceHarness) 
     assert table.phase == "ended"
     ((kind, events),) = await deliver_due(harness)
     assert kind == "board"
-    assert events[:2] == ["left", "computer-joined"]
+    assert events[:2] == ["left", "plays-on"]
 
 
 async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harness: ServiceHarness) -> None:

@@ -67,7 +67,7 @@ async def test_a_person_leaves_a_running_game_and_comes_back(harness: ServiceHar
     table = await harness.tables.join(table.id, ANNA)
     assert table.players[0] == Player("Anna", ANNA.id)
     kinds = await event_kinds(harness, table)
-    assert [kind for kind in kinds if kind in EVENTS][-3:] == ["left", "computer-joined", "took-over"]
+    assert [kind for kind in kinds if kind in EVENTS][-3:] == ["left", "plays-on", "took-over"]
 
 
 async def test_nobody_sees_two_hands(harness: ServiceHarness) -> None:

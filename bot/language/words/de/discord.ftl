@@ -108,6 +108,7 @@ answer-done = Erledigt.
 answer-started = Das Spiel beginnt.
 answer-closed = Der Tisch ist geschlossen.
 answer-closing = { $title }: Das Spiel wäre damit für alle zu Ende, und das lässt sich nicht zurücknehmen. Soll ich den Tisch schließen?
+answer-leaving = { $title }: Wenn Sie jetzt aufstehen, spielt ein Computer für Sie weiter. Mit /tisch setzen kommen Sie zurück, solange niemand anderer Ihren Platz genommen hat. Möchten Sie wirklich gehen?
 answer-moved = Der Tisch steht jetzt hier.
 answer-confirmed = Gespielt.
 answer-played = Gespielt:

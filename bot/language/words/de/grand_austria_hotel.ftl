@@ -1134,10 +1134,10 @@ grand_austria_hotel-legend-die-6 = Würfel mit 6
 ## Was man aus der Nähe sehen kann
 
 grand_austria_hotel-place = { $place ->
-    [hotel-1] Erstes Hotel
-    [hotel-2] Zweites Hotel
-    [hotel-3] Drittes Hotel
-    [hotel-4] Viertes Hotel
+    [hotel-1] Hotel von { $name }
+    [hotel-2] Hotel von { $name }
+    [hotel-3] Hotel von { $name }
+    [hotel-4] Hotel von { $name }
     [guests] Gäste vor der Tür
     [emperor] Der Kaiser
     [politics] Politik

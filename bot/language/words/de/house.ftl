@@ -51,6 +51,7 @@ house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
 house-button-log = Verlauf
 house-button-board = Brett in Worten
+house-menu-places = Einen Ort aus der Nähe ansehen …
 house-button-legend = Zeichenerklärung
 house-button-confirm = Bestätigen
 house-button-back = Zurück
@@ -126,6 +127,10 @@ house-panel-ways = { $number ->
 
 ## Antworten unter vier Augen
 
+house-spectator = Sie sitzen nicht an diesem Tisch. Hier spielen { $names }.
+house-spectator-turn = Am Zug: { $names }.
+house-spectator-free = Der Platz eines Computers gehört Ihnen, wenn Sie **{ house-button-join }** drücken: Sie spielen dort weiter.
+
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
 house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hinterlässt.
@@ -158,8 +163,9 @@ house-undo-told = { $who }: { $what }
 
 table-event-joined = { $name } nimmt Platz.
 table-event-left = { $name } steht auf.
-table-event-computer-joined = { $name } nimmt Platz, als Computer.
-table-event-computer-left = { $name } steht auf, ein Computer weniger.
+table-event-computer-joined = { $name } (Computer) nimmt Platz.
+table-event-plays-on = { $name } (Computer) spielt für { $former } weiter.
+table-event-computer-left = { $name } (Computer) steht auf.
 table-event-took-over = { $name } übernimmt den Platz eines Computers.
 table-event-option = { $option }: { $value }.
 table-event-started = Das Spiel beginnt.
@@ -186,10 +192,10 @@ table-event-undo = { $you ->
 
 refusal-unreadable-action = Mit „{ $text }“ kann ich nichts anfangen; /spielen schlägt vor, was möglich ist, während Sie tippen.
 refusal-unreadable-button = Dieser Knopf gehört nicht mehr zu mir; /zug und /brett zeigen, wie es steht.
-refusal-not-an-option = „{ $action }“ geht gerade nicht.
-refusal-ambiguous = Eines müssten Sie mir noch sagen: { $missing }.
+refusal-not-an-option = „{ $action }“ steht jetzt nicht zur Wahl; /zug zeigt, was Sie dürfen.
+refusal-ambiguous = Dazu fehlt mir noch: { $missing }.
 refusal-no-such-noun = „{ $text }“ kenne ich nicht als { $kind }.
-refusal-not-awaited = Sie werden gerade nichts gefragt.
+refusal-not-awaited = Sie werden gerade nichts gefragt; ich rufe Sie, sobald Sie am Zug sind.
 refusal-game-over = Dieses Spiel ist zu Ende.
 
 ## Was nicht geht: Spiele und ihre Möglichkeiten
@@ -206,7 +212,7 @@ refusal-no-such-table = Diesen Tisch gibt es nicht mehr.
 refusal-table-full = An diesem Tisch sind alle { $most } Plätze besetzt.
 refusal-already-seated = Sie sitzen schon an diesem Tisch.
 refusal-not-seated = Sie sitzen nicht an diesem Tisch; mit /tisch setzen findet sich vielleicht ein Platz.
-refusal-not-the-owner = Das entscheidet an diesem Tisch { $name }.
+refusal-not-the-owner = Das darf nur { $name }.
 refusal-too-few-seats = Es braucht { $least } zum Beginnen, und da { $seats ->
     [one] ist nur eine Person
    *[other] sind nur { $seats }
@@ -216,8 +222,8 @@ refusal-game-running = Das Spiel läuft schon.
 refusal-game-not-running = Das Spiel hat noch nicht begonnen.
 refusal-moved-on = Am Tisch ist es inzwischen weitergegangen.
 refusal-already-done = Das ist schon geschehen.
-refusal-nothing-planned = Sie haben noch keinen Zug begonnen.
-refusal-not-complete = Ihr Zug ist noch nicht vollständig.
+refusal-nothing-planned = Sie haben noch keinen Zug begonnen; /zug zeigt, was Sie dürfen.
+refusal-not-complete = Ihr Zug ist noch nicht vollständig; /zug zeigt, was noch fehlt.
 refusal-turn-complete = Ihr Zug ist mit dem, was Sie gewählt haben, vollständig; für „{ $action }“ ist kein Platz mehr.
 refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer der Reihe gefragt wird; „{ $action }“ gehört nicht dazu.
 refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.

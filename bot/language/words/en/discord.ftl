@@ -108,6 +108,7 @@ answer-done = Done.
 answer-started = The game begins.
 answer-closed = The table is closed.
 answer-closing = { $title }: the game would be over for everybody, and that cannot be taken back. Shall I close the table?
+answer-leaving = { $title }: if you get up now, a computer plays on for you. You may come back with /table join as long as nobody else has taken your seat. Shall I let you go?
 answer-moved = The table stands here now.
 answer-confirmed = Played.
 answer-played = Played:

@@ -1114,10 +1114,10 @@ grand_austria_hotel-legend-die-6 = die showing 6
 ## What can be shown close up
 
 grand_austria_hotel-place = { $place ->
-    [hotel-1] First hotel
-    [hotel-2] Second hotel
-    [hotel-3] Third hotel
-    [hotel-4] Fourth hotel
+    [hotel-1] { $name }’s hotel
+    [hotel-2] { $name }’s hotel
+    [hotel-3] { $name }’s hotel
+    [hotel-4] { $name }’s hotel
     [guests] Guests at the door
     [emperor] The emperor
     [politics] Politics

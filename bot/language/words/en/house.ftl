@@ -51,6 +51,7 @@ house-button-undo = Undo
 house-button-hand = My Hand
 house-button-log = Log
 house-button-board = Board in Words
+house-menu-places = Look at a place closely …
 house-button-legend = What the Signs Mean
 house-button-confirm = Confirm
 house-button-back = Back
@@ -126,6 +127,10 @@ house-panel-ways = { $number ->
 
 ## Private answers
 
+house-spectator = You do not sit at this table. Here play { $names }.
+house-spectator-turn = It is the turn of { $names }.
+house-spectator-free = A computer’s seat is yours if you press **{ house-button-join }**: you play on from there.
+
 house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
 house-hand-so-far = Your place at the table as your turn leaves it so far, if you please.
@@ -161,8 +166,9 @@ house-undo-told = { $who }: { $what }
 
 table-event-joined = { $name } takes a seat.
 table-event-left = { $name } leaves the table.
-table-event-computer-joined = { $name } takes a seat, as a computer.
-table-event-computer-left = { $name }, a computer, leaves the table.
+table-event-computer-joined = { $name } (computer) takes a seat.
+table-event-plays-on = { $name } (computer) plays on for { $former }.
+table-event-computer-left = { $name } (computer) leaves the table.
 table-event-took-over = { $name } takes over a computer’s seat.
 table-event-option = { $option }: { $value }.
 table-event-started = The game begins.
@@ -189,10 +195,10 @@ table-event-undo = { $you ->
 
 refusal-unreadable-action = I cannot make anything of “{ $text }”; /play offers what is possible while you type.
 refusal-unreadable-button = That button is not one of mine any more; /turn and /board show how things stand.
-refusal-not-an-option = “{ $action }” is not possible at the moment.
-refusal-ambiguous = Please say one thing more: { $missing }.
+refusal-not-an-option = “{ $action }” is not among what you may choose now; /turn shows what is.
+refusal-ambiguous = Which { $missing }?
 refusal-no-such-noun = “{ $text }” is nothing I know as { $kind }.
-refusal-not-awaited = Nothing is asked of you at the moment.
+refusal-not-awaited = Nothing is asked of you now; I shall call you when it is your turn.
 refusal-game-over = This game is over.
 
 ## Refusals: options of a game
@@ -208,8 +214,8 @@ refusal-place-taken = There is a table in this channel already; a thread of its 
 refusal-no-such-table = There is no such table any more.
 refusal-table-full = All { $most } seats of this table are taken.
 refusal-already-seated = You sit at this table already.
-refusal-not-seated = You do not sit at this table; /table join finds you a seat if there is one.
-refusal-not-the-owner = That is up to { $name }, who keeps this table.
+refusal-not-seated = You do not sit at this table; /table join finds you a seat if one is free.
+refusal-not-the-owner = Only { $name }, who keeps this table, can do that.
 refusal-too-few-seats = It takes { $least } to begin, and there { $seats ->
     [one] is one
    *[other] are { $seats }
@@ -218,9 +224,9 @@ refusal-too-many-seats = There is room for { $most } only, and there are { $seat
 refusal-game-running = The game is running already.
 refusal-game-not-running = The game has not begun yet.
 refusal-moved-on = The table has moved on since.
-refusal-already-done = That has been done already.
-refusal-nothing-planned = You have not begun a turn.
-refusal-not-complete = Your turn is not complete yet.
+refusal-already-done = That has already been done.
+refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.
+refusal-not-complete = Your turn is not complete yet; /turn shows what is left to choose.
 refusal-turn-complete = Your turn is complete with what you have chosen; “{ $action }” has no place in it.
 refusal-no-standing-order = Beforehand you can order only what you may be asked out of turn, and “{ $action }” is nothing of that kind.
 refusal-nothing-to-undo = There is nothing of yours to take back.
