@@ -99,11 +99,15 @@ def narrate(
 def headline(
     game: AnyGame, events: Iterable[Event], names: Sequence[str], localizer: Localizer, length: int
 ) -> str:
-    """Return the most important results in one line: as many as fit into `length` characters, but at least one."""
+    """Return the most important results in one line: as many as fit into `length` characters, but at least one.
+
+    Of equally important ones the earliest stay: a board is about whoever moved first, before any computers.
+    """
     lines = _lines(game, _results(game, events, names, localizer, None))
+    by_importance = sorted(lines, key=lambda line: (line.is_minor, line.position, line.run))
     text = ""
     for most in range(1, len(lines) + 1):
-        shown = _most_important(lines, most)
+        shown = _in_order(by_importance[:most])
         longer = " · ".join(line.removeprefix(_LIST_ITEM) for line in _format_lines(shown))
         if text and len(longer) > length:
             break
@@ -206,8 +210,11 @@ def _lines(game: AnyGame, results: Iterable[_Result]) -> list[_Line]:
 
 
 def _most_important(lines: Sequence[_Line], most: int | None) -> list[_Line]:
-    kept = sorted(lines, key=lambda line: line.priority)[:most]
-    return sorted(kept, key=lambda line: (line.run, line.position))
+    return _in_order(sorted(lines, key=lambda line: line.priority)[:most])
+
+
+def _in_order(lines: Iterable[_Line]) -> list[_Line]:
+    return sorted(lines, key=lambda line: (line.run, line.position))
 
 
 def _format_lines(lines: Iterable[_Line]) -> Iterator[str]:

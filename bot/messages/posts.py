@@ -29,7 +29,7 @@ _MOST_RESULTS = 6
 """The greatest number of results that a board's post tells; the log has them all."""
 _LINE_LENGTH = 200
 """The greatest length of one of these lines, in characters."""
-_HEADLINE_LENGTH = 100
+_HEADLINE_LENGTH = 120
 """The length up to which the line that a board shrinks to takes further results."""
 _LOG_PAGE_LENGTH = 1700
 """The greatest length of a page of the log, in characters."""

@@ -136,7 +136,7 @@ def extend_by_forced(game: AnyGame, plan: Plan, seat: int) -> Plan:
         decision = decision_of(game, plan.next_state, seat)
         if action is None or decision is None:
             return plan
-        if action == decision.end_turn_action(plan.next_state):
+        if not plan.closing and action == decision.end_turn_action(plan.next_state):
             return plan
         plan = _extend_plan_by_one(game, plan, seat, action)
     return plan

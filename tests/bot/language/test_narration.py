@@ -218,7 +218,7 @@ def test_the_headline_is_as_many_important_results_as_fit_but_at_least_one(words
         length: narration.headline(TEAROOM, TURN, NAMES, words, length) for length in (1, 50, 60, 200)
     }
     assert headlines == {
-        1: "**Ben** serves cake",
+        1: "**Anna** serves strudel",
         50: "**Anna** serves strudel · **Ben** serves cake",
         60: "**Anna** serves strudel · **Ben** serves cake",
         200: "**Anna** serves strudel · Table 3 is full · serves wine · takes 2 cubes · **Ben** serves cake",
