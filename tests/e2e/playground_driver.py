@@ -103,6 +103,11 @@ class PlaygroundDriver:
         anna = await self.client("Anna")
         return [each for each in await anna.messages(channel) if "ephemeral_for" not in each]
 
+    async def public_since(self, channel: str, message_id: str) -> list[str]:
+        """Return the ids of the public messages of a channel from this one on, among them boards that have shrunk."""
+        messages = await self.public_messages(channel)
+        return [each["id"] for each in messages if int(each["id"]) >= int(message_id)]
+
     async def newest_board(self, channel: str) -> Message:
         """Wait for a board in a channel and return the newest one."""
         seen = await self.wait_for_messages(channel, lambda seen: any(each["attachments"] for each in seen))

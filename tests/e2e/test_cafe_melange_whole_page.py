@@ -49,7 +49,7 @@ async def test_three_play_a_whole_game_on_the_page(tmp_path: Path, context: Brow
             last = await player.newest_board()
             await expect(player.message(last)).to_contain_text("🥇")
             shown = parse_ranking(await player.message(last).inner_text())
-        boards = [each["id"] for each in await driver.public_messages(channel) if each["attachments"]]
+        boards = await driver.public_since(channel, script.boards[0])
     assert killed
     assert boards == [*script.boards, last], "a board for each question, and one for the end"
     record = await read_record(tmp_path)

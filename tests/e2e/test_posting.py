@@ -133,8 +133,7 @@ async def test_faults_delay_a_board_and_duplicate_none(driver: PlaygroundDriver,
     after = await _confirm(driver, board)
     await driver.wait_until_tidy(channel)
     assert not faults.pending
-    boards = [each for each in await driver.public_messages(channel) if each["attachments"]]
-    assert [each["id"] for each in boards] == [board["id"], after["id"]]
+    assert await driver.public_since(channel, board["id"]) == [board["id"], after["id"]]
     assert len(after["pings"]) == 1
 
 
