@@ -7,7 +7,7 @@ import pytest
 
 from bot.messages.ids import ROUTES
 from bot.playground.interaction_tracker import COMPONENT, DEFERRED_MESSAGE
-from bot.playground.user_client import button_labels, iter_components
+from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
     GAME,
     Message,
@@ -76,7 +76,7 @@ async def test_others_are_told_whom_the_table_waits_for(driver: PlaygroundDriver
         driver.clients[name] for name in ("Anna", "Ben") if driver.clients[name].id != board["pings"][0]
     )
     panel = await open_panel(other, board)
-    assert f"waiting for {driver.pinged_client(board).name}" in panel["content"]
+    assert f"waiting for {driver.pinged_client(board).name}" in message_text(panel)
     assert not find_custom_id(panel, "pick")
     assert not find_custom_id(panel, "confirm")
     assert "Nothing is asked of you" in private_text(await other.command("play", channel, action="bar DE-m"))
