@@ -91,7 +91,7 @@ house-rank-out = { $rank } **{ $name }** – ausgeschieden
 house-card-title = { $title } · { $place }
 house-card-score = { $name } **{ POINTS($score) }**
 house-card-out = { $name } (ausgeschieden)
-house-card-waiting = Wir warten auf { $names }, { $since }
+house-card-waiting = Wir warten auf { $names } (gerufen { $since })
 
 ## Was auf einem Server gilt
 

@@ -91,7 +91,7 @@ house-rank-out = { $rank } **{ $name }** – out
 house-card-title = { $title } · { $place }
 house-card-score = { $name } **{ POINTS($score) }**
 house-card-out = { $name } (out)
-house-card-waiting = Waiting for { $names }, since { $since }
+house-card-waiting = Waiting for { $names } (called { $since })
 
 ## The settings of a server
 
