@@ -49,7 +49,7 @@ def test_in_a_running_game_the_card_has_the_points_and_whose_turn_it_is_since_wh
     name = moment.table().names[moment.prompts[0].seat]
     assert (
         waiting
-        == f"Waiting for {name}{' (computer)' * (moment.prompts[0].seat == 2)}, since <t:{int(_SINCE.timestamp())}:R>"
+        == f"Waiting for {name}{' (computer)' * (moment.prompts[0].seat == 2)} (called <t:{int(_SINCE.timestamp())}:R>)"
     )
     assert (_labels(post), post.picture, post.pings) == (["Rules", "To the Board"], None, ())
 

@@ -46,6 +46,7 @@ house-button-computer = Computer dazu
 house-button-uncomputer = Computer weg
 house-button-start = Beginnen
 house-button-close = Tisch schließen
+house-button-apart = In einem Thread spielen
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
@@ -90,7 +91,7 @@ house-rank-out = { $rank } **{ $name }** – ausgeschieden
 house-card-title = { $title } · { $place }
 house-card-score = { $name } **{ POINTS($score) }**
 house-card-out = { $name } (ausgeschieden)
-house-card-waiting = Wir warten auf { $names }, { $since }
+house-card-waiting = Wir warten auf { $names } (gerufen { $since })
 
 ## Was auf einem Server gilt
 

@@ -46,6 +46,7 @@ house-button-computer = Add Computer
 house-button-uncomputer = Remove Computer
 house-button-start = Start
 house-button-close = Close Table
+house-button-apart = Play in a Thread
 house-button-turn = Take My Turn
 house-button-undo = Undo
 house-button-hand = My Hand
@@ -90,7 +91,7 @@ house-rank-out = { $rank } **{ $name }** – out
 house-card-title = { $title } · { $place }
 house-card-score = { $name } **{ POINTS($score) }**
 house-card-out = { $name } (out)
-house-card-waiting = Waiting for { $names }, since { $since }
+house-card-waiting = Waiting for { $names } (called { $since })
 
 ## The settings of a server
 
