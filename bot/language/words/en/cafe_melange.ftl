@@ -118,13 +118,14 @@ cafe_melange-event-row-begun = { $marker-id ->
        *[other] { $chairs-number } chairs fit.
     }
 }
-cafe_melange-event-row-extended = { $marker-id ->
-    [white] Personality at white
-    [grey] Personality at grey
-   *[other] { $marker }
-}: { $chairs-number ->
-    [one] one chair left.
-   *[other] { $chairs-number } chairs left.
+# With one chair left, the visitor sits down: that is told instead.
+cafe_melange-event-row-extended = { $chairs-number ->
+    [one] { "" }
+   *[other] { $marker-id ->
+        [white] Personality at white
+        [grey] Personality at grey
+       *[other] { $marker }
+    }: { $chairs-number } chairs left.
 }
 cafe_melange-event-row-died = { $marker-id ->
     [white] Personality at white
