@@ -9,6 +9,7 @@ from bot.language import localizer, narration
 from bot.language.localizer import Localizer
 from engine.games import GAMES
 from engine.kernel.core import Event, Payload
+from tests.bot.builders import GAMES
 from tests.nim.rules.game import Nim
 
 NAMES = ("Anna", "Ben", "Clara")
@@ -179,6 +180,21 @@ def test_a_table_s_own_event_belongs_to_nobody_who_acted_before(words: Localizer
 def test_neighbours_that_differ_in_one_noun_are_merged(words: Localizer) -> None:
     events = [_served(0, dish) for dish in ("strudel", "cake", "wine")]
     assert narration.narrate(TEAROOM, events, NAMES, words) == ["**Anna** serves strudel, cake and wine"]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "both"),
+    [
+        ("en", "**Anna** gets 2 wine", "**Anna** gets wine and coffee (2 each)"),
+        ("de", "**Anna** bekommt 2 Wein", "**Anna** bekommt Wein und Kaffee (je 2)"),
+    ],
+)
+def test_an_amount_that_merged_dishes_share_is_told_of_each(language: str, one: str, both: str) -> None:
+    hotel = next(game for game in GAMES if game.key == "grand_austria_hotel")
+    wine, coffee = (Event("received", Payload(seat=0, dish=dish, amount=2)) for dish in ("wine", "coffee"))
+    words = localizer.localizer_for(language)
+    assert narration.narrate(hotel, [wine], NAMES, words) == [one]
+    assert narration.narrate(hotel, [wine, coffee], NAMES, words) == [both]
 
 
 def test_an_event_without_a_sentence_does_not_separate_its_neighbours(words: Localizer) -> None:

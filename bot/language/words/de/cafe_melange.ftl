@@ -7,6 +7,7 @@ cafe_melange-length = etwa 45 Minuten
 ## Was man tun kann
 
 cafe_melange-verb-play = Karte spielen
+    .button = Spielen
 cafe_melange-verb-joker = Joker
 cafe_melange-verb-action = Aktionskarte
 cafe_melange-verb-swap = Tauschen

@@ -7,6 +7,7 @@ cafe_melange-length = about 45 minutes
 ## What can be done
 
 cafe_melange-verb-play = Play a card
+    .button = Play
 cafe_melange-verb-joker = Use a joker
 cafe_melange-verb-action = Action card
 cafe_melange-verb-swap = Swap
