@@ -7,7 +7,6 @@ import pytest
 
 from bot.language import localizer, narration
 from bot.language.localizer import Localizer
-from engine.games import GAMES
 from engine.kernel.core import Event, Payload
 from tests.bot.builders import GAMES
 from tests.nim.rules.game import Nim
