@@ -165,7 +165,7 @@ class GameScript:
     def _confirm(self) -> None:
         """Confirming also takes the action that ends a turn, and those that leave no choice after what was revealed."""
         assert self._finishes or not self._goes_on, f"{self._action} is not offered"
-        self.done += self._goes_on and not self._closed
+        self.done += self._goes_on
         self._closed = False
         while self._goes_on and self._is_forced:
             self.done += 1
