@@ -17,10 +17,10 @@ _CONTROLS = """all => all.some(each => each.ariaBusy === 'true') ? [] : all.filt
     each => ({id: each.dataset.customId, menu: each.ariaHasPopup === 'listbox', label: each.innerText}))"""
 _IDS = "all => all.map(each => each.dataset.messageId)"
 _CONTENT = """message => {
-    const text = message.querySelector('.markdown').cloneNode(true);
-    text.querySelectorAll('.edited').forEach(each => each.remove());
+    const texts = [...message.querySelectorAll('.markdown')].map(each => each.cloneNode(true));
+    texts.forEach(text => text.querySelectorAll('.edited').forEach(each => each.remove()));
     const pictures = [...message.querySelectorAll('.picture img')];
-    return [text.textContent.trim(), ...pictures.flatMap(each => [each.alt, new URL(each.src).pathname.split('/').at(-1)])];
+    return [texts.map(each => each.textContent.trim()).join('\\n'), ...pictures.flatMap(each => [each.alt, new URL(each.src).pathname.split('/').at(-1)])];
 }"""
 _Found = TypeVar("_Found")
 
@@ -102,7 +102,7 @@ class PagePlayer:
         return set(await mentions.evaluate_all("all => all.map(each => each.dataset.userId)"))
 
     async def content(self, number: str) -> Sequence[str]:
-        """Return the text of a message, then the description and file name of each picture."""
+        """Return all text of a message, then the description and file name of each picture."""
         return tuple(await self.message(number).evaluate(_CONTENT))
 
     async def controls(self, number: str) -> Controls:
