@@ -7,7 +7,7 @@ import pytest
 
 from bot.messages.ids import ROUTES
 from bot.playground.interaction_tracker import COMPONENT, DEFERRED_MESSAGE
-from bot.playground.user_client import button_labels, iter_components
+from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
     GAME,
     Message,
@@ -76,7 +76,7 @@ async def test_others_are_told_whom_the_table_waits_for(driver: PlaygroundDriver
         driver.clients[name] for name in ("Anna", "Ben") if driver.clients[name].id != board["pings"][0]
     )
     panel = await open_panel(other, board)
-    assert f"waiting for {driver.pinged_client(board).name}" in panel["content"]
+    assert f"waiting for {driver.pinged_client(board).name}" in message_text(panel)
     assert not find_custom_id(panel, "pick")
     assert not find_custom_id(panel, "confirm")
     assert "Nothing is asked of you" in private_text(await other.command("play", channel, action="bar DE-m"))
@@ -94,7 +94,9 @@ async def test_a_full_table_takes_nobody_else(driver: PlaygroundDriver) -> None:
     assert "All 4 seats" in private_text(await dora.command("table join", channel))
     assert "Only" in private_text(await ben.click(full, label="Start", until=is_ephemeral))
     assert "Only" in private_text(await ben.command("table options", channel, rules="1989"))
-    assert "cannot be 1066" in private_text(await anna.command("table options", channel, rules="1066"))
+    assert "cannot be “1066”; you may choose “2018”" in private_text(
+        await anna.command("table options", channel, rules="1066")
+    )
     assert [full] == await driver.public_messages(channel)
 
 
@@ -227,7 +229,7 @@ async def test_a_second_table_in_a_channel_gets_a_thread(driver: PlaygroundDrive
     await driver.open_table(anna, channel)
     offer = (await ben.command("table open", channel, game=GAME, rules="1989")).responses[-1]
     assert "table in this channel already" in offer["content"]
-    opened, refused = is_changed(offer), "done already"
+    opened, refused = is_changed(offer), "already been done"
     results = await gather_results(
         ben.click(offer, label="Open it in a new thread", until=opened),
         ben.click(offer, label="Open it in a new thread", until=lambda each: refused in each["content"]),
@@ -236,7 +238,7 @@ async def test_a_second_table_in_a_channel_gets_a_thread(driver: PlaygroundDrive
     await ben.refresh()
     (thread,) = [each for each in ben.state["channels"] if each["parent_id"] == channel]
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
-    assert "of 1989" in lobby["content"]
+    assert "Rules: 1989" in lobby["content"]
     assert "Ben" in lobby["content"]
 
 
@@ -247,13 +249,13 @@ async def test_a_translated_option_is_parsed_before_a_thread_is_offered(driver: 
         await driver.client("Ben"),
     )
     await driver.open_table(anna, channel)
-    command = {"game": GAME, "rules": "as played online", "regulars": " nein "}
+    command = {"game": GAME, "rules": "Online ", "regulars": " nein "}
     offer = (await ben.command("table open", channel, command)).responses[-1]
     await ben.click(offer, label="Open it in a new thread", until=is_changed(offer))
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
-    assert "as played online" in lobby["content"]
+    assert "Rules: online · Tables for regulars: no" in lobby["content"]
 
 
 async def test_a_thread_is_offered_whatever_options_are_chosen(driver: PlaygroundDriver) -> None:
@@ -272,7 +274,7 @@ async def test_a_thread_is_offered_whatever_options_are_chosen(driver: Playgroun
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
-    assert "of 2022" in lobby["content"]
+    assert "Edition: 2022" in lobby["content"]
 
 
 @pytest.mark.parametrize("rules", ["2077", "1989\nonline", "as played", "\u2028"])
@@ -313,6 +315,40 @@ async def _forge(
     return "".join(
         each.content for number, each in server.state.messages[room].items() if number not in before
     )
+
+
+async def test_a_close_up_chosen_under_the_board_is_private_and_a_place_that_is_gone_gets_a_sentence(
+    driver: PlaygroundDriver,
+) -> None:
+    channel, dora = await driver.create_channel(), await driver.client("Dora")
+    board = await driver.start_game(channel, ("Anna", "Ben"), game="grand_austria_hotel")
+    table = board["content"].split("table ")[1].split("*")[0]
+    menu = find_custom_id(board, "zoom")
+    (offered,) = [each["options"] for each in iter_components(board) if each.get("custom_id") == menu]
+    labels = {each["label"]: each["value"] for each in offered}
+    assert {"Anna", "Ben"} <= {name for name in ("Anna", "Ben", "Clara") if name in " ".join(labels)}
+    (ben,) = [value for label, value in labels.items() if "Ben" in label]
+    shown = (await dora.select(board, [ben], custom_id=menu, until=is_ephemeral)).responses[-1]
+    assert is_ephemeral(shown)
+    assert shown["attachments"][0]["filename"] != board["attachments"][0]["filename"]
+    assert (await driver.newest_board(channel))["components"] == board["components"], "the menu stays"
+    gone = await _forge(driver, "Dora", board, f"ho:zoom:{table}:0:0:", ["hotel-4"])
+    assert "no place called “hotel-4”" in gone.replace("\\", "")
+    assert "button" in await _forge(driver, "Dora", board, f"ho:zoom:{table}:0:0:", [])
+
+
+async def test_several_typed_actions_are_refused_with_what_is_possible_after_the_first_ones(
+    driver: PlaygroundDriver,
+) -> None:
+    channel = await driver.create_channel()
+    board = await driver.start_game(channel, ("Anna", "Ben"), game="cafe_melange")
+    client = driver.pinged_client(board)
+    first = (await client.complete("play", channel, {"action": ""}, "action"))[0][1]
+    refused = private_text(await client.command("play", channel, action=f"{first}; hold blue-cube white"))
+    assert "cannot follow what you typed before it" in refused
+    assert "you may choose" in refused
+    panel = (await client.command("turn", channel)).responses[-1]
+    assert not find_custom_id(panel, "back"), "nothing is noted"
 
 
 async def test_forged_buttons_get_a_response_and_reveal_nothing(driver: PlaygroundDriver) -> None:

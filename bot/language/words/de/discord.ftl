@@ -143,9 +143,12 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
   } wieder.
-refusal-no-such-place = Einen Ort namens { $place } gibt es hier nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
+refusal-no-such-place = Einen Ort „{ $place }“ gibt es an diesem Tisch nicht; bitte nehmen Sie einen von denen, die beim Tippen oder im Menü unter dem Brett angeboten werden.
 refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
-refusal-not-on-offer = „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.
+refusal-not-on-offer = { $number ->
+    [0] „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.
+   *[other] „{ $text }“ geht nicht nach dem, was Sie davor getippt haben; ich habe daher nichts vorgemerkt. Zur Wahl steht dort: { $known }.
+}
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
 refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.

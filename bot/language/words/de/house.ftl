@@ -8,6 +8,11 @@ house-you = Sie
 house-computer = { $name } (Computer)
 house-table = { $game } · Tisch { $table }
 house-option = { $option }: { $value }
+house-quoted = „{ $text }“
+house-others = { $number ->
+    [one] eines mehr
+   *[other] { $number } weitere
+}
 house-reading-fillers = als am an auf aus bitte das dem den der die ein eine einen für ich im in mit mir und von zu zum zur
 house-unpainted = Das Bild ließ sich nicht malen (Vorfall { $number }); zu sehen wäre:
 house-incident = Bitte tausendmal um Verzeihung, in der Küche ist etwas zu Bruch gegangen; wenn Sie es melden, sagen Sie bitte { $number } dazu.
@@ -200,10 +205,13 @@ refusal-game-over = Dieses Spiel ist zu Ende.
 
 ## Was nicht geht: Spiele und ihre Möglichkeiten
 
-refusal-no-such-game = { $game } steht nicht auf der Karte; wir haben { $known }.
+refusal-no-such-game = „{ $game }“ steht nicht auf der Karte; ich habe für Sie { $known }.
 refusal-no-such-seats = Das spielt man zu { $least } bis { $most }, nicht zu { $seats }.
-refusal-no-such-option = Einstellen kann man hier { $known }, aber nicht { $option }.
-refusal-no-such-value = { $option } kann nicht { $value } sein; möglich ist { $known }.
+refusal-no-such-option = { $number ->
+    [0] Eine Einstellung „{ $option }“ gibt es nicht; dieses Spiel wird immer gleich gespielt.
+   *[other] Eine Einstellung „{ $option }“ gibt es hier nicht, wohl aber { $known }.
+}
+refusal-no-such-value = „{ $value }“ gibt es bei „{ $option }“ nicht; zur Wahl steht: { $known }.
 
 ## Was nicht geht: Tische
 
@@ -230,9 +238,9 @@ refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
 refusal-no-such-undo = Es will niemand mehr etwas zurücknehmen.
-refusal-no-such-opponent = { $opponent-id ->
-    [none] An diesem Tisch sitzt kein Computer.
-   *[other] Einen Computer namens { $opponent } haben wir nicht; wir haben { $known }.
+refusal-no-such-opponent = { $number ->
+    [0] An diesem Tisch sitzt kein Computer.
+   *[other] Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.
 }
 
 ## Was nicht geht: Aufzeichnungen

@@ -143,9 +143,12 @@ refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds 
     [one] a second
    *[other] { $seconds } seconds
   }.
-refusal-no-such-place = There is no place called { $place } to look at; take one of those that are offered as you type.
+refusal-no-such-place = There is no place called “{ $place }” at this table; take one of those on offer as you type, or in the menu under the board.
 refusal-several-places = One place at a time: zoom and focus mean the same, so please give one of them.
-refusal-not-on-offer = “{ $text }” is not on offer now; you may choose: { $known }.
+refusal-not-on-offer = { $number ->
+    [0] “{ $text }” is not on offer now; you may choose: { $known }.
+   *[other] “{ $text }” cannot follow what you typed before it, so I have noted nothing. There, you may choose: { $known }.
+}
 refusal-command-changed = This command has changed; please type it anew.
 refusal-house-closing = The house is closing for a moment; try again in a minute.
 refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.

@@ -8,6 +8,11 @@ house-you = You
 house-computer = { $name } (computer)
 house-table = { $game } · table { $table }
 house-option = { $option }: { $value }
+house-quoted = “{ $text }”
+house-others = { $number ->
+    [one] one other
+   *[other] { $number } others
+}
 house-reading-fillers = a an and as at for from in me of on on please the to with
 house-unpainted = The picture could not be painted (incident { $number }); it would show:
 house-incident = I am terribly sorry, something broke in the kitchen; if you report it, please mention { $number }.
@@ -203,10 +208,13 @@ refusal-game-over = This game is over.
 
 ## Refusals: options of a game
 
-refusal-no-such-game = { $game } is not on the menu; there is { $known }.
+refusal-no-such-game = “{ $game }” is not on the menu; I can offer you { $known }.
 refusal-no-such-seats = This is played by { $least } to { $most }, not by { $seats }.
-refusal-no-such-option = There is no option { $option } here; there is { $known }.
-refusal-no-such-value = { $option } cannot be { $value }; it can be { $known }.
+refusal-no-such-option = { $number ->
+    [0] There is no option “{ $option }”; this game is always played the same way.
+   *[other] There is no option “{ $option }” here; you may set { $known }.
+}
+refusal-no-such-value = “{ $option }” cannot be “{ $value }”; you may choose { $known }.
 
 ## Refusals: tables
 
@@ -233,9 +241,9 @@ refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.
 refusal-no-such-undo = Nobody asks to take anything back any more.
-refusal-no-such-opponent = { $opponent-id ->
-    [none] There is no computer at this table.
-   *[other] There is no computer player called { $opponent }; there is { $known }.
+refusal-no-such-opponent = { $number ->
+    [0] There is no computer at this table.
+   *[other] There is no computer player “{ $opponent }”; you may choose { $known }.
 }
 
 ## Refusals: records
