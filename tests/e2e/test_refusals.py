@@ -59,10 +59,10 @@ async def test_every_command_reports_a_channel_without_a_table(driver: Playgroun
 async def test_people_without_a_seat_may_only_look(driver: PlaygroundDriver) -> None:
     channel, dora = await driver.create_channel(), await driver.client("Dora")
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    assert "do not sit" in private_text(await press_route(dora, board, "turn"))
-    assert "do not sit" in private_text(await press_route(dora, board, "hand"))
-    assert "do not sit" in private_text(await press_route(dora, board, "undo"))
-    assert "do not sit" in private_text(await dora.command("play", channel, action="bar DE-m"))
+    assert "not seated" in private_text(await press_route(dora, board, "turn"))
+    assert "not seated" in private_text(await press_route(dora, board, "hand"))
+    assert "not seated" in private_text(await press_route(dora, board, "undo"))
+    assert "not seated" in private_text(await dora.command("play", channel, action="bar DE-m"))
     assert "Only" in private_text(await dora.command("table close", channel))
     assert (await dora.command("board", channel)).responses[-1]["attachments"]
     assert len(await driver.public_messages(channel)) == 2
@@ -214,7 +214,7 @@ async def test_one_place_is_shown_at_a_time(driver: PlaygroundDriver) -> None:
     ]
     assert len(set(alike)) == 1, "however the place is given"
     assert (await emma.command("board", channel, zoom=" ")).responses[-1]["attachments"], "nothing is given"
-    assert "do not sit" in private_text(await emma.command("board", channel, zoom="my hand"))
+    assert "not seated" in private_text(await emma.command("board", channel, zoom="my hand"))
     hand = (await anna.command("hand", channel)).responses[-1]["attachments"][0]["filename"]
     shown = (await anna.command("board", channel, zoom="my hand")).responses[-1]["attachments"][0]["filename"]
     assert shown == hand
@@ -231,8 +231,8 @@ async def test_a_second_table_in_a_channel_gets_a_thread(driver: PlaygroundDrive
     assert "table in this channel already" in offer["content"]
     opened, refused = is_changed(offer), "already been done"
     results = await gather_results(
-        ben.click(offer, label="Open it in a new thread", until=opened),
-        ben.click(offer, label="Open it in a new thread", until=lambda each: refused in each["content"]),
+        ben.click(offer, label="Open in a New Thread", until=opened),
+        ben.click(offer, label="Open in a New Thread", until=lambda each: refused in each["content"]),
     )
     assert not [each for each in results if isinstance(each, BaseException)]
     await ben.refresh()
@@ -251,7 +251,7 @@ async def test_a_translated_option_is_parsed_before_a_thread_is_offered(driver: 
     await driver.open_table(anna, channel)
     command = {"game": GAME, "rules": "Online ", "regulars": " nein "}
     offer = (await ben.command("table open", channel, command)).responses[-1]
-    await ben.click(offer, label="Open it in a new thread", until=is_changed(offer))
+    await ben.click(offer, label="Open in a New Thread", until=is_changed(offer))
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
@@ -270,7 +270,7 @@ async def test_a_thread_is_offered_whatever_options_are_chosen(driver: Playgroun
         given = {"game": "grand_austria_hotel", name: ""}
         chosen[name] = str((await ben.complete("table open", channel, given, name))[-1][1])
     offer = (await ben.command("table open", channel, game="grand_austria_hotel", **chosen)).responses[-1]
-    await ben.click(offer, label="Open it in a new thread", until=is_changed(offer))
+    await ben.click(offer, label="Open in a New Thread", until=is_changed(offer))
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)

@@ -71,7 +71,7 @@ async def test_a_tentative_turn_is_seen_by_its_own_person_only(driver: Playgroun
     before, heard = await driver.public_messages(channel), len(other.events)
     offered = await client.complete("play", channel, {"action": "seat"}, "action")
     panel = (await client.command("play", channel, action=offered[0][1])).responses[-1]
-    assert "only for your eyes" in message_text(panel) or "nur für Ihre Augen" in message_text(panel)
+    assert "for your eyes only" in message_text(panel) or "nur für Ihre Augen" in message_text(panel)
     assert await driver.public_messages(channel) == before
     assert [each for each in other.events[heard:] if "message" in each] == []
     assert other.id not in {each.get("ephemeral_for") for each in await client.messages(channel)}

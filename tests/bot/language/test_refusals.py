@@ -71,7 +71,10 @@ def test_a_game_without_options_lists_none(lang: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "“Boards” cannot be “few”; you may choose “the last one in a channel, all in a thread”"),
+        (
+            "en",
+            "“Boards” cannot be “few”; you may choose “the last one in a channel, all of them in a thread”",
+        ),
         ("de", "„few“ gibt es bei „Bretter“ nicht; zur Wahl steht: „im Kanal das letzte, im Thread alle“"),
     ],
 )

@@ -128,7 +128,7 @@ def test_the_lobby_says_what_it_waits_for() -> None:
     def lobby_text(*players: Player) -> str:
         return posts.lobby(replace(table, owner_id=1000, players=players), EN).text.splitlines()[-1]
 
-    assert lobby_text(anna) == "One more is needed to begin."
+    assert lobby_text(anna) == "One more player is needed to begin."
     assert lobby_text(anna, ben) == "Anna may start whenever it suits, or wait for others."
     assert lobby_text(anna, ben, ben, ben) == "All seats are taken; Anna may start."
 

@@ -3,7 +3,7 @@
 command-help = hilfe
 command-help-about = Wer Herr Ober ist, was gespielt wird und wie Sie beginnen
 command-settings = einstellungen
-command-settings-about = Was auf diesem Server gilt: wo Tische stehen, welche Bretter ihr Bild behalten
+command-settings-about = Einstellungen dieses Servers: wo Tische stehen, welche Bretter ihr Bild behalten
 command-table = tisch
 command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
 command-table-open = eröffnen
@@ -25,9 +25,9 @@ command-table-close-about = Den eigenen Tisch schließen, auch mitten im Spiel
 command-table-move = umziehen
 command-table-move-about = Einen Ihrer Tische in diesen Kanal holen
 command-turn = zug
-command-turn-about = Am Zug sein: alles, was Sie dürfen, nur für Ihre Augen
+command-turn-about = Ihr Zug: alles, was Sie dürfen, nur für Ihre Augen
 command-play = spielen
-command-play-about = Eintippen, was Sie tun, zum Beispiel wie es vorgeschlagen wird
+command-play-about = Eintippen, was Sie tun; das Mögliche wird beim Tippen angeboten
 command-undo = zurücknehmen
 command-undo-about = Ihren letzten Zug zurücknehmen oder jemandem antworten, der das möchte
 command-board = brett
@@ -37,13 +37,13 @@ command-hand-about = Sehen, was Sie haben, nur für Ihre Augen
 command-log = verlauf
 command-log-about = Nachlesen, was bisher geschah
 command-rules = regeln
-command-rules-about = Eine Regel nachschlagen
+command-rules-about = Die Regeln lesen oder eine Karte nachschlagen
 command-games = spiele
 command-games-about = Alle Ihre Tische, zuerst jene, die auf Sie warten
 command-choose = wählen
 command-choose-about = Beantworten, was Sie gefragt werden; das Mögliche wird beim Tippen angeboten
 command-standing-order = daueranweisung
-command-standing-order-about = Sagen, was gilt, wenn Sie außer der Reihe gefragt werden; ohne Angabe: nachsehen
+command-standing-order-about = Sagen, was ich antworte, wenn Sie außer der Reihe gefragt werden; ohne Angabe: nachsehen
 
 param-game = spiel
 param-game-about = Was gespielt wird; lassen Sie es weg, um die Spiele zu sehen
@@ -133,7 +133,7 @@ permission-read_message_history = Nachrichtenverlauf lesen
 
 # Absagen
 
-refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; wer den Server führt, erlaube mir bitte: { $permissions }.
+refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; bitte ersuchen Sie jemanden, der den Server verwaltet, mir das zu erlauben: { $permissions }.
 refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
 refusal-no-threads-here = Hier geht kein Thread; bitte eröffnen Sie den Tisch in einem anderen Kanal.
