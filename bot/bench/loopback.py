@@ -6,7 +6,7 @@ The baseline is the smallest possible bot, which answers a press with a ready-ma
 import asyncio
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.bench.figures import Figure, percentile
+from bot.messages.ids import CustomId
 from bot.playground import InteractionResult, UserClient, running_playground
 from engine.games import GAMES
 
@@ -68,7 +69,7 @@ async def _play_turns(
     users, rng = {anna.id: anna, ben.id: ben}, Random(1)
     while True:
         board = await _start_game(anna, ben, channel)
-        while board["pings"]:
+        while _custom_id(board, "turn"):
             user = users[str(board["pings"][0])]
             seconds, following = await _confirm(user, await _plan_turn(user, channel, rng))
             if following is not None:
@@ -88,11 +89,12 @@ async def _confirm(user: UserClient, panel: Message) -> tuple[float, Message | N
     """Press Confirm; return what `_time_press` returns, without a board if the turn goes on."""
 
     async def click() -> InteractionResult:
+        confirm = _custom_id(panel, "confirm")
         return await user.click(
-            panel, label="Confirm", until=lambda message: bool(message["id"] == panel["id"])
+            panel, custom_id=confirm, until=lambda message: bool(message["id"] == panel["id"])
         )
 
-    return await _time_press(user, click, has_board=lambda reply: not reply.ephemeral[-1]["components"])
+    return await _time_press(user, click, has_board=lambda reply: not _custom_id(reply.ephemeral[-1], "pick"))
 
 
 async def _plan_turn(user: UserClient, channel: str, rng: Random) -> Message:
@@ -101,13 +103,25 @@ async def _plan_turn(user: UserClient, channel: str, rng: Random) -> Message:
         offered = await user.complete("play", channel, {"action": ""}, "action")
         reply = await user.command("play", channel, action=rng.choice(offered)[1])
         panel = reply.ephemeral[-1]  # the last one: tidying the board may come in between
-        if _can_confirm(panel):
+        if _custom_id(panel, "confirm"):
             return panel
 
 
-def _can_confirm(message: Message) -> bool:
-    buttons = [button for row in message["components"] for button in row.get("components", ())]
-    return any(button.get("label") == "Confirm" and not button.get("disabled") for button in buttons)
+def _custom_id(message: Message, route: str) -> str | None:
+    """Return the custom id of the first component of a route; None if there is none."""
+    return next(
+        (text for text in _custom_ids(message["components"]) if CustomId.parse(text).route == route), None
+    )
+
+
+def _custom_ids(components: Iterable[Message]) -> Iterator[str]:
+    """Yield all custom ids, also of components within others."""
+    for component in components:
+        if component.get("custom_id"):
+            yield component["custom_id"]
+        yield from _custom_ids(
+            [*component.get("components", ()), *filter(None, [component.get("accessory")])]
+        )
 
 
 @asynccontextmanager

@@ -14,7 +14,7 @@ OWN_CONTROLS = 8
 """The greatest number of controls on a panel if some of them stand for a single option."""
 _MENUS = 8
 """The greatest number of select menus on a panel."""
-_SMALL_GROUP = 5
+_SMALL_GROUP = 6
 """The greatest number of options of one group that have controls of their own although there are menus as well."""
 
 PREFIX_MARK = "*"

@@ -181,6 +181,6 @@ async def test_commands_complete_legal_arguments_and_lead_to_the_panel(driver: P
     assert "You play" in message_text(panel)
     assert find_custom_id(panel, "back")
     refused = private_text(await client.command("melange choose", channel, choice="guest A"))
-    assert "not possible" in refused
+    assert "not on offer" in refused
     unknown = private_text(await client.command("melange choose", channel, choice="a waltz"))
     assert "“a waltz” is not on offer now" in unknown

@@ -165,8 +165,8 @@ async def test_a_confirmation_after_that_of_another_player_is_refused_and_can_be
     board = newest_message(after.messages, lambda each: is_board(each, channel, board["id"]))
     result = await press_route(second, pages[1], "confirm", until=is_changed(pages[1]))
     (page,) = [each for each in result.ephemeral if each["id"] == pages[1]["id"]]
-    assert "moved on" in page["content"], "the panel says so itself, and stays"
-    assert "So far" in page["content"]
+    assert "moved on" in message_text(page), "the panel says so itself, and stays"
+    assert "So far" in message_text(page)
     assert (await confirm(second, page, board))["content"].count("Which of these 5 cards") == 1
 
 
@@ -180,9 +180,9 @@ async def _rewarded(driver: PlaygroundDriver) -> tuple[UserClient, Message, Mess
         while find_custom_id(board, "turn"):
             client = await _asked_client(driver, board)
             page = await _play(client, board, _choose_progress, stop=REWARD)
-            if REWARD in page["content"] and "to a room" in page["content"]:
+            if REWARD in message_text(page) and "to a room" in message_text(page):
                 return client, board, await open_panel(client, board)
-            board = await _play(client, board, _choose_progress) if REWARD in page["content"] else page
+            board = await _play(client, board, _choose_progress) if REWARD in message_text(page) else page
 
 
 async def test_a_reward_inside_a_turn_is_still_there_after_the_bot_was_killed(
@@ -192,7 +192,9 @@ async def test_a_reward_inside_a_turn_is_still_there_after_the_bot_was_killed(
     channel = board["channel_id"]
     await restart_bot(driver, signal.SIGKILL)
     again = await open_panel(client, board)
-    assert again["content"] == page["content"], "the tentative turn is as it was, the rewards still open"
+    assert message_text(again) == message_text(page), (
+        "the tentative turn is as it was, the rewards still open"
+    )
     assert list(_actions(again)) == list(_actions(page))
     after = await _play(client, board, _choose_progress)
     assert "to a room" in "".join(each["content"] for each in await driver.public_messages(channel))
@@ -229,7 +231,7 @@ async def test_undo_within_a_turn_takes_back_its_last_part(
     page = await open_panel(client, board)
     taken = next(action for action in _actions(page) if action.startswith("guest"))
     page = await confirm(client, await _pick(client, page, taken), board)
-    assert "Which die" in page["content"], "the guest is confirmed, and the turn goes on"
+    assert "Which die" in message_text(page), "the guest is confirmed, and the turn goes on"
     assert "needs the consent of" in private_text(await press_route(client, board, "undo")), (
         "a new guest came into the row"
     )

@@ -10,7 +10,7 @@ from engine.games.cafe_melange.components import (
 from rendering import places, render
 from rendering.cafe_melange import layout
 from rendering.cafe_melange.layout import BOTTOM_STRIP, MARKERS, PAGE, ROOM, SIDEBAR, SUPPLY, TRACK
-from rendering.cafe_melange.words import KEY, REASONS
+from rendering.cafe_melange.words import KEY
 from rendering.canvas import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
@@ -188,7 +188,6 @@ def test_the_messages_of_the_picture_fit(localize: Localizer) -> None:
         localize(f"{KEY}-picture-last-round"),
         localize(f"{KEY}-picture-turn", name="Maximilian"),
         localize(f"{KEY}-picture-chooses", name="Maximilian"),
-        *(localize(f"{KEY}-reason-{reason}") for reason in REASONS),
         *(localize(f"{KEY}-picture-rank", rank=rank) for rank in (2, 3, 4)),
         localize(f"{KEY}-picture-won"),
         localize(f"{KEY}-picture-final", placing=88, company=-88),

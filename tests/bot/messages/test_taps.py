@@ -30,9 +30,8 @@ _FEW = 10
 
 
 def _settings(game: AnyGame) -> Iterator[tuple[int, dict[str, str]]]:
-    """Yield the least and the greatest number of players, and each value of each option."""
-    yield game.seats[0], {}
-    yield game.seats[-1], {}
+    """Yield every number of players, and each value of each option."""
+    yield from ((seats, {}) for seats in game.seats)
     for spec in game.option_specs:
         values = spec.values[1:] if len(spec.values) <= _FEW else spec.values[-1:]
         yield from ((game.seats[0], {spec.name: value}) for value in values)
