@@ -399,7 +399,7 @@ def _signed(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped numb
     return f"+{int(number)}" if number > 0 else _points(number)
 
 
-def _capitalized(text: Any) -> str:  # noqa: ANN401 -- likewise
+def _capitalized(text: Any) -> Any:  # noqa: ANN401 -- Fluent passes and takes a text
     return str(text)[:1].upper() + str(text)[1:]
 
 
