@@ -39,7 +39,7 @@ async def test_users_and_server_have_languages_of_their_own(driver: PlaygroundDr
 
     channel = await driver.create_channel()
     lobby = await driver.open_table(anna, channel)
-    assert "gedeckt" in lobby["content"]
+    assert "Eine Person fehlt" in lobby["content"]
     assert "Platz nehmen" in button_labels(lobby)
     assert (
         "no table in this channel"
