@@ -68,6 +68,7 @@ _LOBBY_ROUTES: dict[str, Route] = {
     ),
     "start": lambda context, *_: table.start(context),
     "close": lambda context, *_: table.close(context, confirmed=False),
+    "apart": lambda context, *_: table.move_to_thread(context),
 }
 """Routes that change the lobby; its public message is edited, so there is no private answer."""
 

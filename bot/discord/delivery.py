@@ -13,7 +13,7 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.discord import adapter, error_reporting, permissions, pointers, retrying
+from bot.discord import adapter, error_reporting, permissions, pointers, retrying, threads
 from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
 from bot.discord.undo_messages import UndoMessages
@@ -180,7 +180,8 @@ class Delivery:
         in_doubt = table.id in self._in_doubt
         await pointers.post_pointers(self._client, table, notices, localizer, in_doubt=in_doubt)
         if board.view is None:
-            post = posts.lobby(table, localizer)
+            can_move = threads.can_have(self._client.get_channel(table.channel_id))
+            post = posts.lobby(table, localizer, can_move=can_move)
             if await self._edit_lobby(table, post):
                 await self._call_owner(table, notices[-1], localizer, unrecorded)
                 await self._notices.delivered(notice_ids)

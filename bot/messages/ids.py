@@ -8,7 +8,7 @@ from engine.kernel.errors import UnreadableAction
 
 ROUTES = frozenset(
     {
-        *("join", "leave", "computer", "uncomputer", "option", "start", "close"),  # the lobby
+        *("join", "leave", "computer", "uncomputer", "option", "start", "close", "apart"),  # the lobby
         *("turn", "undo", "hand", "log", "board", "zoom", "takeover"),  # the public board
         *("open", "rules", "games"),  # the start card; "rules" is on lobbies and boards as well
         *("here", "thread"),  # the question where to open a table; "thread" also where another table is open

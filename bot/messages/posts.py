@@ -58,10 +58,15 @@ class TableListItem:
     link: str | None = None
 
 
-def lobby(table: Table, localizer: Localizer) -> Post:
+def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post:
     """Return the lobby of a table: players, options, and the controls.
 
     After the lobby phase, only players and options remain, with a line about the outcome.
+
+    Args:
+        table: The table.
+        localizer: The language.
+        can_move: Whether the table stands in a channel from which it can move to a thread.
     """
     game, players = table.game, table.players
     player_lines = [
@@ -83,6 +88,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
         *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
         table_texts.lobby_state(table, localizer),
     )
+    to_thread = Button(_custom_id("apart", table), localizer("house-button-apart"))
     buttons = (
         Button(_custom_id("join", table), localizer("house-button-join"), "primary", disabled=full),
         Button(_custom_id("leave", table), localizer("house-button-leave")),
@@ -90,6 +96,7 @@ def lobby(table: Table, localizer: Localizer) -> Post:
         Button(_custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
         Button(_custom_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
         Button(_custom_id("close", table), localizer("house-button-close"), "danger"),
+        *([to_thread] if can_move else ()),
         _rules_button(table, localizer),
     )
     return Post("\n".join(lines), (*button_rows(*buttons), *menus))

@@ -68,6 +68,7 @@ class RestRoutes:
             ("POST", "/channels/{channel_id}/messages", self.create_message),
             ("PATCH", "/channels/{channel_id}/messages/{message_id}", self.edit_message),
             ("POST", "/channels/{channel_id}/threads", self.create_thread),
+            ("POST", "/channels/{channel_id}/messages/{message_id}/threads", self.create_thread_from_message),
         ]
 
     # The bot and the guild
@@ -186,11 +187,24 @@ class RestRoutes:
         # Without a type Discord creates a private thread, for which the bot lacks the permission.
         if body.get("type") != PUBLIC_THREAD:
             raise ApiError(50013)
+        return self._create_thread(channel, body, None)
+
+    async def create_thread_from_message(self, request: ApiRequest) -> ApiResponse:
+        """Create the public thread of a message; it has the id of the message."""
+        channel = self._channel(request, "create_public_threads")
+        if channel.is_thread:
+            raise ApiError(50024)
+        message = self.state.message(channel, request.path_id("message_id"))
+        if message.ephemeral_for is not None:
+            raise ApiError(10008)
+        return self._create_thread(channel, request.json_object, message)
+
+    def _create_thread(self, channel: Channel, body: Json, message: Message | None) -> ApiResponse:
         form, auto_archive = Form(), body.get("auto_archive_duration") or 1440
         name = form.text(("name",), body.get("name"), 1, 100)
         form.one_of(("auto_archive_duration",), auto_archive, ARCHIVE_MINUTES)
         form.raise_errors()
-        thread = self.chat.create_thread(self.state.bot, channel, name, None, auto_archive)
+        thread = self.chat.create_thread(self.state.bot, channel, name, message, auto_archive)
         return 201, self.serializer.channel(thread)
 
     # Messages

@@ -82,9 +82,11 @@ class Store(Protocol):
     async def commit(self, commit: Commit) -> TableRow:
         """Write a change of a table; return the table as stored.
 
-        A notice makes the table's failed notices due at the same time, so that they are delivered in order.
+        A notice makes the table's failed notices due at the same time, so that they are delivered in order. After a move
+        nobody has been pinged in the new channel.
 
         Raises:
+            ChannelTakenError: If the table moves to a channel where another table is open.
             StaleVersionError: If the table is not at the version of `commit.previous`.
             DuplicateInteractionError: If the interaction has committed a change already.
         """
@@ -98,15 +100,6 @@ class Store(Protocol):
 
     async def save_order(self, table_id: int, order: OrderRow) -> TableRow:
         """Store the standing order of a person; return the table as stored."""
-
-    async def set_channel(self, table_id: int, channel_id: int) -> TableRow:
-        """Move a table to another channel; return the table as stored.
-
-        Nobody has been pinged in the new channel.
-
-        Raises:
-            ChannelTakenError: If another table is open there.
-        """
 
     async def set_message(
         self,

@@ -147,6 +147,19 @@ class CardRow:
     tries: int = 0
 
 
+@dataclass(frozen=True)
+class Move:
+    """The move of a table to another channel.
+
+    With `leaves_card`, the channel that the table leaves gets its card. That is a new message, unless `message_id` is the
+    newest message of the table: this one becomes the card then, instead of being superseded.
+    """
+
+    channel_id: int
+    leaves_card: bool = False
+    message_id: int | None = None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Commit:
     """Everything that one transaction writes of a table.
@@ -154,7 +167,7 @@ class Commit:
     `previous` is the row the change was made for, `row` the row to be stored; the version is compared and swapped.
     `unit` is set for actions of a game, `state` if there is a new snapshot. `undone_from` marks all actions since
     that version as undone; `row.snapshot_version` names the snapshot to return to. `undo_outcome` is what became of the
-    undo request that this change settles.
+    undo request that this change settles. `move` is set if the table gets another channel.
     """
 
     row: TableRow
@@ -167,3 +180,4 @@ class Commit:
     undone_from: int | None = None
     notice: NoticeRow | None = None
     undo_outcome: str = ""
+    move: Move | None = None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.core import Event, Payload, State
-from engine.store.rows import TableRow, UndoUnitRow
+from engine.store.rows import Move, TableRow, UndoUnitRow
 from engine.tables.models import NoticeKind
 
 
@@ -43,10 +43,11 @@ class Annotation:
     """A change that leaves the version of a table alone, so that the buttons of its messages stay valid.
 
     `notice` is the kind of notice that announces it, if any; `undo_outcome` is what became of the undo request that it
-    settles, if it does.
+    settles, if it does; `move` is set if the table gets another channel.
     """
 
     row: TableRow
     entries: tuple[LogEntry, ...] = ()
     notice: NoticeKind | None = None
     undo_outcome: str = ""
+    move: Move | None = None

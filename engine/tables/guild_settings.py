@@ -14,11 +14,11 @@ class GuildSettings:
     Attributes:
         boards: Which boards keep their pictures: the last one in a channel and all in a thread (`by-place`), the
             `last` one everywhere, or `all` everywhere.
-        place: Where a new table is opened: `ask` its owner, `here` in the channel, or in a `thread` of its own.
+        place: Where a new table is opened: `here` in the channel, in a `thread` of its own, or `ask` its owner.
     """
 
     boards: Literal["by-place", "last", "all"] = "by-place"
-    place: Literal["ask", "here", "thread"] = "ask"
+    place: Literal["here", "thread", "ask"] = "here"
 
     def keeps_boards(self, *, in_thread: bool) -> bool:
         """Return whether a board keeps its picture when the next one is posted."""

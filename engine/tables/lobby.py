@@ -11,7 +11,7 @@ from engine.kernel import core
 from engine.kernel.core import Components
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.kernel.game import AnyGame
-from engine.store.rows import PlayerRow, TableRow
+from engine.store.rows import Move, PlayerRow, TableRow
 from engine.tables import questions, seating
 from engine.tables.changes import Annotation, LogEntry, TableChange, log_event
 from engine.tables.models import Person
@@ -88,10 +88,22 @@ def close(row: TableRow, actor_id: int) -> TableChange:
     return TableChange(replace(row, phase="closed"), (log_event("closed"),))
 
 
-def announce_again(row: TableRow, left_channel_id: int) -> Annotation:
-    """Return the announcement of a table that has left a channel, or was moved to the one it is in."""
-    entries = () if left_channel_id == row.channel_id else (log_event("moved", channel=str(left_channel_id)),)
-    return Annotation(row, entries, "lobby" if row.phase == "lobby" else "board")
+def move(row: TableRow, channel_id: int) -> Annotation:
+    """Move a table to another channel, or announce it again in the one it is in."""
+    entries = () if channel_id == row.channel_id else (log_event("moved", channel=str(row.channel_id)),)
+    return Annotation(row, entries, "lobby" if row.phase == "lobby" else "board", move=Move(channel_id))
+
+
+def move_to_thread(row: TableRow, actor_id: int, thread_id: int, message_id: int | None) -> Annotation:
+    """Move a table from its channel to a thread; the channel keeps its card, which needs no further pointer.
+
+    With `message_id`, this message of the lobby becomes the card.
+
+    Raises:
+        TableRefusal: `not-the-owner`, `game-running`, `game-over`.
+    """
+    seating.ensure_owner_in_lobby(row, actor_id)
+    return Annotation(row, notice="lobby", move=Move(thread_id, leaves_card=True, message_id=message_id))
 
 
 def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:

@@ -61,7 +61,7 @@ def to_annotation(previous: TableRow, annotation: Annotation, at: str) -> Commit
         commit = Commit(row=row, previous=previous, at=at, lines=lines)
     else:
         commit = _announce(previous, annotation.row, annotation.entries, annotation.notice, at, defer=False)
-    return replace(commit, undo_outcome=annotation.undo_outcome)
+    return replace(commit, undo_outcome=annotation.undo_outcome, move=annotation.move)
 
 
 def to_notice(row: NoticeRow) -> Notice:

@@ -164,6 +164,7 @@ class TableRepository:
         """Write a change that keeps the version; return the table as stored.
 
         Raises:
+            ChannelTakenError: If the table moves to a channel where another table is open.
             StaleVersionError: If the table is not at the version of `previous`.
         """
         return await self._commit(mapper.to_annotation(previous, annotation, self._timestamp()))
@@ -180,14 +181,6 @@ class TableRepository:
     async def save_order(self, row: TableRow, person_id: int, order: Order) -> None:
         """Store the standing order of a person."""
         await self._cache(row.id, self._store.save_order(row.id, OrderRow(person_id, write_actions(order))))
-
-    async def set_channel(self, table_id: int, channel_id: int) -> TableRow:
-        """Move a table to another channel; return the table as stored.
-
-        Raises:
-            ChannelTakenError: If another table is open there.
-        """
-        return await self._cache(table_id, self._store.set_channel(table_id, channel_id))
 
     async def set_message(
         self,

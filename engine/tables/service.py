@@ -19,7 +19,7 @@ from engine.store.protocol import Store
 from engine.store.rows import TableRow
 from engine.tables import lobby, presenters, seating, standing_orders, turns, undo
 from engine.tables.cards import CardQueue
-from engine.tables.changes import TableChange
+from engine.tables.changes import Annotation, TableChange
 from engine.tables.computer_players import ComputerPlayers
 from engine.tables.guild_settings import GuildSettings
 from engine.tables.models import Person, PlannedTurn, Table, TurnRevision, UndoRequest
@@ -218,12 +218,35 @@ class TableService:
             TableRefusal: `place-taken`.
         """
         async with self._units.begin(table_id) as unit:
-            left_channel_id = unit.row.channel_id
-            try:
-                await unit.set_channel(channel_id)
-            except ChannelTakenError as conflict:
-                raise await self._channel_taken(channel_id) from conflict
-            return self._present(await unit.annotate(lobby.announce_again(unit.row, left_channel_id)))
+            return await self._move(unit, lobby.move(unit.row, channel_id), channel_id)
+
+    async def ensure_owner_in_lobby(self, table_id: int, actor_id: int) -> None:
+        """Raise unless a person owns a table whose game has not started.
+
+        Raises:
+            TableRefusal: `not-the-owner`, `game-running`, `game-over`.
+        """
+        seating.ensure_owner_in_lobby(await self._repository.latest(table_id), actor_id)
+
+    async def move_to_thread(
+        self, table_id: int, actor_id: int, thread_id: int, message_id: int | None = None
+    ) -> Table:
+        """Move a table from its channel to a thread; its lobby, the message `message_id`, becomes its card there.
+
+        Raises:
+            TableRefusal: `not-the-owner`, `game-running`, `game-over`, `place-taken`.
+        """
+        async with self._units.begin(table_id) as unit:
+            if unit.row.channel_id == thread_id:  # a second press
+                return self._present(unit.row)
+            change = lobby.move_to_thread(unit.row, actor_id, thread_id, message_id)
+            return await self._move(unit, change, thread_id)
+
+    async def _move(self, unit: UnitOfWork, annotation: Annotation, channel_id: int) -> Table:
+        try:
+            return self._present(await unit.annotate(annotation))
+        except ChannelTakenError as conflict:
+            raise await self._channel_taken(channel_id) from conflict
 
     async def change_setting(self, guild_id: int, name: str, value: str) -> GuildSettings:
         """Change a setting of a server; return all of them.

@@ -71,10 +71,6 @@ class UnitOfWork:
         """Store the standing order of a person."""
         await self._repository.save_order(self.row, person_id, order)
 
-    async def set_channel(self, channel_id: int) -> None:
-        """Move the table to another channel."""
-        self.row = await self._repository.set_channel(self.row.id, channel_id)
-
 
 class UnitsOfWork:
     """Begins units of work; holds the locks of the tables."""

@@ -58,6 +58,14 @@ class PlaygroundDriver:
         anna = await self.client("Anna")
         return [each for each in (await anna.refresh())["channels"] if each["parent_id"] == channel]
 
+    async def wait_for_thread(self, channel: str) -> dict[str, Any]:
+        """Wait until a channel has a thread, and return it."""
+        for _ in range(_POLLS):
+            if found := await self.threads(channel):
+                return found[0]
+            await asyncio.sleep(0.05)
+        raise AssertionError("there is no thread")
+
     async def change_channel(self, channel: str, **changes: object) -> None:
         """Archive or lock a thread, or deny the bot permissions in a channel."""
         anna = await self.client("Anna")

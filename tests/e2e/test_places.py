@@ -1,9 +1,14 @@
 """Where a table is opened, what a channel keeps of it, and the settings of a server."""
 
+import asyncio
+import random
+import re
 import signal
 
 import pytest
 
+from bot.playground import UserClient
+from bot.playground.user_client import iter_components
 from tests.e2e.playground_driver import (
     GAME,
     Message,
@@ -12,8 +17,8 @@ from tests.e2e.playground_driver import (
     is_board,
     is_changed,
     is_ephemeral,
-    is_public,
     newest_message,
+    play_by_clicks,
     press_route,
     private_text,
     restart_bot,
@@ -28,7 +33,7 @@ async def test_the_owner_chooses_a_thread_and_the_channel_gets_one_card(driver: 
         await driver.client("Anna"),
         await driver.client("Ben"),
     )
-    question = (await anna.command("table open", channel, game=GAME)).responses[-1]
+    question = await _ask(driver, anna, channel)
     assert is_ephemeral(question)
     assert await driver.public_messages(channel) == [], "nothing is opened before"
     await restart_bot(driver, signal.SIGKILL)
@@ -59,19 +64,85 @@ def _cards(seen: list[Message]) -> list[Message]:
     return [each for each in seen if find_custom_id(each, "enter")]
 
 
-async def test_the_settings_are_for_those_who_manage_the_server(driver: PlaygroundDriver) -> None:
-    channel, anna, karl = (
-        await driver.create_channel(),
-        await driver.client("Anna"),
-        await driver.client("Karl", "de"),
+async def test_a_double_press_on_here_opens_one_table(driver: PlaygroundDriver) -> None:
+    karl = await driver.client("Karl", "de")
+    channel = await driver.create_channel()
+    question = await _ask(driver, karl, channel)
+    assert "Wo darf ich" in question["content"]
+    changed = is_changed(question)
+    results = await asyncio.gather(*(press_route(karl, question, "here", until=changed) for _ in range(2)))
+    (lobby,) = await driver.wait_for_messages(channel, lambda seen: seen)
+    assert find_custom_id(lobby, "join")
+    assert all("gedeckt" in newest_message(each.messages, changed)["content"] for each in results)
+    assert len(await driver.public_messages(channel)) == 1
+
+
+async def test_a_server_opens_its_tables_in_threads(driver: PlaygroundDriver) -> None:
+    owner, _ = await _manager_and_other(driver)
+    anna, channel = await driver.client("Anna"), await driver.create_channel()
+    page = (await owner.command("settings", channel, place="here")).responses[-1]
+    changed, menu = is_changed(page), "ho:setting:0:0:0:place"
+    result = await owner.select(page, ["thread"], custom_id=menu, until=changed)
+    shown = newest_message(result.messages, changed)["content"]
+    assert "New tables: in a thread of its own" in shown or "Neue Tische: in einem eigenen Thread" in shown
+    await restart_bot(driver, signal.SIGKILL)
+    try:
+        answer = private_text(await anna.command("table open", channel, game=GAME))
+        (thread,) = await driver.threads(channel)
+        assert f"<#{thread['id']}>" in answer
+        card = (await driver.wait_for_messages(channel, _cards))[-1]
+        assert f"<#{thread['id']}>" in card["content"]
+        start = (await anna.command("help", channel)).responses[-1]
+        await press_route(anna, start, "open")
+        assert len(await driver.threads(channel)) == 2
+    finally:
+        await owner.command("settings", channel, place="here")
+
+
+async def test_a_table_that_moves_shrinks_its_boards_in_each_channel_and_leaves_a_pointer(
+    driver: PlaygroundDriver,
+) -> None:
+    first, second = await driver.create_channel(), await driver.create_channel()
+    board = await driver.start_game(first, ("Anna", "Ben"))
+    anna, rng = await driver.client("Anna"), random.Random(3)
+    board = await play_by_clicks(driver, board, rng)
+    number = re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
+    result = await anna.command("table move", second, table=number, until=lambda each: is_board(each, second))
+    moved = newest_message(result.messages, lambda each: is_board(each, second))
+    left = await driver.wait_for_messages(
+        first, lambda seen: not any(each["attachments"] or each["components"] for each in seen)
     )
-    owner, other = (anna, karl) if driver.server.state.owner.id == int(anna.id) else (karl, anna)
+    assert f"<#{second}>" in left[-1]["content"]
+    assert [each for each in left if f"<#{second}>" in each["content"]] == left[-1:]
+    assert all("\n" not in each["content"] for each in left[1:]), "every board is one line"
+    after = await play_by_clicks(driver, moved, rng)
+    here = await driver.wait_for_messages(
+        second, lambda seen: [each["id"] for each in seen if each["attachments"]] == [after["id"]]
+    )
+    assert len(here) == 2
+
+
+async def _ask(driver: PlaygroundDriver, person: UserClient, channel: str) -> Message:
+    """Return the question where to open a table, on a server that asks."""
+    manager, _ = await _manager_and_other(driver)
+    await manager.command("settings", channel, place="ask")
+    try:
+        return (await person.command("table open", channel, game=GAME)).responses[-1]
+    finally:
+        await manager.command("settings", channel, place="here")
+
+
+async def _manager_and_other(driver: PlaygroundDriver) -> tuple[UserClient, UserClient]:
+    """Return somebody who manages the server, and somebody who does not."""
+    anna, karl = await driver.client("Anna"), await driver.client("Karl", "de")
+    return (anna, karl) if driver.server.state.owner.id == int(anna.id) else (karl, anna)
+
+
+async def test_the_settings_are_for_those_who_manage_the_server(driver: PlaygroundDriver) -> None:
+    channel, (owner, other) = await driver.create_channel(), await _manager_and_other(driver)
     refused = private_text(await other.command("settings", channel, place="here"))
     assert "manage this server" in refused or "Server verwalten" in refused
-    page = private_text(await owner.command("settings", channel, place="here"))
-    assert "New tables: in the channel" in page or "Neue Tische: im Kanal" in page
-    result = await owner.command(
-        "table open", channel, game=GAME, until=lambda each: is_public(each, channel)
-    )
-    newest_message(result.messages, lambda each: is_public(each, channel))
-    await owner.command("settings", channel, place="ask")
+    page = (await owner.command("settings", channel, place="here")).responses[-1]
+    assert "New tables: in the channel" in page["content"] or "Neue Tische: im Kanal" in page["content"]
+    menus = [each for each in iter_components(page) if each["type"] == 3]
+    assert [len(each["options"]) for each in menus] == [3, 3]

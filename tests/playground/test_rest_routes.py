@@ -243,6 +243,23 @@ async def create_thread(bot: RawBot) -> str:
     return str(thread["id"])
 
 
+async def test_a_message_has_one_thread_with_its_number_and_nothing_is_posted_about_it(bot: RawBot) -> None:
+    here = f"/channels/{channel(bot.server)}"
+    _, message = await bot.call("POST", f"{here}/messages", {"content": "x"})
+    path = f"{here}/messages/{message['id']}/threads"
+    status, thread = await bot.call("POST", path, {"name": "Table"})
+    assert (status, thread["id"], thread["name"], thread["type"]) == (201, message["id"], "Table", 11)
+    assert (await bot.event("THREAD_CREATE"))["id"] == thread["id"]
+    _, (newest, *_) = await bot.call("GET", f"{here}/messages")
+    assert (newest["id"], newest["thread"]["id"]) == (message["id"], thread["id"])
+    assert await _code(bot, "POST", path, {"name": "Table"}) == (400, 160004)
+    assert await _code(bot, "POST", f"{here}/messages/1/threads", {"name": "Table"}) == (404, 10008)
+    assert await _code(bot, "POST", f"/channels/{thread['id']}/messages/1/threads", {"name": "x"}) == (
+        400,
+        50024,
+    )
+
+
 async def test_a_message_unarchives_its_thread(bot: RawBot) -> None:
     thread = await create_thread(bot)
     _, message = await bot.call("POST", f"/channels/{thread}/messages", {"content": "x"})

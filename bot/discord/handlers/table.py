@@ -1,24 +1,20 @@
 """Handlers for the life of a table: open, join, set options, start, close, move."""
 
-import logging
 from collections.abc import Mapping
 
-import aiohttp
 import discord
 
-from bot.discord import permissions
+from bot.discord import permissions, threads
 from bot.discord.interactions import InteractionContext, PresentedError
 from bot.discord.links import message_link
 from bot.language.localizer import LANGUAGES, localizer_for, sanitize
-from bot.messages import limits, posts
+from bot.messages import posts
 from bot.messages.components import Button, Post
 from bot.messages.ids import CustomId
 from engine import games
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
 from engine.tables.models import Table
-
-_log = logging.getLogger(__name__)
 
 _DEFAULT = "-"
 """Stands for an option's default value in the payload of a thread offer."""
@@ -27,7 +23,7 @@ _DEFAULT = "-"
 async def open_table(
     context: InteractionContext, game_key: str, options: Mapping[str, str], place: str = ""
 ) -> Post:
-    """Open a table here or in a new thread; ask where if neither the person nor the server has chosen.
+    """Open a table here or in a new thread, as the person or else the server has chosen; some servers ask the person.
 
     Where no thread can be opened, the table is opened here. If another table is open here, a thread is offered.
 
@@ -43,8 +39,8 @@ async def open_table(
     if not place:
         place = (await context.queries.guild_settings(context.guild_id)).place
         place = place if can_thread else "here"
+    key = ("open", place, context.person.id, context.channel_id, format_offer(game, chosen))
     if place == "thread":
-        key = ("open", context.person.id, context.channel_id, format_offer(game, chosen))
         return await context.client.in_progress.coalesce(key, lambda: _open_in_thread(context, game, chosen))
     _require_permissions(context)
     occupant = await context.queries.at(context.channel_id)
@@ -52,7 +48,7 @@ async def open_table(
         return _offer_thread(context, occupant, format_offer(game, chosen))
     if place == "ask":
         return _ask_place(context, format_offer(game, chosen))
-    return await _open_here(context, game, chosen)
+    return await context.client.in_progress.coalesce(key, lambda: _open_here(context, game, chosen))
 
 
 async def open_offered(context: InteractionContext, offer: str, *, thread: bool) -> Post:
@@ -81,17 +77,20 @@ async def _open_in_thread(context: InteractionContext, game: AnyGame, options: M
     """Open a table in a new thread; the channel gets a card of it."""
     guild = context.guild_id
     _require_permissions(context, threads=True)
-    name = f"{context.localizer(f'{game.key}-name')} · {sanitize(context.person.name)}"
-    thread = await _create_thread(context, name)
+    thread = await threads.create(context.interaction.channel, _thread_name(context, game))
     try:
         table = await context.tables.open_table(
             thread.id, guild, context.person, game.key, options, card_channel_id=context.channel_id
         )
     except Exception:
-        await _remove_thread(thread)
+        await threads.remove(thread)
         raise
     await context.register_change(table)
     return Post(context.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
+
+
+def _thread_name(context: InteractionContext, game: AnyGame) -> str:
+    return f"{context.localizer(f'{game.key}-name')} · {sanitize(context.person.name)}"
 
 
 async def _open_here(context: InteractionContext, game: AnyGame, options: Mapping[str, str]) -> Post:
@@ -104,7 +103,7 @@ async def _open_here(context: InteractionContext, game: AnyGame, options: Mappin
 
 def _can_open_thread(context: InteractionContext) -> bool:
     lacking = permissions.missing(context.interaction.app_permissions, threads=True)
-    return isinstance(context.interaction.channel, discord.TextChannel) and not lacking
+    return threads.can_have(context.interaction.channel) and not lacking
 
 
 def _ask_place(context: InteractionContext, offer: str) -> Post:
@@ -152,31 +151,6 @@ def parse_offer(payload: str) -> tuple[str, dict[str, str]]:
         raise UnreadableAction("unreadable-button")
     options = {spec.name: value for spec, value in zip(specs, values, strict=True) if value != _DEFAULT}
     return game_key, options
-
-
-async def _create_thread(context: InteractionContext, name: str) -> discord.Thread:
-    channel = context.interaction.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise TableRefusal("no-threads-here")
-    try:
-        return await channel.create_thread(
-            name=name[: limits.THREAD_NAME],
-            type=discord.ChannelType.public_thread,
-            auto_archive_duration=limits.THREAD_AUTO_ARCHIVE_MINUTES,
-        )
-    except discord.Forbidden:
-        raise TableRefusal("no-threads-here") from None
-
-
-async def _remove_thread(thread: discord.Thread) -> None:
-    """Delete a thread, or archive it if the bot may not delete it, a permission it does not request."""
-    try:
-        try:
-            await thread.delete()
-        except discord.Forbidden:
-            await thread.edit(archived=True)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        _log.warning("thread %d is left over: %s", thread.id, error)
 
 
 def _require_permissions(context: InteractionContext, *, threads: bool = False) -> None:
@@ -297,7 +271,8 @@ async def status(context: InteractionContext) -> Post:
     """Show the lobby or the board privately."""
     table = await context.target_table()
     if table.phase == "lobby":
-        return posts.lobby(table, context.localizer)
+        can_move = threads.can_have(context.client.get_channel(table.channel_id))
+        return posts.lobby(table, context.localizer, can_move=can_move)
     view = await context.queries.view(table.id, None)
     prompts = await context.queries.prompts(table.id)
     return posts.board(table, view, prompts, (), context.localizer, ping=())
@@ -317,6 +292,46 @@ async def move(context: InteractionContext, number: str) -> Post:
     _require_permissions(context)
     table = await context.tables.move(own[number].id, context.channel_id)
     return await _answer_change(context, table, "answer-moved")
+
+
+async def move_to_thread(context: InteractionContext) -> None:
+    """Move a table from its channel to the thread of its lobby, which becomes the card of the table.
+
+    If the bot stops before the table is moved, the thread is left below the lobby, and used the next time.
+    """
+    table = await context.target_table()
+    key = ("move to thread", context.person.id, table.id)
+    await context.client.in_progress.coalesce(key, lambda: _move_to_thread(context, table.id))
+
+
+async def _move_to_thread(context: InteractionContext, table_id: int) -> None:
+    await context.tables.ensure_owner_in_lobby(table_id, context.person.id)
+    table = await context.queries.table(table_id)
+    channel = context.client.get_channel(table.channel_id)
+    if isinstance(channel, discord.Thread):  # an old button, or the second press
+        return
+    _require_permissions(context, threads=True)
+    thread, is_new, message_id = await _create_thread_of_lobby(context, table, channel)
+    try:
+        moved = await context.tables.move_to_thread(table_id, context.person.id, thread.id, message_id)
+    except Exception:
+        if is_new:
+            await threads.remove(thread)
+        raise
+    await context.register_change(moved)
+
+
+async def _create_thread_of_lobby(
+    context: InteractionContext, table: Table, channel: object
+) -> tuple[discord.Thread, bool, int | None]:
+    """Return a thread for a table, whether it is a new one, and the message of the lobby if that still exists."""
+    name = _thread_name(context, table.game)
+    if table.message is not None and table.message.channel_id == table.channel_id:
+        message_id = table.message.message_id
+        created = await threads.create_from(channel, message_id, name)
+        if created is not None:
+            return (*created, message_id)
+    return await threads.create(channel, name), True, None
 
 
 async def _answer_change(context: InteractionContext, table: Table, key: str) -> Post:

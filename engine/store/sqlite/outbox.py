@@ -40,7 +40,7 @@ SELECT_DUE_CARDS = """
 UPDATE_SHOWN_CARD = """
     UPDATE cards SET message_id = :message_id, not_before = :not_before, tries = 0,
         due_at = CASE WHEN changes > :changes THEN :not_before END
-    WHERE table_id = :table_id
+    WHERE table_id = :table_id AND channel_id = :channel_id AND coalesce(message_id, :message_id) = :message_id
 """
 UPDATE_FAILED_CARD = "UPDATE cards SET tries = ?, due_at = ? WHERE table_id = ?"
 DELETE_CARD = "DELETE FROM cards WHERE table_id = ?"

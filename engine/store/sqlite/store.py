@@ -139,10 +139,6 @@ class SQLiteStore:
         """Store the standing order of a person; return the table as stored."""
         return await self._transact(partial(writes.upsert_orders, table_id=table_id, orders=(order,)))
 
-    async def set_channel(self, table_id: int, channel_id: int) -> TableRow:
-        """Move a table to another channel; return the table as stored."""
-        return await self._transact(partial(writes.update_channel, table_id=table_id, channel_id=channel_id))
-
     async def set_message(
         self,
         message: MessageRow,
@@ -211,6 +207,7 @@ class SQLiteStore:
         """Store that a card shows its first `changes` changes; it may be edited again from `not_before` on."""
         values = {
             "table_id": card.table_id,
+            "channel_id": card.channel_id,
             "message_id": card.message_id,
             "changes": card.changes,
             "not_before": not_before,

@@ -4,7 +4,17 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 
 from engine.store.errors import StaleVersionError
-from engine.store.rows import Commit, LogRow, MessageRow, NoticeRow, OrderRow, PlanRow, PlayerRow, TableRow
+from engine.store.rows import (
+    Commit,
+    LogRow,
+    MessageRow,
+    Move,
+    NoticeRow,
+    OrderRow,
+    PlanRow,
+    PlayerRow,
+    TableRow,
+)
 from engine.store.sqlite.reads import BY_ID, SELECT_TABLES, TABLE_COLUMNS, table_row
 
 _NOT_COMMITTED = {
@@ -68,6 +78,8 @@ def write_commit(connection: sqlite3.Connection, commit: Commit) -> TableRow:
     """Write a change of a table; see `Store.commit`."""
     row, previous, table_id = commit.row, commit.previous, commit.row.id
     _update_table(connection, commit)
+    if commit.move is not None:
+        _move_table(connection, table_id, commit.move, commit.at)
     if row.version != previous.version:
         _insert_commit(connection, commit)
     if commit.undone_from is not None:
@@ -208,12 +220,34 @@ def upsert_orders(connection: sqlite3.Connection, table_id: int, orders: Iterabl
     return read_table(connection, table_id)
 
 
-def update_channel(connection: sqlite3.Connection, table_id: int, channel_id: int) -> TableRow:
+def _move_table(connection: sqlite3.Connection, table_id: int, move: Move, at: str) -> None:
     """Move a table to another channel, where everybody who must act is pinged again."""
+    if move.leaves_card:
+        _leave_card(connection, table_id, move.message_id, at)
     connection.execute(
-        "UPDATE tables SET channel_id = ?, pinged_questions = '[]' WHERE id = ?", (channel_id, table_id)
+        "UPDATE tables SET channel_id = ?, pinged_questions = '[]' WHERE id = ?", (move.channel_id, table_id)
     )
-    return read_table(connection, table_id)
+
+
+def _leave_card(connection: sqlite3.Connection, table_id: int, message_id: int | None, at: str) -> None:
+    """Insert the card that a table leaves in its channel; a card that it has already is superseded."""
+    connection.execute(
+        "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, due_at)"
+        " SELECT message_id, channel_id, table_id, 0, ? FROM cards"
+        " WHERE table_id = ? AND message_id IS NOT NULL ON CONFLICT DO NOTHING",
+        (at, table_id),
+    )
+    connection.execute(
+        "INSERT INTO cards (table_id, channel_id, message_id)"
+        " SELECT id, channel_id, CASE WHEN message_id = ? THEN message_id END FROM tables WHERE id = ?"
+        " ON CONFLICT (table_id) DO UPDATE"
+        " SET channel_id = excluded.channel_id, message_id = excluded.message_id, not_before = ''",
+        (message_id, table_id),
+    )
+    connection.execute(
+        "UPDATE tables SET message_channel_id = NULL, message_id = NULL WHERE id = ? AND message_id = ?",
+        (table_id, message_id),
+    )
 
 
 def update_message(
@@ -231,6 +265,7 @@ def update_message(
         "INSERT INTO superseded_messages (message_id, channel_id, table_id, is_lobby, headline, due_at)"
         " SELECT message_id, message_channel_id, id, ?, CASE WHEN ? THEN headline ELSE '' END, ?"
         " FROM tables WHERE id = ? AND message_id <> ?"
+        " AND message_id NOT IN (SELECT message_id FROM cards WHERE table_id = id AND message_id IS NOT NULL)"
         " ON CONFLICT DO NOTHING",
         (ended_lobby, shrink_previous, at, table_id, message.message_id),
     )

@@ -103,6 +103,9 @@ class _FakeChannel:
     """Whether it is a channel of a server, and not a thread."""
     pictures: set[int] = field(default_factory=set)
     """The messages with a picture."""
+    threads: dict[int, "_FakeChannel"] = field(default_factory=dict)
+    """The threads that are told from the channel; it stands for all others itself."""
+    first_id: int = 100
 
     def raise_error(self, request: str) -> None:
         self.requests.append(request)
@@ -114,7 +117,7 @@ class _FakeChannel:
     ) -> _FakeMessage:
         self.nonces.append(nonce)
         self.raise_error("send")
-        message = _FakeMessage(100 + len(self.messages), content, self, _custom_ids(view))
+        message = _FakeMessage(self.first_id + len(self.messages), content, self, _custom_ids(view))
         self.messages[message.id] = message
         if file is not None:
             self.pictures.add(message.id)
@@ -161,7 +164,7 @@ class _Deployment:
         client = SimpleNamespace(
             user=BOT,
             get_guild=lambda _: None,
-            get_partial_messageable=lambda *_, **__: channel,
+            get_partial_messageable=lambda number, **_: channel.threads.get(number, channel),
             get_channel=lambda _: object() if channel.is_shared else None,
             fetch_channel=fetch_channel,
         )

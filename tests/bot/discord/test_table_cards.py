@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 import pytest_asyncio
 
+from bot.discord import adapter
 from tests.bot.discord.test_delivery import (
     ANNA,
     BEN,
@@ -129,3 +131,29 @@ async def test_a_card_that_cannot_be_shown_is_retried_for_a_while_and_after_the_
     await bot.outbox.drain()
     await _show(bot)
     assert "Anna · Ben" in card.content
+
+
+@pytest.mark.parametrize("stop", ["", "before the lobby is posted", "before the lobby is recorded"])
+async def test_the_lobby_in_a_channel_becomes_the_card_of_its_thread(bot: _Deployment, stop: str) -> None:
+    table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
+    await bot.outbox.drain()
+    (lobby,) = bot.channel.messages.values()
+    thread = bot.channel.threads[77] = _FakeChannel(77, first_id=200)
+    await bot.tables.move_to_thread(table.id, ANNA.id, 77, lobby.id)
+    if stop == "before the lobby is posted":
+        await bot.restart()
+    elif stop:
+        await bot.crash_before("message_posted")
+    await _end_pauses(bot)
+    await bot.outbox.drain()
+    (card,), (in_thread,) = bot.channel.messages.values(), thread.messages.values()
+    assert card is lobby
+    assert "<#77>" in card.content
+    assert {each.route for each in adapter.custom_ids_in(cast("Any", card))} == {"enter", "rules"}
+    assert "join" in {each.route for each in adapter.custom_ids_in(cast("Any", in_thread))}
+    await bot.tables.join(table.id, BEN)
+    await bot.outbox.drain()
+    await _show(bot)
+    assert "Anna · Ben" in card.content
+    assert "Anna" in in_thread.content
+    assert len(bot.channel.messages) == 1

@@ -379,6 +379,19 @@ def test_pages_hold_every_line_in_order(blocks: list[str], limit: int) -> None:
     assert "\n".join(filled) == "\n".join(truncate(block, limit) for block in blocks)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("moment", [played[0] for played in _GAMES], ids=lambda moment: moment.game.key)
+def test_a_lobby_in_a_channel_offers_a_thread_within_the_limits(moment: Moment, lang: str) -> None:
+    localizer = localizer_for(lang)
+    label = localizer("house-button-apart")
+    post = posts.lobby(moment.table("lobby"), localizer, can_move=True)
+    assert limit_violations(post) == []
+    assert len(post.rows) <= limits.ACTION_ROWS
+    assert label in _labels(post)
+    assert label not in _labels(posts.lobby(moment.table("lobby"), localizer))
+    assert label not in _labels(posts.lobby(moment.table("running"), localizer, can_move=True))
+
+
 def test_our_limits_are_those_of_a_message() -> None:
     table: Table = _START.table("lobby")
     assert len(posts.lobby(table, EN).rows) <= limits.ACTION_ROWS

@@ -8,7 +8,7 @@ import pytest
 from engine.kernel.errors import StoreError
 from engine.store.errors import ChannelTakenError, DuplicateInteractionError, StaleVersionError
 from engine.store.protocol import Store
-from engine.store.rows import CardRow, Commit, FailureRow, MessageRow, OrderRow, PlanRow, TableRow
+from engine.store.rows import CardRow, Commit, FailureRow, MessageRow, Move, OrderRow, PlanRow, TableRow
 from tests.engine.store.builders import AT, LATER, LINE, LOBBY, NOTICE, OpenStore, announce, insert, notice
 
 
@@ -30,11 +30,13 @@ async def test_only_one_table_is_open_in_a_channel(store: Store) -> None:
     with pytest.raises(ChannelTakenError):
         await insert(store)
     elsewhere = await insert(store, 5)
+    move = Commit(row=elsewhere, previous=elsewhere, at=AT, move=Move(LOBBY.channel_id), notice=NOTICE)
     with pytest.raises(ChannelTakenError):
-        await store.set_channel(elsewhere.id, LOBBY.channel_id)
+        await store.commit(move)
+    assert await store.table(elsewhere.id) == elsewhere
     closed = replace(first, version=2, phase="closed")
     await store.commit(Commit(row=closed, previous=first, at=AT))
-    moved = await store.set_channel(elsewhere.id, LOBBY.channel_id)
+    moved = await store.commit(move)
     assert await store.table_at(LOBBY.channel_id) == moved == replace(elsewhere, channel_id=LOBBY.channel_id)
 
 
@@ -65,12 +67,13 @@ async def test_an_interaction_commits_once(store: Store) -> None:
 async def test_every_write_of_a_table_returns_it_as_stored(store: Store) -> None:
     row = await insert(store)
     assert row == await store.table(row.id)
+    moving = replace(row, version=2, phase="running")
     for write in (
         store.commit(Commit(row=replace(row, version=2, phase="running"), previous=row, at=AT)),
         store.save_plan(row.id, PlanRow(0, 2, 1, '["lump"]')),
         store.save_order(row.id, OrderRow(11, '["thanks"]')),
         store.set_message(MessageRow(4, 3, row.id), "[[0, 1]]", (), AT),
-        store.set_channel(row.id, 5),
+        store.commit(Commit(row=moving, previous=moving, at=AT, move=Move(5))),
     ):
         before = await store.table(row.id)
         assert await write == await store.table(row.id) != before
@@ -278,6 +281,48 @@ async def test_a_card_that_failed_is_due_again_later_or_after_the_next_change(st
     assert await store.due_cards(LATER) == [replace(card, changes=2)]
     await store.delete_card(row.id)
     assert await store.due_cards(LATER) == []
+
+
+async def test_a_table_that_leaves_its_channel_to_a_card_leaves_its_message(store: Store) -> None:
+    row = await insert(store)
+    (first,) = await store.due_notices(AT)
+    row = await store.set_message(MessageRow(61, row.channel_id, row.id), "[[0, 1]]", [first.id], AT)
+    move = Commit(row=row, previous=row, at=AT, move=Move(9, leaves_card=True, message_id=61), notice=NOTICE)
+    moved = await store.commit(move)
+    assert (moved.channel_id, moved.message_id, moved.pinged_questions) == (9, None, "[]")
+    assert await store.due_cards(LATER) == [], "there is nothing to link to yet"
+    (second,) = await store.due_notices(AT)
+    await store.set_message(MessageRow(71, 9, row.id), "[]", [second.id], AT)
+    assert await store.due_cards(AT) == [CardRow(row.id, row.channel_id, 61, changes=1)]
+    assert await store.superseded(LATER) == []
+
+
+async def test_a_message_that_is_recorded_after_it_became_the_card_is_not_superseded(store: Store) -> None:
+    row = await insert(store)
+    row = await store.set_message(MessageRow(61, row.channel_id, row.id), "[]", [], AT)
+    await store.commit(Commit(row=row, previous=row, at=AT, move=Move(9, leaves_card=True, message_id=61)))
+    await store.set_message(MessageRow(61, row.channel_id, row.id), "[]", [], AT)
+    await store.set_message(MessageRow(71, 9, row.id), "[]", [], AT)
+    assert await store.superseded(LATER) == []
+
+
+async def test_a_further_card_supersedes_the_first_one_even_while_that_is_edited(store: Store) -> None:
+    row = await insert(store, card_channel_id=8)
+    (first,) = await store.due_notices(AT)
+    await store.delete_notices([first.id])
+    (card,) = await store.due_cards(AT)
+    await store.card_shown(replace(card, message_id=51), AT)
+    row = await store.set_message(MessageRow(61, row.channel_id, row.id), "[]", [], AT)
+    await store.commit(
+        Commit(row=row, previous=row, at=AT, move=Move(9, leaves_card=True, message_id=61), notice=NOTICE)
+    )
+    await store.card_shown(replace(card, message_id=51), LATER)
+    assert [each.message_id for each in await store.superseded(AT)] == [51]
+    (second,) = await store.due_notices(AT)
+    await store.delete_notices([second.id])
+    assert [(each.channel_id, each.message_id) for each in await store.due_cards(AT)] == [
+        (row.channel_id, 61)
+    ]
 
 
 async def test_the_settings_of_a_server_are_kept_by_name(open_store: OpenStore) -> None:

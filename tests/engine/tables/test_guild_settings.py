@@ -28,9 +28,7 @@ def test_which_boards_keep_their_pictures(boards: str, in_channel: bool, in_thre
 
 
 def test_a_stored_value_that_no_longer_exists_is_the_default() -> None:
-    assert guild_settings.read({"boards": "some", "clock": "3", "place": "here"}) == GuildSettings(
-        place="here"
-    )
+    assert guild_settings.read({"boards": "some", "clock": "3", "place": "ask"}) == GuildSettings(place="ask")
 
 
 async def test_a_setting_is_changed_for_one_server(harness: ServiceHarness) -> None:

@@ -56,7 +56,7 @@ async def test_every_write_of_a_table_updates_the_cache(repository: TableReposit
         repository.save_plan(row, 0, 1, ()),
         repository.save_order(row, ANNA.id, ()),
         repository.set_message(MessageRow(4, 3, row.id), "[[0, 1]]", (), ended_lobby=False),
-        repository.set_channel(row.id, 5),
+        repository.annotate(row, lobby.move(row, 5)),
     ):
         before = cached(repository, row)
         await write
@@ -94,8 +94,8 @@ async def test_a_write_that_fails_or_is_cancelled_leaves_nothing_in_the_cache(
     with pytest.raises(StaleVersionError):
         await commit(repository, row)
     assert cached(repository, row) is None
-    await commit(repository, other)
-    task = asyncio.create_task(repository.set_channel(other.id, 7))
+    other = await commit(repository, other)
+    task = asyncio.create_task(repository.annotate(other, lobby.move(other, 7)))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -110,7 +110,8 @@ async def test_only_the_tables_written_last_are_cached(
     repository = make_repository(store)
     rows = [await open_table(repository, channel_id) for channel_id in range(3)]
     for row in (*rows, rows[1]):
-        await repository.set_channel(row.id, 10 + row.id)
+        latest = await repository.latest(row.id)
+        await repository.annotate(latest, lobby.move(latest, 10 + row.id))
     assert [cached(repository, row) is not None for row in rows] == [False, True, True]
 
 

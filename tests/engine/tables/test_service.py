@@ -9,7 +9,17 @@ import pytest
 from engine import tables
 from engine.kernel.core import Action
 from engine.tables.models import EVENTS, REFUSALS
-from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, ServiceHarness, assert_refused
+from tests.engine.tables.builders import (
+    ANNA,
+    BEN,
+    CHANNEL_ID,
+    CLEO,
+    DORA,
+    GUILD_ID,
+    ServiceHarness,
+    assert_refused,
+)
+from tests.sample_games.sugar import GAME
 
 
 async def test_a_double_confirm_applies_once(harness: ServiceHarness) -> None:
@@ -86,6 +96,32 @@ async def test_a_table_moves_to_another_channel(harness: ServiceHarness) -> None
     assert await harness.tables.queries.at(CHANNEL_ID) is None
     await harness.take_turn(table, await harness.active_person(table), "lump")
     assert (await harness.tables.queries.table(table.id)).channel_id == 2
+
+
+async def test_the_owner_of_a_lobby_moves_it_to_a_thread_once(harness: ServiceHarness) -> None:
+    tables = harness.tables
+    table = await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME.key, {})
+    table = await tables.join(table.id, BEN)
+    other = await tables.open_table(1, GUILD_ID, CLEO, GAME.key, {})
+    for check in (
+        tables.ensure_owner_in_lobby(table.id, BEN.id),
+        tables.move_to_thread(table.id, BEN.id, 2),
+    ):
+        refusal = await assert_refused(harness, check, "not-the-owner")
+        assert refusal.values["name"] == ANNA.name
+    refusal = await assert_refused(harness, tables.move_to_thread(table.id, ANNA.id, 1), "place-taken")
+    assert refusal.values == {"table": other.id}
+    moved = await tables.move_to_thread(table.id, ANNA.id, 2)
+    assert (moved.channel_id, moved.version, moved.message) == (2, table.version, None)
+    notices = await tables.notices.due(table.id)
+    assert await tables.move_to_thread(table.id, ANNA.id, 2) == moved, "a second press"
+    assert await tables.notices.due(table.id) == notices
+    assert [event.kind for notice in notices for event in notice.events] == ["joined", "joined"]
+
+
+async def test_a_game_that_has_begun_does_not_move_to_a_thread(harness: ServiceHarness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await assert_refused(harness, harness.tables.move_to_thread(table.id, ANNA.id, 2), "game-running")
 
 
 def test_every_refusal_and_event_is_in_the_catalogue() -> None:

@@ -52,6 +52,7 @@ house-button-computer = Computer dazu
 house-button-uncomputer = Computer weg
 house-button-start = Beginnen
 house-button-close = Tisch schließen
+house-button-apart = In einem Thread spielen
 house-button-turn = Mein Zug
 house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand

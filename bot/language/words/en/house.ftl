@@ -52,6 +52,7 @@ house-button-computer = Add Computer
 house-button-uncomputer = Remove Computer
 house-button-start = Start
 house-button-close = Close Table
+house-button-apart = Play in a Thread
 house-button-turn = Take My Turn
 house-button-undo = Undo
 house-button-hand = My Hand

@@ -1,0 +1,87 @@
+"""Creates threads for tables, and removes those that no table has come to."""
+
+import logging
+
+import aiohttp
+import discord
+
+from bot.discord import retrying
+from bot.messages import limits
+from engine.kernel.errors import TableRefusal
+
+_log = logging.getLogger(__name__)
+
+_MESSAGE_HAS_THREAD = 160004
+_TOO_MANY_THREADS = {160006, 160007}
+"""The codes for as many active threads as a server may have, in channels and in announcement channels."""
+
+
+def can_have(channel: object) -> bool:
+    """Return whether threads can be created in a channel, permissions aside."""
+    return isinstance(channel, discord.TextChannel)
+
+
+async def create(channel: object, name: str) -> discord.Thread:
+    """Create a public thread in a channel.
+
+    Raises:
+        TableRefusal: `no-threads-here` if Discord does not allow one.
+    """
+    if not isinstance(channel, discord.TextChannel):
+        raise TableRefusal("no-threads-here")
+    try:
+        return await channel.create_thread(
+            name=name[: limits.THREAD_NAME],
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=limits.THREAD_AUTO_ARCHIVE_MINUTES,
+        )
+    except discord.HTTPException as error:
+        raise _refused(error) from error
+
+
+async def create_from(channel: object, message_id: int, name: str) -> tuple[discord.Thread, bool] | None:
+    """Return the thread of a message, and whether it is a new one; None if the message was deleted.
+
+    A message has one thread, so a repeated attempt finds the thread of the earlier one. Discord shows it below the
+    message and posts nothing else in the channel.
+
+    Raises:
+        TableRefusal: `no-threads-here` if Discord does not allow one.
+    """
+    if not isinstance(channel, discord.TextChannel):
+        raise TableRefusal("no-threads-here")
+    message = channel.get_partial_message(message_id)
+    try:
+        async for attempt in retrying.transient_errors():
+            with attempt:
+                thread = await message.create_thread(
+                    name=name[: limits.THREAD_NAME],
+                    auto_archive_duration=limits.THREAD_AUTO_ARCHIVE_MINUTES,
+                )
+                return thread, True
+    except discord.NotFound:
+        return None
+    except discord.HTTPException as error:
+        if error.code != _MESSAGE_HAS_THREAD:
+            raise _refused(error) from error
+    try:
+        return await message.fetch_thread(), False
+    except discord.NotFound:  # the thread was deleted, but not its message
+        return await create(channel, name), True
+
+
+async def remove(thread: discord.Thread) -> None:
+    """Delete a thread, or archive it if the bot may not delete it, a permission it does not request."""
+    try:
+        try:
+            await thread.delete()
+        except discord.Forbidden:
+            await thread.edit(archived=True)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        _log.warning("thread %d is left over: %s", thread.id, error)
+
+
+def _refused(error: discord.HTTPException) -> Exception:
+    """Return the refusal for an error by which Discord forbids a thread; any other error as it is."""
+    is_refused = isinstance(error, discord.Forbidden) or error.code in _TOO_MANY_THREADS
+    return TableRefusal("no-threads-here") if is_refused else error
