@@ -3,6 +3,7 @@
 import logging
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -305,7 +306,7 @@ class Localizer:
     def _format(self, game: AnyGame | None, name: str, value: PayloadValue, form: str = "") -> object:
         """Return a payload value for a message: nouns by their names, other texts escaped, numbers and flags unchanged."""
         if isinstance(value, tuple):
-            return self.format_list([str(self._format(game, name, each, form)) for each in value])
+            return self.format_list(list(self._format_each(game, name, value, form)))
         if not isinstance(value, str):
             return self._format_number(game, name, value, form)
         if name == "name":
@@ -323,6 +324,18 @@ class Localizer:
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
         return self("house-kind", kind=self(key)) if name in _KIND_NAMES else self(key)
+
+    def _format_each(
+        self, game: AnyGame | None, name: str, values: tuple[PayloadValue, ...], form: str
+    ) -> Iterator[str]:
+        """Yield the texts for the values of a list: equal nouns as one, "two ladies", if their message depends on `$number`."""
+        for value, times in Counter(values).items():
+            text = str(self._format(game, name, value, form))
+            together = text
+            if times > 1 and game is not None and form and isinstance(value, str) and not value.isdecimal():
+                kind = _noun_kind(game, name, value)
+                together = text if kind is None else self.noun(game, kind, value, form, amount=times)
+            yield from [text] * times if together == text else [together]
 
     def _format_alternatives(
         self, game: AnyGame | None, name: str, value: PayloadValue, form: str = ""

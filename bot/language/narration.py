@@ -65,6 +65,80 @@ class _Line:
         return self.is_minor, self.position, -self.run
 
 
+@dataclass(frozen=True)
+class _Narrator:
+    """Tells the results of a game's events.
+
+    Attributes:
+        game: The game that emitted the events.
+        names: The players' names by seat.
+        localizer: The language.
+        viewer: The seat to address as "you".
+    """
+
+    game: AnyGame
+    names: Sequence[str]
+    localizer: Localizer
+    viewer: int | None
+
+    def is_minor(self, result: _Result) -> bool:
+        """Return whether the game counts the kind of a result among its `minor_events`."""
+        return result.event.kind in self.game.minor_events
+
+    def results(self, events: Iterable[Event]) -> list[_Result]:
+        """Return the results of the events, in order.
+
+        An event without a sentence is skipped, and its neighbours are still merged: two rooms are prepared in one
+        sentence although each was paid for.
+        """
+        results: list[_Result] = []
+        for event in events:
+            actor = results[-1].actor if results and event.kind in self.game.events else None
+            result = self._result(event, actor)
+            if result is not None:
+                self._append(results, result)
+        return results
+
+    def merge_neighbours(self, results: Iterable[_Result]) -> list[_Result]:
+        """Return the results with neighbours merged that were none before."""
+        merged: list[_Result] = []
+        for result in results:
+            self._append(merged, result)
+        return merged
+
+    def _append(self, results: list[_Result], result: _Result) -> None:
+        """Append a result, or merge or join it with the last one."""
+        previous = results[-1] if results else None
+        if previous is None:
+            results.append(result)
+            return
+        is_single = not previous.is_joined and not result.is_joined
+        merged = _merge(previous.event, result.event) if is_single else None
+        told = None if merged is None else self._result(merged, previous.actor)
+        if told is not None:
+            results[-1] = told
+        elif _are_statements_of_one_kind(previous, result):
+            results[-1] = _join(previous, result)
+        else:
+            results.append(result)
+
+    def _result(self, event: Event, actor: int | None) -> _Result | None:
+        """Return the result of an event, or None if it is not told; `actor` acted before it."""
+        sentence = self.localizer.event(self.game, event, self.names, self.viewer)
+        if not sentence:
+            return None
+        line = sentence.removesuffix(".")
+        seat = event.payload.get("seat")
+        if not isinstance(seat, int):
+            return _Result(event, actor, sentence, sentence, line)
+        subject = self.localizer.subject(self.names, seat, self.viewer)
+        if seat != self.viewer and line.startswith(subject):
+            line = f"**{subject}**{line.removeprefix(subject)}"
+        if not sentence.startswith(f"{subject} "):
+            return _Result(event, actor, sentence, sentence, line)
+        return _Result(event, seat, sentence, sentence.removeprefix(f"{subject} "), line)
+
+
 def narrate(
     game: AnyGame,
     events: Iterable[Event],
@@ -89,7 +163,7 @@ def narrate(
         most: The greatest number of results; the least important ones are left out.
         more: The key of the last line, if results are left out; it gets their `$number`.
     """
-    lines = _lines(game, _results(game, events, names, localizer, viewer))
+    lines = _lines(_Narrator(game, names, localizer, viewer), events)
     shown = _most_important(lines, most)
     texts = list(_format_lines(shown))
     omitted = len(lines) - len(shown)
@@ -103,7 +177,7 @@ def headline(
 
     Of equally important ones the earliest stay: a board is about whoever moved first, before any computers.
     """
-    lines = _lines(game, _results(game, events, names, localizer, None))
+    lines = _lines(_Narrator(game, names, localizer, None), events)
     by_importance = sorted(lines, key=lambda line: (line.is_minor, line.position, line.run))
     text = ""
     for most in range(1, len(lines) + 1):
@@ -123,61 +197,9 @@ def paragraph(
     viewer: int | None = None,
 ) -> str:
     """Return a sentence for each run of acts of one player, in the order in which everything happened."""
-    results = _results(game, events, names, localizer, viewer)
+    results = _Narrator(game, names, localizer, viewer).results(events)
     runs = groupby(results, key=lambda result: result.actor)
     return " ".join(sentence for _, run in runs for sentence in _join_clauses(list(run)))
-
-
-def _results(
-    game: AnyGame,
-    events: Iterable[Event],
-    names: Sequence[str],
-    localizer: Localizer,
-    viewer: int | None,
-) -> list[_Result]:
-    """Return the results of the events, in order.
-
-    An event without a sentence is skipped, and its neighbours are still merged: two rooms are prepared in one sentence
-    although each was paid for.
-    """
-    results: list[_Result] = []
-    for event in events:
-        sentence = localizer.event(game, event, names, viewer)
-        if not sentence:
-            continue
-        previous = results[-1] if results else None
-        merged = None if previous is None or previous.is_joined else _merge(previous.event, event)
-        if merged is not None:
-            results.pop()
-            event, sentence = merged, localizer.event(game, merged, names, viewer)  # noqa: PLW2901 -- told instead
-        actor = previous.actor if previous is not None and event.kind in game.events else None
-        result = _result(event, actor, sentence, names, localizer, viewer)
-        if previous is not None and merged is None and _are_statements_of_one_kind(previous, result):
-            results[-1] = _join(previous, result)
-        else:
-            results.append(result)
-    return results
-
-
-def _result(
-    event: Event,
-    actor: int | None,
-    sentence: str,
-    names: Sequence[str],
-    localizer: Localizer,
-    viewer: int | None,
-) -> _Result:
-    """Return the result of an event; `actor` acted before it."""
-    line = sentence.removesuffix(".")
-    seat = event.payload.get("seat")
-    if not isinstance(seat, int):
-        return _Result(event, actor, sentence, sentence, line)
-    subject = localizer.subject(names, seat, viewer)
-    if seat != viewer and line.startswith(subject):
-        line = f"**{subject}**{line.removeprefix(subject)}"
-    if not sentence.startswith(f"{subject} "):
-        return _Result(event, actor, sentence, sentence, line)
-    return _Result(event, seat, sentence, sentence.removeprefix(f"{subject} "), line)
 
 
 def _are_statements_of_one_kind(first: _Result, second: _Result) -> bool:
@@ -197,13 +219,17 @@ def _join(first: _Result, second: _Result) -> _Result:
     )
 
 
-def _lines(game: AnyGame, results: Iterable[_Result]) -> list[_Line]:
-    """Return the results as lines, within each run the important ones first."""
+def _lines(narrator: _Narrator, events: Iterable[Event]) -> list[_Line]:
+    """Return the results of the events as lines, within each run the important ones first.
+
+    Acts that come to stand next to each other are merged: cards played one by one are one line, whatever minor results
+    each of them had.
+    """
     lines = []
-    for number, (_, run) in enumerate(groupby(results, key=lambda result: result.actor)):
-        ordered = sorted(run, key=lambda result: result.event.kind in game.minor_events)
+    for number, (_, run) in enumerate(groupby(narrator.results(events), key=lambda result: result.actor)):
+        ordered = narrator.merge_neighbours(sorted(run, key=narrator.is_minor))
         lines += [
-            _Line(result, number, position, result.event.kind in game.minor_events)
+            _Line(result, number, position, narrator.is_minor(result))
             for position, result in enumerate(ordered)
         ]
     return lines

@@ -36,6 +36,8 @@ _HAND_LENGTH = 250
 """The greatest length of the brief description of a seat's hidden information, in characters."""
 _FACTS_LENGTH = 250
 """The greatest length of the text of a section, in characters: the facts about one option."""
+_SHORT_LABEL = 36
+"""The greatest length of a label that has the facts about its option in brackets: what fits on one line of a phone."""
 _MAX_RESULTS = 8
 """The greatest number of results of the tentative turn that are told."""
 
@@ -103,7 +105,7 @@ class _PanelBuilder:
         yield from self._choice_blocks()
         if self._turn.confirmable:
             label = self._confirm_button().label
-            yield Text(self._localizer("house-panel-confirm", button=label))
+            yield Text(self._localizer(self._confirm_key(), button=label))
         yield from button_rows(*self._controls())
 
     def forfeit_blocks(self) -> Iterator[Block]:
@@ -118,6 +120,12 @@ class _PanelBuilder:
         )
 
     # texts
+
+    def _confirm_key(self) -> str:
+        """Return the key of the sentence about the Confirm button: whether there is more to choose, and what then."""
+        if not self._options:
+            return "house-panel-confirm"
+        return "house-panel-confirm-done" if self._turn.confirmed_end else "house-panel-confirm-part"
 
     def _turn_so_far(self) -> Iterator[str]:
         turn, localizer = self._turn, self._localizer
@@ -186,14 +194,16 @@ class _PanelBuilder:
             return self._select(control)
         option = control.options[0]
         facts = self._facts(control, "\n", markdown=True)
+        label = self._label(control.words, 0)
+        if facts and not option.action.arguments and len(f"{label}{facts}") <= _SHORT_LABEL:
+            facts, label = "", f"{label} ({facts})"
         custom_id = self._custom_id("pick", control.payload)
         if not facts:
-            label = self._label(control.words, 0)
             if not control.is_complete:
                 label = f"{label} ({self._description(control)})"
             return Button(custom_id, label, "primary")
         title = f"**{self._label(control.words, 1)}**\n" if option.action.arguments else ""
-        button = Button(custom_id, self._label(control.words[:1], 0), "primary")
+        button = Button(custom_id, self._section_button_label(option.action.verb), "primary")
         return Section(truncate(f"{title}{facts}", _FACTS_LENGTH), button)
 
     def _select(self, menu: Menu) -> Select:
@@ -215,6 +225,11 @@ class _PanelBuilder:
         return self._localizer.action_phrase(
             self._game, words, skip if skip < len(words) else 0, question_id=question_id
         )
+
+    def _section_button_label(self, verb: str) -> str:
+        """Return what the button of a section says: a single word if the game has one, as it shares the line with a title."""
+        short = f"{self._game.key}-verb-{verb}.button"
+        return self._localizer(short) if self._localizer.has(short) else self._label((verb,), 0)
 
     def _description(self, branch: Branch) -> str:
         if branch.is_complete:
@@ -261,8 +276,8 @@ class _PanelBuilder:
             yield Button(self._custom_id("pick"), localizer("house-button-back"))
         elif turn.actions:
             yield Button(self._custom_id("back"), localizer("house-button-back"))
-        if turn.actions:
-            yield Button(self._custom_id("over"), localizer("house-button-over"), "danger")
+        if len(turn.actions) - len(turn.forced) > 1 or (turn.actions and self._chosen):
+            yield Button(self._custom_id("over"), localizer("house-button-over"))
         if self._offers_standing_order():
             yield Button(CustomId("order", turn.table.id), localizer("house-button-standing"))
 

@@ -182,7 +182,7 @@ def board(
     text = "\n".join(
         (table_texts.title(table, localizer), *_result_lines(table.game, events, names, localizer), *footer)
     )
-    picture = board_picture(table, view, localizer)
+    picture = board_picture(table, view.marking(events), localizer)
     pings = tuple(dict.fromkeys(person_id for person_id in ping if person_id in awaited))
     return Post(text, _board_buttons(table, localizer), picture, pings)
 
@@ -322,7 +322,9 @@ def log(
     """Return a page of the log, where `viewer` is addressed as "you"; page 0 has the latest lines."""
     names = table_texts.names(table, None)
     entries = [_log_entry(line, table.game, names, localizer, viewer) for line in lines]
-    texts = paginate([entry for entry in entries if entry], _LOG_PAGE_LENGTH)
+    # The pages are filled from the end, so that the first one shown is full.
+    latest_first = paginate([entry for entry in entries if entry][::-1], _LOG_PAGE_LENGTH)
+    texts = ["\n".join(reversed(text.split("\n"))) for text in latest_first]
     if not texts:
         return Post(localizer("house-log-empty"))
     page = min(max(page, 0), len(texts) - 1)
@@ -339,7 +341,7 @@ def log(
             disabled=page == 0,
         ),
     )
-    return Post(f"{title}\n{texts[-1 - page]}", (buttons,) if len(texts) > 1 else ())
+    return Post(f"{title}\n{texts[page]}", (buttons,) if len(texts) > 1 else ())
 
 
 def _log_entry(

@@ -216,7 +216,7 @@ def card_groups(game: AnyGame) -> dict[str, list[str]]:
 def card_list(
     game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer, sentence: str = ""
 ) -> Post:
-    """Return the page with the menu of all cards of one kind.
+    """Return the page that lists all cards of one kind, if they fit, and has a menu of them.
 
     Raises:
         KeyError: For an unknown kind.
@@ -229,7 +229,18 @@ def card_list(
         number=number,
     )
     rows = (*_card_menus(game, kind, None, setting, localizer), _back_buttons(game, setting, localizer))
-    return Post("\n".join(filter(None, (sentence, heading))), rows)
+    text = "\n".join(filter(None, (sentence, heading)))
+    listed = "\n".join((text, *_card_lines(game, kind, setting, localizer)))
+    return Post(listed if utf16_length(listed) <= limits.CONTENT else text, rows)
+
+
+def _card_lines(game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer) -> list[str]:
+    """Return a list item for each card of a kind: its title, and what there is to know about it in short."""
+    lines = []
+    for key in _ordered_cards(game, kind, localizer):
+        card_text = _describe(game, key, setting, localizer)
+        lines.append(f"- **{card_text.title}**{f': {card_text.brief}' if card_text.brief else ''}")
+    return lines
 
 
 def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localizer) -> Post:
@@ -311,7 +322,8 @@ def _card_menus(
     if len(kinds) < 2:
         return (menu,)
     kind_id = CustomId("card", setting.table_id, payload=f"{_MENU} kinds")
-    return _menu(kind_id, localizer(f"{game.key}-cards-{kind}"), kinds, 0, localizer), menu
+    kind_title = localizer("house-rules-kind", kind=localizer(f"{game.key}-cards-{kind}"))
+    return _menu(kind_id, kind_title, kinds, 0, localizer), menu
 
 
 def _back_buttons(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> tuple[Button, ...]:

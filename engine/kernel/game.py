@@ -1,12 +1,12 @@
 """The interface of a game: its rules, the words it uses, and the views it shows to people."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
-from engine.kernel.core import Action, Agenda, Components, Result, S, Step
+from engine.kernel.core import Action, Agenda, Components, Event, Result, S, Step
 from engine.kernel.errors import BadComponents, BadOption
 from engine.kernel.rng import Rng
 
@@ -53,6 +53,10 @@ class View:
     def named(self, names: tuple[str, ...]) -> Self:
         """Return the same view with the players' names."""
         return replace(self, names=names)
+
+    def marking(self, events: Sequence[Event]) -> Self:  # noqa: ARG002 -- for games that can locate their events
+        """Return the same view with what these events changed marked as new; a game may mark nothing more."""
+        return self
 
 
 V_co = TypeVar("V_co", bound=View, covariant=True)

@@ -29,7 +29,7 @@ CARDS: Final = (
 
 _CARD: MessageArguments = {
     "guest": ("colour", "order", "points", "reward"),
-    "guest-brief": ("order", "points", "reward"),
+    "guest-brief": ("colour", "order", "points", "reward"),
     "staff": ("cost", "timing", "effect"),
     "staff-brief": ("timing", "effect"),
     "tile": ("tile",),
@@ -88,7 +88,13 @@ def _guest_text(guest: Guest, localize: Localize, editions: tuple[str, ...]) -> 
         edition: localize(f"{KEY}-card-guest", colour=colour, order=order, points=guest.points, reward=reward)
         for edition, reward in rewards.items()
     }
-    brief = localize(f"{KEY}-card-guest-brief", order=order, points=guest.points, reward=rewards[editions[0]])
+    brief = localize(
+        f"{KEY}-card-guest-brief",
+        colour=colour,
+        order=order,
+        points=guest.points,
+        reward=rewards[editions[0]],
+    )
     return CardText(title, _join_editions(texts, localize), brief)
 
 

@@ -65,7 +65,7 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
     with _full_disk(driver):
         results = [
             await press_route(client, panel, part, until=_reports_incident)
-            for part in ("confirm", "back", "over", "confirm")
+            for part in ("confirm", "back", "confirm")
         ]
         other = next(each for each in driver.clients.values() if each is not client)
         question = (await other.command("table leave", channel)).ephemeral[-1]

@@ -34,4 +34,4 @@ async def test_somebody_plays_turns_with_a_few_clicks(tmp_path: Path, context: B
             assert max(clicks) <= _CLICKS
             messages = "\n".join(await anna.page.locator("[data-message-id]").all_inner_texts())
             assert "Anna takes" in messages
-            assert "with strength" in messages
+            assert "), strength " in messages

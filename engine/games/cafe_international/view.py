@@ -1,7 +1,10 @@
 """What players and spectators may know; hands are open, so only the order of the tiles in the bag is hidden."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
 
+from engine.kernel.core import Event
 from engine.kernel.game import View
 
 
@@ -74,3 +77,23 @@ class InternationalView(View):
     placed: tuple[str, ...]
     fills: str | None
     changed: tuple[str, ...]
+
+    def marking(self, events: Sequence[Event]) -> Self:
+        """Return the same view with the places of these events marked as new, as far as somebody sits there."""
+        taken = {seated.chair for seated in self.seated} | {
+            _stool(number + 1) for number in range(len(self.bar))
+        }
+        places = [place for event in events for place in _places(event) if place in taken]
+        return replace(self, changed=tuple(dict.fromkeys((*places, *self.changed))))
+
+
+def _places(event: Event) -> Iterator[str]:
+    """Yield the chair or the stool that an event changed, if it changed one."""
+    if event.kind in {"seated", "exchanged"}:
+        yield str(event.payload["chair"])
+    elif event.kind == "barred":
+        yield _stool(event.payload["stool"])
+
+
+def _stool(number: object) -> str:
+    return f"stool-{number}"

@@ -109,6 +109,21 @@ def test_the_nouns_of_an_event_have_the_right_form() -> None:
     )
 
 
+def test_equal_guests_are_told_as_one() -> None:
+    tiles = ("CU-m", "CU-m", "US-f")
+    event = Event("drew", Payload(seat=0, tiles=tiles, bag=83))
+    assert (
+        EN.event(CAFE, event, ("Anna",))
+        == "Anna draws two gentlemen from Cuba and a lady from the USA (bag: 83)."
+    )
+    assert (
+        DE.event(CAFE, event, ("Anna",))
+        == "Anna zieht zwei Herren aus Kuba und eine Dame aus den USA (im Beutel: 83)."
+    )
+    jokers = Event("drew", Payload(seat=0, tiles=("joker-f", "joker-f"), bag=83))
+    assert EN.event(CAFE, jokers, ("Anna",)) == "Anna draws two lady jokers (bag: 83)."
+
+
 def test_the_viewer_is_addressed_as_you() -> None:
     event = Event("barred", Payload(seat=1, guest="FR-f", stool=1, points=1))
     assert EN.event(CAFE, event, ("Anna", "Ben"), viewer=1).startswith("You send a lady")

@@ -8,6 +8,7 @@ import pytest
 from bot.language import localizer, narration
 from bot.language.localizer import Localizer
 from engine.kernel.core import Event, Payload
+from tests.bot.builders import GAMES
 from tests.nim.rules.game import Nim
 
 NAMES = ("Anna", "Ben", "Clara")
@@ -180,10 +181,33 @@ def test_neighbours_that_differ_in_one_noun_are_merged(words: Localizer) -> None
     assert narration.narrate(TEAROOM, events, NAMES, words) == ["**Anna** serves strudel, cake and wine"]
 
 
+@pytest.mark.parametrize(
+    ("language", "one", "both"),
+    [
+        ("en", "**Anna** gets 2 wine", "**Anna** gets wine and coffee (2 each)"),
+        ("de", "**Anna** bekommt 2 Wein", "**Anna** bekommt Wein und Kaffee (je 2)"),
+    ],
+)
+def test_an_amount_that_merged_dishes_share_is_told_of_each(language: str, one: str, both: str) -> None:
+    hotel = next(game for game in GAMES if game.key == "grand_austria_hotel")
+    wine, coffee = (Event("received", Payload(seat=0, dish=dish, amount=2)) for dish in ("wine", "coffee"))
+    words = localizer.localizer_for(language)
+    assert narration.narrate(hotel, [wine], NAMES, words) == [one]
+    assert narration.narrate(hotel, [wine, coffee], NAMES, words) == [both]
+
+
 def test_an_event_without_a_sentence_does_not_separate_its_neighbours(words: Localizer) -> None:
     paid = Event("paid", Payload(seat=0, number=1))
     events = (_served(0, "cake"), paid, _served(0, "wine"), paid)
     assert narration.narrate(TEAROOM, events, NAMES, words) == ["**Anna** serves cake and wine"]
+
+
+def test_acts_are_merged_across_minor_results_but_not_across_important_ones(words: Localizer) -> None:
+    def narrated(between: Event) -> list[str]:
+        return narration.narrate(TEAROOM, (_served(0, "cake"), between, _served(0, "wine")), NAMES, words)
+
+    assert narrated(_took(0, 2)) == ["**Anna** serves cake and wine", "- takes 2 cubes"]
+    assert narrated(FILLED) == ["**Anna** serves cake", "- Table 3 is full", "- serves wine"]
 
 
 def test_numbers_and_events_of_two_players_are_not_merged(words: Localizer) -> None:
@@ -228,3 +252,23 @@ def test_the_headline_is_as_many_important_results_as_fit_but_at_least_one(words
 
 def test_a_name_that_looks_like_markdown_stays_plain_within_its_bold_type(words: Localizer) -> None:
     assert narration.narrate(TEAROOM, (_took(0, 1),), ("*A*n_na",), words) == [r"**\*A\*n\_na** takes 1 cube"]
+
+
+def test_a_turn_of_cafe_melange_tells_the_cards_at_once_then_who_sat_down_and_the_points() -> None:
+    game = next(each for each in GAMES if each.key == "cafe_melange")
+    events = (
+        Event("played", Payload(seat=0, card="purple-chair")),
+        Event("row-extended", Payload(marker="grey", card="purple-chair", removed=(), chairs=("T4a", "T7b"))),
+        Event("played", Payload(seat=0, card="square-shape")),
+        Event("row-extended", Payload(marker="grey", card="square-shape", removed=(), chairs=("T4a",))),
+        Event("seated", Payload(visitor="mahler", chair="T4a")),
+        Event("scored", Payload(seat=0, points=1)),
+        Event("took", Payload(seat=0, card="orange-chair")),
+    )
+    assert narration.narrate(game, events, NAMES, Localizer("en")) == [
+        "**Anna** plays a purple chair and a square table",
+        "- Gustav Mahler sits down on T4a",
+        "- scores +1",
+        "- Personality at grey: 2 chairs left",
+        "- takes from the open cards: orange chair",
+    ]

@@ -78,6 +78,24 @@ def _variables(lang: str, key: str) -> frozenset[str]:
     return frozenset(collected.found)
 
 
+class _References(Visitor):
+    """Collects the messages that a message refers to."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802 -- as the visitor finds it
+        self.found.add(node.id.name)
+
+
+def _referenced(lang: str) -> set[str]:
+    """Return the messages that other messages refer to."""
+    collected = _References()
+    for message in _messages(lang).values():
+        collected.visit(message)
+    return collected.found
+
+
 @cache
 def _numeric_selectors(lang: str, key: str) -> frozenset[str]:
     collected = _NumericSelectors()
@@ -385,6 +403,7 @@ def test_every_text_is_used() -> None:
     texts, beginnings = _string_constants()
     used = REQUIRED | texts | _played_keys() | {f"refusal-{key}" for key in _raised_refusals()}
     used |= {key for game in GAMES for key in _nouns(game)}
+    used |= _referenced("en")
     used |= {
         f"{game.key}-{part}-{verb.name}"
         for game in GAMES

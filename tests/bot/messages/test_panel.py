@@ -230,9 +230,52 @@ def test_a_tentative_turn_is_narrated_and_can_be_confirmed_or_taken_back() -> No
     sentence = EN.event(turn.table.game, turn.events[0], turn.view.names, viewer=turn.seat)
     assert sentence.removesuffix(".") in post.text.splitlines()
     assert "You seat" in post.text
-    assert [len(_ids(post, part)) for part in ("confirm", "back", "over")] == [1, 1, 1]
+    assert [len(_ids(post, part)) for part in ("confirm", "back")] == [1, 1]
     assert turn.prompt is not None
     assert str(turn.prompt.end_turn_action) not in _payloads(post), "Confirm ends the turn"
+
+
+def test_start_over_is_offered_only_where_it_undoes_more_than_back() -> None:
+    turn, _ = _after_a_pair()
+    first, second = Action("seat", ("x",)), Action("seat", ("y",))
+    for actions, forced, offered in (
+        ((first,), (), 0),
+        ((first, second), (), 1),
+        ((first, second), (second,), 0),
+    ):
+        post = turn_panel(replace(turn, actions=actions, forced=forced), EN)
+        assert len(_ids(post, "over")) == offered
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_about_confirming_says_whether_there_is_more_to_choose(language: str) -> None:
+    localizer = localizer_for(language)
+    ending, _ = _after_a_pair()
+    assert ending.prompt is not None
+    ended = replace(ending, prompt=None)
+    pausing = replace(
+        ending, prompt=replace(ending.prompt, end_turn_action=None), closing=(ending.actions[-1],)
+    )
+    for turn, key in (
+        (ending, "house-panel-confirm-done"),
+        (ended, "house-panel-confirm"),
+        (pausing, "house-panel-confirm-part"),
+    ):
+        post = turn_panel(turn, localizer)
+        (button,) = [each for each in _buttons(post) if _route(each) == "confirm"]
+        assert localizer(key, button=button.label) in post.text
+
+
+def test_short_facts_about_an_option_without_arguments_stand_on_its_button() -> None:
+    class Facts(_KeyLocalizer):
+        def option_info(self, *_: object, **__: object) -> str:
+            return "1 krone"
+
+    turn = _turn_with_options(Option(Action("boost")), Option(Action("go", ("A",))))
+    post = turn_panel(turn, Facts("en"))
+    labels = {button.custom_id.payload: button.label for button in _buttons(post) if button.custom_id}
+    assert labels["boost"].endswith(" (1 krone)")
+    assert _sections(post).keys() == {"go A"}
 
 
 def test_without_anything_tentative_there_is_nothing_to_confirm() -> None:
@@ -460,12 +503,21 @@ def test_the_option_of_a_card_describes_the_card() -> None:
     assert turn.prompt.question_id == "first-guest"
     few = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(3))))
     assert _sections(turn_panel(few, EN))["guest 49"].startswith(
-        "**Sculptor**\n2 krones\n1 wine → prepare a room up to floor 2"
+        "**Sculptor**\n2 krones\nyellow · 1 wine → prepare a room up to floor 2"
     )
     turn = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(9))))
     (menu,) = _menus(turn_panel(turn, EN))
     assert menu.options[0].label == "Sculptor"
-    assert menu.options[0].description.startswith("2 krones · 1 wine → prepare a room up to floor 2")
+    assert menu.options[0].description.startswith("2 krones · yellow · 1 wine → prepare a room up to floor 2")
+
+
+def test_the_button_beside_an_option_is_one_word_where_the_game_has_one() -> None:
+    hotel = next(game for game, *_ in SETTINGS if game.key == "grand_austria_hotel")
+    turn = next(moment for moment in random_game(hotel, 2, {}, seed=1) if moment.prompts).turn()
+    assert turn.prompt is not None
+    few = replace(turn, prompt=replace(turn.prompt, options=tuple(_guest_options(3))))
+    for localizer, label in ((EN, "Take"), (DE, "Aufnehmen")):
+        assert {button.label for button in _buttons(turn_panel(few, localizer))} == {label}
 
 
 def _guest_options(number: int) -> list[Option]:

@@ -282,6 +282,12 @@ def test_the_log_begins_with_its_latest_page() -> None:
     assert list(dict.fromkeys(stools)) == [str(number) for number in range(80)]
 
 
+def test_the_first_page_of_a_log_is_full_and_the_oldest_lines_are_what_is_left_over() -> None:
+    latest, oldest = (posts.log(_lines(22), _MIDDLE.table(), EN, page).text for page in (0, 1))
+    assert oldest.count("stool") == 2
+    assert latest.count("stool") == 20
+
+
 def _page(page: int) -> str:
     return posts.log(_lines(80), _MIDDLE.table(), EN, page).text
 

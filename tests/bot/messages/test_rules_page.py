@@ -270,6 +270,13 @@ def test_every_card_can_be_reached_from_the_first_menu(game: AnyGame, lang: str)
     assert reached >= {f"{game.key} {key}" for key in rendering.cards(game.key)}
 
 
+def test_the_cards_of_a_kind_are_listed_with_what_they_are_worth_where_a_message_holds_them_all() -> None:
+    listed = rules_page.card_list(MELANGE, "personality", ANYWHERE, EN).text
+    assert len(listed.splitlines()) == 2 + 16
+    assert "- **Adolf Loos**: +2 for placing, VIP 2" in listed
+    assert "\n- " not in rules_page.card_list(HOTEL, "guest", ANYWHERE, EN).text
+
+
 def test_the_cards_of_a_kind_are_in_the_order_of_the_alphabet_and_followed_by_next() -> None:
     seen, key = list[str](), "personality-loos"
     while key:

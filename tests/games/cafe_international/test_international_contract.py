@@ -303,6 +303,19 @@ def test_the_view_marks_what_the_latest_turn_and_the_running_one_changed() -> No
     assert GAME.view(game.state, 0).changed == ("stool-1",)
 
 
+def test_a_view_marks_everything_that_is_told_of_several_turns() -> None:
+    game = SampleInternational("DE-m DE-f DE-m", "CN-m GB-m", at={"F11": "DE-f"})
+    events = [*game.do("seat DE-m F13"), *game.do("done"), *game.do("bar CN-m")]
+    assert GAME.view(game.state, 0).changed == ("stool-1",)
+    assert GAME.view(game.state, 0).marking(events).changed == ("F13", "stool-1")
+
+
+def test_a_view_marks_no_place_that_was_left_again() -> None:
+    game = SampleInternational("DE-m DE-f DE-m", "CN-m GB-m", at={"F11": "DE-f"})
+    before = GAME.view(game.state, 0)
+    assert before.marking(game.do("seat DE-m F13")).changed == before.changed
+
+
 def test_the_question_of_a_turn_names_the_next_stool() -> None:
     prompt = SampleInternational("DE-m CN-m", bar=6).prompt()
     nothing_else = {"seating": False, "exchange": False}

@@ -85,7 +85,10 @@ cafe_international-hint-ends = { $value ->
 cafe_international-event-began = { $you ->
     [yes] Sie beginnen
    *[no] { $name } beginnt
-}; Regeln: { $rules }{ $regulars ->
+}, nach den { $rules-id ->
+    [online] Online-Regeln
+   *[other] Regeln von { $rules }
+}{ $regulars ->
     [yes] , mit Stammtischen
    *[no] { "" }
 }.
@@ -436,11 +439,31 @@ cafe_international-noun-number-1 = ein Plättchen
 cafe_international-noun-number-2 = zwei Plättchen
 cafe_international-noun-number-3 = drei Plättchen
 cafe_international-noun-number-4 = vier Plättchen
+cafe_international-guests-m = { $number ->
+    [2] zwei Herren
+    [3] drei Herren
+    [4] vier Herren
+   *[other] einen Herrn
+}
+cafe_international-guests-f = { $number ->
+    [2] zwei Damen
+    [3] drei Damen
+    [4] vier Damen
+   *[other] eine Dame
+}
+cafe_international-jokers-m = { $number ->
+    [2] zwei Herrenjoker
+   *[other] einen Herrenjoker
+}
+cafe_international-jokers-f = { $number ->
+    [2] zwei Damenjoker
+   *[other] einen Damenjoker
+}
 cafe_international-noun-guest-joker-m = Herrenjoker
-    .object = einen Herrenjoker
+    .object = { cafe_international-jokers-m }
     .also = Joker (Herr)
 cafe_international-noun-guest-joker-f = Damenjoker
-    .object = einen Damenjoker
+    .object = { cafe_international-jokers-f }
     .also = Joker (Dame)
 cafe_international-noun-nation-AF = Zentralafrika
     .from = aus Zentralafrika
@@ -467,76 +490,76 @@ cafe_international-noun-nation-TR = Türkei
 cafe_international-noun-nation-US = USA
     .from = aus den USA
 cafe_international-noun-guest-AF-m = Herr { cafe_international-noun-nation-AF.from }
-    .object = einen Herrn { cafe_international-noun-nation-AF.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-AF.from }
     .also = Zentralafrikaner
 cafe_international-noun-guest-AF-f = Dame { cafe_international-noun-nation-AF.from }
-    .object = eine Dame { cafe_international-noun-nation-AF.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-AF.from }
     .also = Zentralafrikanerin
 cafe_international-noun-guest-CN-m = Herr { cafe_international-noun-nation-CN.from }
-    .object = einen Herrn { cafe_international-noun-nation-CN.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-CN.from }
     .also = Chinese
 cafe_international-noun-guest-CN-f = Dame { cafe_international-noun-nation-CN.from }
-    .object = eine Dame { cafe_international-noun-nation-CN.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-CN.from }
     .also = Chinesin
 cafe_international-noun-guest-CU-m = Herr { cafe_international-noun-nation-CU.from }
-    .object = einen Herrn { cafe_international-noun-nation-CU.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-CU.from }
     .also = Kubaner
 cafe_international-noun-guest-CU-f = Dame { cafe_international-noun-nation-CU.from }
-    .object = eine Dame { cafe_international-noun-nation-CU.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-CU.from }
     .also = Kubanerin
 cafe_international-noun-guest-FR-m = Herr { cafe_international-noun-nation-FR.from }
-    .object = einen Herrn { cafe_international-noun-nation-FR.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-FR.from }
     .also = Franzose
 cafe_international-noun-guest-FR-f = Dame { cafe_international-noun-nation-FR.from }
-    .object = eine Dame { cafe_international-noun-nation-FR.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-FR.from }
     .also = Französin
 cafe_international-noun-guest-DE-m = Herr { cafe_international-noun-nation-DE.from }
-    .object = einen Herrn { cafe_international-noun-nation-DE.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-DE.from }
     .also = Deutscher
 cafe_international-noun-guest-DE-f = Dame { cafe_international-noun-nation-DE.from }
-    .object = eine Dame { cafe_international-noun-nation-DE.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-DE.from }
     .also = Deutsche
 cafe_international-noun-guest-GB-m = Herr { cafe_international-noun-nation-GB.from }
-    .object = einen Herrn { cafe_international-noun-nation-GB.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-GB.from }
     .also = Brite
 cafe_international-noun-guest-GB-f = Dame { cafe_international-noun-nation-GB.from }
-    .object = eine Dame { cafe_international-noun-nation-GB.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-GB.from }
     .also = Britin
 cafe_international-noun-guest-IN-m = Herr { cafe_international-noun-nation-IN.from }
-    .object = einen Herrn { cafe_international-noun-nation-IN.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-IN.from }
     .also = Inder
 cafe_international-noun-guest-IN-f = Dame { cafe_international-noun-nation-IN.from }
-    .object = eine Dame { cafe_international-noun-nation-IN.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-IN.from }
     .also = Inderin
 cafe_international-noun-guest-IT-m = Herr { cafe_international-noun-nation-IT.from }
-    .object = einen Herrn { cafe_international-noun-nation-IT.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-IT.from }
     .also = Italiener
 cafe_international-noun-guest-IT-f = Dame { cafe_international-noun-nation-IT.from }
-    .object = eine Dame { cafe_international-noun-nation-IT.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-IT.from }
     .also = Italienerin
 cafe_international-noun-guest-RU-m = Herr { cafe_international-noun-nation-RU.from }
-    .object = einen Herrn { cafe_international-noun-nation-RU.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-RU.from }
     .also = Russe
 cafe_international-noun-guest-RU-f = Dame { cafe_international-noun-nation-RU.from }
-    .object = eine Dame { cafe_international-noun-nation-RU.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-RU.from }
     .also = Russin
 cafe_international-noun-guest-ES-m = Herr { cafe_international-noun-nation-ES.from }
-    .object = einen Herrn { cafe_international-noun-nation-ES.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-ES.from }
     .also = Spanier
 cafe_international-noun-guest-ES-f = Dame { cafe_international-noun-nation-ES.from }
-    .object = eine Dame { cafe_international-noun-nation-ES.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-ES.from }
     .also = Spanierin
 cafe_international-noun-guest-TR-m = Herr { cafe_international-noun-nation-TR.from }
-    .object = einen Herrn { cafe_international-noun-nation-TR.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-TR.from }
     .also = Türke
 cafe_international-noun-guest-TR-f = Dame { cafe_international-noun-nation-TR.from }
-    .object = eine Dame { cafe_international-noun-nation-TR.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-TR.from }
     .also = Türkin
 cafe_international-noun-guest-US-m = Herr { cafe_international-noun-nation-US.from }
-    .object = einen Herrn { cafe_international-noun-nation-US.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-US.from }
     .also = Amerikaner
 cafe_international-noun-guest-US-f = Dame { cafe_international-noun-nation-US.from }
-    .object = eine Dame { cafe_international-noun-nation-US.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-US.from }
     .also = Amerikanerin
 
 ## Nahaufnahmen

@@ -7,6 +7,7 @@ cafe_melange-length = etwa 45 Minuten
 ## Was man tun kann
 
 cafe_melange-verb-play = Karte spielen
+    .button = Spielen
 cafe_melange-verb-joker = Joker
 cafe_melange-verb-action = Aktionskarte
 cafe_melange-verb-swap = Tauschen
@@ -101,7 +102,7 @@ cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = Neu offen: { $cards }.
 cafe_melange-event-swept = Alle vier offenen Karten waren von einer Art ({ $cards }): ersetzt.
 cafe_melange-event-reshuffled = Die Ablage wird gemischt: ein neuer Stapel.
-cafe_melange-event-discarded = Ein erster Wunsch geht nicht und wird abgelegt: { $card }.
+cafe_melange-event-discarded = Als erster Wunsch nicht zu brauchen und abgelegt: { $card }.
 cafe_melange-event-waiting-from-the-start = { $visitor } sitzt schon auf { $chair }.
 cafe_melange-event-awaited = Erwartet wird { $visitor }.
 cafe_melange-event-row-begun = { $marker-id ->
@@ -118,13 +119,14 @@ cafe_melange-event-row-begun = { $marker-id ->
        *[other] { $chairs-number } Sessel passen.
     }
 }
-cafe_melange-event-row-extended = { $marker-id ->
-    [white] Persönlichkeit bei Weiß
-    [grey] Persönlichkeit bei Grau
-   *[other] { $marker }
-}: noch { $chairs-number ->
-    [one] ein Sessel.
-   *[other] { $chairs-number } Sessel.
+# Bleibt ein Sessel, nimmt der Besucher Platz: das wird statt dessen erzählt.
+cafe_melange-event-row-extended = { $chairs-number ->
+    [one] { "" }
+   *[other] { $marker-id ->
+        [white] Persönlichkeit bei Weiß
+        [grey] Persönlichkeit bei Grau
+       *[other] { $marker }
+    }: noch { $chairs-number } Sessel.
 }
 cafe_melange-event-row-died = { $marker-id ->
     [white] Persönlichkeit bei Weiß

@@ -26,13 +26,18 @@ grand_austria_hotel-option-emperor-value = { $value }
 ## Was man tun kann
 
 grand_austria_hotel-verb-guest = Gast aufnehmen
+    .button = Aufnehmen
 grand_austria_hotel-verb-die = Würfel nehmen
+    .button = Nehmen
 grand_austria_hotel-verb-dishes = Speisen nehmen
     .also = speisen
+    .button = Nehmen
 grand_austria_hotel-verb-room = Zimmer vorbereiten
+    .button = Vorbereiten
 grand_austria_hotel-verb-split = Kronen und Kaiser
     .also = teilen
 grand_austria_hotel-verb-staff = Personal ausspielen
+    .button = Ausspielen
 grand_austria_hotel-verb-boost = Stärke +1
     .also = verstärken
 grand_austria_hotel-verb-move-in = Einziehen lassen
@@ -40,11 +45,15 @@ grand_austria_hotel-verb-serve = Servieren
 grand_austria_hotel-verb-store = Rest in die Küche
     .also = küche
 grand_austria_hotel-verb-politics = Politik beanspruchen
+    .button = Beanspruchen
 grand_austria_hotel-verb-use = Personal einsetzen
+    .button = Einsetzen
 grand_austria_hotel-verb-occupy = Zimmer belegen
+    .button = Belegen
 grand_austria_hotel-verb-fill = Bestellung erfüllen
     .also = erfüllen
 grand_austria_hotel-verb-dish = Speise aussuchen
+    .button = Aussuchen
 grand_austria_hotel-verb-krones = Kronen annehmen
     .also = kronen
 grand_austria_hotel-verb-draw = Ziehen
@@ -55,7 +64,9 @@ grand_austria_hotel-verb-decline = Verzichten
 grand_austria_hotel-verb-penalty = Strafe
     .also = ungnade
 grand_austria_hotel-verb-copy = Karte kopieren
+    .button = Kopieren
 grand_austria_hotel-verb-pick = Karte behalten
+    .button = Behalten
 grand_austria_hotel-verb-pass = Passen
 grand_austria_hotel-verb-end = Das war’s
     .also = ende
@@ -267,7 +278,13 @@ grand_austria_hotel-event-boosted = { $you ->
 grand_austria_hotel-event-received = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
-} { $amount } { $dish }.
+} { $dish-id ->
+    [strudel] { $amount } { $dish }
+    [cake] { $amount } { $dish }
+    [wine] { $amount } { $dish }
+    [coffee] { $amount } { $dish }
+   *[other] { $dish } (je { $amount })
+}.
 grand_austria_hotel-event-served = { $you ->
     [yes] Sie servieren
    *[no] { $name } serviert
@@ -510,8 +527,8 @@ grand_austria_hotel-forfeit-first-rooms = Sie könnten noch ein Zimmer vorbereit
 ## Der Knopf zum Bestätigen, nach der Handlung, die den Zug abschließt
 
 grand_austria_hotel-confirm-end = Zug beenden
-grand_austria_hotel-confirm-pass = Passen
-grand_austria_hotel-confirm-guest = Gast aufnehmen
+grand_austria_hotel-confirm-pass = Passen bestätigen
+grand_austria_hotel-confirm-guest = Gast bestätigen
 grand_austria_hotel-confirm-draw = Bestätigen und ziehen
 grand_austria_hotel-confirm-return = Unter den Stapel legen
 grand_austria_hotel-confirm-pick = Karte behalten
@@ -622,7 +639,7 @@ grand_austria_hotel-noun-terms-less-2 = 2 Kronen weniger
 grand_austria_hotel-noun-terms-less-3 = 3 Kronen weniger
 grand_austria_hotel-noun-terms-free = kostenlos
 grand_austria_hotel-noun-terms-occupied = gleich belegt
-grand_austria_hotel-noun-dish-proposed = alles wie vorgeschlagen
+grand_austria_hotel-noun-dish-proposed = alles nach meinem Vorschlag
 grand_austria_hotel-noun-staff-none = niemand
 grand_austria_hotel-noun-politics-105 = 20 Kronen
 grand_austria_hotel-noun-politics-106 = 12 Zimmer
@@ -1431,7 +1448,7 @@ grand_austria_hotel-rules-dice =
 grand_austria_hotel-rules-dishes =
     Speisen und Getränke, die Sie bekommen, dürfen gleich zu Ihren Gästen; der Rest kommt in die Küche, und die fasst beliebig viel.
     Später aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Was auf einer Bestellung liegt, bleibt dort.
-    „Alles wie vorgeschlagen“ bedient so viele Gäste wie möglich fertig, die mit den meisten Punkten zuerst. Sie dürfen auch einzeln servieren.
+    „Alles nach meinem Vorschlag“ bedient so viele Gäste wie möglich fertig, die mit den meisten Punkten zuerst. Sie dürfen auch einzeln servieren.
     .title = Speisen und Küche
 grand_austria_hotel-rules-rooms =
     Vorbereitet wird neben einem Ihrer Zimmer, nicht schräg; das erste ist 1.1 links unten. Zimmer 2.3 ist das dritte im 2. Stock. Von unten nach oben kostet ein Zimmer { $costs } Kronen. Die fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald sie vorbereitet sind.
@@ -1525,7 +1542,7 @@ grand_austria_hotel-card-guest = Gast, { $colour }. Bestellt: { $order }. Zahlt 
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }. Bringt: { $reward }.
-grand_austria_hotel-card-guest-brief = { $order } → { $points ->
+grand_austria_hotel-card-guest-brief = { $colour } · { $order } → { $points ->
     [0] { "" }
     [one] { $points } Punkt,{ " " }
    *[other] { $points } Punkte,{ " " }

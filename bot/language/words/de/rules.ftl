@@ -15,8 +15,9 @@ house-rules-to-rules = Regeln
 house-rules-to-games = Andere Spiele
 house-rules-earlier = ▲ Zurück zu { $title }
 house-rules-further = ▼ Weiter zu { $title }
+house-rules-kind = Art: { $kind }
 house-rules-cards = **{ $game } – { $kind }**
-    Es gibt { $number }; bitte wählen Sie im Menü.
+    Es gibt { $number }; das Menü zeigt jede im Bild.
 house-rules-choose-card = Karte wählen
 house-rules-independent = Herr Ober ist ein unabhängiges Programm; weder die Autoren noch die Verlage haben damit zu tun.
 house-rules-unknown-topic = Zu „{ $topic }“ habe ich keine Seite; was ich erklären kann, steht im Menü.

@@ -85,7 +85,10 @@ cafe_international-hint-ends = { $value ->
 cafe_international-event-began = { $you ->
     [yes] You go
    *[no] { $name } goes
-} first; rules: { $rules }{ $regulars ->
+} first, by the { $rules-id ->
+    [online] online rules
+   *[other] rules of { $rules }
+}{ $regulars ->
     [yes] , with tables for regulars
    *[no] { "" }
 }.
@@ -435,11 +438,31 @@ cafe_international-noun-number-1 = one tile
 cafe_international-noun-number-2 = two tiles
 cafe_international-noun-number-3 = three tiles
 cafe_international-noun-number-4 = four tiles
+cafe_international-guests-m = { $number ->
+    [2] two gentlemen
+    [3] three gentlemen
+    [4] four gentlemen
+   *[other] a gentleman
+}
+cafe_international-guests-f = { $number ->
+    [2] two ladies
+    [3] three ladies
+    [4] four ladies
+   *[other] a lady
+}
+cafe_international-jokers-m = { $number ->
+    [2] two gentleman jokers
+   *[other] a gentleman joker
+}
+cafe_international-jokers-f = { $number ->
+    [2] two lady jokers
+   *[other] a lady joker
+}
 cafe_international-noun-guest-joker-m = gentleman joker
-    .object = a gentleman joker
+    .object = { cafe_international-jokers-m }
     .also = male joker
 cafe_international-noun-guest-joker-f = lady joker
-    .object = a lady joker
+    .object = { cafe_international-jokers-f }
     .also = female joker
 cafe_international-noun-nation-AF = Central Africa
     .from = from Central Africa
@@ -466,76 +489,76 @@ cafe_international-noun-nation-TR = Turkey
 cafe_international-noun-nation-US = USA
     .from = from the USA
 cafe_international-noun-guest-AF-m = gentleman { cafe_international-noun-nation-AF.from }
-    .object = a gentleman { cafe_international-noun-nation-AF.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-AF.from }
     .also = Central African man
 cafe_international-noun-guest-AF-f = lady { cafe_international-noun-nation-AF.from }
-    .object = a lady { cafe_international-noun-nation-AF.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-AF.from }
     .also = Central African woman
 cafe_international-noun-guest-CN-m = gentleman { cafe_international-noun-nation-CN.from }
-    .object = a gentleman { cafe_international-noun-nation-CN.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-CN.from }
     .also = Chinese man
 cafe_international-noun-guest-CN-f = lady { cafe_international-noun-nation-CN.from }
-    .object = a lady { cafe_international-noun-nation-CN.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-CN.from }
     .also = Chinese woman
 cafe_international-noun-guest-CU-m = gentleman { cafe_international-noun-nation-CU.from }
-    .object = a gentleman { cafe_international-noun-nation-CU.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-CU.from }
     .also = Cuban man
 cafe_international-noun-guest-CU-f = lady { cafe_international-noun-nation-CU.from }
-    .object = a lady { cafe_international-noun-nation-CU.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-CU.from }
     .also = Cuban woman
 cafe_international-noun-guest-FR-m = gentleman { cafe_international-noun-nation-FR.from }
-    .object = a gentleman { cafe_international-noun-nation-FR.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-FR.from }
     .also = French man
 cafe_international-noun-guest-FR-f = lady { cafe_international-noun-nation-FR.from }
-    .object = a lady { cafe_international-noun-nation-FR.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-FR.from }
     .also = French woman
 cafe_international-noun-guest-DE-m = gentleman { cafe_international-noun-nation-DE.from }
-    .object = a gentleman { cafe_international-noun-nation-DE.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-DE.from }
     .also = German man
 cafe_international-noun-guest-DE-f = lady { cafe_international-noun-nation-DE.from }
-    .object = a lady { cafe_international-noun-nation-DE.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-DE.from }
     .also = German woman
 cafe_international-noun-guest-GB-m = gentleman { cafe_international-noun-nation-GB.from }
-    .object = a gentleman { cafe_international-noun-nation-GB.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-GB.from }
     .also = British man
 cafe_international-noun-guest-GB-f = lady { cafe_international-noun-nation-GB.from }
-    .object = a lady { cafe_international-noun-nation-GB.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-GB.from }
     .also = British woman
 cafe_international-noun-guest-IN-m = gentleman { cafe_international-noun-nation-IN.from }
-    .object = a gentleman { cafe_international-noun-nation-IN.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-IN.from }
     .also = Indian man
 cafe_international-noun-guest-IN-f = lady { cafe_international-noun-nation-IN.from }
-    .object = a lady { cafe_international-noun-nation-IN.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-IN.from }
     .also = Indian woman
 cafe_international-noun-guest-IT-m = gentleman { cafe_international-noun-nation-IT.from }
-    .object = a gentleman { cafe_international-noun-nation-IT.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-IT.from }
     .also = Italian man
 cafe_international-noun-guest-IT-f = lady { cafe_international-noun-nation-IT.from }
-    .object = a lady { cafe_international-noun-nation-IT.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-IT.from }
     .also = Italian woman
 cafe_international-noun-guest-RU-m = gentleman { cafe_international-noun-nation-RU.from }
-    .object = a gentleman { cafe_international-noun-nation-RU.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-RU.from }
     .also = Russian man
 cafe_international-noun-guest-RU-f = lady { cafe_international-noun-nation-RU.from }
-    .object = a lady { cafe_international-noun-nation-RU.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-RU.from }
     .also = Russian woman
 cafe_international-noun-guest-ES-m = gentleman { cafe_international-noun-nation-ES.from }
-    .object = a gentleman { cafe_international-noun-nation-ES.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-ES.from }
     .also = Spanish man
 cafe_international-noun-guest-ES-f = lady { cafe_international-noun-nation-ES.from }
-    .object = a lady { cafe_international-noun-nation-ES.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-ES.from }
     .also = Spanish woman
 cafe_international-noun-guest-TR-m = gentleman { cafe_international-noun-nation-TR.from }
-    .object = a gentleman { cafe_international-noun-nation-TR.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-TR.from }
     .also = Turkish man
 cafe_international-noun-guest-TR-f = lady { cafe_international-noun-nation-TR.from }
-    .object = a lady { cafe_international-noun-nation-TR.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-TR.from }
     .also = Turkish woman
 cafe_international-noun-guest-US-m = gentleman { cafe_international-noun-nation-US.from }
-    .object = a gentleman { cafe_international-noun-nation-US.from }
+    .object = { cafe_international-guests-m } { cafe_international-noun-nation-US.from }
     .also = American man
 cafe_international-noun-guest-US-f = lady { cafe_international-noun-nation-US.from }
-    .object = a lady { cafe_international-noun-nation-US.from }
+    .object = { cafe_international-guests-f } { cafe_international-noun-nation-US.from }
     .also = American woman
 
 ## Close-ups

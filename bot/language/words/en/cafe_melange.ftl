@@ -7,6 +7,7 @@ cafe_melange-length = about 45 minutes
 ## What can be done
 
 cafe_melange-verb-play = Play a card
+    .button = Play
 cafe_melange-verb-joker = Use a joker
 cafe_melange-verb-action = Action card
 cafe_melange-verb-swap = Swap
@@ -101,7 +102,7 @@ cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = New face up: { $cards }.
 cafe_melange-event-swept = All four open cards were of one kind ({ $cards }): replaced.
 cafe_melange-event-reshuffled = The discards are shuffled: a new pile.
-cafe_melange-event-discarded = A first wish that does not do is discarded: { $card }.
+cafe_melange-event-discarded = Not usable as a first wish, so discarded: { $card }.
 cafe_melange-event-waiting-from-the-start = { $visitor } already sits on { $chair }.
 cafe_melange-event-awaited = { $visitor } is awaited.
 cafe_melange-event-row-begun = { $marker-id ->
@@ -118,13 +119,14 @@ cafe_melange-event-row-begun = { $marker-id ->
        *[other] { $chairs-number } chairs fit.
     }
 }
-cafe_melange-event-row-extended = { $marker-id ->
-    [white] Personality at white
-    [grey] Personality at grey
-   *[other] { $marker }
-}: { $chairs-number ->
-    [one] one chair left.
-   *[other] { $chairs-number } chairs left.
+# With one chair left, the visitor sits down: that is told instead.
+cafe_melange-event-row-extended = { $chairs-number ->
+    [one] { "" }
+   *[other] { $marker-id ->
+        [white] Personality at white
+        [grey] Personality at grey
+       *[other] { $marker }
+    }: { $chairs-number } chairs left.
 }
 cafe_melange-event-row-died = { $marker-id ->
     [white] Personality at white

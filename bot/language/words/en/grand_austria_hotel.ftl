@@ -26,13 +26,18 @@ grand_austria_hotel-option-emperor-value = { $value }
 ## What can be done
 
 grand_austria_hotel-verb-guest = Take a guest
+    .button = Take
 grand_austria_hotel-verb-die = Take a die
+    .button = Take
 grand_austria_hotel-verb-dishes = Take dishes
     .also = dishes
+    .button = Take
 grand_austria_hotel-verb-room = Prepare a room
+    .button = Prepare
 grand_austria_hotel-verb-split = Krones and emperor
     .also = split
 grand_austria_hotel-verb-staff = Play staff
+    .button = Play
 grand_austria_hotel-verb-boost = Strength +1
     .also = boost
 grand_austria_hotel-verb-move-in = Move in
@@ -40,11 +45,15 @@ grand_austria_hotel-verb-serve = Serve
 grand_austria_hotel-verb-store = Rest to the kitchen
     .also = store
 grand_austria_hotel-verb-politics = Claim politics
+    .button = Claim
 grand_austria_hotel-verb-use = Use staff
+    .button = Use
 grand_austria_hotel-verb-occupy = Occupy a room
+    .button = Occupy
 grand_austria_hotel-verb-fill = Complete the order
     .also = fill
 grand_austria_hotel-verb-dish = Choose a dish
+    .button = Choose
 grand_austria_hotel-verb-krones = Take the krones
     .also = krones
 grand_austria_hotel-verb-draw = Draw
@@ -55,7 +64,9 @@ grand_austria_hotel-verb-decline = Decline
 grand_austria_hotel-verb-penalty = Penalty
     .also = penalty
 grand_austria_hotel-verb-copy = Copy a card
+    .button = Copy
 grand_austria_hotel-verb-pick = Keep a card
+    .button = Keep
 grand_austria_hotel-verb-pass = Pass
 grand_austria_hotel-verb-end = That is all
     .also = end
@@ -257,7 +268,13 @@ grand_austria_hotel-event-boosted = { $you ->
 grand_austria_hotel-event-received = { $you ->
     [yes] You get
    *[no] { $name } gets
-} { $amount } { $dish }.
+} { $dish-id ->
+    [strudel] { $amount } { $dish }
+    [cake] { $amount } { $dish }
+    [wine] { $amount } { $dish }
+    [coffee] { $amount } { $dish }
+   *[other] { $dish } ({ $amount } each)
+}.
 grand_austria_hotel-event-served = { $you ->
     [yes] You serve
    *[no] { $name } serves
@@ -497,8 +514,8 @@ grand_austria_hotel-forfeit-first-rooms = You could still prepare a room; later 
 ## The Confirm button, by the action that closes or ends the turn
 
 grand_austria_hotel-confirm-end = End turn
-grand_austria_hotel-confirm-pass = Pass
-grand_austria_hotel-confirm-guest = Take the guest
+grand_austria_hotel-confirm-pass = Confirm pass
+grand_austria_hotel-confirm-guest = Confirm guest
 grand_austria_hotel-confirm-draw = Confirm and draw
 grand_austria_hotel-confirm-return = Put them under the pile
 grand_austria_hotel-confirm-pick = Keep the card
@@ -602,7 +619,7 @@ grand_austria_hotel-noun-terms-less-2 = 2 krones less
 grand_austria_hotel-noun-terms-less-3 = 3 krones less
 grand_austria_hotel-noun-terms-free = at no cost
 grand_austria_hotel-noun-terms-occupied = occupied at once
-grand_austria_hotel-noun-dish-proposed = everything as proposed
+grand_austria_hotel-noun-dish-proposed = everything as I propose
 grand_austria_hotel-noun-staff-none = nobody
 grand_austria_hotel-noun-politics-105 = 20 krones
 grand_austria_hotel-noun-politics-106 = 12 rooms
@@ -1411,7 +1428,7 @@ grand_austria_hotel-rules-dice =
 grand_austria_hotel-rules-dishes =
     Dishes and drinks you receive may go to your guests at once; the rest goes to the kitchen, which has no limit.
     To serve from the kitchen later costs a krone each time, for up to three dishes. What is on an order stays there.
-    “Everything as proposed” completes as many orders as possible, those with the most points first. You may also serve dish by dish.
+    “Everything as I propose” completes as many orders as possible, those with the most points first. You may also serve dish by dish.
     .title = Dishes and the kitchen
 grand_austria_hotel-rules-rooms =
     A room is prepared beside one of yours, not diagonally; the first is 1.1 at the bottom left. Room 2.3 is the third one on floor 2. From the bottom up a room costs { $costs } krones. The five rooms at the top right pay 1 or 2 points as soon as they are prepared.
@@ -1505,7 +1522,7 @@ grand_austria_hotel-card-guest = Guest, { $colour }. Orders: { $order }. Pays { 
     [one] { $points } point
    *[other] { $points } points
 }. Brings: { $reward }.
-grand_austria_hotel-card-guest-brief = { $order } → { $points ->
+grand_austria_hotel-card-guest-brief = { $colour } · { $order } → { $points ->
     [0] { "" }
     [one] { $points } point,{ " " }
    *[other] { $points } points,{ " " }

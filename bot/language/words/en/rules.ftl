@@ -15,8 +15,9 @@ house-rules-to-rules = Rules
 house-rules-to-games = Other Games
 house-rules-earlier = ▲ Back to { $title }
 house-rules-further = ▼ On to { $title }
+house-rules-kind = Kind: { $kind }
 house-rules-cards = **{ $game } – { $kind }**
-    { $number } of them; choose one from the menu.
+    { $number } of them; the menu shows each one’s picture.
 house-rules-choose-card = Choose a card
 house-rules-independent = Herr Ober is an independent program; neither the designers nor the publishers have any part in it.
 house-rules-unknown-topic = I have no page on “{ $topic }”; the menu shows what I can explain.
