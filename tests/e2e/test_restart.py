@@ -35,6 +35,7 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio]
 async def driver(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> AsyncIterator[PlaygroundDriver]:
     """A playground for one test."""
     async with running_driver(tmp_path, openapi_checker) as opened:
+        await opened.keep_boards()
         yield opened
 
 
@@ -180,6 +181,7 @@ async def test_a_post_that_exceeds_the_shutdown_timeout_is_made_after_the_next_s
     tmp_path: Path, openapi_checker: OpenApiChecker | None
 ) -> None:
     async with running_driver(tmp_path, openapi_checker, CLOSING_TIMEOUT="0.3") as driver:
+        await driver.keep_boards()
         channel = await driver.create_channel()
         board = await driver.start_game(channel, ("Anna", "Ben"))
         client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)

@@ -23,10 +23,10 @@ async def test_options_are_set_by_menu_and_by_command_before_the_start(driver: P
     channel, anna = await driver.create_channel(), await driver.client("Anna")
     lobby = await driver.open_table(anna, channel)
     await anna.select(lobby, ["1989"], custom_id=find_custom_id(lobby, "option"))
-    (lobby,) = await driver.wait_for_messages(channel, lambda seen: "of 1989" in seen[0]["content"])
+    (lobby,) = await driver.wait_for_messages(channel, lambda seen: "Rules: 1989" in seen[0]["content"])
     await anna.command("table options", channel, rules="2018", regulars="true")
     (lobby,) = await driver.wait_for_messages(channel, lambda seen: "regulars: yes" in seen[0]["content"])
-    assert "of 2018" in lobby["content"]
+    assert "Rules: 2018" in lobby["content"]
     assert "online rules" in private_text(
         await anna.command("table options", channel, rules="online", regulars="true")
     )
@@ -42,7 +42,7 @@ async def test_options_are_set_by_menu_and_by_command_before_the_start(driver: P
     await press_route(anna, lobby, "start")
     board = await driver.newest_board(channel)
     assert "game is running" in private_text(await anna.command("table options", channel, rules="1989"))
-    assert "Rules: of 2018 · Tables for regulars: yes" in private_text(
+    assert "Rules: 2018 · Tables for regulars: yes" in private_text(
         await anna.command("table options", channel)
     )
     assert "regulars" in board["content"]
@@ -62,7 +62,7 @@ async def test_people_come_and_go_before_the_start(driver: PlaygroundDriver) -> 
     await press_route(anna, lobby, "leave")
     (lobby,) = await driver.wait_for_messages(channel, lambda seen: "1. Ben" in seen[0]["content"])
     refused = await press_route(anna, lobby, "close", until=is_ephemeral)
-    assert "up to Ben" in private_text(refused), "the table is Ben's now"
+    assert "Only Ben" in private_text(refused), "the table is Ben's now"
     await press_route(ben, lobby, "leave")
     (lobby,) = await driver.wait_for_messages(channel, lambda seen: not seen[0]["components"])
     assert "closed" in lobby["content"]
@@ -78,7 +78,7 @@ async def test_somebody_takes_over_for_a_computer(driver: PlaygroundDriver) -> N
 
     result = await dora.command("table join", channel, until=after)
     board = newest_message(result.messages, after)
-    assert "Dora takes over" in board["content"]
+    assert "**Dora** takes over" in board["content"]
     assert board["pings"] == [], "Anna must act, but was pinged before"
     assert "All 2 seats" in private_text(await (await driver.client("Ben")).command("table join", channel))
 
