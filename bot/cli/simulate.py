@@ -117,7 +117,9 @@ def play(
 def _opponents_by_seat(names: Sequence[str], seats: int) -> list[str]:
     for name in names:
         if name not in OPPONENTS:
-            raise BadOption("no-such-opponent", opponent=name, known=", ".join(OPPONENTS))
+            raise BadOption(
+                "no-such-opponent", opponent=name, known=", ".join(OPPONENTS), number=len(OPPONENTS)
+            )
     if len(names) not in {1, seats}:
         terminal.fail(f"--opponent is given once, or once for each of the {seats} seats.", terminal.MISUSED)
     return list(names) * (seats // len(names))

@@ -54,7 +54,9 @@ class Localizer:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self._bundle = FluentBundle(
-            [lang], functions={"POINTS": _points, "SIGNED": _signed}, use_isolating=False
+            [lang],
+            functions={"POINTS": _points, "SIGNED": _signed, "CAPITALIZED": _capitalized},
+            use_isolating=False,
         )
         self._keys: list[str] = []
         for folder in FOLDERS:
@@ -321,7 +323,7 @@ class Localizer:
             return escape(value, _MAX_TEXT)
         if isinstance(key, tuple):
             return self.noun(game, *key, form)
-        return self(key)
+        return self("house-kind", kind=self(key)) if name in _KIND_NAMES else self(key)
 
     def _format_each(
         self, game: AnyGame | None, name: str, values: tuple[PayloadValue, ...], form: str
@@ -408,6 +410,10 @@ def _points(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped numb
 
 def _signed(number: Any) -> Any:  # noqa: ANN401 -- Fluent passes a wrapped number and takes a text
     return f"+{int(number)}" if number > 0 else _points(number)
+
+
+def _capitalized(text: Any) -> Any:  # noqa: ANN401 -- Fluent passes and takes a text
+    return str(text)[:1].upper() + str(text)[1:]
 
 
 @cache

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from bot.language.localizer import FORMS, LANGUAGES, Localizer, localizer_for
+from bot.language.refusals import shortened
 from bot.messages import limits
 from bot.messages.components import truncate
 from engine.kernel.core import Action, Option, Prompt
@@ -12,8 +13,6 @@ from engine.kernel.game import AnyGame
 
 _MAX_INPUT, _MAX_QUOTE = 400, 40
 """The greatest length of the input, and of the part of it that a refusal quotes, in characters."""
-_LISTED = 5
-"""The greatest number of options that a refusal lists."""
 _SEPARATORS = re.compile(r"[;,\n]")
 _WORDS = re.compile(r"[^\s.:!?\"()·…]+")
 
@@ -147,9 +146,18 @@ def parse_choice(text: str, game: AnyGame, prompt: Prompt, localizer: Localizer)
 
 
 def not_on_offer(
-    text: str, action: Action | None, game: AnyGame, prompt: Prompt, localizer: Localizer
+    text: str, action: Action | None, game: AnyGame, prompt: Prompt, localizer: Localizer, number: int = 0
 ) -> IllegalAction:
-    """Return the refusal of a choice that names options instead; those most like the refused action come first."""
+    """Return the refusal of a choice that names options instead; those most like the refused action come first.
+
+    Args:
+        text: What was typed or chosen.
+        action: The action it was read as, if it could be read.
+        game: The game.
+        prompt: The question that it does not answer.
+        localizer: The person's language.
+        number: How many actions were typed before it that could be taken.
+    """
     words = () if action is None else (action.verb, *action.arguments)
 
     def unlike(option: Option) -> int:
@@ -159,8 +167,8 @@ def not_on_offer(
         localizer.action(game, option.action, prompt.question_id)
         for option in sorted(prompt.options, key=unlike)
     ]
-    known = [*options[:_LISTED], *(["…"] if len(options) > _LISTED else [])]
-    return IllegalAction("not-on-offer", text=text[:_MAX_QUOTE], known="; ".join(known))
+    known = "; ".join(shortened(options, localizer))
+    return IllegalAction("not-on-offer", text=text[:_MAX_QUOTE], known=known, number=number)
 
 
 def parse_actions(text: str, game: AnyGame, localizer: Localizer) -> tuple[Action, ...]:

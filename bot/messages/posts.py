@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import rendering
-from bot.language import narration
+from bot.language import narration, refusals
 from bot.language.localizer import Localizer, escape, sanitize
 from bot.messages import limits, table_texts
 from bot.messages.components import (
@@ -394,7 +394,8 @@ def refusal(
     buttons = (
         () if link is None else button_rows(Button(None, localizer("house-button-newest"), "link", url=link))
     )
-    return Post(localizer.refusal(refused, game), buttons)
+    named = refusals.with_names(refused, localizer)
+    return Post(localizer.refusal(refused, game) if named is None else localizer.refusal(named), buttons)
 
 
 def incident(number: str, localizer: Localizer, *, outage: bool = False) -> Post:

@@ -206,7 +206,11 @@ def checked(game: Game[S, View], seats: int, options: Mapping[str, str]) -> dict
     values = {spec.name: spec.values for spec in game.option_specs}
     for name, value in options.items():
         if name not in values:
-            raise BadOption("no-such-option", option=name, known=", ".join(values))
+            raise BadOption(
+                "no-such-option", game=game.key, option=name, known=", ".join(values), number=len(values)
+            )
         if value not in values[name]:
-            raise BadOption("no-such-value", option=name, value=value, known=", ".join(values[name]))
+            raise BadOption(
+                "no-such-value", game=game.key, option=name, value=value, known=", ".join(values[name])
+            )
     return {name: options.get(name, possible[0]) for name, possible in values.items()}

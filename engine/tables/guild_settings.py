@@ -48,6 +48,6 @@ def check(name: str, value: str) -> None:
         BadOption: `no-such-option`, `no-such-value`.
     """
     if name not in SETTINGS:
-        raise BadOption("no-such-option", option=name, known=", ".join(SETTINGS))
+        raise BadOption("no-such-option", option=name, known=", ".join(SETTINGS), number=len(SETTINGS))
     if value not in SETTINGS[name]:
         raise BadOption("no-such-value", option=name, value=value, known=", ".join(SETTINGS[name]))

@@ -1,5 +1,6 @@
 """Queries: what people may know of the tables. They change nothing and need no lock."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -173,6 +174,23 @@ class TableQueries:
         game, seat = self._repository.game(row.game), seating.require_seat(row, person_id)
         state = await self._repository.state(row)
         return presenters.turn(game, row, seat, *turns.load_plan(game, row, state, seat))
+
+    async def turn_with(
+        self, table_id: int, person_id: int, actions: Sequence[Action]
+    ) -> tuple[PlannedTurn, int]:
+        """Return what a person's tentative turn would be with the actions before the first one that is refused.
+
+        The number of those actions is returned beside it.
+
+        Raises:
+            TableRefusal: `not-seated`, `game-not-running`.
+        """
+        row = await self._repository.row(table_id)
+        game, seat = self._repository.game(row.game), seating.require_seat(row, person_id)
+        state = await self._repository.state(row)
+        plan, revision = turns.load_plan(game, row, state, seat)
+        extended, number = turns.extend_as_far_as_legal(game, plan, seat, actions)
+        return presenters.turn(game, row, seat, extended, revision), number
 
     async def standing_order(self, table_id: int, person_id: int) -> tuple[Action, ...]:
         """Return the standing order of a person, in the order it is tried.

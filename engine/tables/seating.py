@@ -153,7 +153,9 @@ def add_computer(
     """
     ensure_owner_in_lobby(row, actor_id)
     if opponent not in opponents:
-        raise TableRefusal("no-such-opponent", opponent=opponent, known=", ".join(opponents))
+        raise TableRefusal(
+            "no-such-opponent", opponent=opponent, known=", ".join(opponents), number=len(opponents)
+        )
     computer = PlayerRow(_unused_name(row), computer=opponent)
     joined = _with_player(row, computer, max_players)
     return TableChange(joined, (log_event("computer-joined", seat=len(row.players), name=computer.name),))
@@ -168,7 +170,7 @@ def remove_computer(row: TableRow, actor_id: int) -> TableChange:
     ensure_owner_in_lobby(row, actor_id)
     seat = next((seat for seat, each in reversed([*enumerate(row.players)]) if each.computer), None)
     if seat is None:
-        raise TableRefusal("no-such-opponent", opponent="", known="")
+        raise TableRefusal("no-such-opponent", opponent="", known="", number=0)
     entry = log_event("computer-left", seat=seat, name=row.players[seat].name)
     changed = questions.in_lobby(replace(row, players=_players_without(row, seat)), is_full=False)
     return TableChange(changed, (entry,))

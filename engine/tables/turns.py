@@ -108,6 +108,18 @@ def _extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action]
     return plan
 
 
+def extend_as_far_as_legal(
+    game: AnyGame, plan: Plan, seat: int, actions: Sequence[Action]
+) -> tuple[Plan, int]:
+    """Return a plan with the actions before the first one that is refused, and how many those are."""
+    for number, action in enumerate(actions):
+        try:
+            plan = _extend_plan(game, plan, seat, (action,))
+        except Refusal:
+            return plan, number
+    return plan, len(actions)
+
+
 def _extend_plan_by_one(game: AnyGame, plan: Plan, seat: int, action: Action) -> Plan:
     outcome = apply(game, plan.next_state, seat, action)
     closing, untold, state, events = plan.closing, plan.untold, plan.state, plan.events

@@ -112,6 +112,6 @@ async def test_a_thread_whose_table_cannot_be_opened_is_archived(driver: Playgro
     await driver.open_table(await driver.client("Anna"), channel)
     offer = (await ben.command("table open", channel, game=GAME)).responses[-1]
     with _full_disk(driver):
-        await ben.click(offer, label="Open it in a new thread", until=_reports_incident)
+        await ben.click(offer, label="Open in a New Thread", until=_reports_incident)
     (thread,) = await driver.threads(channel)
     assert thread["archived"], "to delete it the bot would need a permission that it does not ask for"

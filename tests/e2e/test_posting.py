@@ -81,7 +81,7 @@ async def test_a_player_who_leaves_is_replaced_and_nobody_is_notified_twice(driv
     assert f"(computer) plays on for {idle.name}" in after["content"]
     spectator = await driver.client("Emil")
     told = (await press_route(spectator, after, "turn")).ephemeral[-1]
-    assert "do not sit" in told["content"]
+    assert "not seated" in told["content"]
     taken = await press_route(
         spectator, told, "takeover", until=lambda each: is_board(each, channel, after["id"])
     )

@@ -59,10 +59,10 @@ async def test_every_command_reports_a_channel_without_a_table(driver: Playgroun
 async def test_people_without_a_seat_may_only_look(driver: PlaygroundDriver) -> None:
     channel, dora = await driver.create_channel(), await driver.client("Dora")
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    assert "do not sit" in private_text(await press_route(dora, board, "turn"))
-    assert "do not sit" in private_text(await press_route(dora, board, "hand"))
-    assert "do not sit" in private_text(await press_route(dora, board, "undo"))
-    assert "do not sit" in private_text(await dora.command("play", channel, action="bar DE-m"))
+    assert "not seated" in private_text(await press_route(dora, board, "turn"))
+    assert "not seated" in private_text(await press_route(dora, board, "hand"))
+    assert "not seated" in private_text(await press_route(dora, board, "undo"))
+    assert "not seated" in private_text(await dora.command("play", channel, action="bar DE-m"))
     assert "Only" in private_text(await dora.command("table close", channel))
     assert (await dora.command("board", channel)).responses[-1]["attachments"]
     assert len(await driver.public_messages(channel)) == 2
@@ -94,7 +94,9 @@ async def test_a_full_table_takes_nobody_else(driver: PlaygroundDriver) -> None:
     assert "All 4 seats" in private_text(await dora.command("table join", channel))
     assert "Only" in private_text(await ben.click(full, label="Start", until=is_ephemeral))
     assert "Only" in private_text(await ben.command("table options", channel, rules="1989"))
-    assert "cannot be 1066" in private_text(await anna.command("table options", channel, rules="1066"))
+    assert "cannot be “1066”; you may choose “2018”" in private_text(
+        await anna.command("table options", channel, rules="1066")
+    )
     assert [full] == await driver.public_messages(channel)
 
 
@@ -212,7 +214,7 @@ async def test_one_place_is_shown_at_a_time(driver: PlaygroundDriver) -> None:
     ]
     assert len(set(alike)) == 1, "however the place is given"
     assert (await emma.command("board", channel, zoom=" ")).responses[-1]["attachments"], "nothing is given"
-    assert "do not sit" in private_text(await emma.command("board", channel, zoom="my hand"))
+    assert "not seated" in private_text(await emma.command("board", channel, zoom="my hand"))
     hand = (await anna.command("hand", channel)).responses[-1]["attachments"][0]["filename"]
     shown = (await anna.command("board", channel, zoom="my hand")).responses[-1]["attachments"][0]["filename"]
     assert shown == hand
@@ -228,7 +230,7 @@ async def test_a_second_table_in_a_channel_gets_a_thread(driver: PlaygroundDrive
     offer = (await ben.command("table open", channel, game=GAME, rules="1989")).responses[-1]
     assert "table in this channel already" in offer["content"]
     results = await gather_results(
-        *(ben.click(offer, label="Open it in a new thread", until=is_changed(offer)) for _ in range(2))
+        *(ben.click(offer, label="Open in a New Thread", until=is_changed(offer)) for _ in range(2))
     )
     assert not [each for each in results if isinstance(each, BaseException)]
     await ben.refresh()
@@ -245,13 +247,13 @@ async def test_a_translated_option_is_parsed_before_a_thread_is_offered(driver: 
         await driver.client("Ben"),
     )
     await driver.open_table(anna, channel)
-    command = {"game": GAME, "rules": "Online", "regulars": " nein "}
+    command = {"game": GAME, "rules": "Online ", "regulars": " nein "}
     offer = (await ben.command("table open", channel, command)).responses[-1]
-    await ben.click(offer, label="Open it in a new thread", until=is_changed(offer))
+    await ben.click(offer, label="Open in a New Thread", until=is_changed(offer))
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
-    assert "Rules: online" in lobby["content"]
+    assert "Rules: online · Tables for regulars: no" in lobby["content"]
 
 
 async def test_a_thread_is_offered_whatever_options_are_chosen(driver: PlaygroundDriver) -> None:
@@ -266,11 +268,11 @@ async def test_a_thread_is_offered_whatever_options_are_chosen(driver: Playgroun
         given = {"game": "grand_austria_hotel", name: ""}
         chosen[name] = str((await ben.complete("table open", channel, given, name))[-1][1])
     offer = (await ben.command("table open", channel, game="grand_austria_hotel", **chosen)).responses[-1]
-    await ben.click(offer, label="Open it in a new thread", until=is_changed(offer))
+    await ben.click(offer, label="Open in a New Thread", until=is_changed(offer))
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
-    assert "2022, revised" in lobby["content"]
+    assert "Edition: 2022" in lobby["content"]
 
 
 @pytest.mark.parametrize("rules", ["2077", "1989\nonline", "as played", "\u2028"])
@@ -311,6 +313,40 @@ async def _forge(
     return "".join(
         each.content for number, each in server.state.messages[room].items() if number not in before
     )
+
+
+async def test_a_close_up_chosen_under_the_board_is_private_and_a_place_that_is_gone_gets_a_sentence(
+    driver: PlaygroundDriver,
+) -> None:
+    channel, dora = await driver.create_channel(), await driver.client("Dora")
+    board = await driver.start_game(channel, ("Anna", "Ben"), game="grand_austria_hotel")
+    table = board["content"].split("table ")[1].split("*")[0]
+    menu = find_custom_id(board, "zoom")
+    (offered,) = [each["options"] for each in iter_components(board) if each.get("custom_id") == menu]
+    labels = {each["label"]: each["value"] for each in offered}
+    assert {"Anna", "Ben"} <= {name for name in ("Anna", "Ben", "Clara") if name in " ".join(labels)}
+    (ben,) = [value for label, value in labels.items() if "Ben" in label]
+    shown = (await dora.select(board, [ben], custom_id=menu, until=is_ephemeral)).responses[-1]
+    assert is_ephemeral(shown)
+    assert shown["attachments"][0]["filename"] != board["attachments"][0]["filename"]
+    assert (await driver.newest_board(channel))["components"] == board["components"], "the menu stays"
+    gone = await _forge(driver, "Dora", board, f"ho:zoom:{table}:0:0:", ["hotel-4"])
+    assert "no place called “hotel-4”" in gone.replace("\\", "")
+    assert "button" in await _forge(driver, "Dora", board, f"ho:zoom:{table}:0:0:", [])
+
+
+async def test_several_typed_actions_are_refused_with_what_is_possible_after_the_first_ones(
+    driver: PlaygroundDriver,
+) -> None:
+    channel = await driver.create_channel()
+    board = await driver.start_game(channel, ("Anna", "Ben"), game="cafe_melange")
+    client = driver.pinged_client(board)
+    first = (await client.complete("play", channel, {"action": ""}, "action"))[0][1]
+    refused = private_text(await client.command("play", channel, action=f"{first}; hold blue-cube white"))
+    assert "cannot follow what you typed before it" in refused
+    assert "you may choose" in refused
+    panel = (await client.command("turn", channel)).responses[-1]
+    assert not find_custom_id(panel, "back"), "nothing is noted"
 
 
 async def test_forged_buttons_get_a_response_and_reveal_nothing(driver: PlaygroundDriver) -> None:

@@ -272,12 +272,16 @@ async def _plan_actions(context: InteractionContext, table: Table, actions: Sequ
     try:
         planned = await context.tables.plan(table.id, context.person.id, actions, None)
     except IllegalAction as refusal:
-        current = await context.queries.turn(table.id, context.person.id)
-        if refusal.key != "not-an-option" or len(actions) != 1 or current.prompt is None:
+        if refusal.key != "not-an-option":
             raise
-        (action,) = actions
-        text = context.localizer.action(table.game, action)
-        raise parsing.not_on_offer(text, action, table.game, current.prompt, context.localizer) from None
+        reached, number = await context.queries.turn_with(table.id, context.person.id, actions)
+        if reached.prompt is None or number == len(actions):
+            raise
+        action = actions[number]
+        text = context.localizer.action(table.game, action, reached.prompt.question_id)
+        raise parsing.not_on_offer(
+            text, action, table.game, reached.prompt, context.localizer, number=number
+        ) from None
     return await _show_panel(context, planned)
 
 

@@ -61,12 +61,12 @@ def _cards(bot: _Deployment) -> list[_FakeMessage]:
 async def test_a_card_is_edited_and_never_posted_again(bot: _Deployment) -> None:
     number = await _open(bot)
     (card,) = _cards(bot)
-    assert "One more is needed" in card.content
+    assert "One more player is needed" in card.content
     await bot.tables.join(number, BEN)
     await bot.outbox.drain()
     await bot.tables.start(number, ANNA.id)
     await bot.outbox.drain()
-    assert "One more is needed" in card.content, "it is edited at most once in a while"
+    assert "One more player is needed" in card.content, "it is edited at most once in a while"
     await _show(bot)
     assert _cards(bot) == [card]
     assert bot.channel.edited.count(card.id) == 1, "one edit shows both changes"

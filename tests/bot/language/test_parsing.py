@@ -204,7 +204,8 @@ def test_an_unknown_word_is_refused_by_the_game_s_own_refusal_if_it_has_one() ->
     assert EN.refusal(refused.value, CAFE).startswith("I know no guest called “the king”")
     with pytest.raises(IllegalAction, match="no-such-noun") as refused:
         parsing.parse_command(CAFE, PROMPT, "draw", {"number": "a dozen"})
-    assert EN.refusal(refused.value, CAFE) == "“a dozen” is nothing I know as number."
+    assert EN.refusal(refused.value, CAFE) == "I know no number called “a dozen”."
+    assert DE.refusal(refused.value, CAFE) == "Anzahl „a dozen“ kenne ich nicht."
 
 
 FOLLOW_UP = Prompt(

@@ -289,7 +289,7 @@ def test_an_action_that_ends_in_chance_says_so_before_it_is_confirmed() -> None:
     bar = next(option.action for option in turn.prompt.options if option.action.verb == "bar")
     post = turn_panel(replace(turn, actions=(bar,), prompt=None, closing=(bar,), untold=(bar,)), EN)
     assert (
-        f"Still open: {EN.action(turn.table.game, bar)} – you will see what that brings once you confirm."
+        f"Still open: {EN.action(turn.table.game, bar)} – you will see what comes of it once you confirm."
         in post.text
     )
     assert len(_ids(post, "confirm")) == 1
@@ -300,7 +300,7 @@ def test_what_is_told_already_is_not_repeated_as_open() -> None:
     turn, _ = _after_a_pair()
     panel = turn_panel(replace(turn, prompt=None, closing=turn.actions), EN)
     assert "You seat" in panel.text
-    assert "You will see what else comes of it once you confirm." in panel.text
+    assert "You will see the rest once you confirm." in panel.text
     assert "Still open" not in panel.text
 
 
@@ -364,7 +364,7 @@ def test_an_action_without_an_alternative_is_shown_as_taken() -> None:
     turn = _GAMES[0][0].turn()
     draw = Action("draw", ("1",))
     panel = turn_panel(replace(turn, actions=(Action("x"), draw), forced=(draw,)), EN)
-    assert f"nothing else to choose: {EN.action(turn.table.game, draw)}." in panel.text
+    assert f"no other choice: {EN.action(turn.table.game, draw)}." in panel.text
 
 
 def test_whoever_waits_or_is_asked_out_of_turn_may_give_a_standing_order() -> None:

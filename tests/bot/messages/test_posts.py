@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import rendering
 from bot.language.localizer import LANGUAGES, escape, localizer_for
 from bot.messages import limits, posts
 from bot.messages.components import Post, Select, paginate, truncate
@@ -50,6 +51,29 @@ def test_every_board_is_within_the_limits(
         assert localizer_for(lang).question(moment.game, moment.prompts[0]) in post.text, (
             "the question is never truncated"
         )
+
+
+@pytest.mark.parametrize("moments", _GAMES, ids=lambda moments: str(moments[0].game.key))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_menu_under_the_board_offers_the_places_of_this_table_by_the_players_names(
+    moments: tuple[Moment, ...], lang: str
+) -> None:
+    moment, words = moments[0], localizer_for(lang)
+    names = ("*Anna*", "Ben", "\u200b", "Dora")
+    table = moment.table(names=names)
+    post = posts.board(table, moment.view(names=names), moment.prompts, (), words, ping=())
+    places = [each for each in rendering.places(moment.game.key, len(table.players)) if each != "legend"]
+    menus = [row for row in post.rows if isinstance(row, Select)]
+    assert [option.value for menu in menus for option in menu.options] == places
+    labels = {option.value: option.label for menu in menus for option in menu.options}
+    for place, label in labels.items():
+        seat = rendering.place_owner(moment.game.key, place)
+        if seat is not None:
+            assert seat < len(table.players), "a seat that nobody has"
+            name = names[seat].strip("\u200b") or words("house-somebody")
+            assert name.casefold() in label.casefold()
+    assert all(label[0] == label[0].upper() for label in labels.values())
+    assert len(set(labels.values())) == len(places)
 
 
 @settings(max_examples=40)
@@ -104,7 +128,7 @@ def test_the_lobby_says_what_it_waits_for() -> None:
     def lobby_text(*players: Player) -> str:
         return posts.lobby(replace(table, owner_id=1000, players=players), EN).text.splitlines()[-1]
 
-    assert lobby_text(anna) == "One more is needed to begin."
+    assert lobby_text(anna) == "One more player is needed to begin."
     assert lobby_text(anna, ben) == "Anna may start whenever it suits, or wait for others."
     assert lobby_text(anna, ben, ben, ben) == "All seats are taken; Anna may start."
 

@@ -33,7 +33,7 @@ def test_in_the_lobby_the_card_says_who_sits_there_and_what_is_missing() -> None
     assert post.text.splitlines() == [
         "**Café International · table 7** · <#1>",
         "Anna",
-        "One more is needed to begin.",
+        "One more player is needed to begin.",
     ]
     assert _labels(post) == ["Join", "Rules", "To the Board"]
     assert post.picture is None
@@ -47,10 +47,8 @@ def test_in_a_running_game_the_card_has_the_points_and_whose_turn_it_is_since_wh
     assert re.findall(r"\*\*(.+?)\*\*", players) == points
     assert players.count("(computer)") == 1
     name = moment.table().names[moment.prompts[0].seat]
-    assert (
-        waiting
-        == f"Waiting for {name}{' (computer)' * (moment.prompts[0].seat == 2)} (called <t:{int(_SINCE.timestamp())}:R>)"
-    )
+    computer = " (computer)" * (moment.prompts[0].seat == 2)
+    assert waiting == f"Waiting for {name}{computer} (called <t:{int(_SINCE.timestamp())}:R>)"
     assert (_labels(post), post.picture, post.pings) == (["Rules", "To the Board"], None, ())
 
 

@@ -70,6 +70,23 @@ async def test_actions_are_added_to_a_plan_all_or_none(harness: ServiceHarness) 
     assert await harness.tables.queries.turn(table.id, person) == turn
 
 
+async def test_what_could_follow_the_actions_before_a_refused_one_is_known_and_nothing_is_stored(
+    harness: ServiceHarness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    person = await harness.active_person(table)
+    lump, fly = Action("lump"), Action("fly")
+    before = await harness.plan(table, person, "lump")
+    reached, number = await harness.tables.queries.turn_with(table.id, person, (lump, fly, lump))
+    assert (reached.actions, number) == ((lump, lump), 1)
+    assert reached.prompt is not None
+    assert fly not in [option.action for option in reached.prompt.options]
+    everything = await harness.tables.queries.turn_with(table.id, person, (lump, lump))
+    assert everything[1] == 2
+    assert await harness.tables.queries.turn(table.id, person) == before
+    await assert_refused(harness, harness.tables.queries.turn_with(table.id, EMIL.id, (lump,)), "not-seated")
+
+
 async def test_an_outdated_panel_changes_nothing(harness: ServiceHarness) -> None:
     """This includes a panel with a plan of the same length: only what was shown can be confirmed."""
     table = await harness.start_game(ANNA, BEN)

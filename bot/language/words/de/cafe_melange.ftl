@@ -505,16 +505,16 @@ cafe_melange-reason-skipped = Niemand konnte mehr spielen oder ziehen.
 cafe_melange-place = { $place ->
     [white] weiße Achtecke
     [grey] graue Achtecke
-    [blue-octagon] blaue Achtecke
-    [blue-cube] blaue Würfel
-    [blue-cylinder] blaue Zylinder
-    [yellow-octagon] gelbe Achtecke
-    [yellow-cube] gelbe Würfel
-    [yellow-cylinder] gelbe Zylinder
-    [green-octagon] grüne Achtecke
-    [green-cube] grüne Würfel
-    [red-octagon] rote Achtecke
-    [red-cube] rote Würfel
+    [blue-octagon] blaue Achtecke ({ $name })
+    [blue-cube] blaue Würfel ({ $name })
+    [blue-cylinder] blaue Zylinder ({ $name })
+    [yellow-octagon] gelbe Achtecke ({ $name })
+    [yellow-cube] gelbe Würfel ({ $name })
+    [yellow-cylinder] gelbe Zylinder ({ $name })
+    [green-octagon] grüne Achtecke ({ $name })
+    [green-cube] grüne Würfel ({ $name })
+    [red-octagon] rote Achtecke ({ $name })
+    [red-cube] rote Würfel ({ $name })
    *[other] Tisch { $place }
 }
 

@@ -3,7 +3,7 @@
 command-help = hilfe
 command-help-about = Wer Herr Ober ist, was gespielt wird und wie Sie beginnen
 command-settings = einstellungen
-command-settings-about = Was auf diesem Server gilt: wo Tische stehen, welche Bretter ihr Bild behalten
+command-settings-about = Einstellungen dieses Servers: wo Tische stehen, welche Bretter ihr Bild behalten
 command-table = tisch
 command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
 command-table-open = eröffnen
@@ -25,9 +25,9 @@ command-table-close-about = Den eigenen Tisch schließen, auch mitten im Spiel
 command-table-move = umziehen
 command-table-move-about = Einen Ihrer Tische in diesen Kanal holen
 command-turn = zug
-command-turn-about = Am Zug sein: alles, was Sie dürfen, nur für Ihre Augen
+command-turn-about = Ihr Zug: alles, was Sie dürfen, nur für Ihre Augen
 command-play = spielen
-command-play-about = Eintippen, was Sie tun, zum Beispiel wie es vorgeschlagen wird
+command-play-about = Eintippen, was Sie tun; das Mögliche wird beim Tippen angeboten
 command-undo = zurücknehmen
 command-undo-about = Ihren letzten Zug zurücknehmen oder jemandem antworten, der das möchte
 command-board = brett
@@ -37,13 +37,13 @@ command-hand-about = Sehen, was Sie haben, nur für Ihre Augen
 command-log = verlauf
 command-log-about = Nachlesen, was bisher geschah
 command-rules = regeln
-command-rules-about = Eine Regel nachschlagen
+command-rules-about = Die Regeln lesen oder eine Karte nachschlagen
 command-games = spiele
 command-games-about = Alle Ihre Tische, zuerst jene, die auf Sie warten
 command-choose = wählen
 command-choose-about = Beantworten, was Sie gefragt werden; das Mögliche wird beim Tippen angeboten
 command-standing-order = daueranweisung
-command-standing-order-about = Sagen, was gilt, wenn Sie außer der Reihe gefragt werden; ohne Angabe: nachsehen
+command-standing-order-about = Sagen, was ich antworte, wenn Sie außer der Reihe gefragt werden; ohne Angabe: nachsehen
 
 param-game = spiel
 param-game-about = Was gespielt wird; lassen Sie es weg, um die Spiele zu sehen
@@ -133,7 +133,7 @@ permission-read_message_history = Nachrichtenverlauf lesen
 
 # Absagen
 
-refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; wer den Server führt, erlaube mir bitte: { $permissions }.
+refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; bitte ersuchen Sie jemanden, der den Server verwaltet, mir das zu erlauben: { $permissions }.
 refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
 refusal-no-threads-here = Hier kann ich keinen Thread erstellen; ein Tisch kann nur im Kanal selbst stehen, oder in einem anderen.
@@ -143,9 +143,12 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
   } wieder.
-refusal-no-such-place = Einen Ort namens { $place } gibt es hier nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
+refusal-no-such-place = Einen Ort „{ $place }“ gibt es an diesem Tisch nicht; bitte nehmen Sie einen von denen, die beim Tippen oder im Menü unter dem Brett angeboten werden.
 refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
-refusal-not-on-offer = „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.
+refusal-not-on-offer = { $number ->
+    [0] „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.
+   *[other] „{ $text }“ geht nicht nach dem, was Sie davor getippt haben; ich habe daher nichts vorgemerkt. Zur Wahl steht dort: { $known }.
+}
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
 refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.

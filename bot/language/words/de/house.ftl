@@ -8,6 +8,12 @@ house-you = Sie
 house-computer = { $name } (Computer)
 house-table = { $game } · Tisch { $table }
 house-option = { $option }: { $value }
+house-quoted = „{ $text }“
+house-kind = { CAPITALIZED($kind) }
+house-others = { $number ->
+    [one] eines mehr
+   *[other] { $number } weitere
+}
 house-reading-fillers = als am an auf aus bitte das dem den der die ein eine einen für ich im in mit mir und von zu zum zur
 house-unpainted = Das Bild ließ sich nicht malen (Vorfall { $number }); zu sehen wäre:
 house-incident = Bitte tausendmal um Verzeihung, in der Küche ist etwas zu Bruch gegangen; wenn Sie es melden, sagen Sie bitte { $number } dazu.
@@ -29,7 +35,7 @@ house-lobby-options = So wird gespielt: { $options }
 house-lobby-missing = { $number ->
     [one] Eine Person fehlt
    *[other] { $number } Personen fehlen
-} noch zum Beginnen.
+} noch, dann kann es losgehen.
 house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere Gäste warten.
 house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
 house-lobby-more-options = Weitere Einstellungen gibt es mit /tisch optionen.
@@ -52,7 +58,7 @@ house-button-undo = Zurücknehmen
 house-button-hand = Meine Hand
 house-button-log = Verlauf
 house-button-board = Brett in Worten
-house-menu-places = Einen Ort aus der Nähe ansehen …
+house-menu-places = Aus der Nähe ansehen …
 house-button-legend = Zeichenerklärung
 house-button-confirm = Bestätigen
 house-button-back = Zurück
@@ -95,7 +101,7 @@ house-card-waiting = Wir warten auf { $names } (gerufen { $since })
 
 ## Was auf einem Server gilt
 
-house-settings = **Was auf diesem Server gilt**
+house-settings = **Die Einstellungen dieses Servers**
 house-setting = - **{ $name }: { $value }.** { $about }
 setting-boards = Bretter
 setting-boards-about = Ob frühere Bretter ihr Bild behalten oder auf eine Zeile schrumpfen
@@ -113,8 +119,8 @@ setting-place-thread = in einem eigenen Thread
 house-panel-so-far = Bis jetzt, nur für Ihre Augen:
 house-panel-more = … und noch { $number }.
 house-panel-forced = Gleich für Sie erledigt, weil nichts anderes zu wählen war: { $actions }.
-house-panel-closing = Noch offen: { $actions } – was das bringt, sehen Sie nach dem Bestätigen.
-house-panel-open = Was sonst noch dabei herauskommt, sehen Sie nach dem Bestätigen.
+house-panel-closing = Noch offen: { $actions } – was dabei herauskommt, sehen Sie nach dem Bestätigen.
+house-panel-open = Alles Weitere sehen Sie nach dem Bestätigen.
 house-panel-confirm = Drücken Sie **{ $button }**, und es ist gespielt.
 house-panel-confirm-done = Wenn das alles ist, drücken Sie **{ $button }**.
 house-panel-confirm-part = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige; danach geht Ihr Zug weiter.
@@ -130,9 +136,9 @@ house-panel-ways = { $number ->
 
 ## Antworten unter vier Augen
 
-house-spectator = Sie sitzen nicht an diesem Tisch. Hier spielen { $names }.
+house-spectator = Sie sitzen nicht an diesem Tisch; hier spielen { $names }.
 house-spectator-turn = Am Zug: { $names }.
-house-spectator-free = Der Platz eines Computers gehört Ihnen, wenn Sie **{ house-button-join }** drücken: Sie spielen dort weiter.
+house-spectator-free = Der Platz eines Computers ist für Sie frei: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
 
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
@@ -140,13 +146,13 @@ house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hi
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
-house-standing-none = Es gibt keine Daueranweisung von Ihnen: werden Sie außer der Reihe gefragt, erfahren Sie es. Mit einer Anweisung antworte ich gleich für Sie, und niemand muss warten.
+house-standing-none = Sie haben keine Daueranweisung gegeben; ich rufe Sie also, wenn Sie außer der Reihe gefragt werden. Mit einer Anweisung antworte ich gleich für Sie, und niemand muss warten.
 house-standing-add = { $number ->
     [1] Ihre erste Wahl
    *[other] Ihre nächste Wahl, Nummer { $number }
 }
 house-games = Ihre Tische, zuerst die, die auf Sie warten:
-house-games-none = Sie sitzen gerade an keinem Tisch; mit /tisch eröffnen wird einer gedeckt.
+house-games-none = Sie sitzen gerade an keinem Tisch; mit /tisch eröffnen decke ich Ihnen einen.
 house-games-yours = **Sie sind am Zug**
 house-games-waiting = wartet auf { $names }
 house-phase-lobby = wartet auf Mitspieler
@@ -197,16 +203,19 @@ refusal-unreadable-action = Mit „{ $text }“ kann ich nichts anfangen; /spiel
 refusal-unreadable-button = Dieser Knopf gehört nicht mehr zu mir; /zug und /brett zeigen, wie es steht.
 refusal-not-an-option = „{ $action }“ steht jetzt nicht zur Wahl; /zug zeigt, was Sie dürfen.
 refusal-ambiguous = Dazu fehlt mir noch: { $missing }.
-refusal-no-such-noun = „{ $text }“ kenne ich nicht als { $kind }.
+refusal-no-such-noun = { $kind } „{ $text }“ kenne ich nicht.
 refusal-not-awaited = Sie werden gerade nichts gefragt; ich rufe Sie, sobald Sie am Zug sind.
 refusal-game-over = Dieses Spiel ist zu Ende.
 
 ## Was nicht geht: Spiele und ihre Möglichkeiten
 
-refusal-no-such-game = { $game } steht nicht auf der Karte; wir haben { $known }.
-refusal-no-such-seats = Das spielt man zu { $least } bis { $most }, nicht zu { $seats }.
-refusal-no-such-option = Einstellen kann man hier { $known }, aber nicht { $option }.
-refusal-no-such-value = { $option } kann nicht { $value } sein; möglich ist { $known }.
+refusal-no-such-game = „{ $game }“ steht nicht auf der Karte; ich habe für Sie { $known }.
+refusal-no-such-seats = Das ist ein Spiel für { $least } bis { $most } Personen, nicht für { $seats }.
+refusal-no-such-option = { $number ->
+    [0] Eine Einstellung „{ $option }“ gibt es nicht; dieses Spiel wird immer gleich gespielt.
+   *[other] Eine Einstellung „{ $option }“ gibt es hier nicht, wohl aber { $known }.
+}
+refusal-no-such-value = „{ $value }“ gibt es bei „{ $option }“ nicht; zur Wahl steht: { $known }.
 
 ## Was nicht geht: Tische
 
@@ -216,11 +225,11 @@ refusal-table-full = An diesem Tisch sind alle { $most } Plätze besetzt.
 refusal-already-seated = Sie sitzen schon an diesem Tisch.
 refusal-not-seated = Sie sitzen nicht an diesem Tisch; mit /tisch setzen findet sich vielleicht ein Platz.
 refusal-not-the-owner = Das darf nur { $name }.
-refusal-too-few-seats = Es braucht { $least } zum Beginnen, und da { $seats ->
-    [one] ist nur eine Person
-   *[other] sind nur { $seats }
+refusal-too-few-seats = Zum Beginnen braucht es { $least }, und bisher { $seats ->
+    [one] sitzt hier nur eine Person
+   *[other] sitzen hier nur { $seats }
 }.
-refusal-too-many-seats = Es ist nur für { $most } Platz, und da sind { $seats }.
+refusal-too-many-seats = Es ist nur für { $most } Platz, und hier sitzen { $seats }.
 refusal-game-running = Das Spiel läuft schon.
 refusal-game-not-running = Das Spiel hat noch nicht begonnen.
 refusal-moved-on = Am Tisch ist es inzwischen weitergegangen.
@@ -232,26 +241,26 @@ refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer d
 refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
-refusal-no-such-undo = Es will niemand mehr etwas zurücknehmen.
-refusal-no-such-opponent = { $opponent-id ->
-    [none] An diesem Tisch sitzt kein Computer.
-   *[other] Einen Computer namens { $opponent } haben wir nicht; wir haben { $known }.
+refusal-no-such-undo = Es möchte niemand mehr etwas zurücknehmen.
+refusal-no-such-opponent = { $number ->
+    [0] An diesem Tisch sitzt kein Computer.
+   *[other] Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.
 }
 
 ## Was nicht geht: Aufzeichnungen
 
 refusal-not-a-record = Das ist nicht die Aufzeichnung eines Spiels.
-refusal-record-newer = Diese Aufzeichnung hat Form { $record }, neuer als die { $known }, die ich lesen kann.
+refusal-record-newer = Diese Aufzeichnung hat das Format { $record }; das neueste, das ich lesen kann, ist { $known }.
 refusal-record-of-unknown-game = Das ist die Aufzeichnung von { $game }, das hier nicht gespielt wird.
 refusal-record-damaged = Die Aufzeichnung ist in Zeile { $line } beschädigt.
 refusal-record-empty = Die Aufzeichnung enthält nicht einmal den Aufbau.
 refusal-record-refused = Die Aufzeichnung stimmt bei { $n } nicht: „{ $action }“ wurde abgelehnt ({ $why }).
-refusal-record-differs = Die Aufzeichnung stimmt bei { $n } nicht: sie sagt { $recorded }, es müsste { $held } sein.
-refusal-record-result = Die Aufzeichnung stimmt am Ende nicht: sie sagt { $recorded }, es müsste { $held } sein.
+refusal-record-differs = Die Aufzeichnung stimmt bei { $n } nicht: Sie sagt { $recorded }, es müsste { $held } sein.
+refusal-record-result = Die Aufzeichnung stimmt am Ende nicht: Sie sagt { $recorded }, es müsste { $held } sein.
 
 ## Was nicht geht: die Datenbank
 
-refusal-save-newer = Ein Spielstand von { $game } hat Form { $schema }, neuer als die { $known }, die ich lesen kann.
+refusal-save-newer = Ein Spielstand von { $game } hat das Format { $schema }; das neueste, das ich lesen kann, ist { $known }.
 refusal-save-damaged = Ein Spielstand von { $game } ist beschädigt.
 refusal-components-missing = Dieses Spiel wird mit dem Material { $components } gespielt, das nicht bereitliegt; es geht weiter, sobald MELANGE_COMPONENTS wieder dessen Datei nennt.
 refusal-save-missing = Zu Tisch { $table } fehlt der Spielstand für Fassung { $version }.
@@ -259,7 +268,7 @@ refusal-database-not-sqlite = { $path } ist keine Datenbank.
 refusal-database-damaged = Die Datenbank { $path } ist beschädigt: { $why }.
 refusal-database-not-writable = In die Datenbank { $path } kann nicht geschrieben werden: { $why }.
 refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Programm.
-refusal-database-newer = Die Datenbank { $path } hat Form { $found }, neuer als die { $known }, die ich kenne.
+refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; das neueste, das ich kenne, ist { $known }.
 refusal-database-busy = Die Datenbank { $path } wird von einem anderen Programm benutzt.
 refusal-database-in-use = Die Tische in { $path } bedient schon ein anderer Herr Ober.
 refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }.

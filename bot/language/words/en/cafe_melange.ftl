@@ -510,16 +510,16 @@ cafe_melange-reason-skipped = Nobody could play or draw any more.
 cafe_melange-place = { $place ->
     [white] white octagons
     [grey] grey octagons
-    [blue-octagon] blue octagons
-    [blue-cube] blue cubes
-    [blue-cylinder] blue cylinders
-    [yellow-octagon] yellow octagons
-    [yellow-cube] yellow cubes
-    [yellow-cylinder] yellow cylinders
-    [green-octagon] green octagons
-    [green-cube] green cubes
-    [red-octagon] red octagons
-    [red-cube] red cubes
+    [blue-octagon] blue octagons ({ $name })
+    [blue-cube] blue cubes ({ $name })
+    [blue-cylinder] blue cylinders ({ $name })
+    [yellow-octagon] yellow octagons ({ $name })
+    [yellow-cube] yellow cubes ({ $name })
+    [yellow-cylinder] yellow cylinders ({ $name })
+    [green-octagon] green octagons ({ $name })
+    [green-cube] green cubes ({ $name })
+    [red-octagon] red octagons ({ $name })
+    [red-cube] red cubes ({ $name })
    *[other] table { $place }
 }
 

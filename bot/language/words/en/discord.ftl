@@ -3,15 +3,15 @@
 command-help = help
 command-help-about = Who Herr Ober is, what is played, and how to begin
 command-settings = settings
-command-settings-about = What holds on this server: where tables are opened, which boards keep their pictures
+command-settings-about = Settings of this server: where tables are opened, which boards keep their pictures
 command-table = table
-command-table-about = Open a table, sit down, start to play
+command-table-about = Open a table, take a seat, start the game
 command-table-open = open
 command-table-open-about = Open a table in this channel; without a game, see what is played
 command-table-join = join
-command-table-join-about = Sit down at this channel's table
+command-table-join-about = Take a seat at this channel’s table
 command-table-leave = leave
-command-table-leave-about = Leave this channel's table; in a running game a computer takes your seat
+command-table-leave-about = Leave this channel’s table; in a running game a computer takes your seat
 command-table-computer = computer
 command-table-computer-about = Seat a computer player, or send one away
 command-table-options = options
@@ -25,46 +25,46 @@ command-table-close-about = Close your table, even in the middle of a game
 command-table-move = move
 command-table-move-about = Bring one of your tables into this channel
 command-turn = turn
-command-turn-about = Take your turn: everything you may do, only for your eyes
+command-turn-about = Take your turn: everything you may do, for your eyes only
 command-play = play
-command-play-about = Type what you do, for example as the completion offers it
+command-play-about = Type your move; what is possible is offered as you type
 command-undo = undo
 command-undo-about = Take back what you did last, or answer somebody who asks to
 command-board = board
-command-board-about = See the board again, only for your eyes
+command-board-about = See the board again, for your eyes only
 command-hand = hand
-command-hand-about = See what you hold, only for your eyes
+command-hand-about = See what you hold, for your eyes only
 command-log = log
-command-log-about = Read what happened so far
+command-log-about = Read what has happened so far
 command-rules = rules
-command-rules-about = Look up a rule
+command-rules-about = Read the rules, or look up a card
 command-games = games
-command-games-about = List your tables everywhere, those that wait for you first
+command-games-about = All your tables, those waiting for you first
 command-choose = choose
 command-choose-about = Answer what you are asked; what is possible is offered as you type
 command-standing-order = standing-order
-command-standing-order-about = Say what is done when you are asked out of turn; with nothing given, see it
+command-standing-order-about = Say what I answer when you are asked out of turn; leave it empty to see it
 
 param-game = game
 param-game-about = What is played; leave it out to see the games
 param-place = place
 param-place-about = Here or in a thread of its own; if left out, here, unless this server has chosen otherwise
 param-change = change
-param-change-about = One more or one less
+param-change-about = One more or one fewer
 param-opponent = opponent
 param-opponent-about = How the computer plays
 param-sure = sure
-param-sure-about = Yes: close it also in the middle of a game, without being asked again
+param-sure-about = Yes: close it even in the middle of a game, without being asked again
 param-table = table
 param-table-about = Which of your tables
 param-step = step
 param-step-about = Go on with the turn you have begun
 param-action = action
-param-action-about = What you do; several things are divided by semicolons
+param-action-about = What you do; separate several things by semicolons
 param-choice = choice
 param-choice-about = One of the things you may do now
 param-order = order
-param-order-about = First choice first, divided by semicolons
+param-order-about = First choice first, separated by semicolons
 param-drop = drop
 param-drop-about = Drop the order; you will be asked again
 param-answer = answer
@@ -108,18 +108,18 @@ answer-done = Done.
 answer-started = The game begins.
 answer-closed = The table is closed.
 answer-closing = { $title }: the game would be over for everybody, and that cannot be taken back. Shall I close the table?
-answer-leaving = { $title }: if you get up now, a computer plays on for you. You may come back with /table join as long as nobody else has taken your seat. Shall I let you go?
+answer-leaving = { $title }: if you leave now, a computer plays on for you. You may come back with /table join as long as nobody else has taken your seat. Would you really like to go?
 answer-moved = The table stands here now.
 answer-confirmed = Played.
 answer-played = Played:
 answer-declined = You have declined; nothing is taken back.
 answer-withdrawn = Your request is withdrawn; nothing is taken back.
 answer-undone = It is taken back.
-answer-undo-asked = This needs the consent of { $names }. I have asked, and you will hear from me; until then you may withdraw.
+answer-undo-asked = This needs the consent of { $names }. I have asked, and you will hear from me; until then you may withdraw your request.
 answer-undo-agreed = Thank you. Now we are waiting for { $names }.
 
-button-thread = Open it in a new thread
-button-here = Open it here
+button-thread = Open in a New Thread
+button-here = Open Here
 
 # Discord's permissions, as its settings call them
 
@@ -133,7 +133,7 @@ permission-read_message_history = Read Message History
 
 # Refusals
 
-refusal-missing-permissions = I may not lay a table here yet; whoever runs this server, please allow me: { $permissions }.
+refusal-missing-permissions = I may not lay a table here yet; please ask whoever runs this server to allow me: { $permissions }.
 refusal-not-in-a-server = Tables stand in the channels of a server; go to one where I am, and type /table open there.
 refusal-no-table-here = There is no table in this channel; open one with /table open or one of these buttons.
 refusal-no-threads-here = I cannot make a thread here; a table can only stand in the channel itself, or in another one.
@@ -143,13 +143,16 @@ refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds 
     [one] a second
    *[other] { $seconds } seconds
   }.
-refusal-no-such-place = There is no place called { $place } to look at; take one of those that are offered as you type.
+refusal-no-such-place = There is no place called “{ $place }” at this table; take one of those on offer as you type, or in the menu under the board.
 refusal-several-places = One place at a time: zoom and focus mean the same, so please give one of them.
-refusal-not-on-offer = “{ $text }” is not on offer now; you may choose: { $known }.
-refusal-command-changed = This command has changed; please type it anew.
+refusal-not-on-offer = { $number ->
+    [0] “{ $text }” is not on offer now; you may choose: { $known }.
+   *[other] “{ $text }” cannot follow what you typed before it, so I have noted nothing. There, you may choose: { $known }.
+}
+refusal-command-changed = This command has changed; please type it again.
 refusal-house-closing = The house is closing for a moment; try again in a minute.
 refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.
 refusal-not-posted-channel-gone = It is done, but the channel is gone; bring the table elsewhere with /table move.
 refusal-not-posted-thread-locked = It is done, but the thread is locked; unlock it, or bring the table elsewhere with /table move.
 refusal-not-posted-thread-archived = It is done, but the thread is archived and I may not reopen it; bring the table elsewhere with /table move.
-refusal-not-posted-later = It is done, but Discord does not take my message now; I keep trying.
+refusal-not-posted-later = It is done, but Discord is not taking my message just now; I shall keep trying.

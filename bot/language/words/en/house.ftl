@@ -8,6 +8,12 @@ house-you = You
 house-computer = { $name } (computer)
 house-table = { $game } · table { $table }
 house-option = { $option }: { $value }
+house-quoted = “{ $text }”
+house-kind = { $kind }
+house-others = { $number ->
+    [one] one other
+   *[other] { $number } others
+}
 house-reading-fillers = a an and as at for from in me of on on please the to with
 house-unpainted = The picture could not be painted (incident { $number }); it would show:
 house-incident = I am terribly sorry, something broke in the kitchen; if you report it, please mention { $number }.
@@ -24,11 +30,11 @@ house-start-language = In English: /help
 
 ## Who sits at a table
 
-house-lobby-welcome = { $about } { $least }–{ $most } players, { $length }. Whoever would like to play, press **{ house-button-join }**:
+house-lobby-welcome = { $about } { $least }–{ $most } players, { $length }. If you would like to play, press **{ house-button-join }**:
 house-lobby-options = How it is played: { $options }
 house-lobby-missing = { $number ->
-    [one] One more is needed
-   *[other] { $number } more are needed
+    [one] One more player is needed
+   *[other] { $number } more players are needed
 } to begin.
 house-lobby-ready = { $name } may start whenever it suits, or wait for others.
 house-lobby-full = All seats are taken; { $name } may start.
@@ -52,7 +58,7 @@ house-button-undo = Undo
 house-button-hand = My Hand
 house-button-log = Log
 house-button-board = Board in Words
-house-menu-places = Look at a place closely …
+house-menu-places = Take a closer look at …
 house-button-legend = What the Signs Mean
 house-button-confirm = Confirm
 house-button-back = Back
@@ -95,12 +101,12 @@ house-card-waiting = Waiting for { $names } (called { $since })
 
 ## The settings of a server
 
-house-settings = **What holds on this server**
+house-settings = **The settings of this server**
 house-setting = - **{ $name }: { $value }.** { $about }
 setting-boards = Boards
 setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
-setting-boards-by-place = the last one in a channel, all in a thread
-setting-boards-last = the last one only
+setting-boards-by-place = the last one in a channel, all of them in a thread
+setting-boards-last = only the last one
 setting-boards-all = all of them
 setting-place = New tables
 setting-place-about = Where a new table is opened
@@ -110,15 +116,15 @@ setting-place-thread = in a thread of its own
 
 ## The private panel
 
-house-panel-so-far = So far, only for your eyes:
+house-panel-so-far = So far, for your eyes only:
 house-panel-more = … and { $number } more.
-house-panel-forced = Taken for you, as there was nothing else to choose: { $actions }.
-house-panel-closing = Still open: { $actions } – you will see what that brings once you confirm.
-house-panel-open = You will see what else comes of it once you confirm.
+house-panel-forced = Done for you, as there was no other choice: { $actions }.
+house-panel-closing = Still open: { $actions } – you will see what comes of it once you confirm.
+house-panel-open = You will see the rest once you confirm.
 house-panel-confirm = Press **{ $button }** and it is played.
 house-panel-confirm-done = If that is all, press **{ $button }**.
 house-panel-confirm-part = You may go on choosing, or press **{ $button }** to play this much now; your turn goes on afterwards.
-house-panel-off-turn = It is somebody else’s turn, and this is up to you. A standing order answers such questions in advance.
+house-panel-off-turn = It is somebody else’s turn, but this is for you to decide. A standing order answers such questions in advance.
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
 house-panel-over = This game is over.
 house-panel-choose = What would you like to do?
@@ -130,9 +136,9 @@ house-panel-ways = { $number ->
 
 ## Private answers
 
-house-spectator = You do not sit at this table. Here play { $names }.
-house-spectator-turn = It is the turn of { $names }.
-house-spectator-free = A computer’s seat is yours if you press **{ house-button-join }**: you play on from there.
+house-spectator = You are not seated at this table; { $names } are playing here.
+house-spectator-turn = It is { $names }’s turn.
+house-spectator-free = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
 
 house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
@@ -140,13 +146,13 @@ house-hand-so-far = Your place at the table as your turn leaves it so far, if yo
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
-house-standing-none = You have given no standing order: when you are asked out of turn, you will hear of it. With an order I answer for you at once, and nobody has to wait.
+house-standing-none = You have given no standing order, so I call you whenever you are asked out of turn. With one, I answer for you at once, and nobody has to wait.
 house-standing-add = { $number ->
     [1] Your first choice
    *[other] Your next choice, number { $number }
 }
-house-games = Your tables, those that wait for you first:
-house-games-none = You sit at no table at the moment; /table open lays one.
+house-games = Your tables, those waiting for you first:
+house-games-none = You are at no table at the moment; /table open lays one for you.
 house-games-yours = **your turn**
 house-games-waiting = waiting for { $names }
 house-phase-lobby = waiting for players
@@ -198,71 +204,74 @@ table-event-undo = { $you ->
 
 refusal-unreadable-action = I cannot make anything of “{ $text }”; /play offers what is possible while you type.
 refusal-unreadable-button = That button is not one of mine any more; /turn and /board show how things stand.
-refusal-not-an-option = “{ $action }” is not among what you may choose now; /turn shows what is.
+refusal-not-an-option = “{ $action }” is not on offer now; /turn shows what is.
 refusal-ambiguous = Which { $missing }?
-refusal-no-such-noun = “{ $text }” is nothing I know as { $kind }.
+refusal-no-such-noun = I know no { $kind } called “{ $text }”.
 refusal-not-awaited = Nothing is asked of you now; I shall call you when it is your turn.
 refusal-game-over = This game is over.
 
 ## Refusals: options of a game
 
-refusal-no-such-game = { $game } is not on the menu; there is { $known }.
-refusal-no-such-seats = This is played by { $least } to { $most }, not by { $seats }.
-refusal-no-such-option = There is no option { $option } here; there is { $known }.
-refusal-no-such-value = { $option } cannot be { $value }; it can be { $known }.
+refusal-no-such-game = “{ $game }” is not on the menu; I can offer you { $known }.
+refusal-no-such-seats = This is a game for { $least } to { $most } players, not for { $seats }.
+refusal-no-such-option = { $number ->
+    [0] There is no option “{ $option }”; this game is always played the same way.
+   *[other] There is no option “{ $option }” here; you may set { $known }.
+}
+refusal-no-such-value = “{ $option }” cannot be “{ $value }”; you may choose { $known }.
 
 ## Refusals: tables
 
 refusal-place-taken = There is a table in this channel already; a thread of its own has room for another.
 refusal-no-such-table = There is no such table any more.
 refusal-table-full = All { $most } seats of this table are taken.
-refusal-already-seated = You sit at this table already.
-refusal-not-seated = You do not sit at this table; /table join finds you a seat if one is free.
-refusal-not-the-owner = Only { $name }, who keeps this table, can do that.
-refusal-too-few-seats = It takes { $least } to begin, and there { $seats ->
-    [one] is one
-   *[other] are { $seats }
+refusal-already-seated = You are seated at this table already.
+refusal-not-seated = You are not seated at this table; /table join finds you a seat if one is free.
+refusal-not-the-owner = Only { $name }, whose table this is, can do that.
+refusal-too-few-seats = It takes { $least } to begin, and so far there { $seats ->
+    [one] is only one
+   *[other] are only { $seats }
 }.
-refusal-too-many-seats = There is room for { $most } only, and there are { $seats }.
+refusal-too-many-seats = There is room for only { $most }, and there are { $seats }.
 refusal-game-running = The game is running already.
 refusal-game-not-running = The game has not begun yet.
 refusal-moved-on = The table has moved on since.
 refusal-already-done = That has already been done.
 refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.
 refusal-not-complete = Your turn is not complete yet; /turn shows what is left to choose.
-refusal-turn-complete = Your turn is complete with what you have chosen; “{ $action }” has no place in it.
-refusal-no-standing-order = Beforehand you can order only what you may be asked out of turn, and “{ $action }” is nothing of that kind.
+refusal-turn-complete = Your turn is complete with what you have chosen; there is no room in it for “{ $action }”.
+refusal-no-standing-order = A standing order can only answer what you may be asked out of turn, and “{ $action }” is nothing of that kind.
 refusal-nothing-to-undo = There is nothing of yours to take back.
-refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask too.
+refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask, too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.
-refusal-no-such-undo = Nobody asks to take anything back any more.
-refusal-no-such-opponent = { $opponent-id ->
-    [none] There is no computer at this table.
-   *[other] There is no computer player called { $opponent }; there is { $known }.
+refusal-no-such-undo = Nobody is asking to take anything back any more.
+refusal-no-such-opponent = { $number ->
+    [0] There is no computer at this table.
+   *[other] There is no computer player “{ $opponent }”; you may choose { $known }.
 }
 
 ## Refusals: records
 
 refusal-not-a-record = This is not the record of a game.
-refusal-record-newer = This record is of form { $record }, newer than the { $known } I can read.
+refusal-record-newer = This record has format { $record }; the newest I can read is { $known }.
 refusal-record-of-unknown-game = This is the record of { $game }, which is not played here.
 refusal-record-damaged = The record is damaged in line { $line }.
-refusal-record-empty = The record does not even hold the set-up.
-refusal-record-refused = The record does not hold at { $n }: “{ $action }” was refused ({ $why }).
-refusal-record-differs = The record does not hold at { $n }: it tells { $recorded }, but it should be { $held }.
-refusal-record-result = The record does not hold at the end: it tells { $recorded }, but it should be { $held }.
+refusal-record-empty = The record does not even contain the set-up.
+refusal-record-refused = The record is wrong at { $n }: “{ $action }” was refused ({ $why }).
+refusal-record-differs = The record is wrong at { $n }: it says { $recorded }, but it should be { $held }.
+refusal-record-result = The record is wrong at the end: it says { $recorded }, but it should be { $held }.
 
 ## Refusals: the store
 
-refusal-save-newer = A saved game of { $game } is of form { $schema }, newer than the { $known } I can read.
+refusal-save-newer = A saved game of { $game } has format { $schema }; the newest I can read is { $known }.
 refusal-save-damaged = A saved game of { $game } is damaged.
-refusal-components-missing = This game is played with the components { $components }, which are not laid out; it goes on when MELANGE_COMPONENTS names their file again.
+refusal-components-missing = This game is played with the components { $components }, which are not to hand; it goes on once MELANGE_COMPONENTS names their file again.
 refusal-save-missing = Table { $table } has no saved game for version { $version }.
 refusal-database-not-sqlite = { $path } is not a database.
 refusal-database-damaged = The database { $path } is damaged: { $why }.
 refusal-database-not-writable = The database { $path } cannot be written: { $why }.
 refusal-database-not-ours = The database { $path } belongs to another program.
-refusal-database-newer = The database { $path } is of form { $found }, newer than the { $known } I know.
+refusal-database-newer = The database { $path } has format { $found }; the newest I know is { $known }.
 refusal-database-busy = The database { $path } is in use by another program.
 refusal-database-in-use = Another Herr Ober is serving the tables of { $path } already.
 refusal-migration-failed = The database { $path } could not be brought up to date ({ $migration }): { $why }.

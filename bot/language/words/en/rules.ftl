@@ -1,6 +1,6 @@
 # The page on which people read the rules and look up cards, in English. What a game says there is in its own file.
 
-house-rules-which-game = Which game may I explain?
+house-rules-which-game = Which game shall I explain?
 house-rules-heading = **{ $game } – { $title }**{ $pages ->
     [1] { "" }
    *[other] { " " }({ $page }/{ $pages })
@@ -19,7 +19,7 @@ house-rules-kind = Kind: { $kind }
 house-rules-cards = **{ $game } – { $kind }**
     { $number } of them; the menu shows each one’s picture.
 house-rules-choose-card = Choose a card
-house-rules-independent = Herr Ober is an independent programme; neither the designers nor the publishers have a part in it.
+house-rules-independent = Herr Ober is an independent program; neither the designers nor the publishers have any part in it.
 house-rules-unknown-topic = I have no page on “{ $topic }”; the menu shows what I can explain.
 house-rules-unknown-card = There is no card called “{ $card }” in the games I know.
 house-rules-near-cards = There is no card called “{ $card }”. Did you mean one of these?

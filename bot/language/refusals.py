@@ -1,0 +1,77 @@
+"""Names in the refusals of what does not exist: what can be chosen instead, as it is called where people choose it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate, islice
+
+from bot.language.localizer import Localizer
+from engine.games import GAMES
+from engine.kernel.errors import EngineError, Refusal, Value
+from engine.kernel.game import AnyGame
+
+_LISTED, _LISTED_LENGTH = 6, 120
+"""The greatest number of possibilities that a refusal lists, and of their characters together."""
+
+
+def with_names(refusal: EngineError, localizer: Localizer) -> Refusal | None:
+    """Return a refusal with the names that people see instead of identifiers; None for a refusal that has none.
+
+    The command line does not need it: there, people type the identifiers.
+    """
+    namer = _NAMERS.get(refusal.key)
+    if namer is None:
+        return None
+    values = refusal.values
+    known = [
+        localizer("house-quoted", text=namer(localizer, values, each))
+        for each in str(values["known"]).split(", ")
+        if each
+    ]
+    joint = "house-and" if refusal.key in _ALL_HOLD else "house-or"
+    changed: dict[str, Value] = {**values, "known": localizer.format_list(shortened(known, localizer), joint)}
+    if refusal.key == "no-such-value":
+        changed["option"] = _option_name(localizer, values, str(values["option"]))
+    return Refusal(refusal.key, **changed)
+
+
+def shortened(items: Sequence[str], localizer: Localizer) -> list[str]:
+    """Return as many items as a sentence has room for, at least one, and how many others there are."""
+    lengths = accumulate(map(len, items))
+    listed = max(1, sum(length <= _LISTED_LENGTH for length in islice(lengths, _LISTED)))
+    others = len(items) - listed
+    return [*items[:listed], *([localizer("house-others", number=others)] if others > 0 else [])]
+
+
+def _game_name(localizer: Localizer, _: Mapping[str, Value], game: str) -> str:
+    return localizer(f"{game}-name")
+
+
+def _opponent_name(localizer: Localizer, _: Mapping[str, Value], opponent: str) -> str:
+    return localizer(f"choice-opponent-{opponent}")
+
+
+def _option_name(localizer: Localizer, values: Mapping[str, Value], option: str) -> str:
+    """Return the name of an option of the game that the refusal names, or of a setting of a server."""
+    game = _game_of(values)
+    return localizer(f"setting-{option}" if game is None else f"{game.key}-option-{option}")
+
+
+def _value_name(localizer: Localizer, values: Mapping[str, Value], value: str) -> str:
+    option, game = str(values["option"]), _game_of(values)
+    if game is None:
+        return localizer(f"setting-{option}-{value}")
+    return localizer.option_value(game, option, value)
+
+
+def _game_of(values: Mapping[str, Value]) -> AnyGame | None:
+    return next((game for game in GAMES if game.key == values.get("game")), None)
+
+
+_NAMERS: Mapping[str, Callable[[Localizer, Mapping[str, Value], str], str]] = {
+    "no-such-game": _game_name,
+    "no-such-opponent": _opponent_name,
+    "no-such-option": _option_name,
+    "no-such-value": _value_name,
+}
+"""What names a possibility that a refusal with this key lists as `known`."""
+_ALL_HOLD = {"no-such-option"}
+"""The refusals that list what may all be set, and not what one may choose one of."""

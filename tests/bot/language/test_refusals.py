@@ -1,0 +1,127 @@
+"""A refusal of something that does not exist names what does, as people see it."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from bot.language.localizer import LANGUAGES, localizer_for
+from bot.language.refusals import with_names
+from bot.messages import posts
+from engine import games
+from engine.kernel.errors import BadOption, Refusal, TableRefusal
+from engine.kernel.game import AnyGame
+from engine.opponents import OPPONENTS
+from engine.tables import guild_settings
+from tests.bot.builders import GAMES
+
+EN, DE = localizer_for("en"), localizer_for("de")
+
+
+def _refused(action: Callable[[], object]) -> Refusal:
+    with pytest.raises(Refusal) as refused:
+        action()
+    return refused.value
+
+
+def _sentence(refusal: Refusal, lang: str, game: AnyGame | None = None) -> str:
+    return posts.refusal(refusal, localizer_for(lang), game=game).text.replace("\\", "")
+
+
+def _checked(game: str, **options: str) -> Refusal:
+    return _refused(lambda: games.find(game).check(2, options))
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "“Tables for regulars” cannot be “maybe”; you may choose “no” or “yes”."),
+        ("de", "„maybe“ gibt es bei „Stammtische“ nicht; zur Wahl steht: „nein“ oder „ja“."),
+    ],
+)
+def test_a_value_that_does_not_exist_is_refused_with_the_names_of_those_that_do(
+    lang: str, sentence: str
+) -> None:
+    assert _sentence(_checked("cafe_international", regulars="maybe"), lang) == sentence
+
+
+def test_a_typed_value_stays_as_typed_though_it_is_also_a_noun_of_the_game() -> None:
+    refusal = _checked("grand_austria_hotel", edition="strudel")
+    sentence = _sentence(refusal, "de", games.find("grand_austria_hotel"))
+    assert "„strudel“" in sentence
+    assert "„2015“ oder „2022, überarbeitet“" in sentence
+
+
+def test_an_option_that_does_not_exist_is_refused_with_the_names_of_those_that_do() -> None:
+    refusal = _checked("cafe_international", colour="red")
+    assert _sentence(refusal, "en") == (
+        "There is no option “colour” here; you may set “Rules” and “Tables for regulars”."
+    )
+    assert "wohl aber „Regeln“ und „Stammtische“" in _sentence(refusal, "de")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_without_options_lists_none(lang: str) -> None:
+    refusal = _checked("cafe_melange", colour="red")
+    assert refusal.values["known"] == ""
+    sentence = _sentence(refusal, lang)
+    assert {"en": "always played the same way", "de": "immer gleich gespielt"}[lang] in sentence
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        (
+            "en",
+            "“Boards” cannot be “few”; you may choose “the last one in a channel, all of them in a thread”",
+        ),
+        ("de", "„few“ gibt es bei „Bretter“ nicht; zur Wahl steht: „im Kanal das letzte, im Thread alle“"),
+    ],
+)
+def test_a_setting_of_a_server_has_the_names_of_the_settings_page(lang: str, sentence: str) -> None:
+    refusal = _refused(lambda: guild_settings.check("boards", "few"))
+    assert _sentence(refusal, lang, games.find("cafe_international")).startswith(sentence)
+    unknown = _refused(lambda: guild_settings.check("clock", "3"))
+    assert localizer_for(lang)("setting-place") in _sentence(unknown, lang)
+
+
+def test_a_game_that_does_not_exist_is_refused_with_the_games_on_the_menu() -> None:
+    refusal = _refused(lambda: games.find("poker"))
+    assert _sentence(refusal, "en").startswith(
+        "“poker” is not on the menu; I can offer you “Café International”"
+    )
+    assert "cafe_international" not in _sentence(refusal, "de")
+
+
+def test_an_opponent_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    refusal = TableRefusal(
+        "no-such-opponent", opponent="a genius", known=", ".join(OPPONENTS), number=len(OPPONENTS)
+    )
+    assert _sentence(refusal, "en") == (
+        "There is no computer player “a genius”; you may choose “random: does anything the rules allow”."
+    )
+    assert "„Zufall: tut irgendetwas Erlaubtes“" in _sentence(refusal, "de")
+    nobody = TableRefusal("no-such-opponent", opponent="", known="", number=0)
+    assert _sentence(nobody, "en") == "There is no computer at this table."
+    assert _sentence(nobody, "de") == "An diesem Tisch sitzt kein Computer."
+
+
+def test_other_refusals_need_no_names() -> None:
+    assert with_names(TableRefusal("table-full", most=4), EN) is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_option_of_every_game_is_refused_without_a_missing_or_a_cut_name(
+    game: AnyGame, lang: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    refused: list[BadOption] = []
+    for spec in game.option_specs:
+        with pytest.raises(BadOption) as error:
+            game.check(Random(1).choice(game.seats), {spec.name: "xyzzy"})
+        refused.append(error.value)
+    sentences = [_sentence(each, lang, game) for each in refused]
+    opening, closing = {"en": "“”", "de": "„“"}[lang]
+    unbalanced = [each for each in sentences if each.count(opening) != each.count(closing)]
+    assert [each for each in sentences if "xyzzy" not in each or each in unbalanced] == []
+    assert caplog.records == []
