@@ -84,13 +84,17 @@ class PlaygroundDriver:
 
     async def open_table(self, owner: UserClient, channel: str, **options: str) -> Message:
         """Open a table and return its lobby message."""
+
+        def is_lobby(message: Message) -> bool:
+            return is_public(message, channel) and find_custom_id(message, "join") is not None
+
         result = await owner.command(
             "table open",
             channel,
             {"game": GAME, "place": "here", **options},
-            until=lambda each: is_public(each, channel),
+            until=is_lobby,
         )
-        return newest_message(result.messages, lambda each: is_public(each, channel))
+        return newest_message(result.messages, is_lobby)
 
     async def start_game(
         self, channel: str, names: Sequence[str], computers: int = 0, **options: str
