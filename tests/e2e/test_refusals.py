@@ -183,7 +183,7 @@ async def test_typing_an_invalid_action_changes_nothing(driver: PlaygroundDriver
         assert result.responses[-1]["pings"] == []
     assert "not begun a turn" in private_text(await client.command("turn", channel, step="back"))
     assert "nothing of yours to take back" in private_text(await client.command("undo", channel))
-    assert "Nobody asks" in private_text(await client.command("undo", channel, answer="agree"))
+    assert "Nobody is asking" in private_text(await client.command("undo", channel, answer="agree"))
     assert len(await driver.public_messages(channel)) == 2
 
 
@@ -318,7 +318,7 @@ async def _forge(
 async def test_a_close_up_chosen_under_the_board_is_private_and_a_place_that_is_gone_gets_a_sentence(
     driver: PlaygroundDriver,
 ) -> None:
-    channel, dora = await driver.create_channel(), await driver.client("Dora")
+    channel, frieda = await driver.create_channel(), await driver.client("Frieda")
     board = await driver.start_game(channel, ("Anna", "Ben"), game="grand_austria_hotel")
     table = board["content"].split("table ")[1].split("*")[0]
     menu = find_custom_id(board, "zoom")
@@ -326,13 +326,13 @@ async def test_a_close_up_chosen_under_the_board_is_private_and_a_place_that_is_
     labels = {each["label"]: each["value"] for each in offered}
     assert {"Anna", "Ben"} <= {name for name in ("Anna", "Ben", "Clara") if name in " ".join(labels)}
     (ben,) = [value for label, value in labels.items() if "Ben" in label]
-    shown = (await dora.select(board, [ben], custom_id=menu, until=is_ephemeral)).responses[-1]
+    shown = (await frieda.select(board, [ben], custom_id=menu, until=is_ephemeral)).responses[-1]
     assert is_ephemeral(shown)
     assert shown["attachments"][0]["filename"] != board["attachments"][0]["filename"]
     assert (await driver.newest_board(channel))["components"] == board["components"], "the menu stays"
-    gone = await _forge(driver, "Dora", board, f"ho:zoom:{table}:0:0:", ["hotel-4"])
+    gone = await _forge(driver, "Frieda", board, f"ho:zoom:{table}:0:0:", ["hotel-4"])
     assert "no place called “hotel-4”" in gone.replace("\\", "")
-    assert "button" in await _forge(driver, "Dora", board, f"ho:zoom:{table}:0:0:", [])
+    assert "button" in await _forge(driver, "Frieda", board, f"ho:zoom:{table}:0:0:", [])
 
 
 async def test_several_typed_actions_are_refused_with_what_is_possible_after_the_first_ones(

@@ -49,7 +49,11 @@ async def test_users_and_server_have_languages_of_their_own(driver: PlaygroundDr
         "kein Tisch" in (await karl.command("turn", await driver.create_channel())).responses[-1]["content"]
     )
     offered = await karl.complete("table open", channel, {"game": "cafe_international", "rules": ""}, "rules")
-    assert "von 2018" in [name for name, _ in offered]
+    assert [name for name, _ in offered] == ["2018", "online", "1989"]
+    offered = await karl.complete(
+        "table open", channel, {"game": "cafe_international", "regulars": ""}, "regulars"
+    )
+    assert [name for name, _ in offered] == ["nein", "ja"]
 
 
 async def test_commands_have_german_names(driver: PlaygroundDriver) -> None:
@@ -85,11 +89,13 @@ async def test_public_messages_contain_no_private_information(driver: Playground
     board = await driver.start_game(channel, ("Anna", "Ben"))
     for _ in range(8):
         board = await play_by_clicks(driver, board, rng)
-    public = {"turn", "undo", "hand", "log", "board"}
+    public = {"turn", "undo", "hand", "log", "board", "rules", "zoom"}
     for message in [each for each in await driver.public_messages(channel) if each["attachments"]]:
         ids = [str(each["custom_id"]) for each in iter_components(message) if "custom_id" in each]
         assert {each.split(":")[1] for each in ids} <= public
-        assert {each.split(":", 5)[5] for each in ids} <= {"", "text"}, "no button tells what somebody may do"
+        assert {each.split(":", 5)[5] for each in ids} <= {"", "text", "cafe_international"}, (
+            "no button tells what somebody may do"
+        )
         for attachment in message["attachments"]:
             assert attachment["filename"].startswith("cafe_international-")
     assert "mentions" not in board or {each["id"] for each in board["mentions"]} == set(board["pings"])
