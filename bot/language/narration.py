@@ -67,7 +67,7 @@ class _Line:
 
 @dataclass(frozen=True)
 class _Narrator:
-    """Tells the results of a game's events.
+    """Narrates the results of a game's events.
 
     Attributes:
         game: The game that emitted the events.

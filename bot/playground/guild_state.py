@@ -68,7 +68,7 @@ class GuildState:
             self.add_channel(name)
 
     def invite_bot(self) -> None:
-        """Let the bot join the server now; it leaves first if it is there already."""
+        """Make the bot a member of the server now; it leaves first if it is one already."""
         self.bot_joined_at = utc_now()
         settings = {
             "guild_id": self.guild_id,
