@@ -479,10 +479,11 @@ def test_numbers_as_variant_keys_select_on_numbers_only(
         first, *_, last = moments = _played(setting)
         for event in {event for moment in moments for event in moment.events}:
             words.event(game, event, NAMES)
-        for prompt in {prompt for moment in moments for prompt in moment.prompts}:
+        prompts = {prompt for moment in moments for prompt in moment.prompts}
+        for prompt in prompts:
             words.question(game, prompt)
-            for option in prompt.options:
-                words.option_info(game, option)
+        for option in {option.info: option for prompt in prompts for option in prompt.options}.values():
+            words.option_info(game, option)
         for moment in (first, moments[len(moments) // 2], last):
             for zoom in (None, "hand"):
                 rendering.describe(moment.view(0), localize=words, zoom=zoom)
