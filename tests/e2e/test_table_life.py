@@ -100,7 +100,7 @@ async def test_an_undo_that_is_declined_changes_nothing(driver: PlaygroundDriver
         channel, lambda seen: seen[-1]["content"].startswith(f"<@{first.id}>: {second.name} declines")
     )
     assert [each["id"] for each in seen[-1]["mentions"]] == [first.id], "whoever asked hears of it"
-    assert "Nobody asks" in private_text(await second.command("undo", channel, answer="agree"))
+    assert "Nobody is asking" in private_text(await second.command("undo", channel, answer="agree"))
     assert find_custom_id((await second.command("turn", channel)).responses[-1], "pick"), (
         "it is still the second one's turn"
     )
