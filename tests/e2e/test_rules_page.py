@@ -104,7 +104,11 @@ async def test_the_button_of_a_board_opens_the_page_and_leaves_the_panel_alone(
 
 @pytest.mark.parametrize(
     ("lang", "typed", "title"),
-    [("en", "a3", "Emperor’s tile A3"), ("de", "Kaiser A3", "Plättchen A3 des Kaisers"), ("de", "kuchenhilfe", "Küchenhilfe")],
+    [
+        ("en", "a3", "Emperor’s tile A3"),
+        ("de", "Kaiser A3", "Plättchen A3 des Kaisers"),
+        ("de", "kuchenhilfe", "Küchenhilfe"),
+    ],
 )
 async def test_a_card_is_found_as_people_call_it(
     driver: PlaygroundDriver, lang: str, typed: str, title: str

@@ -22,7 +22,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from engine.kernel.core import Action, State, active_seats, apply, decision_of, prompt, start
+from engine.kernel.core import Action, State, active_seats, apply, decision_of, options, prompt, start
 from engine.kernel.errors import Refusal
 from engine.tables.models import Person, Table, TurnRevision, UndoRequest
 from tests.engine.tables.builders import (
@@ -103,12 +103,44 @@ class Model:
                 plannable = plannable and asked.known_in_advance(state)
         return state, plannable, reveals
 
-    def commit(self, seat: int, actions: list[Action]) -> None:
+    def with_forced(self, seat: int, actions: list[Action]) -> list[Action]:
+        """Return a plan with the actions that then are the only option, except the end that Confirm adds."""
+        while (reached := self.tentative(seat, actions)) is not None and reached[1]:
+            asked = prompt(GAME, reached[0], seat)
+            if asked is None or len(asked.options) != 1:
+                break
+            (only,) = (option.action for option in asked.options)
+            if not reached[2] and only == asked.end_turn_action:
+                break
+            actions = [*actions, only]
+        return actions
+
+    def without_last_choice(self, seat: int, actions: list[Action]) -> list[Action]:
+        """Return a plan without the last action that was chosen, and those that were the only option after it."""
+        while len(actions) > 1:
+            reached = self.tentative(seat, actions[:-1])
+            assert reached is not None
+            actions, taken = actions[:-1], len(options(GAME, reached[0], seat))
+            if taken > 1:
+                return actions
+        return []
+
+    def commit(self, seat: int, actions: list[Action], *, confirmed: bool = False) -> None:
+        """Carry out actions of a seat; after a confirmation also those that leave no choice in the same turn."""
         assert self.state is not None
-        before, undoable = self.state, True
-        for action in actions:
-            outcome = apply(GAME, self.state, seat, action)
+        before, undoable, left = self.state, True, [*actions]
+        while left:
+            outcome = apply(GAME, self.state, seat, left.pop(0))
             self.state, undoable = outcome.state, undoable and outcome.undoable
+            asked = prompt(GAME, self.state, seat)
+            if (
+                confirmed
+                and not left
+                and asked is not None
+                and not asked.starts_turn
+                and len(asked.options) == 1
+            ):
+                left, actions = [asked.options[0].action], [*actions, asked.options[0].action]
         self.units.append(Unit(seat, self.players[seat], undoable, before, len(actions)))
         self.asker = None
         self.plans.pop(seat, None)
@@ -307,7 +339,7 @@ class TableMachine(RuleBasedStateMachine):
             turn = self.perform(self.harness.tables.plan(model.id, person.id, [action], None), allowed)
             if turn is None:
                 break
-            model.plans[seat] = [*actions, action]
+            model.plans[seat] = model.with_forced(seat, [*actions, action])
             at = turn.revision
         return person.id, at
 
@@ -352,7 +384,7 @@ class TableMachine(RuleBasedStateMachine):
         self.perform(request(model.id, person.id, None), allowed)
         if allowed:
             seat = model.seat(person)
-            model.plans[seat] = [] if entirely else model.plans[seat][:-1]
+            model.plans[seat] = [] if entirely else model.without_last_choice(seat, model.plans[seat])
 
     @precondition(lambda self: self.model.running)
     @rule(data=st.data(), twice=st.booleans())
@@ -373,13 +405,14 @@ class TableMachine(RuleBasedStateMachine):
             reached = model.tentative(model.seat(person), actions)
             assert reached is not None
             asked = prompt(GAME, reached[0], model.seat(person)) if reached[1] else None
-            if asked is not None and not reached[2]:
-                allowed = asked.end_turn_action is not None
-                actions = [*actions, asked.end_turn_action or Action("never")]
+            if asked is not None and asked.end_turn_action is not None:
+                actions = [*actions, asked.end_turn_action]
+            elif asked is not None:
+                allowed = reached[2]
         self.clicks += 1
         self.perform(self.harness.tables.confirm(model.id, person.id, None, self.clicks), allowed)
         if allowed:
-            model.commit(model.seat(person), actions)
+            model.commit(model.seat(person), actions, confirmed=True)
             model.computers()
             if twice:
                 self.perform(
@@ -410,15 +443,18 @@ class TableMachine(RuleBasedStateMachine):
             and model.sits(person)
             and unit.seat == model.seat(person)
         ]
-        result = self.perform(self.harness.tables.undo(model.id, person.id, None), bool(own))
-        if not own:
-            return
-        since = model.units[own[-1] :]
+        since = model.units[own[-1] :] if own else []
         present = {player for player in model.players if player is not None} - {person.id}
         ask = {unit.person for unit in since if unit.person is not None} & present
         acted = {unit.person for unit in since if unit.person is not None} - {person.id}
         if not acted and not all(unit.undoable for unit in since):
             ask = present
+        is_other_pending = bool(ask) and model.asker not in {None, model.seat(person) if own else None}
+        result = self.perform(
+            self.harness.tables.undo(model.id, person.id, None), bool(own) and not is_other_pending
+        )
+        if not own or is_other_pending:
+            return
         if not ask:
             assert isinstance(result, Table)
             model.undo(own[-1])
