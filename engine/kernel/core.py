@@ -307,7 +307,8 @@ class Draft(Generic[S_co]):
     def mark_irreversible(self) -> None:
         """Make this action impossible to undo, because hidden information becomes known.
 
-        Call it before that information is moved or read, and after everything that is certain; see `apply_certain`.
+        Call it before that information is moved or read, and after everything that is certain; see
+        `certainty.apply_certain`.
         """
         self.undoable = False
 
@@ -436,57 +437,17 @@ def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]
         IllegalAction: With the reason, if the action is not among the options.
     """
     draft = Draft(game.agenda, state)
-    _carry_out(game, state, draft, seat, action)
+    carry_out(game, state, draft, seat, action)
     return Outcome(draft.state, tuple(draft.events), draft.undoable)
 
 
-class _RevealingStepError(Exception):
-    """Stops an action before it becomes irreversible."""
-
-
-class _CertainDraft(Draft[S_co]):
-    """A draft that can be modified until hidden information would become known."""
-
-    def mark_irreversible(self) -> None:
-        self.undoable = False
-        raise _RevealingStepError
-
-
-def apply_certain(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]:
-    """Carry out an action of a seat as far as its consequences are certain to that seat.
-
-    An action that is not undoable stops before the first step that makes it so: the events are those before that
-    step, and the state is only good for a view. It still waits for the same decision.
+def carry_out(game: GameRules[S], state: S, draft: Draft[S], seat: int, action: Action) -> None:
+    """Carry out an action of a seat in a draft of the state, up to the next decision or the end of the game.
 
     Raises:
         SeatNotActive: As `apply`.
         IllegalAction: As `apply`.
     """
-    draft = _CertainDraft(game.agenda, state)
-    try:
-        _carry_out(game, state, draft, seat, action)
-    except _RevealingStepError:
-        agenda = game.agenda(draft.state)
-        agenda.clear()
-        agenda.extend(reversed([*reversed(game.agenda(state))]))
-    return Outcome(draft.state, tuple(draft.events), draft.undoable)
-
-
-def with_agenda(game: GameRules[S], state: S, other: S) -> S:
-    """Return a copy of a state that waits for the same decision as another one.
-
-    After an action that reveals something, this continues what is certain (see `apply_certain`) as far as the
-    decision that follows is known in advance.
-    """
-    copy = Draft(game.agenda, state).state
-    agenda, steps = game.agenda(copy), game.agenda(other)
-    agenda.clear()
-    agenda.extend(steps[number] for number in range(len(steps)))
-    return copy
-
-
-def _carry_out(game: GameRules[S], state: S, draft: Draft[S], seat: int, action: Action) -> None:
-    """Carry out an action in a draft of the state."""
     decision = decision_of(game, state, seat)
     if decision is None:
         raise SeatNotActive("game-over" if state.result else "not-awaited")

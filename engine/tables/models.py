@@ -30,7 +30,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """The kinds of events of a table itself, not of its game, with the names in their payloads.
 
-`n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the channel that the table has left.
+`n` is the first log line that is undone, `former` the name of the person a computer plays on for, `channel` the id of the
+channel that the table has left.
 """
 
 REFUSALS = (

@@ -6,17 +6,16 @@ All functions are pure: they take rows and states and return plans and changes.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from engine.kernel.certainty import apply_certain, with_agenda
 from engine.kernel.codec import read_actions
 from engine.kernel.core import (
     Action,
     Event,
     State,
     apply,
-    apply_certain,
     continues_turn,
     decision_of,
     options,
-    with_agenda,
 )
 from engine.kernel.errors import Refusal, TableRefusal
 from engine.kernel.game import AnyGame

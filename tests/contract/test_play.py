@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from engine.games import GAMES
 from engine.kernel import codec
+from engine.kernel.certainty import apply_certain
 from engine.kernel.cloning import clone
 from engine.kernel.core import (
     Action,
     Prompt,
     active_seats,
     apply,
-    apply_certain,
     decision_of,
     options,
     prompt,

@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.cafe_international.state import InternationalState
 from engine.games.cafe_international.view import InternationalView
-from engine.kernel import core
+from engine.kernel.certainty import apply_certain
 from engine.kernel.core import Action, Outcome
 from tests.games.cafe_international.positions import GAME, SampleInternational, full, payloads
 
@@ -16,7 +16,7 @@ THREE = full("TR1", "TR-f TR-m TR-m -")
 def certain(game: SampleInternational, action: str) -> tuple[Outcome[InternationalState], InternationalView]:
     """Return what is certain of an action, and the view of it; the bag stays untouched."""
     seat, before = game.turn, game.state
-    outcome = core.apply_certain(GAME, before, seat, Action.read(action))
+    outcome = apply_certain(GAME, before, seat, Action.read(action))
     assert outcome.state.bag == before.bag
     assert "drew" not in {each.kind for each in outcome.events}
     return outcome, GAME.view(outcome.state, seat)

@@ -4,7 +4,8 @@ import pytest
 
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel import core
-from engine.kernel.core import Action, apply, apply_certain, decision_of, with_agenda
+from engine.kernel.certainty import apply_certain, with_agenda
+from engine.kernel.core import Action, apply, decision_of
 from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, hotel, payloads
 
