@@ -268,4 +268,4 @@ async def test_a_move_in_a_closed_thread_is_posted_when_it_is_open_again(
         await press_route(anna, panel, "confirm")
     await driver.change_channel(thread, archived=False, locked=False)
     seen = await driver.wait_for_messages(thread, lambda seen: is_board(seen[-1], thread, board["id"]))
-    assert seen[-1]["content"].count("sends a") == 1
+    assert seen[-1]["content"].count("**Anna** sends a") == 1  # the computer may do the same
