@@ -118,12 +118,14 @@ setting-place-thread = in einem eigenen Thread
 
 house-panel-so-far = Bis jetzt, nur für Ihre Augen:
 house-panel-more = … und noch { $number }.
-house-panel-forced = Gleich für Sie erledigt, weil nichts anderes zu wählen war: { $actions }.
-house-panel-closing = Noch offen: { $actions } – was dabei herauskommt, sehen Sie nach dem Bestätigen.
-house-panel-open = Alles Weitere sehen Sie nach dem Bestätigen.
+house-panel-forced = Wo nur eines möglich war, ist es schon für Sie gewählt.
+house-panel-chosen = Gewählt: { $actions }
 house-panel-confirm = Drücken Sie **{ $button }**, und es ist gespielt.
+    .open = Drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-confirm-done = Wenn das alles ist, drücken Sie **{ $button }**.
+    .open = Wenn das alles ist, drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-confirm-part = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige; danach geht Ihr Zug weiter.
+    .open = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige: Dann { $reveals }, und Ihr Zug geht weiter.
 house-panel-off-turn = Es ist jemand anderer am Zug, aber das entscheiden Sie. Eine Daueranweisung beantwortet solche Fragen im Voraus.
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
 house-panel-over = Dieses Spiel ist zu Ende.

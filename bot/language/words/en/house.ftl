@@ -118,12 +118,14 @@ setting-place-thread = in a thread of its own
 
 house-panel-so-far = So far, for your eyes only:
 house-panel-more = … and { $number } more.
-house-panel-forced = Done for you, as there was no other choice: { $actions }.
-house-panel-closing = Still open: { $actions } – you will see what comes of it once you confirm.
-house-panel-open = You will see the rest once you confirm.
+house-panel-forced = Where only one thing was possible, it is chosen for you.
+house-panel-chosen = Chosen: { $actions }
 house-panel-confirm = Press **{ $button }** and it is played.
+    .open = Press **{ $button }**, and { $reveals }.
 house-panel-confirm-done = If that is all, press **{ $button }**.
+    .open = If that is all, press **{ $button }**, and { $reveals }.
 house-panel-confirm-part = You may go on choosing, or press **{ $button }** to play this much now; your turn goes on afterwards.
+    .open = You may go on choosing, or press **{ $button }** to play this much now: { $reveals }, and your turn goes on.
 house-panel-off-turn = It is somebody else’s turn, but this is for you to decide. A standing order answers such questions in advance.
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
 house-panel-over = This game is over.
