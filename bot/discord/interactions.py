@@ -74,6 +74,12 @@ class InteractionContext:
         return localizer_for(self.interaction.locale.value)
 
     @property
+    def public_localizer(self) -> Localizer:
+        """The localizer for the public messages of the server; outside servers that of the user."""
+        guild_id = self.interaction.guild_id
+        return self.localizer if guild_id is None else adapter.public_localizer(self.client, guild_id)
+
+    @property
     def channel_id(self) -> int:
         """The channel or thread of the interaction."""
         return self.interaction.channel_id or 0
