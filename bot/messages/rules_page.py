@@ -383,7 +383,11 @@ def _picture(game: AnyGame, topic: str, setting: RulesSetting, localizer: Locali
     if illustration is None:
         return None
     view = _sample(game, setting, illustration.actions)
-    return Picture(localizer.with_display_names(view), zoom=illustration.zoom)
+    alt = ""
+    if illustration.zoom in rendering.cards(game.key):
+        card_text = _describe(game, illustration.zoom, setting, localizer)
+        alt = f"{card_text.title}. {card_text.text}"
+    return Picture(localizer.with_display_names(view), zoom=illustration.zoom, alt=alt)
 
 
 def _sample(game: AnyGame, setting: RulesSetting, actions: int) -> View:

@@ -19,7 +19,8 @@ pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
 
 
 @pytest.mark.parametrize(
-    ("line", "opening"), [("help", "**Herr Ober, zu Ihren Diensten"), ("table open", "**Suchen Sie ein Spiel")]
+    ("line", "opening"),
+    [("help", "**Herr Ober, zu Ihren Diensten"), ("table open", "**Suchen Sie ein Spiel")],
 )
 async def test_help_and_a_table_without_a_game_offer_every_game(
     driver: PlaygroundDriver, line: str, opening: str

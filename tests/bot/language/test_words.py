@@ -421,7 +421,11 @@ def test_every_text_is_used() -> None:
     assert not unused
 
 
-_ABOVE_THEIR_BUTTONS = {"house-lobby-welcome": "house-button-join", "house-spectator-free": "house-button-join"}
+_ABOVE_THEIR_BUTTONS = {
+    "house-lobby-welcome": "house-button-join",
+    "house-spectator-free": "house-button-join",
+    "house-spectator-takeover": "house-button-join",
+}
 """The texts of posts that have the button they name; any other text gets the name, in the language of the button."""
 
 

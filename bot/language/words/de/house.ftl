@@ -136,9 +136,16 @@ house-panel-ways = { $number ->
 
 ## Antworten unter vier Augen
 
-house-spectator = Sie sitzen nicht an diesem Tisch; hier spielen { $names }.
+house-spectator-lobby = Sie sitzen nicht an diesem Tisch. Bis jetzt { $number ->
+    [one] wartet { $names }
+   *[other] warten { $names }
+} hier darauf, dass es losgeht.
+house-spectator-running = Sie sitzen nicht an diesem Tisch; hier spielen { $names }.
+house-spectator-ended = Sie sind nicht an diesem Tisch gesessen; gespielt haben hier { $names }, und das Spiel ist zu Ende.
+house-spectator-closed = Sie sind nicht an diesem Tisch gesessen, und er ist geschlossen.
 house-spectator-turn = Am Zug: { $names }.
-house-spectator-free = Der Platz eines Computers ist für Sie frei: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
+house-spectator-free = Ein Platz ist noch frei: Drücken Sie **{ house-button-join }**, und er gehört Ihnen.
+house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
 
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.

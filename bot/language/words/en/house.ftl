@@ -136,9 +136,16 @@ house-panel-ways = { $number ->
 
 ## Private answers
 
-house-spectator = You are not seated at this table; { $names } are playing here.
+house-spectator-lobby = You are not seated at this table. So far, { $names } { $number ->
+    [one] is
+   *[other] are
+} waiting here for the game to begin.
+house-spectator-running = You are not seated at this table; { $names } are playing here.
+house-spectator-ended = You were not seated at this table; { $names } played here, and the game is over.
+house-spectator-closed = You were not seated at this table, and it is closed.
 house-spectator-turn = It is { $names }’s turn.
-house-spectator-free = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
+house-spectator-free = There is a free seat: press **{ house-button-join }**, and it is yours.
+house-spectator-takeover = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
 
 house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
