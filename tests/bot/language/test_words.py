@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -420,6 +420,26 @@ def test_every_text_is_used() -> None:
         and not key.startswith((*looked_up, *beginnings, *untested))
     ]
     assert not unused
+
+
+_ABOVE_THEIR_BUTTONS = {
+    "house-lobby-welcome": "house-button-join",
+    "house-spectator-free": "house-button-join",
+    "house-spectator-takeover": "house-button-join",
+}
+"""The texts of posts that have the button they name; any other text gets the name, in the language of the button."""
+
+
+def test_only_a_text_above_its_button_has_the_same_language_as_the_button() -> None:
+    for lang in LANGUAGES:
+        found = {
+            key: reference
+            for key, message in _messages(lang).items()
+            for reference in re.findall(
+                r"{ *(house-button-[a-z-]+)", FluentSerializer().serialize_entry(message)
+            )
+        }
+        assert found == _ABOVE_THEIR_BUTTONS
 
 
 _BOT_KEY = re.compile(

@@ -22,15 +22,15 @@ house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie 
 ## Die Karte für den Anfang
 
 house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke auf Discord Tische für Brettspiele: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
-house-start-open = **Suchen Sie ein Spiel aus**, und ich decke hier einen Tisch; die anderen drücken **{ house-button-join }**:
+house-start-open = **Suchen Sie ein Spiel aus**, und ich decke hier einen Tisch; die anderen drücken **{ $button }**:
 house-start-open-elsewhere = Tische stehen in den Kanälen eines Servers: Tippen Sie dort /tisch eröffnen, oder drücken Sie dort einen dieser Knöpfe. **Das sind die Spiele:**
-house-start-game = - **{ $game }**: { $about } { $least }–{ $most } Personen, { $length }.
-house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ house-button-turn }**, wählen Sie ganz für sich, und drücken Sie **{ house-button-confirm }**; bis dahin gilt nichts.
+house-start-game = - **{ $game }**: { $about } { $least } bis { $most } Personen, { $length }.
+house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ $button }**, wählen Sie ganz für sich, und bestätigen Sie; bis dahin gilt nichts.
 house-start-language = Auf Deutsch: /hilfe
 
 ## Wer am Tisch sitzt
 
-house-lobby-welcome = { $about } { $least }–{ $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
+house-lobby-welcome = { $about } { $least } bis { $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
 house-lobby-options = So wird gespielt: { $options }
 house-lobby-missing = { $number ->
     [one] Eine Person fehlt
@@ -72,7 +72,7 @@ house-button-later = Später ▶
 house-button-agree = Einverstanden
 house-button-decline = Lieber nicht
 house-button-withdraw = Bitte zurückziehen
-house-button-newest = Zum Brett
+house-button-newest = Zum Tisch
 house-button-rules = Regeln
 house-button-games = Meine Tische
 
@@ -138,9 +138,16 @@ house-panel-ways = { $number ->
 
 ## Antworten unter vier Augen
 
-house-spectator = Sie sitzen nicht an diesem Tisch; hier spielen { $names }.
+house-spectator-lobby = Sie sitzen nicht an diesem Tisch. Bis jetzt { $number ->
+    [one] wartet { $names }
+   *[other] warten { $names }
+} hier darauf, dass es losgeht.
+house-spectator-running = Sie sitzen nicht an diesem Tisch; hier spielen { $names }.
+house-spectator-ended = Sie sind nicht an diesem Tisch gesessen; gespielt haben hier { $names }, und das Spiel ist zu Ende.
+house-spectator-closed = Sie sind nicht an diesem Tisch gesessen, und er ist geschlossen.
 house-spectator-turn = Am Zug: { $names }.
-house-spectator-free = Der Platz eines Computers ist für Sie frei: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
+house-spectator-free = Ein Platz ist noch frei: Drücken Sie **{ house-button-join }**, und er gehört Ihnen.
+house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken Sie **{ house-button-join }**, und Sie spielen dort weiter.
 
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.

@@ -22,15 +22,15 @@ house-incident-outage = I cannot get at my table book just now, so kindly try ag
 ## The start card
 
 house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
-house-start-open = **Choose a game**, and I lay a table here; the others press **{ house-button-join }**:
+house-start-open = **Choose a game**, and I lay a table here; the others press **{ $button }**:
 house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there, or press one of these buttons there. **These are the games:**
-house-start-game = - **{ $game }**: { $about } { $least }–{ $most } players, { $length }.
-house-start-turn = **How a turn is taken:** when I call you, press **{ house-button-turn }** under the board, choose where only you can see it, and press **{ house-button-confirm }**; until then nothing counts.
+house-start-game = - **{ $game }**: { $about } { $least } to { $most } players, { $length }.
+house-start-turn = **How a turn is taken:** when I call you, press **{ $button }** under the board, choose where only you can see it, and confirm; until then nothing counts.
 house-start-language = In English: /help
 
 ## Who sits at a table
 
-house-lobby-welcome = { $about } { $least }–{ $most } players, { $length }. If you would like to play, press **{ house-button-join }**:
+house-lobby-welcome = { $about } { $least } to { $most } players, { $length }. If you would like to play, press **{ house-button-join }**:
 house-lobby-options = How it is played: { $options }
 house-lobby-missing = { $number ->
     [one] One more player is needed
@@ -72,7 +72,7 @@ house-button-later = Later ▶
 house-button-agree = Agree
 house-button-decline = Decline
 house-button-withdraw = Withdraw
-house-button-newest = To the Board
+house-button-newest = To the Table
 house-button-rules = Rules
 house-button-games = My Tables
 
@@ -138,9 +138,16 @@ house-panel-ways = { $number ->
 
 ## Private answers
 
-house-spectator = You are not seated at this table; { $names } are playing here.
+house-spectator-lobby = You are not seated at this table. So far, { $names } { $number ->
+    [one] is
+   *[other] are
+} waiting here for the game to begin.
+house-spectator-running = You are not seated at this table; { $names } are playing here.
+house-spectator-ended = You were not seated at this table; { $names } played here, and the game is over.
+house-spectator-closed = You were not seated at this table, and it is closed.
 house-spectator-turn = It is { $names }’s turn.
-house-spectator-free = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
+house-spectator-free = There is a free seat: press **{ house-button-join }**, and it is yours.
+house-spectator-takeover = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
 
 house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
