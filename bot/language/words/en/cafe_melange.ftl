@@ -23,6 +23,7 @@ cafe_melange-verb-hold = Hold first
 cafe_melange-verb-done = Stop playing cards
 cafe_melange-confirm-draw = Confirm and Draw
 cafe_melange-confirm-done = Done Playing
+cafe_melange-standing-order = which of your guests sits down when a row of yours is down to its last marker in somebody else’s turn
 
 ## What is still open before Confirm: "Press …, and you draw a card from the pile."
 

@@ -155,7 +155,7 @@ house-hand-so-far = Your place at the table as your turn leaves it so far, if yo
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
-house-standing-none = You have given no standing order, so I call you whenever you are asked out of turn. With one, I answer for you at once, and nobody has to wait.
+house-standing-none = You may be asked out of turn { $question }. You have given no standing order for that, so I call you each time; with one, I answer for you at once, and nobody has to wait.
 house-standing-add = { $number ->
     [1] Your first choice
    *[other] Your next choice, number { $number }
@@ -249,7 +249,10 @@ refusal-already-done = That has already been done.
 refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.
 refusal-not-complete = Your turn is not complete yet; /turn shows what is left to choose.
 refusal-turn-complete = Your turn is complete with what you have chosen; there is no room in it for “{ $action }”.
-refusal-no-standing-order = A standing order can only answer what you may be asked out of turn, and “{ $action }” is nothing of that kind.
+refusal-no-standing-order = A standing order can only answer what you may be asked out of turn, and “{ $action }” does not. { $number ->
+    [0] Nothing is left that you could be asked out of turn.
+   *[other] What would: { $known }.
+}
 refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask, too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.
