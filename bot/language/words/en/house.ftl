@@ -102,7 +102,7 @@ house-card-waiting = Waiting for { $names } (called { $since })
 ## The settings of a server
 
 house-settings = **The settings of this server**
-house-setting = - **{ $name }: { $value }.** { $about }
+house-setting = - **{ $name }: { $value }.** { $about }.
 setting-boards = Boards
 setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
 setting-boards-by-place = the last one in a channel, all of them in a thread
