@@ -174,6 +174,8 @@ def _required(game: AnyGame) -> dict[str, set[str]]:
         "reasons": (f"reason-{reason}" for reason in game.reasons),
         "refusals": (f"refusal-{key}" for key in game.refusals),
         "forfeits": (f"forfeit-{name}" for name in game.forfeits),
+        "standing orders": ("standing-order",) if game.standing_order_verbs else (),
+        "reveals": (f"reveal-{name}" for name in game.reveals),
         "rules": ("credits", *(f"rules-{topic}" for topic in TOPICS)),
         "cards": (f"cards-{kind}" for kind in rules_page.card_groups(game)),
     }

@@ -118,12 +118,14 @@ setting-place-thread = in einem eigenen Thread
 
 house-panel-so-far = Bis jetzt, nur für Ihre Augen:
 house-panel-more = … und noch { $number }.
-house-panel-forced = Gleich für Sie erledigt, weil nichts anderes zu wählen war: { $actions }.
-house-panel-closing = Noch offen: { $actions } – was dabei herauskommt, sehen Sie nach dem Bestätigen.
-house-panel-open = Alles Weitere sehen Sie nach dem Bestätigen.
+house-panel-forced = Wo nur eines möglich war, ist es schon für Sie gewählt.
+house-panel-chosen = Gewählt: { $actions }
 house-panel-confirm = Drücken Sie **{ $button }**, und es ist gespielt.
+    .open = Drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-confirm-done = Wenn das alles ist, drücken Sie **{ $button }**.
+    .open = Wenn das alles ist, drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-confirm-part = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige; danach geht Ihr Zug weiter.
+    .open = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige: Dann { $reveals }, und Ihr Zug geht weiter.
 house-panel-off-turn = Es ist jemand anderer am Zug, aber das entscheiden Sie. Eine Daueranweisung beantwortet solche Fragen im Voraus.
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
 house-panel-over = Dieses Spiel ist zu Ende.
@@ -153,7 +155,7 @@ house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hi
 house-log = **Verlauf an Tisch { $table }**, Seite { $page } von { $pages }
 house-log-empty = An diesem Tisch ist noch nichts geschehen.
 house-standing = Werden Sie außer der Reihe gefragt, tue ich das Erste davon, das geht:
-house-standing-none = Sie haben keine Daueranweisung gegeben; ich rufe Sie also, wenn Sie außer der Reihe gefragt werden. Mit einer Anweisung antworte ich gleich für Sie, und niemand muss warten.
+house-standing-none = Außer der Reihe kann es vorkommen, dass man Sie fragt, { $question }. Dafür haben Sie keine Daueranweisung gegeben, also rufe ich Sie jedes Mal; mit einer antworte ich gleich für Sie, und niemand muss warten.
 house-standing-add = { $number ->
     [1] Ihre erste Wahl
    *[other] Ihre nächste Wahl, Nummer { $number }
@@ -244,7 +246,10 @@ refusal-already-done = Das ist schon geschehen.
 refusal-nothing-planned = Sie haben noch keinen Zug begonnen; /zug zeigt, was Sie dürfen.
 refusal-not-complete = Ihr Zug ist noch nicht vollständig; /zug zeigt, was noch fehlt.
 refusal-turn-complete = Ihr Zug ist mit dem, was Sie gewählt haben, vollständig; für „{ $action }“ ist kein Platz mehr.
-refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer der Reihe gefragt wird; „{ $action }“ gehört nicht dazu.
+refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer der Reihe gefragt wird; „{ $action }“ gehört nicht dazu. { $number ->
+    [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
+   *[other] Es ginge: { $known }.
+}
 refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
