@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES
 from engine.games.grand_austria_hotel.guests import GUESTS, Guest
 from engine.games.grand_austria_hotel.politics_cards import PLACES, POLITICS, STACKS
@@ -13,6 +12,7 @@ from rendering.grand_austria_hotel.card_text import (
     bonus_words,
     penalty_words,
     politics_words,
+    portions,
     rewards_words,
     sentence,
     staff_words,
@@ -99,12 +99,7 @@ def _guest_text(guest: Guest, localize: Localize, editions: tuple[str, ...]) -> 
 
 
 def _order_text(guest: Guest, localize: Localize) -> str:
-    wanted = [(kind, guest.order[place]) for place, kind in enumerate(DISHES) if guest.order[place]]
-    portions = [
-        localize(f"{KEY}-text-counted", number=number, thing=localize(f"{KEY}-noun-dish-{kind}", value=kind))
-        for kind, number in wanted
-    ]
-    return ", ".join(portions)
+    return ", ".join(portions(guest.order, localize))
 
 
 def _staff_text(card: Staff, localize: Localize, edition: str) -> str:
