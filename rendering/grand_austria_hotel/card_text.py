@@ -102,7 +102,12 @@ def guest_words(guest: Guest, localize: Localize, edition: str = "2015") -> str:
 
 def staff_words(card: Staff, localize: Localize, edition: str = "2015") -> str:
     """Return what a staff card does, as a sentence."""
-    return sentence(", ".join(effect_words(effect, localize, edition=edition) for effect in card.effects))
+    return sentence(staff_phrase(card, localize, edition))
+
+
+def staff_phrase(card: Staff, localize: Localize, edition: str = "2015") -> str:
+    """Return what a staff card does, as a phrase."""
+    return ", ".join(effect_words(effect, localize, edition=edition) for effect in card.effects)
 
 
 def bonus_words(tile: Tile, localize: Localize) -> str:

@@ -15,6 +15,7 @@ from rendering.grand_austria_hotel.card_text import (
     portions,
     rewards_words,
     sentence,
+    staff_phrase,
     staff_words,
 )
 from rendering.grand_austria_hotel.words import KEY
@@ -71,7 +72,7 @@ def describe_card(
             }
             card = STAFF[editions[0]][int(name)]
             timing = localize(f"{KEY}-timing-{card.timing}")
-            effect = staff_words(card, localize, editions[0])
+            effect = staff_phrase(card, localize, editions[0])
             brief = localize(f"{KEY}-card-staff-brief", timing=timing, effect=effect)
             return CardText(title, _join_editions(texts, localize), brief)
         case "tile":

@@ -34,10 +34,10 @@ def kitchen_info(state: AustriaPosition, seat: int, arguments: tuple[str, ...]) 
     krones, most = operations.serving_terms(state, seat)
     if arguments == ("proposed",):
         plan = operations.propose_serving(state, seat, state.hotels[seat].kitchen, most)
-        return Payload({"price": krones, **serving_info(state, seat, plan)})
+        return Payload({**serving_info(state, seat, plan), "service": krones})
     _, number = arguments
     limit = {"dishes-for-it": most} if krones else {}
-    return Payload({"price": krones, **limit, **dish_info(state, seat, int(number))})
+    return Payload({**dish_info(state, seat, int(number)), "service": krones, **limit})
 
 
 def serve_from_kitchen(draft: Draft[AustriaPosition], seat: int, arguments: tuple[str, ...]) -> None:

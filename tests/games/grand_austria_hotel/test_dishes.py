@@ -82,7 +82,7 @@ def test_nothing_else_is_done_while_dishes_are_on_the_tray() -> None:
 
 def test_up_to_three_for_a_krone() -> None:
     game = SampleAustria(hotel("98 90", kitchen="SSSSCCC"))
-    assert game.option_info("serve strudel 98") == {"price": 1, "dishes-for-it": 3}
+    assert game.option_info("serve strudel 98") == {"service": 1, "dishes-for-it": 3}
     game.do("serve strudel 98")
     assert (game.at().money, game.question) == (9, "serve-on")
     assert dict(game.prompt().payload) == {"left": 2}
@@ -130,7 +130,7 @@ def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
     """Oberkellner: dishes move from the kitchen to the guests at no cost."""
     game = SampleAustria(hotel("98 90", kitchen="SSSSCCC", money=0, staff=CHIEF_WAITER))
     assert game.option_info("serve proposed") == {
-        "price": 0,
+        "service": 0,
         "guest-1": "98",
         "dishes-1": ("strudel",),
         "dishes-1-amounts": (3,),

@@ -140,7 +140,7 @@ def test_a_turn_names_the_guests_who_cannot_move_in_for_want_of_a_room(
 def test_a_dish_that_completes_an_order_says_whether_a_room_is_waiting() -> None:
     served = SampleAustria(hotel("84:CC 77", "1.1", kitchen="WC"))
     assert served.option_info("serve wine 84") == {
-        "price": 1,
+        "service": 1,
         "dishes-for-it": 3,
         "completes": True,
         "roomless": "red",

@@ -165,6 +165,11 @@ grand_austria_hotel-hint-completes = Bestellung fertig{ $roomless-id ->
     [green] , aber noch ohne vorbereitetes Zimmer
    *[other] , aber noch ohne vorbereitetes Zimmer: { $roomless }
 }
+grand_austria_hotel-hint-service = { $value ->
+    [0] Service kostenlos
+    [one] Service: { $value } Krone
+   *[other] Service: { $value } Kronen
+}
 grand_austria_hotel-hint-dishes-for-it = für bis zu { $value } Speisen
 grand_austria_hotel-hint-idle = { $value ->
     [3] ⚠ kein Zimmer, das Sie zahlen könnten
@@ -213,7 +218,7 @@ grand_austria_hotel-hint-fills-emperor = Gruppe voll: { $value ->
 
 ## Was geschieht; ein Satz, der mit dem Namen beginnt, ist eine Handlung, und der Name wird einmal genannt
 
-grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Die Plättchen des Kaisers: { $tiles }; was sie geben und nehmen, steht unten bei „Der Kaiser“ und in /regeln.
+grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Die Plättchen des Kaisers: { $tiles }; mehr unten bei „Der Kaiser“.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] Sie behalten
@@ -320,7 +325,7 @@ grand_austria_hotel-event-order-complete = Fertig bedient: { $guest }.
 grand_austria_hotel-event-moved-in = { $you ->
     [yes] Sie führen
    *[no] { $name } führt
-} { $guest-object } aufs Zimmer.
+} { $guest-object } auf { $room }.
 grand_austria_hotel-event-prepared = { $you ->
     [yes] Sie bereiten
    *[no] { $name } bereitet
@@ -1630,7 +1635,7 @@ grand_austria_hotel-card-staff = Personal für { $cost ->
     [one] { $cost } Krone
    *[other] { $cost } Kronen
 }, { $timing }. { $effect }
-grand_austria_hotel-card-staff-brief = { $timing }: { $effect }
+grand_austria_hotel-card-staff-brief = { CAPITALIZED($timing) }: { $effect }
 grand_austria_hotel-card-tile = Plättchen { $tile } des Kaisers
 grand_austria_hotel-card-tile-text = Nach Runde { $round } werten alle ihr Feld und gehen { $back } Felder zurück. Ab Feld 3: { $bonus }. Auf Feld 0: { $penalty }.
 grand_austria_hotel-card-politics = Politik: { $card }

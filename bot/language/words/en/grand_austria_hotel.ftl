@@ -165,6 +165,11 @@ grand_austria_hotel-hint-completes = completes the order{ $roomless-id ->
     [green] , but there is no prepared room yet
    *[other] , but there is no prepared { $roomless } room yet
 }
+grand_austria_hotel-hint-service = { $value ->
+    [0] service: no cost
+    [one] service: { $value } krone
+   *[other] service: { $value } krones
+}
 grand_austria_hotel-hint-dishes-for-it = for up to { $value } dishes
 grand_austria_hotel-hint-idle = { $value ->
     [3] ⚠ no room you could pay for
@@ -213,7 +218,7 @@ grand_austria_hotel-hint-fills-emperor = group full: { $value ->
 
 ## What happens; a sentence that begins with the name is an act, and the name is told once
 
-grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }; what they give and take is behind “The emperor” below, and in /rules.
+grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }; see “The emperor” below.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] You keep
@@ -319,7 +324,7 @@ grand_austria_hotel-event-order-complete = { $guest-object }’s order is comple
 grand_austria_hotel-event-moved-in = { $you ->
     [yes] You show
    *[no] { $name } shows
-} { $guest-object } to a room.
+} { $guest-object } to { $room }.
 grand_austria_hotel-event-prepared = { $you ->
     [yes] You prepare
    *[no] { $name } prepares
@@ -775,9 +780,9 @@ grand_austria_hotel-noun-reward-occupy = { $number ->
    *[other] { $number } prepared rooms to occupy
 }
 grand_austria_hotel-noun-reward-place-occupied = { $number ->
-    [0] a room to place occupied
-    [one] a room to place occupied
-   *[other] { $number } rooms to place occupied
+    [0] a room to place and occupy at once
+    [one] a room to place and occupy at once
+   *[other] { $number } rooms to place and occupy at once
 }
 grand_austria_hotel-noun-reward-play-staff-free = { $number ->
     [0] a staff card to play at no cost
@@ -1644,7 +1649,7 @@ grand_austria_hotel-card-staff = Staff for { $cost ->
     [one] { $cost } krone
    *[other] { $cost } krones
 }, { $timing }. { $effect }
-grand_austria_hotel-card-staff-brief = { $timing }: { $effect }
+grand_austria_hotel-card-staff-brief = { CAPITALIZED($timing) }: { $effect }
 grand_austria_hotel-card-tile = Emperor’s tile { $tile }
 grand_austria_hotel-card-tile-text = After round { $round } everybody scores their space and goes back { $back }. From space 3 on: { $bonus }. On space 0: { $penalty }.
 grand_austria_hotel-card-politics = Politics: { $card }
