@@ -461,9 +461,9 @@ grand_austria_hotel-prompt-first-rooms = { $left ->
     [one] noch ein Zimmer dürfen Sie vorbereiten.
    *[other] noch { $left } Zimmer dürfen Sie vorbereiten.
 }
-grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-1 = wie viel Strudel und Torte? Zusammen { $left }, und nie mehr Torte als Strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-2 = wie viel Wein und Kaffee? Zusammen { $left }, und nie mehr Kaffee als Wein.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-3 = { $idle ->
@@ -485,14 +485,8 @@ grand_austria_hotel-prompt-action-5 = { $idle ->
        *[other] { $left } Kronen
     } billiger.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria_hotel-prompt-end-of-turn.warning }
-    .warning = { $roomless-id ->
-        [none] { "" }
-       *[other] { " " }⚠ Fertig bedient, aber noch ohne vorbereitetes Zimmer{ $colours-id ->
-            [none] { "" }
-           *[other] { " " }({ $colours-or })
-        }: { $roomless }.
-    }{ $warnings-id ->
+grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .warning = { $warnings-id ->
         [none] { "" }
         [move-in] { " " }⚠ Es könnte jemand einziehen.
         [politics] { " " }⚠ Eine Politikkarte wäre zu haben.
@@ -503,6 +497,13 @@ grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria
            *[other] { " " }⚠ Wer es jetzt dabei belässt, verzichtet auf das, was noch möglich ist.
         }
        *[other] { "" }
+    }
+    .waiting = { $roomless-id ->
+        [none] { "" }
+       *[other] { " " }⚠ Fertig bedient, aber noch ohne vorbereitetes Zimmer{ $colours-id ->
+            [none] { "" }
+           *[other] { " " }({ $colours-or })
+        }: { $roomless }.
     }
     .emperor = { $court-id ->
         [none] { "" }

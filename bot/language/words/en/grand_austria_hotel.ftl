@@ -457,9 +457,9 @@ grand_austria_hotel-prompt-first-rooms = { $left ->
     [one] one more room may be prepared.
    *[other] { $left } more rooms may be prepared.
 }
-grand_austria_hotel-prompt-turn = round { $round }, your turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-take-a-die = which die will it be?{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-turn = round { $round }, your turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-take-a-die = which die will it be?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-1 = how much strudel and cake? { $left } in all, and never more cake than strudel.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-2 = how much wine and coffee? { $left } in all, and never more coffee than wine.{ grand_austria_hotel-prompt-end-of-turn.warning }
 grand_austria_hotel-prompt-action-3 = { $idle ->
@@ -481,14 +481,8 @@ grand_austria_hotel-prompt-action-5 = { $idle ->
        *[other] { $left } krones
     } cheaper.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-prompt-end-of-turn.warning }
-    .warning = { $roomless-id ->
-        [none] { "" }
-       *[other] { " " }⚠ { CAPITALIZED($roomless-object) } cannot move in yet: there is no prepared { $colours-id ->
-            [none] room
-           *[other] { $colours-or } room
-        }.
-    }{ $warnings-id ->
+grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .warning = { $warnings-id ->
         [none] { "" }
         [move-in] { " " }⚠ Somebody could move in.
         [politics] { " " }⚠ You could claim a politics card.
@@ -499,6 +493,13 @@ grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-pro
            *[other] { " " }⚠ Ending it now gives up what could still be done.
         }
        *[other] { "" }
+    }
+    .waiting = { $roomless-id ->
+        [none] { "" }
+       *[other] { " " }⚠ { CAPITALIZED($roomless-object) } cannot move in yet: there is no prepared { $colours-id ->
+            [none] room
+           *[other] { $colours-or } room
+        }.
     }
     .emperor = { $court-id ->
         [none] { "" }
@@ -590,7 +591,7 @@ grand_austria_hotel-detail-rooms = rooms { SIGNED($number) }
 grand_austria_hotel-detail-krones = krones { SIGNED($number) }
 grand_austria_hotel-detail-dishes = kitchen { SIGNED($number) }
 grand_austria_hotel-detail-guests = guests without a room { SIGNED($number) }
-grand_austria_hotel-detail-left-over = { $number } left over for a tie
+grand_austria_hotel-detail-left-over = tie-break { $number }
 
 ## Why not
 
