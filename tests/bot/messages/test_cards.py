@@ -105,9 +105,9 @@ GUEST_NAMES = """
 """
 """From number 49 on."""
 GERMAN_GUEST_NAMES = """
-    Bildhauer; Musiker; Komponist; Schneider; Flamencotänzerin;
+    Bildhauer; Musiker; Komponist; Schneider; Tänzerin;
     Porträtmaler; Fotograf; Sängerin; Architekt; Schauspielerin;
-    Dichter; Schmuckdesignerin; Maler; Opernsängerin;
+    Dichter; Juwelierin; Maler; Opernsängerin;
     Dame; Herzogin; Reichsritter; Landgraf; Landesherr; Prinzessin; Gräfin;
     Kurfürst; Baron; Prinz; Graf; Fürst; Baronin; Herzog;
     Apotheker; Postrat; Geheimrat; Professor emeritus;
