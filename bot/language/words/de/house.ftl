@@ -61,6 +61,7 @@ house-button-board = Brett in Worten
 house-menu-places = Aus der Nähe ansehen …
 house-button-legend = Zeichenerklärung
 house-button-confirm = Bestätigen
+house-button-confirm-end = Bestätigen und Spiel beenden
 house-button-back = Zurück
 house-button-over = Von vorn
 house-button-standing = Daueranweisung

@@ -61,6 +61,7 @@ house-button-board = Board in Words
 house-menu-places = Take a closer look at …
 house-button-legend = What the Signs Mean
 house-button-confirm = Confirm
+house-button-confirm-end = Confirm and End the Game
 house-button-back = Back
 house-button-over = Start Over
 house-button-standing = Standing Order
