@@ -166,6 +166,7 @@ house-undo-done = Alle waren einverstanden, es ist zurückgenommen.
 house-undo-declined = { $name } möchte das nicht; alles bleibt, wie es ist.
 house-undo-withdrawn = { $name } hat die Bitte zurückgezogen; alles bleibt, wie es ist.
 house-undo-outdated = Es ist weitergegangen, bevor alle geantwortet hatten; alles bleibt, wie es ist.
+house-undo-answered = { $who }: { $name } hat Ihre Bitte beantwortet.
 house-undo-told = { $who }: { $what }
 
 ## Was an Tischen geschieht
@@ -195,7 +196,10 @@ table-event-undo-withdrawn = { $you ->
 table-event-undo = { $you ->
     [yes] Sie nehmen
    *[no] { $name } nimmt
-} einen Zug zurück, und damit alles, was danach geschah.
+} den letzten Zug zurück{ $later ->
+    [yes] , und damit alles, was danach geschah.
+   *[other] .
+}
 
 ## Was nicht geht: Züge
 

@@ -169,6 +169,7 @@ house-undo-done = Everybody agreed, so it is taken back.
 house-undo-declined = { $name } declines; nothing is taken back.
 house-undo-withdrawn = { $name } has withdrawn the request; nothing is taken back.
 house-undo-outdated = The game went on before everybody had answered; nothing is taken back.
+house-undo-answered = { $who }: { $name } has answered your request.
 house-undo-told = { $who }: { $what }
 
 ## What happens at tables
@@ -198,7 +199,10 @@ table-event-undo-withdrawn = { $you ->
 table-event-undo = { $you ->
     [yes] You take
    *[no] { $name } takes
-} back a turn, and all that came after it.
+} back the last move{ $later ->
+    [yes] , and with it all that came after.
+   *[other] .
+}
 
 ## Refusals: actions
 
