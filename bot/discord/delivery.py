@@ -18,7 +18,7 @@ from bot.discord.board_posts import BoardPosts
 from bot.discord.render_pool import RenderPool
 from bot.discord.undo_messages import UndoMessages
 from bot.language.localizer import Localizer
-from bot.messages import limits, posts, table_texts
+from bot.messages import limits, lobby_posts, posts, table_texts
 from bot.messages.components import Post
 from bot.messages.ids import CustomId
 from engine.store.rows import MessageRow
@@ -181,7 +181,7 @@ class Delivery:
         await pointers.post_pointers(self._client, table, notices, localizer, in_doubt=in_doubt)
         if board.view is None:
             can_move = threads.can_have(self._client.get_channel(table.channel_id))
-            post = posts.lobby(table, localizer, can_move=can_move)
+            post = lobby_posts.lobby(table, localizer, can_move=can_move)
             if await self._edit_lobby(table, post):
                 await self._call_owner(table, notices[-1], localizer, unrecorded)
                 await self._notices.delivered(notice_ids)
@@ -235,7 +235,7 @@ class Delivery:
         """Mention the owner of a lobby that has become full, once; an edited lobby would ping nobody."""
         if not table.unpinged_players:
             return
-        post = posts.full_lobby(table, localizer)
+        post = lobby_posts.full_lobby(table, localizer)
         await self._send(table, post, f"{_nonce(table, notice)}-full", localizer, unrecorded)
         if table.message is not None:
             await self._notices.message_posted(table, *table.message)

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.discord import adapter, error_reporting, retrying
-from bot.messages import posts, undo_requests
+from bot.messages import lobby_posts, undo_requests
 from bot.messages.components import Post
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
@@ -72,7 +72,7 @@ class MessageTidier:
         if message.is_lobby:  # its text becomes the outcome of the lobby
             table = await self._queries.table(message.table_id)
             localizer = adapter.public_localizer(self._client, table.guild_id)
-            arguments = adapter.edit_arguments(posts.lobby(table, localizer), None)
+            arguments = adapter.edit_arguments(lobby_posts.lobby(table, localizer), None)
         elif message.headline:
             arguments = adapter.edit_arguments(Post(message.headline), None)
         elif message.outcome:  # an undo request says what became of it

@@ -1,4 +1,4 @@
-"""Builds every message of the bot as a `Post`: lobbies, boards, undo requests and all private answers."""
+"""Builds the posts of a running or finished game, and private answers of one message."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from bot.messages.components import (
     truncate,
 )
 from bot.messages.ids import CustomId
-from bot.messages.start_card import game_facts
+from bot.messages.rules_page import rules_button
 from engine.kernel.core import Event, Prompt, Result
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
@@ -35,8 +35,6 @@ _HEADLINE_LENGTH = 120
 """The length up to which the line that a board shrinks to takes further results."""
 _LOG_PAGE_LENGTH = 1700
 """The greatest length of a page of the log, in characters."""
-_OPTION_MENUS = 3
-"""The greatest number of select menus for options in a lobby; the buttons take the other two action rows."""
 _CLOSED = "closed"
 """The kind of event that a closed table's post omits, because its last line says so."""
 _LEGEND = "legend"
@@ -60,70 +58,10 @@ class TableListItem:
     link: str | None = None
 
 
-def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post:
-    """Return the lobby of a table: players, options, and the controls.
-
-    After the lobby phase, only players and options remain, with a line about the outcome.
-
-    Args:
-        table: The table.
-        localizer: The language.
-        can_move: Whether the table stands in a channel from which it can move to a thread.
-    """
-    game, players = table.game, table.players
-    player_lines = [
-        f"{seat}. {table_texts.player_name(table, seat - 1, localizer)}"
-        for seat in range(1, len(players) + 1)
-    ]
-    options_line = _options_line(table, localizer)
-    if table.phase != "lobby":
-        outcome = localizer("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
-        return Post("\n".join((table_texts.title(table, localizer), *player_lines, *options_line, outcome)))
-    full, ready = len(players) >= game.seats[-1], len(players) in game.seats
-    computers = any(player.person_id is None for player in players)
-    menus = tuple(_option_menus(table, localizer))
-    lines = (
-        table_texts.title(table, localizer),
-        localizer("house-lobby-welcome", **game_facts(game, localizer)),
-        *player_lines,
-        *options_line,
-        *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
-        table_texts.lobby_state(table, localizer),
-    )
-    to_thread = Button(_custom_id("apart", table), localizer("house-button-apart"))
-    buttons = (
-        Button(_custom_id("join", table), localizer("house-button-join"), "primary", disabled=full),
-        Button(_custom_id("leave", table), localizer("house-button-leave")),
-        Button(_custom_id("computer", table), localizer("house-button-computer"), disabled=full),
-        Button(_custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
-        Button(_custom_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
-        Button(_custom_id("close", table), localizer("house-button-close"), "danger"),
-        *([to_thread] if can_move else ()),
-        _rules_button(table, localizer),
-    )
-    return Post("\n".join(lines), (*button_rows(*buttons), *menus))
-
-
-def full_lobby(table: Table, localizer: Localizer) -> Post:
-    """Return the call to the owner of a lobby whose last seat was taken."""
-    return Post(localizer("house-lobby-call", who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
-
-
 def moved_away(table: Table, localizer: Localizer) -> Post:
     """Return the pointer that a table leaves in a channel it has moved from."""
     title = table_texts.title(table, localizer)
     return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
-
-
-def options(table: Table, localizer: Localizer) -> Post:
-    """Return the options of a table."""
-    return Post("\n".join((table_texts.title(table, localizer), *_options_line(table, localizer))))
-
-
-def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line that lists the options; no line if the game has none."""
-    chosen = [_option_phrase(table.game, name, value, localizer) for name, value in table.options.items()]
-    return (localizer("house-lobby-options", options=" · ".join(chosen)),) if chosen else ()
 
 
 def confirm_leave(table: Table, localizer: Localizer) -> Post:
@@ -136,17 +74,6 @@ def confirm_close(table: Table, localizer: Localizer) -> Post:
     """Return the question whether to end a running game, with the button that ends it."""
     button = Button(_custom_id("end", table), localizer("house-button-close"), "danger")
     return Post(localizer("answer-closing", title=table_texts.title(table, localizer)), ((button,),))
-
-
-def _option_menus(table: Table, localizer: Localizer) -> Iterable[Select]:
-    game = table.game
-    specs = [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
-    for spec in specs[:_OPTION_MENUS]:
-        values = tuple(
-            SelectOption(_option_phrase(game, spec.name, value, localizer), value) for value in spec.values
-        )
-        chosen = _option_phrase(game, spec.name, table.options.get(spec.name, spec.values[0]), localizer)
-        yield Select(_custom_id("option", table, spec.name), chosen, values)
 
 
 def board(
@@ -241,7 +168,7 @@ def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
         ]
     if _LEGEND in rendering.places(table.game.key):
         buttons.append(Button(_custom_id("board", table, _LEGEND), localizer("house-button-legend")))
-    buttons.append(_rules_button(table, localizer))
+    buttons.append(rules_button(table, localizer))
     return (*button_rows(*buttons), *_places_menu(table, localizer))
 
 
@@ -288,10 +215,6 @@ def spectator(table: Table, active_seats: Sequence[int], localizer: Localizer) -
     lines.append(localizer("house-spectator-free"))
     join = Button(_custom_id("takeover", table), localizer("house-button-join"), "primary")
     return Post("\n".join(lines), ((join,),))
-
-
-def _rules_button(table: Table, localizer: Localizer) -> Button:
-    return Button(_custom_id("rules", table, table.game.key), localizer("house-button-rules"))
 
 
 def _ending(events: Iterable[Event], result: Result) -> Event | None:
@@ -417,8 +340,3 @@ def reply(key: str, localizer: Localizer, **values: object) -> Post:
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
     """Return the custom id of a component that does not depend on the version, so it never becomes outdated."""
     return CustomId(route, table.id, payload=payload)
-
-
-def _option_phrase(game: AnyGame, name: str, value: str, localizer: Localizer) -> str:
-    option, chosen = localizer(f"{game.key}-option-{name}"), localizer.option_value(game, name, value)
-    return localizer("house-option", option=option, value=chosen)

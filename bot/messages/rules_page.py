@@ -23,6 +23,7 @@ from bot.messages.ids import CustomId
 from bot.messages.rules_samples import sample_view
 from engine.games import GAMES
 from engine.kernel.game import AnyGame, View
+from engine.tables.models import Table
 
 OVERVIEW = "overview"
 """The topic that every game begins with."""
@@ -45,6 +46,11 @@ class RulesSetting:
     table_id: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
     components: str = ""
+
+
+def rules_button(table: Table, localizer: Localizer) -> Button:
+    """Return the button that opens the rules of the game at a table."""
+    return Button(CustomId("rules", table.id, payload=table.game.key), localizer("house-button-rules"))
 
 
 def topics(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:

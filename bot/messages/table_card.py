@@ -7,6 +7,7 @@ from bot.language.localizer import Localizer
 from bot.messages import posts, table_texts
 from bot.messages.components import ActionRow, Button, Post, button_rows
 from bot.messages.ids import CustomId
+from bot.messages.rules_page import rules_button
 from engine.tables.models import PublicBoard, Table
 
 _ROUTES = {"enter", "rules"}
@@ -77,7 +78,7 @@ def _waiting(board: PublicBoard, began_at: datetime | None, localizer: Localizer
 
 def _buttons(table: Table, link: str | None, localizer: Localizer) -> tuple[ActionRow, ...]:
     """Return the buttons, by which the card is found after a crash."""
-    buttons = [Button(CustomId("rules", table.id, payload=table.game.key), localizer("house-button-rules"))]
+    buttons = [rules_button(table, localizer)]
     if table.phase == "lobby":
         is_full = len(table.players) >= table.game.seats[-1]
         join = Button(

@@ -8,7 +8,7 @@ from bot.discord import permissions, threads
 from bot.discord.interactions import InteractionContext, PresentedError
 from bot.discord.links import message_link
 from bot.language.localizer import LANGUAGES, localizer_for, sanitize
-from bot.messages import posts
+from bot.messages import lobby_posts, posts
 from bot.messages.components import Button, Post
 from bot.messages.ids import CustomId
 from engine import games
@@ -227,7 +227,9 @@ async def set_options(context: InteractionContext, chosen: Mapping[str, str]) ->
     """Set options of the table; with none, show them."""
     table = await context.target_table()
     if not chosen:
-        return await status(context) if table.phase == "lobby" else posts.options(table, context.localizer)
+        return (
+            await status(context) if table.phase == "lobby" else lobby_posts.options(table, context.localizer)
+        )
     options = _parse_options(table.game, chosen)
     changed = await context.tables.set_options(table.id, context.person.id, options)
     return await _answer_change(context, changed, "answer-done")
@@ -272,7 +274,7 @@ async def status(context: InteractionContext) -> Post:
     table = await context.target_table()
     if table.phase == "lobby":
         can_move = threads.can_have(context.client.get_channel(table.channel_id))
-        return posts.lobby(table, context.localizer, can_move=can_move)
+        return lobby_posts.lobby(table, context.localizer, can_move=can_move)
     view = await context.queries.view(table.id, None)
     prompts = await context.queries.prompts(table.id)
     return posts.board(table, view, prompts, (), context.localizer, ping=())

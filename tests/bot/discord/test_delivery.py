@@ -23,7 +23,7 @@ from bot.discord.outbox import Outbox
 from bot.discord.render_pool import RenderedPicture
 from bot.discord.tidying import MessageTidier
 from bot.language.localizer import localizer_for
-from bot.messages import posts
+from bot.messages import lobby_posts, posts
 from engine.kernel.errors import StoreError
 from engine.store.rows import MessageRow
 from engine.store.sqlite.store import SQLiteStore
@@ -441,7 +441,7 @@ async def test_a_board_is_sent_without_permission_to_read_the_history(bot: _Depl
 
 async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(bot: _Deployment) -> None:
     table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
+    lobby = lobby_posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.restart()
@@ -767,7 +767,7 @@ async def test_buttons_are_removed_once_although_that_cannot_be_recorded(
 
 async def test_an_unrecorded_post_is_edited_in_an_archived_thread(bot: _Deployment) -> None:
     table = await bot.tables.open_table(CHANNEL_ID, 7, ANNA, GAME, {})
-    lobby = posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
+    lobby = lobby_posts.lobby(await bot.tables.queries.table(table.id), localizer_for("en"))
     await bot.channel.send(nonce="x", **send_arguments(lobby, None))
     await bot.tables.join(table.id, BEN)
     await bot.restart()

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 import rendering
 from bot.language.localizer import LANGUAGES, escape, localizer_for
-from bot.messages import limits, posts
+from bot.messages import lobby_posts, posts
 from bot.messages.components import Post, Select, paginate, truncate
 from engine.kernel.core import Event, Payload, Result, Standing
 from engine.kernel.errors import TableRefusal
-from engine.tables.models import LogLine, Player, Table
+from engine.tables.models import LogLine
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game, utf16_units
 
 EN, DE = localizer_for("en"), localizer_for("de")
@@ -76,91 +76,19 @@ def test_a_menu_under_the_board_offers_the_places_of_this_table_by_the_players_n
     assert len(set(labels.values())) == len(places)
 
 
-@settings(max_examples=40)
-@given(st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 4), st.sampled_from(["lobby", "running", "closed"]))
-def test_every_lobby_is_within_the_limits(
-    lang: str, names: tuple[str, str, str, str], seats: int, phase: str
-) -> None:
-    table = _START.table(names=names)
-    players = tuple(Player(name, 1000 + seat) for seat, name in enumerate(names[:seats]))
-    post = posts.lobby(replace(table, phase=phase, players=players), localizer_for(lang))  # type: ignore[arg-type]
-    assert limit_violations(post) == []
-    assert bool(post.rows) == (phase == "lobby")
-    assert post.pings == ()
-
-
-def test_impossible_buttons_of_the_lobby_are_disabled() -> None:
-    table = replace(_START.table("lobby"), players=(Player("Anna", 1000),))
-
-    def disabled(players: tuple[Player, ...]) -> set[str]:
-        post = posts.lobby(replace(table, players=players), EN)
-        return {b.label for row in post.rows if not isinstance(row, Select) for b in row if b.disabled}
-
-    anna, ben, franz = Player("Anna", 1000), Player("Ben", 1001), Player("Franz", computer="random")
-    assert disabled((anna,)) == {"Remove Computer", "Start"}
-    assert disabled((anna, ben)) == {"Remove Computer"}
-    assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_lobby_says_what_the_game_is_for_how_many_and_how_long_it_takes(lang: str) -> None:
-    words = localizer_for(lang)
-    for moment in {each[0].game.key: each[0] for each in _GAMES}.values():
-        game = moment.game
-        line = posts.lobby(moment.table("lobby"), words).text.splitlines()[1]
-        assert line.startswith(f"{words(f'{game.key}-about')} {game.seats[0]}–{game.seats[-1]}")
-        assert words(f"{game.key}-length") in line
-
-
 def test_lobbies_and_boards_lead_to_the_rules_of_their_game() -> None:
     table = _START.table("running")
-    lobby = posts.lobby(_START.table("lobby"), EN)
+    lobby = lobby_posts.lobby(_START.table("lobby"), EN)
     board = posts.board(table, _START.view(), _START.prompts, (), EN, ping=())
     for post in (lobby, board):
         buttons = {b.label: b.custom_id for row in post.rows if not isinstance(row, Select) for b in row}
         assert str(buttons["Rules"]) == f"ho:rules:{table.id}:0:0:{table.game.key}"
 
 
-def test_the_lobby_says_what_it_waits_for() -> None:
-    table = _START.table("lobby")
-    anna, ben = Player("Anna", 1000), Player("Ben", 1001)
-
-    def lobby_text(*players: Player) -> str:
-        return posts.lobby(replace(table, owner_id=1000, players=players), EN).text.splitlines()[-1]
-
-    assert lobby_text(anna) == "One more player is needed to begin."
-    assert lobby_text(anna, ben) == "Anna may start whenever it suits, or wait for others."
-    assert lobby_text(anna, ben, ben, ben) == "All seats are taken; Anna may start."
-
-
-def test_a_lobby_whose_game_has_begun_has_no_buttons() -> None:
-    post = posts.lobby(_START.table("running"), EN)
-    assert post.text.splitlines()[-1] == "The game has begun."
-    assert "take a seat" not in post.text
-    assert all(name in post.text for name in _START.table().names)
-
-
-def test_a_lobby_with_more_options_than_menus_says_how_they_are_set() -> None:
-    for moment in {each[0].game.key: each[0] for each in _GAMES}.values():
-        post = posts.lobby(moment.table("lobby"), EN)
-        menus = sum(isinstance(row, Select) for row in post.rows)
-        assert ("/table options" in post.text) == (menus < len(moment.game.option_specs))
-
-
 def test_closing_a_running_game_needs_confirmation() -> None:
     post = posts.confirm_close(_MIDDLE.table(), EN)
     assert "over for everybody" in post.text
     assert _labels(post) == ["Close Table"]
-
-
-def test_the_lobby_has_a_menu_for_every_option() -> None:
-    post = posts.lobby(_START.table("lobby"), DE)
-    menus = {
-        row.custom_id.payload: [choice.value for choice in row.options]
-        for row in post.rows
-        if isinstance(row, Select)
-    }
-    assert menus == {choice.name: list(choice.values) for choice in _START.game.option_specs}
 
 
 def test_only_the_person_who_must_act_is_mentioned_once() -> None:
@@ -383,21 +311,3 @@ def test_pages_hold_every_line_in_order(blocks: list[str], limit: int) -> None:
     filled = paginate(blocks, limit)
     assert all(utf16_units(page) <= limit for page in filled)
     assert "\n".join(filled) == "\n".join(truncate(block, limit) for block in blocks)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("moment", [played[0] for played in _GAMES], ids=lambda moment: moment.game.key)
-def test_a_lobby_in_a_channel_offers_a_thread_within_the_limits(moment: Moment, lang: str) -> None:
-    localizer = localizer_for(lang)
-    label = localizer("house-button-apart")
-    post = posts.lobby(moment.table("lobby"), localizer, can_move=True)
-    assert limit_violations(post) == []
-    assert len(post.rows) <= limits.ACTION_ROWS
-    assert label in _labels(post)
-    assert label not in _labels(posts.lobby(moment.table("lobby"), localizer))
-    assert label not in _labels(posts.lobby(moment.table("running"), localizer, can_move=True))
-
-
-def test_our_limits_are_those_of_a_message() -> None:
-    table: Table = _START.table("lobby")
-    assert len(posts.lobby(table, EN).rows) <= limits.ACTION_ROWS

@@ -1,0 +1,96 @@
+"""Builds the post of a lobby, with its options and controls."""
+
+from collections.abc import Iterable
+
+from bot.language.localizer import Localizer
+from bot.messages import limits, table_texts
+from bot.messages.components import Button, Post, Select, SelectOption, button_rows
+from bot.messages.ids import CustomId
+from bot.messages.rules_page import rules_button
+from bot.messages.start_card import game_facts
+from engine.kernel.game import AnyGame
+from engine.tables.models import Table
+
+_OPTION_MENUS = 3
+"""The greatest number of select menus for options in a lobby; the buttons take the other two action rows."""
+
+
+def lobby(table: Table, localizer: Localizer, *, can_move: bool = False) -> Post:
+    """Return the lobby of a table: players, options, and the controls.
+
+    After the lobby phase, only players and options remain, with a line about the outcome.
+
+    Args:
+        table: The table.
+        localizer: The language.
+        can_move: Whether the table stands in a channel from which it can move to a thread.
+    """
+    game, players = table.game, table.players
+    player_lines = [
+        f"{seat}. {table_texts.player_name(table, seat - 1, localizer)}"
+        for seat in range(1, len(players) + 1)
+    ]
+    options_line = _options_line(table, localizer)
+    if table.phase != "lobby":
+        outcome = localizer("house-lobby-closed" if table.phase == "closed" else "house-lobby-begun")
+        return Post("\n".join((table_texts.title(table, localizer), *player_lines, *options_line, outcome)))
+    full, ready = len(players) >= game.seats[-1], len(players) in game.seats
+    computers = any(player.person_id is None for player in players)
+    menus = tuple(_option_menus(table, localizer))
+    lines = (
+        table_texts.title(table, localizer),
+        localizer("house-lobby-welcome", **game_facts(game, localizer)),
+        *player_lines,
+        *options_line,
+        *([localizer("house-lobby-more-options")] if len(menus) < len(game.option_specs) else ()),
+        table_texts.lobby_state(table, localizer),
+    )
+    to_thread = Button(_custom_id("apart", table), localizer("house-button-apart"))
+    buttons = (
+        Button(_custom_id("join", table), localizer("house-button-join"), "primary", disabled=full),
+        Button(_custom_id("leave", table), localizer("house-button-leave")),
+        Button(_custom_id("computer", table), localizer("house-button-computer"), disabled=full),
+        Button(_custom_id("uncomputer", table), localizer("house-button-uncomputer"), disabled=not computers),
+        Button(_custom_id("start", table), localizer("house-button-start"), "success", disabled=not ready),
+        Button(_custom_id("close", table), localizer("house-button-close"), "danger"),
+        *([to_thread] if can_move else ()),
+        rules_button(table, localizer),
+    )
+    return Post("\n".join(lines), (*button_rows(*buttons), *menus))
+
+
+def full_lobby(table: Table, localizer: Localizer) -> Post:
+    """Return the call to the owner of a lobby whose last seat was taken."""
+    return Post(localizer("house-lobby-call", who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
+
+
+def options(table: Table, localizer: Localizer) -> Post:
+    """Return the options of a table."""
+    return Post("\n".join((table_texts.title(table, localizer), *_options_line(table, localizer))))
+
+
+def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
+    """Return the line that lists the options; no line if the game has none."""
+    chosen = [_option_phrase(table.game, name, value, localizer) for name, value in table.options.items()]
+    return (localizer("house-lobby-options", options=" · ".join(chosen)),) if chosen else ()
+
+
+def _option_menus(table: Table, localizer: Localizer) -> Iterable[Select]:
+    game = table.game
+    specs = [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
+    for spec in specs[:_OPTION_MENUS]:
+        values = tuple(
+            SelectOption(_option_phrase(game, spec.name, value, localizer), value) for value in spec.values
+        )
+        chosen = _option_phrase(game, spec.name, table.options.get(spec.name, spec.values[0]), localizer)
+        yield Select(_custom_id("option", table, spec.name), chosen, values)
+
+
+def _option_phrase(game: AnyGame, name: str, value: str, localizer: Localizer) -> str:
+    option, chosen = localizer(f"{game.key}-option-{name}"), localizer.option_value(game, name, value)
+    return localizer("house-option", option=option, value=chosen)
+
+
+def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
+    """Return the custom id of a component that does not depend on the version, so it never becomes outdated."""
+    return CustomId(route, table.id, payload=payload)

@@ -1,0 +1,113 @@
+"""The post of a lobby: what it says, its controls, and Discord's limits."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.language.localizer import LANGUAGES, localizer_for
+from bot.messages import limits
+from bot.messages.components import Post, Select
+from bot.messages.lobby_posts import lobby
+from engine.tables.models import Player, Table
+from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
+
+EN, DE = localizer_for("en"), localizer_for("de")
+_STARTS = [next(iter(random_game(game, seats, options, seed=3))) for game, seats, options in SETTINGS]
+_START = _STARTS[1]
+_NAMES = st.tuples(*[st.text(max_size=200)] * 4)
+
+
+def _labels(post: Post) -> list[str]:
+    return [button.label for row in post.rows if not isinstance(row, Select) for button in row]
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(LANGUAGES), _NAMES, st.integers(1, 4), st.sampled_from(["lobby", "running", "closed"]))
+def test_every_lobby_is_within_the_limits(
+    lang: str, names: tuple[str, str, str, str], seats: int, phase: str
+) -> None:
+    table = _START.table(names=names)
+    players = tuple(Player(name, 1000 + seat) for seat, name in enumerate(names[:seats]))
+    post = lobby(replace(table, phase=phase, players=players), localizer_for(lang))  # type: ignore[arg-type]
+    assert limit_violations(post) == []
+    assert bool(post.rows) == (phase == "lobby")
+    assert post.pings == ()
+
+
+def test_impossible_buttons_of_the_lobby_are_disabled() -> None:
+    table = replace(_START.table("lobby"), players=(Player("Anna", 1000),))
+
+    def disabled(players: tuple[Player, ...]) -> set[str]:
+        post = lobby(replace(table, players=players), EN)
+        return {b.label for row in post.rows if not isinstance(row, Select) for b in row if b.disabled}
+
+    anna, ben, franz = Player("Anna", 1000), Player("Ben", 1001), Player("Franz", computer="random")
+    assert disabled((anna,)) == {"Remove Computer", "Start"}
+    assert disabled((anna, ben)) == {"Remove Computer"}
+    assert disabled((anna, ben, franz, franz)) == {"Join", "Add Computer"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lobby_says_what_the_game_is_for_how_many_and_how_long_it_takes(lang: str) -> None:
+    words = localizer_for(lang)
+    for moment in {each.game.key: each for each in _STARTS}.values():
+        game = moment.game
+        line = lobby(moment.table("lobby"), words).text.splitlines()[1]
+        assert line.startswith(f"{words(f'{game.key}-about')} {game.seats[0]}–{game.seats[-1]}")
+        assert words(f"{game.key}-length") in line
+
+
+def test_the_lobby_says_what_it_waits_for() -> None:
+    table = _START.table("lobby")
+    anna, ben = Player("Anna", 1000), Player("Ben", 1001)
+
+    def lobby_text(*players: Player) -> str:
+        return lobby(replace(table, owner_id=1000, players=players), EN).text.splitlines()[-1]
+
+    assert lobby_text(anna) == "One more player is needed to begin."
+    assert lobby_text(anna, ben) == "Anna may start whenever it suits, or wait for others."
+    assert lobby_text(anna, ben, ben, ben) == "All seats are taken; Anna may start."
+
+
+def test_a_lobby_whose_game_has_begun_has_no_buttons() -> None:
+    post = lobby(_START.table("running"), EN)
+    assert post.text.splitlines()[-1] == "The game has begun."
+    assert "take a seat" not in post.text
+    assert all(name in post.text for name in _START.table().names)
+
+
+def test_a_lobby_with_more_options_than_menus_says_how_they_are_set() -> None:
+    for moment in {each.game.key: each for each in _STARTS}.values():
+        post = lobby(moment.table("lobby"), EN)
+        menus = sum(isinstance(row, Select) for row in post.rows)
+        assert ("/table options" in post.text) == (menus < len(moment.game.option_specs))
+
+
+def test_the_lobby_has_a_menu_for_every_option() -> None:
+    post = lobby(_START.table("lobby"), DE)
+    menus = {
+        row.custom_id.payload: [choice.value for choice in row.options]
+        for row in post.rows
+        if isinstance(row, Select)
+    }
+    assert menus == {choice.name: list(choice.values) for choice in _START.game.option_specs}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("moment", _STARTS, ids=lambda moment: moment.game.key)
+def test_a_lobby_in_a_channel_offers_a_thread_within_the_limits(moment: Moment, lang: str) -> None:
+    localizer = localizer_for(lang)
+    label = localizer("house-button-apart")
+    post = lobby(moment.table("lobby"), localizer, can_move=True)
+    assert limit_violations(post) == []
+    assert len(post.rows) <= limits.ACTION_ROWS
+    assert label in _labels(post)
+    assert label not in _labels(lobby(moment.table("lobby"), localizer))
+    assert label not in _labels(lobby(moment.table("running"), localizer, can_move=True))
+
+
+def test_our_limits_are_those_of_a_message() -> None:
+    table: Table = _START.table("lobby")
+    assert len(lobby(table, EN).rows) <= limits.ACTION_ROWS
