@@ -10,6 +10,8 @@ from engine.kernel.game import AnyGame
 
 _LIST_ITEM = "- "
 _JOINT = " · "
+_JOINED_LENGTH = 100
+"""The greatest length of a line of several minor results, in characters: two lines on a phone."""
 _MAJOR, _PLAIN, _MINOR = range(3)
 """The weights of results, the most important first."""
 
@@ -156,12 +158,13 @@ class _Narrator:
             results.append(result)
 
     def _merge(self, first: _Result, second: _Result) -> _Result | None:
-        """Return two neighbours in one sentence: equal ones with their number, or those that differ in one noun."""
-        if first.event == second.event:
-            told = self._result(first.event, first.actor, first.times + second.times)
-            return None if told is None or told.sentence == first.sentence else told
-        merged = _merge(first.event, second.event) if first.times == second.times == 1 else None
-        return None if merged is None else self._result(merged, first.actor)
+        """Return two neighbours in one sentence: with both nouns, or equal ones with their number."""
+        if first.times == second.times == 1 and (merged := _merge(first.event, second.event)) is not None:
+            return self._result(merged, first.actor)
+        if first.event != second.event:
+            return None
+        told = self._result(first.event, first.actor, first.times + second.times)
+        return None if told is None or told.sentence == first.sentence else told
 
     def _result(self, event: Event, actor: int | None, times: int = 1) -> _Result | None:
         """Return the result of an event, or None if it is not told; `actor` acted before it."""
@@ -184,11 +187,11 @@ class _Narrator:
         """Return the results of the events as lines, within each run the important ones first.
 
         Acts that come to stand next to each other are merged: cards played one by one are one line, whatever minor
-        results each of them had.
+        results each of them had. Minor results of one kind follow each other.
         """
         lines = []
         for number, run in enumerate(_runs(self.results(events))):
-            ordered = self.merge_neighbours(sorted(run, key=lambda result: result.weight == _MINOR))
+            ordered = self.merge_neighbours(_important_first(run))
             best = min(range(len(ordered)), key=lambda position: ordered[position].weight)
             lines += [
                 _Line((result,), number, position, is_best=position == best)
@@ -323,15 +326,29 @@ def _runs(results: Iterable[_Result]) -> list[list[_Result]]:
     return runs
 
 
+def _important_first(run: Sequence[_Result]) -> list[_Result]:
+    """Return the important results in their order, then the minor ones by kind, in the order of the first of each."""
+    kinds = list(dict.fromkeys(result.event.kind for result in run))
+    return sorted(run, key=lambda result: kinds.index(result.event.kind) if result.weight == _MINOR else -1)
+
+
 def _with_minor_results_joined(lines: Sequence[_Line]) -> Iterator[_Line]:
-    """Yield the lines, with the minor results of each run in one."""
-    for (_, is_minor), group in groupby(lines, key=lambda line: (line.run, line.results[0].weight == _MINOR)):
-        first, *others = group
-        if is_minor:
-            joined = (*first.results, *(result for line in others for result in line.results))
-            yield replace(first, results=joined)
-        else:
-            yield from (first, *others)
+    """Yield the lines, with the minor results of each run on as few as hold them without being too long."""
+    pending: _Line | None = None
+    for line in lines:
+        is_minor = line.results[0].weight == _MINOR
+        if pending is not None and is_minor and pending.run == line.run:
+            joined = replace(pending, results=(*pending.results, *line.results))
+            if len(_JOINT.join(result.line for result in joined.results)) <= _JOINED_LENGTH:
+                pending = joined
+                continue
+        if pending is not None:
+            yield pending
+        pending = line if is_minor else None
+        if not is_minor:
+            yield line
+    if pending is not None:
+        yield pending
 
 
 def _most_important(lines: Sequence[_Line], most: int) -> list[_Line]:
@@ -344,7 +361,10 @@ def _capitalize(text: str) -> str:
 
 
 def _merge(first: Event, second: Event) -> Event | None:
-    """Return two public events that differ in one value as one event with a list; None for any others."""
+    """Return two public events that differ in one value, or are equal and have one noun, as one event with a list.
+
+    None for any others.
+    """
     if (
         first.kind != second.kind
         or set(first.payload) != set(second.payload)
@@ -354,6 +374,8 @@ def _merge(first: Event, second: Event) -> Event | None:
     ):
         return None
     differing = [name for name, value in first.payload.items() if value != second.payload[name]]
+    if not differing:  # two equal nouns
+        differing = [name for name, value in first.payload.items() if isinstance(value, str)]
     if len(differing) != 1:
         return None
     (name,) = differing

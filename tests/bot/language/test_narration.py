@@ -393,6 +393,7 @@ def test_a_turn_of_cafe_melange_tells_the_cards_at_once_then_who_sat_down_and_th
                 "**Anna** plays 2 white tables and an orange chair",
                 "- New face up: 2 white tables",
                 "- Draws 3 cards from the pile",
+                "- Draws an action card",
             ],
         ),
         (
@@ -401,16 +402,19 @@ def test_a_turn_of_cafe_melange_tells_the_cards_at_once_then_who_sat_down_and_th
                 "**Anna** spielt 2 weiße Tische und einen orangefarbenen Sessel",
                 "- Neu offen: 2 weiße Tische",
                 "- Zieht 3 Karten vom Stapel",
+                "- Zieht eine Aktionskarte",
             ],
         ),
     ],
 )
 def test_equal_cards_are_told_with_their_number(language: str, told: list[str]) -> None:
     game = next(each for each in GAMES if each.key == "cafe_melange")
-    cards = ("white-table", "orange-chair", "white-table")
+    cards = ("white-table", "white-table", "orange-chair")
     events = (
         *(Event("played", Payload(seat=0, card=card)) for card in cards),
         Event("laid", Payload(cards=("white-table", "white-table"))),
-        *(Event("drew", Payload(seat=0)) for _ in range(3)),
+        Event("drew", Payload(seat=0)),
+        Event("drew-action", Payload(seat=0)),
+        *(Event("drew", Payload(seat=0)) for _ in range(2)),
     )
     assert narration.narrate(game, events, NAMES, Localizer(language)) == told

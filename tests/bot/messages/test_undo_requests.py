@@ -18,9 +18,9 @@ EN = localizer_for("en")
 @pytest.mark.parametrize(
     ("later", "told"),
     [
-        (False, "**Anna** takes back the last move"),
-        (True, "**Anna** takes back the last move, and with it all that came after"),
-        (None, "**Anna** takes back the last move"),
+        (False, "**Anna** takes back their last move"),
+        (True, "**Anna** takes back their last move, and with it all that came after"),
+        (None, "**Anna** takes back their last move"),
     ],
 )
 def test_an_undo_says_that_more_was_taken_back_only_if_it_was(later: bool | None, told: str) -> None:

@@ -100,22 +100,23 @@ cafe_melange-event-set-up = { $you ->
 }
 cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = Neu offen: { $cards }.
-cafe_melange-event-swept = Alle vier offenen Karten waren von einer Art ({ $cards }): ersetzt.
+cafe_melange-event-swept = Alle vier offenen Karten waren von einer Art: ersetzt.
 cafe_melange-event-reshuffled = Die Ablage wird gemischt: ein neuer Stapel.
 cafe_melange-event-discarded = Als erster Wunsch nicht zu brauchen und abgelegt: { $card }.
 cafe_melange-event-waiting-from-the-start = { $visitor } sitzt schon auf { $chair }.
-cafe_melange-event-awaited = Erwartet wird { $visitor }.
+# Wer erwartet wird, hat sofort einen ersten Wunsch: beides wird zusammen erzählt.
+cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
     [white] { $visitor-id ->
         [none] Erster Wunsch bei Weiß
-       *[other] { $visitor } (weiß), erster Wunsch
+       *[other] Erwartet wird { $visitor } (weiß), erster Wunsch
     }: { $card }, { $chairs-number ->
         [one] ein Sessel passt.
        *[other] { $chairs-number } Sessel passen.
     }
     [grey] { $visitor-id ->
         [none] Erster Wunsch bei Grau
-       *[other] { $visitor } (grau), erster Wunsch
+       *[other] Erwartet wird { $visitor } (grau), erster Wunsch
     }: { $card }, { $chairs-number ->
         [one] ein Sessel passt.
        *[other] { $chairs-number } Sessel passen.
@@ -606,6 +607,7 @@ cafe_melange-credits = Café Melange ist ein Spiel von Stephan Riedel, erschiene
 cafe_melange-rules-overview =
     Wien, 1910. Wer etwas gilt, sitzt im **Café Central**, und Ihre sechs Gäste säßen gern an denselben Tischen.
     Das Café hat { $tables } Tische in drei Formen und drei Farben, mit { $chairs } Sesseln in vier Farben. Niemand setzt sich einfach hin: Besucher haben *Wünsche*. Sie spielen Reservierungskarten, die sagen, was ein Besucher möchte (einen lila Sessel, einen runden Tisch, einen grauen Tisch), und Steine auf den Sesseln zeigen, welche noch passen. Bleibt nur ein Sessel übrig, nimmt der Besucher dort Platz.
+    Die Tische heißen { $first-table } bis { $last-table }, wie im Bild. Jeder ihrer Sessel hat einen Buchstaben: An { $first-table } stehen { $sample-chairs }. Wo Sie zwischen Sesseln wählen, nennt das Bild ihre Namen, und die Nahansicht eines Tisches, im Menü unter dem Brett, zeigt sie immer.
     Sie spielen für Ihre eigenen Gäste und für die *Persönlichkeiten* wie Sigmund Freud oder Karl Kraus, die erwartet werden und niemandem gehören.
     - **Sofort**: Wer im eigenen Zug einen eigenen Gast oder eine Persönlichkeit setzt, bekommt deren Punkte.
     - **Am Ende**: Jeder Ihrer Gäste bringt Punkte für die Persönlichkeiten am selben Tisch. Das ist seine *Gesellschaft*.

@@ -194,9 +194,9 @@ table-event-undo-withdrawn = { $you ->
    *[no] { $name } zieht
 } die Bitte zurück; alles bleibt, wie es ist.
 table-event-undo = { $you ->
-    [yes] Sie nehmen
-   *[no] { $name } nimmt
-} den letzten Zug zurück{ $later ->
+    [yes] Sie nehmen Ihren
+   *[no] { $name } nimmt den eigenen
+} letzten Zug zurück{ $later ->
     [yes] , und damit alles, was danach geschah.
    *[other] .
 }

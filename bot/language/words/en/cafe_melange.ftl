@@ -100,22 +100,23 @@ cafe_melange-event-set-up = { $you ->
 }
 cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = New face up: { $cards }.
-cafe_melange-event-swept = All four open cards were of one kind ({ $cards }): replaced.
+cafe_melange-event-swept = All four open cards were of one kind: replaced.
 cafe_melange-event-reshuffled = The discards are shuffled: a new pile.
 cafe_melange-event-discarded = Not usable as a first wish, so discarded: { $card }.
 cafe_melange-event-waiting-from-the-start = { $visitor } already sits on { $chair }.
-cafe_melange-event-awaited = { $visitor } is awaited.
+# Whoever is awaited has a first wish at once: both are told together.
+cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
     [white] { $visitor-id ->
         [none] First wish at white
-       *[other] { $visitor } (white), first wish
+       *[other] { $visitor } (white) is awaited, first wish
     }: { $card }, { $chairs-number ->
         [one] one chair fits.
        *[other] { $chairs-number } chairs fit.
     }
     [grey] { $visitor-id ->
         [none] First wish at grey
-       *[other] { $visitor } (grey), first wish
+       *[other] { $visitor } (grey) is awaited, first wish
     }: { $card }, { $chairs-number ->
         [one] one chair fits.
        *[other] { $chairs-number } chairs fit.
@@ -611,6 +612,7 @@ cafe_melange-credits = Café Melange is a game by Stephan Riedel, published by C
 cafe_melange-rules-overview =
     Vienna, 1910. Everybody who is somebody sits in the **Café Central**, and your six guests would like to sit at their tables.
     The café has { $tables } tables of three shapes and three colours, with { $chairs } chairs of four colours. Nobody simply sits down: visitors have *wishes*. You play reservation cards that say what a visitor would like (an orange chair, a round table, a grey table), and markers on the chairs show which ones still fit. When one chair is left, the visitor sits down there.
+    The tables are called { $first-table } to { $last-table }, as the picture shows. Each of their chairs has a letter: those at { $first-table } are { $sample-chairs }. Wherever you choose among chairs, the picture names them, and so does the close-up of a table, in the menu below the board.
     You play for your own guests, and for the *personalities*, such as Sigmund Freud or Karl Kraus, who are awaited and belong to nobody.
     - **At once**: whoever seats one of their own guests or a personality in their own turn gets its points.
     - **At the end**: each of your guests earns points for the personalities at the same table. That is their *company*.

@@ -197,9 +197,9 @@ table-event-undo-withdrawn = { $you ->
    *[no] { $name } withdraws
 } the request; nothing is taken back.
 table-event-undo = { $you ->
-    [yes] You take
-   *[no] { $name } takes
-} back the last move{ $later ->
+    [yes] You take back your
+   *[no] { $name } takes back their
+} last move{ $later ->
     [yes] , and with it all that came after.
    *[other] .
 }
